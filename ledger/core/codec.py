@@ -1,0 +1,228 @@
+"""Actions and options to plain JSON values and back, strictly.
+
+A codec is made once from the type hints of frozen dataclasses. Reading is total: any JSON value either becomes a
+well-formed value or raises the given error with the path of the first fault and what should have stood there.
+"""
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from typing import Annotated, Any, ClassVar, Literal, NewType, Union, get_args, get_origin, get_type_hints
+
+from .errors import InvalidAction, Malformed
+from .seats import Seat, seat_name, seat_number
+
+Text = NewType("Text", str)  # free words of a person: kept beside the chain, may be erased
+LONGEST_WORD, LONGEST_TEXT, LONGEST_LIST, LARGEST = 120, 2_000, 2_000, 1_000_000
+
+Reader = Callable[[Any, str, Sequence[str]], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Bounds of an integer field: `Annotated[int, Range(1, 6)]`."""
+
+    low: int = -LARGEST
+    high: int = LARGEST
+
+
+class Codec:
+    """Reads and writes the actions of one game; `families` maps a base class to the members it may stand for."""
+
+    def __init__(
+        self, kinds: Sequence[type], families: Mapping[type, Sequence[type]] | None = None,
+        error: type[Malformed] = InvalidAction,
+    ) -> None:
+        self.error = error
+        self._families = {base: {kind.__name__: kind for kind in members} for base, members in (families or {}).items()}
+        self._readers: dict[type, tuple[dict[str, Reader], frozenset[str]]] = {}
+        self.kinds = {kind.__name__: kind for kind in kinds}
+
+    def read(self, data: Any, names: Sequence[str] = (), where: str = "action") -> Any:
+        """The action that `data` describes; seats may be given as numbers from 0 or as `names`."""
+        return self._tagged(self.kinds, data, where, names)
+
+    def read_as(self, kind: type, data: Any, names: Sequence[str] = (), where: str = "") -> Any:
+        """A value of exactly that dataclass, without a tag."""
+        return self._record(kind, data, where, names, skip=())
+
+    def write(self, action: Any, names: Sequence[str] | None = None) -> dict[str, Any]:
+        """The action as a JSON object; fields at their default are left out, seats are written as names if given."""
+        return {"do": type(action).__name__, **self.write_fields(action, names)}
+
+    def write_fields(self, value: Any, names: Sequence[str] | None = None) -> dict[str, Any]:
+        hints = _hints(type(value))
+        return {
+            f.name: self._written(getattr(value, f.name), hints[f.name], names)
+            for f in fields(value)
+            if f.default is MISSING or getattr(value, f.name) != f.default
+        }
+
+    def _written(self, value: Any, hint: Any, names: Sequence[str] | None) -> Any:
+        if value is None or isinstance(value, (str, bool)):
+            return value
+        if isinstance(value, int):
+            return seat_name(value, names) if names is not None and _mentions_seat(hint) else value
+        if isinstance(value, tuple):
+            items = get_args(_bare(hint))
+            each = [items[0]] * len(value) if items[-1:] == (...,) else items
+            return [self._written(item, kind, names) for item, kind in zip(value, each, strict=True)]
+        tagged = any(isinstance(value, base) for base in self._families)
+        return self.write(value, names) if tagged else self.write_fields(value, names)
+
+    def _tagged(self, kinds: Mapping[str, type], data: Any, where: str, names: Sequence[str]) -> Any:
+        if not isinstance(data, dict):
+            raise self.error(where, f'expected an object such as {{"do": "{next(iter(kinds))}"}}, got {_named(data)}')
+        word = data.get("do")
+        if not isinstance(word, str) or word not in kinds:
+            raise self.error(f"{where}.do", f"expected one of {', '.join(kinds)}, got {_quoted(word)}")
+        return self._record(kinds[word], data, where, names, skip=("do",))
+
+    def _record(self, kind: type, data: Any, where: str, names: Sequence[str], skip: tuple[str, ...]) -> Any:
+        if not isinstance(data, dict):
+            raise self.error(where, f"expected an object, got {_named(data)}")
+        readers, needed = self._fields(kind)
+        found = {}
+        for key, value in data.items():
+            if key in skip:
+                continue
+            if key not in readers:
+                fits = ", ".join(readers) or "none"
+                raise self.error(f"{where}.{_short(key)}".lstrip("."), f"unknown field; {kind.__name__} has {fits}")
+            found[key] = readers[key](value, f"{where}.{key}".lstrip("."), names)
+        if missing := [name for name in readers if name in needed and name not in found]:
+            raise self.error(f"{where}.{missing[0]}".lstrip("."), f"missing; {kind.__name__} needs {', '.join(missing)}")
+        return kind(**found)
+
+    def _fields(self, kind: type) -> tuple[dict[str, Reader], frozenset[str]]:
+        if kind not in self._readers:
+            hints = _hints(kind)
+            readers = {f.name: self._reader(hints[f.name]) for f in fields(kind)}
+            needed = frozenset(f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
+            self._readers[kind] = readers, needed
+        return self._readers[kind]
+
+    def _reader(self, hint: Any) -> Reader:
+        bounds = next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Range)), Range())
+        hint = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+        origin = get_origin(hint)
+        if origin in (Union, types.UnionType):
+            inner = self._reader(next(arm for arm in get_args(hint) if arm is not type(None)))
+            return lambda value, where, names: None if value is None else inner(value, where, names)
+        if origin is Literal:
+            return self._literal(get_args(hint))
+        if origin is tuple:
+            return self._tuple(get_args(hint))
+        if hint is Seat:
+            return self._seat
+        if hint is Text:
+            return self._string(LONGEST_TEXT)
+        if hint is bool:
+            return self._bool
+        if hint is int:
+            return self._integer(bounds)
+        if hint is str:
+            return self._string(LONGEST_WORD)
+        if hint in self._families:
+            members = self._families[hint]
+            return lambda value, where, names: self._tagged(members, value, where, names)
+        if is_dataclass(hint):
+            return lambda value, where, names: self._record(hint, value, where, names, skip=())
+        raise TypeError(f"{hint!r} cannot be a field of a stored value")
+
+    def _literal(self, allowed: tuple[Any, ...]) -> Reader:
+        def read(value: Any, where: str, names: Sequence[str]) -> Any:
+            for word in allowed:
+                if value == word and type(value) is type(word):
+                    return word
+            raise self.error(where, f"expected one of {', '.join(map(str, allowed))}, got {_quoted(value)}")
+        return read
+
+    def _tuple(self, items: tuple[Any, ...]) -> Reader:
+        any_length = items[-1:] == (...,)
+        readers = [self._reader(item) for item in items if item is not ...]
+        def read(value: Any, where: str, names: Sequence[str]) -> Any:
+            if not isinstance(value, (list, tuple)):
+                raise self.error(where, f"expected a list, got {_named(value)}")
+            if not any_length and len(value) != len(readers):
+                raise self.error(where, f"expected {len(readers)} items, got {len(value)}")
+            if len(value) > LONGEST_LIST:
+                raise self.error(where, f"at most {LONGEST_LIST} items, got {len(value)}")
+            each = readers * len(value) if any_length else readers
+            return tuple(one(item, f"{where}[{i}]", names) for i, (one, item) in enumerate(zip(each, value)))
+        return read
+
+    def _seat(self, value: Any, where: str, names: Sequence[str]) -> Seat:
+        number = seat_number(value, names) if isinstance(value, str) else value
+        if type(number) is not int or not -2 <= number < (len(names) or 64):
+            known = f"; seats are {', '.join(names)}" if names else ""
+            raise self.error(where, f"expected a seat, got {_quoted(value)}{known}")
+        return Seat(number)
+
+    def _bool(self, value: Any, where: str, names: Sequence[str]) -> bool:
+        if not isinstance(value, bool):
+            raise self.error(where, f"expected true or false, got {_named(value)}")
+        return value
+
+    def _integer(self, bounds: Range) -> Reader:
+        def read(value: Any, where: str, names: Sequence[str]) -> int:
+            if type(value) is not int:
+                raise self.error(where, f"expected a whole number, got {_named(value)}")
+            if not bounds.low <= value <= bounds.high:
+                raise self.error(where, f"expected {bounds.low} to {bounds.high}")
+            return value
+        return read
+
+    def _string(self, longest: int) -> Reader:
+        def read(value: Any, where: str, names: Sequence[str]) -> str:
+            if not isinstance(value, str):
+                raise self.error(where, f"expected text, got {_named(value)}")
+            if len(value) > longest:
+                raise self.error(where, f"at most {longest} characters, got {len(value)}")
+            try:
+                value.encode()
+            except UnicodeEncodeError:
+                raise self.error(where, "text with half a character in it") from None
+            return value
+        return read
+
+
+_HINTS: dict[type, dict[str, Any]] = {}
+
+
+def _hints(kind: type) -> dict[str, Any]:
+    if kind not in _HINTS:
+        _HINTS[kind] = {
+            name: hint for name, hint in get_type_hints(kind, include_extras=True).items()
+            if get_origin(hint) is not ClassVar and hint is not ClassVar
+        }
+    return _HINTS[kind]
+
+
+def _bare(hint: Any) -> Any:
+    """The hint without `Annotated` and without `| None`."""
+    if get_origin(hint) is Annotated:
+        return _bare(get_args(hint)[0])
+    if get_origin(hint) in (Union, types.UnionType):
+        return _bare(next(arm for arm in get_args(hint) if arm is not type(None)))
+    return hint
+
+
+def _mentions_seat(hint: Any) -> bool:
+    return _bare(hint) is Seat
+
+
+def _named(value: Any) -> str:
+    words = {dict: "an object", list: "a list", tuple: "a list", str: "text", bool: "true or false", int: "a number",
+             float: "a fraction", type(None): "nothing"}
+    return words.get(type(value), type(value).__name__)
+
+
+def _short(value: Any) -> str:
+    text = str(value)
+    return text if len(text) <= 40 else f"{text[:40]}…"
+
+
+def _quoted(value: Any) -> str:
+    return f'"{_short(value)}"' if isinstance(value, str) else _named(value) if not isinstance(value, int) else _short(value)

@@ -1,0 +1,96 @@
+"""Everything that Maester raises on purpose.
+
+    MaesterError
+    ├── Malformed            what came in cannot be read
+    │   ├── InvalidAction      an action's field is unknown, missing or of the wrong type
+    │   ├── InvalidOptions     an option is unknown, or its value is not one of those allowed
+    │   ├── InvalidCorrection  a correction points at nothing on the line, or lacks what it needs
+    │   └── BadRecord          a file or stream is truncated, altered, too large or not a record at all
+    ├── IllegalAction        well-formed, but against the rules: carries every violation
+    ├── Unplayable           cannot be carried out at all, not even under protest
+    ├── Unsettled            later actions would fall and nobody has said what becomes of them
+    ├── PositionTaken        somebody wrote first: carries the newer events
+    ├── KeyReused            the same idempotency key came with another body
+    ├── NotNow               the record is closed, or not closed, when the verb needs the opposite
+    ├── UnknownGame          no game of that name
+    └── FlowStuck            a game's flow did not come to rest: a defect of the game, never of the input
+"""
+from __future__ import annotations
+
+from typing import Any
+
+
+class MaesterError(Exception):
+    """The root: catch this at an edge to answer with one clear line."""
+
+
+class Malformed(MaesterError):
+    """Cannot be read; `where` is a path such as `action.taken[2]`, `expected` says what should stand there."""
+
+    def __init__(self, where: str, expected: str) -> None:
+        super().__init__(f"{where}: {expected}")
+        self.where, self.expected = where, expected
+
+
+class InvalidAction(Malformed):
+    pass
+
+
+class InvalidOptions(Malformed):
+    pass
+
+
+class InvalidCorrection(Malformed):
+    pass
+
+
+class BadRecord(Malformed):
+    pass
+
+
+class IllegalAction(MaesterError):
+    """Against the rules; `violations` has all of them, each with its rule id and facts."""
+
+    def __init__(self, violations: tuple[Any, ...]) -> None:
+        super().__init__(", ".join(violation.rule for violation in violations))
+        self.violations = violations
+
+
+class Unplayable(MaesterError):
+    """`what` names, in a few words, the piece that is not there."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
+
+
+class Unsettled(MaesterError):
+    """`fates` are those of the later actions that would fall."""
+
+    def __init__(self, fates: tuple[Any, ...]) -> None:
+        super().__init__(f"{len(fates)} later action(s) would fall: keep, replace or strike each")
+        self.fates = fates
+
+
+class PositionTaken(MaesterError):
+    """`missed` are the events that the writer had not seen, in order."""
+
+    def __init__(self, expected: int, missed: tuple[Any, ...]) -> None:
+        super().__init__(f"position {expected} is taken: {len(missed)} newer event(s)")
+        self.expected, self.missed = expected, missed
+
+
+class KeyReused(MaesterError):
+    pass
+
+
+class NotNow(MaesterError):
+    pass
+
+
+class UnknownGame(MaesterError):
+    pass
+
+
+class FlowStuck(MaesterError):
+    pass

@@ -1,0 +1,191 @@
+"""What a match's stream holds: one body per event, in an envelope that says where, who and when."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+from .codec import Text
+from .rulebook import Violation
+from .seats import Seat
+
+Position = int  # 1-based place in the stream; 1 is MatchOpened
+Cause = Literal["scribe", "play"]
+
+
+class Ref(NamedTuple):
+    """Names one action for ever: the position of the event that brought it, and which part of that event."""
+
+    position: int
+    part: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.position}.{self.part}" if self.part else str(self.position)
+
+
+START = Ref(0)  # before the first action
+
+
+class Entry(NamedTuple):
+    """One action on the line."""
+
+    ref: Ref
+    seat: Seat
+    action: Any
+    protest: bool = False  # illegal, and recorded or kept all the same
+    implied: bool = False  # a pass that nobody logged, derived from the action after it
+
+
+# ---- changes: what a correction is made of
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    target: Ref
+    seat: Seat
+    action: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Insert:
+    after: Ref
+    seat: Seat
+    action: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    target: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    target: Ref
+    after: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """The action stands under protest although it now breaks a rule, or was a roll for another obligation."""
+
+    target: Ref
+
+
+Change = Replace | Insert | Strike | Move | Keep
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What became of one action when the line before it was corrected.
+
+    stands, protested (breaks rules but was already there under protest), falls (newly breaks rules), again (a roll whose
+    obligation is not the same any more), unplayable, new (brought by the correction itself).
+    """
+
+    ref: Ref
+    verdict: Literal["stands", "protested", "falls", "again", "unplayable", "new"]
+    violations: tuple[Violation, ...] = ()
+
+    @property
+    def open(self) -> bool:
+        """Somebody has to say what becomes of the action."""
+        return self.verdict in ("falls", "again", "unplayable") or (self.verdict == "new" and bool(self.violations))
+
+
+# ---- bodies
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOpened:
+    match: str
+    game: str
+    rules: int  # version of the rules by which the match is replayed for ever
+    seats: tuple[str, ...]  # ids; names live beside the chain
+    options: Any
+    cards: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRecorded:
+    seat: Seat
+    action: Any
+    implied: tuple[tuple[Seat, Any], ...] = ()
+    protest: bool = False
+    violations: tuple[Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rewound:
+    """Everything after `to` is set aside."""
+
+    to: Ref
+    cause: Cause = "scribe"
+    ruling: str | None = None
+    reason: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    changes: tuple[Change, ...]
+    cause: Cause = "scribe"
+    ruling: str | None = None
+    reason: Text | None = None
+    fates: tuple[Fate, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """Cancels the correction at `target` (or another Undone); `changes` settle what would fall without it."""
+
+    target: Position
+    changes: tuple[Change, ...] = ()
+    cause: Cause = "scribe"
+    ruling: str | None = None
+    reason: Text | None = None
+    fates: tuple[Fate, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    text: Text
+    about: Ref | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PenPassed:
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClockChanged:
+    change: Literal["started", "paused", "extended"]
+    seconds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MatchClosed:
+    how: Literal["played out", "time", "concession", "forfeit", "ruling", "abandoned"]
+    outcome: Any | None = None
+    ruling: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    ruling: str | None = None
+    reason: Text | None = None
+
+
+Correction = Rewound | Amended | Undone
+Body = MatchOpened | ActionRecorded | Rewound | Amended | Undone | Noted | PenPassed | ClockChanged | MatchClosed | Reopened
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A body at its position. `state` is the digest of the state after it, on every 50th event and at the close."""
+
+    position: Position
+    body: Body
+    by: str
+    at: str
+    played_at: str | None = None
+    key: str | None = None
+    state: str | None = None

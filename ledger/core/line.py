@@ -1,0 +1,208 @@
+"""The effective line: which actions count, after corrections are folded over the stream.
+
+The line is a chain of steps that point backwards. Playing adds a step, rewinding steps back, amending walks back to the
+first change and lays the tail again. Lines share what they have in common, so the line as of any stream length costs one
+pointer, and a state computed for a step is right for every line through it.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from .errors import BadRecord, InvalidCorrection
+from .event import (START, ActionRecorded, Amended, Change, Entry, Event, Insert, Keep, Move, Ref, Replace, Rewound,
+                    Strike, Undone)
+
+MOST_WORK = 20_000_000  # steps laid again over the life of one stream: beyond any table, short of a stall
+
+
+class Step:
+    """One place on a line. `state` is the memory of a kept state, nothing more: it follows from the path."""
+
+    __slots__ = ("before", "entry", "length", "state")
+
+    def __init__(self, entry: Entry | None, before: Step | None) -> None:
+        self.entry = entry
+        self.before = before
+        self.length: int = before.length + 1 if before is not None else 0
+        self.state: Any = None
+
+
+class Line:
+    """The line after every event of one stream. Add events in order; nothing is ever taken back."""
+
+    def __init__(self, events: Iterable[Event] = ()) -> None:
+        self.root = Step(None, None)
+        self.events: list[Event] = []
+        self.heads: list[Step] = [self.root]  # heads[n]: the line as of stream length n
+        self._now: list[Step] = [self.root]  # the same, with corrections that were undone since left out
+        self._undone: list[Event] = []
+        self._work = 0
+        for event in events:
+            self.add(event)
+
+    @property
+    def head(self) -> Step:
+        return self.heads[-1]
+
+    def add(self, event: Event) -> Step:
+        """The head of the line after one more event."""
+        if event.position != len(self.events) + 1:
+            raise BadRecord(f"event {event.position}", f"expected position {len(self.events) + 1}: no gaps, no repeats")
+        if type(event.body) is Undone:
+            self.must_be_a_correction(event.body.target)
+            first, heads = self._laid_again(event)
+            self._now[first:] = heads
+            self._undone.append(event)
+        else:
+            self._now.append(self._laid(self._now[-1], event))
+        self.events.append(event)
+        self.heads.append(self._now[-1])
+        return self.head
+
+    @property
+    def cancelled(self) -> set[int]:
+        """Positions of corrections that do not count now because they were undone."""
+        return _cancelled(self._undone)
+
+    def preview(self, event: Event) -> Step:
+        """The head that the line would have after this event; the line itself stays as it is."""
+        if type(event.body) is Undone:
+            return self._laid_again(event)[1][-1]
+        return self._laid(self._now[-1], event)
+
+    def must_be_a_correction(self, target: int) -> None:
+        """Raise unless there is a correction (or an undoing of one) at that position."""
+        if not 1 <= target <= len(self.events) or type(self.events[target - 1].body) not in (Rewound, Amended, Undone):
+            raise InvalidCorrection("target", f"there is no correction at position {target}")
+
+    def _laid(self, head: Step, event: Event) -> Step:
+        body = event.body
+        kind = type(body)
+        if kind is ActionRecorded:
+            for part, (seat, action) in enumerate(body.implied, start=1):
+                head = Step(Entry(Ref(event.position, part), seat, action, False, True), head)
+            return Step(Entry(Ref(event.position), body.seat, body.action, body.protest), head)
+        if kind is Rewound:
+            found = find(head, body.to)
+            self._spend(head.length - found.length if found else head.length)
+            return found or head  # set aside by an earlier correction: nothing left to rewind
+        if kind is Amended or kind is Undone:
+            return self._changed(head, event.position, body.changes)
+        return head
+
+    def _changed(self, head: Step, position: int, changes: Sequence[Change]) -> Step:
+        wanted = {ref for change in changes for ref in refs_of(change)}
+        tail: list[Entry] = []
+        while wanted and head.entry is not None:
+            tail.append(head.entry)
+            wanted.discard(head.entry.ref)
+            head = head.before
+        self._spend(len(tail) * (1 + len(changes)))
+        tail.reverse()
+        for part, change in enumerate(changes, start=1):
+            _change(tail, Ref(position, part), change)
+        for entry in tail:
+            head = Step(entry, head)
+        return head
+
+    def _laid_again(self, event: Event) -> tuple[int, list[Step]]:
+        """The heads from the correction that this event, in the end, cancels or brings back."""
+        cancelled = _cancelled((*self._undone, event))
+        root = event
+        while type(root.body) is Undone:
+            root = self.events[root.body.target - 1]
+        again = [*self.events[root.position - 1:], event]
+        self._spend(len(again))
+        heads = [self._now[root.position - 1]]
+        for one in again:
+            heads.append(heads[-1] if one.position in cancelled else self._laid(heads[-1], one))
+        return root.position, heads[1:]
+
+    def _spend(self, steps: int) -> None:
+        self._work += steps
+        if self._work > MOST_WORK:
+            raise BadRecord("stream", "too many corrections over too long a line")
+
+
+def _cancelled(undone: Sequence[Event]) -> set[int]:
+    found: set[int] = set()
+    for event in reversed(undone):
+        if event.position not in found:
+            found.add(event.body.target)
+    return found
+
+
+def find(head: Step, ref: Ref) -> Step | None:
+    """The step of that action on the line, or None if it does not count now."""
+    step = head
+    while step is not None:
+        if (step.entry.ref if step.entry else START) == ref:
+            return step
+        step = step.before
+    return None
+
+
+def entries(head: Step, since: Step | None = None) -> list[Entry]:
+    """The actions that count, in order; only those after `since` if given."""
+    found = []
+    while head.entry is not None and head is not since:
+        found.append(head.entry)
+        head = head.before
+    found.reverse()
+    return found
+
+
+def meet(one: Step, other: Step) -> Step:
+    """Where two lines part: the last step that both go through."""
+    while one is not other:
+        if one.length >= other.length:
+            one = one.before
+        else:
+            other = other.before
+    return one
+
+
+def refs_of(change: Change) -> tuple[Ref, ...]:
+    """The actions that a change points at; START is always there and needs no search."""
+    match change:
+        case Insert(after=after):
+            found = (after,)
+        case Move(target=target, after=after):
+            found = (target, after)
+        case _:
+            found = (change.target,)
+    return found
+
+
+def _change(tail: list[Entry], ref: Ref, change: Change) -> None:
+    """Carry out one change; one whose target does not count any more lapses."""
+    places = {entry.ref: place for place, entry in enumerate(tail)}
+    if any(wanted != START and wanted not in places for wanted in refs_of(change)):
+        return
+    match change:
+        case Replace(target, seat, action):
+            tail[places[target]] = Entry(ref, seat, action)
+        case Insert(after, seat, action):
+            tail.insert(places.get(after, -1) + 1, Entry(ref, seat, action))
+        case Strike(target):
+            del tail[places[target]]
+        case Keep(target):
+            tail[places[target]] = tail[places[target]]._replace(protest=True)
+        case Move(target, after) if target != after:
+            entry = tail.pop(places[target])
+            place = next((i for i, one in enumerate(tail) if one.ref == after), -1)
+            tail.insert(place + 1, entry)
+
+
+def must_point_at_the_line(head: Step, changes: Sequence[Change]) -> None:
+    """Raise unless every change has something to act on; later changes may point at what earlier ones leave."""
+    there = {START} | {entry.ref for entry in entries(head)}
+    for number, change in enumerate(changes, start=1):
+        for ref in refs_of(change):
+            if ref not in there:
+                raise InvalidCorrection(f"changes[{number - 1}]", f"nothing on the line is called {ref}")
+        if isinstance(change, (Replace, Strike)):
+            there.discard(change.target)
+        if isinstance(change, (Replace, Strike, Move, Keep)) and change.target == START:
+            raise InvalidCorrection(f"changes[{number - 1}]", "the start is not an action")

@@ -1,0 +1,98 @@
+"""Fold actions into states. Replay never judges; audit never stops."""
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from .errors import Unplayable
+from .event import Entry, Ref
+from .game import Game
+from .line import Step, entries
+from .rulebook import Violation
+
+EVERY = 50  # one state in so many is kept, and so is a digest in the record
+RECENT = 64
+
+
+def replay(game: Game, state: Any, line: Iterable[Entry]) -> Any:
+    """The state after the line. What cannot be carried out changes nothing; the audit lists it."""
+    apply = game.apply
+    for entry in line:
+        try:
+            state = apply(state, entry.seat, entry.action)
+        except Unplayable:
+            continue
+    return state
+
+
+def carry_on(game: Game, state: Any, entry: Entry) -> Any:
+    """The state after one more action of the line."""
+    return replay(game, state, (entry,))
+
+
+class Kept:
+    """States of one match: every fiftieth and the latest are kept, any other is a short replay away."""
+
+    def __init__(self, game: Game, root: Step, first: Any) -> None:
+        self.game = game
+        root.state = first
+        self._recent: deque[Step] = deque()
+
+    def state(self, step: Step) -> Any:
+        """The state at a step of any line."""
+        way: list[Step] = []
+        while step.state is None:
+            way.append(step)
+            step = step.before
+        state = step.state
+        for step in reversed(way):
+            state = carry_on(self.game, state, step.entry)
+            if step.length % EVERY == 0:
+                step.state = state
+        if way:
+            self._remember(way[0], state)
+        return state
+
+    def _remember(self, step: Step, state: Any) -> None:
+        step.state = state
+        self._recent.append(step)
+        if len(self._recent) > RECENT:
+            old = self._recent.popleft()
+            if old.length % EVERY:
+                old.state = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something an audit has to say about one action."""
+
+    ref: Ref
+    kind: Literal["illegal", "protest", "not recorded", "omitted", "gap", "unplayable", "drift"]
+    violation: Violation | None = None
+    words: str = ""
+
+
+def audit(game: Game, state: Any, head: Step) -> Iterator[Finding]:
+    """Judge every action on the line, and carry it out all the same."""
+    check, apply = game.check, game.apply
+    for entry in entries(head):
+        violations = check(state, entry.seat, entry.action)
+        if violations:
+            for violation in violations:
+                yield Finding(entry.ref, _kind(entry, violation), violation)
+        try:
+            state = apply(state, entry.seat, entry.action)
+        except Unplayable as error:
+            yield Finding(entry.ref, "unplayable", None, error.what)
+
+
+def _kind(entry: Entry, violation: Violation) -> Any:
+    if type(entry.action).__name__ == "Omitted":
+        return "omitted"
+    if type(entry.action).__name__ == "DeclareState":
+        return "gap"
+    if not violation.certain:
+        return "not recorded"
+    return "protest" if entry.protest else "illegal"

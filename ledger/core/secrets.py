@@ -1,0 +1,50 @@
+"""Private fields: what an action says that not every viewer may read.
+
+An action declares `private: ClassVar = {"card": OWNER}`. OWNER lets the acting seat and a judge read it, NOBODY no one: a
+token turned face down unseen stays unknown to the judge as well, until the game itself shows it by a later action.
+"""
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from .evolve import evolve
+from .seats import JUDGE
+
+OWNER: Final = "owner"
+NOBODY: Final = "nobody"
+HIDDEN: Final = "hidden"  # stands where the value would
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """A fact inside a refusal that only `seat` (and a judge) may read."""
+
+    value: Any
+    seat: int
+
+
+def private_fields(action: Any) -> Mapping[str, str]:
+    return getattr(action, "private", {})
+
+
+def may_read(audience: str, seat: int, viewer: int) -> bool:
+    return audience == OWNER and viewer in (seat, JUDGE)
+
+
+def redact(action: Any, seat: int, viewer: int) -> Any:
+    """The action with HIDDEN in every field that the viewer may not read."""
+    secret = {
+        name: HIDDEN
+        for name, audience in private_fields(action).items()
+        if getattr(action, name) is not None and not may_read(audience, seat, viewer)
+    }
+    return evolve(action, **secret) if secret else action
+
+
+def reveal(fact: Any, viewer: int) -> Any:
+    """A fact as the viewer may read it."""
+    if isinstance(fact, Secret):
+        return fact.value if viewer in (fact.seat, JUDGE) else HIDDEN
+    return fact

@@ -1,0 +1,32 @@
+"""Facts of cards inside the record: a match replays anywhere with nothing else at hand."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Fact = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card as the record knows it: an id, names per language, and facts as words.
+
+    `script` names what the engine does for it, if it does; `sure` is False where the facts are not verified.
+    """
+
+    id: str
+    en: str
+    pl: str = ""
+    kind: str = ""
+    script: str | None = None
+    sure: bool = True
+    facts: tuple[Fact, ...] = ()
+
+    def fact(self, name: str, default: str = "") -> str:
+        return next((value for key, value in self.facts if key == name), default)
+
+    def name(self, language: str) -> str:
+        return (self.pl if language == "pl" else self.en) or self.en
+
+
+def card_by_id(cards: tuple[Card, ...], wanted: str) -> Card | None:
+    return next((card for card in cards if card.id == wanted), None)

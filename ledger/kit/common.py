@@ -1,0 +1,214 @@
+"""Actions that every game has, and how they are carried out.
+
+A game lists them in its codec, registers their rules in its book by `judge_common`, and sends whatever it does not know
+itself to `carry_out_common`.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from ..core.codec import Range, Text
+from ..core.errors import Unplayable
+from ..core.evolve import evolve
+from ..core.rulebook import Facts, Rulebook, Violation
+from ..core.seats import JUDGE, TABLE, Seat
+from .cards import Card, card_by_id
+from .effects import Effect, FlowChange
+from .frames import Owes, Steps, fresh, owed, pop, push
+from .table import Detail, Left
+from .windows import Window
+
+
+@dataclass(frozen=True, slots=True)
+class Omitted:
+    """A step that the rules ordered was not done, and play went on. Always under protest: it cites the rule."""
+
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetDetail:
+    """From here on everything is logged (`full`), or only what matters (`key`)."""
+
+    detail: Detail
+
+
+@dataclass(frozen=True, slots=True)
+class CallTime:
+    """Time is called; play runs to the stopping point that the options name."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeft:
+    """A seat plays no more."""
+
+    seat: Seat
+    how: Literal["concession", "drop", "disqualification", "absence"] = "concession"
+
+
+@dataclass(frozen=True, slots=True)
+class CardDeclared:
+    """A card that the record did not know is written into it."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CardCorrected:
+    """The facts of a card are put right from here on."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Adjust:
+    """A judge changes pieces and timing by hand: effects first, then flow."""
+
+    effects: tuple[Effect, ...] = ()
+    flow: tuple[FlowChange, ...] = ()
+    reason: Text = Text("")
+    card: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetTurn(FlowChange):
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CloseWindow(FlowChange):
+    """The open window ends as if everyone had passed."""
+
+
+@dataclass(frozen=True, slots=True)
+class SkipStep(FlowChange):
+    """The step that is due is not done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Owe(FlowChange):
+    """Chance owes another roll (or deal) before play goes on."""
+
+    kind: str
+    seat: Seat = TABLE
+    count: Annotated[int, Range(0, 200)] = 1
+    sides: Annotated[int, Range(0, 100)] = 6
+    target: Annotated[int, Range(0, 100)] = 0
+    step: str = "owed"
+
+
+@dataclass(frozen=True, slots=True)
+class Forgive(FlowChange):
+    """What chance owes first is not asked for."""
+
+
+COMMON = (Omitted, SetDetail, CallTime, SeatLeft, CardDeclared, CardCorrected, Adjust)
+FLOW_CHANGES = (SetTurn, CloseWindow, SkipStep, Owe, Forgive)
+
+
+@dataclass(frozen=True, slots=True)
+class Hooks:
+    """What a game says about the common actions."""
+
+    steps: Steps
+    effect: Callable[[Any, Seat, Effect], Any]  # (state, by whom, effect) -> state
+    set_turn: Callable[[Any, Seat], Any]
+    seat_left: Callable[[Any, SeatLeft], Any]
+    time_called: Callable[[Any], Any] = lambda state: state
+
+
+def carry_out_common(hooks: Hooks, state: Any, seat: Seat, action: Any) -> Any:
+    """The state after a common action, before the flow runs on."""
+    table = state.table
+    match action:
+        case Omitted(step):
+            return hooks.steps.omit(state, step)
+        case SetDetail(detail):
+            return evolve(state, table=evolve(table, detail=detail))
+        case CallTime():
+            return hooks.time_called(evolve(state, table=evolve(table, time_called=True)))
+        case SeatLeft(who, how):
+            return hooks.seat_left(_left(state, who, how), action)
+        case CardDeclared(card) | CardCorrected(card):
+            return evolve(state, table=evolve(table, cards=_cards_with(table.cards, card)))
+        case Adjust(effects, flow):
+            for effect in effects:
+                state = hooks.effect(state, seat, effect)
+            for change in flow:
+                state = _flow_changed(hooks, state, change)
+            return state
+    raise Unplayable(f"{type(action).__name__} is not an action of this game")
+
+
+def _left(state: Any, who: Seat, how: str) -> Any:
+    table = state.table
+    if not 0 <= who < table.seats:
+        raise Unplayable(f"there is no seat {who + 1}")
+    if table.has_left(who):
+        raise Unplayable(f"seat {who + 1} has left already")
+    return evolve(state, table=evolve(table, left=(*table.left, Left(who, how))))
+
+
+def _cards_with(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    if card_by_id(cards, card.id) is None:
+        return (*cards, card)
+    return tuple(card if one.id == card.id else one for one in cards)
+
+
+def _flow_changed(hooks: Hooks, state: Any, change: FlowChange) -> Any:
+    match change:
+        case SetTurn(seat):
+            if not 0 <= seat < state.table.seats:
+                raise Unplayable(f"there is no seat {seat + 1}")
+            return hooks.set_turn(state, seat)
+        case CloseWindow():
+            if not state.flow or not isinstance(state.flow[-1], Window):
+                raise Unplayable("no window is open")
+            return pop(state)
+        case SkipStep():
+            if not state.flow:
+                raise Unplayable("no step is due")
+            return hooks.steps.omit(state, state.flow[-1].step)
+        case Owe(kind, seat, count, sides, target, step):
+            if step not in hooks.steps:
+                raise Unplayable(f"no step is called {step}")
+            return push(state, Owes(step, seat, kind, count, sides, target))
+        case Forgive():
+            if not owed(state):
+                raise Unplayable("chance owes nothing")
+            return pop(state)
+    raise Unplayable(f"{type(change).__name__} is not a change of flow")
+
+
+# ---- rules that every game shares; each game registers them under ids of its own index
+
+
+def omitted_steps_break_their_rule(steps: Steps) -> Callable[[Any, Seat, Omitted], tuple[Violation, ...]]:
+    """`Omitted` breaks the rule that orders the step: that is what it is for."""
+    def check(state: Any, seat: Seat, action: Omitted) -> tuple[Violation, ...]:
+        rule = steps.rule_of(action.step)
+        return (Violation(rule, (("step", action.step),)),) if rule else ()
+    return check
+
+
+def checker(book: Rulebook, steps: Steps) -> Callable[[Any, Seat, Any], tuple[Violation, ...]]:
+    """The `check` of a game: its book, and the common actions on top."""
+    omitted = omitted_steps_break_their_rule(steps)
+    asked = book.check
+
+    def check(state: Any, seat: Seat, action: Any) -> tuple[Violation, ...]:
+        if action.__class__ is Omitted:
+            return omitted(state, seat, action)
+        return asked(state, seat, action)
+    return check
+
+
+def only_a_judge(state: Any, seat: Seat, action: Any) -> Facts | None:
+    return {"seat": seat} if seat != JUDGE else None
+
+
+def begun(state: Any) -> Any:
+    """Where every new input starts from."""
+    return fresh(state)

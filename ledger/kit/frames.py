@@ -1,0 +1,172 @@
+"""Flow as data: a stack of frames in the state, each naming the step that runs next.
+
+`advance` runs steps until one of them leaves the state as it is, which means that somebody's input is due. A step never
+holds a closure: whatever it needs stands in its frame, so any moment of a match can be written down and read back.
+"""
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ..core.errors import FlowStuck, Unplayable
+from ..core.evolve import evolve
+from ..core.seats import TABLE, Seat
+
+MOST_STEPS = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One layer of timing: a phase, a window, an attack in progress. Games add fields by subclassing."""
+
+    step: str
+    seat: Seat = TABLE
+
+
+@dataclass(frozen=True, slots=True)
+class Owes(Frame):
+    """A frame that waits for chance: so many dice, a deal, a draw. Answered by TABLE."""
+
+    kind: str = "roll"
+    count: int = 0
+    sides: int = 0
+    target: int = 0  # what a die must show at least, where that matters
+
+    @property
+    def terms(self) -> tuple[str, int, int, int, int]:
+        """A roll stands after a correction only while these stay the same."""
+        return self.kind, self.seat, self.count, self.sides, self.target
+
+
+StepFunction = Callable[[Any, Any], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedStep:
+    """A step, what it does, and (where it may be forgotten) the rule that orders it and how to go on without it."""
+
+    name: str
+    run: StepFunction
+    rule: str | None = None
+    skip: StepFunction | None = None
+
+
+class Steps:
+    """The named steps of one game."""
+
+    def __init__(self) -> None:
+        self._steps: dict[str, NamedStep] = {}
+
+    def step(self, name: str, rule: str | None = None, skip: StepFunction | None = None) -> Callable[[StepFunction], StepFunction]:
+        """Register (state, frame) -> state. The same state back means: input is due.
+
+        With `rule` and `skip` the step may be recorded as omitted: `skip` moves timing on without doing it.
+        """
+        def register(function: StepFunction) -> StepFunction:
+            self._steps[name] = NamedStep(name, function, rule, skip)
+            return function
+        return register
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._steps
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(self._steps)
+
+    def rule_of(self, name: str) -> str | None:
+        """The rule that orders the step; None for steps that cannot be omitted."""
+        step = self._steps.get(name)
+        return step.rule if step is not None and step.skip is not None else None
+
+    def advance(self, state: Any, omit: tuple[str, ...] = ()) -> Any:
+        """Run steps until input is due. Call with `earlier` cleared, as `fresh` leaves it."""
+        steps = self._steps
+        for _ in range(MOST_STEPS):
+            if not state.flow:
+                return state
+            frame = state.flow[-1]
+            step = steps[frame.step]
+            left_out = frame.step in omit and step.skip is not None
+            after = step.skip(state, frame) if left_out else step.run(state, frame)
+            if after is state:
+                return state
+            if step.rule is not None and state.earlier is None:
+                after = evolve(after, earlier=evolve(state, omits=omit))
+            elif state.earlier is not None and after.earlier is None:
+                after = evolve(after, earlier=state.earlier)
+            state = after
+        raise FlowStuck(f"{MOST_STEPS} steps without input, last {state.flow[-1].step}")
+
+    def omittable(self, state: Any) -> tuple[str, ...]:
+        """Steps that `Omitted` may name now: the one that is due, and those done since the last input."""
+        due = (state.flow[-1].step,) if state.flow and self.rule_of(state.flow[-1].step) else ()
+        if state.earlier is None:
+            return due
+        done, frame = [], None
+        now = state.earlier
+        for _ in range(MOST_STEPS):
+            frame = now.flow[-1] if now.flow else None
+            if frame is None or now.flow == state.flow:
+                break
+            if self.rule_of(frame.step) and frame.step not in state.earlier.omits:
+                done.append(frame.step)
+            step = self._steps[frame.step]
+            left_out = frame.step in state.earlier.omits and step.skip is not None
+            after = step.skip(now, frame) if left_out else step.run(now, frame)
+            if after is now:
+                break
+            now = after
+        return (*due, *dict.fromkeys(done))
+
+    def omit(self, state: Any, name: str) -> Any:
+        """The state had the step been forgotten."""
+        if state.flow and state.flow[-1].step == name and self.rule_of(name):
+            frame = state.flow[-1]
+            return self.advance(self._steps[name].skip(fresh(state), frame))
+        if name in self.omittable(state):
+            before = state.earlier
+            return self.advance(evolve(before, omits=()), (*before.omits, name))
+        raise Unplayable(f"no step {name} is owed or has just been done")
+
+
+def fresh(state: Any) -> Any:
+    """The state with nothing to be called omitted: every new input starts from it."""
+    return evolve(state, earlier=None, omits=()) if state.earlier is not None else state
+
+
+def push(state: Any, *frames: Frame) -> Any:
+    """The frames on top, the last one first to run."""
+    return evolve(state, flow=(*state.flow, *frames))
+
+
+def pop(state: Any) -> Any:
+    return evolve(state, flow=state.flow[:-1])
+
+
+def top(state: Any, frame: Frame) -> Any:
+    """The topmost frame replaced."""
+    return evolve(state, flow=(*state.flow[:-1], frame))
+
+
+def go(state: Any, step: str, **changes: Any) -> Any:
+    """The topmost frame moved on to another step."""
+    return top(state, evolve(state.flow[-1], step=step, **changes))
+
+
+def owed(state: Any) -> tuple[Owes, ...]:
+    """What chance owes now: the run of waiting obligations on top, answerable in any order."""
+    found = []
+    for frame in reversed(state.flow):
+        if not isinstance(frame, Owes):
+            break
+        found.append(frame)
+    return tuple(found)
+
+
+def answered(state: Any, obligation: Owes) -> Any:
+    """The state with that obligation met."""
+    for place in range(len(state.flow) - 1, -1, -1):
+        if state.flow[place] == obligation:
+            return evolve(state, flow=state.flow[:place] + state.flow[place + 1:])
+    raise Unplayable("nothing of that kind is owed")

@@ -1,0 +1,102 @@
+"""What may be done now: an action with some fields given and the rest to be chosen.
+
+Every offer is a promise: any choice of values inside its fields makes a legal action.
+"""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import Any
+
+from ..core.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of these."""
+
+    name: str
+    among: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Subset:
+    """From `fewest` to `most` of these, each once, in the order given."""
+
+    name: str
+    among: tuple[Any, ...]
+    fewest: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    name: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A place on the table, in thousandths of an inch, inside a rectangle."""
+
+    name: str
+    low: tuple[int, int]
+    high: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class CardIn:
+    """A card from a zone: `known` ones by name; if `unseen`, any other name may turn out to be there."""
+
+    name: str
+    zone: str
+    known: tuple[str, ...]
+    unseen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Faces as they fall."""
+
+    name: str
+    count: int
+    sides: int = 6
+
+
+Field = Choice | Subset | Number | Point | CardIn | Dice
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """`given` fields are settled; each of `fields` takes any value inside its bounds."""
+
+    seat: Seat
+    kind: type
+    given: tuple[tuple[str, Any], ...] = ()
+    fields: tuple[Field, ...] = ()
+
+    def action(self, **chosen: Any) -> Any:
+        return self.kind(**dict(self.given), **chosen)
+
+    def all(self) -> Iterator[Any]:
+        """Every action that this offer stands for; only for offers made of choices, subsets and numbers."""
+        for values in product(*(possible(one) for one in self.fields)):
+            yield self.action(**{one.name: value for one, value in zip(self.fields, values, strict=True)})
+
+
+def possible(one: Field) -> Iterator[Any]:
+    """Every value of a field that can be listed."""
+    match one:
+        case Choice(among=among):
+            yield from among
+        case Subset(among=among, fewest=fewest, most=most):
+            for size in range(fewest, most + 1):
+                yield from combinations(among, size)
+        case Number(low=low, high=high):
+            yield from range(low, high + 1)
+        case CardIn(known=known):
+            yield from known
+        case _:
+            raise TypeError(f"{type(one).__name__} cannot be listed")

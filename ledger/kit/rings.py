@@ -1,0 +1,28 @@
+"""Seats round a table."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..core.seats import Seat
+
+
+def after(seats: Sequence[Seat], seat: Seat) -> Seat:
+    """The next seat clockwise among `seats`; the first if `seat` is not among them."""
+    return seats[(seats.index(seat) + 1) % len(seats)] if seat in seats else seats[0]
+
+
+def clockwise_from(seats: Sequence[Seat], first: Seat) -> tuple[Seat, ...]:
+    """All seats once, beginning with `first`."""
+    place = seats.index(first)
+    return (*seats[place:], *seats[:place])
+
+
+def neighbours(seats: Sequence[Seat], seat: Seat) -> tuple[Seat, Seat]:
+    """The seats on the left (clockwise) and on the right."""
+    place = seats.index(seat)
+    return seats[(place + 1) % len(seats)], seats[place - 1]
+
+
+def edges(seats: Sequence[Seat]) -> tuple[tuple[Seat, Seat], ...]:
+    """Every two neighbours, clockwise: what lies between them belongs to both."""
+    return tuple((seat, after(seats, seat)) for seat in seats)

@@ -1,0 +1,49 @@
+"""What every game's state carries besides its own pieces."""
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from ..core.canon import DERIVED
+from ..core.seats import Seat
+from .cards import Card
+from .frames import Frame
+
+Detail = Literal["full", "key"]
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A seat that plays no more."""
+
+    seat: Seat
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What changes rarely: kept in one value so that copying a state stays cheap."""
+
+    seats: int
+    options: Any
+    cards: tuple[Card, ...] = ()
+    detail: Detail = "full"
+    time_called: bool = False
+    left: tuple[Left, ...] = ()
+
+    def has_left(self, seat: int) -> bool:
+        return any(left.seat == seat for left in self.left)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BaseState:
+    """The root of every game's state.
+
+    `earlier` is the state before the first step that the flow ran by itself since the last input, and `omits` the steps
+    that were left out since: with them `Omitted` can say afterwards that a step was forgotten.
+    """
+
+    table: Table
+    flow: tuple[Frame, ...] = ()
+    earlier: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)
+    omits: tuple[str, ...] = ()
