@@ -1,0 +1,107 @@
+# Every target sets up what it needs: a machine with make and Python 3.11 or newer is enough.
+# PYTHON=/path/to/python chooses the interpreter of a new .venv; TEST_BUDGET=seconds limits make test.
+
+PYTHON      ?= python3.13 python3.12 python3.11 python3
+TEST_BUDGET ?= 600
+LOCK_FLAGS  ?=
+
+py  := .venv/bin/python
+pip := $(py) -m pip install --quiet --disable-pip-version-check --no-input
+lock_files := requirements.lock requirements-bench.lock
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help setup test test-all suite suite-all prove bench lint lock
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' Makefile
+
+setup: .venv/.ready ## make .venv with what requirements.lock pins
+
+test: lint suite prove ## lint, README and all tests but the slow ones within TEST_BUDGET seconds, then prove
+
+test-all: lint suite-all prove ## the same with the slow tests, and no time limit
+
+prove: .venv/.ready ## switch each rule off in turn: a test that claims it must fail
+	$(py) -m tests.prove
+
+bench: .venv/.bench ## measure, next to peers (installs them; one is GPL and used nowhere else)
+	$(py) manage.py bench
+
+lint: .venv/.ready ## ruff
+	$(py) -m ruff check .
+
+# INT, so that pytest still says which tests it was at. Kept in the foreground, so that Ctrl-C works.
+suite: .venv/.ready
+	@limit=; \
+	if command -v timeout >/dev/null 2>&1; then limit="timeout --foreground --signal=INT --kill-after=20 $(TEST_BUDGET)"; \
+	else echo "No timeout command here (GNU coreutils): TEST_BUDGET is not enforced." >&2; fi; \
+	set -x; $$limit $(py) -m pytest README.md tests -m "not slow" -n auto; { code=$$?; set +x; } 2>/dev/null; \
+	case "$$code" in 124|137) echo "The tests took longer than TEST_BUDGET=$(TEST_BUDGET) seconds." >&2 ;; esac; \
+	exit $$code
+
+suite-all: .venv/.ready
+	$(py) -m pytest README.md tests -n auto
+
+# Sets $$found to the first interpreter that runs, is new enough and can make a venv.
+define find_python
+found=; bare=; \
+for p in $(PYTHON); do \
+  "$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 || continue; \
+  if "$$p" -c 'import venv, ensurepip' >/dev/null 2>&1; then found=$$p; break; fi; \
+  bare=$${bare:-$$p}; \
+done; \
+if [ -z "$$found" ]; then \
+  if [ -n "$$bare" ]; then \
+    v=$$("$$bare" -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
+    echo "$$bare cannot make a venv: install its venv package (Debian, Ubuntu: apt install python$$v-venv)." >&2; \
+  else \
+    echo "No Python 3.11 or newer runs here (tried: $(PYTHON)): install one, or give PYTHON=/path/to/python." >&2; \
+  fi; \
+  exit 1; \
+fi
+endef
+
+# Built anew only when the lock's content changed (so nothing dropped from it lingers) or the interpreter is gone.
+# The last step catches a dependency added to pyproject.toml without make lock.
+.venv/.ready: requirements.lock pyproject.toml $(py)
+	@set -e; \
+	if ! cmp -s requirements.lock .venv/.installed || ! $(py) -c '' 2>/dev/null; then \
+	  $(find_python); \
+	  echo "Setting up .venv with $$found"; \
+	  "$$found" -m venv --clear .venv; \
+	  $(pip) --require-hashes -r requirements.lock; \
+	  cp requirements.lock .venv/.installed; \
+	fi; \
+	$(py) -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; x = p["optional-dependencies"]; print(*p["dependencies"], *x["test"], *x["lint"], sep="\n")' >.venv/.wanted; \
+	$(pip) --isolated --no-index --dry-run -r .venv/.wanted || \
+	  { echo "requirements.lock does not meet pyproject.toml: run make lock." >&2; exit 1; }; \
+	touch $@
+
+# No recipe: a missing or dangling interpreter only makes .ready out of date.
+$(py): ;
+
+.venv/.bench: requirements-bench.lock .venv/.ready
+	@$(pip) --require-hashes -r requirements-bench.lock
+	@touch $@
+
+# Keeps the pins that still fit; LOCK_FLAGS=--upgrade takes the newest of all. The grep: a lock names no host and no path.
+lock: ## write both lock files anew from pyproject.toml (LOCK_FLAGS=--upgrade for newer versions)
+	@set -e; $(find_python); \
+	tmp=$$(mktemp -d); trap 'rm -rf "$$tmp"' EXIT; trap 'exit 1' INT TERM; \
+	"$$found" -m venv "$$tmp/venv"; \
+	"$$tmp/venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input uv; \
+	compile() { \
+	  "$$tmp/venv/bin/uv" pip compile pyproject.toml --quiet --no-cache --no-config --no-python-downloads \
+	    --python "$$tmp/venv/bin/python" --python-version 3.11 --universal --generate-hashes \
+	    --no-header --no-emit-index-url --no-emit-find-links $(LOCK_FLAGS) "$$@"; \
+	}; \
+	here=$$PWD; for f in $(lock_files); do if [ -e $$f ]; then cp $$f "$$tmp"; fi; done; \
+	cp pyproject.toml "$$tmp"; cd "$$tmp"; \
+	compile --extra test --extra lint -o requirements.lock >&2; \
+	compile --extra bench -c requirements.lock -o requirements-bench.lock >&2; \
+	if grep -nE '://|^-| @ |[ =]\.*/' $(lock_files); then \
+	  echo "These lines name a host, an option or a path: nothing written." >&2; exit 1; \
+	fi; \
+	cp $(lock_files) "$$here"
