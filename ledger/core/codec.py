@@ -93,7 +93,10 @@ class Codec:
             found[key] = readers[key](value, f"{where}.{key}".lstrip("."), names)
         if missing := [name for name in readers if name in needed and name not in found]:
             raise self.error(f"{where}.{missing[0]}".lstrip("."), f"missing; {kind.__name__} needs {', '.join(missing)}")
-        return kind(**found)
+        try:
+            return kind(**found)
+        except Malformed as fault:
+            raise self.error(f"{where}.{fault.where}".lstrip("."), fault.expected) from None
 
     def _fields(self, kind: type) -> tuple[dict[str, Reader], frozenset[str]]:
         if kind not in self._readers:

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 _COPIERS: dict[type, Callable[[Any], Any]] = {}
+_TWINS: dict[type, type] = {}
 
 
 def evolve(value: T, /, **changes: Any) -> T:
@@ -31,14 +32,32 @@ def evolve(value: T, /, **changes: Any) -> T:
     return twin
 
 
+def evolver(cls: type[T], *names: str) -> Callable[..., T]:
+    """A function (value, *new values of `names`) -> copy: for the few places that run on every move."""
+    return _written(cls, names, "    new.__class__ = Frozen")
+
+
 def _copier(cls: type) -> Callable[[Any], Any]:
-    """A straight-line function that copies every field of a `cls` into a fresh twin."""
-    if "__slots__" not in vars(cls) or not cls.__dataclass_params__.frozen:
-        raise TypeError(f"{cls.__name__} is not a frozen, slotted dataclass")
-    # both names, or the interpreter falls back to its slow path for writing attributes
-    plain = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-    lines = [f"    new.{field.name} = old.{field.name}" for field in fields(cls)]
-    source = "\n".join(["def copy(old):", "    new = make(Twin)", *lines, "    return new"])
-    room = {"make": object.__new__, "Twin": type(f"{cls.__name__}Twin", (cls,), plain)}
-    exec(source, room)  # field names of our own classes, nothing from outside
+    return _written(cls, (), "")
+
+
+def _written(cls: type, names: tuple[str, ...], ending: str) -> Callable[..., Any]:
+    """A straight-line function that fills a fresh twin with the old value's fields, or with its arguments."""
+    known = [field.name for field in fields(cls)]
+    if strangers := [name for name in names if name not in known]:
+        raise TypeError(f"{cls.__name__} has no field {strangers[0]!r}")
+    lines = [f"    new.{name} = {name if name in names else f'old.{name}'}" for name in known]
+    source = [f"def copy({', '.join(('old', *names))}):", "    new = make(Twin)", *lines, ending, "    return new"]
+    room = {"make": object.__new__, "Twin": _twin(cls), "Frozen": cls}
+    exec("\n".join(source), room)  # field names of our own classes, nothing from outside
     return room["copy"]
+
+
+def _twin(cls: type) -> type:
+    if cls not in _TWINS:
+        if "__slots__" not in vars(cls) or not cls.__dataclass_params__.frozen:
+            raise TypeError(f"{cls.__name__} is not a frozen, slotted dataclass")
+        # both names, or the interpreter falls back to its slow path for writing attributes
+        plain = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+        _TWINS[cls] = type(f"{cls.__name__}Twin", (cls,), plain)
+    return _TWINS[cls]

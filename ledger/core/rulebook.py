@@ -47,8 +47,8 @@ class Rulebook:
     def __init__(self) -> None:
         self._rules: dict[type, list[_Rule]] = {}
         self._off: set[str] = set()
-        self._gates_of: dict[type, tuple[_Rule, ...]] = {}
-        self._rules_of: dict[type, tuple[_Rule, ...]] = {}
+        self._gates_of: dict[type, tuple[tuple[RuleFunction, _Rule], ...]] = {}
+        self._rules_of: dict[type, tuple[tuple[RuleFunction, _Rule], ...]] = {}
 
     def gate(self, rule: str, *kinds: type, timeless: bool = False) -> Callable[[RuleFunction], RuleFunction]:
         """Like `rule`, but when it fails nothing behind it is asked: the rest would make no sense."""
@@ -73,8 +73,8 @@ class Rulebook:
     def _sort(self) -> None:
         for kind, rules in self._rules.items():
             live = [rule for rule in rules if rule.rule not in self._off]
-            self._gates_of[kind] = tuple(rule for rule in live if rule.gate)
-            self._rules_of[kind] = tuple(rule for rule in live if not rule.gate)
+            self._gates_of[kind] = tuple((rule.function, rule) for rule in live if rule.gate)
+            self._rules_of[kind] = tuple((rule.function, rule) for rule in live if not rule.gate)
 
     @property
     def ids(self) -> frozenset[str]:
@@ -83,15 +83,15 @@ class Rulebook:
 
     def judges(self, kind: type) -> tuple[str, ...]:
         """The rule ids asked about that kind of action, gates first."""
-        return tuple(rule.rule for rule in (*self._gates_of.get(kind, ()), *self._rules_of.get(kind, ())))
+        return tuple(rule.rule for _, rule in (*self._gates_of.get(kind, ()), *self._rules_of.get(kind, ())))
 
     def check(self, state: Any, seat: int, action: Any) -> tuple[Violation, ...]:
         """Every rule the action breaks; empty means legal. When gates fail, only gates are reported."""
         kind = action.__class__
         for shelf in (self._gates_of, self._rules_of):
             found = None
-            for rule in shelf.get(kind, ()):
-                facts = rule.function(state, seat, action)
+            for function, rule in shelf.get(kind, ()):
+                facts = function(state, seat, action)
                 if facts is not None:
                     violation = Violation(rule.rule, tuple(facts.items()), rule.timeless or not _has_gaps(state))
                     found = (violation,) if found is None else (*found, violation)

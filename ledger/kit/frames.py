@@ -80,21 +80,21 @@ class Steps:
         return step.rule if step is not None and step.skip is not None else None
 
     def advance(self, state: Any, omit: tuple[str, ...] = ()) -> Any:
-        """Run steps until input is due. Call with `earlier` cleared, as `fresh` leaves it."""
+        """Run steps until input is due. Call with `earlier` cleared, as `fresh` leaves it.
+
+        The state before the first step that may be omitted is remembered in `earlier`.
+        """
         steps = self._steps
         for _ in range(MOST_STEPS):
             if not state.flow:
                 return state
             frame = state.flow[-1]
             step = steps[frame.step]
-            left_out = frame.step in omit and step.skip is not None
-            after = step.skip(state, frame) if left_out else step.run(state, frame)
+            after = step.skip(state, frame) if omit and frame.step in omit and step.skip else step.run(state, frame)
             if after is state:
                 return state
-            if step.rule is not None and state.earlier is None:
-                after = evolve(after, earlier=evolve(state, omits=omit))
-            elif state.earlier is not None and after.earlier is None:
-                after = evolve(after, earlier=state.earlier)
+            if step.rule is not None and state.earlier is None and (omit or after.earlier is None):
+                after = evolve(after, earlier=evolve(state, omits=omit) if omit else state)
             state = after
         raise FlowStuck(f"{MOST_STEPS} steps without input, last {state.flow[-1].step}")
 

@@ -65,7 +65,15 @@ class Dice:
     sides: int = 6
 
 
-Field = Choice | Subset | Number | Point | CardIn | Dice
+@dataclass(frozen=True, slots=True)
+class EachOf:
+    """One value out of each part, together as a tuple: the parts of a card's text."""
+
+    name: str
+    parts: tuple[tuple[Any, ...], ...]
+
+
+Field = Choice | Subset | Number | Point | CardIn | Dice | EachOf
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,5 +106,7 @@ def possible(one: Field) -> Iterator[Any]:
             yield from range(low, high + 1)
         case CardIn(known=known):
             yield from known
+        case EachOf(parts=parts):
+            yield from product(*parts)
         case _:
             raise TypeError(f"{type(one).__name__} cannot be listed")

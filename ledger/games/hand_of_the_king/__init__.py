@@ -1,0 +1,34 @@
+"""Hand of the King: the face, nothing else."""
+from collections.abc import Sequence
+from typing import Any
+
+from ...core.rulebook import Violation
+from ...core.seats import TABLE
+from . import rules_companions  # registers its rules
+from .actions import codec
+from .board import svg
+from .chance import chance
+from .offers import answers, awaiting, offers, passing
+from .options import Options
+from .play import apply
+from .rules import Opening, book, check
+from .score import outcome, score
+from .setup import setup
+from .text import board, describe
+from .view import census, view
+
+slug = "hand-of-the-king"
+titles = {"en": "Hand of the King", "pl": "Królewski Namiestnik"}
+seats = (2, 4)
+version = 1
+
+
+def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:
+    """Whether so many may play with these options."""
+    return book.check(None, TABLE, Opening(seats, options))
+
+
+__all__ = [
+    "Options", "answers", "apply", "awaiting", "board", "book", "census", "chance", "check", "check_opening", "codec", "describe",
+    "offers", "outcome", "passing", "rules_companions", "score", "seats", "setup", "slug", "svg", "titles", "version", "view",
+]

@@ -1,0 +1,155 @@
+"""Companions: which are known, what their texts make of them, and how one is put to use.
+
+A card's `script` says what its text does in a small language, parts separated by semicolons: `capture bran`,
+`kill grid`, `kill area`, `swap`, `again`, `count 2 any`, `count 1 baratheon`, `discard companion`.
+"""
+from __future__ import annotations
+
+from ...core.errors import Unplayable
+from ...core.evolve import evolve
+from ...core.seats import Seat
+from ...kit.cards import Card, card_by_id
+from ...kit.effects import Effect
+from ...kit.frames import push
+from .actions import UseCompanion
+from .carry import carry_out
+from .components import CARD_NUMBER, CELLS, HOUSES, VARYS, WORDS
+from .effects import Capture, CountAs, DiscardCompanion, ExtraTurn, Kill, Swap
+from .move import must_be_played
+from .state import State, Using, touched_houses
+
+RULEBOOK_SCRIPTS = {"hodor": "capture bran", "bronn": "capture tyrion"}  # known whatever the catalogue says
+
+
+def card_of(state: State, companion: str) -> Card | None:
+    return card_by_id(state.table.cards, companion)
+
+
+def script_of(state: State, companion: str) -> tuple[str, ...]:
+    """The parts of what a companion does; empty where its text is not known for sure."""
+    card = card_of(state, companion)
+    script = RULEBOOK_SCRIPTS.get(companion) or (card.script if card is not None and card.sure else None) or ""
+    return tuple(part.strip() for part in script.split(";") if part.strip())
+
+
+def is_kept(state: State, companion: str) -> bool | None:
+    """Whether its text says that the companion stays; None where the text is not known."""
+    card = card_of(state, companion)
+    if companion in RULEBOOK_SCRIPTS:
+        return False
+    return card.fact("kept") == "yes" if card is not None and card.sure and card.script else None
+
+
+def use_companion(state: State, seat: Seat, use: UseCompanion) -> State:
+    """The companion at work on top of the turn; its steps carry out the rest."""
+    must_be_played(state, seat)
+    effects = use.effects if use.effects is not None else only_choice(state, seat, use.companion)
+    state = taken_from_the_middle(state, use.companion)
+    flow = state.flow[:-1] if state.flow[-1].step == "companion.choose" else state.flow
+    using = Using("companion.effects", seat, use.companion, use.kept or bool(use.kept is None and is_kept(state, use.companion)))
+    if state.table.options.chain_order == "at_once":
+        return push(evolve(state, flow=flow), evolve(using, rest=effects))
+    after, touched, earned = state, (), 0
+    for effect in effects:
+        before = after
+        after, more = carry_out(before, seat, effect, use.companion)
+        touched, earned = (*touched, *touched_houses(before, after)), earned + more
+    going = evolve(using, step="companion.banners", touched=tuple(sorted(set(touched))), earned=earned)
+    return evolve(after, flow=(*flow, going))
+
+
+def taken_from_the_middle(state: State, companion: str) -> State:
+    """The companion out of the pool; or, where the table did so, out of the discards or the deck."""
+    if companion in state.pool:
+        return evolve(state, pool=tuple(one for one in state.pool if one != companion))
+    if companion in state.used:
+        return evolve(state, used=tuple(one for one in state.used if one != companion))
+    if any(one.companion == companion for one in state.kept) or any(
+        isinstance(frame, Using) and frame.companion == companion for frame in state.flow
+    ):
+        raise Unplayable(f"{companion} is in use")
+    if state.deck == 0:
+        raise Unplayable(f"no companion called {companion} is left")
+    return evolve(state, deck=state.deck - 1)
+
+
+# ---- what a script allows
+
+
+def fits(part: str, effect: Effect) -> bool:
+    """Whether an effect is what one part of a text says."""
+    words = part.split()
+    match effect:
+        case Capture(card=card):
+            return words == ["capture", card]
+        case Kill(card=_, seat=owner):
+            return words == ["kill", "grid"] and owner is None or words == ["kill", "area"]
+        case Swap():
+            return words == ["swap"]
+        case ExtraTurn():
+            return words == ["again"]
+        case CountAs(house=house, count=count):
+            return words[:2] == ["count", str(count)] and words[2] in ("any", house)
+        case DiscardCompanion():
+            return words == ["discard", "companion"]
+    return False
+
+
+def first_misfit(script: tuple[str, ...], effects: tuple[Effect, ...]) -> Effect | None:
+    """The first effect that the text does not provide for; parts may be left out, but not done twice or out of order."""
+    parts = list(script)
+    for effect in effects:
+        while parts and not fits(parts[0], effect):
+            parts.pop(0)
+        if not parts:
+            return effect
+        parts.pop(0)
+    return None
+
+
+def choices(state: State, seat: Seat, part: str) -> tuple[Effect, ...]:
+    """Every way to do one part of a text now."""
+    words = part.split()
+    match words:
+        case ["capture", card]:
+            found = [Capture(card)] if _can_be_captured(state, seat, card) else []
+        case ["kill", "grid"]:
+            found = [Kill(WORDS[card], CELLS[cell]) for cell, card in enumerate(state.grid) if card < VARYS]
+        case ["kill", "area"]:
+            found = [Kill(WORDS[card], seat=Seat(owner)) for owner, area in enumerate(state.areas)
+                     for card in dict.fromkeys(area)]
+        case ["swap"]:
+            cells = [cell for cell, card in enumerate(state.grid) if card < VARYS]
+            found = [Swap(CELLS[a], CELLS[b]) for i, a in enumerate(cells) for b in cells[i + 1:]]
+        case ["again"]:
+            found = [ExtraTurn()]
+        case ["count", count, house]:
+            found = [CountAs(one, int(count)) for one in (HOUSES if house == "any" else (house,))]
+        case ["discard", "companion"]:
+            found = [DiscardCompanion(one) for one in state.pool]
+        case _:
+            found = []
+    return tuple(found)
+
+
+def _can_be_captured(state: State, seat: Seat, card: str) -> bool:
+    number = CARD_NUMBER[card]
+    return number in state.grid or any(number in area for owner, area in enumerate(state.areas) if owner != seat)
+
+
+def only_choice(state: State, seat: Seat, companion: str) -> tuple[Effect, ...]:
+    """What the text does where it leaves no choice; raises where somebody has to say."""
+    found = []
+    for part in script_of(state, companion):
+        ways = choices(state, seat, part)
+        if len(ways) > 1:
+            raise Unplayable(f"say what {companion} did: {part}")
+        found.extend(ways)
+    return tuple(found)
+
+
+def can_do_something(state: State, seat: Seat, companion: str) -> bool:
+    """True unless the text is known and no part of it can be done."""
+    script = script_of(state, companion)
+    return not script or any(choices(state, seat, part) for part in script)
+

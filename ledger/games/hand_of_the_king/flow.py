@@ -1,0 +1,162 @@
+"""The named steps of a turn. Each runs by itself, or waits for somebody."""
+from __future__ import annotations
+
+from ...core.errors import Unplayable
+from ...core.evolve import evolve, evolver
+from ...core.seats import Seat
+from ...kit.frames import Frame, Steps, go, pop, push
+from .carry import carry_out, changed
+from .components import EMPTY, HOUSES, SUPPLY, VARYS
+from .grid import stuck
+from .state import Deciding, KeptCompanion, State, Turn, Using, choosing, touched_houses, turn
+
+steps = Steps()
+_passed_on = evolver(State, "banners", "again", "flow", "earlier")
+
+OVER = (Frame("over"),)
+
+
+def waits(state: State, frame: Frame) -> State:
+    return state
+
+
+for _name in ("deal.grid", "deal.companions", "turn.move", "over", "owed"):
+    steps.step(_name)(waits)
+
+
+# ---- the end of a turn
+
+
+def end_without_banner(state: State, frame: Turn) -> State:
+    """The turn ends and nobody looked at the banner."""
+    return next_turn(state, frame.seat, state.banners)
+
+
+@steps.step("turn.end", rule="hotk.banner.claim", skip=end_without_banner)
+def end_of_turn(state: State, frame: Turn) -> State:
+    """The banner check, then the next player's turn or the end of the game."""
+    banners = state.banners
+    options = state.table.options
+    houses = range(len(HOUSES)) if options.banner_scope == "every_house" else (frame.house,)
+    for house in houses:
+        if house < 0 or (options.companion_vs_turn_check == "companion_decision" and house in frame.decided):
+            continue
+        if claims(state, frame.seat, house):
+            # hotk.banner.transfer, hotk.variant.team.partner-banners, hotk.variant.crow4.partner-banners
+            banners = changed(banners, house, frame.seat)
+    return next_turn(state, frame.seat, banners)
+
+
+def claims(state: State, seat: Seat, house: int) -> bool:
+    """Nobody has more characters of the house than this seat, which has at least one."""
+    mine = state.counts[seat][house]  # own cards only, whoever the partner is: hotk.variant.team.normal-play
+    if mine == 0:
+        return False
+    for other in state.counts:  # hotk.banner.not-enough
+        if other[house] > mine:
+            return False
+    return True  # hotk.banner.claim, hotk.banner.tie-to-active
+
+
+def next_turn(state: State, seat: Seat, banners: tuple[int, ...]) -> State:
+    """The turn of the next seat; or the end, if Varys is stuck or time was called."""
+    table = state.table
+    if state.again:
+        following, again = seat, state.again - 1
+    else:
+        following, again = (seat + 1) % table.seats, 0
+        while table.left and table.has_left(following):
+            following = (following + 1) % table.seats
+    if stuck(state):  # hotk.end.stuck
+        return finish(evolve(state, banners=banners), "stuck")
+    if table.time_called and (table.options.at_time == "finish_turn" or following == table.options.first):
+        return finish(evolve(state, banners=banners), "time")
+    return _passed_on(state, banners, again, (turn("turn.move", following, -1, seat),), state)
+
+
+def finish(state: State, how: str) -> State:
+    """The game is over; what was left in the middle is discarded."""
+    left = tuple(card for card in (*state.grid, state.under) if card < VARYS)
+    cells = tuple(card if card == VARYS else EMPTY for card in state.grid)
+    if left or state.pool:  # hotk.end.discard-rest
+        state = evolve(state, grid=cells, under=EMPTY, discarded=(*state.discarded, *left), standing=(0,) * len(HOUSES),
+                       used=(*state.used, *state.pool), pool=())
+    return evolve(state, flow=OVER, ended=how)
+
+
+# ---- companions
+
+
+def no_companion(state: State, frame: Frame) -> State:
+    """The companion that was earned is forgotten."""
+    return pop(state)
+
+
+@steps.step("companion.choose", rule="hotk.companion.immediate", skip=no_companion)
+def choose(state: State, frame: Frame) -> State:
+    """Waits for a companion, unless none is left to choose."""
+    if not state.pool:
+        return pop(state)
+    return state
+
+
+@steps.step("companion.effects")
+def carry_out_effects(state: State, frame: Using) -> State:
+    """The companion's effects one by one, where companions they earn come in between; what cannot be done by now is left out."""
+    if not frame.rest:
+        return go(state, "companion.banners")
+    try:
+        after, earned = carry_out(state, frame.seat, frame.rest[0], frame.companion)
+    except Unplayable:
+        after, earned = state, 0
+    at_once = state.table.options.chain_order == "at_once"
+    touched = tuple(sorted({*frame.touched, *touched_houses(state, after)}))
+    going = evolve(frame, rest=frame.rest[1:], touched=touched, earned=frame.earned + (0 if at_once else earned))
+    after = evolve(after, flow=(*state.flow[:-1], going))
+    return push(after, *choosing(frame.seat, earned)) if at_once and earned else after
+
+
+@steps.step("companion.banners")
+def settle_banners(state: State, frame: Using) -> State:
+    """Banners of the houses that the companion changed: to the strict leader, or to be decided on a tie."""
+    options, banners, ties = state.table.options, state.banners, []
+    for house in frame.touched:
+        leaders = leaders_of(state, house)
+        if not leaders and options.zero_count == "to_supply":
+            banners = changed(banners, house, SUPPLY)
+        elif len(leaders) == 1 and options.companion_strict_leader == "banner_moves":
+            banners = changed(banners, house, leaders[0])
+        elif len(leaders) > 1:
+            ties.append(house)
+    state = evolve(state, banners=banners) if banners is not state.banners else state
+    if not ties:
+        return companion_done(state, frame)
+    return push(go(state, "companion.done"), Deciding("companion.decide", frame.seat, tuple(ties)))
+
+
+def leaders_of(state: State, house: int) -> tuple[Seat, ...]:
+    """The seats with the most characters of a house; none if nobody has any."""
+    most = max(counts[house] for counts in state.counts)
+    return tuple(Seat(seat) for seat, counts in enumerate(state.counts) if counts[house] == most) if most else ()
+
+
+def no_decision(state: State, frame: Deciding) -> State:
+    """Nobody decided: the banners stay where they lie."""
+    return pop(state)
+
+
+@steps.step("companion.decide", rule="hotk.banner.companion-tie", skip=no_decision)
+def decide(state: State, frame: Deciding) -> State:
+    """Waits until every level house has its banner given."""
+    return state if frame.houses else pop(state)
+
+
+@steps.step("companion.done")
+def companion_done(state: State, frame: Using) -> State:
+    """The card is kept or discarded; companions that it earned come next."""
+    flow = (*state.flow[:-1], *choosing(frame.seat, frame.earned))
+    if any(one.companion == frame.companion for one in state.kept):
+        return evolve(state, flow=flow)
+    if frame.keep:
+        return evolve(state, flow=flow, kept=(*state.kept, KeptCompanion(frame.companion, frame.seat)))
+    return evolve(state, flow=flow, used=(*state.used, frame.companion))

@@ -1,0 +1,142 @@
+"""The rules on companions: earning and choosing one, capturing and killing, what their texts say."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ...core.errors import Unplayable
+from ...core.rulebook import Facts
+from ...core.seats import Seat
+from ...kit.effects import Effect
+from .actions import UseCompanion
+from .carry import carry_out, located
+from .companions import can_do_something, first_misfit, is_kept, script_of
+from .components import PROTECTED, READ, VARYS
+from .effects import Capture, CountAs, Kill
+from .rules import book
+from .state import State
+
+
+@book.gate("hotk.companion.trigger", UseCompanion)
+def only_the_last_of_a_house_earns_one(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
+    return {"seat": seat} if state.flow[-1].step != "companion.choose" else None
+
+
+@book.rule("hotk.companion.no-refill", UseCompanion)
+def only_the_six_turned_up(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
+    known = use.companion in state.pool or _was_used(state, use.companion)
+    return {"companion": use.companion} if not known else None
+
+
+@book.rule("hotk.companion.discard", UseCompanion)
+def never_the_same_one_again(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
+    again = use.companion not in state.pool and _was_used(state, use.companion)
+    return {"companion": use.companion} if again else None
+
+
+def _was_used(state: State, companion: str) -> bool:
+    return companion in state.used or any(one.companion == companion for one in state.kept)
+
+
+@book.rule("hotk.companion.kept-by-text", UseCompanion)
+def kept_only_if_the_text_says_so(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
+    says = is_kept(state, use.companion)
+    counts = use.effects is not None and any(isinstance(effect, CountAs) for effect in use.effects)
+    stays = use.kept if use.kept is not None else (counts or says)
+    return {"companion": use.companion} if says is not None and bool(stays) != says else None
+
+
+@book.rule("hotk.oq.companion-impossible", UseCompanion)
+def one_that_can_do_something(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
+    if state.table.options.companion_impossible == "may_choose" or can_do_something(state, seat, use.companion):
+        return None
+    better = any(can_do_something(state, seat, other) for other in state.pool)
+    return {"companion": use.companion} if better else None
+
+
+# ---- capturing and killing
+
+
+def effects_of(state: State, seat: Seat, use: UseCompanion) -> Iterator[tuple[State, Effect]]:
+    """Each effect with the state in which it is carried out; stops where one cannot be."""
+    for number, effect in enumerate(use.effects or ()):
+        try:
+            if number:
+                state, _ = carry_out(state, seat, use.effects[number - 1], use.companion)
+        except Unplayable:
+            return
+        yield state, effect
+
+
+@book.rule("hotk.capture.capture", UseCompanion)
+def captured_from_where_it_lies(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
+    for now, effect in effects_of(state, seat, use):
+        if isinstance(effect, Capture) and effect.card not in PROTECTED:
+            place = _place(now, effect)
+            for_another = effect.by is not None and effect.by != seat
+            if place is None or for_another or (isinstance(place, tuple) and place[0] == seat):
+                return {"card": effect.card}
+    return None
+
+
+@book.rule("hotk.capture.kill", UseCompanion)
+def killed_where_it_lies(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
+    for now, effect in effects_of(state, seat, use):
+        if isinstance(effect, Kill) and effect.card not in PROTECTED and _place(now, effect) is None:
+            return {"card": effect.card}
+    return None
+
+
+def _place(state: State, effect: Capture | Kill) -> int | tuple[int, int] | None:
+    if READ.get(effect.card, VARYS) >= VARYS:
+        return None
+    try:
+        return located(state, effect.card, effect.cell, effect.seat)[1]
+    except Unplayable:
+        return None
+
+
+def _targets(use: UseCompanion) -> tuple[str, ...]:
+    return tuple(effect.card for effect in use.effects or () if isinstance(effect, (Capture, Kill)))
+
+
+@book.rule("hotk.capture.immune", UseCompanion, timeless=True)
+def three_are_protected(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
+    return next(({"card": card} for card in _targets(use) if card in PROTECTED), None)
+
+
+def protects(name: str) -> Callable[[State, Seat, UseCompanion], Facts | None]:
+    def protected(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
+        return {} if name in _targets(use) else None
+    return protected
+
+
+book.rule("hotk.card.shae", UseCompanion, timeless=True)(protects("shae"))
+book.rule("hotk.card.jon-snow", UseCompanion, timeless=True)(protects("jon-snow"))
+book.rule("hotk.card.gendry", UseCompanion, timeless=True)(protects("gendry"))
+
+
+# ---- what a card says
+
+
+def _misfit(state: State, use: UseCompanion) -> Facts | None:
+    script = script_of(state, use.companion)
+    misfit = first_misfit(script, use.effects or ()) if script else None
+    return {"done": type(misfit).__name__} if misfit is not None else None
+
+
+@book.rule("hotk.card.hodor", UseCompanion)
+def hodor_captures_bran(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
+    return _misfit(state, use) if use.companion == "hodor" else None
+
+
+@book.rule("hotk.card.bronn", UseCompanion)
+def bronn_captures_tyrion(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
+    return _misfit(state, use) if use.companion == "bronn" else None
+
+
+@book.rule("hotk.card.text", UseCompanion)
+def a_companion_does_what_it_says(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
+    if use.companion in ("hodor", "bronn"):
+        return None
+    facts = _misfit(state, use)
+    return {"companion": use.companion, **facts} if facts else None

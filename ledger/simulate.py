@@ -1,0 +1,61 @@
+"""Random legal play through the same verbs as a real table, for tests, demos and load. Chance lives here, not in the games."""
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from .core.match import Match
+from .core.seats import JUDGE, TABLE
+from .games import game_of
+from .kit.offers import CardIn, Choice, Dice, EachOf, Field, Number, Offer, Point, Subset
+
+MOST_ACTIONS = 5_000
+NAMES = ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin")
+
+
+def chosen(field: Field, random: Random) -> Any:
+    """A random value inside the field."""
+    match field:
+        case Choice(among=among):
+            return random.choice(among)
+        case Subset(among=among, fewest=fewest, most=most):
+            picked = sorted(random.sample(range(len(among)), random.randint(fewest, most)))
+            return tuple(among[place] for place in picked)
+        case Number(low=low, high=high):
+            return random.randint(low, high)
+        case Point(low=low, high=high):
+            return random.randint(low[0], high[0]), random.randint(low[1], high[1])
+        case CardIn(known=known):
+            return random.choice(known)
+        case Dice(count=count, sides=sides):
+            return tuple(random.randint(1, sides) for _ in range(count))
+        case EachOf(parts=parts):
+            return tuple(random.choice(part) for part in parts)
+    raise TypeError(f"no random value for {field!r}")
+
+
+def action_from(offer: Offer, random: Random) -> Any:
+    return offer.action(**{field.name: chosen(field, random) for field in offer.fields})
+
+
+def play_out(match: Match, random: Random, most: int = MOST_ACTIONS, **envelope: Any) -> Match:
+    """Play random legal actions until the match has an outcome."""
+    table: Callable[[Any, Random], Any] = match.game.chance
+    for _ in range(most):
+        state = match.state
+        if match.game.outcome(state) is not None:
+            return match
+        if (chance := table(state, random)) is not None:
+            match.record(TABLE, chance, **envelope)
+            continue
+        offer = random.choice(match.game.offers(state, JUDGE))
+        match.record(offer.seat, action_from(offer, random), **envelope)
+    raise RuntimeError(f"{match.game.slug} did not end within {most} actions")
+
+
+def simulate(slug: str, seats: int, seed: int, options: Any = None, cards: Sequence[Any] = (), **envelope: Any) -> Match:
+    """One whole match, the same for the same seed."""
+    game = game_of(slug)
+    match = Match.open(game, NAMES[:seats], options, cards, match=f"{slug}-{seed}", **envelope)
+    return play_out(match, Random(f"{slug}/{seats}/{seed}"), **envelope)
