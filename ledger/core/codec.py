@@ -14,9 +14,11 @@ from .errors import InvalidAction, Malformed
 from .seats import Seat, seat_name, seat_number
 
 Text = NewType("Text", str)  # free words of a person: kept beside the chain, may be erased
+Plain = NewType("Plain", object)  # any JSON value of modest size
 LONGEST_WORD, LONGEST_TEXT, LONGEST_LIST, LARGEST = 120, 2_000, 2_000, 1_000_000
 
 Reader = Callable[[Any, str, Sequence[str]], Any]
+Writer = Callable[[Any, Sequence[str] | None], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +30,17 @@ class Range:
 
 
 class Codec:
-    """Reads and writes the actions of one game; `families` maps a base class to the members it may stand for."""
+    """Reads and writes the actions of one game.
+
+    `families` maps a base class to the members it may stand for, `special` a type to its own reader and writer.
+    """
 
     def __init__(
         self, kinds: Sequence[type], families: Mapping[type, Sequence[type]] | None = None,
-        error: type[Malformed] = InvalidAction,
+        error: type[Malformed] = InvalidAction, special: Mapping[Any, tuple[Reader, Writer]] | None = None,
     ) -> None:
         self.error = error
+        self._special = dict(special or {})
         self._families = {base: {kind.__name__: kind for kind in members} for base, members in (families or {}).items()}
         self._readers: dict[type, tuple[dict[str, Reader], frozenset[str]]] = {}
         self.kinds = {kind.__name__: kind for kind in kinds}
@@ -52,7 +58,7 @@ class Codec:
         return {"do": type(action).__name__, **self.write_fields(action, names)}
 
     def write_fields(self, value: Any, names: Sequence[str] | None = None) -> dict[str, Any]:
-        hints = _hints(type(value))
+        hints = hints_of(type(value))
         return {
             f.name: self._written(getattr(value, f.name), hints[f.name], names)
             for f in fields(value)
@@ -60,6 +66,8 @@ class Codec:
         }
 
     def _written(self, value: Any, hint: Any, names: Sequence[str] | None) -> Any:
+        if value is not None and _bare(hint) in self._special:
+            return self._special[_bare(hint)][1](value, names)
         if value is None or isinstance(value, (str, bool)):
             return value
         if isinstance(value, int):
@@ -100,7 +108,7 @@ class Codec:
 
     def _fields(self, kind: type) -> tuple[dict[str, Reader], frozenset[str]]:
         if kind not in self._readers:
-            hints = _hints(kind)
+            hints = hints_of(kind)
             readers = {f.name: self._reader(hints[f.name]) for f in fields(kind)}
             needed = frozenset(f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
             self._readers[kind] = readers, needed
@@ -110,6 +118,8 @@ class Codec:
         bounds = next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Range)), Range())
         hint = get_args(hint)[0] if get_origin(hint) is Annotated else hint
         origin = get_origin(hint)
+        if hint in self._special:
+            return self._special[hint][0]
         if origin in (Union, types.UnionType):
             inner = self._reader(next(arm for arm in get_args(hint) if arm is not type(None)))
             return lambda value, where, names: None if value is None else inner(value, where, names)
@@ -194,7 +204,7 @@ class Codec:
 _HINTS: dict[type, dict[str, Any]] = {}
 
 
-def _hints(kind: type) -> dict[str, Any]:
+def hints_of(kind: type) -> dict[str, Any]:
     if kind not in _HINTS:
         _HINTS[kind] = {
             name: hint for name, hint in get_type_hints(kind, include_extras=True).items()

@@ -2,13 +2,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, NewType
 
 from .codec import Text
+from .game import Outcome
 from .rulebook import Violation
 from .seats import Seat
 
 Position = int  # 1-based place in the stream; 1 is MatchOpened
+Action = NewType("Action", object)  # an action of the match's game
+Options = NewType("Options", object)  # that game's options
+CardFacts = NewType("CardFacts", object)  # a card of the kit
 Cause = Literal["scribe", "play"]
 
 
@@ -39,38 +43,43 @@ class Entry(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Replace:
+class Change:
+    """The family of changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replace(Change):
     target: Ref
     seat: Seat
-    action: Any
+    action: Action
 
 
 @dataclass(frozen=True, slots=True)
-class Insert:
+class Insert(Change):
     after: Ref
     seat: Seat
-    action: Any
+    action: Action
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(Change):
     target: Ref
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(Change):
     target: Ref
     after: Ref
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
+class Keep(Change):
     """The action stands under protest although it now breaks a rule, or was a roll for another obligation."""
 
     target: Ref
 
 
-Change = Replace | Insert | Strike | Move | Keep
+CHANGES = (Replace, Insert, Strike, Move, Keep)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,15 +109,15 @@ class MatchOpened:
     game: str
     rules: int  # version of the rules by which the match is replayed for ever
     seats: tuple[str, ...]  # ids; names live beside the chain
-    options: Any
-    cards: tuple[Any, ...] = ()
+    options: Options
+    cards: tuple[CardFacts, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ActionRecorded:
     seat: Seat
-    action: Any
-    implied: tuple[tuple[Seat, Any], ...] = ()
+    action: Action
+    implied: tuple[tuple[Seat, Action], ...] = ()
     protest: bool = False
     violations: tuple[Violation, ...] = ()
 
@@ -164,7 +173,7 @@ class ClockChanged:
 @dataclass(frozen=True, slots=True)
 class MatchClosed:
     how: Literal["played out", "time", "concession", "forfeit", "ruling", "abandoned"]
-    outcome: Any | None = None
+    outcome: Outcome | None = None
     ruling: str | None = None
 
 
@@ -174,6 +183,7 @@ class Reopened:
     reason: Text | None = None
 
 
+BODIES = (MatchOpened, ActionRecorded, Rewound, Amended, Undone, Noted, PenPassed, ClockChanged, MatchClosed, Reopened)
 Correction = Rewound | Amended | Undone
 Body = MatchOpened | ActionRecorded | Rewound | Amended | Undone | Noted | PenPassed | ClockChanged | MatchClosed | Reopened
 

@@ -15,8 +15,9 @@ from .seats import TABLE
 class Preview:
     """The line and state that a correction would give. Actions that fall are left out of both."""
 
-    fates: tuple[Fate, ...]
-    line: tuple[Entry, ...]  # from where the old and the new line part
+    fates: tuple[Fate, ...]  # one for each of `entries`
+    entries: tuple[Entry, ...]  # the new line from where it parts with the old one, whatever becomes of them
+    line: tuple[Entry, ...]  # those of them that stand
     parts_at: Step
     state: Any
 
@@ -38,13 +39,14 @@ def preview(line: Line, kept: Kept, event: Event) -> Preview:
     decided = {change.target for change in changes if isinstance(change, Keep)}
     state, fates, standing = kept.state(shared), [], []
     played_in = _states_before(kept, old_head, shared)
-    for entry in entries(new_head, since=shared):
+    later = entries(new_head, since=shared)
+    for entry in later:
         verdict, after = _fate(kept.game, entry, state, played_in.get(entry.ref), decided)
         fates.append(verdict)
         if not verdict.open:
             state = after
             standing.append(entry)
-    return Preview(tuple(fates), tuple(standing), shared, state)
+    return Preview(tuple(fates), tuple(later), tuple(standing), shared, state)
 
 
 def _states_before(kept: Kept, old_head: Step, shared: Step) -> dict[Ref, Any]:

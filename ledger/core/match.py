@@ -30,7 +30,9 @@ class Match:
         opened: MatchOpened = first.body
         self.game, self.names, self.opened = game, tuple(names), opened
         self.line = Line()
-        self.kept = Kept(game, self.line.root, game.setup(len(opened.seats), opened.options, opened.cards))
+        start = game.setup(len(opened.seats), opened.options, opened.cards)
+        start = evolve(start, table=evolve(start.table, rules=opened.rules))
+        self.kept = Kept(game, self.line.root, start)
         self.closed: MatchClosed | None = None
         self._keys: dict[str, tuple[str, Event]] = {}
         for event in (first, *events):
@@ -120,7 +122,7 @@ class Match:
         after = self.game.apply(state, seat, action)
         body = ActionRecorded(seat, action, implied, bool(violations), violations)
         event = self._append(body, envelope, (seat, action, protest), after)
-        self.kept._remember(self.line.head, after)
+        self.kept.remember(self.line.head, after)
         return event
 
     def preview(self, correction: Correction) -> Preview:

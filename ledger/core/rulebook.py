@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from .codec import Plain
 from .secrets import reveal
 
 Facts = dict[str, Any]
@@ -25,7 +26,7 @@ class Violation:
     """
 
     rule: str
-    facts: tuple[tuple[str, Any], ...] = ()
+    facts: tuple[tuple[str, Plain], ...] = ()
     certain: bool = True
 
     def seen_by(self, viewer: int) -> Violation:

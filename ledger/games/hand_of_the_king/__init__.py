@@ -9,12 +9,12 @@ from .actions import codec
 from .board import svg
 from .chance import chance
 from .offers import answers, awaiting, offers, passing
-from .options import Options
+from .options import Options, must_make_sense
 from .play import apply
 from .rules import Opening, book, check
 from .score import outcome, score
 from .setup import setup
-from .text import board, describe
+from .text import board, card_name, describe
 from .view import census, view
 
 slug = "hand-of-the-king"
@@ -25,10 +25,11 @@ version = 1
 
 def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:
     """Whether so many may play with these options."""
+    must_make_sense(seats, options)
     return book.check(None, TABLE, Opening(seats, options))
 
 
 __all__ = [
-    "Options", "answers", "apply", "awaiting", "board", "book", "census", "chance", "check", "check_opening", "codec", "describe",
+    "Options", "answers", "apply", "awaiting", "board", "book", "card_name", "census", "chance", "check", "check_opening", "codec", "describe",
     "offers", "outcome", "passing", "rules_companions", "score", "seats", "setup", "slug", "svg", "titles", "version", "view",
 ]

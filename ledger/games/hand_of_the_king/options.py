@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ...core.errors import InvalidOptions
 from ...core.seats import Seat
 from ...kit.options import BaseOptions
 
@@ -36,3 +37,13 @@ def teams_of(options: Options, seats: int) -> tuple[tuple[Seat, ...], ...]:
     if seats == 4 and options.variant in ("team", "crow"):
         return (Seat(0), Seat(2)), (Seat(1), Seat(3))
     return tuple((Seat(seat),) for seat in range(seats))
+
+
+def must_make_sense(seats: int, options: Options) -> None:
+    """Raise unless every seat that the options name is at the table."""
+    if not 0 <= options.first < seats:
+        raise InvalidOptions("options.first", f"expected a seat from 1 to {seats}")
+    if options.teams and (options.variant == "base" or seats != 4):
+        raise InvalidOptions("options.teams", "only a game of four in teams has teams")
+    if any(not 0 <= seat < seats for team in options.teams for seat in team):
+        raise InvalidOptions("options.teams", f"expected seats from 1 to {seats}")

@@ -21,7 +21,7 @@ DIRECTIONS = {
 }
 
 
-def card_name(word: str) -> str:
+def card_name(word: str, language: Language = "en") -> str:
     """`bran` is Bran Stark, `S` some Stark, `jon-snow` Jon Snow."""
     number = READ.get(word)
     if number is None:
