@@ -12,7 +12,7 @@ def cli() -> None:
     """Maester writes down what happened at the table, and what the judge decided."""
 
 
-for command in (games.games, games.rules, simulate.simulate, matches.replay, matches.audit, matches.what_if, bench.bench):
+for command in (games.games, games.rules, games.docs, simulate.simulate, matches.replay, matches.audit, matches.what_if, bench.bench):
     cli.add_command(command)
 
 

@@ -7,7 +7,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from ledger import Match, cards_of, game_of, play_out, simulate
+from ledger import Match, cards_of, game_of, play_out, simulate_match
 from ledger.core.line import entries
 from ledger.core.replay import audit, replay
 
@@ -18,7 +18,7 @@ CHESS = "python-chess is_legal + push"
 
 
 def _matches(count: int = 60) -> list[Match]:
-    return [simulate(SLUG, 2 + seed % 3, seed, cards=cards_of(SLUG)) for seed in range(count)]
+    return [simulate_match(SLUG, 2 + seed % 3, seed, cards=cards_of(SLUG)) for seed in range(count)]
 
 
 def _best(work: Any, times: int = 5) -> float:

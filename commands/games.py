@@ -1,9 +1,11 @@
 """The games and their rules."""
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
-from ledger import GAMES, HouseRuling, Rule, index_of, proven_rules
+from ledger import GAMES, HouseRuling, Rule, handbook, index_of, proven_rules
 
 from .output import clear_errors, fail, game_argument, json_option, print_json
 
@@ -70,3 +72,17 @@ def _shown(one: Rule | HouseRuling) -> list[str]:
     lines = [f"{one.id} ({one.kind}; {one.cite})", f"  en  {one.en}", f"  pl  {one.pl}"]
     lines += [f"  refusal  {why}" for why in (one.why_en, one.why_pl) if why]
     return lines + [f"  note  {note}" for note in one.note]
+
+
+@click.command()
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("docs/games"), show_default=True)
+@click.option("--check", is_flag=True, help="Write nothing; fail if a page is not what the code says.")
+def docs(out: Path, check: bool) -> None:
+    """Write the handbook page of every game from its code."""
+    out.mkdir(parents=True, exist_ok=True)
+    for slug in GAMES:
+        page, text = out / f"{slug}.md", handbook(slug)
+        if not check:
+            page.write_text(text, encoding="utf-8")
+        elif not page.is_file() or page.read_text(encoding="utf-8") != text:
+            fail(f"{page} is stale: run make docs")

@@ -8,8 +8,7 @@ from typing import Any
 
 import click
 
-from ledger import NAMES, cards_of, game_of, outcome_json, read_options, write_sealed
-from ledger import simulate as simulated
+from ledger import NAMES, cards_of, game_of, outcome_json, read_options, simulate_match, write_sealed
 
 from .output import clear_errors, fail, game_argument, json_option, print_json
 
@@ -45,7 +44,7 @@ def simulate(game: str, seats: int | None, seed: int, matches: int, settings: tu
 def _one(face: Any, seats: int, seed: int, options: Any, out: Path | None) -> dict[str, Any]:
     if not face.seats[0] <= seats <= min(face.seats[1], len(NAMES)):
         fail(f"{face.slug} is for {face.seats[0]} to {face.seats[1]} players")
-    match = simulated(face.slug, seats, seed, options, cards_of(face.slug))
+    match = simulate_match(face.slug, seats, seed, options, cards_of(face.slug))
     match.close()
     row = {"match": match.opened.match, "events": len(match.events), "outcome": outcome_json(match, match.outcome)}
     if out is not None:

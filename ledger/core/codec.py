@@ -41,7 +41,7 @@ class Codec:
     ) -> None:
         self.error = error
         self._special = dict(special or {})
-        self._families = {base: {kind.__name__: kind for kind in members} for base, members in (families or {}).items()}
+        self.families = {base: {kind.__name__: kind for kind in members} for base, members in (families or {}).items()}
         self._readers: dict[type, tuple[dict[str, Reader], frozenset[str]]] = {}
         self.kinds = {kind.__name__: kind for kind in kinds}
 
@@ -76,7 +76,7 @@ class Codec:
             items = get_args(_bare(hint))
             each = [items[0]] * len(value) if items[-1:] == (...,) else items
             return [self._written(item, kind, names) for item, kind in zip(value, each, strict=True)]
-        tagged = any(isinstance(value, base) for base in self._families)
+        tagged = any(isinstance(value, base) for base in self.families)
         return self.write(value, names) if tagged else self.write_fields(value, names)
 
     def _tagged(self, kinds: Mapping[str, type], data: Any, where: str, names: Sequence[str]) -> Any:
@@ -137,8 +137,8 @@ class Codec:
             return self._integer(bounds)
         if hint is str:
             return self._string(LONGEST_WORD)
-        if hint in self._families:
-            members = self._families[hint]
+        if hint in self.families:
+            members = self.families[hint]
             return lambda value, where, names: self._tagged(members, value, where, names)
         if is_dataclass(hint):
             return lambda value, where, names: self._record(hint, value, where, names, skip=())

@@ -37,6 +37,7 @@ class Game(Protocol):
     titles: Mapping[Language, str]
     seats: tuple[int, int]  # fewest, most
     version: int  # of the rules; a change of behaviour raises it and is gated on it
+    EXAMPLES: Sequence[tuple[Seat, Any]]  # one of every action, for the handbook
     Options: type  # frozen dataclass, every field with a default
     codec: Codec
     book: Rulebook

@@ -18,7 +18,7 @@ from .game import Game, Outcome
 from .implied import implied_passes
 from .line import Line, Step, entries, find, must_point_at_the_line
 from .replay import EVERY, Finding, Kept, audit
-from .seats import RESERVED, Seat, Viewer
+from .seats import RESERVED, Seat, Viewer, seat_number
 
 MOST_EVENTS = 100_000
 
@@ -124,6 +124,13 @@ class Match:
         event = self._append(body, envelope, (seat, action, protest), after)
         self.kept.remember(self.line.head, after)
         return event
+
+    def play(self, name: str, action: Any, **record: Any) -> Event:
+        """`record` with a seat's name and an action as a typed record has it: `{"do": "MoveVarys", ...}`."""
+        seat = seat_number(name, self.names)
+        if seat is None:
+            raise Malformed("seat", f'nobody is called "{name}"; seats are {", ".join(self.names)}')
+        return self.record(seat, self.game.codec.read(action, self.names), **record)
 
     def preview(self, correction: Correction) -> Preview:
         """What the correction would do to the line, later actions included. Nothing is recorded."""

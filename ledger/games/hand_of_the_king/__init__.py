@@ -8,6 +8,7 @@ from . import rules_companions  # registers its rules
 from .actions import codec
 from .board import svg
 from .chance import chance
+from .examples import EXAMPLES
 from .offers import answers, awaiting, offers, passing
 from .options import Options, must_make_sense
 from .play import apply
@@ -30,6 +31,6 @@ def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tu
 
 
 __all__ = [
-    "Options", "answers", "apply", "awaiting", "board", "book", "card_name", "census", "chance", "check", "check_opening", "codec", "describe",
+    "EXAMPLES", "Options", "answers", "apply", "awaiting", "board", "book", "card_name", "census", "chance", "check", "check_opening", "codec", "describe",
     "offers", "outcome", "passing", "rules_companions", "score", "seats", "setup", "slug", "svg", "titles", "version", "view",
 ]

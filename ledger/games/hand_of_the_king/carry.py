@@ -143,8 +143,8 @@ def swap(state: State, one: int, other: int) -> State:
 
 
 def count_as(state: State, seat: Seat, companion: str, house: int, count: int) -> State:
-    if not 0 <= seat < state.table.seats:
-        raise Unplayable("a companion counts for a player")
+    if not 0 <= seat < state.table.seats or not companion:
+        raise Unplayable("only a companion that a player uses counts as characters")
     kept = KeptCompanion(companion, seat, house, count)
     counts = changed(state.counts, seat, changed(state.counts[seat], house, state.counts[seat][house] + count))
     return evolve(state, kept=(*(one for one in state.kept if one.companion != companion), kept), counts=counts)
