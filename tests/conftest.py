@@ -1,0 +1,4 @@
+from hypothesis import settings
+
+settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True)
+settings.load_profile("ci")
