@@ -67,9 +67,13 @@ class Line:
 
     def preview(self, event: Event) -> Step:
         """The head that the line would have after this event; the line itself stays as it is."""
-        if type(event.body) is Undone:
-            return self._laid_again(event)[1][-1]
-        return self._laid(self._now[-1], event)
+        spent = self._work
+        try:
+            if type(event.body) is Undone:
+                return self._laid_again(event)[1][-1]
+            return self._laid(self._now[-1], event)
+        finally:
+            self._work = spent  # looking is free, or enough previews would close the stream to corrections
 
     def must_be_a_correction(self, target: int) -> None:
         """Raise unless there is a correction (or an undoing of one) at that position."""

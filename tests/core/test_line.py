@@ -80,9 +80,9 @@ def test_a_preview_gives_the_head_that_adding_gives_and_changes_nothing(plan, co
     line = line_from(plan)
     longer = extended(Line(line.events), corrected)
     for one in longer.events[len(line.events):]:
-        before = list(line.events), list(line.heads), list(line._now), line.cancelled
+        before = list(line.events), list(line.heads), list(line._now), line.cancelled, line._work
         foreseen = entries(line.preview(one))
-        assert (list(line.events), list(line.heads), list(line._now), line.cancelled) == before
+        assert (list(line.events), list(line.heads), list(line._now), line.cancelled, line._work) == before
         line.add(one)
         assert entries(line.head) == foreseen
 

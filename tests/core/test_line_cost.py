@@ -125,3 +125,12 @@ def test_a_very_long_line_can_be_dropped():
     line = playing(100_000)
     assert line.head.length == 100_000
     del line
+
+
+def test_previews_are_never_charged_to_the_stream(monkeypatch):
+    line = playing(50)
+    monkeypatch.setattr(line_module, "MOST_WORK", 200)
+    for _ in range(20):
+        line.preview(event(52, Rewound(START)))
+    add(line, Rewound(START))
+    assert line.head is line.root
