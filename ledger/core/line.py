@@ -102,7 +102,7 @@ class Line:
             tail.append(head.entry)
             wanted.discard(head.entry.ref)
             head = head.before
-        self._spend(len(tail) * (1 + len(changes)))
+        self._spend((len(tail) + len(changes)) * (1 + len(changes)))  # inserts lengthen the tail
         tail.reverse()
         for part, change in enumerate(changes, start=1):
             _change(tail, Ref(position, part), change)
@@ -112,12 +112,12 @@ class Line:
 
     def _laid_again(self, event: Event) -> tuple[int, list[Step]]:
         """The heads from the correction that this event, in the end, cancels or brings back."""
-        cancelled = _cancelled((*self._undone, event))
         root = event
         while type(root.body) is Undone:
             root = self.events[root.body.target - 1]
         again = [*self.events[root.position - 1:], event]
-        self._spend(len(again))
+        self._spend(len(again) + len(self._undone))
+        cancelled = _cancelled((*self._undone, event))
         heads = [self._now[root.position - 1]]
         for one in again:
             heads.append(heads[-1] if one.position in cancelled else self._laid(heads[-1], one))

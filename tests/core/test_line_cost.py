@@ -7,7 +7,7 @@ import pytest
 
 from ledger.core import line as line_module
 from ledger.core.errors import BadRecord
-from ledger.core.event import START, ActionRecorded, Amended, Keep, Ref, Rewound, Strike, Undone
+from ledger.core.event import START, ActionRecorded, Amended, Insert, Keep, Ref, Rewound, Strike, Undone
 from ledger.core.line import Line
 
 from .streams import event, opening
@@ -96,8 +96,20 @@ def hostile_undoings(line: Line) -> None:
         add(line, Undone(len(line.events)))
 
 
+def hostile_pairs(line: Line) -> None:
+    for _ in range(5_000):
+        add(line, Rewound(line.head.entry.ref))
+        add(line, Undone(len(line.events)))
+
+
+def hostile_inserts(line: Line) -> None:
+    for _ in range(5_000):
+        last = line.head.entry.ref
+        add(line, Amended(tuple(Insert(last, 0, "x") for _ in range(30))))
+
+
 @pytest.mark.parametrize("hostile", [
-    hostile_rewinds, hostile_amendments, hostile_undoings,
+    hostile_rewinds, hostile_amendments, hostile_undoings, hostile_pairs, hostile_inserts,
 ])
 def test_a_stream_that_costs_too_much_is_refused_in_bounded_time(monkeypatch, hostile):
     monkeypatch.setattr(line_module, "MOST_WORK", 20_000)
