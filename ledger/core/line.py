@@ -96,7 +96,8 @@ class Line:
         return head
 
     def _changed(self, head: Step, position: int, changes: Sequence[Change]) -> Step:
-        wanted = {ref for change in changes for ref in refs_of(change)}
+        # what the correction itself brings is not on the line yet: looking for it would walk to the start
+        wanted = {ref for change in changes for ref in refs_of(change) if ref.position != position}
         tail: list[Entry] = []
         while wanted and head.entry is not None:
             tail.append(head.entry)

@@ -129,6 +129,13 @@ def test_a_change_may_point_at_what_the_same_correction_brought():
         ("x", True, Ref(4, 1)), ("y", False, Ref(4, 3)), ("a3", False, Ref(3))]
 
 
+def test_a_change_that_points_at_its_own_correction_leaves_the_earlier_line_shared():
+    line = playing(40)
+    before = line.head
+    add(line, Amended((Replace(Ref(41), 0, "x"), Keep(Ref(42, 1)))))
+    assert meet(before, line.head).entry.ref == Ref(40)
+
+
 def test_a_rewind_to_what_is_gone_leaves_the_line_alone():
     line = add(add(playing(3), Amended((Strike(Ref(3)),))), Rewound(Ref(3)))
     assert words(line) == ["a2", "a4"]
