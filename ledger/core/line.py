@@ -200,8 +200,8 @@ def _change(tail: list[Entry], ref: Ref, change: Change) -> None:
             tail.insert(place + 1, entry)
 
 
-def must_point_at_the_line(head: Step, changes: Sequence[Change]) -> None:
-    """Raise unless every change has something to act on; later changes may point at what earlier ones leave."""
+def must_point_at_the_line(head: Step, changes: Sequence[Change], position: int) -> None:
+    """Raise unless every change has something to act on; later changes may point at what earlier ones leave or bring."""
     there = {START} | {entry.ref for entry in entries(head)}
     for number, change in enumerate(changes, start=1):
         for ref in refs_of(change):
@@ -209,5 +209,7 @@ def must_point_at_the_line(head: Step, changes: Sequence[Change]) -> None:
                 raise InvalidCorrection(f"changes[{number - 1}]", f"nothing on the line is called {ref}")
         if isinstance(change, (Replace, Strike)):
             there.discard(change.target)
+        if isinstance(change, (Replace, Insert)):
+            there.add(Ref(position, number))
         if isinstance(change, (Replace, Strike, Move, Keep)) and change.target == START:
             raise InvalidCorrection(f"changes[{number - 1}]", "the start is not an action")

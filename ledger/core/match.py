@@ -242,7 +242,7 @@ class Match:
                 if target in self.line.cancelled:
                     raise InvalidCorrection("target", f"the correction at {target} is undone already")
             case Amended(changes=changes):
-                must_point_at_the_line(self.line.head, changes)
+                must_point_at_the_line(self.line.head, changes, len(self.events) + 1)
 
 
 _HOW = {"time": "time", "concession": "concession", "left": "forfeit"}
