@@ -11,7 +11,7 @@ from typing import Any
 from .canon import digest, plain
 from .errors import IllegalAction, InvalidCorrection, KeyReused, Malformed, NotNow, PositionTaken, Unsettled
 from .event import (ActionRecorded, Amended, Body, Change, ClockChanged, Correction, Event, Keep, MatchClosed, MatchOpened,
-                    Noted, PenPassed, Ref, Reopened, Replace, Rewound, Undone)
+                    Noted, PenPassed, Ref, Reopened, Replace, Rewound, Strike, Undone)
 from .evolve import evolve
 from .fates import Preview, preview
 from .game import Game, Outcome
@@ -154,8 +154,10 @@ class Match:
         while seen.open and falling in ("strike", "keep"):
             # keeping one action may let a later one stand: settle the first, look again
             fate = seen.open[0]
-            keep = falling == "keep" and fate.verdict != "unplayable"
-            changes = (*changes, Keep(fate.ref)) if keep else (*changes, *seen.strikes())
+            if falling == "strike":
+                changes = (*changes, *seen.strikes())
+            else:
+                changes = (*changes, Strike(fate.ref) if fate.verdict == "unplayable" else Keep(fate.ref))
             correction = evolve(correction, changes=changes)
             seen = self.preview(correction)
         if seen.open:

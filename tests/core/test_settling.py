@@ -71,3 +71,14 @@ def test_a_seat_may_be_corrected_together_with_the_action():
     match.record(TABLE, Roll((5,)))
     seen = match.what_if(Ref(3), Bid(2), BEN)
     assert [fate.verdict for fate in seen.fates] == ["new", "again"]
+
+
+def test_falling_keep_strikes_only_what_cannot_be_carried_out():
+    match = opened()
+    bid(match, 1, 0)
+    match.record(TABLE, Roll((5,)))
+    match.record(ANN, PayTribute())  # unplayable once the roll is gone
+    match.record(ANN, Play("fox"))  # still playable, only out of turn
+    match.correct(Amended((Strike(Ref(4)),)), falling="keep")
+    assert [(entry.ref, entry.protest) for entry in line_of(match)[2:]] == [(Ref(6), True)]
+    assert match.state == replayed(match)
