@@ -82,3 +82,22 @@ def test_falling_keep_strikes_only_what_cannot_be_carried_out():
     match.correct(Amended((Strike(Ref(4)),)), falling="keep")
     assert [(entry.ref, entry.protest) for entry in line_of(match)[2:]] == [(Ref(6), True)]
     assert match.state == replayed(match)
+
+
+def test_an_undone_rewind_brings_a_protested_action_back_without_asking_again():
+    match = at_the_market(opened())
+    match.record(BEN, Play("fox"), protest=True)
+    before = line_of(match)
+    match.rewind(5)
+    event = match.undo(7)
+    assert line_of(match) == before
+    assert [fate.verdict for fate in event.body.fates] == ["protested"]
+
+
+def test_an_undone_rewind_brings_a_protested_roll_back_as_well():
+    match = opened()
+    bid(match, 1, 0)
+    match.record(TABLE, Roll((5, 6)), protest=True)
+    match.rewind(3)
+    event = match.undo(5)
+    assert [fate.verdict for fate in event.body.fates] == ["protested"]
