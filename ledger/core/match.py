@@ -235,16 +235,19 @@ class Match:
             raise NotNow("the match is closed: reopen it first")
 
     def _must_make_sense(self, correction: Correction) -> None:
+        position = len(self.events) + 1
         match correction:
             case Rewound(to=to):
                 if find(self.line.head, to) is None:
                     raise InvalidCorrection("to", f"nothing on the line is called {to}")
-            case Undone(target=target):
+            case Undone(target=target, changes=changes):
                 self.line.must_be_a_correction(target)
                 if target in self.line.cancelled:
                     raise InvalidCorrection("target", f"the correction at {target} is undone already")
+                without = self.line.preview(Event(position, evolve(correction, changes=()), "", ""))
+                must_point_at_the_line(without, changes, position)
             case Amended(changes=changes):
-                must_point_at_the_line(self.line.head, changes, len(self.events) + 1)
+                must_point_at_the_line(self.line.head, changes, position)
 
 
 _HOW = {"time": "time", "concession": "concession", "left": "forfeit"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from ledger.core.errors import InvalidCorrection
-from ledger.core.event import Amended, Insert, Keep, Ref, Replace, Rewound, Strike
+from ledger.core.event import Amended, Insert, Keep, Ref, Replace, Rewound, Strike, Undone
 from ledger.core.seats import TABLE
 from tests.toy.pieces import Bid, Draw, Pass, PayTribute, Play, Roll
 from tests.toy.table import ANN, BEN, at_the_market, bid, line_of, opened, replayed, snapshot
@@ -101,3 +101,11 @@ def test_an_undone_rewind_brings_a_protested_roll_back_as_well():
     match.rewind(3)
     event = match.undo(5)
     assert [fate.verdict for fate in event.body.fates] == ["protested"]
+
+
+def test_the_changes_of_an_undoing_must_point_at_the_line_it_leaves():
+    match = at_the_market(opened())
+    match.correct(Rewound(Ref(4)))
+    with pytest.raises(InvalidCorrection):
+        match.preview(Undone(6, (Strike(Ref(99)),)))
+    match.preview(Undone(6, (Strike(Ref(5)),)))
