@@ -106,6 +106,7 @@ class Match:
         """Log an action. An illegal one is refused with every rule it breaks, unless logged under protest."""
         if (before := self._seen_before(envelope, (seat, action, protest))) is not None:
             return before
+        self._must_be_next(envelope)
         self._must_be_open()
         state = self.state
         implied: tuple[Any, ...] = ()
@@ -143,6 +144,7 @@ class Match:
         """
         if (before := self._seen_before(envelope, (correction, falling))) is not None:
             return before
+        self._must_be_next(envelope)
         if correction.cause == "play" and not correction.ruling:
             raise InvalidCorrection("ruling", "a change of play needs the ruling that ordered it")
         body, seen = self._settled(correction, falling)
@@ -183,6 +185,7 @@ class Match:
 
     def close(self, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None, **envelope: Any) -> Event:
         """Close with the outcome of the rules, or one awarded by a ruling."""
+        self._must_be_next(envelope)
         self._must_be_open()
         played = self.game.outcome(self.state)
         if outcome is not None and not ruling:
@@ -194,6 +197,7 @@ class Match:
         return self._append(MatchClosed(how, outcome, ruling), envelope, state=self.state)
 
     def reopen(self, ruling: str | None = None, reason: str | None = None, **envelope: Any) -> Event:
+        self._must_be_next(envelope)
         if self.closed is None:
             raise NotNow("the match is not closed")
         return self._append(Reopened(ruling, reason), envelope)
@@ -202,9 +206,7 @@ class Match:
 
     def _append(self, body: Body, envelope: dict[str, Any], asked: Any = None, state: Any = None) -> Event:
         position = len(self.events) + 1
-        expected = envelope.pop("expected", None)
-        if expected is not None and expected != position:
-            raise PositionTaken(expected, tuple(self.events[max(expected, 1) - 1:]))
+        self._must_be_next(envelope)
         if position > MOST_EVENTS:
             raise NotNow(f"a match holds at most {MOST_EVENTS} events")
         marked = state is not None and (position % EVERY == 0 or isinstance(body, MatchClosed))
@@ -229,6 +231,12 @@ class Match:
         if known[0] != digest(plain(asked)):
             raise KeyReused(f"key {envelope['key']} was used for another entry")
         return known[1]
+
+    def _must_be_next(self, envelope: dict[str, Any]) -> None:
+        """Raise if the writer has not seen the latest events: before any rule, since what is legal may depend on them."""
+        expected = envelope.pop("expected", None)
+        if expected is not None and expected != len(self.events) + 1:
+            raise PositionTaken(expected, tuple(self.events[max(expected, 1) - 1:]))
 
     def _must_be_open(self) -> None:
         if self.closed is not None:

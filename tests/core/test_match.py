@@ -99,6 +99,20 @@ def test_a_stale_writer_gets_the_events_that_it_missed():
     assert match.record(CLEO, Bid(1), expected=4).position == 4
 
 
+def test_a_stale_writer_hears_of_the_newer_events_before_any_rule():
+    match = opened()
+    match.record(ANN, Bid(1), expected=2)
+    with pytest.raises(PositionTaken):
+        match.record(ANN, Bid(1), expected=2)
+    with pytest.raises(PositionTaken):
+        match.correct(Rewound(Ref(9)), expected=2)
+    match.close("abandoned")
+    with pytest.raises(PositionTaken):
+        match.record(BEN, Bid(0), expected=3)
+    with pytest.raises(PositionTaken):
+        match.close(expected=3)
+
+
 def test_a_writer_ahead_of_the_stream_is_refused():
     match = opened()
     with pytest.raises(PositionTaken) as refused:
