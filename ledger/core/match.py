@@ -175,16 +175,19 @@ class Match:
         return self.correct(Undone(target), falling=falling, **envelope)
 
     def note(self, text: str, about: Ref | None = None, **envelope: Any) -> Event:
-        return self._append(Noted(text, about), envelope)
+        return self._written(Noted(text, about), envelope)
 
     def pass_pen(self, to: str, **envelope: Any) -> Event:
-        return self._append(PenPassed(to), envelope)
+        return self._written(PenPassed(to), envelope)
 
     def clock(self, change: str, seconds: int = 0, **envelope: Any) -> Event:
-        return self._append(ClockChanged(change, seconds), envelope)
+        return self._written(ClockChanged(change, seconds), envelope)
 
     def close(self, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None, **envelope: Any) -> Event:
         """Close with the outcome of the rules, or one awarded by a ruling."""
+        asked = "close", how, outcome, ruling
+        if (before := self._seen_before(envelope, asked)) is not None:
+            return before
         self._must_be_next(envelope)
         self._must_be_open()
         played = self.game.outcome(self.state)
@@ -194,15 +197,21 @@ class Match:
             raise NotNow("the match has no outcome yet: play on, call time, or award one by a ruling")
         outcome = outcome or played
         how = how or ("ruling" if ruling else _HOW.get(outcome.ended_by, "played out"))
-        return self._append(MatchClosed(how, outcome, ruling), envelope, state=self.state)
+        return self._append(MatchClosed(how, outcome, ruling), envelope, asked, self.state)
 
     def reopen(self, ruling: str | None = None, reason: str | None = None, **envelope: Any) -> Event:
+        body = Reopened(ruling, reason)
+        if (before := self._seen_before(envelope, body)) is not None:
+            return before
         self._must_be_next(envelope)
         if self.closed is None:
             raise NotNow("the match is not closed")
-        return self._append(Reopened(ruling, reason), envelope)
+        return self._append(body, envelope, body)
 
     # ---- the stream
+
+    def _written(self, body: Body, envelope: dict[str, Any]) -> Event:
+        return self._seen_before(envelope, body) or self._append(body, envelope, body)
 
     def _append(self, body: Body, envelope: dict[str, Any], asked: Any = None, state: Any = None) -> Event:
         position = len(self.events) + 1
@@ -213,7 +222,7 @@ class Match:
         envelope = {"by": "scribe", "at": "", **envelope}
         event = Event(position, body, state=digest(state) if marked else None, **envelope)
         self._add(event)
-        if event.key is not None:
+        if event.key:
             self._keys[event.key] = digest(plain(asked)), event
         return event
 

@@ -150,6 +150,26 @@ def test_a_correction_sent_twice_is_one_event():
         match.correct(Amended((Keep(Ref(4)),)), key="k1")
 
 
+def test_every_verb_sent_twice_with_its_key_is_one_event():
+    match = at_the_market(opened())
+    verbs = [
+        lambda: match.note("a dispute", key="note"), lambda: match.pass_pen("judge-2", key="pen"),
+        lambda: match.clock("paused", key="clock"), lambda: match.close("abandoned", key="close"),
+        lambda: match.reopen("ruling-1", key="reopen"),
+    ]
+    for verb in verbs:
+        assert verb() is verb()
+    assert len(match.events) == 5 + len(verbs)
+    with pytest.raises(KeyReused):
+        match.note("another dispute", key="note")
+
+
+def test_an_empty_key_is_no_key():
+    match = opened()
+    match.record(ANN, Bid(1), key="")
+    assert match.record(BEN, Bid(0)).position == 3
+
+
 def test_a_refused_action_does_not_use_up_its_key():
     match = opened()
     with pytest.raises(IllegalAction):
