@@ -218,7 +218,8 @@ class Match:
         self._must_be_next(envelope)
         if position > MOST_EVENTS:
             raise NotNow(f"a match holds at most {MOST_EVENTS} events")
-        marked = state is not None and (position % EVERY == 0 or isinstance(body, MatchClosed))
+        marked = position % EVERY == 0 or isinstance(body, MatchClosed)
+        state = self.state if state is None and marked else state  # a note leaves the state as it is
         envelope = {"by": "scribe", "at": "", **envelope}
         event = Event(position, body, state=digest(state) if marked else None, **envelope)
         self._add(event)

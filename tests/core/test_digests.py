@@ -76,3 +76,12 @@ def test_a_reloaded_match_has_the_same_line_and_state(long_match):
     assert line_of(match) == line_of(long_match)
     assert match.state == long_match.state
     assert digest(match.state) == digest(long_match.state)
+
+
+def test_a_note_at_a_fiftieth_position_carries_a_digest_too():
+    match = opened()
+    whole_round(match)
+    while len(match.events) < EVERY:
+        match.note("nothing happened")
+    assert [event.position for event in match.events if event.state] == [EVERY]
+    assert match.events[-1].state == digest(match.state)
