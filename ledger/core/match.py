@@ -27,6 +27,8 @@ class Match:
     """One playing of a game. `names` belong to the reader and are never part of an event."""
 
     def __init__(self, game: Game, names: Sequence[str], first: Event, events: Sequence[Event] = ()) -> None:
+        if not isinstance(first.body, MatchOpened):
+            raise Malformed("event 1", "a stream opens once, at position 1")
         opened: MatchOpened = first.body
         self.game, self.names, self.opened = game, tuple(names), opened
         self.line = Line()

@@ -5,6 +5,7 @@ import pytest
 
 from ledger.core.errors import IllegalAction, InvalidCorrection, KeyReused, Malformed, NotNow, PositionTaken, Unplayable
 from ledger.core.event import Amended, Keep, Ref, Rewound
+from ledger.core.evolve import evolve
 from ledger.core.game import Outcome
 from ledger.core.match import Match
 from ledger.core.seats import JUDGE, TABLE
@@ -289,3 +290,10 @@ def test_a_tribute_is_paid_by_the_winner_of_the_bids():
     match.record(BEN, PayTribute())
     match.record(ANN, Play("fox"))
     assert match.state.points == (1, 1)
+
+
+def test_a_stream_that_does_not_begin_with_an_opening_is_malformed():
+    match = opened()
+    event = match.record(ANN, Bid(1))
+    with pytest.raises(Malformed):
+        Match(toy, match.names, evolve(event, position=1))
