@@ -68,7 +68,7 @@ class Codec:
             items = get_args(_bare(hint))
             each = [items[0]] * len(value) if items[-1:] == (...,) else items
             return [self._written(item, kind, names) for item, kind in zip(value, each, strict=True)]
-        tagged = any(isinstance(value, base) for base in self._families)
+        tagged = _bare(hint) in self._families  # as it will be read: a field of one exact kind has no tag
         return self.write(value, names) if tagged else self.write_fields(value, names)
 
     def _tagged(self, kinds: Mapping[str, type], data: Any, where: str, names: Sequence[str]) -> Any:

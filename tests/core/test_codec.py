@@ -71,8 +71,8 @@ everything = st.builds(
     Everything, word=_texts, seat=_seats, level=st.sampled_from(["low", "high", 3]),
     cells=st.lists(st.builds(Cell, st.integers(-LARGEST, LARGEST), st.integers(-9, 9)), max_size=3).map(tuple),
     pair=st.none() | st.tuples(st.integers(-9, 9), _texts), seats=st.lists(_seats, max_size=3).map(tuple),
-    shape=st.none() | _dots | st.just(Group(())),
-    exact=st.none(), text=_texts, flag=st.booleans(), bounded=st.none() | st.integers(1, 6),
+    shape=st.none() | _dots | st.builds(Group, st.lists(_dots, max_size=2).map(tuple)),
+    exact=st.none() | _dots, text=_texts, flag=st.booleans(), bounded=st.none() | st.integers(1, 6),
 )
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text()
