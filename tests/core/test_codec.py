@@ -109,6 +109,7 @@ def nan() -> float:
     ({"seat": "Dan"}, "action.seat"), ({"seat": 3}, "action.seat"), ({"seat": -3}, "action.seat"),
     ({"seat": "SPECTATOR"}, "action.seat"), ({"seat": True}, "action.seat"), ({"seat": None}, "action.seat"),
     ({"seat": 0.0}, "action.seat"), ({"seat": []}, "action.seat"), ({"seats": [0, "Eve"]}, "action.seats[1]"),
+    ({"seat": 10**5_000}, "action.seat"), ({"level": -10**5_000}, "action.level"), ({"do": 10**5_000}, "action.do"),
     ({"level": "middle"}, "action.level"), ({"level": 3.0}, "action.level"), ({"level": {}}, "action.level"),
     ({"cells": {}}, "action.cells"), ({"cells": [3]}, "action.cells[0]"), ({"cells": [{}]}, "action.cells[0].row"),
     ({"cells": [{"row": 1}, {"row": True}]}, "action.cells[1].row"),
