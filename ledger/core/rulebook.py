@@ -86,18 +86,18 @@ class Rulebook:
         return tuple(rule.rule for rule in (*self._gates_of.get(kind, ()), *self._rules_of.get(kind, ())))
 
     def check(self, state: Any, seat: int, action: Any) -> tuple[Violation, ...]:
-        """Every rule the action breaks; empty means legal. When gates fail, only gates are reported."""
+        """Every rule the action breaks; empty means legal. When gates fail, only gates are reported.
+
+        Where the record has gaps a gate that fails may stand open after all, so timeless rules are asked behind it.
+        """
         kind = action.__class__
-        for shelf in (self._gates_of, self._rules_of):
-            found = None
-            for rule in shelf.get(kind, ()):
-                facts = rule.function(state, seat, action)
-                if facts is not None:
-                    violation = Violation(rule.rule, tuple(facts.items()), rule.timeless or not _has_gaps(state))
-                    found = (violation,) if found is None else (*found, violation)
-            if found is not None:
-                return found
-        return ()
+        shut = _broken(self._gates_of.get(kind, ()), state, seat, action)
+        rules = self._rules_of.get(kind, ())
+        if not shut:
+            return _broken(rules, state, seat, action)
+        if any(violation.certain for violation in shut):
+            return shut
+        return (*shut, *_broken(tuple(rule for rule in rules if rule.timeless), state, seat, action))
 
     @contextmanager
     def without(self, rule: str) -> Iterator[None]:
@@ -109,6 +109,15 @@ class Rulebook:
         finally:
             self._off.discard(rule)
             self._sort()
+
+
+def _broken(rules: tuple[_Rule, ...], state: Any, seat: int, action: Any) -> tuple[Violation, ...]:
+    found: tuple[Violation, ...] = ()
+    for rule in rules:
+        facts = rule.function(state, seat, action)
+        if facts is not None:
+            found = (*found, Violation(rule.rule, tuple(facts.items()), rule.timeless or not _has_gaps(state)))
+    return found
 
 
 def _has_gaps(state: Any) -> bool:

@@ -94,6 +94,11 @@ def test_where_the_record_has_gaps_violations_are_uncertain_but_for_timeless_rul
         assert broken(book, KEY, 101) == [("toy.even", False), ("toy.digits", True)]
 
 
+def test_a_doubtful_gate_does_not_shield_an_action_from_timeless_rules():
+    assert broken(shelf(), KEY, 12) == [("toy.small", False)]
+    assert broken(shelf(), KEY, 101) == [("toy.small", False), ("toy.digits", True)]
+
+
 def test_the_book_knows_its_ids_and_what_judges_a_kind():
     book = shelf()
     assert book.ids == {"toy.even", "toy.small", "toy.prime", "toy.eleven", "toy.digits"}
