@@ -107,7 +107,7 @@ class Steps:
         now = state.earlier
         for _ in range(MOST_STEPS):
             frame = now.flow[-1] if now.flow else None
-            if frame is None or now.flow == state.flow:
+            if frame is None:
                 break
             if self.rule_of(frame.step) and frame.step not in state.earlier.omits:
                 done.append(frame.step)

@@ -124,6 +124,23 @@ def test_a_step_that_was_not_done_cannot_be_omitted():
     assert steps.names() == ("first", "second", "third", "rest")
 
 
+def test_every_step_done_can_be_omitted_even_if_the_flow_came_by_its_resting_place_before():
+    steps = chain()
+
+    @steps.step("turn")
+    def turn(state, frame):
+        return state if marks(state).endswith("5") else go(state, "third")
+
+    steps.step("fifth", rule="toy.fifth", skip=lambda state, frame: go(state, "turn"))(
+        lambda state, frame: go(evolve(state, table=evolve(state.table, seats=26)), "turn"))
+    steps.step("third", rule="toy.third", skip=lambda state, frame: go(state, "rest"))(
+        lambda state, frame: go(evolve(state, table=evolve(state.table, seats=265)), "turn"))
+    state = steps.advance(state_with(Frame("fifth")))
+    assert state.flow == (Frame("turn"),)
+    assert steps.omittable(state) == ("fifth", "third")
+    assert marks(steps.omit(state, "third")) == "6"
+
+
 # ---- chance
 
 
