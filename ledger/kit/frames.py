@@ -96,7 +96,7 @@ class Steps:
             elif state.earlier is not None and after.earlier is None:
                 after = evolve(after, earlier=state.earlier)
             state = after
-        raise FlowStuck(f"{MOST_STEPS} steps without input, last {state.flow[-1].step}")
+        raise FlowStuck(f"{MOST_STEPS} steps without input, last {frame.step}")
 
     def omittable(self, state: Any) -> tuple[str, ...]:
         """Steps that `Omitted` may name now: the one that is due, and those done since the last input."""

@@ -5,9 +5,10 @@ import pytest
 
 from ledger.core.errors import FlowStuck, Unplayable
 from ledger.core.evolve import evolve
+from ledger.kit import frames
+from ledger.kit.cards import Card
 from ledger.kit.common import (Adjust, CallTime, CardCorrected, CardDeclared, CloseWindow, Forgive, Hooks, Omitted, Owe,
                                SeatLeft, SetTurn, SkipStep, carry_out_common)
-from ledger.kit.cards import Card
 from ledger.kit.frames import MOST_STEPS, Frame, Owes, Steps, answered, fresh, go, owed, pop, push, top
 from ledger.kit.table import BaseState, Left, Table
 
@@ -72,6 +73,14 @@ def test_a_step_that_only_copies_the_state_is_stuck_too():
     steps.step("busy")(lambda state, frame: evolve(state))
     with pytest.raises(FlowStuck):
         steps.advance(state_with(Frame("busy")))
+
+
+def test_a_flow_that_ends_with_the_last_step_allowed_is_stuck_all_the_same(monkeypatch):
+    monkeypatch.setattr(frames, "MOST_STEPS", 1)
+    steps = Steps()
+    steps.step("last")(lambda state, frame: pop(state))
+    with pytest.raises(FlowStuck):
+        steps.advance(state_with(Frame("last")))
 
 
 def test_frames_are_pushed_popped_and_replaced_on_top():
