@@ -51,7 +51,7 @@ class Everything:
     seats: tuple[Seat, ...] = ()
     shape: Shape | None = None
     exact: Dot | None = None
-    text: Text = Text("")
+    text: Text = ""
     flag: bool = False
     bounded: Annotated[int, Range(1, 6)] | None = None
 

@@ -28,7 +28,7 @@ class State(BaseState):
     coins: Pools
     hands: tuple[Pile, ...]
     deck: Pile
-    discard: Pile = Pile()
+    discard: Pile
     points: tuple[int, ...]
     target: int
     round: int = 1

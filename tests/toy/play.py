@@ -31,7 +31,7 @@ def setup(seats: int, options: Any, cards: Any) -> State:
     coins = (("bank", COINS), *((str(seat), 0) for seat in range(seats)))
     state = State(
         table=Table(seats, options, tuple(cards), options.detail), flow=(Frame("income"),), coins=coins,
-        hands=(Pile((), 2),) * seats, deck=Pile((), DECK), points=(0,) * seats, target=options.target,
+        hands=(Pile((), 2),) * seats, deck=Pile((), DECK), discard=Pile(), points=(0,) * seats, target=options.target,
     )
     return steps.advance(state)
 
