@@ -222,7 +222,7 @@ def _named(value: Any) -> str:
 def _short(value: Any) -> str:
     if isinstance(value, int) and abs(value) > LARGEST**3:
         return "a very large number"  # Python refuses to write out some
-    text = str(value)
+    text = str(value).encode(errors="replace").decode()  # half a character could not be sent back
     return text if len(text) <= 40 else f"{text[:40]}…"
 
 

@@ -196,3 +196,10 @@ def test_a_field_of_no_stored_type_is_a_defect_of_the_game():
 
     with pytest.raises(TypeError):
         Codec((Loose,)).read({"do": "Loose", "value": 1.5})
+
+
+@pytest.mark.parametrize("change", [{"half \ud800": 1}, {"do": "\udfff"}, {"seat": "\ud800"}, {"level": "\ud800"}])
+def test_a_refusal_can_always_be_written_down(change):
+    with pytest.raises(InvalidAction) as refused:
+        codec.read({**GOOD, **change}, NAMES)
+    assert str(refused.value).encode()
