@@ -76,7 +76,7 @@ class Codec:
             items = get_args(_bare(hint))
             each = [items[0]] * len(value) if items[-1:] == (...,) else items
             return [self._written(item, kind, names) for item, kind in zip(value, each, strict=True)]
-        tagged = any(isinstance(value, base) for base in self.families)
+        tagged = _bare(hint) in self.families  # as it will be read: a field of one exact kind has no tag
         return self.write(value, names) if tagged else self.write_fields(value, names)
 
     def _tagged(self, kinds: Mapping[str, type], data: Any, where: str, names: Sequence[str]) -> Any:
@@ -233,7 +233,9 @@ def _named(value: Any) -> str:
 
 
 def _short(value: Any) -> str:
-    text = str(value)
+    if isinstance(value, int) and abs(value) > LARGEST**3:
+        return "a very large number"  # Python refuses to write out some
+    text = str(value).encode(errors="replace").decode()  # half a character could not be sent back
     return text if len(text) <= 40 else f"{text[:40]}…"
 
 

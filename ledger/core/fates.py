@@ -66,8 +66,8 @@ def _fate(game: Any, entry: Entry, now: Any, before: Any, decided: set[Ref]) -> 
         return Fate(entry.ref, "unplayable", violations), now
     if entry.ref in decided:
         return Fate(entry.ref, "protested", violations), after
-    if before is None:
-        return Fate(entry.ref, "new", violations), after
+    if before is None:  # brought by the correction, or brought back: a protest of then still holds
+        return Fate(entry.ref, "protested" if entry.protest and violations else "new", violations), after
     if entry.seat == TABLE and game.answers(now, entry.seat, entry.action) != game.answers(before, entry.seat, entry.action):
         return Fate(entry.ref, "again", violations), after
     if not violations:

@@ -67,9 +67,13 @@ class Line:
 
     def preview(self, event: Event) -> Step:
         """The head that the line would have after this event; the line itself stays as it is."""
-        if type(event.body) is Undone:
-            return self._laid_again(event)[1][-1]
-        return self._laid(self._now[-1], event)
+        spent = self._work
+        try:
+            if type(event.body) is Undone:
+                return self._laid_again(event)[1][-1]
+            return self._laid(self._now[-1], event)
+        finally:
+            self._work = spent  # looking is free, or enough previews would close the stream to corrections
 
     def must_be_a_correction(self, target: int) -> None:
         """Raise unless there is a correction (or an undoing of one) at that position."""
@@ -92,13 +96,14 @@ class Line:
         return head
 
     def _changed(self, head: Step, position: int, changes: Sequence[Change]) -> Step:
-        wanted = {ref for change in changes for ref in refs_of(change)}
+        # what the correction itself brings is not on the line yet: looking for it would walk to the start
+        wanted = {ref for change in changes for ref in refs_of(change) if ref.position != position}
         tail: list[Entry] = []
         while wanted and head.entry is not None:
             tail.append(head.entry)
             wanted.discard(head.entry.ref)
             head = head.before
-        self._spend(len(tail) * (1 + len(changes)))
+        self._spend((len(tail) + len(changes)) * (1 + len(changes)))  # inserts lengthen the tail
         tail.reverse()
         for part, change in enumerate(changes, start=1):
             _change(tail, Ref(position, part), change)
@@ -108,12 +113,12 @@ class Line:
 
     def _laid_again(self, event: Event) -> tuple[int, list[Step]]:
         """The heads from the correction that this event, in the end, cancels or brings back."""
-        cancelled = _cancelled((*self._undone, event))
         root = event
         while type(root.body) is Undone:
             root = self.events[root.body.target - 1]
         again = [*self.events[root.position - 1:], event]
-        self._spend(len(again))
+        self._spend(len(again) + len(self._undone))
+        cancelled = _cancelled((*self._undone, event))
         heads = [self._now[root.position - 1]]
         for one in again:
             heads.append(heads[-1] if one.position in cancelled else self._laid(heads[-1], one))
@@ -195,8 +200,8 @@ def _change(tail: list[Entry], ref: Ref, change: Change) -> None:
             tail.insert(place + 1, entry)
 
 
-def must_point_at_the_line(head: Step, changes: Sequence[Change]) -> None:
-    """Raise unless every change has something to act on; later changes may point at what earlier ones leave."""
+def must_point_at_the_line(head: Step, changes: Sequence[Change], position: int) -> None:
+    """Raise unless every change has something to act on; later changes may point at what earlier ones leave or bring."""
     there = {START} | {entry.ref for entry in entries(head)}
     for number, change in enumerate(changes, start=1):
         for ref in refs_of(change):
@@ -204,5 +209,7 @@ def must_point_at_the_line(head: Step, changes: Sequence[Change]) -> None:
                 raise InvalidCorrection(f"changes[{number - 1}]", f"nothing on the line is called {ref}")
         if isinstance(change, (Replace, Strike)):
             there.discard(change.target)
+        if isinstance(change, (Replace, Insert)):
+            there.add(Ref(position, number))
         if isinstance(change, (Replace, Strike, Move, Keep)) and change.target == START:
             raise InvalidCorrection(f"changes[{number - 1}]", "the start is not an action")
