@@ -65,7 +65,7 @@ def audit(files: tuple[Path, ...], language: str, as_json: bool) -> None:
     """Verify chain, legality and outcome of each FILE. Exit 0: clean, 1: findings, 2: a file cannot be read."""
     worst = 0
     reports: list[dict[str, Any]] = []
-    with click.progressbar(files, label="auditing", file=click.get_text_stream("stderr"), hidden=len(files) < 10) as bar:
+    with click.progressbar(files, label="auditing", file=sys.stderr, hidden=len(files) < 10) as bar:
         for file in bar:
             code, report = _audited(file, language)
             worst = max(worst, code)

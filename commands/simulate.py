@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,7 @@ def simulate(game: str, seats: int | None, seed: int, matches: int, settings: tu
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
     rows = []
-    with click.progressbar(range(seed, seed + matches), label="playing", file=click.get_text_stream("stderr"),
+    with click.progressbar(range(seed, seed + matches), label="playing", file=sys.stderr,
                            hidden=matches < 10) as numbers:
         for number in numbers:
             rows.append(_one(face, seats or face.seats[0], number, options, out))

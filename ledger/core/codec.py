@@ -114,14 +114,14 @@ class Codec:
             self._readers[kind] = readers, needed
         return self._readers[kind]
 
-    def _reader(self, hint: Any) -> Reader:
-        bounds = next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Range)), Range())
+    def _reader(self, hint: Any, bounds: Range = Range()) -> Reader:  # noqa: B008 (a frozen value)
+        bounds = next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Range)), bounds)
         hint = get_args(hint)[0] if get_origin(hint) is Annotated else hint
         origin = get_origin(hint)
         if hint in self._special:
             return self._special[hint][0]
         if origin in (Union, types.UnionType):
-            inner = self._reader(next(arm for arm in get_args(hint) if arm is not type(None)))
+            inner = self._reader(next(arm for arm in get_args(hint) if arm is not type(None)), bounds)
             return lambda value, where, names: None if value is None else inner(value, where, names)
         if origin is Literal:
             return self._literal(get_args(hint))

@@ -4,7 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, NewType
 
-from .codec import Text
+from .codec import Plain, Text
 from .game import Outcome
 from .rulebook import Violation
 from .seats import Seat
@@ -14,6 +14,7 @@ Action = NewType("Action", object)  # an action of the match's game
 Options = NewType("Options", object)  # that game's options
 CardFacts = NewType("CardFacts", object)  # a card of the kit
 Cause = Literal["scribe", "play"]
+How = Literal["played out", "time", "concession", "forfeit", "ruling", "abandoned"]
 
 
 class Ref(NamedTuple):
@@ -37,6 +38,8 @@ class Entry(NamedTuple):
     action: Any
     protest: bool = False  # illegal, and recorded or kept all the same
     implied: bool = False  # a pass that nobody logged, derived from the action after it
+    place: int = 0  # the position in whose place it stands: a replacement keeps that of what it replaces
+    answers: tuple[Any, ...] | None = None  # the terms of the obligation that a chance action met when it was recorded
 
 
 # ---- changes: what a correction is made of
@@ -120,6 +123,7 @@ class ActionRecorded:
     implied: tuple[tuple[Seat, Action], ...] = ()
     protest: bool = False
     violations: tuple[Violation, ...] = ()
+    answers: tuple[Plain, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +176,7 @@ class ClockChanged:
 
 @dataclass(frozen=True, slots=True)
 class MatchClosed:
-    how: Literal["played out", "time", "concession", "forfeit", "ruling", "abandoned"]
+    how: How
     outcome: Outcome | None = None
     ruling: str | None = None
 
@@ -190,7 +194,11 @@ Body = MatchOpened | ActionRecorded | Rewound | Amended | Undone | Noted | PenPa
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A body at its position. `state` is the digest of the state after it, on every 50th event and at the close."""
+    """A body at its position.
+
+    `state` is the digest of the state after it, on every 50th event and at the close. `key` is the writer's idempotency
+    key and `asked` the digest of what was asked with it.
+    """
 
     position: Position
     body: Body
@@ -198,4 +206,5 @@ class Event:
     at: str
     played_at: str | None = None
     key: str | None = None
+    asked: str | None = None
     state: str | None = None

@@ -66,10 +66,10 @@ def _fate(game: Any, entry: Entry, now: Any, before: Any, decided: set[Ref]) -> 
         return Fate(entry.ref, "unplayable", violations), now
     if entry.ref in decided:
         return Fate(entry.ref, "protested", violations), after
+    if entry.seat == TABLE and not _answers_the_same(game, entry, now, before):
+        return Fate(entry.ref, "again", violations), after
     if before is None:  # brought by the correction, or brought back: a protest of then still holds
         return Fate(entry.ref, "protested" if entry.protest and violations else "new", violations), after
-    if entry.seat == TABLE and game.answers(now, entry.seat, entry.action) != game.answers(before, entry.seat, entry.action):
-        return Fate(entry.ref, "again", violations), after
     if not violations:
         return Fate(entry.ref, "stands"), after
     if entry.protest:
@@ -77,3 +77,13 @@ def _fate(game: Any, entry: Entry, now: Any, before: Any, decided: set[Ref]) -> 
     old = {violation.rule for violation in game.check(before, entry.seat, entry.action)}
     newly = any(violation.rule not in old for violation in violations)
     return Fate(entry.ref, "falls" if newly else "stands", violations), after
+
+
+def _answers_the_same(game: Any, entry: Entry, now: Any, before: Any) -> bool:
+    """Whether a roll meets the obligation for which it was made, or the one for which it was last accepted."""
+    terms = game.answers(now, entry.seat, entry.action)
+    if terms == entry.answers:
+        return True
+    if before is None:
+        return entry.answers is None  # new with the correction: nothing to compare with
+    return terms == game.answers(before, entry.seat, entry.action) and (entry.answers is None or entry.protest)

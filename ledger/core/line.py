@@ -85,8 +85,9 @@ class Line:
         kind = type(body)
         if kind is ActionRecorded:
             for part, (seat, action) in enumerate(body.implied, start=1):
-                head = Step(Entry(Ref(event.position, part), seat, action, False, True), head)
-            return Step(Entry(Ref(event.position), body.seat, body.action, body.protest), head)
+                head = Step(Entry(Ref(event.position, part), seat, action, False, True, event.position), head)
+            entry = Entry(Ref(event.position), body.seat, body.action, body.protest, False, event.position, body.answers)
+            return Step(entry, head)
         if kind is Rewound:
             found = find(head, body.to)
             self._spend(head.length - found.length if found else head.length)
@@ -187,17 +188,19 @@ def _change(tail: list[Entry], ref: Ref, change: Change) -> None:
         return
     match change:
         case Replace(target, seat, action):
-            tail[places[target]] = Entry(ref, seat, action)
+            tail[places[target]] = Entry(ref, seat, action, place=tail[places[target]].place)
         case Insert(after, seat, action):
-            tail.insert(places.get(after, -1) + 1, Entry(ref, seat, action))
+            place = tail[places[after]].place if after in places else START.position
+            tail.insert(places.get(after, -1) + 1, Entry(ref, seat, action, place=place))
         case Strike(target):
             del tail[places[target]]
         case Keep(target):
             tail[places[target]] = tail[places[target]]._replace(protest=True)
         case Move(target, after) if target != after:
             entry = tail.pop(places[target])
-            place = next((i for i, one in enumerate(tail) if one.ref == after), -1)
-            tail.insert(place + 1, entry)
+            before = next((i for i, one in enumerate(tail) if one.ref == after), -1)
+            place = tail[before].place if before >= 0 else START.position
+            tail.insert(before + 1, entry._replace(place=place))
 
 
 def must_point_at_the_line(head: Step, changes: Sequence[Change], position: int) -> None:

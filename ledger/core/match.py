@@ -6,11 +6,11 @@ and changes nothing. Names of seats are the reader's; inside, seats are numbers.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 from .canon import digest, plain
-from .errors import IllegalAction, InvalidCorrection, KeyReused, Malformed, NotNow, PositionTaken, Unsettled
-from .event import (ActionRecorded, Amended, Body, Change, ClockChanged, Correction, Event, Keep, MatchClosed, MatchOpened,
+from .errors import BadRecord, IllegalAction, InvalidCorrection, KeyReused, Malformed, NotNow, PositionTaken, Unsettled
+from .event import (ActionRecorded, Amended, Body, Change, ClockChanged, Correction, Event, How, Keep, MatchClosed, MatchOpened,
                     Noted, PenPassed, Ref, Reopened, Replace, Rewound, Strike, Undone)
 from .evolve import evolve
 from .fates import Preview, preview
@@ -18,9 +18,10 @@ from .game import Game, Outcome
 from .implied import implied_passes
 from .line import Line, Step, entries, find, must_point_at_the_line
 from .replay import EVERY, Finding, Kept, audit
-from .seats import RESERVED, Seat, Viewer, seat_number
+from .seats import RESERVED, TABLE, Seat, Viewer, seat_number
 
 MOST_EVENTS = 100_000
+HOW_CLOSED = get_args(How)
 
 
 class Match:
@@ -36,7 +37,7 @@ class Match:
         start = evolve(start, table=evolve(start.table, rules=opened.rules))
         self.kept = Kept(game, self.line.root, start)
         self.closed: MatchClosed | None = None
-        self._keys: dict[str, tuple[str, Event]] = {}
+        self._keys: dict[str, Event] = {}
         for event in (first, *events):
             self._add(event)
 
@@ -84,7 +85,7 @@ class Match:
         if not 1 <= at <= len(self.events):
             raise Malformed("at", f"expected a position from 1 to {len(self.events)}")
         step = head
-        while step.entry is not None and step.entry.ref.position > at:
+        while step.entry is not None and step.entry.place > at:
             step = step.before
         return step
 
@@ -123,7 +124,8 @@ class Match:
         for passer, passed in implied:
             state = self.game.apply(state, passer, passed)
         after = self.game.apply(state, seat, action)
-        body = ActionRecorded(seat, action, implied, bool(violations), violations)
+        answers = self.game.answers(state, seat, action) if seat == TABLE else None
+        body = ActionRecorded(seat, action, implied, bool(violations), violations, answers)
         event = self._append(body, envelope, (seat, action, protest), after)
         self.kept.remember(self.line.head, after)
         return event
@@ -156,6 +158,7 @@ class Match:
         if (before := self._seen_before(envelope, (correction, falling))) is not None:
             return before
         self._must_be_next(envelope)
+        self._must_be_open()
         if correction.cause == "play" and not correction.ruling:
             raise InvalidCorrection("ruling", "a change of play needs the ruling that ordered it")
         body, seen = self._settled(correction, falling)
@@ -206,6 +209,8 @@ class Match:
             raise NotNow("an awarded outcome needs the ruling that awards it")
         if outcome is None and played is None and how != "abandoned":
             raise NotNow("the match has no outcome yet: play on, call time, or award one by a ruling")
+        if how is not None and how not in HOW_CLOSED:
+            raise Malformed("how", f"expected one of {', '.join(HOW_CLOSED)}")
         outcome = outcome or played
         how = how or ("ruling" if ruling else _HOW.get(outcome.ended_by, "played out"))
         return self._append(MatchClosed(how, outcome, ruling), envelope, asked, self.state)
@@ -232,16 +237,20 @@ class Match:
         marked = position % EVERY == 0 or isinstance(body, MatchClosed)
         state = self.state if state is None and marked else state  # a note leaves the state as it is
         envelope = {"by": "scribe", "at": "", **envelope}
+        if envelope.get("key"):
+            envelope["asked"] = digest(plain(asked))
         event = Event(position, body, state=digest(state) if marked else None, **envelope)
         self._add(event)
-        if event.key:
-            self._keys[event.key] = digest(plain(asked)), event
         return event
 
     def _add(self, event: Event) -> None:
         if isinstance(event.body, MatchOpened) != (event.position == 1):
             raise Malformed(f"event {event.position}", "a stream opens once, at position 1")
+        if event.position > MOST_EVENTS:
+            raise BadRecord(f"event {event.position}", f"a match holds at most {MOST_EVENTS} events")
         self.line.add(event)
+        if event.key:
+            self._keys[event.key] = event
         if isinstance(event.body, (MatchClosed, Reopened)):
             self.closed = event.body if isinstance(event.body, MatchClosed) else None
 
@@ -249,13 +258,15 @@ class Match:
         known = self._keys.get(envelope.get("key") or "")
         if known is None:
             return None
-        if known[0] != digest(plain(asked)):
+        if known.asked != digest(plain(asked)):
             raise KeyReused(f"key {envelope['key']} was used for another entry")
-        return known[1]
+        return known
 
     def _must_be_next(self, envelope: dict[str, Any]) -> None:
         """Raise if the writer has not seen the latest events: before any rule, since what is legal may depend on them."""
         expected = envelope.pop("expected", None)
+        if expected is not None and expected > len(self.events) + 1:
+            raise NotNow(f"position {expected} is ahead of the record, which has {len(self.events)} events")
         if expected is not None and expected != len(self.events) + 1:
             raise PositionTaken(expected, tuple(self.events[max(expected, 1) - 1:]))
 

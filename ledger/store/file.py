@@ -90,7 +90,8 @@ def sealed_lines(match: Match, salt: Callable[[], str]) -> list[bytes]:
 
 
 def _stored(event: Event, body: dict[str, Any], previous: str) -> dict[str, Any]:
-    envelope = {"by": event.by, "at": event.at, "played_at": event.played_at, "key": event.key, "state": event.state}
+    envelope = {"by": event.by, "at": event.at, "played_at": event.played_at, "key": event.key,
+                "asked": event.asked, "state": event.state}
     return {**{name: value for name, value in envelope.items() if value}, "previous": previous, "body": body}
 
 
@@ -163,7 +164,7 @@ def _sealed_event(codec: Any, match: str, place: int, number: int, line: bytes, 
     if not isinstance(inside, dict) or inside.get("previous") != previous:
         raise BadRecord(where, f"event {place} does not follow the one before it")
     body = codec.read({"do": topic, **inside["body"]} if isinstance(inside.get("body"), dict) else None, where=where)
-    envelope = {name: _word(inside.get(name), f"{where}.{name}") for name in ("by", "at", "played_at", "key", "state")}
+    envelope = {name: _word(inside.get(name), f"{where}.{name}") for name in ("by", "at", "played_at", "key", "asked", "state")}
     envelope["by"], envelope["at"] = envelope["by"] or "", envelope["at"] or ""
     return Event(place, body, **envelope), data["digest"]
 

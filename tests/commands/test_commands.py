@@ -112,12 +112,9 @@ def test_an_unreadable_file_is_one_clear_line_and_exit_2(tmp_path: Path, typed: 
 
 def test_what_if_shows_fates_and_records_nothing(typed: Path) -> None:
     before = typed.read_bytes()
-    action = json.dumps({"do": "MoveVarys", "direction": "up", "house": "lannister"})
-    result = run("what-if", typed, "--at", "4", "--action", action, "--json")
-    assert result.exit_code == 2 or json.loads(result.stdout)
     action = json.dumps({"do": "MoveVarys", "direction": "up", "house": "tyrell"})
     report = json.loads(run("what-if", typed, "--at", "4", "--action", action, "--json").stdout)
-    assert [fate["verdict"] for fate in report["fates"]] == ["new", "unplayable"]
+    assert [fate["verdict"] for fate in report["fates"]] == ["new", "falls"]
     assert report["fates"][1]["rules"] == ["hotk.move.target-required"]
     assert report["score"]["before"] != report["score"]["after"] or report["changes"]
     assert typed.read_bytes() == before

@@ -89,8 +89,8 @@ def plain_fold(events: list[Event]) -> list[Entry]:
 def _folded(line: list[Entry], one: Event) -> list[Entry]:
     body = one.body
     if isinstance(body, ActionRecorded):
-        implied = [Entry(Ref(one.position, n + 1), *passed, False, True) for n, passed in enumerate(body.implied)]
-        return [*line, *implied, Entry(Ref(one.position), body.seat, body.action, body.protest)]
+        implied = [Entry(Ref(one.position, n + 1), *passed, False, True, one.position) for n, passed in enumerate(body.implied)]
+        return [*line, *implied, Entry(Ref(one.position), body.seat, body.action, body.protest, False, one.position)]
     if isinstance(body, Rewound):
         place = _place(line, body.to)
         return line if place is None else line[:place + 1]
@@ -110,14 +110,15 @@ def _with_change(line: list[Entry], ref: Ref, change: Any) -> list[Entry]:
         return line
     line, first = list(line), places[0]
     if isinstance(change, Replace):
-        line[first] = Entry(ref, change.seat, change.action)
+        line[first] = Entry(ref, change.seat, change.action, place=line[first].place)
     elif isinstance(change, Insert):
-        line.insert(first + 1, Entry(ref, change.seat, change.action))
+        line.insert(first + 1, Entry(ref, change.seat, change.action, place=line[first].place if first >= 0 else 0))
     elif isinstance(change, Strike):
         del line[first]
     elif isinstance(change, Keep):
         line[first] = line[first]._replace(protest=True)
     elif change.target != change.after:
         entry = line.pop(first)
-        line.insert(_place(line, change.after) + 1, entry)
+        after = _place(line, change.after)
+        line.insert(after + 1, entry._replace(place=line[after].place if after >= 0 else 0))
     return line

@@ -203,3 +203,14 @@ def test_a_refusal_can_always_be_written_down(change):
     with pytest.raises(InvalidAction) as refused:
         codec.read({**GOOD, **change}, NAMES)
     assert str(refused.value).encode()
+
+
+def test_bounds_hold_inside_an_optional_field():
+    @dataclass(frozen=True, slots=True)
+    class Maybe:
+        count: Annotated[int | None, Range(1, 6)] = None
+
+    codec = Codec((Maybe,))
+    assert codec.read({"do": "Maybe", "count": 6}) == Maybe(6)
+    with pytest.raises(InvalidAction, match="expected 1 to 6"):
+        codec.read({"do": "Maybe", "count": 7})
