@@ -4,6 +4,7 @@ from .audit.whatif import preview_json, ref_of
 from .catalogue import cards_of
 from .core.errors import (BadRecord, FlowStuck, IllegalAction, InvalidAction, InvalidCorrection, InvalidOptions, KeyReused,
                           MaesterError, Malformed, NotNow, PositionTaken, UnknownGame, Unplayable, Unsettled)
+from .core.event import Ref
 from .core.game import LANGUAGES
 from .core.index import HouseRuling, Index, Rule
 from .core.match import Match
@@ -19,7 +20,7 @@ from .store.file import match_from, parse, plain_lines, read_match, sealed_lines
 __all__ = [
     "GAMES", "JUDGE", "LANGUAGES", "NAMES", "SPECTATOR", "TABLE", "BadRecord", "FlowStuck", "HouseRuling", "IllegalAction",
     "Index", "InvalidAction", "InvalidCorrection", "InvalidOptions", "KeyReused", "MaesterError", "Malformed", "Match",
-    "NotNow", "PositionTaken", "Rule", "UnknownGame", "Unplayable", "Unsettled", "cards_of", "finding_json",
+    "NotNow", "PositionTaken", "Ref", "Rule", "UnknownGame", "Unplayable", "Unsettled", "cards_of", "finding_json",
     "finding_words", "game_of", "handbook", "index_of", "log_line", "match_from", "outcome_json", "parse", "plain_lines", "play_out",
     "preview_json", "proven_rules", "read_match", "read_options", "ref_of", "seat_name", "seat_number", "sealed_lines",
     "simulate_match", "words_for", "write_sealed",
