@@ -5,6 +5,8 @@ A card's `script` says what its text does in a small language, parts separated b
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
@@ -82,8 +84,10 @@ def fits(part: str, effect: Effect) -> bool:
     match effect:
         case Capture(card=card):
             return words == ["capture", card]
-        case Kill(card=_, seat=owner):
-            return words == ["kill", "grid"] and owner is None or words == ["kill", "area"]
+        case Kill(cell=cell, seat=owner):
+            unplaced = cell is None and owner is None
+            return words == ["kill", "grid"] and (unplaced or cell is not None) or (
+                words == ["kill", "area"] and (unplaced or cell is None))
         case Swap():
             return words == ["swap"]
         case ExtraTurn():
@@ -95,7 +99,7 @@ def fits(part: str, effect: Effect) -> bool:
     return False
 
 
-def first_misfit(script: tuple[str, ...], effects: tuple[Effect, ...]) -> Effect | None:
+def first_misfit(script: Sequence[str], effects: Sequence[Effect]) -> Effect | None:
     """The first effect that the text does not provide for; parts may be left out, but not done twice or out of order."""
     parts = list(script)
     for effect in effects:
