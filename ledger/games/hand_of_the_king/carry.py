@@ -160,7 +160,6 @@ def reveal(state: State, names: tuple[str, ...]) -> State:
 def give_banner(state: State, house: int, to: int) -> State:
     if not SUPPLY <= to < state.table.seats:
         raise Unplayable("a banner goes to a player or to the supply")
-    # hotk.banner.transfer, hotk.variant.team.partner-banners, hotk.variant.crow4.partner-banners
     return evolve(state, banners=changed(state.banners, house, to))
 
 

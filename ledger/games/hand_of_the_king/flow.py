@@ -49,10 +49,10 @@ def end_of_turn(state: State, frame: Turn) -> State:
 
 def claims(state: State, seat: Seat, house: int) -> bool:
     """Nobody has more characters of the house than this seat, which has at least one."""
-    mine = state.counts[seat][house]  # own cards only, whoever the partner is: hotk.variant.team.normal-play
+    mine = state.counts[seat][house]
     if mine == 0:
         return False
-    for other in state.counts:  # hotk.banner.not-enough
+    for other in state.counts:  # each alone, partners too: hotk.banner.not-enough, hotk.variant.team.normal-play
         if other[house] > mine:
             return False
     return True  # hotk.banner.claim, hotk.banner.tie-to-active

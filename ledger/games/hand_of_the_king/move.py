@@ -35,9 +35,8 @@ def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
     counts, standing, emptied = counted(state, seat, cards)
     areas = list(state.areas)
     areas[seat] += tuple(cards)  # hotk.move.to-play-area
-    # a companion comes before the banner: hotk.turn.sequence, hotk.banner.timing
     flow = (turn("turn.end", seat, house),)
-    if emptied:
+    if emptied:  # a companion comes before the banner: hotk.turn.sequence, hotk.banner.timing
         flow = (*flow, *choosing(seat, emptied))
     return _moved(state, tuple(cells), to, under, tuple(areas), counts, standing, flow, None, ())
 

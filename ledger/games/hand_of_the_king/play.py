@@ -94,8 +94,9 @@ def decide_banner(state: State, decision: DecideBanner) -> State:
     return state
 
 
+# hotk.variant.crow3.then-move, hotk.variant.crow4.then-move
 def spend_crow(state: State, seat: Seat, spend: SpendCrow) -> State:
-    """The token is gone; the same player still has to move: hotk.variant.crow3.then-move, hotk.variant.crow4.then-move"""
+    """The token is gone and the flow stays as it is: the same player still has to move."""
     if not 0 <= seat < state.table.seats or not state.crows[seat]:
         raise Unplayable("there is no token to spend")
     if spend.refused and state.table.options.crow_refusal == "token_kept":

@@ -59,7 +59,7 @@ class State(BaseState):
     areas: tuple[tuple[int, ...], ...]
     counts: tuple[tuple[int, ...], ...]  # by seat and house, companions that count included
     standing: tuple[int, ...] = (0,) * 7  # characters in the grid, by house
-    banners: tuple[int, ...] = (-1,) * 7  # holder by house
+    banners: tuple[int, ...] = ()  # holder by house
     gone: tuple[int, ...] = ()  # killed
     discarded: tuple[int, ...] = ()  # left in the grid at the end
     missing: tuple[int, ...] = (0,) * 7  # by house: in play, but nobody has said where
