@@ -9,7 +9,7 @@ from .actions import codec
 from .board import svg
 from .chance import chance
 from .offers import answers, awaiting, offers, passing
-from .options import Options
+from .options import Options, must_suit
 from .play import apply
 from .rules import Opening, book, check
 from .score import outcome, score
@@ -25,7 +25,10 @@ version = 1
 
 def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:
     """Whether so many may play with these options."""
-    return book.check(None, TABLE, Opening(seats, options))
+    violations = book.check(None, TABLE, Opening(seats, options))
+    if not violations:
+        must_suit(options, seats)
+    return violations
 
 
 __all__ = [

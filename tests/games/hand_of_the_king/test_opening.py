@@ -69,6 +69,22 @@ def test_teams_may_be_named_in_any_order():
     assert teams_of(table.state.table.options, 4) == ((3, 1), (0, 2))
 
 
+@pytest.mark.parametrize(("seats", "options"), [
+    (2, {"teams": ((0, 1),)}), (4, {"teams": ((0, 2), (1, 3))}), (3, {"variant": "crow", "teams": ((0, 1),)}),
+])
+def test_teams_are_named_only_where_there_are_partners(seats, options):
+    with pytest.raises(InvalidOptions) as fault:
+        opened(*NAMES[:seats], **options)
+    assert fault.value.where == "options.teams"
+
+
+@pytest.mark.parametrize(("seats", "first"), [(2, 2), (3, 3), (4, -1)])
+def test_the_first_player_sits_at_the_table(seats, first):
+    with pytest.raises(InvalidOptions) as fault:
+        opened(*NAMES[:seats], first=first)
+    assert fault.value.where == "options.first"
+
+
 # ---- options as they are written down
 
 
