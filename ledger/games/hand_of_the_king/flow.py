@@ -20,8 +20,16 @@ def waits(state: State, frame: Frame) -> State:
     return state
 
 
-for _name in ("deal.grid", "deal.companions", "turn.move", "over", "owed"):
+for _name in ("deal.grid", "deal.companions", "over", "owed"):
     steps.step(_name)(waits)
+
+
+@steps.step("turn.move")
+def begin_turn(state: State, frame: Turn) -> State:
+    """Waits for a move, unless Varys cannot be moved: then the game is over."""
+    if state.grid and stuck(state):  # hotk.end.stuck
+        return finish(state, "stuck")
+    return state
 
 
 # ---- the end of a turn
@@ -59,7 +67,7 @@ def claims(state: State, seat: Seat, house: int) -> bool:
 
 
 def next_turn(state: State, seat: Seat, banners: tuple[int, ...]) -> State:
-    """The turn of the next seat; or the end, if Varys is stuck or time was called."""
+    """The turn of the next seat; or the end, if time was called."""
     table = state.table
     if state.again:
         following, again = seat, state.again - 1
@@ -67,10 +75,8 @@ def next_turn(state: State, seat: Seat, banners: tuple[int, ...]) -> State:
         following, again = (seat + 1) % table.seats, 0
         while table.left and table.has_left(following):
             following = (following + 1) % table.seats
-    if stuck(state):  # hotk.end.stuck
-        return finish(evolve(state, banners=banners), "stuck")
     if table.time_called and (table.options.at_time == "finish_turn" or following == table.options.first):
-        return finish(evolve(state, banners=banners), "time")
+        return finish(evolve(state, banners=banners), "stuck" if stuck(state) else "time")
     return _passed_on(state, banners, again, (turn("turn.move", following, -1, seat),), state)
 
 

@@ -1,6 +1,7 @@
 """When the game is over, and what becomes of the rest."""
 from ledger.games.hand_of_the_king.actions import DecideBanner, Pass, SpendCrow, UseCompanion
-from ledger.games.hand_of_the_king.effects import MoveVarysTo
+from ledger.games.hand_of_the_king.effects import Kill, MoveVarysTo
+from ledger.kit.common import Adjust
 from tests.games.hand_of_the_king.layouts import conserved, declared, due, holder, move, winners
 from tests.table import rule
 
@@ -60,3 +61,14 @@ def test_kept_companions_stay_with_their_players():
     table = declared(LAST_MOVE, companions=("shae",)).plays("Ann", move("right", "stark"))
     table.plays("Ann", UseCompanion("shae", kept=True))
     assert due(table) is None and [one.companion for one in table.state.kept] == ["shae"]
+
+
+def test_a_table_declared_with_varys_stuck_is_over():
+    table = declared(LAST_MOVE.replace("S", "."), banners={"Ben": "tully"})
+    assert due(table) is None and winners(table) == ["Ben"] and table.match.outcome.ended_by == "stuck"
+
+
+def test_a_judge_who_takes_the_last_card_in_line_ends_the_game():
+    table = declared(LAST_MOVE)
+    table.judge(Adjust((Kill("S", "c1"),)))
+    assert due(table) is None and conserved(table)
