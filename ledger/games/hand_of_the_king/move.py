@@ -24,7 +24,7 @@ def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
     else:
         to, taken = as_seen(state, move, house)
     if house == NO_HOUSE:
-        house = HOUSE_OF[grid[to]]
+        house = HOUSE_OF[grid[to]] if grid[to] < VARYS else -1
     cells = list(grid)
     cells[varys] = state.under
     for cell in taken:  # hotk.move.gaps-stay

@@ -173,3 +173,10 @@ def test_what_cannot_have_happened_is_unplayable(wrong):
 def test_a_cell_outside_the_grid_is_malformed(to, taken):
     with pytest.raises(InvalidAction):
         move("down", "stark", to=to, taken=taken)
+
+
+def test_a_move_to_an_empty_cell_takes_nothing_and_moves_no_banner():
+    table = declared(ROAD)
+    assert table.protests("Ann", move(None, None, to="d3")) == {"hotk.move.declare"}
+    assert cell(table, "d3") == "varys" and area(table, "Ann") == [] and table.game.score(table.state) == (0, 0)
+    assert conserved(table)
