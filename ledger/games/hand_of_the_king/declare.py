@@ -10,7 +10,7 @@ from .actions import DeclareState, Held, Observed
 from .components import COMPANIONS_IN_BOX, EMPTY, HOUSE_NUMBER, HOUSES, READ, SIZES, SUPPLY, UNNAMED, VARYS
 from .flow import finish
 from .grid import cards_in, count_by_house
-from .state import KeptCompanion, State, Turn
+from .state import KeptCompanion, State, Turn, cut_short, waiting
 
 
 def declared(state: State, said: DeclareState) -> State:
@@ -73,6 +73,5 @@ def observed(state: State, seen: Observed) -> State:
     if seen.turn is not None:
         if not 0 <= seen.turn < state.table.seats:
             raise Unplayable("there is no such seat")
-        setting_up = tuple(frame for frame in state.flow if frame.step.startswith("deal."))
-        state = evolve(state, flow=(Turn("turn.move", seen.turn), *setting_up))
+        state = cut_short(state, (Turn("turn.move", seen.turn), *waiting(state)))
     return finish(state, "observed") if seen.over else state

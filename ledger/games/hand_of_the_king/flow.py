@@ -8,7 +8,7 @@ from ...kit.frames import Frame, Steps, go, pop, push
 from .carry import carry_out, changed
 from .components import EMPTY, HOUSES, SUPPLY, VARYS
 from .grid import stuck
-from .state import Deciding, KeptCompanion, State, Turn, Using, choosing, touched_houses, turn
+from .state import Deciding, KeptCompanion, State, Turn, Using, choosing, cut_short, touched_houses, turn
 
 steps = Steps()
 _passed_on = evolver(State, "banners", "again", "flow", "earlier")
@@ -38,6 +38,9 @@ def begin_turn(state: State, frame: Turn) -> State:
 def end_without_banner(state: State, frame: Turn) -> State:
     """The turn ends and nobody looked at the banner."""
     return next_turn(state, frame.seat, state.banners)
+
+
+steps.step("turn.left")(end_without_banner)  # whoever leaves the table claims nothing
 
 
 @steps.step("turn.end", rule="hotk.banner.claim", skip=end_without_banner)
@@ -87,7 +90,7 @@ def finish(state: State, how: str) -> State:
     if left or state.pool:  # hotk.end.discard-rest
         state = evolve(state, grid=cells, under=EMPTY, discarded=(*state.discarded, *left), standing=(0,) * len(HOUSES),
                        used=(*state.used, *state.pool), pool=())
-    return evolve(state, flow=OVER, ended=how)
+    return evolve(cut_short(state, OVER), ended=how)
 
 
 # ---- companions

@@ -18,7 +18,7 @@ from .flow import finish, steps
 from .grid import cards_in, count_by_house
 from .move import move_varys, must_be_played
 from .options import teams_of
-from .state import Deciding, State, Turn, choosing
+from .state import Deciding, State, Turn, choosing, cut_short, waiting
 
 
 def apply(state: State, seat: Seat, action: object) -> State:
@@ -80,7 +80,7 @@ def met(state: State, kind: str) -> State:
 def pass_turn(state: State, seat: Seat) -> State:
     """The turn ends without a move; no house was named, so no banner is looked at."""
     must_be_played(state, seat)
-    return evolve(state, flow=(Turn("turn.end", seat),))
+    return cut_short(state, (Turn("turn.end", seat), *waiting(state)))
 
 
 def decide_banner(state: State, decision: DecideBanner) -> State:
@@ -115,10 +115,9 @@ def seat_left(state: State, left: SeatLeft) -> State:
         state = evolve(state, banners=banners, counts=changed(state.counts, left.seat, (0,) * len(HOUSES)))
     if len(sides_left(state)) < 2:
         return finish(state, "concession" if left.how == "concession" else "left")
-    turn = state.flow[0] if state.flow else None
-    if isinstance(turn, Turn) and turn.seat == left.seat:
-        return evolve(state, flow=(Turn("turn.end", left.seat), *setting_up(state)))
-    return state
+    if state.flow[0].seat == left.seat:
+        return cut_short(state, (Turn("turn.left", left.seat), *waiting(state)))
+    return cut_short(state, tuple(frame for frame in state.flow if frame.seat != left.seat))
 
 
 def sides_left(state: State) -> tuple[tuple[Seat, ...], ...]:
@@ -127,12 +126,8 @@ def sides_left(state: State) -> tuple[tuple[Seat, ...], ...]:
     return tuple(side for side in sides if not all(state.table.has_left(seat) for seat in side))
 
 
-def setting_up(state: State) -> tuple:
-    return tuple(frame for frame in state.flow if frame.step.startswith("deal."))
-
-
 def set_turn(state: State, seat: Seat) -> State:
-    return evolve(state, flow=(Turn("turn.move", seat), *setting_up(state)), ended="")
+    return evolve(cut_short(state, (Turn("turn.move", seat), *waiting(state))), ended="")
 
 
 def adjusted(state: State, seat: Seat, effect: Effect) -> State:

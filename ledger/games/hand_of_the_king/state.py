@@ -4,9 +4,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.effects import Effect
-from ...kit.frames import Frame
+from ...kit.frames import Frame, Owes
 from ...kit.table import BaseState
 from .components import EMPTY, HOUSES
 
@@ -75,6 +76,18 @@ class State(BaseState):
 def choosing(seat: Seat, companions: int) -> tuple[Frame, ...]:
     """Frames that wait for so many companions to be chosen."""
     return (Frame("companion.choose", seat),) * companions
+
+
+def waiting(state: State) -> tuple[Frame, ...]:
+    """What chance still owes, wherever in the flow."""
+    return tuple(frame for frame in state.flow if isinstance(frame, Owes))
+
+
+def cut_short(state: State, flow: tuple[Frame, ...]) -> State:
+    """The state with another flow; a companion that is no longer at work in it is discarded."""
+    kept = [one.companion for one in state.kept]
+    dropped = [frame.companion for frame in state.flow if isinstance(frame, Using) and frame not in flow]
+    return evolve(state, flow=flow, used=(*state.used, *(one for one in dropped if one not in kept)))
 
 
 def touched_houses(before: State, after: State) -> tuple[int, ...]:
