@@ -86,7 +86,8 @@ def taken_away(state: State, number: int, place: int | tuple[int, int]) -> State
             return evolve(state, missing=changed(state.missing, house, state.missing[house] - 1))
         area = list(state.areas[seat])
         area.remove(there)
-        counts = changed(state.counts, seat, changed(state.counts[seat], house, state.counts[seat][house] - 1))
+        fewer = max(state.counts[seat][house] - 1, 0)  # nobody counts the cards of a seat that has left
+        counts = changed(state.counts, seat, changed(state.counts[seat], house, fewer))
         return evolve(state, areas=changed(state.areas, seat, tuple(area)), counts=counts)
     standing = changed(state.standing, house, state.standing[house] - 1)
     return evolve(state, grid=changed(state.grid, place, EMPTY), standing=standing)
