@@ -78,9 +78,15 @@ def next_turn(state: State, seat: Seat, banners: tuple[int, ...]) -> State:
         following, again = (seat + 1) % table.seats, 0
         while table.left and table.has_left(following):
             following = (following + 1) % table.seats
-    if table.time_called and (table.options.at_time == "finish_turn" or following == table.options.first):
+    if table.time_called and (table.options.at_time == "finish_turn" or round_is_over(state, seat, following)):
         return finish(evolve(state, banners=banners), "stuck" if stuck(state) else "time")
     return _passed_on(state, banners, again, (turn("turn.move", following, -1, seat),), state)
+
+
+def round_is_over(state: State, seat: Seat, following: Seat) -> bool:
+    """The next turn would begin a new round, wherever the first player sits and whoever has left."""
+    first, seats = state.table.options.first, state.table.seats
+    return not state.again and (following - first) % seats <= (seat - first) % seats
 
 
 def finish(state: State, how: str) -> State:
