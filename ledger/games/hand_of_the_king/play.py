@@ -110,13 +110,15 @@ def spend_crow(state: State, seat: Seat, spend: SpendCrow) -> State:
 def seat_left(state: State, left: SeatLeft) -> State:
     """The match goes on without the seat while two sides are left; otherwise it is over."""
     table = state.table
+    if state.ended:
+        raise Unplayable("the game is over: a seat that leaves now changes nothing")
     if table.options.seat_left == "banners_return":
         banners = tuple(SUPPLY if holder == left.seat else holder for holder in state.banners)
         state = evolve(state, banners=banners, counts=changed(state.counts, left.seat, (0,) * len(HOUSES)))
     if len(sides_left(state)) < 2:
         return finish(state, "concession" if left.how == "concession" else "left")
     if state.flow[0].seat == left.seat:
-        return cut_short(state, (Turn("turn.left", left.seat), *waiting(state)))
+        return cut_short(evolve(state, again=0), (Turn("turn.left", left.seat), *waiting(state)))
     return cut_short(state, tuple(frame for frame in state.flow if frame.seat != left.seat))
 
 
@@ -127,7 +129,7 @@ def sides_left(state: State) -> tuple[tuple[Seat, ...], ...]:
 
 
 def set_turn(state: State, seat: Seat) -> State:
-    return evolve(cut_short(state, (Turn("turn.move", seat), *waiting(state))), ended="")
+    return evolve(cut_short(state, (Turn("turn.move", seat), *waiting(state))), again=0, ended="")
 
 
 def adjusted(state: State, seat: Seat, effect: Effect) -> State:
