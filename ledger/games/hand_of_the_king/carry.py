@@ -8,7 +8,7 @@ from ...kit.effects import Effect
 from .components import CELL_NUMBER, EMPTY, HOUSE_NUMBER, HOUSE_OF, READ, SUPPLY, UNNAMED, VARYS
 from .effects import (Capture, CountAs, DiscardCompanion, ExtraTurn, GiveBanner, GiveCrow, Kill, MoveVarysTo, PutBack,
                       RevealCompanions, Swap, TakeCompanion)
-from .state import KeptCompanion, State
+from .state import KeptCompanion, State, companions_on_the_table
 
 NOWHERE = -1  # stands for a character that is in play although nobody has said where
 
@@ -152,9 +152,9 @@ def count_as(state: State, seat: Seat, companion: str, house: int, count: int) -
 
 
 def reveal(state: State, names: tuple[str, ...]) -> State:
-    if len(set(names)) > state.deck or any(name in state.pool or name in state.used for name in names):
+    names, known = tuple(dict.fromkeys(names)), companions_on_the_table(state)
+    if len(names) > state.deck or any(name in known for name in names):
         raise Unplayable("the deck does not hold those companions")
-    names = tuple(dict.fromkeys(names))
     return evolve(state, pool=(*state.pool, *names), deck=state.deck - len(names))
 
 

@@ -9,7 +9,7 @@ from ...kit.effects import Effect
 from ...kit.frames import answered, fresh, owed, push, top
 from .actions import (DealCompanions, DealGrid, DecideBanner, DeclareState, MoveVarys, Observed, Pass, SpendCrow,
                       UseCompanion)
-from .carry import carry_out, changed, give_banner, give_crow
+from .carry import carry_out, changed, give_banner, give_crow, reveal
 from .companions import use_companion
 from .components import HOUSE_NUMBER, HOUSES, SUPPLY, VARYS
 from .declare import declared, missing_characters, observed
@@ -54,16 +54,13 @@ def apply(state: State, seat: Seat, action: object) -> State:
 
 def deal_grid(state: State, deal: DealGrid) -> State:
     grid = cards_in(deal.lines)
-    if len(grid) != 36 or grid.count(VARYS) != 1 or any(missing_characters(grid, ())):
+    if len(grid) != 36 or grid.count(VARYS) != 1 or any(missing_characters((*grid, *state.gone), state.areas)):
         raise Unplayable("King's Landing is Varys and the 35 characters, each once")
     return evolve(met(state, "grid"), grid=grid, varys=grid.index(VARYS), standing=count_by_house(grid))
 
 
 def deal_companions(state: State, deal: DealCompanions) -> State:
-    names = tuple(dict.fromkeys(deal.companions))
-    if len(names) > state.deck:
-        raise Unplayable(f"the deck holds {state.deck} companions")
-    return evolve(met(state, "companions"), pool=names, deck=state.deck - len(names))
+    return reveal(met(state, "companions"), deal.companions)
 
 
 def met(state: State, kind: str) -> State:

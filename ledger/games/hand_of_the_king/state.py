@@ -78,6 +78,12 @@ def choosing(seat: Seat, companions: int) -> tuple[Frame, ...]:
     return (Frame("companion.choose", seat),) * companions
 
 
+def companions_on_the_table(state: State) -> tuple[str, ...]:
+    """Every companion that has left the deck, wherever it is."""
+    at_work = (frame.companion for frame in state.flow if isinstance(frame, Using))
+    return (*state.pool, *state.used, *(one.companion for one in state.kept), *at_work)
+
+
 def waiting(state: State) -> tuple[Frame, ...]:
     """What chance still owes, wherever in the flow."""
     return tuple(frame for frame in state.flow if isinstance(frame, Owes))
