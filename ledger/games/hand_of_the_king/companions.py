@@ -12,13 +12,12 @@ from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.cards import Card, card_by_id
 from ...kit.effects import Effect
-from ...kit.frames import push
 from .actions import UseCompanion
 from .carry import carry_out
 from .components import CARD_NUMBER, CELLS, HOUSES, VARYS, WORDS
 from .effects import Capture, CountAs, DiscardCompanion, ExtraTurn, Kill, Swap
 from .move import must_be_played
-from .state import State, Using, touched_houses
+from .state import State, Using, choosing, touched_houses
 
 RULEBOOK_SCRIPTS = {"hodor": "capture bran", "bronn": "capture tyrion"}  # known whatever the catalogue says
 
@@ -45,19 +44,22 @@ def is_kept(state: State, companion: str) -> bool | None:
 def use_companion(state: State, seat: Seat, use: UseCompanion) -> State:
     """The companion at work on top of the turn; its steps carry out the rest."""
     must_be_played(state, seat)
-    effects = use.effects if use.effects is not None else only_choice(state, seat, use.companion)
     state = taken_from_the_middle(state, use.companion)
+    effects = use.effects if use.effects is not None else only_choice(state, seat, use.companion)
     flow = state.flow[:-1] if state.flow[-1].step == "companion.choose" else state.flow
     using = Using("companion.effects", seat, use.companion, use.kept or bool(use.kept is None and is_kept(state, use.companion)))
-    if state.table.options.chain_order == "at_once":
-        return push(evolve(state, flow=flow), evolve(using, rest=effects))
-    after, touched, earned = state, (), 0
-    for effect in effects:
+    at_once = state.table.options.chain_order == "at_once"
+    after, touched, earned, done = state, (), 0, 0
+    for done, effect in enumerate(effects, start=1):
         before = after
         after, more = carry_out(before, seat, effect, use.companion)
         touched, earned = (*touched, *touched_houses(before, after)), earned + more
-    going = evolve(using, step="companion.banners", touched=tuple(sorted(set(touched))), earned=earned)
-    return evolve(after, flow=(*flow, going))
+        if more and at_once:
+            break
+    going = evolve(using, rest=effects[done:], touched=tuple(sorted(set(touched))))
+    if at_once:
+        return evolve(after, flow=(*flow, going, *choosing(seat, earned)))
+    return evolve(after, flow=(*flow, evolve(going, earned=earned)))
 
 
 def taken_from_the_middle(state: State, companion: str) -> State:
