@@ -57,6 +57,8 @@ def located(state: State, card: str, cell: str | None, owner: Seat | None) -> tu
     wanted = {number} if number >= UNNAMED else {number, UNNAMED + HOUSE_OF[number]}
     if cell is not None:
         there = state.grid[CELL_NUMBER[cell]] if state.grid else EMPTY
+        if there != number:
+            must_be_unplaced(state, card, number)
         if there not in wanted and not (number >= UNNAMED and HOUSE_OF[there] == HOUSE_OF[number]):
             raise Unplayable(f"{card} is not at {cell}")
         return (there if number >= UNNAMED else number), CELL_NUMBER[cell]
@@ -67,6 +69,8 @@ def located(state: State, card: str, cell: str | None, owner: Seat | None) -> tu
             there = NOWHERE
         if there is None:
             raise Unplayable(f"{card} is not in that area")
+        if there != number:
+            must_be_unplaced(state, card, number)
         return number, (owner, there)
     if number < UNNAMED:
         if number in state.grid:
@@ -75,6 +79,19 @@ def located(state: State, card: str, cell: str | None, owner: Seat | None) -> tu
             if number in area:
                 return number, (seat, number)
     raise Unplayable(f"say where {card} lies")
+
+
+def is_placed(state: State, number: int) -> bool:
+    """Whether the record knows where that very character is."""
+    return number < UNNAMED and (
+        number in state.grid or number == state.under or number in state.gone or number in state.discarded
+        or any(number in area for area in state.areas))
+
+
+def must_be_unplaced(state: State, card: str, number: int) -> None:
+    """Raise if a name is about to be given to a card although its bearer lies elsewhere."""
+    if is_placed(state, number):
+        raise Unplayable(f"{card} lies somewhere else")
 
 
 def taken_away(state: State, number: int, place: int | tuple[int, int]) -> State:

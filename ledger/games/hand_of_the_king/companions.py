@@ -13,12 +13,13 @@ from ...core.seats import Seat
 from ...kit.cards import Card, card_by_id
 from ...kit.effects import Effect
 from .actions import UseCompanion
-from .carry import carry_out
-from .components import CARD_NUMBER, CELLS, HOUSES, VARYS, WORDS
+from .carry import carry_out, is_placed
+from .components import CARD_NUMBER, CELLS, HOUSE_OF, HOUSES, UNNAMED, VARYS, WORDS
 from .effects import Capture, CountAs, DiscardCompanion, ExtraTurn, Kill, Swap
 from .move import must_be_played
 from .state import State, Using, choosing, touched_houses
 
+COUNTS = tuple("12345678")
 RULEBOOK_SCRIPTS = {"hodor": "capture bran", "bronn": "capture tyrion"}  # known whatever the catalogue says
 
 
@@ -95,7 +96,7 @@ def fits(part: str, effect: Effect) -> bool:
         case ExtraTurn():
             return words == ["again"]
         case CountAs(house=house, count=count):
-            return words[:2] == ["count", str(count)] and words[2] in ("any", house)
+            return words in (["count", str(count), "any"], ["count", str(count), house])
         case DiscardCompanion():
             return words == ["discard", "companion"]
     return False
@@ -117,8 +118,8 @@ def choices(state: State, seat: Seat, part: str) -> tuple[Effect, ...]:
     """Every way to do one part of a text now."""
     words = part.split()
     match words:
-        case ["capture", card]:
-            found = [Capture(card)] if _can_be_captured(state, seat, card) else []
+        case ["capture", card] if card in CARD_NUMBER:
+            found = _captures(state, seat, card)
         case ["kill", "grid"]:
             found = [Kill(WORDS[card], CELLS[cell]) for cell, card in enumerate(state.grid) if card < VARYS]
         case ["kill", "area"]:
@@ -129,7 +130,7 @@ def choices(state: State, seat: Seat, part: str) -> tuple[Effect, ...]:
             found = [Swap(CELLS[a], CELLS[b]) for i, a in enumerate(cells) for b in cells[i + 1:]]
         case ["again"]:
             found = [ExtraTurn()]
-        case ["count", count, house]:
+        case ["count", count, house] if count in COUNTS and house in ("any", *HOUSES):
             found = [CountAs(one, int(count)) for one in (HOUSES if house == "any" else (house,))]
         case ["discard", "companion"]:
             found = [DiscardCompanion(one) for one in state.pool]
@@ -138,9 +139,16 @@ def choices(state: State, seat: Seat, part: str) -> tuple[Effect, ...]:
     return tuple(found)
 
 
-def _can_be_captured(state: State, seat: Seat, card: str) -> bool:
-    number = CARD_NUMBER[card]
-    return number in state.grid or any(number in area for owner, area in enumerate(state.areas) if owner != seat)
+def _captures(state: State, seat: Seat, card: str) -> list[Effect]:
+    """How a character may be captured: from where it lies, or from wherever it may lie if nobody has named it yet."""
+    number, others = CARD_NUMBER[card], [owner for owner in range(state.table.seats) if owner != seat]
+    if is_placed(state, number):
+        there = number in state.grid or any(number in state.areas[owner] for owner in others)
+        return [Capture(card)] if there else []
+    house = HOUSE_OF[number]
+    cells = [CELLS[cell] for cell, one in enumerate(state.grid) if one == UNNAMED + house]
+    owners = [owner for owner in others if UNNAMED + house in state.areas[owner] or state.missing[house]]
+    return [*(Capture(card, cell) for cell in cells), *(Capture(card, seat=Seat(owner)) for owner in owners)]
 
 
 def only_choice(state: State, seat: Seat, companion: str) -> tuple[Effect, ...]:
@@ -148,7 +156,7 @@ def only_choice(state: State, seat: Seat, companion: str) -> tuple[Effect, ...]:
     found = []
     for part in script_of(state, companion):
         ways = choices(state, seat, part)
-        if len(ways) > 1:
+        if len(ways) > 1 or any(isinstance(way, Capture) and way != Capture(way.card) for way in ways):
             raise Unplayable(f"say what {companion} did: {part}")
         found.extend(ways)
     return tuple(found)

@@ -1,10 +1,12 @@
 """What a companion's own text says, as far as the record knows it."""
 import pytest
 
+from ledger.core.errors import Unplayable
+from ledger.games import hand_of_the_king as game
 from ledger.games.hand_of_the_king.actions import UseCompanion
 from ledger.games.hand_of_the_king.effects import Capture, CountAs, DiscardCompanion, ExtraTurn, Kill, Swap
 from ledger.kit.cards import Card
-from tests.games.hand_of_the_king.layouts import CARDS, area, cell, conserved, declared, due, holder, legal, move
+from tests.games.hand_of_the_king.layouts import CARDS, area, cell, conserved, declared, due, holder, legal, move, offered
 from tests.table import rule
 
 STREET = """
@@ -99,3 +101,35 @@ def test_a_killed_last_stark_leaves_hodor_with_nothing_to_do():
     table = earned("sandor", "hodor").plays("Ann", UseCompanion("sandor", (Kill("bran"),)))
     table.plays("Ben", move("down", "stark"))
     assert due(table) == ("Ann", "turn.move")
+
+
+# ---- where the record does not know who lies where
+
+
+def test_whoever_nobody_has_named_is_captured_by_place():
+    table = declared(STREET.replace("bran", "S"), companions=("hodor", "shae"), areas={"Ben": "S"})
+    table.plays("Ann", move("right", "tyrell"))
+    with pytest.raises(Unplayable):
+        table.match.record(0, UseCompanion("hodor"))
+    ways = [action.effects[0] for action in offered(table) if action.companion == "hodor"]
+    assert ways == [Capture("bran", "e1"), Capture("bran", "c5"), Capture("bran", seat=1)]
+    assert all(legal(table, "Ann", action) for action in offered(table))
+    table.plays("Ann", UseCompanion("hodor", (Capture("bran", "c5"),)))
+    assert area(table, "Ann") == ["bran", "margaery"] and conserved(table)
+
+
+def test_nobody_is_named_twice():
+    table = earned("hodor", areas={"Ben": "S G"})
+    for wrong in (Capture("bran", "e1"), Capture("bran", seat=1), Capture("asha", seat=1)):
+        with pytest.raises(Unplayable):
+            table.match.record(0, UseCompanion("hodor", (wrong,)), protest=True)
+
+
+@pytest.mark.parametrize("script", ["capture nobody", "count many any", "count 2", "count 99 any", "count 1 frey", "dance", "kill",
+                                    "capture", ";;"])
+def test_a_script_that_makes_no_sense_does_nothing(script):
+    table = earned("shae", "petyr", cards=(Card("shae", "Shae", kind="companion", script=script),))
+    assert UseCompanion("shae", ()) in offered(table)
+    game.check(table.state, 0, UseCompanion("shae", (CountAs("stark", 2), Capture("bran"), Kill("bran"))))
+    table.plays("Ann", UseCompanion("shae"))
+    assert due(table) == ("Ben", "turn.move")

@@ -120,7 +120,7 @@ def test_one_companion_for_each_house_emptied():
     table.plays("Ann", UseCompanion("petyr", (Capture("G", "e3"), Capture("U", "c3"), Capture("U", "e5"))))
     table.plays("Ann", UseCompanion("shae"))
     assert due(table) == ("Ann", "companion.choose")
-    table.plays("Ann", UseCompanion("hodor"))
+    table.plays("Ann", UseCompanion("hodor", ()))
     assert due(table) is None and table.state.used == ("petyr", "shae", "hodor", "khal-drogo")
 
 
