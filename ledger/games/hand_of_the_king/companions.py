@@ -50,6 +50,7 @@ def use_companion(state: State, seat: Seat, use: UseCompanion) -> State:
     flow = state.flow[:-1] if state.flow[-1].step == "companion.choose" else state.flow
     using = Using("companion.effects", seat, use.companion, use.kept or bool(use.kept is None and is_kept(state, use.companion)))
     at_once = state.table.options.chain_order == "at_once"
+    state = evolve(state, flow=(*flow, using))  # at work from here on: no effect can turn it up again
     after, touched, earned, done = state, (), 0, 0
     for done, effect in enumerate(effects, start=1):
         before = after
