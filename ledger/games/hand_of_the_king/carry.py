@@ -36,7 +36,7 @@ def carry_out(state: State, seat: Seat, effect: Effect, companion: str = "") -> 
         case RevealCompanions(names):
             return reveal(state, names), 0
         case MoveVarysTo(cell):
-            return swap(state, state.varys, empty_cell(state, cell)), 0
+            return move_varys_to(state, empty_cell(state, cell)), 0
         case PutBack(card, cell, owner):
             return put_back(state, card, empty_cell(state, cell), owner), 0
         case GiveBanner(house, to):
@@ -155,6 +155,12 @@ def swap(state: State, one: int, other: int) -> State:
     cells = list(state.grid)
     cells[one], cells[other] = cells[other], cells[one]
     return evolve(state, grid=tuple(cells), varys=cells.index(VARYS))
+
+
+def move_varys_to(state: State, cell: int) -> State:
+    """Varys in an empty cell; a card that lay under him stays where it was."""
+    cells = changed(changed(state.grid, state.varys, state.under), cell, VARYS)
+    return evolve(state, grid=cells, varys=cell, under=EMPTY)
 
 
 # ---- companions, banners, crows
