@@ -171,7 +171,7 @@ def count_as(state: State, seat: Seat, companion: str, house: int, count: int) -
         raise Unplayable("a companion counts for a player")
     kept = KeptCompanion(companion, seat, house, count)
     counts = changed(state.counts, seat, changed(state.counts[seat], house, state.counts[seat][house] + count))
-    return evolve(state, kept=(*(one for one in state.kept if one.companion != companion), kept), counts=counts)
+    return evolve(state, kept=(*state.kept, kept), counts=counts)
 
 
 def reveal(state: State, names: tuple[str, ...]) -> State:

@@ -131,3 +131,9 @@ def test_every_primitive_is_in_this_file():
 def test_cells_of_effects_are_cells_of_the_grid(wrong):
     with pytest.raises(InvalidAction):
         wrong()
+
+
+def test_one_companion_may_count_for_two_houses():
+    table = used(CountAs("tully"), CountAs("tyrell", 2), areas={"Ben": "hoster"})
+    assert table.match.view(0)["counts"][0]["tyrell"] == 3 and due(table) == ("Ann", "companion.decide")
+    assert [one.house for one in table.state.kept] == [6, 5]
