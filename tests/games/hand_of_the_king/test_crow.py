@@ -3,7 +3,9 @@ import pytest
 
 from ledger.core.errors import Unplayable
 from ledger.games.hand_of_the_king.actions import Observed, SpendCrow, UseCompanion
-from tests.games.hand_of_the_king.layouts import FULL, conserved, dealt, declared, due, holder, move, ranking, winners
+from ledger.kit.common import SeatLeft
+from tests.games.hand_of_the_king.layouts import (FULL, conserved, dealt, declared, due, holder, move, offered, ranking,
+                                                  winners)
 from tests.table import rule
 
 THREE = ("Ann", "Ben", "Cat")
@@ -120,3 +122,14 @@ def test_a_crow_spent_at_the_wrong_time_is_gone_all_the_same():
     assert table.state.crows == (True, False, True) and due(table) == ("Ann", "turn.move") and conserved(table)
     with pytest.raises(Unplayable):
         table.match.record(1, SpendCrow(0), protest=True)
+
+
+def test_nobody_confers_with_somebody_who_has_left():
+    table = with_crows(THREE)
+    table.judge(SeatLeft(1))
+    assert table.refuses("Ann", SpendCrow(1)) == {"hotk.variant.crow3.when"}
+    assert [action for action in offered(table) if isinstance(action, SpendCrow)] == [SpendCrow(2)]
+    table = with_crows(FOUR)
+    table.judge(SeatLeft(2))
+    assert table.refuses("Ann", SpendCrow(2)) == {"hotk.variant.crow4.when"}
+    assert not [action for action in offered(table) if isinstance(action, SpendCrow)]

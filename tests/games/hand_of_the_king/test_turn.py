@@ -2,6 +2,7 @@
 import pytest
 
 from ledger.games.hand_of_the_king.actions import Pass, UseCompanion
+from ledger.kit.common import Adjust, Forgive, Owe
 from tests.games.hand_of_the_king.layouts import FULL, dealt, declared, due, holder, move
 from tests.table import rule
 
@@ -63,3 +64,11 @@ def test_a_second_move_can_be_recorded_as_it_happened():
     assert table.protests("Ann", move("left", "stark")) == {"hotk.turn.one-move"}
     assert due(table) == ("Ben", "turn.move")
     assert table.findings() == [("protest", "hotk.turn.one-move")]
+
+
+def test_the_order_of_turns_holds_while_a_judge_waits_for_a_roll():
+    table = dealt()
+    table.judge(Adjust(flow=(Owe("dice"),)))
+    assert table.refuses("Ben", move("up", "stark")) == {"hotk.turn.order"}
+    table.judge(Adjust(flow=(Forgive(),)))
+    assert due(table.plays("Ann", move("up", "stark"))) == ("Ben", "turn.move")
