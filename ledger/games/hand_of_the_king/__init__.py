@@ -10,7 +10,7 @@ from .board import svg
 from .chance import chance
 from .examples import EXAMPLES
 from .offers import answers, awaiting, offers, passing
-from .options import Options, must_make_sense
+from .options import Options, must_suit
 from .play import apply
 from .rules import Opening, book, check
 from .score import outcome, score
@@ -26,8 +26,10 @@ version = 1
 
 def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:
     """Whether so many may play with these options."""
-    must_make_sense(seats, options)
-    return book.check(None, TABLE, Opening(seats, options))
+    violations = book.check(None, TABLE, Opening(seats, options))
+    if not violations:
+        must_suit(options, seats)
+    return violations
 
 
 __all__ = [

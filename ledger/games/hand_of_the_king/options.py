@@ -32,18 +32,14 @@ class Options(BaseOptions):
 
 def teams_of(options: Options, seats: int) -> tuple[tuple[Seat, ...], ...]:
     """Who scores together: opposite seats in a team game, otherwise everyone alone."""
-    if options.teams:
-        return options.teams
-    if seats == 4 and options.variant in ("team", "crow"):
-        return (Seat(0), Seat(2)), (Seat(1), Seat(3))
-    return tuple((Seat(seat),) for seat in range(seats))
+    if options.variant == "base" or seats != 4:  # hotk.variant.crow3.solo
+        return tuple((Seat(seat),) for seat in range(seats))
+    return options.teams or ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
 
 
-def must_make_sense(seats: int, options: Options) -> None:
-    """Raise unless every seat that the options name is at the table."""
+def must_suit(options: Options, seats: int) -> None:
+    """Raise where an option speaks of a seat or a team that this match does not have."""
     if not 0 <= options.first < seats:
-        raise InvalidOptions("options.first", f"expected a seat from 1 to {seats}")
-    if options.teams and (options.variant == "base" or seats != 4):
-        raise InvalidOptions("options.teams", "only a game of four in teams has teams")
-    if any(not 0 <= seat < seats for team in options.teams for seat in team):
-        raise InvalidOptions("options.teams", f"expected seats from 1 to {seats}")
+        raise InvalidOptions("options.first", f"expected one of the {seats} seats")
+    if options.teams and (options.variant == "base" or (options.variant == "crow" and seats == 3)):
+        raise InvalidOptions("options.teams", "everyone plays alone: name no teams, or choose a variant that has them")
