@@ -6,7 +6,7 @@ from typing import Any
 
 from .errors import Unplayable
 from .event import Entry, Event, Fate, Keep, Ref, Strike
-from .line import Line, Step, entries, meet
+from .line import Line, Step, entries, find, meet
 from .replay import Kept, carry_on
 from .seats import TABLE
 
@@ -40,11 +40,23 @@ def preview(line: Line, kept: Kept, event: Event) -> Preview:
     played_in = _states_before(kept, old_head, shared)
     for entry in entries(new_head, since=shared):
         verdict, after = _fate(kept.game, entry, state, played_in.get(entry.ref), decided)
+        if verdict.verdict == "again" and _answers_as_recorded(line, kept, entry, state):
+            word = "stands" if not verdict.violations else "protested" if entry.protest else "falls"
+            verdict = Fate(entry.ref, word, verdict.violations)
         fates.append(verdict)
         if not verdict.open:
             state = after
             standing.append(entry)
     return Preview(tuple(fates), tuple(standing), shared, state)
+
+
+def _answers_as_recorded(line: Line, kept: Kept, entry: Entry, now: Any) -> bool:
+    """Is what a roll would answer now what it answered when it was written down? Then a correction was only undone."""
+    step = find(line.heads[entry.ref.position], entry.ref) if entry.ref.position < len(line.heads) else None
+    if step is None:
+        return False
+    answers, recorded = kept.game.answers, kept.state(step.before)
+    return answers(now, entry.seat, entry.action) == answers(recorded, entry.seat, entry.action)
 
 
 def _states_before(kept: Kept, old_head: Step, shared: Step) -> dict[Ref, Any]:
