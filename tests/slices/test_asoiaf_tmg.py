@@ -1,13 +1,28 @@
 """A charge into a flank, from the declaration to the last model lost to panic; and each rule on the way broken once."""
 from __future__ import annotations
 
+import pytest
+
+from ledger.core.errors import IllegalAction
 from ledger.core.evolve import evolve
 from ledger.kit.common import Adjust
 from ledger.kit.frames import owed
 from tests.slices import asoiaf_tmg as game
-from tests.slices.asoiaf_tmg.actions import (Attack, Charge, Deploy, FinishCharge, Hold, KeepDice, Maneuver, Pass, Reroll,
-                                             Roll, Stands)
+from tests.slices.asoiaf_tmg.actions import (
+    Attack,
+    Charge,
+    Deploy,
+    FinishCharge,
+    Hold,
+    KeepDice,
+    Maneuver,
+    Pass,
+    Reroll,
+    Roll,
+    Stands,
+)
 from tests.slices.asoiaf_tmg.effects import GiveCondition, Modify
+from tests.slices.asoiaf_tmg.options import Options
 from tests.slices.tmg_table import FIVE_HITS, GUARDS, SWORDS, battle, charged, models, weakened
 from tests.table import Table, rule
 
@@ -158,7 +173,8 @@ def test_a_one_on_the_charge_die_loses_the_reroll():
 # ---- dice
 
 
-@rule("tmg.dice.types", "tmg.combat.count-dice", "tmg.combat.hit", "tmg.charge.distance")
+@rule("tmg.dice.types", "tmg.combat.count-dice", "tmg.combat.hit", "tmg.charge.distance", "tmg.combat.defence-dice",
+      "tmg.combat.defence-natural-6", "tmg.panic.dice", "tmg.morale.test")
 def test_dice_are_as_many_as_owed_and_show_what_dice_show():
     table = battle().plays("Ann", Charge("sworn-swords", "guardsmen"))
     assert table.refuses("TABLE", Roll((3, 4))) == {"tmg.charge.distance"}
@@ -240,7 +256,14 @@ def test_a_panicked_unit_rerolls_the_third_die_too():
     assert models(table, "guardsmen") == 9 - 4
 
 
-# ---- turns and moves
+# ---- opening, turns and moves
+
+
+@rule("tmg.army.size-agreed")
+def test_two_sides_with_an_army_each():
+    for names, armies in ((("Ann",), (("outriders",),)), (("Ann", "Ben"), (("outriders",), ()))):
+        with pytest.raises(IllegalAction):
+            Table(game, *names, options=Options(armies=armies))
 
 
 @rule("tmg.round.alternate-turns", "tmg.activation.choose-unit", "tmg.activation.once-per-round", "tmg.activation.no-pass")

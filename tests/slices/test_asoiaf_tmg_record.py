@@ -10,8 +10,20 @@ from ledger.core.seats import JUDGE, TABLE
 from ledger.kit.common import Adjust, CallTime, Forgive, Omitted, Owe, SeatLeft, SetDetail, SetTurn, SkipStep
 from ledger.kit.frames import owed
 from tests.slices import asoiaf_tmg as game
-from tests.slices.asoiaf_tmg.actions import (Attack, Charge, DeclareState, FinishCharge, Hold, KeepDice, Maneuver, Observed,
-                                             Reroll, Roll, Stands, Strength)
+from tests.slices.asoiaf_tmg.actions import (
+    Attack,
+    Charge,
+    DeclareState,
+    FinishCharge,
+    Hold,
+    KeepDice,
+    Maneuver,
+    Observed,
+    Reroll,
+    Roll,
+    Stands,
+    Strength,
+)
 from tests.slices.asoiaf_tmg.effects import GivePoints, Heal, MoveUnit, Wound
 from tests.slices.asoiaf_tmg.options import Options
 from tests.slices.tmg_table import FIVE_HITS, GUARDS, SWORDS, battle, charged, models, weakened

@@ -2,8 +2,23 @@
 from __future__ import annotations
 
 from .components import ALIGNS, INCH, PROFILES, Align, Zone
-from .geometry import (Tray, Vector, aligned, corners, minus, moved, nearer, on_the_field, overlap, reduced, run_to, sees,
-                       swept, touching, zones_of)
+from .geometry import (
+    Tray,
+    Vector,
+    aligned,
+    corners,
+    minus,
+    moved,
+    nearer,
+    on_the_field,
+    overlap,
+    reduced,
+    run_to,
+    sees,
+    swept,
+    touching,
+    zones_of,
+)
 from .state import Charging, State, Unit
 
 

@@ -197,11 +197,10 @@ def run_to(tray: Tray, target: Shape) -> int | None:
 def _ray(point: Vector, way: Vector, start: Vector, end: Vector) -> Fraction | None:
     """Where a ray meets a segment, as a multiple of `way`."""
     side, to = minus(end, start), minus(start, point)
-    square = cross(way, side)
-    if square == 0:
-        return None
-    ahead, share = Fraction(cross(to, side), square), Fraction(cross(to, way), square)
-    return ahead if ahead >= 0 and 0 <= share <= 1 else None
+    square, ahead, share = cross(way, side), cross(to, side), cross(to, way)
+    if square < 0:
+        square, ahead, share = -square, -ahead, -share
+    return Fraction(ahead, square) if square and ahead >= 0 and 0 <= share <= square else None
 
 
 # ---- zones and sight
@@ -257,7 +256,7 @@ def _contact(start: Vector, end: Vector, shape: Shape) -> int:
     """How much of an edge a shape lies against, as a projection; -1 if it does not."""
     way = minus(end, start)
     near = [dot(way, minus(p, start)) for p in shape
-            if 0 <= cross(minus(p, start), way) + _slack(way) and cross(minus(p, start), way) <= _slack(way)]
+            if cross(minus(p, start), way) + _slack(way) >= 0 and cross(minus(p, start), way) <= _slack(way)]
     if not near:
         return -1
     return max(0, min(max(near), dot(way, way)) - max(min(near), 0))

@@ -8,11 +8,23 @@ from ledger.kit.common import Hooks, Omitted, SeatLeft, carry_out_common
 from ledger.kit.dice import Rolled, picked_up, thrown_again
 from ledger.kit.frames import answered, fresh, owed, push, top
 
-from .actions import (Attack, Charge, Deploy, DeclareState, FinishCharge, Hold, KeepDice, Maneuver, Observed, Pass, Reroll,
-                      Roll)
+from .actions import (
+    Attack,
+    Charge,
+    DeclareState,
+    Deploy,
+    FinishCharge,
+    Hold,
+    KeepDice,
+    Maneuver,
+    Observed,
+    Pass,
+    Reroll,
+    Roll,
+)
 from .declare import declared, observed
 from .effects import carry_out, on_the_field
-from .field import usual_heading, charge_run, charge_zones, falls_short, line_up, reaches, turned
+from .field import charge_run, charge_zones, falls_short, line_up, reaches, turned, usual_heading
 from .flow import panic_test, rights, steps
 from .geometry import Tray, moved, reduced, touched_side
 from .state import Attacking, Charging, State, Turn, Unit

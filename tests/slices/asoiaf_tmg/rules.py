@@ -7,8 +7,20 @@ from ledger.core.rulebook import Facts, Rulebook
 from ledger.core.seats import TABLE, Seat
 from ledger.kit.common import checker
 
-from .actions import (Attack, Charge, DeclareState, Deploy, FinishCharge, Hold, KeepDice, Maneuver, Observed, Pass, Reroll,
-                      Roll)
+from .actions import (
+    Attack,
+    Charge,
+    DeclareState,
+    Deploy,
+    FinishCharge,
+    Hold,
+    KeepDice,
+    Maneuver,
+    Observed,
+    Pass,
+    Reroll,
+    Roll,
+)
 from .components import DEPLOYMENT, FIELD, INCH
 from .field import engaged_with, in_the_way, lies_on, too_near, turned
 from .flow import steps

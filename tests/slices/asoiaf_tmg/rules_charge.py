@@ -8,12 +8,22 @@ from ledger.kit.frames import Owes, owed
 
 from .actions import Attack, Charge, FinishCharge, KeepDice, Reroll, Roll
 from .components import INCH
-from .field import usual_heading, charge_run, charge_zones, engaged_with, falls_short, line_up, reaches, room, sees_unit, turned
+from .field import (
+    charge_run,
+    charge_zones,
+    engaged_with,
+    falls_short,
+    line_up,
+    reaches,
+    room,
+    sees_unit,
+    turned,
+    usual_heading,
+)
 from .flow import passed, rights
 from .geometry import distance, reduced, touched_side
 from .rules import book
 from .state import Charging, State, Unit
-
 
 # ---- declaring a charge
 

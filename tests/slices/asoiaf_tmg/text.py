@@ -8,8 +8,20 @@ from ledger.core.game import Language
 from ledger.core.seats import Seat, Viewer, seat_name
 from ledger.kit.text import describe_common
 
-from .actions import (Attack, Charge, Deploy, DeclareState, FinishCharge, Hold, KeepDice, Maneuver, Observed, Pass, Reroll,
-                      Roll)
+from .actions import (
+    Attack,
+    Charge,
+    DeclareState,
+    Deploy,
+    FinishCharge,
+    Hold,
+    KeepDice,
+    Maneuver,
+    Observed,
+    Pass,
+    Reroll,
+    Roll,
+)
 from .components import PROFILES
 from .effects import GiveCondition, GivePoints, Heal, Modify, MoveUnit, Wound
 
