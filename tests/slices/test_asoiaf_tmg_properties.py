@@ -1,4 +1,4 @@
-"""What holds in every match: offers keep their promise, matches end, models are conserved, geometry has no favourite side."""
+"""What holds in every match: offers keep their promise, matches end, models are conserved."""
 from __future__ import annotations
 
 import os
@@ -41,19 +41,6 @@ from tests.slices.asoiaf_tmg.actions import (
     Strength,
 )
 from tests.slices.asoiaf_tmg.flow import steps
-from tests.slices.asoiaf_tmg.geometry import (
-    Tray,
-    aligned,
-    along,
-    corners,
-    distance_squared,
-    overlap,
-    run_to,
-    sees,
-    touched_side,
-    touching,
-    zones_of,
-)
 
 ROOT = Path(__file__).parents[2]
 INDEX = {rule["id"]: rule for rule in tomllib.loads((Path(__file__).parent / "asoiaf_tmg/rules.toml").read_text())["rule"]}
@@ -95,7 +82,7 @@ def test_random_play_ends_and_replay_equals_play(seed):
 
 def test_random_play_meets_every_kind_of_action_and_field():
     kinds, fields = set(), set()
-    for seed in range(1, 40, 2):
+    for seed in range(1, 24, 2):
         match = opened(seed)
         random = Random(seed)
         while game.outcome(match.state) is None:
@@ -108,7 +95,7 @@ def test_random_play_meets_every_kind_of_action_and_field():
     assert fields | {Point} == {Choice, Dice, Number, Point, Subset}
 
 
-@given(st.integers(0, 400), st.integers(0, 60), st.data())
+@given(st.integers(0, 400), st.integers(0, 35), st.data())
 def test_every_choice_inside_an_offer_is_legal(seed, length, data):
     match = opened(seed)
     random = Random(seed)
@@ -179,82 +166,7 @@ def test_every_rule_that_is_enforced_is_in_the_index():
 
 def test_two_hash_seeds_give_the_same_digest():
     code = ("from random import Random; from tests.slices.test_asoiaf_tmg_properties import played; from ledger.core.canon import digest;"
-            "print([digest(played(seed).state) for seed in (1, 2, 3)])")
+            "print([digest(played(seed).state) for seed in (1, 3)])")
     said = [subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
                            capture_output=True, text=True, check=True).stdout for seed in ("0", "1")]
-    assert said[0] == said[1] and len(said[0]) > 190
-
-
-# ---- geometry
-
-
-trays = st.builds(lambda at, way, wide, deep: Tray(*at, *way, 2 * wide, 2 * deep), place, facing, st.integers(500, 3_000),
-                  st.integers(500, 3_000))
-MIRRORED = {"front": "front", "rear": "rear", "left": "right", "right": "left"}
-
-
-def quarter(tray: Tray) -> Tray:
-    """The whole table turned by a quarter, counter-clockwise, about the origin."""
-    return tray._replace(x=-tray.y, y=tray.x, dx=-tray.dy, dy=tray.dx)
-
-
-def mirror(tray: Tray) -> Tray:
-    return tray._replace(x=-tray.x, dx=-tray.dx)
-
-
-def facts(one: Tray, other: Tray):
-    """All that a charge asks of two trays. As a fraction, so that equal distances are equal."""
-    top, bottom = distance_squared(corners(one), corners(other))
-    return (top * 10**12 // bottom, overlap(corners(one), corners(other)), touching(corners(one), corners(other)),
-            run_to(one, corners(other)), sees(one, corners(other), ()))
-
-
-@given(trays, trays)
-def test_a_quarter_turn_of_the_table_changes_nothing(one, other):
-    assert facts(quarter(one), quarter(other)) == facts(one, other)
-    if not overlap(corners(one), corners(other), 0):
-        assert zones_of(quarter(one), corners(quarter(other))) == zones_of(one, corners(other))
-
-
-@given(trays, trays)
-def test_a_mirror_swaps_the_flanks_and_nothing_else(one, other):
-    assert facts(mirror(one), mirror(other)) == facts(one, other)
-    if not overlap(corners(one), corners(other), 0):
-        there = zones_of(mirror(one), corners(mirror(other)))
-        assert set(there) == {MIRRORED[zone] for zone in zones_of(one, corners(other))}
-
-
-@given(trays, trays)
-def test_distance_is_the_same_both_ways_and_agrees_with_contact(one, other):
-    a, b = corners(one), corners(other)
-    there, back = distance_squared(a, b), distance_squared(b, a)
-    assert there[0] * back[1] == back[0] * there[1]
-    if overlap(a, b):
-        assert there[0] == 0
-    if there[0] == 0:
-        assert touching(a, b)
-
-
-@given(trays, trays, st.sampled_from(("front", "left", "rear", "right")), st.sampled_from(("full", "left", "right")))
-def test_a_charger_that_lines_up_touches_the_side_and_lies_on_nothing(target, charger, zone, align):
-    tray = aligned(target, zone, charger.width, charger.depth, align)
-    assert touching(corners(tray), corners(target))
-    assert not overlap(corners(tray), corners(target))
-    assert touched_side(target, corners(tray)) == zone  # not zones_of: most of a wide charger may lie in other zones
-
-
-@given(trays, trays)
-def test_the_run_to_contact_ends_in_contact_and_not_before(one, other):
-    run = run_to(one, corners(other))
-    if run is None or run == 0:
-        return
-    x, y = along(one.facing, run)
-    assert distance_squared(corners(one._replace(x=one.x + x, y=one.y + y)), corners(other))[0] <= 5 * 5 * 36_000_000
-    x, y = along(one.facing, max(0, run - 10))
-    assert not overlap(corners(one._replace(x=one.x + x, y=one.y + y)), corners(other))
-
-
-@given(facing, st.integers(0, 60_000))
-def test_a_step_is_as_long_as_it_says_to_the_nearest_thousandth(way, length):
-    x, y = along(way, length)
-    assert abs(x * x + y * y - length * length) <= 2 * length + 2
+    assert said[0] == said[1] and len(said[0]) > 130

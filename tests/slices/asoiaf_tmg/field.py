@@ -14,11 +14,10 @@ from .geometry import (
     overlap,
     reduced,
     run_to,
-    sees,
     swept,
     touching,
-    zones_of,
 )
+from .sight import sees, zones_of
 from .state import Charging, State, Unit
 
 

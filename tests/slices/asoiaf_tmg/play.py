@@ -26,7 +26,8 @@ from .declare import declared, observed
 from .effects import carry_out, on_the_field
 from .field import charge_run, charge_zones, falls_short, line_up, reaches, turned, usual_heading
 from .flow import panic_test, rights, steps
-from .geometry import Tray, moved, reduced, touched_side
+from .geometry import Tray, moved, reduced
+from .sight import touched_side
 from .state import Attacking, Charging, State, Turn, Unit
 from .wounds import finish, set_unit
 

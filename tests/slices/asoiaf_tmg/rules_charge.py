@@ -21,8 +21,9 @@ from .field import (
     usual_heading,
 )
 from .flow import passed, rights
-from .geometry import distance, reduced, touched_side
+from .geometry import distance, reduced
 from .rules import book
+from .sight import touched_side
 from .state import Charging, State, Unit
 
 # ---- declaring a charge
