@@ -37,7 +37,7 @@ def unit_name(unit: str, language: Language) -> str:
 
 
 def inches(length: int) -> str:
-    """`5 in`, `7.25 in`."""
+    """Five inches as `5"`, seven and a quarter as `7.25"`."""
     whole, rest = divmod(length, 1_000)
     return f"{whole}.{rest:03}".rstrip("0").rstrip(".") + '"'
 
