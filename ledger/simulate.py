@@ -28,8 +28,8 @@ def chosen(field: Field, random: Random) -> Any:
             return random.randint(low[0], high[0]), random.randint(low[1], high[1])
         case CardIn(known=known):
             return random.choice(known)
-        case Dice(count=count, sides=sides):
-            return tuple(random.randint(1, sides) for _ in range(count))
+        case Dice():
+            return tuple(random.randint(1, sides) for sides in field.each)
         case EachOf(parts=parts):
             return tuple(random.choice(part) for part in parts)
     raise TypeError(f"no random value for {field!r}")

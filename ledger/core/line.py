@@ -93,7 +93,7 @@ class Line:
             self._spend(head.length - found.length if found else head.length)
             return found or head  # set aside by an earlier correction: nothing left to rewind
         if kind is Amended or kind is Undone:
-            return self._changed(head, event.position, body.changes)
+            return rejoined(head, self._changed(head, event.position, body.changes))
         return head
 
     def _changed(self, head: Step, position: int, changes: Sequence[Change]) -> Step:
@@ -167,6 +167,25 @@ def meet(one: Step, other: Step) -> Step:
         else:
             other = other.before
     return one
+
+
+def rejoined(old: Step, new: Step) -> Step:
+    """`new` laid on `old` as far as both hold the very same actions: what an insertion comes after has not changed."""
+    base = meet(old, new)
+    steps = []
+    while old is not base:
+        steps.append(old)
+        old = old.before
+    later, same = entries(new, since=base), 0
+    for step, entry in zip(reversed(steps), later, strict=False):
+        if step.entry is not entry:
+            break
+        base, same = step, same + 1
+    if same == 0:
+        return new
+    for entry in later[same:]:
+        base = Step(entry, base)
+    return base
 
 
 def refs_of(change: Change) -> tuple[Ref, ...]:

@@ -97,6 +97,8 @@ class Owe(FlowChange):
     sides: Annotated[int, Range(0, 100)] = 6
     target: Annotated[int, Range(0, 100)] = 0
     step: str = "owed"
+    about: str = ""
+    extra: tuple[Annotated[int, Range(2, 100)], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,10 +173,10 @@ def _flow_changed(hooks: Hooks, state: Any, change: FlowChange) -> Any:
             if not state.flow:
                 raise Unplayable("no step is due")
             return hooks.steps.omit(state, state.flow[-1].step)
-        case Owe(kind, seat, count, sides, target, step):
+        case Owe(kind, seat, count, sides, target, step, about, extra):
             if step not in hooks.steps:
                 raise Unplayable(f"no step is called {step}")
-            return push(state, Owes(step, seat, kind, count, sides, target))
+            return push(state, Owes(step, seat, kind, count, sides, target, about, extra))
         case Forgive():
             if not owed(state):
                 raise Unplayable("chance owes nothing")

@@ -1,13 +1,18 @@
-"""Owed dice: how many, of how many sides, for whom, and what they must show."""
+"""Owed dice: how many, of how many sides, for whom, and what they must show; and dice on the table that may be rerolled."""
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from ..core.evolve import evolve
 from ..core.rulebook import Facts
-from .frames import Owes
+from ..core.seats import Seat
+from .frames import Frame, Owes
 
 
 def wrong_count(obligation: Owes, faces: tuple[int, ...]) -> Facts | None:
     """Six are owed, five were given."""
-    return {"owed": obligation.count, "given": len(faces)} if len(faces) != obligation.count else None
+    owed = len(obligation.dice)
+    return {"owed": owed, "given": len(faces)} if len(faces) != owed else None
 
 
 def impossible_face(sides: int, faces: tuple[int, ...]) -> Facts | None:
@@ -15,6 +20,58 @@ def impossible_face(sides: int, faces: tuple[int, ...]) -> Facts | None:
     return next(({"face": face, "sides": sides} for face in faces if not 1 <= face <= sides), None)
 
 
+def impossible_faces(obligation: Owes, faces: tuple[int, ...]) -> Facts | None:
+    """The same where dice of different kinds are thrown together; dice beyond those owed count as the last kind."""
+    kinds = obligation.dice or (6,)
+    for place, face in enumerate(faces):
+        if (found := impossible_face(kinds[min(place, len(kinds) - 1)], (face,))) is not None:
+            return found
+    return None
+
+
 def hits(obligation: Owes, faces: tuple[int, ...]) -> int:
-    """Dice that show at least the target."""
-    return sum(face >= obligation.target for face in faces)
+    """Dice that show at least the target; unlike dice thrown with them are not asked."""
+    return sum(face >= obligation.target for face in faces[:len(faces) - len(obligation.extra)])
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Frame):
+    """Dice that lie on the table and may be rerolled; `waiting` seats have the opportunity one after the other.
+
+    `rerolled` remembers who made which die be rerolled, `picked` are the dice in the air, `counted` is how many hits the
+    table counted, where somebody said so.
+    """
+
+    owes: Owes = Owes("")
+    faces: tuple[int, ...] = ()
+    waiting: tuple[Seat, ...] = ()
+    rerolled: tuple[tuple[Seat, int], ...] = ()
+    picked: tuple[int, ...] = ()
+    counted: int | None = None
+
+    @property
+    def hits(self) -> int:
+        return hits(self.owes, self.faces) if self.counted is None else self.counted
+
+
+def rerolled_before(rolled: Rolled, seat: Seat, dice: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the dice that this seat has made be rerolled already, or picks twice."""
+    return tuple(die for place, die in enumerate(dice) if (seat, die) in rolled.rerolled or die in dice[:place])
+
+
+def picked_up(rolled: Rolled, seat: Seat, dice: tuple[int, ...], step: str) -> tuple[Rolled, Owes]:
+    """The dice lifted from the table, and the throw that is now owed for them."""
+    owes = rolled.owes
+    dice = tuple(die for die in sorted(set(dice)) if 0 <= die < len(rolled.faces))
+    kinds = owes.dice
+    like = sum(die < owes.count for die in dice)
+    extra = tuple(kinds[die] if die < len(kinds) else owes.sides for die in dice[like:])
+    lifted = evolve(rolled, picked=dice, rerolled=(*rolled.rerolled, *((seat, die) for die in dice)))
+    return lifted, evolve(owes, step=step, count=like, extra=extra)
+
+
+def thrown_again(rolled: Rolled, faces: tuple[int, ...], counted: int | None = None) -> Rolled:
+    """The new faces in place of those picked up; the old ones count for nothing."""
+    new = dict(zip(rolled.picked, faces, strict=False))
+    shown = tuple(new.get(place, face) for place, face in enumerate(rolled.faces))
+    return evolve(rolled, faces=shown, picked=(), counted=counted)

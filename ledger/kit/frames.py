@@ -32,11 +32,18 @@ class Owes(Frame):
     count: int = 0
     sides: int = 0
     target: int = 0  # what a die must show at least, where that matters
+    about: str = ""  # the unit, card or area that it is for
+    extra: tuple[int, ...] = ()  # sides of unlike dice thrown together with these: a d3 beside two d6
 
     @property
-    def terms(self) -> tuple[str, int, int, int, int]:
+    def dice(self) -> tuple[int, ...]:
+        """The sides of every die owed, in the order in which faces are written down."""
+        return (self.sides,) * self.count + self.extra
+
+    @property
+    def terms(self) -> tuple[Any, ...]:
         """A roll stands after a correction only while these stay the same."""
-        return self.kind, self.seat, self.count, self.sides, self.target
+        return self.kind, self.seat, self.count, self.sides, self.target, self.about, self.extra
 
 
 StepFunction = Callable[[Any, Any], Any]

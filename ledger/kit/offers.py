@@ -63,6 +63,12 @@ class Dice:
     name: str
     count: int
     sides: int = 6
+    extra: tuple[int, ...] = ()  # sides of unlike dice after them
+
+    @property
+    def each(self) -> tuple[int, ...]:
+        """The sides of every die, in order."""
+        return (self.sides,) * self.count + self.extra
 
 
 @dataclass(frozen=True, slots=True)
