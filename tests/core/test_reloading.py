@@ -56,4 +56,4 @@ def test_a_closed_match_is_corrected_only_after_it_is_reopened():
 
 def test_a_deal_brought_back_on_a_changed_line_is_compared_with_what_it_answered():
     match = played()
-    assert match.line.head.before.before.before.entry.answers == ("grid", -1, 36, 0, 0)
+    assert match.line.head.before.before.before.entry.answers == ("grid", -1, 36, 0, 0, "", ())
