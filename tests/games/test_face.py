@@ -281,3 +281,18 @@ def test_time_called_anywhere_still_ends_with_a_ranking(slug: str, seats: int) -
             match.record(JUDGE, call_time)
             play_out(match, random)
         assert match.outcome is not None
+
+
+@every_table
+@settings(max_examples=100)
+@given(data=st.data())
+def test_what_is_in_order_passes_every_gate(slug: str, seats: int, data: Any) -> None:
+    """The book's short cut for the usual case never hides a gate."""
+    match = played(slug, seats)
+    book, known = match.game.book, states(match)
+    state = known[data.draw(st.integers(0, len(known) - 1))]
+    action = data.draw(actions_of(match.game, vocabulary(slug, seats), seats))
+    for seat in range(-2, seats):
+        with_short_cut = book.check(state, seat, action)
+        with book.without_short_cuts():
+            assert book.check(state, seat, action) == with_short_cut

@@ -132,6 +132,13 @@ def seven_banners_one_place_each(state: State, seat: Seat, said: DeclareState | 
 # ---- whose turn it is
 
 
+@book.in_order(*IN_TURN)
+def it_is_ones_turn_to_move(state: State, seat: Seat) -> bool:
+    """The usual case: every gate of a turn stands open."""
+    frame = state.flow[-1]
+    return frame.step == "turn.move" and frame.seat == seat and state.grid != ()
+
+
 @book.gate("hotk.end.immediate", *PLAYED)
 def nothing_after_the_end(state: State, seat: Seat, action: object) -> Facts | None:
     return {} if state.ended else None
@@ -200,9 +207,9 @@ def a_card_of_the_house_lies_that_way(state: State, seat: Seat, move: MoveVarys)
     return None
 
 
-@book.rule("hotk.move.farthest", MoveVarys)
+@book.rule("hotk.move.farthest", MoveVarys, given="to")
 def varys_goes_to_the_farthest(state: State, seat: Seat, move: MoveVarys) -> Facts | None:
-    if move.to is None or move.direction is None or move.house is None:
+    if move.direction is None or move.house is None:
         return None
     far = farthest(state, move.direction, HOUSE_NUMBER[move.house])
     if far is None or CELL_NUMBER[move.to] == far:
@@ -210,26 +217,24 @@ def varys_goes_to_the_farthest(state: State, seat: Seat, move: MoveVarys) -> Fac
     return {"house": move.house, "direction": move.direction, "to": move.to, "farthest": CELLS[far]}
 
 
-@book.rule("hotk.move.take-destination", MoveVarys)
+@book.rule("hotk.move.take-destination", MoveVarys, given="taken")
 def the_card_where_varys_stops_is_taken(state: State, seat: Seat, move: MoveVarys) -> Facts | None:
-    if move.taken is None:
-        return None
     to = _destination(state, move)
     lies_there = to is not None and state.grid[to] < VARYS
     return {"to": CELLS[to]} if lies_there and CELLS[to] not in move.taken else None
 
 
-@book.rule("hotk.move.take-passed", MoveVarys)
+@book.rule("hotk.move.take-passed", MoveVarys, given="taken")
 def passed_cards_of_the_house_are_taken(state: State, seat: Seat, move: MoveVarys) -> Facts | None:
-    if move.taken is None or move.house is None:
+    if move.house is None:
         return None
     left = [cell for cell in _due(state, move)[:-1] if cell not in move.taken]
     return {"house": move.house, "left": tuple(left)} if left else None
 
 
-@book.rule("hotk.move.leave-others", MoveVarys)
+@book.rule("hotk.move.leave-others", MoveVarys, given="taken")
 def everything_else_stays(state: State, seat: Seat, move: MoveVarys) -> Facts | None:
-    if move.taken is None or move.house is None:
+    if move.house is None:
         return None
     to = _destination(state, move)
     due = {*_due(state, move), CELLS[to] if to is not None else ""}
