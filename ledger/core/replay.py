@@ -82,6 +82,8 @@ def audit(game: Game, state: Any, head: Step) -> Iterator[Finding]:
         if violations:
             for violation in violations:
                 yield Finding(entry.ref, _kind(entry, violation), violation)
+        elif getattr(entry.action, "gap", False):
+            yield Finding(entry.ref, "gap", None, "the record begins again here: nothing before it explains this state")
         try:
             state = apply(state, entry.seat, entry.action)
         except Unplayable as error:
@@ -91,7 +93,7 @@ def audit(game: Game, state: Any, head: Step) -> Iterator[Finding]:
 def _kind(entry: Entry, violation: Violation) -> Any:
     if type(entry.action).__name__ == "Omitted":
         return "omitted"
-    if type(entry.action).__name__ == "DeclareState":
+    if getattr(entry.action, "gap", False):
         return "gap"
     if not violation.certain:
         return "not recorded"
