@@ -23,6 +23,7 @@ book = Rulebook()
 BIDS = (PlayCard, Kneel)
 WINS = (PlaceAlly, PlaceToken)
 LEADERS = (*BIDS, *WINS)
+PARTS = {PlayCard: "auction.turn", Kneel: "auction.turn", PlaceAlly: "ally.place", PlaceToken: "token.place"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +84,7 @@ def turns_go_clockwise(state: State, seat: Seat, action: object) -> Facts | None
 @book.gate("btwixt.acquire.sequence", *LEADERS)
 def one_thing_after_the_other(state: State, seat: Seat, action: object) -> Facts | None:
     step = state.flow[0].step
-    fits = {PlayCard: "auction.turn", Kneel: "auction.turn", PlaceAlly: "ally.place", PlaceToken: "token.place"}
-    return None if step == fits[type(action)] else {"step": step}
+    return {"step": step} if step in PARTS.values() and step != PARTS[type(action)] else None
 
 
 @book.gate("btwixt.auction.winner", *WINS)
