@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.core.errors import IllegalAction
+from ledger.core.errors import IllegalAction, Unplayable
 from ledger.core.match import Match
 from ledger.core.seats import Seat
 from ledger.kit.common import Omitted
@@ -160,6 +160,14 @@ def test_betrayal_takes_only_what_lies_before_that_leader():
     assert table.refuses("Ben", PlayCard("betrayal", leader=ANN, taken="pulling-strings")) == {"btwixt.card.betrayal"}
     assert table.refuses("Ben", PlayCard("corruption", leader=ANN, taken="corruption")) == {"btwixt.card.betrayal"}
     plays(table, "Ben", "betrayal")
+
+
+@rule("btwixt.auction.place-after-ability")
+def test_a_card_lies_nowhere_while_its_ability_is_resolved():
+    table = reveal(leaders(), "robb")
+    assert table.refuses("Ann", PlayCard("betrayal", leader=ANN, taken="betrayal")) == {"btwixt.card.betrayal"}
+    with pytest.raises(Unplayable):
+        table.match.record(ANN, PlayCard("betrayal", leader=ANN, taken="betrayal"), protest=True)
 
 
 @rule("btwixt.card.kings-decree")

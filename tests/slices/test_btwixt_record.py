@@ -187,7 +187,6 @@ def open_round(**options):
     return table, bid, table.last
 
 
-@rule("btwixt.token.gain")
 def test_a_token_is_drawn_again_when_somebody_else_takes_it():
     table, bid, drawn = open_round()
     bens, _, anns = (entry.ref for entry in line(table) if isinstance(entry.action, Kneel))

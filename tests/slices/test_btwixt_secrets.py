@@ -165,7 +165,7 @@ def test_with_open_information_the_tokens_are_turned_up_at_scoring():
     assert all(token.shown for council in match.state.councils for token in council.tokens)
 
 
-@rule("btwixt.components.token-sides")
+@rule("btwixt.components.token-sides", "btwixt.token.gain", "btwixt.token.unseen")
 def test_a_refused_face_is_told_to_nobody():
     table = leaders(hidden="open", rounds=1)
     for seat in (ANN, BEN, CAT):
