@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from ledger.core.event import ActionRecorded, Amended, Event, Fate, Insert, Ref
 from ledger.core.evolve import evolve
+from ledger.core.replay import Finding
 from ledger.core.rulebook import Violation
 from ledger.core.seats import JUDGE, SPECTATOR, TABLE, Seat
 from ledger.core.secrets import HIDDEN, Secret, redact
-from ledger.core.seen import event_seen
+from ledger.core.seen import event_seen, finding_seen
 from ledger.kit.commitments import Commitments
 from ledger.kit.facedown import Facedown, faces, unknown
 from ledger.kit.frames import Frame, Steps, go
@@ -47,6 +48,12 @@ def test_a_correction_is_shown_without_secrets():
     seen = event_seen(Event(9, Amended((Insert(Ref(3), TABLE, DrawToken(7)),), fates=(fate,)), "scribe", ""), JUDGE)
     assert seen.body.changes[0].action.value == HIDDEN
     assert seen.body.fates[0].violations[0].facts == (("value", HIDDEN),)
+
+
+def test_a_finding_is_shown_without_secrets():
+    finding = Finding(Ref(4), "protest", Violation("btwixt.components.contents", (("card", Secret("betrayal", ANN)),)))
+    assert finding_seen(finding, BEN).violation.facts == (("card", HIDDEN),)
+    assert finding_seen(finding, ANN) == Finding(Ref(4), "protest", finding.violation.seen_by(JUDGE))
 
 
 def test_a_face_down_piece_never_prints_its_value():
