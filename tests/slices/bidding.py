@@ -6,7 +6,7 @@ from typing import Any
 from ledger.core.seats import Seat
 from ledger.simulate import NAMES
 from tests.slices import btwixt
-from tests.slices.btwixt.actions import DrawToken, Kneel, PlaceAlly, PlaceToken, PlayCard, RevealAlly
+from tests.slices.btwixt.actions import DealHand, DrawToken, Kneel, PlaceAlly, PlaceToken, PlayCard, RevealAlly
 from tests.table import Table
 
 ANN, BEN, CAT, DOV, EVA = (Seat(number) for number in range(5))  # also councils: ANN lies between Ann and Ben
@@ -58,6 +58,18 @@ def auction(table: Table, ally: str, bidder: str | None, council: int, token: in
         plays(table, bidder, "game-of-thrones")
     all_kneel(table)
     return places(table, table.match.names[table.state.flow[-1].seat], council, council if token is None else token)
+
+
+def open_round(**options):
+    """A round with open information, won by Ann, who has laid her token down."""
+    table = leaders(hidden="open", **options)
+    for seat in (ANN, BEN, CAT):
+        table.plays("TABLE", DealHand(seat, ("game-of-thrones", "pulling-strings", "betrayal") * 3 + ("corruption",)))
+    plays(reveal(table, "robb"), "Ann", "pulling-strings")
+    bid = table.last
+    all_kneel(table)
+    places(table, "Ann", ANN, ANN)
+    return table, bid, table.last
 
 
 def step(table: Table) -> tuple[str, str]:

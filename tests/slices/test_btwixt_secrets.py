@@ -131,10 +131,7 @@ def dealt_otherwise(state, viewer):
     if flow[-1].step == "draft.pick":
         made = tuple((seat, pick if seat == viewer else "kings-decree") for seat, pick in flow[-1].made)
         flow = (*flow[:-1], evolve(flow[-1], made=made))
-    hands = state.hands
-    if flow[-1].seat == viewer or flow[0].step != "over":
-        hands = swapped(hands)
-    return evolve(state, hands=hands, packs=swapped(state.packs), flow=flow)
+    return evolve(state, hands=swapped(state.hands), packs=swapped(state.packs), flow=flow)
 
 
 def test_a_deal_is_described_to_its_owner_only():

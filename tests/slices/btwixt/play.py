@@ -16,7 +16,7 @@ from .components import ALLIES
 from .councils import corrupted, council_of, gain_token, move_token
 from .declare import declared, observed
 from .flow import finish, steps, to_scoring
-from .state import Draft, State, Turn, changed, present, ring
+from .state import Draft, State, Turn, changed, present
 
 
 def apply(state: State, seat: Seat, action: object) -> State:
