@@ -26,8 +26,8 @@ def chosen(field: Field, random: Random) -> Any:
             return random.randint(low, high)
         case Point(low=low, high=high):
             return random.randint(low[0], high[0]), random.randint(low[1], high[1])
-        case CardIn(known=known):
-            return random.choice(known)
+        case CardIn():
+            return random.choice(field.names)
         case Dice():
             return tuple(random.randint(1, sides) for sides in field.each)
         case EachOf(parts=parts):

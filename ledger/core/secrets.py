@@ -1,12 +1,13 @@
 """Private fields: what an action says that not every viewer may read.
 
 An action declares `private: ClassVar = {"card": OWNER}`. OWNER lets the acting seat and a judge read it, NOBODY no one: a
-token turned face down unseen stays unknown to the judge as well, until the game itself shows it by a later action.
+token turned face down unseen stays unknown to the judge as well, until the game itself shows it by a later action. Any
+other word names the field that holds the reader's seat: `{"cards": "to"}` is a deal that TABLE makes to one player.
 """
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from .evolve import evolve
@@ -19,10 +20,10 @@ HIDDEN: Final = "hidden"  # stands where the value would
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """A fact inside a refusal that only `seat` (and a judge) may read."""
+    """A fact inside a refusal that only `seat` (and a judge) may read; without a seat nobody may, not even a judge."""
 
-    value: Any
-    seat: int
+    value: Any = field(repr=False)
+    seat: int | None = None
 
 
 def private_fields(action: Any) -> Mapping[str, str]:
@@ -38,13 +39,18 @@ def redact(action: Any, seat: int, viewer: int) -> Any:
     secret = {
         name: HIDDEN
         for name, audience in private_fields(action).items()
-        if getattr(action, name) is not None and not may_read(audience, seat, viewer)
+        if getattr(action, name) is not None and not may_read(*_reader(action, seat, audience), viewer)
     }
     return evolve(action, **secret) if secret else action
+
+
+def _reader(action: Any, seat: int, audience: str) -> tuple[str, int]:
+    """The audience, and the seat that it speaks of."""
+    return (audience, seat) if audience in (OWNER, NOBODY) else (OWNER, getattr(action, audience))
 
 
 def reveal(fact: Any, viewer: int) -> Any:
     """A fact as the viewer may read it."""
     if isinstance(fact, Secret):
-        return fact.value if viewer in (fact.seat, JUDGE) else HIDDEN
+        return fact.value if fact.seat is not None and viewer in (fact.seat, JUDGE) else HIDDEN
     return fact

@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ..core.evolve import evolve
 from ..core.secrets import HIDDEN
 from ..core.seats import JUDGE, Seat
 from .frames import Frame
@@ -11,7 +12,10 @@ from .frames import Frame
 
 @dataclass(frozen=True, slots=True)
 class Commitments(Frame):
-    """A frame that waits until every seat in `seats` has chosen; `made` keeps the order in which they did."""
+    """A frame that waits until every seat in `seats` has chosen.
+
+    `made` is kept in the order of `seats`, so that the state is the same whoever was first to choose, half-way as well.
+    """
 
     seats: tuple[Seat, ...] = ()
     made: tuple[tuple[Seat, Any], ...] = ()
@@ -24,11 +28,15 @@ class Commitments(Frame):
     def of(self, seat: int) -> Any | None:
         return next((choice for who, choice in self.made if who == seat), None)
 
+    def with_choice(self, seat: Seat, choice: Any) -> Commitments:
+        """The frame after a seat has chosen; choosing again takes the place of the first choice."""
+        choices = {**dict(self.made), seat: choice}
+        return evolve(self, made=tuple((who, choices[who]) for who in self.seats if who in choices))
+
     def in_seat_order(self) -> tuple[tuple[Seat, Any], ...]:
         """The choices in the order of `seats`, whoever was first to choose: results never depend on that."""
         return tuple((seat, self.of(seat)) for seat in self.seats)
 
     def seen_by(self, viewer: int) -> tuple[tuple[Seat, Any], ...]:
         """Who has chosen, and what, as far as the viewer may know."""
-        shown = sorted(self.made)
-        return tuple((seat, choice if viewer in (seat, JUDGE) else HIDDEN) for seat, choice in shown)
+        return tuple((seat, choice if viewer in (seat, JUDGE) else HIDDEN) for seat, choice in self.made)

@@ -89,15 +89,20 @@ class Steps:
     def advance(self, state: Any, omit: tuple[str, ...] = ()) -> Any:
         """Run steps until input is due. Call with `earlier` cleared, as `fresh` leaves it.
 
-        The state before the first step that may be omitted is remembered in `earlier`.
+        The state before the first step that may be omitted is remembered in `earlier`. Each name in `omit` leaves its
+        step out once: a step that comes round again was forgotten only as often as somebody said so.
         """
-        steps = self._steps
+        steps, left = self._steps, omit
         for _ in range(MOST_STEPS):
             if not state.flow:
                 return state
             frame = state.flow[-1]
             step = steps[frame.step]
-            after = step.skip(state, frame) if omit and frame.step in omit and step.skip else step.run(state, frame)
+            if left and frame.step in left and step.skip is not None:
+                after = step.skip(state, frame)
+                left = _once_less(left, frame.step)
+            else:
+                after = step.run(state, frame)
             if after is state:
                 return state
             if step.rule is not None and state.earlier is None and (omit or after.earlier is None):
@@ -110,21 +115,23 @@ class Steps:
         due = (state.flow[-1].step,) if state.flow and self.rule_of(state.flow[-1].step) else ()
         if state.earlier is None:
             return due
-        done, frame = [], None
-        now = state.earlier
+        done: list[str] = []
+        now, left = state.earlier, state.earlier.omits
         for _ in range(MOST_STEPS):
-            frame = now.flow[-1] if now.flow else None
-            if frame is None:
+            if not now.flow:
                 break
-            if self.rule_of(frame.step) and frame.step not in state.earlier.omits:
-                done.append(frame.step)
+            frame = now.flow[-1]
             step = self._steps[frame.step]
-            left_out = frame.step in state.earlier.omits and step.skip is not None
+            left_out = frame.step in left and step.skip is not None
             after = step.skip(now, frame) if left_out else step.run(now, frame)
             if after is now:
                 break
+            if left_out:
+                left = _once_less(left, frame.step)
+            elif self.rule_of(frame.step):
+                done.append(frame.step)
             now = after
-        return (*due, *dict.fromkeys(done))
+        return tuple(dict.fromkeys((*due, *done)))
 
     def omit(self, state: Any, name: str) -> Any:
         """The state had the step been forgotten."""
@@ -135,6 +142,11 @@ class Steps:
             before = state.earlier
             return self.advance(evolve(before, omits=()), (*before.omits, name))
         raise Unplayable(f"no step {name} is owed or has just been done")
+
+
+def _once_less(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    place = names.index(name)
+    return names[:place] + names[place + 1:]
 
 
 def fresh(state: Any) -> Any:

@@ -48,12 +48,21 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class CardIn:
-    """A card from a zone: `known` ones by name; if `unseen`, any other name may turn out to be there."""
+    """A card from a zone: `known` ones by name; if `unseen`, any other name may turn out to be there.
+
+    Where the game can list those names (a deck list less what was seen of it) they stand in `maybe`.
+    """
 
     name: str
     zone: str
     known: tuple[str, ...]
     unseen: bool = False
+    maybe: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every name that the record allows."""
+        return tuple(dict.fromkeys((*self.known, *self.maybe)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +119,8 @@ def possible(one: Field) -> Iterator[Any]:
                 yield from combinations(among, size)
         case Number(low=low, high=high):
             yield from range(low, high + 1)
-        case CardIn(known=known):
-            yield from known
+        case CardIn():
+            yield from one.names
         case EachOf(parts=parts):
             yield from product(*parts)
         case _:

@@ -11,6 +11,15 @@ def after(seats: Sequence[Seat], seat: Seat) -> Seat:
     return seats[(seats.index(seat) + 1) % len(seats)] if seat in seats else seats[0]
 
 
+def next_clockwise(seats: Sequence[Seat], seat: Seat, out: Sequence[Seat] = ()) -> Seat | None:
+    """The next seat after `seat` that is not `out` (it may be `seat` itself again); None if everybody is.
+
+    For auctions and rounds of turns in which a pass is final: `seat` keeps its place in the ring although it is out.
+    """
+    place = seats.index(seat)
+    return next((one for one in (*seats[place + 1:], *seats[:place + 1]) if one not in out), None)
+
+
 def clockwise_from(seats: Sequence[Seat], first: Seat) -> tuple[Seat, ...]:
     """All seats once, beginning with `first`."""
     place = seats.index(first)
