@@ -23,6 +23,11 @@ class Frame:
     step: str
     seat: Seat = TABLE
 
+    @property
+    def what(self) -> str:
+        """Which of several frames at the same step: a forced ability's card. `Omitted` may name it."""
+        return ""
+
 
 @dataclass(frozen=True, slots=True)
 class Owes(Frame):
@@ -90,7 +95,8 @@ class Steps:
                 return state
             frame = state.flow[-1]
             step = steps[frame.step]
-            after = step.skip(state, frame) if omit and frame.step in omit and step.skip else step.run(state, frame)
+            left_out = omit and step.skip and _among(omit, frame)
+            after = step.skip(state, frame) if left_out else step.run(state, frame)
             if after is state:
                 return state
             if step.rule is not None and state.earlier is None and (omit or after.earlier is None):
@@ -100,34 +106,47 @@ class Steps:
 
     def omittable(self, state: Any) -> tuple[str, ...]:
         """Steps that `Omitted` may name now: the one that is due, and those done since the last input."""
-        due = (state.flow[-1].step,) if state.flow and self.rule_of(state.flow[-1].step) else ()
+        return tuple(dict.fromkeys(step for step, _ in self.omittable_frames(state)))
+
+    def omittable_frames(self, state: Any) -> tuple[tuple[str, str], ...]:
+        """The same, each as (step, what)."""
+        due = ((state.flow[-1].step, state.flow[-1].what),) if state.flow and self.rule_of(state.flow[-1].step) else ()
         if state.earlier is None:
             return due
-        done, frame = [], None
+        done = []
         now = state.earlier
         for _ in range(MOST_STEPS):
             frame = now.flow[-1] if now.flow else None
             if frame is None or now.flow == state.flow:
                 break
-            if self.rule_of(frame.step) and frame.step not in state.earlier.omits:
-                done.append(frame.step)
+            left_out = _among(state.earlier.omits, frame)
+            if self.rule_of(frame.step) and not left_out:
+                done.append((frame.step, frame.what))
             step = self._steps[frame.step]
-            left_out = frame.step in state.earlier.omits and step.skip is not None
-            after = step.skip(now, frame) if left_out else step.run(now, frame)
+            after = step.skip(now, frame) if left_out and step.skip is not None else step.run(now, frame)
             if after is now:
                 break
             now = after
         return (*due, *dict.fromkeys(done))
 
-    def omit(self, state: Any, name: str) -> Any:
-        """The state had the step been forgotten."""
-        if state.flow and state.flow[-1].step == name and self.rule_of(name):
-            frame = state.flow[-1]
+    def omit(self, state: Any, name: str, what: str = "") -> Any:
+        """The state had the step been forgotten; `what` tells frames at the same step apart."""
+        frame = state.flow[-1] if state.flow else None
+        if frame is not None and self.rule_of(name) and _among((_named(name, what),), frame):
             return self.advance(self._steps[name].skip(fresh(state), frame))
-        if name in self.omittable(state):
+        if any(step == name and what in ("", which) for step, which in self.omittable_frames(state)):
             before = state.earlier
-            return self.advance(evolve(before, omits=()), (*before.omits, name))
-        raise Unplayable(f"no step {name} is owed or has just been done")
+            return self.advance(evolve(before, omits=()), (*before.omits, _named(name, what)))
+        raise Unplayable(f"no step {_named(name, what)} is owed or has just been done")
+
+
+def _named(step: str, what: str) -> str:
+    return f"{step} {what}" if what else step
+
+
+def _among(omits: tuple[str, ...], frame: Frame) -> bool:
+    """Is the frame's step one of those left out, by its name alone or with what it is about?"""
+    return frame.step in omits or (frame.what != "" and _named(frame.step, frame.what) in omits)
 
 
 def fresh(state: Any) -> Any:
