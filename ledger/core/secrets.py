@@ -1,12 +1,14 @@
 """Private fields: what an action says that not every viewer may read.
 
 An action declares `private: ClassVar = {"card": OWNER}`. OWNER lets the acting seat and a judge read it, NOBODY no one: a
-token turned face down unseen stays unknown to the judge as well, until the game itself shows it by a later action.
+token turned face down unseen stays unknown to the judge as well, until the game itself shows it by a later action. The name
+of another field lets the seat in that field (and a judge) read it: TABLE deals, the seat that was dealt to may look. Values
+inside an action (a hand in a declared state, an effect) declare their own private fields.
 """
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Final
 
 from .evolve import evolve
@@ -30,17 +32,32 @@ def private_fields(action: Any) -> Mapping[str, str]:
 
 
 def may_read(audience: str, seat: int, viewer: int) -> bool:
-    return audience == OWNER and viewer in (seat, JUDGE)
+    """May the viewer read a field for that audience; `seat` is who acts, or whom the audience names."""
+    return audience != NOBODY and viewer in (seat, JUDGE)
 
 
 def redact(action: Any, seat: int, viewer: int) -> Any:
-    """The action with HIDDEN in every field that the viewer may not read."""
-    secret = {
-        name: HIDDEN
-        for name, audience in private_fields(action).items()
-        if getattr(action, name) is not None and not may_read(audience, seat, viewer)
-    }
-    return evolve(action, **secret) if secret else action
+    """The action with HIDDEN in every field, its own or of a value inside it, that the viewer may not read."""
+    secret = private_fields(action)
+    changes = {}
+    for field in fields(action):
+        value = getattr(action, field.name)
+        audience = secret.get(field.name)
+        if audience is not None and value is not None:
+            reader = seat if audience in (OWNER, NOBODY) else getattr(action, audience)
+            if not may_read(audience, reader, viewer):
+                changes[field.name] = HIDDEN
+                continue
+        if (inner := _redacted(value, seat, viewer)) is not value:
+            changes[field.name] = inner
+    return evolve(action, **changes) if changes else action
+
+
+def _redacted(value: Any, seat: int, viewer: int) -> Any:
+    if isinstance(value, tuple):
+        items = tuple(_redacted(item, seat, viewer) for item in value)
+        return items if any(new is not old for new, old in zip(items, value, strict=True)) else value
+    return redact(value, seat, viewer) if is_dataclass(value) else value
 
 
 def reveal(fact: Any, viewer: int) -> Any:
