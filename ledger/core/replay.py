@@ -78,6 +78,8 @@ def audit(game: Game, state: Any, head: Step) -> Iterator[Finding]:
     """Judge every action on the line, and carry it out all the same."""
     check, apply = game.check, game.apply
     for entry in entries(head):
+        if getattr(entry.action, "gap", False):
+            yield Finding(entry.ref, "gap")
         violations = check(state, entry.seat, entry.action)
         if violations:
             for violation in violations:
@@ -91,8 +93,6 @@ def audit(game: Game, state: Any, head: Step) -> Iterator[Finding]:
 def _kind(entry: Entry, violation: Violation) -> Any:
     if type(entry.action).__name__ == "Omitted":
         return "omitted"
-    if type(entry.action).__name__ == "DeclareState":
-        return "gap"
     if not violation.certain:
         return "not recorded"
     return "protest" if entry.protest else "illegal"
