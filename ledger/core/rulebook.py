@@ -85,6 +85,10 @@ class Rulebook:
         """The rule ids asked about that kind of action, gates first."""
         return tuple(rule.rule for _, rule in (*self._gates_of.get(kind, ()), *self._rules_of.get(kind, ())))
 
+    def gates(self, kind: type) -> frozenset[str]:
+        """The gates of that kind of action: while one fails, the action does not belong here at all."""
+        return frozenset(rule.rule for _, rule in self._gates_of.get(kind, ()))
+
     def check(self, state: Any, seat: int, action: Any) -> tuple[Violation, ...]:
         """Every rule the action breaks; empty means legal. When gates fail, only gates are reported."""
         kind = action.__class__
