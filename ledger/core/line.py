@@ -92,7 +92,7 @@ class Line:
         return head
 
     def _changed(self, head: Step, position: int, changes: Sequence[Change]) -> Step:
-        wanted = {ref for change in changes for ref in refs_of(change)}
+        wanted = {ref for change in changes for ref in refs_of(change) if ref.position != position}
         tail: list[Entry] = []
         while wanted and head.entry is not None:
             tail.append(head.entry)
@@ -183,8 +183,8 @@ def _change(tail: list[Entry], ref: Ref, change: Change) -> None:
     match change:
         case Replace(target, seat, action):
             tail[places[target]] = Entry(ref, seat, action)
-        case Insert(after, seat, action):
-            tail.insert(places.get(after, -1) + 1, Entry(ref, seat, action))
+        case Insert(after, seat, action, implied):
+            tail.insert(places.get(after, -1) + 1, Entry(ref, seat, action, False, implied))
         case Strike(target):
             del tail[places[target]]
         case Keep(target):
@@ -195,8 +195,8 @@ def _change(tail: list[Entry], ref: Ref, change: Change) -> None:
             tail.insert(place + 1, entry)
 
 
-def must_point_at_the_line(head: Step, changes: Sequence[Change]) -> None:
-    """Raise unless every change has something to act on; later changes may point at what earlier ones leave."""
+def must_point_at_the_line(head: Step, changes: Sequence[Change], position: int = 0) -> None:
+    """Raise unless every change has something to act on; later changes may point at what earlier ones leave or bring."""
     there = {START} | {entry.ref for entry in entries(head)}
     for number, change in enumerate(changes, start=1):
         for ref in refs_of(change):
@@ -204,5 +204,7 @@ def must_point_at_the_line(head: Step, changes: Sequence[Change]) -> None:
                 raise InvalidCorrection(f"changes[{number - 1}]", f"nothing on the line is called {ref}")
         if isinstance(change, (Replace, Strike)):
             there.discard(change.target)
+        if isinstance(change, (Replace, Insert)):
+            there.add(Ref(position, number))
         if isinstance(change, (Replace, Strike, Move, Keep)) and change.target == START:
             raise InvalidCorrection(f"changes[{number - 1}]", "the start is not an action")

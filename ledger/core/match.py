@@ -161,6 +161,9 @@ class Match:
             seen = self.preview(correction)
         if seen.open:
             raise Unsettled(seen.open)
+        if seen.derived:
+            correction = evolve(correction, changes=(*correction.changes, *seen.derived))
+            seen = self.preview(correction)
         return (correction if isinstance(correction, Rewound) else evolve(correction, fates=seen.fates)), seen
 
     def rewind(self, to: int | Ref, **envelope: Any) -> Event:
@@ -243,7 +246,7 @@ class Match:
                 if target in self.line.cancelled:
                     raise InvalidCorrection("target", f"the correction at {target} is undone already")
             case Amended(changes=changes):
-                must_point_at_the_line(self.line.head, changes)
+                must_point_at_the_line(self.line.head, changes, len(self.events) + 1)
 
 
 _HOW = {"time": "time", "concession": "concession", "left": "forfeit"}
