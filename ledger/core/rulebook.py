@@ -90,7 +90,10 @@ class Rulebook:
         return frozenset(rule.rule for _, rule in self._gates_of.get(kind, ()))
 
     def check(self, state: Any, seat: int, action: Any) -> tuple[Violation, ...]:
-        """Every rule the action breaks; empty means legal. When gates fail, only gates are reported."""
+        """Every rule the action breaks; empty means legal. When gates fail, only gates are reported.
+
+        Where the record has gaps a gate may fail for want of an entry, so rules that hold at any time are asked all the same.
+        """
         kind = action.__class__
         for shelf in (self._gates_of, self._rules_of):
             found = None
@@ -100,8 +103,14 @@ class Rulebook:
                     violation = Violation(rule.rule, tuple(facts.items()), rule.timeless or not _has_gaps(state))
                     found = (violation,) if found is None else (*found, violation)
             if found is not None:
-                return found
+                gaps = shelf is self._gates_of and _has_gaps(state)
+                return (*found, *self._timeless(state, seat, action)) if gaps else found
         return ()
+
+    def _timeless(self, state: Any, seat: int, action: Any) -> Iterator[Violation]:
+        for function, rule in self._rules_of.get(action.__class__, ()):
+            if rule.timeless and (facts := function(state, seat, action)) is not None:
+                yield Violation(rule.rule, tuple(facts.items()))
 
     @contextmanager
     def without(self, rule: str) -> Iterator[None]:
