@@ -178,6 +178,8 @@ def _flow_changed(hooks: Hooks, state: Any, change: FlowChange) -> Any:
         case Owe(kind, seat, count, sides, target, step):
             if step not in hooks.steps:
                 raise Unplayable(f"no step is called {step}")
+            if not TABLE <= seat < state.table.seats:
+                raise Unplayable(f"there is no seat {seat + 1}")
             return push(state, Owes(step, seat, kind, count, sides, target))
         case Forgive():
             if not owed(state):
