@@ -1,0 +1,62 @@
+"""Tables set for the scenarios of the second edition slice."""
+from __future__ import annotations
+
+from typing import Any
+
+from ledger.core.seats import Seat
+from tests.slices import thrones_2e as game
+from tests.slices.thrones_2e.actions import DeclareDefenders, DeclareState, InitiateChallenge, Lies, Pass, Side
+from tests.table import Table
+
+ANN, BEN = Seat(0), Seat(1)
+
+
+def opened(**options: Any) -> Table:
+    """Ann and Ben before the opening draw."""
+    return Table(game, "Ann", "Ben", options=game.Options(**options), cards=game.CARDS)
+
+
+def joined(
+    ann: str = "", ben: str = "", *, hands: tuple[str, str] = ("", ""), unknown: tuple[int, int] = (0, 0),
+    gold: tuple[int, int] = (5, 5), power: tuple[int, int] = (0, 0), plots: tuple[str, str] = ("muster", "harvest"),
+    phase: str = "challenges", active: Seat = ANN, options: dict[str, Any] | None = None,
+) -> Table:
+    """A match joined half-way: cards in play and in hand as words, a kneeling one with a slash behind it."""
+    table = opened(**(options or {}))
+    lies = tuple(Lies(word.rstrip("/"), seat, word.endswith("/")) for seat, words in ((ANN, ann), (BEN, ben)) for word in words.split())
+    sides = tuple(Side(seat, tuple(hands[seat].split()), unknown[seat], gold[seat], power[seat], plot=plots[seat])
+                  for seat in (ANN, BEN))
+    table.judge(DeclareState(sides, lies, ANN, phase, active))
+    return table
+
+
+def attacked(table: Table, kind: str = "military", attackers: str = "champion", defenders: str = "") -> Table:
+    """Ann attacks, Ben defends; whoever has an opportunity in an action window passes."""
+    passes(table)
+    table.plays("Ann", InitiateChallenge(kind, tuple(attackers.split())))
+    passes(table)
+    table.plays("Ben", DeclareDefenders(tuple(defenders.split())))
+    return passes(table)
+
+
+def passes(table: Table, step: str = "window.action") -> Table:
+    """Everyone passes until the open window of that name is closed."""
+    depth = len(table.state.flow)
+    while table.state.flow[-1].step == step and len(table.state.flow) >= depth:
+        table.plays(("Ann", "Ben")[table.state.flow[-1].seat], Pass())
+    return table
+
+
+def step(table: Table) -> str:
+    """The step that is due."""
+    return table.state.flow[-1].step
+
+
+def stack(table: Table) -> list[str]:
+    """What is being resolved, the innermost last."""
+    return [frame["about"]["kind"] for frame in table.game.view(table.state, ANN)["stack"]]
+
+
+def in_play(table: Table, name: str) -> list[str]:
+    seat = table.seat(name)
+    return [one.handle + ("/" if one.kneeling else "") for one in table.state.play if one.owner == seat]
