@@ -304,7 +304,8 @@ def dealt(**options) -> Table:
     return table.plays("TABLE", Draw(ANN, FACEDOWN * 7)).plays("TABLE", Draw(BEN, FACEDOWN * 7))
 
 
-@rule("agot2.plot.1-2.choose-secretly", "agot2.plot.1-3.reveal-simultaneously", "agot2.plot.1-3-i.highest-initiative-wins")
+@rule("agot2.plot.1-2.choose-secretly", "agot2.plot.1-3.reveal-simultaneously", "agot2.plot.1-3-i.highest-initiative-wins",
+      "agot2.plot.1-3-ii.winner-picks-first-player")
 def test_plots_are_chosen_in_any_order_and_shown_together():
     table = dealt().plays("Ben", ChoosePlot("storm"))
     assert table.refuses("Ben", ChoosePlot("muster")) == {"agot2.plot.1-2.choose-secretly"}
