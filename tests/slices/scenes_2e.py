@@ -1,19 +1,39 @@
 """Tables set for the scenarios of the second edition slice."""
 from __future__ import annotations
 
+from functools import lru_cache
+from random import Random
 from typing import Any
 
+from ledger.core.line import entries
+from ledger.core.match import Match
 from ledger.core.seats import Seat
+from ledger.simulate import play_out
 from tests.slices import thrones_2e as game
-from tests.slices.thrones_2e.actions import DeclareDefenders, DeclareState, InitiateChallenge, Lies, Pass, Side
+from tests.slices.thrones_2e.actions import (
+    DeclareDefenders,
+    DeclareState,
+    Draw,
+    InitiateChallenge,
+    Lies,
+    Pass,
+    Side,
+)
 from tests.table import Table
 
 ANN, BEN = Seat(0), Seat(1)
+FACEDOWN = ("facedown",)
 
 
 def opened(**options: Any) -> Table:
     """Ann and Ben before the opening draw."""
     return Table(game, "Ann", "Ben", options=game.Options(**options), cards=game.CARDS)
+
+
+def dealt(**options: Any) -> Table:
+    """Opening hands are drawn, nobody has seen them; plots are due."""
+    table = opened(**options)
+    return table.plays("TABLE", Draw(ANN, FACEDOWN * 7)).plays("TABLE", Draw(BEN, FACEDOWN * 7))
 
 
 def joined(
@@ -60,3 +80,22 @@ def stack(table: Table) -> list[str]:
 def in_play(table: Table, name: str) -> list[str]:
     seat = table.seat(name)
     return [one.handle + ("/" if one.kneeling else "") for one in table.state.play if one.owner == seat]
+
+
+# ---- random play
+
+
+@lru_cache(maxsize=64)
+def played(seed: int, hidden: str = "open", passes: str = "explicit") -> Match:
+    match = Match.open(game, ("Ann", "Ben"), game.Options(hidden=hidden, passes=passes), game.CARDS, match=f"m{seed}")
+    return play_out(match, Random(seed))
+
+
+@lru_cache(maxsize=64)
+def states(match: Match) -> list:
+    """Every state of the match, the first one included."""
+    found, state = [match.line.root.state], match.line.root.state
+    for entry in entries(match.line.head):
+        state = game.apply(state, entry.seat, entry.action)
+        found.append(state)
+    return found

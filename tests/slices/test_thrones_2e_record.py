@@ -4,15 +4,37 @@ from __future__ import annotations
 import pytest
 
 from ledger.core.errors import IllegalAction, Unplayable, Unsettled
-from ledger.core.event import Amended, Insert, Keep, Replace, Strike
+from ledger.core.event import Amended, Insert, Keep, Replace
 from ledger.core.seats import JUDGE
-from ledger.kit.common import Adjust, CallTime, CloseWindow, Forgive, Omitted, Owe, SeatLeft, SetDetail, SetTurn, SkipStep
+from ledger.kit.common import (
+    Adjust,
+    CallTime,
+    CloseWindow,
+    Forgive,
+    Omitted,
+    Owe,
+    SeatLeft,
+    SetDetail,
+    SetTurn,
+    SkipStep,
+)
 from tests.slices import thrones_2e as game
-from tests.slices.scenes_2e import ANN, BEN, attacked, in_play, joined, passes, step
-from tests.slices.test_thrones_2e import FACEDOWN, dealt
-from tests.slices.thrones_2e.actions import (ChooseClaim, ChooseFirst, ChoosePlot, DeclareDefenders, DeclareState, Draw,
-                                             EndChallenges, InitiateChallenge, Marshal, Observed, OrderForced, Pass,
-                                             PlayEvent, Side, Total, UseAbility)
+from tests.slices.scenes_2e import ANN, BEN, FACEDOWN, attacked, dealt, in_play, joined, passes, step
+from tests.slices.thrones_2e.actions import (
+    ChooseClaim,
+    ChooseFirst,
+    ChoosePlot,
+    DeclareDefenders,
+    DeclareState,
+    Draw,
+    InitiateChallenge,
+    Observed,
+    Pass,
+    PlayEvent,
+    Side,
+    Total,
+    UseAbility,
+)
 from tests.slices.thrones_2e.effects import GainGold, GainPower, Kneel, MoveCard, Stand
 from tests.table import rule
 
@@ -159,6 +181,18 @@ def test_time_called_inside_a_nested_sequence_lets_the_stack_finish():
     assert game.score(table.state) == (1, 1) and game.outcome(table.state).ranking == ((ANN, BEN),)
 
 
+def test_time_called_in_a_window_of_a_challenge_lets_the_challenge_finish():
+    table = joined("watchman", "spy", unknown=(1, 1))
+    passes(table).plays("Ann", InitiateChallenge("power", ("watchman",)))
+    table.judge(CallTime())
+    assert step(table) == "window.action" and table.state.ended == ""
+    passes(table).plays("Ben", DeclareDefenders())
+    passes(table)
+    while step(table).startswith("window."):
+        passes(table, step(table))
+    assert game.outcome(table.state).ended_by == "time" and game.score(table.state) == (1, 0)
+
+
 def test_time_may_run_to_the_end_of_the_round():
     table = joined("watchman", "", options={"at_time": "finish_round"})
     table.judge(CallTime())
@@ -227,70 +261,3 @@ def test_what_was_not_recorded_is_never_called_illegal():
     assert kinds == {"gap", "not recorded"}
     assert game.score(table.state)[ANN] == 4 and table.state.players[BEN].gold == 1
     assert table.refuses("Ben", InitiateChallenge("power", ())) == {"agot2.challenge.4-2.at-least-one-attacker"}  # holds always
-
-
-# ---- implied passes
-
-
-def test_implied_passes_are_listed_in_the_later_event():
-    table = joined("watchman", "spy", unknown=(2, 2), options=IMPLIED)
-    table.plays("Ann", InitiateChallenge("military", ("watchman",)))
-    table.plays("Ben", DeclareDefenders()).plays("Ben", ChooseClaim(("spy",)))
-    first, second, third = (event.body.implied for event in table.match.events[-3:])
-    assert first == second == ((ANN, Pass()), (BEN, Pass()))
-    assert len(third) == 4 or third == ((ANN, Pass()), (BEN, Pass()))
-    assert table.findings() == [("gap", "")]
-
-
-@rule("agot2.window.action.rotation")
-def test_a_player_who_speaks_up_gets_the_opportunity_back():
-    table = joined("watchman", "bannerman/", hands=("", "on-your-feet"), unknown=(2, 1), options=IMPLIED)
-    table.plays("Ann", InitiateChallenge("military", ("watchman",))).plays("Ben", DeclareDefenders())
-    bens_pass = next(entry.ref for entry in _entries(table) if entry.implied and entry.seat == BEN)
-    contest = Amended((Replace(bens_pass, BEN, PlayEvent("on-your-feet", "bannerman")),))
-    preview = table.match.preview(contest)
-    assert not preview.open  # Ann's attack and the declaration stand: passes around them are implied anew
-    table.match.correct(contest)
-    assert in_play(table, "Ben") == ["bannerman"] and step(table) == "window.action"
-    assert table.state == preview.state and table.findings() == [("gap", "")]
-    table.match.undo(len(table.match.events))
-    assert in_play(table, "Ben") == ["bannerman/"]
-
-
-@rule("agot2.timing.framework.mandatory")
-def test_a_pass_that_is_struck_and_not_replaced_makes_the_next_action_fall():
-    table = joined("watchman", "spy", unknown=(2, 2), options=IMPLIED)
-    table.plays("Ann", InitiateChallenge("military", ("watchman",)))
-    passed = next(entry.ref for entry in _entries(table) if entry.implied and entry.seat == BEN)
-    fallen = table.match.preview(Amended((Strike(passed),))).open
-    assert [violation.rule for fate in fallen for violation in fate.violations] == ["agot2.timing.framework.mandatory"]
-
-
-def test_a_late_insertion_moves_the_implied_passes_after_it():
-    table = joined("watchman spy/", "heir", hands=("on-your-feet", ""), unknown=(0, 2), options=IMPLIED)
-    start = table.last
-    table.plays("Ann", InitiateChallenge("military", ("watchman",))).plays("Ben", DeclareDefenders())
-    table.match.correct(Amended((Insert(start, ANN, PlayEvent("on-your-feet", "spy")),)))
-    assert in_play(table, "Ann") == ["watchman/", "spy"]
-    assert table.findings() == [("gap", "")]
-
-
-def test_explicit_and_implied_records_of_one_match_end_alike():
-    explicit, implied = (joined("watchman", "spy", unknown=(2, 2), options={"passes": how}) for how in ("explicit", "implied"))
-    passes(explicit).plays("Ann", InitiateChallenge("military", ("watchman",)))
-    passes(explicit).plays("Ben", DeclareDefenders())
-    passes(explicit)
-    while step(explicit).startswith("window."):
-        passes(explicit, step(explicit))
-    explicit.plays("Ben", ChooseClaim(("spy",)))
-    implied.plays("Ann", InitiateChallenge("military", ("watchman",))).plays("Ben", DeclareDefenders())
-    implied.plays("Ben", ChooseClaim(("spy",)))
-    for name in ("players", "play", "flow", "initiated"):
-        assert getattr(explicit.state, name) == getattr(implied.state, name)
-
-
-def _entries(table):
-    from ledger.core.line import entries
-    return entries(table.match.line.head)
-
-

@@ -11,8 +11,20 @@ from ledger.kit.sequences import changed_to, imminent
 
 from .components import TO_WIN
 from .effects import Cancel, DrawCards, GainGold, GainPower, Kill, Kneel, MoveCard, MovePower, Save, Stand
-from .state import (Challenge, Happens, Initiates, InPlay, State, known, lying, must_lie, must_sit, seats_in, total_power,
-                    with_player)
+from .state import (
+    Challenge,
+    Happens,
+    Initiates,
+    InPlay,
+    State,
+    known,
+    lying,
+    must_lie,
+    must_sit,
+    seats_in,
+    total_power,
+    with_player,
+)
 
 
 def carry_out(state: State, effect: Effect) -> State:

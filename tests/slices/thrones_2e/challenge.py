@@ -11,7 +11,7 @@ from .components import KINDS
 from .effects import GainPower, Kill, MovePower
 from .flow import open_window, steps, strength, time_is_up
 from .scripts import is_character
-from .state import Challenge, Happens, Round, State, Wins, fact, known, lying, order
+from .state import Challenge, Happens, Round, State, Wins, fact, known, order
 
 
 @steps.step("challenges.window")

@@ -14,8 +14,21 @@ from ledger.kit.windows import Window
 from .carry import carry_out, event_over, finish, moved_gold, owes_draw
 from .effects import GainPower
 from .scripts import ability_of, could, forced
-from .state import (Challenge, Happens, Initiates, Playing, Round, State, Wins, fact, lying, order, seats_in, total_power,
-                    with_player)
+from .state import (
+    Challenge,
+    Happens,
+    Initiates,
+    Playing,
+    Round,
+    State,
+    Wins,
+    fact,
+    lying,
+    order,
+    seats_in,
+    total_power,
+    with_player,
+)
 
 steps = Steps()
 

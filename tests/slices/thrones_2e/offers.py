@@ -9,8 +9,22 @@ from ledger.kit.offers import Choice, Offer, Subset
 from ledger.kit.sequences import Ordering, condition_of
 from ledger.kit.windows import Window
 
-from .actions import (ChooseClaim, ChooseFirst, ChoosePlot, DeclareDefenders, DiscardAtRandom, Draw, DrawLot, EndChallenges,
-                      InitiateChallenge, Marshal, OrderForced, Pass, PlayEvent, UseAbility)
+from .actions import (
+    ChooseClaim,
+    ChooseFirst,
+    ChoosePlot,
+    DeclareDefenders,
+    DiscardAtRandom,
+    Draw,
+    DrawLot,
+    EndChallenges,
+    InitiateChallenge,
+    Marshal,
+    OrderForced,
+    Pass,
+    PlayEvent,
+    UseAbility,
+)
 from .challenge import claim_due, may_attack
 from .components import COPIES, KINDS
 from .flow import plots_left

@@ -11,9 +11,35 @@ from ledger.kit.frames import Owes, answered, fresh, go, owed, push, top
 from ledger.kit.sequences import answered_by, begin, condition_of, ordered
 from ledger.kit.windows import Window, window_acted, window_passed
 
-from .actions import (ChooseClaim, ChooseFirst, ChoosePlot, DeclareDefenders, DeclareState, DiscardAtRandom, Draw, DrawLot,
-                      EndChallenges, InitiateChallenge, Marshal, Observed, OrderForced, Pass, PlayEvent, UseAbility)
-from .carry import carry_out, entered, finish, from_pile, left_play, moved_gold, to_pile, turned, won_if_enough
+from .actions import (
+    ChooseClaim,
+    ChooseFirst,
+    ChoosePlot,
+    DeclareDefenders,
+    DeclareState,
+    DiscardAtRandom,
+    Draw,
+    DrawLot,
+    EndChallenges,
+    InitiateChallenge,
+    Marshal,
+    Observed,
+    OrderForced,
+    Pass,
+    PlayEvent,
+    UseAbility,
+)
+from .carry import (
+    carry_out,
+    entered,
+    finish,
+    from_pile,
+    left_play,
+    moved_gold,
+    to_pile,
+    turned,
+    won_if_enough,
+)
 from .challenge import military_claim, no_defenders
 from .declare import declared, observed
 from .flow import steps

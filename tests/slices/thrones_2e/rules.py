@@ -13,8 +13,23 @@ from ledger.kit.piles import FACEDOWN
 from ledger.kit.sequences import Ordering
 from ledger.kit.windows import Window
 
-from .actions import (ChooseClaim, ChooseFirst, ChoosePlot, DeclareDefenders, DeclareState, DiscardAtRandom, Draw, DrawLot,
-                      EndChallenges, InitiateChallenge, Marshal, OrderForced, Pass, PlayEvent, UseAbility)
+from .actions import (
+    ChooseClaim,
+    ChooseFirst,
+    ChoosePlot,
+    DeclareDefenders,
+    DeclareState,
+    DiscardAtRandom,
+    Draw,
+    DrawLot,
+    EndChallenges,
+    InitiateChallenge,
+    Marshal,
+    OrderForced,
+    Pass,
+    PlayEvent,
+    UseAbility,
+)
 from .components import COPIES
 from .flow import active_seat, plots_left, steps
 from .options import Options

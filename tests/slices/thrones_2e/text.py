@@ -10,8 +10,24 @@ from ledger.core.seats import Seat, Viewer, seat_name
 from ledger.core.secrets import HIDDEN, redact
 from ledger.kit.text import describe_common, join
 
-from .actions import (ChooseClaim, ChooseFirst, ChoosePlot, DeclareDefenders, DeclareState, DiscardAtRandom, Draw, DrawLot,
-                      EndChallenges, InitiateChallenge, Marshal, Observed, OrderForced, Pass, PlayEvent, UseAbility)
+from .actions import (
+    ChooseClaim,
+    ChooseFirst,
+    ChoosePlot,
+    DeclareDefenders,
+    DeclareState,
+    DiscardAtRandom,
+    Draw,
+    DrawLot,
+    EndChallenges,
+    InitiateChallenge,
+    Marshal,
+    Observed,
+    OrderForced,
+    Pass,
+    PlayEvent,
+    UseAbility,
+)
 
 KIND = {"military": ("military", "militarne"), "intrigue": ("intrigue", "intryg"), "power": ("power", "o władzę")}
 
