@@ -12,7 +12,7 @@ lock_files := requirements.lock requirements-bench.lock
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup test test-all suite suite-all prove bench lint lock
+.PHONY: help setup test test-all suite suite-all prove bench docs lint lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' Makefile
@@ -28,6 +28,9 @@ prove: .venv/.ready ## switch each rule off in turn: a test that claims it must 
 
 bench: .venv/.bench ## measure, next to peers (installs them; one is GPL and used nowhere else)
 	$(py) manage.py bench
+
+docs: .venv/.ready ## write docs/games from the code
+	$(py) manage.py docs
 
 lint: .venv/.ready ## ruff
 	$(py) -m ruff check .

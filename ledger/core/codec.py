@@ -14,9 +14,11 @@ from .errors import InvalidAction, Malformed
 from .seats import Seat, seat_name, seat_number
 
 Text = NewType("Text", str)  # free words of a person: kept beside the chain, may be erased
+Plain = NewType("Plain", object)  # any JSON value of modest size
 LONGEST_WORD, LONGEST_TEXT, LONGEST_LIST, LARGEST = 120, 2_000, 2_000, 1_000_000
 
 Reader = Callable[[Any, str, Sequence[str]], Any]
+Writer = Callable[[Any, Sequence[str] | None], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +30,18 @@ class Range:
 
 
 class Codec:
-    """Reads and writes the actions of one game; `families` maps a base class to the members it may stand for."""
+    """Reads and writes the actions of one game.
+
+    `families` maps a base class to the members it may stand for, `special` a type to its own reader and writer.
+    """
 
     def __init__(
         self, kinds: Sequence[type], families: Mapping[type, Sequence[type]] | None = None,
-        error: type[Malformed] = InvalidAction,
+        error: type[Malformed] = InvalidAction, special: Mapping[Any, tuple[Reader, Writer]] | None = None,
     ) -> None:
         self.error = error
-        self._families = {base: {kind.__name__: kind for kind in members} for base, members in (families or {}).items()}
+        self._special = dict(special or {})
+        self.families = {base: {kind.__name__: kind for kind in members} for base, members in (families or {}).items()}
         self._readers: dict[type, tuple[dict[str, Reader], frozenset[str]]] = {}
         self.kinds = {kind.__name__: kind for kind in kinds}
 
@@ -52,7 +58,7 @@ class Codec:
         return {"do": type(action).__name__, **self.write_fields(action, names)}
 
     def write_fields(self, value: Any, names: Sequence[str] | None = None) -> dict[str, Any]:
-        hints = _hints(type(value))
+        hints = hints_of(type(value))
         return {
             f.name: self._written(getattr(value, f.name), hints[f.name], names)
             for f in fields(value)
@@ -60,6 +66,8 @@ class Codec:
         }
 
     def _written(self, value: Any, hint: Any, names: Sequence[str] | None) -> Any:
+        if value is not None and _bare(hint) in self._special:
+            return self._special[_bare(hint)][1](value, names)
         if value is None or isinstance(value, (str, bool)):
             return value
         if isinstance(value, int):
@@ -68,7 +76,7 @@ class Codec:
             items = get_args(_bare(hint))
             each = [items[0]] * len(value) if items[-1:] == (...,) else items
             return [self._written(item, kind, names) for item, kind in zip(value, each, strict=True)]
-        tagged = any(isinstance(value, base) for base in self._families)
+        tagged = _bare(hint) in self.families  # as it will be read: a field of one exact kind has no tag
         return self.write(value, names) if tagged else self.write_fields(value, names)
 
     def _tagged(self, kinds: Mapping[str, type], data: Any, where: str, names: Sequence[str]) -> Any:
@@ -100,18 +108,20 @@ class Codec:
 
     def _fields(self, kind: type) -> tuple[dict[str, Reader], frozenset[str]]:
         if kind not in self._readers:
-            hints = _hints(kind)
+            hints = hints_of(kind)
             readers = {f.name: self._reader(hints[f.name]) for f in fields(kind)}
             needed = frozenset(f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
             self._readers[kind] = readers, needed
         return self._readers[kind]
 
-    def _reader(self, hint: Any) -> Reader:
-        bounds = next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Range)), Range())
+    def _reader(self, hint: Any, bounds: Range = Range()) -> Reader:  # noqa: B008 (a frozen value)
+        bounds = next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Range)), bounds)
         hint = get_args(hint)[0] if get_origin(hint) is Annotated else hint
         origin = get_origin(hint)
+        if hint in self._special:
+            return self._special[hint][0]
         if origin in (Union, types.UnionType):
-            inner = self._reader(next(arm for arm in get_args(hint) if arm is not type(None)))
+            inner = self._reader(next(arm for arm in get_args(hint) if arm is not type(None)), bounds)
             return lambda value, where, names: None if value is None else inner(value, where, names)
         if origin is Literal:
             return self._literal(get_args(hint))
@@ -127,8 +137,8 @@ class Codec:
             return self._integer(bounds)
         if hint is str:
             return self._string(LONGEST_WORD)
-        if hint in self._families:
-            members = self._families[hint]
+        if hint in self.families:
+            members = self.families[hint]
             return lambda value, where, names: self._tagged(members, value, where, names)
         if is_dataclass(hint):
             return lambda value, where, names: self._record(hint, value, where, names, skip=())
@@ -194,7 +204,7 @@ class Codec:
 _HINTS: dict[type, dict[str, Any]] = {}
 
 
-def _hints(kind: type) -> dict[str, Any]:
+def hints_of(kind: type) -> dict[str, Any]:
     if kind not in _HINTS:
         _HINTS[kind] = {
             name: hint for name, hint in get_type_hints(kind, include_extras=True).items()
@@ -223,7 +233,9 @@ def _named(value: Any) -> str:
 
 
 def _short(value: Any) -> str:
-    text = str(value)
+    if isinstance(value, int) and abs(value) > LARGEST**3:
+        return "a very large number"  # Python refuses to write out some
+    text = str(value).encode(errors="replace").decode()  # half a character could not be sent back
     return text if len(text) <= 40 else f"{text[:40]}…"
 
 

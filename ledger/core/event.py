@@ -2,14 +2,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, NewType
 
-from .codec import Text
+from .codec import Plain, Text
+from .game import Outcome
 from .rulebook import Violation
 from .seats import Seat
 
 Position = int  # 1-based place in the stream; 1 is MatchOpened
+Action = NewType("Action", object)  # an action of the match's game
+Options = NewType("Options", object)  # that game's options
+CardFacts = NewType("CardFacts", object)  # a card of the kit
 Cause = Literal["scribe", "play"]
+How = Literal["played out", "time", "concession", "forfeit", "ruling", "abandoned"]
 
 
 class Ref(NamedTuple):
@@ -33,45 +38,52 @@ class Entry(NamedTuple):
     action: Any
     protest: bool = False  # illegal, and recorded or kept all the same
     implied: bool = False  # a pass that nobody logged, derived from the action after it
+    place: int = 0  # the position in whose place it stands: a replacement keeps that of what it replaces
+    answers: tuple[Any, ...] | None = None  # the terms of the obligation that a chance action met when it was recorded
 
 
 # ---- changes: what a correction is made of
 
 
 @dataclass(frozen=True, slots=True)
-class Replace:
-    target: Ref
-    seat: Seat
-    action: Any
+class Change:
+    """The family of changes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Insert:
+class Replace(Change):
+    target: Ref
+    seat: Seat
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Insert(Change):
     after: Ref
     seat: Seat
-    action: Any
+    action: Action
     implied: bool = False  # a pass derived anew, because the actions before it changed
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(Change):
     target: Ref
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(Change):
     target: Ref
     after: Ref
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
+class Keep(Change):
     """The action stands under protest although it now breaks a rule, or was a roll for another obligation."""
 
     target: Ref
 
 
-Change = Replace | Insert | Strike | Move | Keep
+CHANGES = (Replace, Insert, Strike, Move, Keep)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,17 +114,18 @@ class MatchOpened:
     game: str
     rules: int  # version of the rules by which the match is replayed for ever
     seats: tuple[str, ...]  # ids; names live beside the chain
-    options: Any
-    cards: tuple[Any, ...] = ()
+    options: Options
+    cards: tuple[CardFacts, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ActionRecorded:
     seat: Seat
-    action: Any
-    implied: tuple[tuple[Seat, Any], ...] = ()
+    action: Action
+    implied: tuple[tuple[Seat, Action], ...] = ()
     protest: bool = False
     violations: tuple[Violation, ...] = ()
+    answers: tuple[Plain, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +178,8 @@ class ClockChanged:
 
 @dataclass(frozen=True, slots=True)
 class MatchClosed:
-    how: Literal["played out", "time", "concession", "forfeit", "ruling", "abandoned"]
-    outcome: Any | None = None
+    how: How
+    outcome: Outcome | None = None
     ruling: str | None = None
 
 
@@ -176,13 +189,18 @@ class Reopened:
     reason: Text | None = None
 
 
+BODIES = (MatchOpened, ActionRecorded, Rewound, Amended, Undone, Noted, PenPassed, ClockChanged, MatchClosed, Reopened)
 Correction = Rewound | Amended | Undone
 Body = MatchOpened | ActionRecorded | Rewound | Amended | Undone | Noted | PenPassed | ClockChanged | MatchClosed | Reopened
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A body at its position. `state` is the digest of the state after it, on every 50th event and at the close."""
+    """A body at its position.
+
+    `state` is the digest of the state after it, on every 50th event and at the close. `key` is the writer's idempotency
+    key and `asked` the digest of what was asked with it.
+    """
 
     position: Position
     body: Body
@@ -190,4 +208,5 @@ class Event:
     at: str
     played_at: str | None = None
     key: str | None = None
+    asked: str | None = None
     state: str | None = None

@@ -16,8 +16,9 @@ from .seats import TABLE
 class Preview:
     """The line and state that a correction would give. Actions that fall are left out of both."""
 
-    fates: tuple[Fate, ...]
-    line: tuple[Entry, ...]  # from where the old and the new line part
+    fates: tuple[Fate, ...]  # one for each of `entries`
+    entries: tuple[Entry, ...]  # the new line from where it parts with the old one, whatever becomes of them
+    line: tuple[Entry, ...]  # those of them that stand
     parts_at: Step
     state: Any
     derived: tuple[Change, ...] = ()  # passes that lapse, and those implied anew: they go into the correction
@@ -41,7 +42,8 @@ def preview(line: Line, kept: Kept, event: Event) -> Preview:
     state, fates, standing = kept.state(shared), [], []
     played_in = _states_before(kept, old_head, shared)
     passes = _Passes(kept.game, event, shared, state)
-    for entry in entries(new_head, since=shared):
+    later = entries(new_head, since=shared)
+    for entry in later:
         if passes.lapse(state, entry):
             fates.append(Fate(entry.ref, "lapses"))
             continue
@@ -51,7 +53,7 @@ def preview(line: Line, kept: Kept, event: Event) -> Preview:
         if not verdict.open:
             state = after
             standing += (*passes.take(implied, entry), entry)
-    return Preview(tuple(fates), tuple(standing), shared, state, tuple(passes.derived))
+    return Preview(tuple(fates), tuple(later), tuple(standing), shared, state, tuple(passes.derived))
 
 
 class _Passes:
@@ -87,7 +89,7 @@ class _Passes:
         for seat, action in reversed(implied):
             self.derived.append(Insert(self.last, seat, action, implied=True))
             ref = Ref(self.position, self.known + len(self.derived))
-            found.insert(0, Entry(ref, seat, action, False, True))
+            found.insert(0, Entry(ref, seat, action, False, True, entry.place))
         self.last = entry.ref
         return found
 
@@ -109,10 +111,10 @@ def _fate(game: Any, entry: Entry, now: Any, before: Any, decided: set[Ref]) -> 
         return Fate(entry.ref, "unplayable", violations), now
     if entry.ref in decided:
         return Fate(entry.ref, "protested", violations), after
-    if before is None:
-        return Fate(entry.ref, "new", violations), after
-    if entry.seat == TABLE and game.answers(now, entry.seat, entry.action) != game.answers(before, entry.seat, entry.action):
+    if entry.seat == TABLE and not _answers_the_same(game, entry, now, before):
         return Fate(entry.ref, "again", violations), after
+    if before is None:  # brought by the correction, or brought back: a protest of then still holds
+        return Fate(entry.ref, "protested" if entry.protest and violations else "new", violations), after
     if not violations:
         return Fate(entry.ref, "stands"), after
     if entry.protest:
@@ -120,3 +122,13 @@ def _fate(game: Any, entry: Entry, now: Any, before: Any, decided: set[Ref]) -> 
     old = {violation.rule for violation in game.check(before, entry.seat, entry.action)}
     newly = any(violation.rule not in old for violation in violations)
     return Fate(entry.ref, "falls" if newly else "stands", violations), after
+
+
+def _answers_the_same(game: Any, entry: Entry, now: Any, before: Any) -> bool:
+    """Whether a roll meets the obligation for which it was made, or the one for which it was last accepted."""
+    terms = game.answers(now, entry.seat, entry.action)
+    if terms == entry.answers:
+        return True
+    if before is None:
+        return entry.answers is None  # new with the correction: nothing to compare with
+    return terms == game.answers(before, entry.seat, entry.action) and (entry.answers is None or entry.protest)

@@ -37,6 +37,7 @@ class Game(Protocol):
     titles: Mapping[Language, str]
     seats: tuple[int, int]  # fewest, most
     version: int  # of the rules; a change of behaviour raises it and is gated on it
+    EXAMPLES: Sequence[tuple[Seat, Any]]  # one of every action, for the handbook
     Options: type  # frozen dataclass, every field with a default
     codec: Codec
     book: Rulebook
@@ -56,3 +57,5 @@ class Game(Protocol):
     def describe(self, seat: Seat, action: Any, language: Language, viewer: Viewer, names: Sequence[str]) -> str: ...
     def board(self, view: Mapping[str, Any], language: Language, names: Sequence[str]) -> str: ...
     def svg(self, view: Mapping[str, Any], language: Language, names: Sequence[str]) -> str: ...
+    def card_name(self, card: str, language: Language) -> str: ...
+    def chance(self, state: Any, random: Any) -> Any | None: ...  # an answer to what TABLE owes, drawn from `random`

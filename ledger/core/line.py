@@ -67,9 +67,13 @@ class Line:
 
     def preview(self, event: Event) -> Step:
         """The head that the line would have after this event; the line itself stays as it is."""
-        if type(event.body) is Undone:
-            return self._laid_again(event)[1][-1]
-        return self._laid(self._now[-1], event)
+        spent = self._work
+        try:
+            if type(event.body) is Undone:
+                return self._laid_again(event)[1][-1]
+            return self._laid(self._now[-1], event)
+        finally:
+            self._work = spent  # looking is free, or enough previews would close the stream to corrections
 
     def must_be_a_correction(self, target: int) -> None:
         """Raise unless there is a correction (or an undoing of one) at that position."""
@@ -81,8 +85,9 @@ class Line:
         kind = type(body)
         if kind is ActionRecorded:
             for part, (seat, action) in enumerate(body.implied, start=1):
-                head = Step(Entry(Ref(event.position, part), seat, action, False, True), head)
-            return Step(Entry(Ref(event.position), body.seat, body.action, body.protest), head)
+                head = Step(Entry(Ref(event.position, part), seat, action, False, True, event.position), head)
+            entry = Entry(Ref(event.position), body.seat, body.action, body.protest, False, event.position, body.answers)
+            return Step(entry, head)
         if kind is Rewound:
             found = find(head, body.to)
             self._spend(head.length - found.length if found else head.length)
@@ -92,13 +97,14 @@ class Line:
         return head
 
     def _changed(self, head: Step, position: int, changes: Sequence[Change]) -> Step:
+        # what the correction itself brings is not on the line yet: looking for it would walk to the start
         wanted = {ref for change in changes for ref in refs_of(change) if ref.position != position}
         tail: list[Entry] = []
         while wanted and head.entry is not None:
             tail.append(head.entry)
             wanted.discard(head.entry.ref)
             head = head.before
-        self._spend(len(tail) * (1 + len(changes)))
+        self._spend((len(tail) + len(changes)) * (1 + len(changes)))  # inserts lengthen the tail
         tail.reverse()
         for part, change in enumerate(changes, start=1):
             _change(tail, Ref(position, part), change)
@@ -108,12 +114,12 @@ class Line:
 
     def _laid_again(self, event: Event) -> tuple[int, list[Step]]:
         """The heads from the correction that this event, in the end, cancels or brings back."""
-        cancelled = _cancelled((*self._undone, event))
         root = event
         while type(root.body) is Undone:
             root = self.events[root.body.target - 1]
         again = [*self.events[root.position - 1:], event]
-        self._spend(len(again))
+        self._spend(len(again) + len(self._undone))
+        cancelled = _cancelled((*self._undone, event))
         heads = [self._now[root.position - 1]]
         for one in again:
             heads.append(heads[-1] if one.position in cancelled else self._laid(heads[-1], one))
@@ -182,20 +188,22 @@ def _change(tail: list[Entry], ref: Ref, change: Change) -> None:
         return
     match change:
         case Replace(target, seat, action):
-            tail[places[target]] = Entry(ref, seat, action)
+            tail[places[target]] = Entry(ref, seat, action, place=tail[places[target]].place)
         case Insert(after, seat, action, implied):
-            tail.insert(places.get(after, -1) + 1, Entry(ref, seat, action, False, implied))
+            place = tail[places[after]].place if after in places else START.position
+            tail.insert(places.get(after, -1) + 1, Entry(ref, seat, action, False, implied, place))
         case Strike(target):
             del tail[places[target]]
         case Keep(target):
             tail[places[target]] = tail[places[target]]._replace(protest=True)
         case Move(target, after) if target != after:
             entry = tail.pop(places[target])
-            place = next((i for i, one in enumerate(tail) if one.ref == after), -1)
-            tail.insert(place + 1, entry)
+            before = next((i for i, one in enumerate(tail) if one.ref == after), -1)
+            place = tail[before].place if before >= 0 else START.position
+            tail.insert(before + 1, entry._replace(place=place))
 
 
-def must_point_at_the_line(head: Step, changes: Sequence[Change], position: int = 0) -> None:
+def must_point_at_the_line(head: Step, changes: Sequence[Change], position: int) -> None:
     """Raise unless every change has something to act on; later changes may point at what earlier ones leave or bring."""
     there = {START} | {entry.ref for entry in entries(head)}
     for number, change in enumerate(changes, start=1):

@@ -52,10 +52,17 @@ class Kept:
             if step.length % EVERY == 0:
                 step.state = state
         if way:
-            self._remember(way[0], state)
+            self.remember(way[0], state)
         return state
 
-    def _remember(self, step: Step, state: Any) -> None:
+    def forget_recent(self) -> None:
+        """Let go of everything but every fiftieth state."""
+        for step in self._recent:
+            if step.length % EVERY:
+                step.state = None
+        self._recent.clear()
+
+    def remember(self, step: Step, state: Any) -> None:
         step.state = state
         self._recent.append(step)
         if len(self._recent) > RECENT:

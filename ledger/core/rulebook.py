@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from .codec import Plain
 from .secrets import reveal
 
 Facts = dict[str, Any]
@@ -25,7 +26,7 @@ class Violation:
     """
 
     rule: str
-    facts: tuple[tuple[str, Any], ...] = ()
+    facts: tuple[tuple[str, Plain], ...] = ()
     certain: bool = True
 
     def seen_by(self, viewer: int) -> Violation:
@@ -41,14 +42,17 @@ class _Rule:
     timeless: bool
 
 
+_Shelf = tuple[tuple[RuleFunction, _Rule], ...]
+
+
 class Rulebook:
     """The rules of one game, by the kind of action they judge."""
 
     def __init__(self) -> None:
         self._rules: dict[type, list[_Rule]] = {}
-        self._off: set[str] = set()
-        self._gates_of: dict[type, tuple[tuple[RuleFunction, _Rule], ...]] = {}
-        self._rules_of: dict[type, tuple[tuple[RuleFunction, _Rule], ...]] = {}
+        self._off: frozenset[str] = frozenset()
+        self._gates_of: dict[type, _Shelf] = {}
+        self._rules_of: dict[type, _Shelf] = {}
 
     def gate(self, rule: str, *kinds: type, timeless: bool = False) -> Callable[[RuleFunction], RuleFunction]:
         """Like `rule`, but when it fails nothing behind it is asked: the rest would make no sense."""
@@ -92,36 +96,39 @@ class Rulebook:
     def check(self, state: Any, seat: int, action: Any) -> tuple[Violation, ...]:
         """Every rule the action breaks; empty means legal. When gates fail, only gates are reported.
 
-        Where the record has gaps a gate may fail for want of an entry, so rules that hold at any time are asked all the same.
+        Where the record has gaps a gate that fails may stand open after all, so timeless rules are asked behind it.
         """
         kind = action.__class__
-        for shelf in (self._gates_of, self._rules_of):
-            found = None
-            for function, rule in shelf.get(kind, ()):
-                facts = function(state, seat, action)
-                if facts is not None:
-                    violation = Violation(rule.rule, tuple(facts.items()), rule.timeless or not _has_gaps(state))
-                    found = (violation,) if found is None else (*found, violation)
-            if found is not None:
-                gaps = shelf is self._gates_of and _has_gaps(state)
-                return (*found, *self._timeless(state, seat, action)) if gaps else found
-        return ()
-
-    def _timeless(self, state: Any, seat: int, action: Any) -> Iterator[Violation]:
-        for function, rule in self._rules_of.get(action.__class__, ()):
-            if rule.timeless and (facts := function(state, seat, action)) is not None:
-                yield Violation(rule.rule, tuple(facts.items()))
+        shut = _broken(self._gates_of.get(kind, ()), state, seat, action)
+        rules = self._rules_of.get(kind, ())
+        if not shut:
+            return _broken(rules, state, seat, action)
+        if any(violation.certain for violation in shut):
+            return shut
+        return (*shut, *_broken(tuple(pair for pair in rules if pair[1].timeless), state, seat, action))
 
     @contextmanager
     def without(self, rule: str) -> Iterator[None]:
         """The book with one rule switched off: how `make prove` finds out whether a test needs it."""
-        self._off.add(rule)
+        if rule not in self.ids:
+            raise KeyError(rule)
+        before = self._off
+        self._off = before | {rule}
         self._sort()
         try:
             yield
         finally:
-            self._off.discard(rule)
+            self._off = before
             self._sort()
+
+
+def _broken(rules: _Shelf, state: Any, seat: int, action: Any) -> tuple[Violation, ...]:
+    found: tuple[Violation, ...] = ()
+    for function, rule in rules:
+        facts = function(state, seat, action)
+        if facts is not None:
+            found = (*found, Violation(rule.rule, tuple(facts.items()), rule.timeless or not _has_gaps(state)))
+    return found
 
 
 def _has_gaps(state: Any) -> bool:

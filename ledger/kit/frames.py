@@ -102,7 +102,7 @@ class Steps:
             if step.rule is not None and state.earlier is None and (omit or after.earlier is None):
                 after = evolve(after, earlier=evolve(state, omits=omit) if omit else state)
             state = after
-        raise FlowStuck(f"{MOST_STEPS} steps without input, last {state.flow[-1].step}")
+        raise FlowStuck(f"{MOST_STEPS} steps without input, last {frame.step}")
 
     def omittable(self, state: Any) -> tuple[str, ...]:
         """Steps that `Omitted` may name now: the one that is due, and those done since the last input."""
@@ -117,7 +117,7 @@ class Steps:
         now = state.earlier
         for _ in range(MOST_STEPS):
             frame = now.flow[-1] if now.flow else None
-            if frame is None or now.flow == state.flow:
+            if frame is None:
                 break
             left_out = _among(state.earlier.omits, frame)
             if self.rule_of(frame.step) and not left_out:

@@ -24,5 +24,5 @@ def neighbours(seats: Sequence[Seat], seat: Seat) -> tuple[Seat, Seat]:
 
 
 def edges(seats: Sequence[Seat]) -> tuple[tuple[Seat, Seat], ...]:
-    """Every two neighbours, clockwise: what lies between them belongs to both."""
-    return tuple((seat, after(seats, seat)) for seat in seats)
+    """Every two neighbours, clockwise: what lies between them belongs to both. Two seats share one edge."""
+    return tuple((seat, after(seats, seat)) for seat in (seats if len(seats) > 2 else seats[:1]))

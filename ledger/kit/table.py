@@ -30,6 +30,7 @@ class Table:
     detail: Detail = "full"
     time_called: bool = False
     left: tuple[Left, ...] = ()
+    rules: int = 1  # the version of the rules by which the match was opened; new behaviour is gated on it
 
     def has_left(self, seat: int) -> bool:
         return any(left.seat == seat for left in self.left)

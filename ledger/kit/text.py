@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
+from unicodedata import category
 
 from ..core.game import Language
 from ..core.seats import seat_name
@@ -12,6 +13,18 @@ HOW = {
     "concession": ("concedes", "poddaje partię"), "drop": ("drops out", "wycofuje się"),
     "disqualification": ("is disqualified", "zostaje zdyskwalifikowany"), "absence": ("is absent", "jest nieobecny"),
 }
+
+
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def tidy(text: str) -> str:
+    """The text on one line, without what could move the cursor or turn its surroundings round.
+
+    What no document may hold (control characters, half a surrogate pair) shows as a replacement character.
+    """
+    shown = (" " if one in "\t\n\r\u2028\u2029" else one for one in text if one not in _TURNING)
+    return "".join("\ufffd" if category(one) in ("Cc", "Cs") or one in "\ufffe\uffff" else one for one in shown)
 
 
 def join(words: Sequence[str], language: Language) -> str:

@@ -8,13 +8,14 @@ from . import rules_companions  # registers its rules
 from .actions import codec
 from .board import svg
 from .chance import chance
+from .examples import EXAMPLES
 from .offers import answers, awaiting, offers, passing
-from .options import Options
+from .options import Options, must_suit
 from .play import apply
 from .rules import Opening, book, check
 from .score import outcome, score
 from .setup import setup
-from .text import board, describe
+from .text import board, card_name, describe
 from .view import census, view
 
 slug = "hand-of-the-king"
@@ -25,10 +26,13 @@ version = 1
 
 def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:
     """Whether so many may play with these options."""
-    return book.check(None, TABLE, Opening(seats, options))
+    violations = book.check(None, TABLE, Opening(seats, options))
+    if not violations:
+        must_suit(options, seats)
+    return violations
 
 
 __all__ = [
-    "Options", "answers", "apply", "awaiting", "board", "book", "census", "chance", "check", "check_opening", "codec", "describe",
+    "EXAMPLES", "Options", "answers", "apply", "awaiting", "board", "book", "card_name", "census", "chance", "check", "check_opening", "codec", "describe",
     "offers", "outcome", "passing", "rules_companions", "score", "seats", "setup", "slug", "svg", "titles", "version", "view",
 ]

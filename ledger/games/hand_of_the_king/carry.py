@@ -8,7 +8,7 @@ from ...kit.effects import Effect
 from .components import CELL_NUMBER, EMPTY, HOUSE_NUMBER, HOUSE_OF, READ, SUPPLY, UNNAMED, VARYS
 from .effects import (Capture, CountAs, DiscardCompanion, ExtraTurn, GiveBanner, GiveCrow, Kill, MoveVarysTo, PutBack,
                       RevealCompanions, Swap, TakeCompanion)
-from .state import KeptCompanion, State
+from .state import KeptCompanion, State, companions_on_the_table
 
 NOWHERE = -1  # stands for a character that is in play although nobody has said where
 
@@ -36,7 +36,7 @@ def carry_out(state: State, seat: Seat, effect: Effect, companion: str = "") -> 
         case RevealCompanions(names):
             return reveal(state, names), 0
         case MoveVarysTo(cell):
-            return swap(state, state.varys, empty_cell(state, cell)), 0
+            return move_varys_to(state, empty_cell(state, cell)), 0
         case PutBack(card, cell, owner):
             return put_back(state, card, empty_cell(state, cell), owner), 0
         case GiveBanner(house, to):
@@ -57,6 +57,8 @@ def located(state: State, card: str, cell: str | None, owner: Seat | None) -> tu
     wanted = {number} if number >= UNNAMED else {number, UNNAMED + HOUSE_OF[number]}
     if cell is not None:
         there = state.grid[CELL_NUMBER[cell]] if state.grid else EMPTY
+        if there != number:
+            must_be_unplaced(state, card, number)
         if there not in wanted and not (number >= UNNAMED and HOUSE_OF[there] == HOUSE_OF[number]):
             raise Unplayable(f"{card} is not at {cell}")
         return (there if number >= UNNAMED else number), CELL_NUMBER[cell]
@@ -67,6 +69,8 @@ def located(state: State, card: str, cell: str | None, owner: Seat | None) -> tu
             there = NOWHERE
         if there is None:
             raise Unplayable(f"{card} is not in that area")
+        if there != number:
+            must_be_unplaced(state, card, number)
         return number, (owner, there)
     if number < UNNAMED:
         if number in state.grid:
@@ -75,6 +79,19 @@ def located(state: State, card: str, cell: str | None, owner: Seat | None) -> tu
             if number in area:
                 return number, (seat, number)
     raise Unplayable(f"say where {card} lies")
+
+
+def is_placed(state: State, number: int) -> bool:
+    """Whether the record knows where that very character is."""
+    return number < UNNAMED and (
+        number in state.grid or number == state.under or number in state.gone or number in state.discarded
+        or any(number in area for area in state.areas))
+
+
+def must_be_unplaced(state: State, card: str, number: int) -> None:
+    """Raise if a name is about to be given to a card although its bearer lies elsewhere."""
+    if is_placed(state, number):
+        raise Unplayable(f"{card} lies somewhere else")
 
 
 def taken_away(state: State, number: int, place: int | tuple[int, int]) -> State:
@@ -86,7 +103,8 @@ def taken_away(state: State, number: int, place: int | tuple[int, int]) -> State
             return evolve(state, missing=changed(state.missing, house, state.missing[house] - 1))
         area = list(state.areas[seat])
         area.remove(there)
-        counts = changed(state.counts, seat, changed(state.counts[seat], house, state.counts[seat][house] - 1))
+        fewer = max(state.counts[seat][house] - 1, 0)  # nobody counts the cards of a seat that has left
+        counts = changed(state.counts, seat, changed(state.counts[seat], house, fewer))
         return evolve(state, areas=changed(state.areas, seat, tuple(area)), counts=counts)
     standing = changed(state.standing, house, state.standing[house] - 1)
     return evolve(state, grid=changed(state.grid, place, EMPTY), standing=standing)
@@ -139,28 +157,33 @@ def swap(state: State, one: int, other: int) -> State:
     return evolve(state, grid=tuple(cells), varys=cells.index(VARYS))
 
 
+def move_varys_to(state: State, cell: int) -> State:
+    """Varys in an empty cell; a card that lay under him stays where it was."""
+    cells = changed(changed(state.grid, state.varys, state.under), cell, VARYS)
+    return evolve(state, grid=cells, varys=cell, under=EMPTY)
+
+
 # ---- companions, banners, crows
 
 
 def count_as(state: State, seat: Seat, companion: str, house: int, count: int) -> State:
-    if not 0 <= seat < state.table.seats:
-        raise Unplayable("a companion counts for a player")
+    if not 0 <= seat < state.table.seats or not companion:
+        raise Unplayable("only a companion that a player uses counts as characters")
     kept = KeptCompanion(companion, seat, house, count)
     counts = changed(state.counts, seat, changed(state.counts[seat], house, state.counts[seat][house] + count))
-    return evolve(state, kept=(*(one for one in state.kept if one.companion != companion), kept), counts=counts)
+    return evolve(state, kept=(*state.kept, kept), counts=counts)
 
 
 def reveal(state: State, names: tuple[str, ...]) -> State:
-    if len(set(names)) > state.deck or any(name in state.pool or name in state.used for name in names):
+    names, known = tuple(dict.fromkeys(names)), companions_on_the_table(state)
+    if len(names) > state.deck or any(name in known for name in names):
         raise Unplayable("the deck does not hold those companions")
-    names = tuple(dict.fromkeys(names))
     return evolve(state, pool=(*state.pool, *names), deck=state.deck - len(names))
 
 
 def give_banner(state: State, house: int, to: int) -> State:
     if not SUPPLY <= to < state.table.seats:
         raise Unplayable("a banner goes to a player or to the supply")
-    # hotk.banner.transfer, hotk.variant.team.partner-banners, hotk.variant.crow4.partner-banners
     return evolve(state, banners=changed(state.banners, house, to))
 
 

@@ -18,5 +18,7 @@ def chance(state: State, random: Any) -> DealGrid | DealCompanions | None:
         cards = [*NAMES, "V"]
         random.shuffle(cards)
         return DealGrid(tuple(" ".join(cards[row:row + SIDE]) for row in range(0, len(cards), SIDE)))
+    if due[0].kind != "companions":
+        return None
     known = sorted({*KNOWN_COMPANIONS, *(card.id for card in state.table.cards if card.kind == "companion")})
     return DealCompanions(tuple(random.sample(known, COMPANIONS_DEALT)))

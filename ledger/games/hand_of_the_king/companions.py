@@ -5,19 +5,21 @@ A card's `script` says what its text does in a small language, parts separated b
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.cards import Card, card_by_id
 from ...kit.effects import Effect
-from ...kit.frames import push
 from .actions import UseCompanion
-from .carry import carry_out
-from .components import CARD_NUMBER, CELLS, HOUSES, VARYS, WORDS
+from .carry import carry_out, is_placed
+from .components import CARD_NUMBER, CELLS, HOUSE_OF, HOUSES, UNNAMED, VARYS, WORDS
 from .effects import Capture, CountAs, DiscardCompanion, ExtraTurn, Kill, Swap
 from .move import must_be_played
-from .state import State, Using, touched_houses
+from .state import State, Using, choosing, touched_houses
 
+COUNTS = tuple("12345678")
 RULEBOOK_SCRIPTS = {"hodor": "capture bran", "bronn": "capture tyrion"}  # known whatever the catalogue says
 
 
@@ -43,19 +45,23 @@ def is_kept(state: State, companion: str) -> bool | None:
 def use_companion(state: State, seat: Seat, use: UseCompanion) -> State:
     """The companion at work on top of the turn; its steps carry out the rest."""
     must_be_played(state, seat)
-    effects = use.effects if use.effects is not None else only_choice(state, seat, use.companion)
     state = taken_from_the_middle(state, use.companion)
+    effects = use.effects if use.effects is not None else only_choice(state, seat, use.companion)
     flow = state.flow[:-1] if state.flow[-1].step == "companion.choose" else state.flow
     using = Using("companion.effects", seat, use.companion, use.kept or bool(use.kept is None and is_kept(state, use.companion)))
-    if state.table.options.chain_order == "at_once":
-        return push(evolve(state, flow=flow), evolve(using, rest=effects))
-    after, touched, earned = state, (), 0
-    for effect in effects:
+    at_once = state.table.options.chain_order == "at_once"
+    state = evolve(state, flow=(*flow, using))  # at work from here on: no effect can turn it up again
+    after, touched, earned, done = state, (), 0, 0
+    for done, effect in enumerate(effects, start=1):
         before = after
         after, more = carry_out(before, seat, effect, use.companion)
         touched, earned = (*touched, *touched_houses(before, after)), earned + more
-    going = evolve(using, step="companion.banners", touched=tuple(sorted(set(touched))), earned=earned)
-    return evolve(after, flow=(*flow, going))
+        if more and at_once:
+            break
+    going = evolve(using, rest=effects[done:], touched=tuple(sorted(set(touched))))
+    if at_once:
+        return evolve(after, flow=(*flow, going, *choosing(seat, earned)))
+    return evolve(after, flow=(*flow, evolve(going, earned=earned)))
 
 
 def taken_from_the_middle(state: State, companion: str) -> State:
@@ -82,20 +88,22 @@ def fits(part: str, effect: Effect) -> bool:
     match effect:
         case Capture(card=card):
             return words == ["capture", card]
-        case Kill(card=_, seat=owner):
-            return words == ["kill", "grid"] and owner is None or words == ["kill", "area"]
+        case Kill(cell=cell, seat=owner):
+            unplaced = cell is None and owner is None
+            return words == ["kill", "grid"] and (unplaced or cell is not None) or (
+                words == ["kill", "area"] and (unplaced or cell is None))
         case Swap():
             return words == ["swap"]
         case ExtraTurn():
             return words == ["again"]
         case CountAs(house=house, count=count):
-            return words[:2] == ["count", str(count)] and words[2] in ("any", house)
+            return words in (["count", str(count), "any"], ["count", str(count), house])
         case DiscardCompanion():
             return words == ["discard", "companion"]
     return False
 
 
-def first_misfit(script: tuple[str, ...], effects: tuple[Effect, ...]) -> Effect | None:
+def first_misfit(script: Sequence[str], effects: Sequence[Effect]) -> Effect | None:
     """The first effect that the text does not provide for; parts may be left out, but not done twice or out of order."""
     parts = list(script)
     for effect in effects:
@@ -111,8 +119,8 @@ def choices(state: State, seat: Seat, part: str) -> tuple[Effect, ...]:
     """Every way to do one part of a text now."""
     words = part.split()
     match words:
-        case ["capture", card]:
-            found = [Capture(card)] if _can_be_captured(state, seat, card) else []
+        case ["capture", card] if card in CARD_NUMBER:
+            found = _captures(state, seat, card)
         case ["kill", "grid"]:
             found = [Kill(WORDS[card], CELLS[cell]) for cell, card in enumerate(state.grid) if card < VARYS]
         case ["kill", "area"]:
@@ -123,7 +131,7 @@ def choices(state: State, seat: Seat, part: str) -> tuple[Effect, ...]:
             found = [Swap(CELLS[a], CELLS[b]) for i, a in enumerate(cells) for b in cells[i + 1:]]
         case ["again"]:
             found = [ExtraTurn()]
-        case ["count", count, house]:
+        case ["count", count, house] if count in COUNTS and house in ("any", *HOUSES):
             found = [CountAs(one, int(count)) for one in (HOUSES if house == "any" else (house,))]
         case ["discard", "companion"]:
             found = [DiscardCompanion(one) for one in state.pool]
@@ -132,9 +140,16 @@ def choices(state: State, seat: Seat, part: str) -> tuple[Effect, ...]:
     return tuple(found)
 
 
-def _can_be_captured(state: State, seat: Seat, card: str) -> bool:
-    number = CARD_NUMBER[card]
-    return number in state.grid or any(number in area for owner, area in enumerate(state.areas) if owner != seat)
+def _captures(state: State, seat: Seat, card: str) -> list[Effect]:
+    """How a character may be captured: from where it lies, or from wherever it may lie if nobody has named it yet."""
+    number, others = CARD_NUMBER[card], [owner for owner in range(state.table.seats) if owner != seat]
+    if is_placed(state, number):
+        there = number in state.grid or any(number in state.areas[owner] for owner in others)
+        return [Capture(card)] if there else []
+    house = HOUSE_OF[number]
+    cells = [CELLS[cell] for cell, one in enumerate(state.grid) if one == UNNAMED + house]
+    owners = [owner for owner in others if UNNAMED + house in state.areas[owner] or state.missing[house]]
+    return [*(Capture(card, cell) for cell in cells), *(Capture(card, seat=Seat(owner)) for owner in owners)]
 
 
 def only_choice(state: State, seat: Seat, companion: str) -> tuple[Effect, ...]:
@@ -142,7 +157,7 @@ def only_choice(state: State, seat: Seat, companion: str) -> tuple[Effect, ...]:
     found = []
     for part in script_of(state, companion):
         ways = choices(state, seat, part)
-        if len(ways) > 1:
+        if len(ways) > 1 or any(isinstance(way, Capture) and way != Capture(way.card) for way in ways):
             raise Unplayable(f"say what {companion} did: {part}")
         found.extend(ways)
     return tuple(found)

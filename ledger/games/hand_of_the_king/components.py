@@ -26,6 +26,7 @@ HOUSES: Final = tuple(CHARACTERS)
 HOUSE_NUMBER: Final = {house: number for number, house in enumerate(HOUSES)}
 SIZES: Final = tuple(len(names) for names in CHARACTERS.values())
 LETTERS: Final = ("S", "G", "L", "T", "B", "Y", "U")  # as printed in grids typed by hand; Y is Tyrell, U is Tully
+LETTER_OF: Final = dict(zip(HOUSES, LETTERS, strict=True))
 
 NAMES: Final = tuple(name for names in CHARACTERS.values() for name in names)
 CARD_NUMBER: Final = {name: number for number, name in enumerate(NAMES)}
@@ -71,6 +72,12 @@ def _ray(cell: int, direction: str) -> tuple[int, ...]:
 
 RAYS: Final = tuple({direction: _ray(cell, direction) for direction in DIRECTIONS} for cell in range(SIDE * SIDE))
 CROSS: Final = tuple(tuple(one for way in STRAIGHT for one in RAYS[cell][way]) for cell in range(SIDE * SIDE))
+
+
+def house_of(word: str) -> House | None:
+    """The house of a card as written; None for Varys, a gap, or a companion."""
+    number = HOUSE_OF[READ[word]] if word in READ else NO_HOUSE
+    return HOUSES[number] if number != NO_HOUSE else None
 
 
 def words_in(line: str) -> list[str]:

@@ -10,7 +10,7 @@ from .actions import DeclareState, Held, Observed
 from .components import COMPANIONS_IN_BOX, EMPTY, HOUSE_NUMBER, HOUSES, READ, SIZES, SUPPLY, UNNAMED, VARYS
 from .flow import finish
 from .grid import cards_in, count_by_house
-from .state import KeptCompanion, State, Turn
+from .state import KeptCompanion, State, Turn, cut_short, waiting
 
 
 def declared(state: State, said: DeclareState) -> State:
@@ -24,7 +24,8 @@ def declared(state: State, said: DeclareState) -> State:
     missing = missing_characters((*grid, *gone), areas)
     kept = tuple(KeptCompanion(one.companion, one.seat, HOUSE_NUMBER[one.house] if one.house else -1, one.count)
                  for one in said.kept)
-    named = (*said.companions, *said.used, *(one.companion for one in kept))
+    staying = dict.fromkeys((one.companion, one.seat) for one in kept)  # one may count for several houses
+    named = (*said.companions, *said.used, *(companion for companion, _ in staying))
     if len(set(named)) != len(named) or len(named) > COMPANIONS_IN_BOX or any(not 0 <= one.seat < seats for one in kept):
         raise Unplayable("a companion is declared twice, or with nobody")
     counts = [list(count_by_house(area)) for area in areas]
@@ -73,6 +74,5 @@ def observed(state: State, seen: Observed) -> State:
     if seen.turn is not None:
         if not 0 <= seen.turn < state.table.seats:
             raise Unplayable("there is no such seat")
-        setting_up = tuple(frame for frame in state.flow if frame.step.startswith("deal."))
-        state = evolve(state, flow=(Turn("turn.move", seen.turn), *setting_up))
+        state = cut_short(state, (Turn("turn.move", seen.turn), *waiting(state)))
     return finish(state, "observed") if seen.over else state

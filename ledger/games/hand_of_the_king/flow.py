@@ -8,7 +8,7 @@ from ...kit.frames import Frame, Steps, go, pop, push
 from .carry import carry_out, changed
 from .components import EMPTY, HOUSES, SUPPLY, VARYS
 from .grid import stuck
-from .state import Deciding, KeptCompanion, State, Turn, Using, choosing, touched_houses, turn
+from .state import Deciding, KeptCompanion, State, Turn, Using, choosing, cut_short, touched_houses, turn
 
 steps = Steps()
 _passed_on = evolver(State, "banners", "again", "flow", "earlier")
@@ -20,8 +20,16 @@ def waits(state: State, frame: Frame) -> State:
     return state
 
 
-for _name in ("deal.grid", "deal.companions", "turn.move", "over", "owed"):
+for _name in ("deal.grid", "deal.companions", "over", "owed"):
     steps.step(_name)(waits)
+
+
+@steps.step("turn.move")
+def begin_turn(state: State, frame: Turn) -> State:
+    """Waits for a move, unless Varys cannot be moved: then the game is over."""
+    if state.grid and stuck(state):  # hotk.end.stuck
+        return finish(state, "stuck")
+    return state
 
 
 # ---- the end of a turn
@@ -30,6 +38,9 @@ for _name in ("deal.grid", "deal.companions", "turn.move", "over", "owed"):
 def end_without_banner(state: State, frame: Turn) -> State:
     """The turn ends and nobody looked at the banner."""
     return next_turn(state, frame.seat, state.banners)
+
+
+steps.step("turn.left")(end_without_banner)  # whoever leaves the table claims nothing
 
 
 @steps.step("turn.end", rule="hotk.banner.claim", skip=end_without_banner)
@@ -49,17 +60,17 @@ def end_of_turn(state: State, frame: Turn) -> State:
 
 def claims(state: State, seat: Seat, house: int) -> bool:
     """Nobody has more characters of the house than this seat, which has at least one."""
-    mine = state.counts[seat][house]  # own cards only, whoever the partner is: hotk.variant.team.normal-play
+    mine = state.counts[seat][house]
     if mine == 0:
         return False
-    for other in state.counts:  # hotk.banner.not-enough
+    for other in state.counts:  # each alone, partners too: hotk.banner.not-enough, hotk.variant.team.normal-play
         if other[house] > mine:
             return False
     return True  # hotk.banner.claim, hotk.banner.tie-to-active
 
 
 def next_turn(state: State, seat: Seat, banners: tuple[int, ...]) -> State:
-    """The turn of the next seat; or the end, if Varys is stuck or time was called."""
+    """The turn of the next seat; or the end, if time was called."""
     table = state.table
     if state.again:
         following, again = seat, state.again - 1
@@ -67,11 +78,15 @@ def next_turn(state: State, seat: Seat, banners: tuple[int, ...]) -> State:
         following, again = (seat + 1) % table.seats, 0
         while table.left and table.has_left(following):
             following = (following + 1) % table.seats
-    if stuck(state):  # hotk.end.stuck
-        return finish(evolve(state, banners=banners), "stuck")
-    if table.time_called and (table.options.at_time == "finish_turn" or following == table.options.first):
-        return finish(evolve(state, banners=banners), "time")
+    if table.time_called and (table.options.at_time == "finish_turn" or round_is_over(state, seat, following)):
+        return finish(evolve(state, banners=banners), "stuck" if stuck(state) else "time")
     return _passed_on(state, banners, again, (turn("turn.move", following, -1, seat),), state)
+
+
+def round_is_over(state: State, seat: Seat, following: Seat) -> bool:
+    """The next turn would begin a new round, wherever the first player sits and whoever has left."""
+    first, seats = state.table.options.first, state.table.seats
+    return not state.again and (following - first) % seats <= (seat - first) % seats
 
 
 def finish(state: State, how: str) -> State:
@@ -81,7 +96,7 @@ def finish(state: State, how: str) -> State:
     if left or state.pool:  # hotk.end.discard-rest
         state = evolve(state, grid=cells, under=EMPTY, discarded=(*state.discarded, *left), standing=(0,) * len(HOUSES),
                        used=(*state.used, *state.pool), pool=())
-    return evolve(state, flow=OVER, ended=how)
+    return evolve(cut_short(state, OVER), ended=how)
 
 
 # ---- companions

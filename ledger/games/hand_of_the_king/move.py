@@ -6,7 +6,7 @@ from ...core.evolve import evolver
 from ...core.seats import Seat
 from .actions import MoveVarys
 from .components import CELL_NUMBER, CELLS, EMPTY, HOUSE_NUMBER, HOUSE_OF, NO_HOUSE, RAYS, VARYS
-from .state import State, choosing, turn
+from .state import State, choosing, cut_short, turn, waiting
 
 
 _moved = evolver(State, "grid", "varys", "under", "areas", "counts", "standing", "flow", "earlier", "omits")
@@ -17,6 +17,10 @@ def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
     grid, varys = state.grid, state.varys
     if not grid or state.ended or not 0 <= seat < state.table.seats:
         must_be_played(state, seat)
+    owed = ()
+    if len(state.flow) > 1:  # something else was due, and is now cut short
+        owed = waiting(state)
+        state = cut_short(state, owed)
     house = NO_HOUSE if move.house is None else HOUSE_NUMBER[move.house]
     if move.to is None and move.taken is None:
         taken = by_the_rules(state, move.direction, house)
@@ -24,7 +28,7 @@ def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
     else:
         to, taken = as_seen(state, move, house)
     if house == NO_HOUSE:
-        house = HOUSE_OF[grid[to]]
+        house = HOUSE_OF[grid[to]] if grid[to] < VARYS else -1
     cells = list(grid)
     cells[varys] = state.under
     for cell in taken:  # hotk.move.gaps-stay
@@ -35,10 +39,11 @@ def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
     counts, standing, emptied = counted(state, seat, cards)
     areas = list(state.areas)
     areas[seat] += tuple(cards)  # hotk.move.to-play-area
-    # a companion comes before the banner: hotk.turn.sequence, hotk.banner.timing
     flow = (turn("turn.end", seat, house),)
-    if emptied:
+    if emptied:  # a companion comes before the banner: hotk.turn.sequence, hotk.banner.timing
         flow = (*flow, *choosing(seat, emptied))
+    if owed:
+        flow = (*flow, *owed)
     return _moved(state, tuple(cells), to, under, tuple(areas), counts, standing, flow, None, ())
 
 

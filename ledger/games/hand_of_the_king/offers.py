@@ -67,7 +67,8 @@ def crows(state: State, seat: Seat) -> tuple[Offer, ...]:
     partner = Seat((seat + 2) % 4)
     alone = seats == 4 and options.crow4_enemy == "partner_only"
     others = (partner,) if alone else tuple(Seat(other) for other in range(seats) if other != seat)
-    return (Offer(seat, SpendCrow, (), (Choice("confer_with", others),)),)
+    others = tuple(other for other in others if not state.table.has_left(other))
+    return (Offer(seat, SpendCrow, (), (Choice("confer_with", others),)),) if others else ()
 
 
 def companions(state: State, seat: Seat) -> tuple[Offer, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ...core.errors import InvalidOptions
 from ...core.seats import Seat
 from ...kit.options import BaseOptions
 
@@ -31,8 +32,14 @@ class Options(BaseOptions):
 
 def teams_of(options: Options, seats: int) -> tuple[tuple[Seat, ...], ...]:
     """Who scores together: opposite seats in a team game, otherwise everyone alone."""
-    if options.teams:
-        return options.teams
-    if seats == 4 and options.variant in ("team", "crow"):
-        return (Seat(0), Seat(2)), (Seat(1), Seat(3))
-    return tuple((Seat(seat),) for seat in range(seats))
+    if options.variant == "base" or seats != 4:  # hotk.variant.crow3.solo
+        return tuple((Seat(seat),) for seat in range(seats))
+    return options.teams or ((Seat(0), Seat(2)), (Seat(1), Seat(3)))
+
+
+def must_suit(options: Options, seats: int) -> None:
+    """Raise where an option speaks of a seat or a team that this match does not have."""
+    if not 0 <= options.first < seats:
+        raise InvalidOptions("options.first", f"expected one of the {seats} seats")
+    if options.teams and (options.variant == "base" or (options.variant == "crow" and seats == 3)):
+        raise InvalidOptions("options.teams", "everyone plays alone: name no teams, or choose a variant that has them")

@@ -9,7 +9,7 @@ from ...kit.effects import Effect
 from ...kit.frames import answered, fresh, owed, push, top
 from .actions import (DealCompanions, DealGrid, DecideBanner, DeclareState, MoveVarys, Observed, Pass, SpendCrow,
                       UseCompanion)
-from .carry import carry_out, changed, give_banner, give_crow
+from .carry import carry_out, changed, give_banner, give_crow, reveal
 from .companions import use_companion
 from .components import HOUSE_NUMBER, HOUSES, SUPPLY, VARYS
 from .declare import declared, missing_characters, observed
@@ -18,7 +18,7 @@ from .flow import finish, steps
 from .grid import cards_in, count_by_house
 from .move import move_varys, must_be_played
 from .options import teams_of
-from .state import Deciding, State, Turn, choosing
+from .state import Deciding, State, Turn, choosing, cut_short, waiting
 
 
 def apply(state: State, seat: Seat, action: object) -> State:
@@ -54,16 +54,13 @@ def apply(state: State, seat: Seat, action: object) -> State:
 
 def deal_grid(state: State, deal: DealGrid) -> State:
     grid = cards_in(deal.lines)
-    if len(grid) != 36 or grid.count(VARYS) != 1 or any(missing_characters(grid, ())):
+    if len(grid) != 36 or grid.count(VARYS) != 1 or any(missing_characters((*grid, *state.gone), state.areas)):
         raise Unplayable("King's Landing is Varys and the 35 characters, each once")
     return evolve(met(state, "grid"), grid=grid, varys=grid.index(VARYS), standing=count_by_house(grid))
 
 
 def deal_companions(state: State, deal: DealCompanions) -> State:
-    names = tuple(dict.fromkeys(deal.companions))
-    if len(names) > state.deck:
-        raise Unplayable(f"the deck holds {state.deck} companions")
-    return evolve(met(state, "companions"), pool=names, deck=state.deck - len(names))
+    return reveal(met(state, "companions"), deal.companions)
 
 
 def met(state: State, kind: str) -> State:
@@ -80,7 +77,7 @@ def met(state: State, kind: str) -> State:
 def pass_turn(state: State, seat: Seat) -> State:
     """The turn ends without a move; no house was named, so no banner is looked at."""
     must_be_played(state, seat)
-    return evolve(state, flow=(Turn("turn.end", seat),))
+    return cut_short(state, (Turn("turn.end", seat), *waiting(state)))
 
 
 def decide_banner(state: State, decision: DecideBanner) -> State:
@@ -94,8 +91,9 @@ def decide_banner(state: State, decision: DecideBanner) -> State:
     return state
 
 
+# hotk.variant.crow3.then-move, hotk.variant.crow4.then-move
 def spend_crow(state: State, seat: Seat, spend: SpendCrow) -> State:
-    """The token is gone; the same player still has to move: hotk.variant.crow3.then-move, hotk.variant.crow4.then-move"""
+    """The token is gone and the flow stays as it is: the same player still has to move."""
     if not 0 <= seat < state.table.seats or not state.crows[seat]:
         raise Unplayable("there is no token to spend")
     if spend.refused and state.table.options.crow_refusal == "token_kept":
@@ -109,15 +107,16 @@ def spend_crow(state: State, seat: Seat, spend: SpendCrow) -> State:
 def seat_left(state: State, left: SeatLeft) -> State:
     """The match goes on without the seat while two sides are left; otherwise it is over."""
     table = state.table
+    if state.ended:
+        raise Unplayable("the game is over: a seat that leaves now changes nothing")
     if table.options.seat_left == "banners_return":
         banners = tuple(SUPPLY if holder == left.seat else holder for holder in state.banners)
         state = evolve(state, banners=banners, counts=changed(state.counts, left.seat, (0,) * len(HOUSES)))
     if len(sides_left(state)) < 2:
         return finish(state, "concession" if left.how == "concession" else "left")
-    turn = state.flow[0] if state.flow else None
-    if isinstance(turn, Turn) and turn.seat == left.seat:
-        return evolve(state, flow=(Turn("turn.end", left.seat), *setting_up(state)))
-    return state
+    if state.flow[0].seat == left.seat:
+        return cut_short(evolve(state, again=0), (Turn("turn.left", left.seat), *waiting(state)))
+    return cut_short(state, tuple(frame for frame in state.flow if frame.seat != left.seat))
 
 
 def sides_left(state: State) -> tuple[tuple[Seat, ...], ...]:
@@ -126,12 +125,8 @@ def sides_left(state: State) -> tuple[tuple[Seat, ...], ...]:
     return tuple(side for side in sides if not all(state.table.has_left(seat) for seat in side))
 
 
-def setting_up(state: State) -> tuple:
-    return tuple(frame for frame in state.flow if frame.step.startswith("deal."))
-
-
 def set_turn(state: State, seat: Seat) -> State:
-    return evolve(state, flow=(Turn("turn.move", seat), *setting_up(state)), ended="")
+    return evolve(cut_short(state, (Turn("turn.move", seat), *waiting(state))), again=0, ended="")
 
 
 def adjusted(state: State, seat: Seat, effect: Effect) -> State:

@@ -13,7 +13,7 @@ from .components import (CELL_NUMBER, CELLS, COMPANIONS_DEALT, COMPANIONS_IN_BOX
 from .flow import leaders_of, steps
 from .grid import cards_in, farthest, stuck
 from .options import Options
-from .state import Deciding, State, Turn
+from .state import Deciding, State
 
 book = Rulebook()
 IN_TURN = (MoveVarys, Pass, SpendCrow)
@@ -155,16 +155,16 @@ def companions_come_before_anything_else(state: State, seat: Seat, action: objec
 
 @book.gate("hotk.turn.one-move", MoveVarys, Pass)
 def one_move_a_turn(state: State, seat: Seat, action: object) -> Facts | None:
-    turn = state.flow[-1]
-    if turn.seat != seat and isinstance(turn, Turn) and turn.previous == seat:
+    turn = state.flow[0]  # whatever a judge has asked for in between
+    if turn.seat != seat and turn.step == "turn.move" and turn.previous == seat:
         return {"seat": seat, "due": turn.seat}
     return None
 
 
 @book.gate("hotk.turn.order", MoveVarys, Pass)
 def turns_go_clockwise(state: State, seat: Seat, action: object) -> Facts | None:
-    turn = state.flow[-1]
-    if turn.seat != seat and isinstance(turn, Turn) and turn.previous != seat:
+    turn = state.flow[0]
+    if turn.seat != seat and turn.step == "turn.move" and turn.previous != seat:
         return {"seat": seat, "due": turn.seat}
     return None
 
@@ -286,7 +286,7 @@ def one_crow_each(state: State, seat: Seat, spend: SpendCrow) -> Facts | None:
 def before_ones_move_with_one_opponent(state: State, seat: Seat, spend: SpendCrow) -> Facts | None:
     if state.table.options.variant != "crow" or state.table.seats != 3:
         return None
-    return {"seat": seat} if state.flow[-1].seat != seat or not _another_seat(state, seat, spend) else None
+    return {"seat": seat} if state.flow[0].seat != seat or not _another_seat(state, seat, spend) else None
 
 
 @book.rule("hotk.variant.crow4.when", SpendCrow)
@@ -295,12 +295,13 @@ def before_ones_move_with_the_partner(state: State, seat: Seat, spend: SpendCrow
     if options.variant != "crow" or state.table.seats != 4:
         return None
     partner = (seat + 2) % 4 == spend.confer_with or options.crow4_enemy == "partner_or_opponent"
-    fine = state.flow[-1].seat == seat and partner and _another_seat(state, seat, spend)
+    fine = state.flow[0].seat == seat and partner and _another_seat(state, seat, spend)
     return None if fine else {"seat": seat, "chosen": spend.confer_with}
 
 
 def _another_seat(state: State, seat: Seat, spend: SpendCrow) -> bool:
-    return spend.confer_with != seat and 0 <= spend.confer_with < state.table.seats
+    other, table = spend.confer_with, state.table
+    return other != seat and 0 <= other < table.seats and not table.has_left(other)
 
 
 check = checker(book, steps)

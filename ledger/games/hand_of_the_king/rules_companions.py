@@ -10,7 +10,7 @@ from ...kit.effects import Effect
 from .actions import UseCompanion
 from .carry import carry_out, located
 from .companions import can_do_something, first_misfit, is_kept, script_of
-from .components import PROTECTED, READ, VARYS
+from .components import CELLS, PROTECTED, READ, VARYS
 from .effects import Capture, CountAs, Kill
 from .rules import book
 from .state import State
@@ -118,25 +118,36 @@ book.rule("hotk.card.gendry", UseCompanion, timeless=True)(protects("gendry"))
 # ---- what a card says
 
 
-def _misfit(state: State, use: UseCompanion) -> Facts | None:
+def _misfit(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
     script = script_of(state, use.companion)
-    misfit = first_misfit(script, use.effects or ()) if script else None
+    done = [_placed(now, effect) for now, effect in effects_of(state, seat, use)] if script else []
+    done += (use.effects or ())[len(done):]
+    misfit = first_misfit(script, done) if script else None
     return {"done": type(misfit).__name__} if misfit is not None else None
+
+
+def _placed(state: State, effect: Effect) -> Effect:
+    """The effect with the place of whoever is killed written out, where it is known."""
+    if not isinstance(effect, Kill) or (place := _place(state, effect)) is None:
+        return effect
+    if isinstance(place, tuple):
+        return Kill(effect.card, seat=place[0])
+    return Kill(effect.card, CELLS[place])
 
 
 @book.rule("hotk.card.hodor", UseCompanion)
 def hodor_captures_bran(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
-    return _misfit(state, use) if use.companion == "hodor" else None
+    return _misfit(state, seat, use) if use.companion == "hodor" else None
 
 
 @book.rule("hotk.card.bronn", UseCompanion)
 def bronn_captures_tyrion(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
-    return _misfit(state, use) if use.companion == "bronn" else None
+    return _misfit(state, seat, use) if use.companion == "bronn" else None
 
 
 @book.rule("hotk.card.text", UseCompanion)
 def a_companion_does_what_it_says(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
     if use.companion in ("hodor", "bronn"):
         return None
-    facts = _misfit(state, use)
+    facts = _misfit(state, seat, use)
     return {"companion": use.companion, **facts} if facts else None

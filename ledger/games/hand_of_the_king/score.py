@@ -20,9 +20,9 @@ def outcome(state: State) -> Outcome | None:
     """None while the game goes on; afterwards the ranking, sides together."""
     if not state.ended:
         return None
-    sides = teams_of(state.table.options, state.table.seats)  # everyone alone with three: hotk.variant.crow3.solo
-    ranked = sorted(sides, key=lambda side: merit(state, side), reverse=True)  # hotk.scoring.winner
-    groups = tuple(tuple(side) for _, side in groupby(ranked, key=lambda side: merit(state, side)))
+    sides = teams_of(state.table.options, state.table.seats)
+    sides = sorted(sides, key=lambda side: merit(state, side), reverse=True)  # hotk.scoring.winner
+    groups = tuple(tuple(side) for _, side in groupby(sides, key=lambda side: merit(state, side)))
     ranking = tuple(tuple(sorted(seat for side in level for seat in side)) for level in groups)
     return Outcome(ranking, ranking[0], score(state), state.ended)
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.effects import Effect
-from ...kit.frames import Frame
+from ...kit.frames import Frame, Owes
 from ...kit.table import BaseState
 from .components import EMPTY, HOUSES
 
@@ -59,7 +60,7 @@ class State(BaseState):
     areas: tuple[tuple[int, ...], ...]
     counts: tuple[tuple[int, ...], ...]  # by seat and house, companions that count included
     standing: tuple[int, ...] = (0,) * 7  # characters in the grid, by house
-    banners: tuple[int, ...] = (-1,) * 7  # holder by house
+    banners: tuple[int, ...] = ()  # holder by house
     gone: tuple[int, ...] = ()  # killed
     discarded: tuple[int, ...] = ()  # left in the grid at the end
     missing: tuple[int, ...] = (0,) * 7  # by house: in play, but nobody has said where
@@ -75,6 +76,24 @@ class State(BaseState):
 def choosing(seat: Seat, companions: int) -> tuple[Frame, ...]:
     """Frames that wait for so many companions to be chosen."""
     return (Frame("companion.choose", seat),) * companions
+
+
+def companions_on_the_table(state: State) -> tuple[str, ...]:
+    """Every companion that has left the deck, wherever it is."""
+    at_work = (frame.companion for frame in state.flow if isinstance(frame, Using))
+    return (*state.pool, *state.used, *(one.companion for one in state.kept), *at_work)
+
+
+def waiting(state: State) -> tuple[Frame, ...]:
+    """What chance still owes, wherever in the flow."""
+    return tuple(frame for frame in state.flow if isinstance(frame, Owes))
+
+
+def cut_short(state: State, flow: tuple[Frame, ...]) -> State:
+    """The state with another flow; a companion that is no longer at work in it is discarded."""
+    kept = [one.companion for one in state.kept]
+    dropped = [frame.companion for frame in state.flow if isinstance(frame, Using) and frame not in flow]
+    return evolve(state, flow=flow, used=(*state.used, *(one for one in dropped if one not in kept)))
 
 
 def touched_houses(before: State, after: State) -> tuple[int, ...]:

@@ -2,16 +2,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 from typing import Any
 
 from ...core.game import Language
 from ...core.seats import Seat, Viewer, seat_name
-from ...kit.text import describe_common, join
+from ...kit.text import describe_common, join, tidy
 from .actions import (DealCompanions, DealGrid, DecideBanner, DeclareState, MoveVarys, Observed, Pass, SpendCrow,
                       UseCompanion)
-from .components import HOUSES, LETTERS, NAMES, READ, SIDE, VARYS
+from .components import CARD_NUMBER, CELLS, HOUSES, LETTER_OF, SIDE, house_of
 from .effects import (Capture, CountAs, DiscardCompanion, ExtraTurn, GiveBanner, GiveCrow, Kill, MoveVarysTo, PutBack,
                       RevealCompanions, Swap, TakeCompanion)
+from .view import marks
 
 SURNAMES = {"joffrey": "Baratheon"}  # printed so, though the card is of another house
 DIRECTIONS = {
@@ -21,22 +23,12 @@ DIRECTIONS = {
 }
 
 
-def card_name(word: str) -> str:
+def card_name(word: str, language: Language = "en") -> str:
     """`bran` is Bran Stark, `S` some Stark, `jon-snow` Jon Snow."""
-    number = READ.get(word)
-    if number is None:
-        return word.replace("-", " ").title()
-    if number < len(NAMES):
-        house = next(house for house, letter in zip(HOUSES, LETTERS, strict=True) if _is_of(word, house))
-        return f"{word.title()} {SURNAMES.get(word, house.title())}"
-    if number < VARYS:
-        return HOUSES[number - len(NAMES)].title()
-    return "Varys" if number == VARYS else "–"
-
-
-def _is_of(word: str, house: str) -> bool:
-    from .components import CHARACTERS
-    return word in CHARACTERS[house]
+    house = house_of(word)
+    if house is None:
+        return "–" if word in (".", "-") else "Varys" if word == "V" else word.replace("-", " ").title()
+    return f"{word.title()} {SURNAMES.get(word, house.title())}" if word in CARD_NUMBER else house.title()
 
 
 def describe(seat: Seat, action: Any, language: Language, viewer: Viewer, names: Sequence[str]) -> str:
@@ -118,39 +110,73 @@ def _from(cell: str | None, owner: Seat | None, pl: bool, names: Sequence[str]) 
 
 # ---- the board
 
+WIDTH = 80
+NAME = 24
+
 
 def board(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> str:
-    """King's Landing and what everybody holds, for a terminal."""
+    """King's Landing and what everybody holds, for a terminal of 80 columns."""
     pl = language == "pl"
-    lines = ["    " + " ".join(f"{column:<10}" for column in "abcdef")] if view["grid"] else []
-    for number, row in enumerate(view["grid"], start=1):
-        lines.append(f"{number:>2}  " + " ".join(f"{_cell(word):<10}" for word in row).rstrip())
-    lines.append("")
-    for seat, counts in enumerate(view["counts"]):
-        mark = ">" if view["turn"] == seat else " "
-        banners = ", ".join(house.title() for house, holder in view["banners"].items() if holder == seat) or "–"
-        held = ", ".join(f"{house.title()} {count}" for house, count in counts.items() if count) or "–"
-        crow = (" +wrona" if pl else " +crow") if view["crows"][seat] else ""
-        lines.append(f"{mark} {seat_name(seat, names)}{crow}: {'chorągwie' if pl else 'banners'} {banners} | {held}")
-    if view["companions"]:
-        lines.append(f"{'Towarzysze' if pl else 'Companions'}: {', '.join(map(card_name, view['companions']))}")
+    lines = [*_landing(view, pl), "", *_holdings(view, pl, names), ""]
+    for words, shown in (
+        (("Companions", "Towarzysze"), map(card_name, view["companions"])),
+        (("In use", "W użyciu"), map(card_name, view["using"])),
+        (("Used", "Zużyci"), map(card_name, view["used"])),
+        (("Killed", "Zabici"), map(card_name, view["killed"])),
+        (("Somewhere in play", "Gdzieś w grze"), (f"{house.title()} {n}" for house, n in view["missing"].items())),
+    ):
+        if listed := ", ".join(shown):
+            lines += wrap(tidy(f"{words[pl]}: {listed}"), WIDTH, subsequent_indent="  ")
+    if view["time_called"] and not view["over"]:
+        lines.append("Ogłoszono koniec czasu." if pl else "Time has been called.")
     if view["over"]:
-        lines.append("Koniec gry." if pl else "The game is over.")
-    return "\n".join(lines)
+        winners = join([seat_name(seat, names) for seat in view["winners"]], language)
+        over = f"Koniec gry. Zwycięstwo: {winners}." if pl else f"The game is over. Winner: {winners}."
+        lines += wrap(tidy(over), WIDTH, subsequent_indent="  ")
+    return "\n".join(line.rstrip() for line in lines).rstrip()
+
+
+def _landing(view: Mapping[str, Any], pl: bool) -> list[str]:
+    if not view["grid"]:
+        return ["Królewska Przystań nie jest jeszcze ułożona." if pl else "King's Landing has not been laid out yet."]
+    found = marks(view)
+    stops = {cell for cell, mark in found.items() if mark.taken}
+    lines = ["  " + " ".join(f" {column:<11}" for column in "abcdef")]
+    for number, row in enumerate(view["grid"]):
+        cells = CELLS[number * SIDE:number * SIDE + SIDE]
+        lines.append(f"{number + 1} " + " ".join(
+            f"{'*' if cell in stops else ' '}{_cell(word):<11}" for cell, word in zip(cells, row, strict=True)
+        ))
+    if stops:
+        lines.append("* tu może stanąć Varys" if pl else "* Varys can stop here")
+    return lines
 
 
 def _cell(word: str) -> str:
-    if word == ".":
-        return "·"
-    if word == "varys":
-        return "VARYS"
-    number = READ[word]
-    letter = LETTERS[number - len(NAMES)] if number >= len(NAMES) else _letter(word)
-    return letter if word in LETTERS else f"{letter} {word.title()}"
+    house = house_of(word)
+    if house is None:
+        return "VARYS" if word == "varys" else "·"
+    return f"{LETTER_OF[house]} {word.title()}" if word in CARD_NUMBER else LETTER_OF[house]
 
 
-def _letter(word: str) -> str:
-    return next(letter for letter, house in zip(LETTERS, HOUSES, strict=True) if _is_of(word, house))
-
-
-assert SIDE == 6
+def _holdings(view: Mapping[str, Any], pl: bool, names: Sequence[str]) -> list[str]:
+    """A row for each seat: characters by house, a mark where the banner lies, tokens, kept companions."""
+    lines = [" " * (NAME + 2) + "".join(f"{LETTER_OF[house]:>4} " for house in HOUSES)]
+    for seat, counts in enumerate(view["counts"]):
+        name = tidy(seat_name(seat, names))
+        name = name if len(name) <= NAME else name[:NAME - 1] + "…"
+        held = "".join(
+            f"{count or '·':>4}{'!' if view['banners'][house] == seat else ' '}" for house, count in counts.items()
+        )
+        has = ((("crow", "wrona"), view["crows"][seat]), (("left", "poza grą"), seat in view["left"]))
+        tokens = [words[pl] for words, true in has if true]
+        lines.append(f"{'>' if view['turn'] == seat else ' '} {name:<{NAME}}{held} {', '.join(tokens)}")
+        kept = [card_name(one["companion"]) + (f" (+{one['count']} {LETTER_OF[one['house']]})" if one["house"] else "")
+                for one in view["kept"] if one["seat"] == seat]
+        if kept:
+            lines += wrap(tidy(", ".join(kept)), WIDTH, initial_indent="    + ", subsequent_indent="      ")
+    supply = ", ".join(house.title() for house, holder in view["banners"].items() if holder is None)
+    said = "! chorągiew" if pl else "! holds the banner"
+    if supply:
+        said += f"; {'w puli' if pl else 'in the supply'}: {supply}"
+    return [*lines, *wrap(said, WIDTH, subsequent_indent="  ")]

@@ -1,20 +1,23 @@
 """The table as data. Everything in this game lies open, so every viewer sees the same."""
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from ...core.seats import Viewer
 from ...kit.frames import owed
-from .components import CELLS, CROWS, HOUSES, SIDE, SIZES, SUPPLY, VARYS, WORDS
+from .components import CELL_NUMBER, CELLS, CROWS, HOUSES, RAYS, SIDE, SIZES, SUPPLY, VARYS, WORDS, house_of
 from .grid import count_by_house, targets
 from .offers import awaiting
-from .score import score
+from .score import outcome, score
 from .state import State, Using
 
 
 def view(state: State, viewer: Viewer) -> dict[str, Any]:
     """Plain values only: what pages, boards and `--json` show."""
     turn = state.flow[0]
+    ended = outcome(state)
     return {
         "grid": [[WORDS[card] for card in state.grid[row:row + SIDE]] for row in range(0, len(state.grid), SIDE)],
         "varys": CELLS[state.varys] if state.grid else None,
@@ -37,6 +40,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "time_called": state.table.time_called,
         "left": [one.seat for one in state.table.left],
         "over": state.ended or None,
+        "winners": list(ended.winners) if ended else [],
     }
 
 
@@ -46,6 +50,28 @@ def _targets(state: State) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for direction, house in targets(state):
         found.setdefault(direction, []).append(HOUSES[house])
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a move in that direction for that house does with a card."""
+
+    direction: str
+    house: str
+    taken: int  # how many cards the move takes, where Varys stops; 0 where he passes on the way
+
+
+def marks(view: Mapping[str, Any]) -> dict[str, Mark]:
+    """By cell, the cards that the turn's moves would take. Varys stops at the farthest of each house."""
+    cards = [word for row in view["grid"] for word in row]
+    found = {}
+    for direction, houses in view["targets"].items():
+        ray = RAYS[CELL_NUMBER[view["varys"]]][direction]
+        for house in houses:
+            cells = [CELLS[cell] for cell in ray if house_of(cards[cell]) == house]
+            found.update({cell: Mark(direction, house, 0) for cell in cells[:-1]})
+            found[cells[-1]] = Mark(direction, house, len(cells))
     return found
 
 

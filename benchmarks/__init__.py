@@ -1,0 +1,21 @@
+"""Rows of `manage.py bench`: each measures one thing and, where there is a peer, the ratio in the same run."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from .hand_of_the_king import audited_replay, flat_cost, kept_memory, plain_replay, show_any_position
+
+ROWS: dict[str, Callable[[], dict[str, Any]]] = {
+    "hotk-audited-replay": audited_replay,
+    "hotk-plain-replay": plain_replay,
+    "hotk-flat-cost": flat_cost,
+    "hotk-show-any-position": show_any_position,
+    "hotk-kept-memory": kept_memory,
+}
+
+
+def measure(names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
+    """One row after the other: {"name", "value", "unit", "ratio", "against"}."""
+    for name in names:
+        yield {"name": name, "value": None, "unit": None, "ratio": None, "against": None, **ROWS[name]()}

@@ -1,0 +1,31 @@
+"""Where two states, or two replays of one record, differ."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..core.canon import digest
+from ..core.match import Match
+
+MOST = 200
+
+
+def differences(before: Any, after: Any, path: str = "") -> Iterator[tuple[str, Any, Any]]:
+    """(path, before, after) of every leaf of two views that is not the same."""
+    if isinstance(before, dict) and isinstance(after, dict):
+        for key in [*before, *(key for key in after if key not in before)]:
+            yield from differences(before.get(key), after.get(key), f"{path}.{key}".lstrip("."))
+    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        for place, (was, now) in enumerate(zip(before, after, strict=True)):
+            yield from differences(was, now, f"{path}[{place}]")
+    elif before != after:
+        yield path, before, after
+
+
+def first_difference(one: Match, other: Match) -> int | None:
+    """The first position at which two records of a match have come to different states; None if they never do."""
+    for position in range(1, min(len(one.events), len(other.events)) + 1):
+        if digest(one.state_at(as_of=position)) != digest(other.state_at(as_of=position)):
+            return position
+    longer = max(len(one.events), len(other.events))
+    return None if len(one.events) == len(other.events) else min(len(one.events), len(other.events)) + 1 if longer else None

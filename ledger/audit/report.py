@@ -1,0 +1,96 @@
+"""Findings, outcomes and the log in words and as JSON, for one viewer."""
+from __future__ import annotations
+
+from typing import Any
+
+from ..core.event import (ActionRecorded, Amended, ClockChanged, Event, MatchClosed, MatchOpened, Noted, PenPassed, Reopened,
+                          Rewound, Undone)
+from ..core.game import Language, Outcome
+from ..core.match import Match
+from ..core.replay import Finding
+from ..core.rulebook import Violation
+from ..core.seats import Viewer, seat_name
+from ..core.secrets import redact
+from ..library import index_of
+
+KINDS = {
+    "illegal": ("illegal", "nielegalne"), "protest": ("under protest", "pod protestem"), "omitted": ("omitted", "pominięte"),
+    "not recorded": ("not recorded", "nie zapisano"), "gap": ("gap", "luka"), "unplayable": ("cannot be carried out", "niewykonalne"),
+    "drift": ("state drifted", "stan się nie zgadza"), "outcome": ("outcome differs", "wynik się nie zgadza"),
+}
+
+
+def words_for(match: Match, violation: Violation, language: Language, viewer: Viewer) -> str:
+    """The sentence that says which rule was broken and why."""
+    index = index_of(match.game.slug)
+    return index.why(violation.seen_by(viewer), language, match.names, match.game.card_name)
+
+
+def finding_words(match: Match, finding: Finding, language: Language, viewer: Viewer) -> str:
+    return words_for(match, finding.violation, language, viewer) if finding.violation else finding.words
+
+
+def finding_json(match: Match, finding: Finding, language: Language, viewer: Viewer) -> dict[str, Any]:
+    entry = match.events[finding.ref.position - 1].body
+    seat = getattr(entry, "seat", None)
+    return {
+        "position": finding.ref.position, "part": finding.ref.part, "kind": finding.kind,
+        "rule": finding.violation.rule if finding.violation else None,
+        "words": finding_words(match, finding, language, viewer),
+        "seat": seat_name(seat, match.names) if seat is not None else None,
+    }
+
+
+def outcome_json(match: Match, outcome: Outcome | None) -> dict[str, Any] | None:
+    """The outcome in seat names."""
+    if outcome is None:
+        return None
+    names = match.names
+    return {
+        "winners": [seat_name(seat, names) for seat in outcome.winners],
+        "ranking": [[seat_name(seat, names) for seat in level] for level in outcome.ranking],
+        "score": {seat_name(seat, names): score for seat, score in enumerate(outcome.scores)},
+        "ended_by": outcome.ended_by,
+    }
+
+
+def log_line(match: Match, event: Event, language: Language, viewer: Viewer) -> str:
+    """One event as one line, with nothing in it that the viewer may not know."""
+    pl, body = language == "pl", event.body
+    match body:
+        case ActionRecorded(seat, action, implied, protest):
+            said = match.game.describe(seat, redact(action, seat, viewer), language, viewer, match.names)
+            passes = f" [{'pasy' if pl else 'passes'}: {', '.join(seat_name(who, match.names) for who, _ in implied)}]" if implied else ""
+            mark = f" ({KINDS['protest'][pl]})" if protest else ""
+            return f"{seat_name(seat, match.names)}: {said}{mark}{passes}"
+        case MatchOpened():
+            return "otwarto partię" if pl else "the match is opened"
+        case Rewound(to):
+            return f"cofnięto do {to}" if pl else f"rewound to {to}"
+        case Amended(changes):
+            parts = ", ".join(_change(change, pl) for change in changes)
+            return f"poprawiono: {parts}" if pl else f"amended: {parts}"
+        case Undone(target):
+            return f"odwołano poprawkę {target}" if pl else f"the correction at {target} is undone"
+        case Noted(text):
+            return f"{'uwaga' if pl else 'note'}: {text}"
+        case PenPassed(to):
+            return f"pióro: {to}" if pl else f"the pen goes to {to}"
+        case ClockChanged(change, seconds):
+            return f"{'zegar' if pl else 'clock'}: {change} {seconds}"
+        case MatchClosed(how):
+            return f"zamknięto partię ({how})" if pl else f"the match is closed ({how})"
+        case Reopened():
+            return "otwarto ponownie" if pl else "reopened"
+    return type(body).__name__
+
+
+_CHANGE_WORDS = {
+    "Replace": ("replaces", "zamiast"), "Insert": ("inserts after", "wstawia po"), "Strike": ("strikes", "wykreśla"),
+    "Move": ("moves", "przenosi"), "Keep": ("keeps", "zostawia"),
+}
+
+
+def _change(change: Any, pl: bool) -> str:
+    target = change.after if type(change).__name__ == "Insert" else change.target
+    return f"{_CHANGE_WORDS[type(change).__name__][pl]} {target}"

@@ -1,0 +1,176 @@
+"""Small parts that boards are drawn with: escaped elements, words that fit, colours for screens and paper.
+
+Coordinates are whole numbers, so that the same table always gives the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import escape
+from unicodedata import bidirectional, category, east_asian_width
+
+from .text import tidy
+
+NAMESPACE = "http://www.w3.org/2000/svg"
+ELLIPSIS = "…"
+_JOINER = "\u200d"
+_RIGHT_TO_LEFT = "\u200f"  # after the ellipsis, so that it stands where such a name goes on
+_NARROW = frozenset(" .,:;'’|!()[]ijlftrI-")
+_WIDE = frozenset("mwMWQO@%&—…")
+
+
+def element(name: str, *children: str, **attributes: str | int | None) -> str:
+    """An element as text. Children are finished markup; attributes are escaped, and left out where None.
+
+    `data_cell` becomes data-cell and `class_` class.
+    """
+    said = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{_value(value)}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    inside = "".join(children)
+    return f"<{name}{said}>{inside}</{name}>" if inside else f"<{name}{said}/>"
+
+
+def _value(value: str | int) -> str:
+    if isinstance(value, float):
+        raise TypeError(f"{value} is not a whole number")
+    return words(str(value))
+
+
+def words(text: str) -> str:
+    """Text that anybody may have typed, safe between tags and inside quotes."""
+    return escape(tidy(text), quote=True)
+
+
+def group(*children: str, **attributes: str | int | None) -> str:
+    return element("g", *children, **attributes)
+
+
+def titled(full: str, *children: str, **attributes: str | int | None) -> str:
+    """A group that says `full` to a screen reader or a resting pointer."""
+    return group(element("title", words(full)), *children, **attributes)
+
+
+def label(
+    x: int,
+    y: int,
+    text: str,
+    size: int,
+    room: int | None = None,
+    slim: int = 100,
+    **attributes: str | int | None,
+) -> str:
+    """A line of text; longer than `room` it ends in an ellipsis and keeps the full wording as its title.
+
+    `slim` is how wide the font runs, in percent of a sans: 85 for a serif.
+    """
+    shown = tidy(text) if room is None else shorten(text, size, room * 100 // slim)
+    title = element("title", words(text)) if shown != tidy(text) else ""
+    return element("text", title, words(shown), x=x, y=y, font_size=size, **attributes)
+
+
+def shorten(text: str, size: int, room: int) -> str:
+    """The text as it fits into `room` at that font size, cut between whole characters."""
+    text = tidy(text)
+    if width(text, size) <= room:
+        return text
+    shown, used = "", width(ELLIPSIS, size) * 1000
+    for one in characters(text):
+        used += _ems(one) * size
+        if used > room * 1000:
+            break
+        shown += one
+    return shown.rstrip() + ELLIPSIS + (_RIGHT_TO_LEFT if _reads_leftwards(text) else "")
+
+
+def _reads_leftwards(text: str) -> bool:
+    strong = next((way for way in map(bidirectional, text) if way in ("L", "R", "AL")), "L")
+    return strong != "L"
+
+
+def width(text: str, size: int) -> int:
+    """About how wide a line is, rather too wide than too narrow: fonts differ."""
+    return -(-sum(map(_ems, characters(text))) * size // 1000)
+
+
+def wrap(text: str, size: int, room: int, lines: int) -> list[str]:
+    """The text in at most so many lines, the last one shortened."""
+    found: list[str] = []
+    rest = tidy(text).split(" ")
+    while rest and len(found) < lines - 1:
+        line = [rest.pop(0)]
+        while rest and width(" ".join((*line, rest[0])), size) <= room:
+            line.append(rest.pop(0))
+        found.append(shorten(" ".join(line), size, room))
+    return [*found, shorten(" ".join(rest), size, room)] if rest else found
+
+
+def characters(text: str) -> Iterator[str]:
+    """What a reader takes for one character: a letter with its accents, a flag, a family of joined emoji."""
+    held = ""
+    for one in text:
+        flag = _is_flag(one) and len(held) == 1 and _is_flag(held)
+        if held and not (flag or held.endswith(_JOINER) or _extends(one)):
+            yield held
+            held = ""
+        held += one
+    if held:
+        yield held
+
+
+def _is_flag(one: str) -> bool:
+    return "\U0001f1e6" <= one <= "\U0001f1ff"
+
+
+def _extends(one: str) -> bool:
+    skin, tag = "\U0001f3fb" <= one <= "\U0001f3ff", "\U000e0020" <= one <= "\U000e007f"
+    return skin or tag or one == _JOINER or category(one) in ("Mn", "Me", "Mc")
+
+
+def _ems(one: str) -> int:
+    """The width of a character in thousandths of the font size."""
+    first = one[0]
+    if _is_flag(first) or east_asian_width(first) in "WF" or category(first) == "So":
+        return 1300
+    if first in _NARROW:
+        return 380
+    if first in _WIDE:
+        return 960
+    return 740 if first.isupper() else 620
+
+
+def theme(scope: str, light: Mapping[str, str], dark: Mapping[str, str], ink: Mapping[str, str]) -> str:
+    """Custom properties on `scope` for a light screen; `dark` and `ink` (paper) name what differs there."""
+    return (
+        f"{scope}{{{_properties(light)}}}"
+        f"@media screen and (prefers-color-scheme:dark){{{scope}{{{_properties(dark)}}}}}"
+        f"@media print{{{scope}{{{_properties(ink)}}}}}"
+    )
+
+
+def _properties(values: Mapping[str, str]) -> str:
+    return ";".join(f"--{name}:{value}" for name, value in values.items())
+
+
+def pattern(name: str, size: int, *children: str) -> str:
+    """A square tile that fills by `url(#name)`."""
+    return element("pattern", *children, id=name, width=size, height=size, patternUnits="userSpaceOnUse")
+
+
+def picture(
+    wide: int, high: int, class_: str, title: str, description: str, style: str, *children: str
+) -> str:
+    """A whole picture that scales with the place it is given; nothing in it is fetched or run."""
+    return element(
+        "svg",
+        element("title", words(title)),
+        element("desc", words(description)),
+        element("style", style),
+        *children,
+        xmlns=NAMESPACE,
+        viewBox=f"0 0 {wide} {high}",
+        class_=class_,
+        role="img",
+    )

@@ -1,0 +1,22 @@
+"""What ships with the games and is read from files: rule indexes and card facts."""
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from .core.index import Index
+from .games import game_of
+
+
+@cache
+def index_of(slug: str) -> Index:
+    """The rule index of a game."""
+    package = game_of(slug).__name__
+    return Index.read(files(package).joinpath("rules.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def proven_rules(slug: str) -> frozenset[str]:
+    """The rules that `make prove` has shown to need their code: without it one of their tests fails."""
+    path = files(game_of(slug).__name__).joinpath("proven.txt")
+    return frozenset(path.read_text(encoding="utf-8").split()) if path.is_file() else frozenset()

@@ -1,0 +1,20 @@
+#!/usr/bin/env python3
+"""Maester's command line."""
+from __future__ import annotations
+
+import click
+
+from commands import bench, games, matches, simulate
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+def cli() -> None:
+    """Maester writes down what happened at the table, and what the judge decided."""
+
+
+for command in (games.games, games.rules, games.docs, simulate.simulate, matches.replay, matches.audit, matches.what_if, bench.bench):
+    cli.add_command(command)
+
+
+if __name__ == "__main__":
+    cli()

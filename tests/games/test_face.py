@@ -1,0 +1,283 @@
+"""One conformance suite over every game: the face is the same, so are its promises."""
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from functools import cache
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ledger import GAMES, LANGUAGES, Match, cards_of, game_of, index_of, match_from, plain_lines, play_out, read_options, sealed_lines
+from ledger.core.canon import canonical, digest, plain
+from ledger.core.errors import IllegalAction, Unplayable
+from ledger.core.game import Game
+from ledger.core.line import entries
+from ledger.core.replay import replay
+from ledger.core.seats import JUDGE, SPECTATOR
+from ledger.kit.common import COMMON
+from ledger.simulate import NAMES, action_from, simulate
+from tests.wellformed import actions_of, vocabulary_of
+
+SLUGS = sorted(GAMES)
+PLAYS = [(slug, seats) for slug in SLUGS for seats in range(GAMES[slug].seats[0], GAMES[slug].seats[1] + 1)]
+every_game = pytest.mark.parametrize("slug", SLUGS)
+every_table = pytest.mark.parametrize(("slug", "seats"), PLAYS)
+
+
+@cache
+def played(slug: str, seats: int, seed: int = 1) -> Match:
+    return simulate(slug, seats, seed, cards=cards_of(slug))
+
+
+def states(match: Match) -> list[Any]:
+    """The state before each action of the line, and the last one."""
+    found = [match.line.root.state]
+    for entry in entries(match.line.head):
+        found.append(match.game.apply(found[-1], entry.seat, entry.action))
+    return found
+
+
+def viewers(match: Match) -> list[int]:
+    return [*range(len(match.names)), SPECTATOR, JUDGE]
+
+
+@cache
+def vocabulary(slug: str, seats: int) -> tuple[str, ...]:
+    match = played(slug, seats)
+    words = vocabulary_of([match.game.codec.write(entry.action) for entry in entries(match.line.head)])
+    words |= vocabulary_of(match.game.view(match.line.root.state, JUDGE)) | vocabulary_of(match.game.view(match.state, JUDGE))
+    return tuple(sorted(words))
+
+
+# ---- the face itself
+
+
+@every_game
+def test_a_game_has_every_name_of_the_face(slug: str) -> None:
+    wanted = {name for name in (*vars(Game), *Game.__annotations__) if not name.startswith("_")}
+    assert {name for name in wanted if not hasattr(game_of(slug), name)} == set()
+
+
+@every_game
+def test_every_game_has_the_common_actions(slug: str) -> None:
+    assert {kind.__name__ for kind in COMMON} <= set(game_of(slug).codec.kinds)
+    assert {"DeclareState", "Observed"} <= set(game_of(slug).codec.kinds)
+
+
+@every_game
+def test_every_id_that_the_book_cites_is_in_the_index(slug: str) -> None:
+    index = index_of(slug)
+    assert game_of(slug).book.ids <= {*index.rules, *index.rulings}
+
+
+@every_game
+def test_options_of_house_rulings_are_those_of_the_index(slug: str) -> None:
+    options = game_of(slug).Options()
+    for ruling in index_of(slug).rulings.values():
+        if ruling.option:
+            assert getattr(options, ruling.option) == ruling.default
+            assert getattr(read_options(game_of(slug), {ruling.option: ruling.alternative}), ruling.option) == ruling.alternative
+
+
+# ---- play
+
+
+@every_table
+def test_random_play_ends_and_a_clean_match_has_no_findings(slug: str, seats: int) -> None:
+    for seed in range(5):
+        match = played(slug, seats, seed)
+        assert match.outcome is not None and match.audit() == []
+        assert sorted(seat for level in match.outcome.ranking for seat in level) == list(range(seats))
+
+
+@every_table
+def test_replay_equals_play(slug: str, seats: int) -> None:
+    match = played(slug, seats)
+    assert replay(match.game, match.line.root.state, entries(match.line.head)) == match.state
+
+
+@every_table
+def test_any_earlier_state_equals_its_replay(slug: str, seats: int) -> None:
+    match = played(slug, seats)
+    for position, state in enumerate(states(match), start=1):
+        assert match.state_at(position) == state
+        assert digest(match.state_at(position)) == digest(state)
+
+
+@every_table
+def test_nothing_is_lost_or_made_from_nothing(slug: str, seats: int) -> None:
+    match = played(slug, seats)
+    assert {match.game.census(state) for state in states(match)} == {match.game.census(match.line.root.state)}
+
+
+@every_table
+def test_every_offer_keeps_its_promise(slug: str, seats: int) -> None:
+    match, random = played(slug, seats), Random(3)
+    for state in states(match):
+        for offer in match.game.offers(state, JUDGE):
+            for _ in range(3):
+                action = action_from(offer, random)
+                assert match.game.check(state, offer.seat, action) == ()
+                match.game.apply(state, offer.seat, action)
+
+
+@every_table
+def test_a_seat_is_offered_only_its_own_acts_and_a_spectator_none(slug: str, seats: int) -> None:
+    match = played(slug, seats)
+    for state in states(match):
+        assert match.game.offers(state, SPECTATOR) == ()
+        for seat in range(seats):
+            assert all(offer.seat == seat for offer in match.game.offers(state, seat))
+
+
+@every_table
+def test_somebody_is_always_due_until_the_end(slug: str, seats: int) -> None:
+    match = played(slug, seats)
+    for state in states(match):
+        assert bool(match.game.awaiting(state)) == (match.game.outcome(state) is None)
+
+
+# ---- writing down and reading back
+
+
+@every_table
+def test_actions_and_options_survive_writing_and_reading(slug: str, seats: int) -> None:
+    match = played(slug, seats)
+    codec = match.game.codec
+    for entry in entries(match.line.head):
+        for names in ((), match.names):
+            written = json.loads(canonical(codec.write(entry.action, names or None)))
+            assert codec.read(written, names) == entry.action
+    assert read_options(match.game, codec.write_fields(match.opened.options)) == match.opened.options
+
+
+@every_table
+def test_files_give_the_match_back(slug: str, seats: int) -> None:
+    match = played(slug, seats)
+    sealed = match_from(enumerate(sealed_lines(match, lambda: "00" * 16), start=1))
+    assert sealed.events == match.events and sealed.names == match.names and sealed.state == match.state
+    typed = match_from(enumerate(plain_lines(match), start=1))
+    assert typed.state == match.state
+
+
+# ---- refusals and wrong play
+
+
+@every_table
+@settings(max_examples=150)
+@given(data=st.data())
+def test_any_well_formed_action_is_carried_out_or_unplayable(slug: str, seats: int, data: Any) -> None:
+    match = played(slug, seats)
+    game, known = match.game, states(match)
+    state = known[data.draw(st.integers(0, len(known) - 1))]
+    before, census = digest(state), game.census(state)
+    seat = data.draw(st.integers(-2, seats - 1))
+    action = data.draw(actions_of(game, vocabulary(slug, seats), seats))
+    violations = game.check(state, seat, action)
+    must_explain(slug, violations, match.names)
+    assert game.codec.read(json.loads(canonical(game.codec.write(action)))) == action
+    try:
+        after = game.apply(state, seat, action)
+    except Unplayable as refusal:
+        assert refusal.what
+    else:
+        assert game.census(after) == census
+        must_be_whole(game, after, match.names)
+        assert game.apply(state, seat, action) == after
+    assert digest(state) == before
+
+
+def must_explain(slug: str, violations: Any, names: Any) -> None:
+    index = index_of(slug)
+    for violation in violations:
+        assert violation.rule in index.rules or violation.rule in index.rulings
+        for language in LANGUAGES:
+            sentence = index.why(violation, language, names, game_of(slug).card_name)
+            assert sentence and "{" not in sentence
+
+
+def must_be_whole(game: Any, state: Any, names: Any) -> None:
+    """Every way out of a state works."""
+    for viewer in (0, SPECTATOR, JUDGE):
+        view = game.view(state, viewer)
+        json.loads(canonical(view))
+        for language in LANGUAGES:
+            assert isinstance(game.board(view, language, names), str)
+            ElementTree.fromstring(game.svg(view, language, names))
+    game.offers(state, JUDGE)
+    game.awaiting(state)
+    game.score(state)
+    game.outcome(state)
+    canonical(plain(state))
+
+
+@every_table
+def test_a_refusal_cites_rules_and_leaves_the_match_alone(slug: str, seats: int) -> None:
+    match, refusals = played(slug, seats), 0
+    line = entries(match.line.head)
+    for place, state in enumerate(states(match)[:-1]):
+        for other in (line[(place + 3) % len(line)], line[place - 4]):
+            for seat in range(seats):
+                before = digest(state)
+                violations = match.game.check(state, seat, other.action)
+                must_explain(slug, violations, match.names)
+                refusals += bool(violations)
+                assert digest(state) == before
+    assert refusals
+    length = len(match.events)
+    with pytest.raises(IllegalAction):
+        match.record(0, line[2].action)
+    assert len(match.events) == length
+
+
+# ---- ways out
+
+
+@every_table
+def test_views_boards_and_lines_work_for_everybody_in_both_languages(slug: str, seats: int) -> None:
+    match = played(slug, seats)
+    for state in states(match)[::5]:
+        must_be_whole(match.game, state, match.names)
+    for entry in entries(match.line.head):
+        for viewer in viewers(match):
+            for language in LANGUAGES:
+                assert match.game.describe(entry.seat, entry.action, language, viewer, match.names)
+
+
+# ---- determinism
+
+
+@every_game
+def test_the_same_stream_gives_the_same_bytes_under_any_hash_seed(slug: str) -> None:
+    program = (
+        "from ledger import cards_of\nfrom ledger.simulate import simulate\nfrom ledger.core.canon import digest\n"
+        f"m = simulate({slug!r}, {game_of(slug).seats[1]}, 3, cards=cards_of({slug!r}))\n"
+        "print(digest(m.state), [digest(m.state_at(n)) for n in range(1, len(m.events))][-1])"
+    )
+    said = {
+        subprocess.run([sys.executable, "-c", program], env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.getcwd()},
+                       capture_output=True, text=True, check=True).stdout
+        for seed in ("0", "1", "4242")
+    }
+    assert len(said) == 1
+
+
+@every_table
+def test_time_called_anywhere_still_ends_with_a_ranking(slug: str, seats: int) -> None:
+    call_time = game_of(slug).codec.kinds["CallTime"]()
+    for seed in range(3):
+        match = Match.open(game_of(slug), NAMES[:seats], cards=cards_of(slug))
+        random = Random(seed)
+        try:
+            play_out(match, random, most=random.randrange(3, 25))
+        except RuntimeError:
+            match.record(JUDGE, call_time)
+            play_out(match, random)
+        assert match.outcome is not None

@@ -1,0 +1,110 @@
+"""`make prove`: is every rule that the index calls enforced really needed by a test?
+
+For each legality rule the book is asked to leave it out; for each effect rule the code under the comment that carries its
+id is taken away. Then the tests marked with that id run, and one of them has to fail. What passes is written down in
+`proven.txt` beside the game, which `manage.py games` counts.
+"""
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+from ledger import GAMES, index_of
+from tests.without_code import Inseparable, marked_places, without_code
+
+ROOT = Path(__file__).parent.parent
+
+
+class Prover:
+    """A pytest plugin that runs marked tests again and again, each time with one rule missing."""
+
+    def __init__(self) -> None:
+        self.problems: list[str] = []
+        self.proven: dict[str, list[str]] = {}
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        if session.testsfailed or session.config.option.collectonly:
+            return True
+        marked: dict[str, list[pytest.Item]] = defaultdict(list)
+        for item in session.items:
+            for mark in item.iter_markers("rule"):
+                for rule in mark.args:
+                    marked[rule].append(item)
+        for item in {id(item): item for items in marked.values() for item in items}.values():
+            if fails(item):
+                self.problems.append(f"{item.nodeid} fails with every rule in place")
+        for slug, game in GAMES.items():
+            self.proven[slug] = [rule for rule in enforced(slug) if self.proves(game, rule, marked.get(rule, []))]
+        return True
+
+    def proves(self, game: Any, rule: str, items: list[pytest.Item]) -> bool:
+        """Whether some marked test fails without the rule, wherever the code that performs it stands."""
+        if not items:
+            self.problems.append(f"{rule}: no test is marked with it")
+            return False
+        without = list(ways_to_leave_out(game, rule))
+        if not without:
+            self.problems.append(f"{rule}: no code carries its id")
+        for place, leave_out in without:
+            try:
+                with leave_out():
+                    if not any(fails(item) for item in items):
+                        self.problems.append(f"{rule}: no marked test fails without {place}")
+                        return False
+            except Inseparable as reason:
+                self.problems.append(f"{rule}: {place}: {reason}")
+                return False
+        return bool(without)
+
+
+def enforced(slug: str) -> list[str]:
+    return [rule.id for rule in index_of(slug).enforced()]
+
+
+def ways_to_leave_out(game: Any, rule: str) -> Iterator[tuple[str, Callable[[], AbstractContextManager[None]]]]:
+    """Each way to take the rule away: out of the book, or the code under its id."""
+    if rule in game.book.ids:
+        yield "the rule", lambda: game.book.without(rule)
+        return
+    for place in marked_places(game, rule):
+        yield str(place), lambda place=place: without_code(place)
+
+
+def fails(item: pytest.Item) -> bool:
+    return any(report.failed for report in runtestprotocol(item, log=False, nextitem=None))
+
+
+def record_of(slug: str) -> Path:
+    return Path(GAMES[slug].__file__).parent / "proven.txt"
+
+
+def main(arguments: list[str]) -> int:
+    """Prove every game; `--write` puts the result down, otherwise it has to be what was put down."""
+    prover = Prover()
+    options = ["-p", "no:xdist", "-p", "no:cacheprovider", "-q", "--no-header", "-m", "rule", "--rootdir", str(ROOT)]
+    code = pytest.main([*options, str(ROOT / "tests" / "games")], plugins=[prover])
+    if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+        return int(code)
+    for slug, proven in prover.proven.items():
+        text = "".join(f"{rule}\n" for rule in proven)
+        if "--write" in arguments:
+            record_of(slug).write_text(text, encoding="utf-8")
+        elif not record_of(slug).is_file() or record_of(slug).read_text(encoding="utf-8") != text:
+            prover.problems.append(f"{record_of(slug).name} of {slug} is stale: run python -m tests.prove --write")
+        print(f"{slug}: {len(proven)} of {len(enforced(slug))} rules proven")
+    for problem in prover.problems:
+        print(f"  {problem}")
+    passed = sum(map(len, prover.proven.values()))
+    print(f"{passed} passed, {len(prover.problems)} failed")
+    return 1 if prover.problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,135 @@
+"""The one test that knows the whole house: who may import whom."""
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+IMPURE = {"random", "time", "datetime", "os", "io", "sys", "uuid", "secrets", "socket", "pathlib", "subprocess", "threading",
+          "asyncio", "tempfile", "logging", "sqlite3", "urllib", "http", "importlib", "builtins", "ctypes", "locale"}
+PURE = ("ledger.core", "ledger.kit", "ledger.games")
+
+# room -> what it may import besides itself and the standard library; "name!" is the package itself, never a part of it
+MAY_IMPORT = {
+    "ledger.core": (),
+    "ledger.kit": ("ledger.core",),
+    "ledger.games.*": ("ledger.core", "ledger.kit"),
+    "ledger.games": ("ledger.core", "ledger.games.*"),
+    "ledger.catalogue": ("ledger.core", "ledger.kit"),
+    "ledger.store": ("ledger.core", "ledger.kit", "ledger.games!", "ledger.catalogue", "eventsourcing", "psycopg", "msgspec"),
+    "ledger.audit": ("ledger.core", "ledger.kit", "ledger.games!", "ledger.library", "ledger.store"),
+    "ledger": ("ledger",),
+    "commands": ("ledger!", "tournament!", "benchmarks!", "click"),
+    "benchmarks": ("ledger", "chess"),
+    "manage": ("commands", "click"),
+}
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def room_of(module: str) -> str | None:
+    parts = module.split(".")
+    if parts[:2] == ["ledger", "games"] and len(parts) > 2:
+        return f"ledger.games.{parts[2]}"
+    if parts[0] == "ledger":
+        return ".".join(parts[:2]) if ".".join(parts[:2]) in MAY_IMPORT else "ledger" if is_file(parts[:2]) else None
+    return parts[0] if parts[0] in MAY_IMPORT else None
+
+
+def is_file(parts: list[str]) -> bool:
+    return len(parts) == 1 or ROOT.joinpath(*parts).with_suffix(".py").is_file()
+
+
+def is_module(name: str) -> bool:
+    path = ROOT.joinpath(*name.split("."))
+    return path.is_dir() or path.with_suffix(".py").is_file()
+
+
+def imports(source: str, module: str, is_package: bool) -> list[str]:
+    """Every module that the source names, relative names resolved."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                up = module.split(".")[: len(module.split(".")) - node.level + (1 if is_package else 0)]
+                base = ".".join([*up, *([node.module] if node.module else [])])
+            for alias in node.names:
+                whole = f"{base}.{alias.name}"
+                found.append(whole if is_module(whole) else base)
+    return found
+
+
+def allowed(room: str, name: str) -> bool:
+    top = name.split(".")[0]
+    if top in sys.stdlib_module_names:
+        return not (room.startswith(PURE) and top in IMPURE)
+    if name == room or name.startswith(room + "."):
+        return True
+    doors = MAY_IMPORT.get(room) or MAY_IMPORT["ledger.games.*"] if room.startswith("ledger.games.") else MAY_IMPORT[room]
+    return any(_opens(door, name) for door in doors)
+
+
+def _opens(door: str, name: str) -> bool:
+    if door.endswith("!"):
+        return name == door[:-1]
+    if door.endswith(".*"):
+        return name.startswith(door[:-1])
+    return name == door or name.startswith(door + ".")
+
+
+def strays(path: Path) -> list[str]:
+    module = module_name(path)
+    room = room_of(module)
+    if room is None:
+        return [f"{module} is in no known room"]
+    return [name for name in imports(path.read_text(encoding="utf-8"), module, path.name == "__init__.py") if not allowed(room, name)]
+
+
+FILES = [path for top in ("ledger", "tournament", "commands", "benchmarks") for path in sorted((ROOT / top).rglob("*.py"))]
+FILES.append(ROOT / "manage.py")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_every_file_keeps_to_its_room(path: Path) -> None:
+    assert strays(path) == []
+
+
+@pytest.mark.parametrize(("module", "line"), [
+    ("ledger.core.line", "import random"),
+    ("ledger.core.line", "from ..kit import piles"),
+    ("ledger.kit.piles", "from ..games import hand_of_the_king"),
+    ("ledger.kit.piles", "import click"),
+    ("ledger.games.hand_of_the_king.play", "from ..btwixt import play"),
+    ("ledger.games.hand_of_the_king.play", "from time import time"),
+    ("ledger.games.hand_of_the_king.play", "from ...store import file"),
+    ("ledger.games.hand_of_the_king.play", "from pathlib import Path"),
+    ("ledger.catalogue", "from ..games import hand_of_the_king"),
+    ("commands.games", "from ledger.core import match"),
+    ("commands.games", "import flask"),
+    ("ledger.audit.report", "from ..games.hand_of_the_king import play"),
+])
+def test_a_line_that_crosses_a_wall_is_seen(module: str, line: str) -> None:
+    room = room_of(module)
+    assert room is not None
+    assert [name for name in imports(line, module, False) if not allowed(room, name)]
+
+
+def test_an_unknown_room_is_seen() -> None:
+    assert room_of("ledger.attic.box") is None
+    assert room_of("cellar") is None
+
+
+def test_the_product_never_imports_the_bench_peer() -> None:
+    """python-chess is GPL: only benchmarks may name it."""
+    for path in FILES:
+        named = imports(path.read_text(encoding="utf-8"), module_name(path), path.name == "__init__.py")
+        assert path.parent.name == "benchmarks" or not any(name.split(".")[0] == "chess" for name in named)
