@@ -62,6 +62,7 @@ class Insert(Change):
     after: Ref
     seat: Seat
     action: Action
+    implied: bool = False  # a pass derived anew, because the actions before it changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +91,12 @@ class Fate:
     """What became of one action when the line before it was corrected.
 
     stands, protested (breaks rules but was already there under protest), falls (newly breaks rules), again (a roll whose
-    obligation is not the same any more), unplayable, new (brought by the correction itself).
+    obligation is not the same any more), unplayable, new (brought by the correction itself), lapses (a pass that nobody
+    logged and that does not fit any more: passes are derived anew).
     """
 
     ref: Ref
-    verdict: Literal["stands", "protested", "falls", "again", "unplayable", "new"]
+    verdict: Literal["stands", "protested", "falls", "again", "unplayable", "new", "lapses"]
     violations: tuple[Violation, ...] = ()
 
     @property

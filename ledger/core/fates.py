@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from .errors import Unplayable
-from .event import Entry, Event, Fate, Keep, Ref, Strike
+from .event import START, Change, Entry, Event, Fate, Insert, Keep, Ref, Strike
+from .implied import implied_passes
 from .line import Line, Step, entries, meet
 from .replay import Kept, carry_on
 from .seats import TABLE
@@ -20,6 +21,7 @@ class Preview:
     line: tuple[Entry, ...]  # those of them that stand
     parts_at: Step
     state: Any
+    derived: tuple[Change, ...] = ()  # passes that lapse, and those implied anew: they go into the correction
 
     @property
     def open(self) -> tuple[Fate, ...]:
@@ -39,14 +41,57 @@ def preview(line: Line, kept: Kept, event: Event) -> Preview:
     decided = {change.target for change in changes if isinstance(change, Keep)}
     state, fates, standing = kept.state(shared), [], []
     played_in = _states_before(kept, old_head, shared)
+    passes = _Passes(kept.game, event, shared, state)
     later = entries(new_head, since=shared)
     for entry in later:
-        verdict, after = _fate(kept.game, entry, state, played_in.get(entry.ref), decided)
+        if passes.lapse(state, entry):
+            fates.append(Fate(entry.ref, "lapses"))
+            continue
+        ready, implied = passes.before(state, entry)
+        verdict, after = _fate(kept.game, entry, ready, played_in.get(entry.ref), decided)
         fates.append(verdict)
         if not verdict.open:
             state = after
-            standing.append(entry)
-    return Preview(tuple(fates), tuple(later), tuple(standing), shared, state)
+            standing += (*passes.take(implied, entry), entry)
+    return Preview(tuple(fates), tuple(later), tuple(standing), shared, state, tuple(passes.derived))
+
+
+class _Passes:
+    """Passes that nobody logged, derived anew along a corrected line. A pass that the correction strikes stays struck."""
+
+    def __init__(self, game: Any, event: Event, shared: Step, state: Any) -> None:
+        changes = getattr(event.body, "changes", ())
+        self.game, self.position, self.known = game, event.position, len(changes)
+        self.on = hasattr(event.body, "changes") and getattr(state.table.options, "passes", "explicit") == "implied"
+        self.contested = {change.target.position for change in changes if isinstance(change, Strike)}
+        self.derived: list[Change] = []
+        self.last = shared.entry.ref if shared.entry else START
+
+    def lapse(self, state: Any, entry: Entry) -> bool:
+        """Does this implied pass not fit any more?"""
+        if not (self.on and entry.implied and self.game.check(state, entry.seat, entry.action)):
+            return False
+        self.derived.append(Strike(entry.ref))
+        return True
+
+    def before(self, state: Any, entry: Entry) -> tuple[Any, tuple[Any, ...]]:
+        """The state in which the action is judged, and the passes that lead there."""
+        if not self.on or entry.implied or entry.ref.position in self.contested:
+            return state, ()
+        implied = implied_passes(self.game, state, entry.seat, entry.action, entry.protest)
+        for seat, action in implied:
+            state = self.game.apply(state, seat, action)
+        return state, implied
+
+    def take(self, implied: tuple[Any, ...], entry: Entry) -> list[Entry]:
+        """Write the passes down before an action that stands. Each goes in right after the last one: the latest first."""
+        found = []
+        for seat, action in reversed(implied):
+            self.derived.append(Insert(self.last, seat, action, implied=True))
+            ref = Ref(self.position, self.known + len(self.derived))
+            found.insert(0, Entry(ref, seat, action, False, True, entry.place))
+        self.last = entry.ref
+        return found
 
 
 def _states_before(kept: Kept, old_head: Step, shared: Step) -> dict[Ref, Any]:

@@ -208,9 +208,9 @@ def _change(tail: list[Entry], ref: Ref, change: Change) -> None:
     match change:
         case Replace(target, seat, action):
             tail[places[target]] = Entry(ref, seat, action, place=tail[places[target]].place)
-        case Insert(after, seat, action):
+        case Insert(after, seat, action, implied):
             place = tail[places[after]].place if after in places else START.position
-            tail.insert(places.get(after, -1) + 1, Entry(ref, seat, action, place=place))
+            tail.insert(places.get(after, -1) + 1, Entry(ref, seat, action, False, implied, place))
         case Strike(target):
             del tail[places[target]]
         case Keep(target):

@@ -115,14 +115,15 @@ class Match:
         self._must_be_open()
         state = self.state
         implied: tuple[Any, ...] = ()
-        violations = tuple(v for v in self.game.check(state, seat, action) if v.certain)
-        if violations and getattr(state.table.options, "passes", "explicit") == "implied":
-            implied = implied_passes(self.game, state, seat, action)
-            violations = () if implied else violations
+        found = self.game.check(state, seat, action)
+        if found and getattr(state.table.options, "passes", "explicit") == "implied":
+            implied = implied_passes(self.game, state, seat, action, protest)
+            for passer, passed in implied:
+                state = self.game.apply(state, passer, passed)
+            found = self.game.check(state, seat, action) if implied else found
+        violations = tuple(violation for violation in found if violation.certain)
         if violations and not protest:
             raise IllegalAction(violations)
-        for passer, passed in implied:
-            state = self.game.apply(state, passer, passed)
         after = self.game.apply(state, seat, action)
         answers = self.game.answers(state, seat, action) if seat == TABLE else None
         body = ActionRecorded(seat, action, implied, bool(violations), violations, answers)
@@ -178,6 +179,9 @@ class Match:
             seen = self.preview(correction)
         if seen.open:
             raise Unsettled(seen.open)
+        if seen.derived:
+            correction = evolve(correction, changes=(*correction.changes, *seen.derived))
+            seen = self.preview(correction)
         return (correction if isinstance(correction, Rewound) else evolve(correction, fates=seen.fates)), seen
 
     def rewind(self, to: int | Ref, **envelope: Any) -> Event:

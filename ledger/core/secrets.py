@@ -2,12 +2,13 @@
 
 An action declares `private: ClassVar = {"card": OWNER}`. OWNER lets the acting seat and a judge read it, NOBODY no one: a
 token turned face down unseen stays unknown to the judge as well, until the game itself shows it by a later action. Any
-other word names the field that holds the reader's seat: `{"cards": "to"}` is a deal that TABLE makes to one player.
+other word names the field that holds the reader's seat: `{"cards": "to"}` is a deal that TABLE makes to one player. Values
+inside an action (a hand in a declared state, an effect) declare their own private fields.
 """
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Final
 
 from .evolve import evolve
@@ -31,17 +32,28 @@ def private_fields(action: Any) -> Mapping[str, str]:
 
 
 def may_read(audience: str, seat: int, viewer: int) -> bool:
-    return audience == OWNER and viewer in (seat, JUDGE)
+    """May the viewer read a field for that audience; `seat` is who acts, or whom the audience names."""
+    return audience != NOBODY and viewer in (seat, JUDGE)
 
 
 def redact(action: Any, seat: int, viewer: int) -> Any:
-    """The action with HIDDEN in every field that the viewer may not read."""
-    secret = {
-        name: HIDDEN
-        for name, audience in private_fields(action).items()
-        if getattr(action, name) is not None and not may_read(*_reader(action, seat, audience), viewer)
-    }
-    return evolve(action, **secret) if secret else action
+    """The action with HIDDEN in every field, its own or of a value inside it, that the viewer may not read."""
+    secret = private_fields(action)
+    changes = {}
+    for one in fields(action):
+        value, audience = getattr(action, one.name), secret.get(one.name)
+        if audience is not None and value is not None and not may_read(*_reader(action, seat, audience), viewer):
+            changes[one.name] = HIDDEN
+        elif (inner := _redacted(value, seat, viewer)) is not value:
+            changes[one.name] = inner
+    return evolve(action, **changes) if changes else action
+
+
+def _redacted(value: Any, seat: int, viewer: int) -> Any:
+    if isinstance(value, tuple):
+        items = tuple(_redacted(item, seat, viewer) for item in value)
+        return items if any(new is not old for new, old in zip(items, value, strict=True)) else value
+    return redact(value, seat, viewer) if is_dataclass(value) else value
 
 
 def _reader(action: Any, seat: int, audience: str) -> tuple[str, int]:
@@ -53,4 +65,4 @@ def reveal(fact: Any, viewer: int) -> Any:
     """A fact as the viewer may read it."""
     if isinstance(fact, Secret):
         return fact.value if fact.seat is not None and viewer in (fact.seat, JUDGE) else HIDDEN
-    return fact
+    return tuple(reveal(one, viewer) for one in fact) if isinstance(fact, tuple) else fact

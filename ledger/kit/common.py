@@ -23,9 +23,13 @@ from .windows import Window
 
 @dataclass(frozen=True, slots=True)
 class Omitted:
-    """A step that the rules ordered was not done, and play went on. Always under protest: it cites the rule."""
+    """A step that the rules ordered was not done, and play went on. Always under protest: it cites the rule.
+
+    `what` tells steps of one name apart: the card whose forced ability was missed.
+    """
 
     step: str
+    what: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +129,8 @@ def carry_out_common(hooks: Hooks, state: Any, seat: Seat, action: Any) -> Any:
     """The state after a common action, before the flow runs on."""
     table = state.table
     match action:
-        case Omitted(step):
-            return hooks.steps.omit(state, step)
+        case Omitted(step, what):
+            return hooks.steps.omit(state, step, what)
         case SetDetail(detail):
             return evolve(state, table=evolve(table, detail=detail))
         case CallTime():
@@ -172,10 +176,12 @@ def _flow_changed(hooks: Hooks, state: Any, change: FlowChange) -> Any:
         case SkipStep():
             if not state.flow:
                 raise Unplayable("no step is due")
-            return hooks.steps.omit(state, state.flow[-1].step)
+            return hooks.steps.omit(state, state.flow[-1].step, state.flow[-1].what)
         case Owe(kind, seat, count, sides, target, step, about, extra):
             if step not in hooks.steps:
                 raise Unplayable(f"no step is called {step}")
+            if not TABLE <= seat < state.table.seats:
+                raise Unplayable(f"there is no seat {seat + 1}")
             return push(state, Owes(step, seat, kind, count, sides, target, about, extra))
         case Forgive():
             if not owed(state):
@@ -191,7 +197,8 @@ def omitted_steps_break_their_rule(steps: Steps) -> Callable[[Any, Seat, Omitted
     """`Omitted` breaks the rule that orders the step: that is what it is for."""
     def check(state: Any, seat: Seat, action: Omitted) -> tuple[Violation, ...]:
         rule = steps.rule_of(action.step)
-        return (Violation(rule, (("step", action.step),)),) if rule else ()
+        facts = (("step", action.step), ("what", action.what)) if action.what else (("step", action.step),)
+        return (Violation(rule, facts),) if rule else ()
     return check
 
 

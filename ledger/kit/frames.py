@@ -23,6 +23,11 @@ class Frame:
     step: str
     seat: Seat = TABLE
 
+    @property
+    def what(self) -> str:
+        """Which of several frames at the same step: a forced ability's card. `Omitted` may name it."""
+        return ""
+
 
 @dataclass(frozen=True, slots=True)
 class Owes(Frame):
@@ -34,6 +39,10 @@ class Owes(Frame):
     target: int = 0  # what a die must show at least, where that matters
     about: str = ""  # the unit, card or area that it is for
     extra: tuple[int, ...] = ()  # sides of unlike dice thrown together with these: a d3 beside two d6
+
+    @property
+    def what(self) -> str:
+        return self.about
 
     @property
     def dice(self) -> tuple[int, ...]:
@@ -98,9 +107,8 @@ class Steps:
                 return state
             frame = state.flow[-1]
             step = steps[frame.step]
-            if left and frame.step in left and step.skip is not None:
-                after = step.skip(state, frame)
-                left = _once_less(left, frame.step)
+            if left and step.skip is not None and (name := _naming(left, frame)) is not None:
+                after, left = step.skip(state, frame), _once_less(left, name)
             else:
                 after = step.run(state, frame)
             if after is state:
@@ -108,40 +116,55 @@ class Steps:
             if step.rule is not None and state.earlier is None and (omit or after.earlier is None):
                 after = evolve(after, earlier=evolve(state, omits=omit) if omit else state)
             state = after
-        raise FlowStuck(f"{MOST_STEPS} steps without input, last {frame.step}")
+        last = state.flow[-1].step if state.flow else "none"
+        raise FlowStuck(f"{MOST_STEPS} steps without input, last {last}")
 
     def omittable(self, state: Any) -> tuple[str, ...]:
         """Steps that `Omitted` may name now: the one that is due, and those done since the last input."""
-        due = (state.flow[-1].step,) if state.flow and self.rule_of(state.flow[-1].step) else ()
+        return tuple(dict.fromkeys(step for step, _ in self.omittable_frames(state)))
+
+    def omittable_frames(self, state: Any) -> tuple[tuple[str, str], ...]:
+        """The same, each as (step, what)."""
+        due = ((state.flow[-1].step, state.flow[-1].what),) if state.flow and self.rule_of(state.flow[-1].step) else ()
         if state.earlier is None:
             return due
-        done: list[str] = []
+        done: list[tuple[str, str]] = []
         now, left = state.earlier, state.earlier.omits
         for _ in range(MOST_STEPS):
             if not now.flow:
                 break
             frame = now.flow[-1]
             step = self._steps[frame.step]
-            left_out = frame.step in left and step.skip is not None
-            after = step.skip(now, frame) if left_out else step.run(now, frame)
+            name = _naming(left, frame) if step.skip is not None else None
+            after = step.run(now, frame) if name is None else step.skip(now, frame)
             if after is now:
                 break
-            if left_out:
-                left = _once_less(left, frame.step)
+            if name is not None:
+                left = _once_less(left, name)
             elif self.rule_of(frame.step):
-                done.append(frame.step)
+                done.append((frame.step, frame.what))
             now = after
         return tuple(dict.fromkeys((*due, *done)))
 
-    def omit(self, state: Any, name: str) -> Any:
-        """The state had the step been forgotten."""
-        if state.flow and state.flow[-1].step == name and self.rule_of(name):
-            frame = state.flow[-1]
+    def omit(self, state: Any, name: str, what: str = "") -> Any:
+        """The state had the step been forgotten; `what` tells frames at the same step apart."""
+        frame = state.flow[-1] if state.flow else None
+        if frame is not None and self.rule_of(name) and _naming((_named(name, what),), frame) is not None:
             return self.advance(self._steps[name].skip(fresh(state), frame))
-        if name in self.omittable(state):
+        if any(step == name and what in ("", which) for step, which in self.omittable_frames(state)):
             before = state.earlier
-            return self.advance(evolve(before, omits=()), (*before.omits, name))
-        raise Unplayable(f"no step {name} is owed or has just been done")
+            return self.advance(evolve(before, omits=()), (*before.omits, _named(name, what)))
+        raise Unplayable(f"no step {_named(name, what)} is owed or has just been done")
+
+
+def _named(step: str, what: str) -> str:
+    return f"{step} {what}" if what else step
+
+
+def _naming(omits: tuple[str, ...], frame: Frame) -> str | None:
+    """The one of these names that leaves the frame out: with what it is about, or its step alone."""
+    whole = _named(frame.step, frame.what)
+    return whole if whole in omits else frame.step if frame.step in omits else None
 
 
 def _once_less(names: tuple[str, ...], name: str) -> tuple[str, ...]:

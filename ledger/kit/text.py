@@ -38,8 +38,9 @@ def describe_common(action: Any, language: Language, names: Sequence[str], effec
     """A common action in words."""
     pl = language == "pl"
     match action:
-        case Omitted(step):
-            return f"pominięto: {step}" if pl else f"omitted: {step}"
+        case Omitted(step, what):
+            which = f"{step} ({what})" if what else step
+            return f"pominięto: {which}" if pl else f"omitted: {which}"
         case SetDetail(detail):
             what = {"full": ("everything", "wszystko"), "key": ("what matters", "to, co ważne")}[detail][pl]
             return f"odtąd zapisuje się {what}" if pl else f"logs {what} from here on"

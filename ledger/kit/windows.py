@@ -22,13 +22,17 @@ class Window(Frame):
         return self.passed >= len(self.seats)
 
 
-def window_passed(state: Any) -> Any:
-    """The topmost window after its seat has passed."""
+def window_passed(state: Any, seat: Seat | None = None) -> Any:
+    """The topmost window after `seat` (by default the one that was asked) has passed."""
     window = state.flow[-1]
-    return top(state, evolve(window, seat=after(window.seats, window.seat), passed=window.passed + 1))
+    return top(state, evolve(window, seat=_next(window, seat), passed=window.passed + 1))
 
 
-def window_acted(state: Any) -> Any:
-    """The topmost window after its seat has acted: everyone has the opportunity again."""
+def window_acted(state: Any, seat: Seat | None = None) -> Any:
+    """The topmost window after `seat` (by default the one that was asked) has acted: everyone has the opportunity again."""
     window = state.flow[-1]
-    return top(state, evolve(window, seat=after(window.seats, window.seat), passed=0))
+    return top(state, evolve(window, seat=_next(window, seat), passed=0))
+
+
+def _next(window: Window, seat: Seat | None) -> Seat:
+    return after(window.seats, window.seat if seat is None or seat not in window.seats else seat)

@@ -54,7 +54,9 @@ def test_no_pass_is_implied_when_passing_would_not_make_the_action_legal():
         match.record(BEN, Draw())
     assert [violation.rule for violation in refused.value.violations] == ["toy.turn"]
     assert snapshot(match) == before
-    assert match.record(BEN, Draw(), protest=True).body.implied == ()
+    protested = match.record(BEN, Draw(), protest=True).body
+    assert protested.implied == ((ANN, Pass()),)  # under protest the wrong act is at least in time
+    assert [violation.rule for violation in protested.violations] != ["toy.turn"]
 
 
 def test_a_single_implied_pass_may_be_struck_and_what_follows_is_judged_without_it():
