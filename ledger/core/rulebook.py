@@ -122,10 +122,6 @@ class Rulebook:
         live = [rule for rule in self._rules.get(kind, ()) if rule.rule not in self._off]
         return tuple(rule.rule for rule in sorted(live, key=lambda rule: not rule.gate))
 
-    def gates(self, kind: type) -> frozenset[str]:
-        """The gates of that kind of action: while one fails, the action does not belong here at all."""
-        return frozenset(rule.rule for _, rule in self._gates_of.get(kind, ()))
-
     def check(self, state: Any, seat: int, action: Any) -> tuple[Violation, ...]:
         """Every rule the action breaks; empty means legal. When gates fail, only gates are reported.
 

@@ -167,8 +167,8 @@ def move_varys_to(state: State, cell: int) -> State:
 
 
 def count_as(state: State, seat: Seat, companion: str, house: int, count: int) -> State:
-    if not 0 <= seat < state.table.seats or not companion:
-        raise Unplayable("only a companion that a player uses counts as characters")
+    if not companion or not 0 <= seat < state.table.seats:
+        raise Unplayable("only a companion in use counts, and for a player")
     kept = KeptCompanion(companion, seat, house, count)
     counts = changed(state.counts, seat, changed(state.counts[seat], house, state.counts[seat][house] + count))
     return evolve(state, kept=(*state.kept, kept), counts=counts)

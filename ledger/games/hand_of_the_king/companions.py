@@ -90,7 +90,7 @@ def fits(part: str, effect: Effect) -> bool:
             return words == ["capture", card]
         case Kill(cell=cell, seat=owner):
             unplaced = cell is None and owner is None
-            return words == ["kill", "grid"] and (unplaced or cell is not None) or (
+            return (words == ["kill", "grid"] and (unplaced or cell is not None)) or (
                 words == ["kill", "area"] and (unplaced or cell is None))
         case Swap():
             return words == ["swap"]

@@ -76,8 +76,9 @@ def next_turn(state: State, seat: Seat, banners: tuple[int, ...]) -> State:
         following, again = seat, state.again - 1
     else:
         following, again = (seat + 1) % table.seats, 0
-        while table.left and table.has_left(following):
-            following = (following + 1) % table.seats
+        if table.left:
+            others = ((seat + step) % table.seats for step in range(1, table.seats + 1))
+            following = next((other for other in others if not table.has_left(other)), following)
     if table.time_called and (table.options.at_time == "finish_turn" or round_is_over(state, seat, following)):
         return finish(evolve(state, banners=banners), "stuck" if stuck(state) else "time")
     return _passed_on(state, banners, again, (turn("turn.move", following, -1, seat),), state)

@@ -37,7 +37,7 @@ def passing(state: State) -> None:
 def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
     """All legal moves of whoever is due; a player sees those of the own seat."""
     frame = state.flow[-1]
-    if owed(state) or (viewer not in (JUDGE, frame.seat)):
+    if owed(state) or not state.grid or (viewer not in (JUDGE, frame.seat)):
         return ()
     match frame.step:
         case "turn.move":

@@ -54,7 +54,7 @@ def apply(state: State, seat: Seat, action: object) -> State:
 
 def deal_grid(state: State, deal: DealGrid) -> State:
     grid = cards_in(deal.lines)
-    if len(grid) != 36 or grid.count(VARYS) != 1 or any(missing_characters((*grid, *state.gone), state.areas)):
+    if len(grid) != 36 or grid.count(VARYS) != 1 or any(missing_characters((*grid, *state.gone, *state.discarded), state.areas)):
         raise Unplayable("King's Landing is Varys and the 35 characters, each once")
     return evolve(met(state, "grid"), grid=grid, varys=grid.index(VARYS), standing=count_by_house(grid))
 

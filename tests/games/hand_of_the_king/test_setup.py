@@ -17,7 +17,7 @@ def test_kings_landing_is_six_rows_of_six(wrong):
 
 @rule("hotk.setup.grid")
 def test_kings_landing_has_no_gaps_at_the_start():
-    assert opened().refuses("TABLE", DealGrid(lines(FULL.replace("U U", "U ."))))== {
+    assert opened().refuses("TABLE", DealGrid(lines(FULL.replace("U U", "U .")))) == {
         "hotk.setup.grid", "hotk.components.characters"}
 
 

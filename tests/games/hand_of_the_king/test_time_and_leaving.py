@@ -3,7 +3,7 @@ import pytest
 
 from ledger.core.errors import Unplayable
 from ledger.games.hand_of_the_king.actions import DealCompanions, DealGrid, Observed, Pass, UseCompanion
-from ledger.games.hand_of_the_king.effects import Capture, ExtraTurn, Kill
+from ledger.games.hand_of_the_king.effects import Capture, ExtraTurn, Kill, PutBack
 from ledger.kit.common import Adjust, CallTime, SeatLeft, SetTurn
 from tests.games.hand_of_the_king.layouts import (FULL, SIX, conserved, declared, due, holder, move, named, offered, opened,
                                                   ranking, winners)
@@ -210,3 +210,11 @@ def test_the_game_may_end_by_itself_although_time_was_called():
     table.judge(CallTime())
     table.judge(Adjust((Kill("Y", "c1"), Kill("S", "e1"))))
     assert table.match.outcome.ended_by == "stuck"
+
+
+def test_a_judge_may_let_play_go_on_although_everybody_has_left():
+    table = declared(STREET)
+    for seat in (0, 1):
+        table.judge(SeatLeft(seat))
+        table.judge(Adjust((PutBack("S", "c5"), PutBack("G", "a3"), PutBack("G", "b3")), (SetTurn(0),)))
+    assert due(table.plays("Ann", move("down", "greyjoy"))) == ("Ben", "turn.move")
