@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Maester's command line."""
+
 from __future__ import annotations
 
 import click
@@ -12,7 +13,16 @@ def cli() -> None:
     """Maester writes down what happened at the table, and what the judge decided."""
 
 
-for command in (games.games, games.rules, games.docs, simulate.simulate, matches.replay, matches.audit, matches.what_if, bench.bench):
+for command in (
+    games.games,
+    games.rules,
+    games.docs,
+    simulate.simulate,
+    matches.replay,
+    matches.audit,
+    matches.what_if,
+    bench.bench,
+):
     cli.add_command(command)
 
 

@@ -1,4 +1,5 @@
 """Rows of `manage.py bench`: each measures one thing and, where there is a peer, the ratio in the same run."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator

@@ -1,4 +1,5 @@
 """Hand of the King: replay, long matches, kept states."""
+
 from __future__ import annotations
 
 import gc
@@ -48,6 +49,7 @@ def audited_replay() -> dict[str, Any]:
         for match in matches:
             for _ in audit(match.game, match.line.root.state, match.line.head):
                 raise RuntimeError("a simulated match has findings")
+
     return _rate(work, sum(match.line.head.length for match in matches))
 
 
@@ -58,6 +60,7 @@ def plain_replay() -> dict[str, Any]:
     def work() -> None:
         for game, state, line in matches:
             replay(game, state, line)
+
     return _rate(work, sum(len(line) for _, _, line in matches))
 
 
@@ -85,20 +88,30 @@ def flat_cost() -> dict[str, Any]:
     def cost(length: int, times: int) -> float:
         def work() -> None:
             Match(match.game, match.names, stream[0], stream[1:length]).audit()
+
         return _best(work, times) / length
+
     short, long = cost(1_000, 15), cost(50_000, 3)
-    return {"value": long * 1e6, "unit": "us/event at 50,000", "ratio": long / short, "against": "the same at 1,000 events"}
+    return {
+        "value": long * 1e6,
+        "unit": "us/event at 50,000",
+        "ratio": long / short,
+        "against": "the same at 1,000 events",
+    }
 
 
 def _long_line(length: int = 600) -> Match:
     """A line of 600 actions: a table that plays on by declaring a fresh table whenever a game would end."""
     from ledger.games.hand_of_the_king.actions import DeclareState
+
     game, random = game_of(SLUG), Random(7)
     match = Match.open(game, ("Ann", "Ben"), cards=cards_of(SLUG))
     lines = None
     while len(match.events) < length:
         if game.outcome(match.state) is not None:
-            match.record(-2, DeclareState(lines, companions=("hodor", "bronn", "sandor", "melisandre", "jaqen", "ramsay")))
+            match.record(
+                -2, DeclareState(lines, companions=("hodor", "bronn", "sandor", "melisandre", "jaqen", "ramsay"))
+            )
         before = len(match.events)
         try:
             play_out(match, random, most=length - before)

@@ -1,4 +1,5 @@
 """python-chess as a peer: the same work, check a move and make it, on random games. Optional; installed by `make bench`."""
+
 from __future__ import annotations
 
 from random import Random

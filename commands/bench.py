@@ -1,4 +1,5 @@
 """Measured figures, beside peers where there are any."""
+
 from __future__ import annotations
 
 import click

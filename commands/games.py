@@ -1,4 +1,5 @@
 """The games and their rules."""
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -18,15 +19,23 @@ def games(as_json: bool) -> None:
     for slug, game in GAMES.items():
         index = index_of(slug)
         enforced = {rule.id for rule in index.enforced()}
-        rows.append({"slug": slug, "title": index.titles["en"], "seats": list(game.seats),
-                     "rules": {"enforce": len(enforced), "tested": len(enforced & proven_rules(slug))}})
+        rows.append(
+            {
+                "slug": slug,
+                "title": index.titles["en"],
+                "seats": list(game.seats),
+                "rules": {"enforce": len(enforced), "tested": len(enforced & proven_rules(slug))},
+            }
+        )
     if as_json:
         print_json(rows)
         return
     for row in rows:
         fewest, most = row["seats"]
-        click.echo(f"{row['slug']:<20} {row['title']}, {fewest}-{most} players, "
-                   f"{row['rules']['tested']} of {row['rules']['enforce']} rules proven")
+        click.echo(
+            f"{row['slug']:<20} {row['title']}, {fewest}-{most} players, "
+            f"{row['rules']['tested']} of {row['rules']['enforce']} rules proven"
+        )
 
 
 @click.command()
@@ -45,12 +54,15 @@ def rules(game: str, rule_id: str | None, as_json: bool) -> None:
         for rule in index.rules.values():
             click.echo(f"{rule.id:<36} {rule.kind:<9} {rule.en}")
         for ruling in index.rulings.values():
-            click.echo(f"{ruling.id:<36} {ruling.option and 'option' or 'ruling':<9} {ruling.question_en}")
+            click.echo(f"{ruling.id:<36} {(ruling.option and 'option') or 'ruling':<9} {ruling.question_en}")
         return
-    one = index.rules.get(rule_id) or index.rulings.get(rule_id)
+    one = index.find(rule_id)
     if one is None:
         close = [known for known in (*index.rules, *index.rulings) if rule_id.split(".")[-1] in known][:5]
-        fail(f"{game} has no rule {rule_id}" + (f"; did you mean {', '.join(close)}?" if close else "; list them with: manage.py rules " + game))
+        fail(
+            f"{game} has no rule {rule_id}"
+            + (f"; did you mean {', '.join(close)}?" if close else "; list them with: manage.py rules " + game)
+        )
     elif as_json:
         print_json(_as_json(one))
     else:
@@ -58,16 +70,22 @@ def rules(game: str, rule_id: str | None, as_json: bool) -> None:
 
 
 def _as_json(one: Rule | HouseRuling) -> dict[str, object]:
-    return {name: list(value) if isinstance(value, tuple) else value
-            for name in one.__slots__ if (value := getattr(one, name))}
+    return {
+        name: list(value) if isinstance(value, tuple) else value
+        for name in one.__slots__
+        if (value := getattr(one, name))
+    }
 
 
 def _shown(one: Rule | HouseRuling) -> list[str]:
     if isinstance(one, HouseRuling):
         lines = [one.id, f"  en  {one.question_en}", f"      {one.en}", f"  pl  {one.question_pl}", f"      {one.pl}"]
         if one.option:
-            lines += [f"  option {one.option}: {one.default} (default) or {one.alternative}",
-                      f"  en  {one.alternative_en}", f"  pl  {one.alternative_pl}"]
+            lines += [
+                f"  option {one.option}: {one.default} (default) or {one.alternative}",
+                f"  en  {one.alternative_en}",
+                f"  pl  {one.alternative_pl}",
+            ]
         return lines
     lines = [f"{one.id} ({one.kind}; {one.cite})", f"  en  {one.en}", f"  pl  {one.pl}"]
     lines += [f"  refusal  {why}" for why in (one.why_en, one.why_pl) if why]

@@ -1,4 +1,5 @@
 """Replaying, auditing and questioning one match."""
+
 from __future__ import annotations
 
 import sys
@@ -7,8 +8,23 @@ from typing import Any
 
 import click
 
-from ledger import (JUDGE, SPECTATOR, BadRecord, IllegalAction, MaesterError, Match, finding_json, log_line, outcome_json,
-                    parse, preview_json, read_match, ref_of, seat_name, seat_number)
+from ledger import (
+    JUDGE,
+    SPECTATOR,
+    BadRecord,
+    IllegalAction,
+    MaesterError,
+    Match,
+    finding_json,
+    log_line,
+    outcome_json,
+    parse,
+    preview_json,
+    read_match,
+    ref_of,
+    seat_name,
+    seat_number,
+)
 
 from .output import UNREADABLE, _sentence, clear_errors, fail, json_option, language_option, print_json
 
@@ -41,17 +57,28 @@ def replay(file: Path, at: int | None, viewer: str, log: bool, language: str, as
     state = match.state_at(as_of=position)
     shown = match.game.view(state, seat)
     if as_json:
-        due = [{"seat": seat_name(one.seat, match.names), "actions": list(one.actions)} for one in match.game.awaiting(state)]
-        print_json({"position": position, "state": shown, "awaiting": due,
-                    "score": dict(zip(match.names, match.game.score(state), strict=True)),
-                    "outcome": outcome_json(match, match.game.outcome(state))})
+        due = [
+            {"seat": seat_name(one.seat, match.names), "actions": list(one.actions)}
+            for one in match.game.awaiting(state)
+        ]
+        print_json(
+            {
+                "position": position,
+                "state": shown,
+                "awaiting": due,
+                "score": dict(zip(match.names, match.game.score(state), strict=True)),
+                "outcome": outcome_json(match, match.game.outcome(state)),
+            }
+        )
         return
-    for event in match.events[:position] if log else match.events[position - 1:position]:
+    for event in match.events[:position] if log else match.events[position - 1 : position]:
         click.echo(f"{event.position:>4}  {log_line(match, event, language, seat)}")
     click.echo()
     click.echo(match.game.board(shown, language, match.names))
     for due in match.game.awaiting(state):
-        click.echo(f"{'Kolej' if language == 'pl' else 'Due'}: {seat_name(due.seat, match.names)} ({', '.join(due.actions)})")
+        click.echo(
+            f"{'Kolej' if language == 'pl' else 'Due'}: {seat_name(due.seat, match.names)} ({', '.join(due.actions)})"
+        )
     if (outcome := outcome_json(match, match.game.outcome(state))) is not None:
         won = ", ".join(outcome["winners"])
         click.echo(f"{'Wygrywa' if language == 'pl' else 'Won by'}: {won}")
@@ -105,7 +132,9 @@ def _print_audit(report: dict[str, Any]) -> None:
 @click.command("what-if")
 @file_argument
 @click.option("--at", required=True, metavar="POSITION", help="The action to replace, such as 17 (or 17.2 for a part).")
-@click.option("--action", required=True, metavar="JSON", help='What to play there instead, such as \'{"do": "MoveVarys", ...}\'.')
+@click.option(
+    "--action", required=True, metavar="JSON", help='What to play there instead, such as \'{"do": "MoveVarys", ...}\'.'
+)
 @language_option
 @json_option
 @clear_errors
@@ -126,7 +155,9 @@ def what_if(file: Path, at: str, action: str, language: str, as_json: bool) -> N
         click.echo(f"      {change['what']}: {_short(change['before'])} -> {_short(change['after'])}")
     for when in ("before", "after"):
         outcome = report["outcome"][when]
-        click.echo(f"{when:>6}: {'won by ' + ', '.join(outcome['winners']) if outcome else 'not over'}, score {report['score'][when]}")
+        click.echo(
+            f"{when:>6}: {'won by ' + ', '.join(outcome['winners']) if outcome else 'not over'}, score {report['score'][when]}"
+        )
 
 
 def _short(value: Any) -> str:

@@ -1,4 +1,5 @@
 """What every command does alike: JSON on standard output, one clear line for an error, exit codes."""
+
 from __future__ import annotations
 
 import functools
@@ -14,7 +15,9 @@ from ledger import GAMES, IllegalAction, MaesterError, index_of
 UNREADABLE = 2
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs, and nothing else.")
-language_option = click.option("--language", type=click.Choice(["en", "pl"]), default="en", show_default=True, help="Language of sentences.")
+language_option = click.option(
+    "--language", type=click.Choice(["en", "pl"]), default="en", show_default=True, help="Language of sentences."
+)
 game_argument = click.argument("game", type=click.Choice(list(GAMES)), metavar="GAME")
 
 
@@ -24,6 +27,7 @@ def print_json(value: Any) -> None:
 
 def clear_errors(command: Callable[..., Any]) -> Callable[..., Any]:
     """A refusal becomes one line on standard error and exit code 2; nothing half-done is left behind."""
+
     @functools.wraps(command)
     def run(*args: Any, **kwargs: Any) -> Any:
         try:
@@ -32,6 +36,7 @@ def clear_errors(command: Callable[..., Any]) -> Callable[..., Any]:
             fail("; ".join(_sentence(violation) for violation in refusal.violations))
         except MaesterError as error:
             fail(str(error))
+
     return run
 
 
@@ -43,6 +48,6 @@ def fail(line: str) -> None:
 def _sentence(violation: Any) -> str:
     for slug in GAMES:
         index = index_of(slug)
-        if violation.rule in index.rules or violation.rule in index.rulings:
+        if index.find(violation.rule) is not None:
             return f"{index.why(violation, 'en')} ({violation.rule})"
     return violation.rule

@@ -1,4 +1,5 @@
 """Random matches, for tests, demos and load."""
+
 from __future__ import annotations
 
 import json
@@ -19,19 +20,30 @@ from .output import clear_errors, fail, game_argument, json_option, print_json
 @click.option("--seats", type=int, help="Number of players; the fewest the game allows unless told.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same matches.")
 @click.option("--matches", type=click.IntRange(1, 100_000), default=1, show_default=True)
-@click.option("--set", "settings", multiple=True, metavar="OPTION=VALUE", help="An option or house ruling of the game; may be repeated.")
-@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Write one sealed file per match into this folder.")
+@click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="OPTION=VALUE",
+    help="An option or house ruling of the game; may be repeated.",
+)
+@click.option(
+    "--out", type=click.Path(file_okay=False, path_type=Path), help="Write one sealed file per match into this folder."
+)
 @json_option
 @clear_errors
-def simulate(game: str, seats: int | None, seed: int, matches: int, settings: tuple[str, ...], out: Path | None, as_json: bool) -> None:
+def simulate(
+    game: str, seats: int | None, seed: int, matches: int, settings: tuple[str, ...], out: Path | None, as_json: bool
+) -> None:
     """Play random legal matches of GAME from start to end."""
     face = game_of(game)
     options = read_options(face, dict(_setting(one) for one in settings))
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
     rows = []
-    with click.progressbar(range(seed, seed + matches), label="playing", file=sys.stderr,
-                           hidden=matches < 10) as numbers:
+    with click.progressbar(
+        range(seed, seed + matches), label="playing", file=sys.stderr, hidden=matches < 10
+    ) as numbers:
         for number in numbers:
             rows.append(_one(face, seats or face.seats[0], number, options, out))
     if as_json:
@@ -39,7 +51,10 @@ def simulate(game: str, seats: int | None, seed: int, matches: int, settings: tu
         return
     for row in rows:
         won = ", ".join(row["outcome"]["winners"])
-        click.echo(f"{row['match']}: {row['events']} events, won by {won} ({row['outcome']['ended_by']})" + (f", {row['file']}" if out else ""))
+        click.echo(
+            f"{row['match']}: {row['events']} events, won by {won} ({row['outcome']['ended_by']})"
+            + (f", {row['file']}" if out else "")
+        )
 
 
 def _one(face: Any, seats: int, seed: int, options: Any, out: Path | None) -> dict[str, Any]:

@@ -1,9 +1,24 @@
 """The door: what outsiders may name. Everything behind it is a room of its own."""
+
 from .audit.report import finding_json, finding_words, log_line, outcome_json, words_for
 from .audit.whatif import preview_json, ref_of
 from .catalogue import cards_of
-from .core.errors import (BadRecord, FlowStuck, IllegalAction, InvalidAction, InvalidCorrection, InvalidOptions, KeyReused,
-                          MaesterError, Malformed, NotNow, PositionTaken, UnknownGame, Unplayable, Unsettled)
+from .core.errors import (
+    BadRecord,
+    FlowStuck,
+    IllegalAction,
+    InvalidAction,
+    InvalidCorrection,
+    InvalidOptions,
+    KeyReused,
+    MaesterError,
+    Malformed,
+    NotNow,
+    PositionTaken,
+    UnknownGame,
+    Unplayable,
+    Unsettled,
+)
 from .core.event import Ref
 from .core.game import LANGUAGES
 from .core.index import HouseRuling, Index, Rule
@@ -18,10 +33,52 @@ from .store.codec import read_options
 from .store.file import match_from, parse, plain_lines, read_match, sealed_lines, write_sealed
 
 __all__ = [
-    "GAMES", "JUDGE", "LANGUAGES", "NAMES", "SPECTATOR", "TABLE", "BadRecord", "FlowStuck", "HouseRuling", "IllegalAction",
-    "Index", "InvalidAction", "InvalidCorrection", "InvalidOptions", "KeyReused", "MaesterError", "Malformed", "Match",
-    "NotNow", "PositionTaken", "Ref", "Rule", "UnknownGame", "Unplayable", "Unsettled", "cards_of", "finding_json",
-    "finding_words", "game_of", "handbook", "index_of", "log_line", "match_from", "outcome_json", "parse", "plain_lines", "play_out",
-    "preview_json", "proven_rules", "read_match", "read_options", "ref_of", "seat_name", "seat_number", "sealed_lines",
-    "simulate_match", "words_for", "write_sealed",
+    "GAMES",
+    "JUDGE",
+    "LANGUAGES",
+    "NAMES",
+    "SPECTATOR",
+    "TABLE",
+    "BadRecord",
+    "FlowStuck",
+    "HouseRuling",
+    "IllegalAction",
+    "Index",
+    "InvalidAction",
+    "InvalidCorrection",
+    "InvalidOptions",
+    "KeyReused",
+    "MaesterError",
+    "Malformed",
+    "Match",
+    "NotNow",
+    "PositionTaken",
+    "Ref",
+    "Rule",
+    "UnknownGame",
+    "Unplayable",
+    "Unsettled",
+    "cards_of",
+    "finding_json",
+    "finding_words",
+    "game_of",
+    "handbook",
+    "index_of",
+    "log_line",
+    "match_from",
+    "outcome_json",
+    "parse",
+    "plain_lines",
+    "play_out",
+    "preview_json",
+    "proven_rules",
+    "read_match",
+    "read_options",
+    "ref_of",
+    "sealed_lines",
+    "seat_name",
+    "seat_number",
+    "simulate_match",
+    "words_for",
+    "write_sealed",
 ]

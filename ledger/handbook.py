@@ -1,4 +1,5 @@
 """`docs/games/<game>.md`, written from the code: options, actions with their fields, house rulings."""
+
 from __future__ import annotations
 
 import inspect
@@ -24,14 +25,20 @@ def handbook(slug: str) -> str:
 
 def _head(slug: str) -> Iterator[str]:
     game, index = game_of(slug), index_of(slug)
-    kinds = {kind: sum(rule.kind == kind for rule in index.rules.values()) for kind in ("legality", "effect", "inform", "table")}
+    kinds = {
+        kind: sum(rule.kind == kind for rule in index.rules.values())
+        for kind in ("legality", "effect", "inform", "table")
+    }
     yield f"# {index.titles['en']} ({index.titles['pl']})"
     yield ""
     yield "<!-- Written by `make docs` from the code; do not edit. -->"
     yield ""
-    yield (f"`{slug}`, {game.seats[0]} to {game.seats[1]} players, rules version {game.version}. "
-           f"The index has {len(index.rules)} rules: {kinds['legality']} that an action can break, {kinds['effect']} that the engine "
-           f"carries out, {kinds['inform']} definitions, {kinds['table']} habits of the table that a record can only note.")
+    yield (
+        f"`{slug}`, {game.seats[0]} to {game.seats[1]} players, rules version {game.version}. "
+        f"The index has {len(index.rules)} rules: {kinds['legality']} that an action can break, "
+        f"{kinds['effect']} that the engine carries out, "
+        f"{kinds['inform']} definitions, {kinds['table']} habits of the table that a record can only note."
+    )
 
 
 def _options(slug: str) -> Iterator[str]:
@@ -47,7 +54,12 @@ def _options(slug: str) -> Iterator[str]:
 def _actions(slug: str) -> Iterator[str]:
     game = game_of(slug)
     examples = {type(action).__name__: (seat, action) for seat, action in game.EXAMPLES}
-    yield from ("", "## Actions", "", "One line each as in a typed record; `seat` is who acts. Optional fields left out are as the rules say.")
+    yield from (
+        "",
+        "## Actions",
+        "",
+        "One line each as in a typed record; `seat` is who acts. Optional fields left out are as the rules say.",
+    )
     for name, kind in game.codec.kinds.items():
         yield from ("", f"### {name}", "", *_doc(kind), "")
         yield from _fields(kind)
@@ -66,7 +78,12 @@ def _effects(slug: str) -> Iterator[str]:
 
 
 def _rulings(slug: str) -> Iterator[str]:
-    yield from ("", "## House rulings", "", "What the rulebook leaves open, and how it is played here unless an option says otherwise.")
+    yield from (
+        "",
+        "## House rulings",
+        "",
+        "What the rulebook leaves open, and how it is played here unless an option says otherwise.",
+    )
     for ruling in index_of(slug).rulings.values():
         yield from ("", f"### {ruling.id}", "", *_ruling(ruling))
 
@@ -77,7 +94,8 @@ def _ruling(ruling: HouseRuling) -> Iterator[str]:
     yield f"{ruling.question_pl} **{ruling.pl}**"
     if ruling.option:
         yield ""
-        yield f"Option `{ruling.option}`: `{ruling.default}` (default) or `{ruling.alternative}`: {ruling.alternative_en} / {ruling.alternative_pl}"
+        yield f"Option `{ruling.option}`: `{ruling.default}` (default) or `{ruling.alternative}`:"
+        yield f"{ruling.alternative_en} / {ruling.alternative_pl}"
 
 
 def _doc(kind: type) -> list[str]:

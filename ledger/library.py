@@ -1,4 +1,5 @@
 """What ships with the games and is read from files: rule indexes and card facts."""
+
 from __future__ import annotations
 
 from functools import cache
@@ -12,7 +13,8 @@ from .games import game_of
 def index_of(slug: str) -> Index:
     """The rule index of a game."""
     package = game_of(slug).__name__
-    return Index.read(files(package).joinpath("rules.toml").read_text(encoding="utf-8"))
+    common = files("ledger.kit").joinpath("rules.toml").read_text(encoding="utf-8")
+    return Index.read(files(package).joinpath("rules.toml").read_text(encoding="utf-8"), common)
 
 
 @cache

@@ -1,4 +1,5 @@
 """Random legal play through the same verbs as a real table, for tests, demos and load. Chance lives here, not in the games."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -54,7 +55,9 @@ def play_out(match: Match, random: Random, most: int = MOST_ACTIONS, **envelope:
     raise RuntimeError(f"{match.game.slug} did not end within {most} actions")
 
 
-def simulate(slug: str, seats: int, seed: int, options: Any = None, cards: Sequence[Any] = (), **envelope: Any) -> Match:
+def simulate(
+    slug: str, seats: int, seed: int, options: Any = None, cards: Sequence[Any] = (), **envelope: Any
+) -> Match:
     """One whole match, the same for the same seed."""
     game = game_of(slug)
     match = Match.open(game, NAMES[:seats], options, cards, match=f"{slug}-{seed}", **envelope)

@@ -4,6 +4,7 @@ For each legality rule the book is asked to leave it out; for each effect rule t
 id is taken away. Then the tests marked with that id run, and one of them has to fail. What passes is written down in
 `proven.txt` beside the game, which `manage.py games` counts.
 """
+
 from __future__ import annotations
 
 import sys

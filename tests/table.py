@@ -1,4 +1,5 @@
 """A match that reads like a rulebook example, for scenarios of every game."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence

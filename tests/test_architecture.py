@@ -1,4 +1,5 @@
 """The one test that knows the whole house: who may import whom."""
+
 from __future__ import annotations
 
 import ast
@@ -8,8 +9,30 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-IMPURE = {"random", "time", "datetime", "os", "io", "sys", "uuid", "secrets", "socket", "pathlib", "subprocess", "threading",
-          "asyncio", "tempfile", "logging", "sqlite3", "urllib", "http", "importlib", "builtins", "ctypes", "locale"}
+IMPURE = {
+    "random",
+    "time",
+    "datetime",
+    "os",
+    "io",
+    "sys",
+    "uuid",
+    "secrets",
+    "socket",
+    "pathlib",
+    "subprocess",
+    "threading",
+    "asyncio",
+    "tempfile",
+    "logging",
+    "sqlite3",
+    "urllib",
+    "http",
+    "importlib",
+    "builtins",
+    "ctypes",
+    "locale",
+}
 PURE = ("ledger.core", "ledger.kit", "ledger.games")
 
 # room -> what it may import besides itself and the standard library; "name!" is the package itself, never a part of it
@@ -19,7 +42,15 @@ MAY_IMPORT = {
     "ledger.games.*": ("ledger.core", "ledger.kit"),
     "ledger.games": ("ledger.core", "ledger.games.*"),
     "ledger.catalogue": ("ledger.core", "ledger.kit"),
-    "ledger.store": ("ledger.core", "ledger.kit", "ledger.games!", "ledger.catalogue", "eventsourcing", "psycopg", "msgspec"),
+    "ledger.store": (
+        "ledger.core",
+        "ledger.kit",
+        "ledger.games!",
+        "ledger.catalogue",
+        "eventsourcing",
+        "psycopg",
+        "msgspec",
+    ),
     "ledger.audit": ("ledger.core", "ledger.kit", "ledger.games!", "ledger.library", "ledger.store"),
     "ledger": ("ledger",),
     "commands": ("ledger!", "tournament!", "benchmarks!", "click"),
@@ -74,7 +105,9 @@ def allowed(room: str, name: str) -> bool:
         return not (room.startswith(PURE) and top in IMPURE)
     if name == room or name.startswith(room + "."):
         return True
-    doors = MAY_IMPORT.get(room) or MAY_IMPORT["ledger.games.*"] if room.startswith("ledger.games.") else MAY_IMPORT[room]
+    doors = (
+        MAY_IMPORT.get(room) or MAY_IMPORT["ledger.games.*"] if room.startswith("ledger.games.") else MAY_IMPORT[room]
+    )
     return any(_opens(door, name) for door in doors)
 
 
@@ -91,10 +124,16 @@ def strays(path: Path) -> list[str]:
     room = room_of(module)
     if room is None:
         return [f"{module} is in no known room"]
-    return [name for name in imports(path.read_text(encoding="utf-8"), module, path.name == "__init__.py") if not allowed(room, name)]
+    return [
+        name
+        for name in imports(path.read_text(encoding="utf-8"), module, path.name == "__init__.py")
+        if not allowed(room, name)
+    ]
 
 
-FILES = [path for top in ("ledger", "tournament", "commands", "benchmarks") for path in sorted((ROOT / top).rglob("*.py"))]
+FILES = [
+    path for top in ("ledger", "tournament", "commands", "benchmarks") for path in sorted((ROOT / top).rglob("*.py"))
+]
 FILES.append(ROOT / "manage.py")
 
 
@@ -103,20 +142,23 @@ def test_every_file_keeps_to_its_room(path: Path) -> None:
     assert strays(path) == []
 
 
-@pytest.mark.parametrize(("module", "line"), [
-    ("ledger.core.line", "import random"),
-    ("ledger.core.line", "from ..kit import piles"),
-    ("ledger.kit.piles", "from ..games import hand_of_the_king"),
-    ("ledger.kit.piles", "import click"),
-    ("ledger.games.hand_of_the_king.play", "from ..btwixt import play"),
-    ("ledger.games.hand_of_the_king.play", "from time import time"),
-    ("ledger.games.hand_of_the_king.play", "from ...store import file"),
-    ("ledger.games.hand_of_the_king.play", "from pathlib import Path"),
-    ("ledger.catalogue", "from ..games import hand_of_the_king"),
-    ("commands.games", "from ledger.core import match"),
-    ("commands.games", "import flask"),
-    ("ledger.audit.report", "from ..games.hand_of_the_king import play"),
-])
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("ledger.core.line", "import random"),
+        ("ledger.core.line", "from ..kit import piles"),
+        ("ledger.kit.piles", "from ..games import hand_of_the_king"),
+        ("ledger.kit.piles", "import click"),
+        ("ledger.games.hand_of_the_king.play", "from ..btwixt import play"),
+        ("ledger.games.hand_of_the_king.play", "from time import time"),
+        ("ledger.games.hand_of_the_king.play", "from ...store import file"),
+        ("ledger.games.hand_of_the_king.play", "from pathlib import Path"),
+        ("ledger.catalogue", "from ..games import hand_of_the_king"),
+        ("commands.games", "from ledger.core import match"),
+        ("commands.games", "import flask"),
+        ("ledger.audit.report", "from ..games.hand_of_the_king import play"),
+    ],
+)
 def test_a_line_that_crosses_a_wall_is_seen(module: str, line: str) -> None:
     room = room_of(module)
     assert room is not None

@@ -1,4 +1,5 @@
 """Well-formed actions of any game, made from the type hints that its codec reads: most of them are illegal."""
+
 from __future__ import annotations
 
 import types
@@ -27,7 +28,9 @@ class _Maker:
 
     def record(self, kind: type) -> st.SearchStrategy[Any]:
         hints = hints_of(kind)
-        return st.fixed_dictionaries({f.name: self.value(hints[f.name]) for f in fields(kind)}).map(lambda found: _made(kind, found))
+        return st.fixed_dictionaries({f.name: self.value(hints[f.name]) for f in fields(kind)}).map(
+            lambda found: _made(kind, found)
+        )
 
     def value(self, hint: Any) -> st.SearchStrategy[Any]:
         if get_origin(hint) is Annotated:
@@ -44,7 +47,9 @@ class _Maker:
         if origin is tuple:
             return st.tuples(*map(self.value, arms))
         if hint in self.families:
-            return st.sampled_from(sorted(self.families[hint])).flatmap(lambda name: self.record(self.families[hint][name]))
+            return st.sampled_from(sorted(self.families[hint])).flatmap(
+                lambda name: self.record(self.families[hint][name])
+            )
         if hint is Seat:
             return self.seats
         if hint in (str, Text):

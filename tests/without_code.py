@@ -4,6 +4,7 @@ The code that performs an effect rule carries the rule's id in a comment: at the
 line of its own above it. The statement is replaced by `pass`; of a marked function, the body by `return` of its first
 argument. The running function gets the new code object, so every module that imported it feels the loss.
 """
+
 from __future__ import annotations
 
 import ast
@@ -46,7 +47,7 @@ def marked_places(game: Any, rule: str) -> Iterator[Place]:
             continue
         for token in tokenize.generate_tokens(io.StringIO(source).readline):
             if token.type == tokenize.COMMENT and rule in RULE_ID.findall(token.string):
-                alone = not token.line[:token.start[1]].strip()
+                alone = not token.line[: token.start[1]].strip()
                 line = _next_statement(source, token.start[0]) if alone else token.start[0]
                 yield Place(f"{game.__name__}.{path.stem}", path, line)
 
@@ -80,7 +81,9 @@ def without_code(place: Place) -> Iterator[None]:
 
 def _find(tree: ast.Module, line: int) -> tuple[ast.FunctionDef, ast.stmt]:
     """The function around the line, and the innermost statement that starts there or spans it."""
-    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef) and _first_line(node) <= line <= node.end_lineno]
+    functions = [
+        node for node in tree.body if isinstance(node, ast.FunctionDef) and _first_line(node) <= line <= node.end_lineno
+    ]
     if not functions:
         raise Inseparable("the code is not inside a function")
     function = functions[0]

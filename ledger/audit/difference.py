@@ -1,4 +1,5 @@
 """Where two states, or two replays of one record, differ."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -28,4 +29,10 @@ def first_difference(one: Match, other: Match) -> int | None:
         if digest(one.state_at(as_of=position)) != digest(other.state_at(as_of=position)):
             return position
     longer = max(len(one.events), len(other.events))
-    return None if len(one.events) == len(other.events) else min(len(one.events), len(other.events)) + 1 if longer else None
+    return (
+        None
+        if len(one.events) == len(other.events)
+        else min(len(one.events), len(other.events)) + 1
+        if longer
+        else None
+    )

@@ -1,10 +1,22 @@
 """Findings, outcomes and the log in words and as JSON, for one viewer."""
+
 from __future__ import annotations
 
 from typing import Any
 
-from ..core.event import (ActionRecorded, Amended, ClockChanged, Event, MatchClosed, MatchOpened, Noted, PenPassed, Reopened,
-                          Rewound, Undone)
+from ..core.event import (
+    ActionRecorded,
+    Amended,
+    ClockChanged,
+    Event,
+    MatchClosed,
+    MatchOpened,
+    Noted,
+    PenPassed,
+    Reopened,
+    Rewound,
+    Undone,
+)
 from ..core.game import Language, Outcome
 from ..core.match import Match
 from ..core.replay import Finding
@@ -14,9 +26,14 @@ from ..core.secrets import redact
 from ..library import index_of
 
 KINDS = {
-    "illegal": ("illegal", "nielegalne"), "protest": ("under protest", "pod protestem"), "omitted": ("omitted", "pominięte"),
-    "not recorded": ("not recorded", "nie zapisano"), "gap": ("gap", "luka"), "unplayable": ("cannot be carried out", "niewykonalne"),
-    "drift": ("state drifted", "stan się nie zgadza"), "outcome": ("outcome differs", "wynik się nie zgadza"),
+    "illegal": ("illegal", "nielegalne"),
+    "protest": ("under protest", "pod protestem"),
+    "omitted": ("omitted", "pominięte"),
+    "not recorded": ("not recorded", "nie zapisano"),
+    "gap": ("gap", "luka"),
+    "unplayable": ("cannot be carried out", "niewykonalne"),
+    "drift": ("state drifted", "stan się nie zgadza"),
+    "outcome": ("outcome differs", "wynik się nie zgadza"),
 }
 
 
@@ -34,7 +51,9 @@ def finding_json(match: Match, finding: Finding, language: Language, viewer: Vie
     entry = match.events[finding.ref.position - 1].body
     seat = getattr(entry, "seat", None)
     return {
-        "position": finding.ref.position, "part": finding.ref.part, "kind": finding.kind,
+        "position": finding.ref.position,
+        "part": finding.ref.part,
+        "kind": finding.kind,
         "rule": finding.violation.rule if finding.violation else None,
         "words": finding_words(match, finding, language, viewer),
         "seat": seat_name(seat, match.names) if seat is not None else None,
@@ -60,7 +79,11 @@ def log_line(match: Match, event: Event, language: Language, viewer: Viewer) -> 
     match body:
         case ActionRecorded(seat, action, implied, protest):
             said = match.game.describe(seat, redact(action, seat, viewer), language, viewer, match.names)
-            passes = f" [{'pasy' if pl else 'passes'}: {', '.join(seat_name(who, match.names) for who, _ in implied)}]" if implied else ""
+            passes = (
+                f" [{'pasy' if pl else 'passes'}: {', '.join(seat_name(who, match.names) for who, _ in implied)}]"
+                if implied
+                else ""
+            )
             mark = f" ({KINDS['protest'][pl]})" if protest else ""
             return f"{seat_name(seat, match.names)}: {said}{mark}{passes}"
         case MatchOpened():
@@ -86,8 +109,11 @@ def log_line(match: Match, event: Event, language: Language, viewer: Viewer) -> 
 
 
 _CHANGE_WORDS = {
-    "Replace": ("replaces", "zamiast"), "Insert": ("inserts after", "wstawia po"), "Strike": ("strikes", "wykreśla"),
-    "Move": ("moves", "przenosi"), "Keep": ("keeps", "zostawia"),
+    "Replace": ("replaces", "zamiast"),
+    "Insert": ("inserts after", "wstawia po"),
+    "Strike": ("strikes", "wykreśla"),
+    "Move": ("moves", "przenosi"),
+    "Keep": ("keeps", "zostawia"),
 }
 
 

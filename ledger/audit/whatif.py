@@ -1,4 +1,5 @@
 """What would have followed from another act: fates of later actions, the new outcome, what differs on the table."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -14,9 +15,12 @@ from .difference import MOST, differences
 from .report import outcome_json, words_for
 
 VERDICTS = {
-    "stands": ("stands", "zostaje w mocy"), "protested": ("stands under protest", "zostaje pod protestem"),
-    "falls": ("falls", "upada"), "again": ("has to be done again", "trzeba powtórzyć"),
-    "unplayable": ("cannot be carried out any more", "nie da się wykonać"), "new": ("new", "nowe"),
+    "stands": ("stands", "zostaje w mocy"),
+    "protested": ("stands under protest", "zostaje pod protestem"),
+    "falls": ("falls", "upada"),
+    "again": ("has to be done again", "trzeba powtórzyć"),
+    "unplayable": ("cannot be carried out any more", "nie da się wykonać"),
+    "new": ("new", "nowe"),
 }
 
 
@@ -27,17 +31,22 @@ def preview_json(match: Match, preview: Preview, language: Language, viewer: Vie
     return {
         "fates": [
             {
-                "position": fate.ref.position, "part": fate.ref.part, "verdict": fate.verdict,
+                "position": fate.ref.position,
+                "part": fate.ref.part,
+                "verdict": fate.verdict,
                 "action": _said(match, entries.get(fate.ref), language, viewer),
                 "rules": [one.rule for one in fate.violations],
                 "words": [words_for(match, one, language, viewer) for one in fate.violations],
             }
             for fate in preview.fates
         ],
-        "changes": [{"what": path, "before": was, "after": now}
-                    for path, was, now in list(differences(before, after))[:MOST]],
-        "outcome": {"before": outcome_json(match, match.game.outcome(match.state)),
-                    "after": outcome_json(match, match.game.outcome(preview.state))},
+        "changes": [
+            {"what": path, "before": was, "after": now} for path, was, now in list(differences(before, after))[:MOST]
+        ],
+        "outcome": {
+            "before": outcome_json(match, match.game.outcome(match.state)),
+            "after": outcome_json(match, match.game.outcome(preview.state)),
+        },
         "score": {"before": list(match.game.score(match.state)), "after": list(match.game.score(preview.state))},
     }
 

@@ -1,4 +1,5 @@
 """Facts of cards and units that ship with Maester, by game. Each says how sure it is."""
+
 from __future__ import annotations
 
 import tomllib

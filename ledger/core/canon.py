@@ -1,4 +1,5 @@
 """One way to write a value down, so that equal values give equal bytes on any machine under any hash seed."""
+
 from __future__ import annotations
 
 import json

@@ -3,6 +3,7 @@
 A codec is made once from the type hints of frozen dataclasses. Reading is total: any JSON value either becomes a
 well-formed value or raises the given error with the path of the first fault and what should have stood there.
 """
+
 from __future__ import annotations
 
 import types
@@ -36,8 +37,11 @@ class Codec:
     """
 
     def __init__(
-        self, kinds: Sequence[type], families: Mapping[type, Sequence[type]] | None = None,
-        error: type[Malformed] = InvalidAction, special: Mapping[Any, tuple[Reader, Writer]] | None = None,
+        self,
+        kinds: Sequence[type],
+        families: Mapping[type, Sequence[type]] | None = None,
+        error: type[Malformed] = InvalidAction,
+        special: Mapping[Any, tuple[Reader, Writer]] | None = None,
     ) -> None:
         self.error = error
         self._special = dict(special or {})
@@ -100,7 +104,9 @@ class Codec:
                 raise self.error(f"{where}.{_short(key)}".lstrip("."), f"unknown field; {kind.__name__} has {fits}")
             found[key] = readers[key](value, f"{where}.{key}".lstrip("."), names)
         if missing := [name for name in readers if name in needed and name not in found]:
-            raise self.error(f"{where}.{missing[0]}".lstrip("."), f"missing; {kind.__name__} needs {', '.join(missing)}")
+            raise self.error(
+                f"{where}.{missing[0]}".lstrip("."), f"missing; {kind.__name__} needs {', '.join(missing)}"
+            )
         try:
             return kind(**found)
         except Malformed as fault:
@@ -150,11 +156,13 @@ class Codec:
                 if value == word and type(value) is type(word):
                     return word
             raise self.error(where, f"expected one of {', '.join(map(str, allowed))}, got {_quoted(value)}")
+
         return read
 
     def _tuple(self, items: tuple[Any, ...]) -> Reader:
         any_length = items[-1:] == (...,)
         readers = [self._reader(item) for item in items if item is not ...]
+
         def read(value: Any, where: str, names: Sequence[str]) -> Any:
             if not isinstance(value, (list, tuple)):
                 raise self.error(where, f"expected a list, got {_named(value)}")
@@ -163,7 +171,10 @@ class Codec:
             if len(value) > LONGEST_LIST:
                 raise self.error(where, f"at most {LONGEST_LIST} items, got {len(value)}")
             each = readers * len(value) if any_length else readers
-            return tuple(one(item, f"{where}[{i}]", names) for i, (one, item) in enumerate(zip(each, value)))
+            return tuple(
+                one(item, f"{where}[{i}]", names) for i, (one, item) in enumerate(zip(each, value, strict=True))
+            )
+
         return read
 
     def _seat(self, value: Any, where: str, names: Sequence[str]) -> Seat:
@@ -185,6 +196,7 @@ class Codec:
             if not bounds.low <= value <= bounds.high:
                 raise self.error(where, f"expected {bounds.low} to {bounds.high}")
             return value
+
         return read
 
     def _string(self, longest: int) -> Reader:
@@ -198,6 +210,7 @@ class Codec:
             except UnicodeEncodeError:
                 raise self.error(where, "text with half a character in it") from None
             return value
+
         return read
 
 
@@ -207,7 +220,8 @@ _HINTS: dict[type, dict[str, Any]] = {}
 def hints_of(kind: type) -> dict[str, Any]:
     if kind not in _HINTS:
         _HINTS[kind] = {
-            name: hint for name, hint in get_type_hints(kind, include_extras=True).items()
+            name: hint
+            for name, hint in get_type_hints(kind, include_extras=True).items()
             if get_origin(hint) is not ClassVar and hint is not ClassVar
         }
     return _HINTS[kind]
@@ -227,8 +241,16 @@ def _mentions_seat(hint: Any) -> bool:
 
 
 def _named(value: Any) -> str:
-    words = {dict: "an object", list: "a list", tuple: "a list", str: "text", bool: "true or false", int: "a number",
-             float: "a fraction", type(None): "nothing"}
+    words = {
+        dict: "an object",
+        list: "a list",
+        tuple: "a list",
+        str: "text",
+        bool: "true or false",
+        int: "a number",
+        float: "a fraction",
+        type(None): "nothing",
+    }
     return words.get(type(value), type(value).__name__)
 
 
@@ -240,4 +262,10 @@ def _short(value: Any) -> str:
 
 
 def _quoted(value: Any) -> str:
-    return f'"{_short(value)}"' if isinstance(value, str) else _named(value) if not isinstance(value, int) else _short(value)
+    return (
+        f'"{_short(value)}"'
+        if isinstance(value, str)
+        else _named(value)
+        if not isinstance(value, int)
+        else _short(value)
+    )

@@ -1,20 +1,21 @@
 """Everything that Maester raises on purpose.
 
-    MaesterError
-    ├── Malformed            what came in cannot be read
-    │   ├── InvalidAction      an action's field is unknown, missing or of the wrong type
-    │   ├── InvalidOptions     an option is unknown, or its value is not one of those allowed
-    │   ├── InvalidCorrection  a correction points at nothing on the line, or lacks what it needs
-    │   └── BadRecord          a file or stream is truncated, altered, too large or not a record at all
-    ├── IllegalAction        well-formed, but against the rules: carries every violation
-    ├── Unplayable           cannot be carried out at all, not even under protest
-    ├── Unsettled            later actions would fall and nobody has said what becomes of them
-    ├── PositionTaken        somebody wrote first: carries the newer events
-    ├── KeyReused            the same idempotency key came with another body
-    ├── NotNow               the record is closed, or not closed, when the verb needs the opposite
-    ├── UnknownGame          no game of that name
-    └── FlowStuck            a game's flow did not come to rest: a defect of the game, never of the input
+MaesterError
+├── Malformed            what came in cannot be read
+│   ├── InvalidAction      an action's field is unknown, missing or of the wrong type
+│   ├── InvalidOptions     an option is unknown, or its value is not one of those allowed
+│   ├── InvalidCorrection  a correction points at nothing on the line, or lacks what it needs
+│   └── BadRecord          a file or stream is truncated, altered, too large or not a record at all
+├── IllegalAction        well-formed, but against the rules: carries every violation
+├── Unplayable           cannot be carried out at all, not even under protest
+├── Unsettled            later actions would fall and nobody has said what becomes of them
+├── PositionTaken        somebody wrote first: carries the newer events
+├── KeyReused            the same idempotency key came with another body
+├── NotNow               the record is closed, or not closed, when the verb needs the opposite
+├── UnknownGame          no game of that name
+└── FlowStuck            a game's flow did not come to rest: a defect of the game, never of the input
 """
+
 from __future__ import annotations
 
 from typing import Any

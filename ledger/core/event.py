@@ -1,4 +1,5 @@
 """What a match's stream holds: one body per event, in an envelope that says where, who and when."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -191,7 +192,18 @@ class Reopened:
 
 BODIES = (MatchOpened, ActionRecorded, Rewound, Amended, Undone, Noted, PenPassed, ClockChanged, MatchClosed, Reopened)
 Correction = Rewound | Amended | Undone
-Body = MatchOpened | ActionRecorded | Rewound | Amended | Undone | Noted | PenPassed | ClockChanged | MatchClosed | Reopened
+Body = (
+    MatchOpened
+    | ActionRecorded
+    | Rewound
+    | Amended
+    | Undone
+    | Noted
+    | PenPassed
+    | ClockChanged
+    | MatchClosed
+    | Reopened
+)
 
 
 @dataclass(frozen=True, slots=True)

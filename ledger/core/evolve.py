@@ -4,6 +4,7 @@
 twin, a subclass without slots of its own that may be written to, and turned into the frozen class at the end, which the
 interpreter allows because both have the same layout.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable

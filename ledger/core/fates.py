@@ -1,4 +1,5 @@
 """What a correction would do to every later action, before anything is recorded."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -1,4 +1,5 @@
 """The face that every game wears: a module with these names. Pure: no clock, no chance, no input or output."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -47,7 +48,9 @@ class Game(Protocol):
     def check(self, state: Any, seat: Seat, action: Any) -> tuple[Violation, ...]: ...
     def apply(self, state: Any, seat: Seat, action: Any) -> Any: ...
     def awaiting(self, state: Any) -> tuple[Due, ...]: ...
-    def answers(self, state: Any, seat: Seat, action: Any) -> Any | None: ...  # the obligation that a chance action meets
+    def answers(
+        self, state: Any, seat: Seat, action: Any
+    ) -> Any | None: ...  # the obligation that a chance action meets
     def passing(self, state: Any) -> tuple[Seat, Any] | None: ...  # the pass that is due, if one is
     def offers(self, state: Any, viewer: Viewer) -> tuple[Any, ...]: ...
     def outcome(self, state: Any) -> Outcome | None: ...

@@ -1,4 +1,5 @@
 """Passes that nobody logged: between two logged actions they are derived, and written into the later event."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -9,7 +10,9 @@ from .seats import Seat
 MOST_PASSES = 200
 
 
-def implied_passes(game: Game, state: Any, seat: Seat, action: Any, protest: bool = False) -> tuple[tuple[Seat, Any], ...]:
+def implied_passes(
+    game: Game, state: Any, seat: Seat, action: Any, protest: bool = False
+) -> tuple[tuple[Seat, Any], ...]:
     """The passes after which the action is legal; empty if it is legal now, or if no passing makes it so.
 
     Under protest: those after which it is at least in time, that is, breaks no gate. A wrong act belongs in the window in
@@ -27,7 +30,9 @@ def implied_passes(game: Game, state: Any, seat: Seat, action: Any, protest: boo
     return _passes_until_in_time(game, start, seat, action, passes) if protest else ()
 
 
-def _passes_until_in_time(game: Game, state: Any, seat: Seat, action: Any, passes: list[Any]) -> tuple[tuple[Seat, Any], ...]:
+def _passes_until_in_time(
+    game: Game, state: Any, seat: Seat, action: Any, passes: list[Any]
+) -> tuple[tuple[Seat, Any], ...]:
     gates = game.book.gates(action.__class__)
     for place in range(len(passes) + 1):
         if not any(violation.rule in gates for violation in game.check(state, seat, action)):

@@ -3,6 +3,7 @@
 A template names facts: `{to}` shows a fact as it is, `{house:house}` looks it up in the terms of that kind, `{due:seat}` is a
 seat's name and `{card:card}` a card's. A list is joined by commas.
 """
+
 from __future__ import annotations
 
 import tomllib
@@ -75,24 +76,35 @@ class Index:
     rulings: Mapping[str, HouseRuling]
     terms: Mapping[str, Mapping[str, Mapping[str, str]]]
     examples: Sequence[Mapping[str, Any]]
+    common: Mapping[str, Rule]  # rules of the record itself, the same for every game
 
     @classmethod
-    def read(cls, text: str) -> Index:
-        """The index written in TOML."""
+    def read(cls, text: str, common: str = "") -> Index:
+        """The index written in TOML, and the one of the record that it stands on."""
         data = tomllib.loads(text)
+        shared = tomllib.loads(common).get("rule", ())
         return cls(
-            data["game"], {"en": data["title_en"], "pl": data["title_pl"]},
+            data["game"],
+            {"en": data["title_en"], "pl": data["title_pl"]},
             {one["id"]: _made(Rule, one) for one in data["rule"]},
             {one["id"]: _made(HouseRuling, one) for one in data.get("house_ruling", ())},
-            data.get("terms", {}), data.get("example", ()),
+            data.get("terms", {}),
+            data.get("example", ()),
+            {one["id"]: _made(Rule, one) for one in shared},
         )
+
+    def find(self, rule: str) -> Rule | HouseRuling | None:
+        """A rule of the game or of the record, or a house ruling, by its id."""
+        return self.rules.get(rule) or self.common.get(rule) or self.rulings.get(rule)
 
     def enforced(self) -> tuple[Rule, ...]:
         return tuple(rule for rule in self.rules.values() if rule.kind in ("legality", "effect"))
 
     def why(self, violation: Violation, language: Language, names: Sequence[str] = (), says: Says | None = None) -> str:
         """The sentence for one broken rule. Facts that the reader may not know must be hidden before."""
-        rule = self.rules.get(violation.rule) or self.rulings[violation.rule]
+        rule = self.find(violation.rule)
+        if rule is None:
+            raise KeyError(violation.rule)
         template = rule.why(language)
         if not template or "step" in dict(violation.facts):
             return f"{'Nie wykonano' if language == 'pl' else 'Not done'}: {rule.text(language)}"

@@ -4,14 +4,29 @@ The line is a chain of steps that point backwards. Playing adds a step, rewindin
 first change and lays the tail again. Lines share what they have in common, so the line as of any stream length costs one
 pointer, and a state computed for a step is right for every line through it.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .errors import BadRecord, InvalidCorrection
-from .event import (START, ActionRecorded, Amended, Change, Entry, Event, Insert, Keep, Move, Ref, Replace, Rewound,
-                    Strike, Undone)
+from .event import (
+    START,
+    ActionRecorded,
+    Amended,
+    Change,
+    Entry,
+    Event,
+    Insert,
+    Keep,
+    Move,
+    Ref,
+    Replace,
+    Rewound,
+    Strike,
+    Undone,
+)
 
 MOST_WORK = 20_000_000  # steps laid again over the life of one stream: beyond any table, short of a stall
 
@@ -86,7 +101,9 @@ class Line:
         if kind is ActionRecorded:
             for part, (seat, action) in enumerate(body.implied, start=1):
                 head = Step(Entry(Ref(event.position, part), seat, action, False, True, event.position), head)
-            entry = Entry(Ref(event.position), body.seat, body.action, body.protest, False, event.position, body.answers)
+            entry = Entry(
+                Ref(event.position), body.seat, body.action, body.protest, False, event.position, body.answers
+            )
             return Step(entry, head)
         if kind is Rewound:
             found = find(head, body.to)
@@ -117,7 +134,7 @@ class Line:
         root = event
         while type(root.body) is Undone:
             root = self.events[root.body.target - 1]
-        again = [*self.events[root.position - 1:], event]
+        again = [*self.events[root.position - 1 :], event]
         self._spend(len(again) + len(self._undone))
         cancelled = _cancelled((*self._undone, event))
         heads = [self._now[root.position - 1]]

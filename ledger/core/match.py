@@ -3,6 +3,7 @@
 The verbs are those of the table: open, record, amend, rewind, undo, note, close. Each either appends one event or raises
 and changes nothing. Names of seats are the reader's; inside, seats are numbers.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -10,13 +11,32 @@ from typing import Any, get_args
 
 from .canon import digest, plain
 from .errors import BadRecord, IllegalAction, InvalidCorrection, KeyReused, Malformed, NotNow, PositionTaken, Unsettled
-from .event import (ActionRecorded, Amended, Body, Change, ClockChanged, Correction, Event, How, Keep, MatchClosed, MatchOpened,
-                    Noted, PenPassed, Ref, Reopened, Replace, Rewound, Strike, Undone)
+from .event import (
+    ActionRecorded,
+    Amended,
+    Body,
+    Change,
+    ClockChanged,
+    Correction,
+    Event,
+    How,
+    Keep,
+    MatchClosed,
+    MatchOpened,
+    Noted,
+    PenPassed,
+    Ref,
+    Reopened,
+    Replace,
+    Rewound,
+    Strike,
+    Undone,
+)
 from .evolve import evolve
 from .fates import Preview, preview
 from .game import Game, Outcome
 from .implied import implied_passes
-from .line import Line, Step, entries, find, must_point_at_the_line
+from .line import Line, Step, find, must_point_at_the_line
 from .replay import EVERY, Finding, Kept, audit
 from .seats import RESERVED, TABLE, Seat, Viewer, seat_number
 
@@ -43,8 +63,15 @@ class Match:
 
     @classmethod
     def open(
-        cls, game: Game, names: Sequence[str], options: Any = None, cards: Sequence[Any] = (), *,
-        match: str = "match", by: str = "scribe", at: str = "",
+        cls,
+        game: Game,
+        names: Sequence[str],
+        options: Any = None,
+        cards: Sequence[Any] = (),
+        *,
+        match: str = "match",
+        by: str = "scribe",
+        at: str = "",
     ) -> Match:
         """Begin a match; raises IllegalAction if the number of seats, the options or the cards break a rule."""
         must_be_names(names)
@@ -201,7 +228,9 @@ class Match:
     def clock(self, change: str, seconds: int = 0, **envelope: Any) -> Event:
         return self._written(ClockChanged(change, seconds), envelope)
 
-    def close(self, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None, **envelope: Any) -> Event:
+    def close(
+        self, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None, **envelope: Any
+    ) -> Event:
         """Close with the outcome of the rules, or one awarded by a ruling."""
         asked = "close", how, outcome, ruling
         if (before := self._seen_before(envelope, asked)) is not None:
@@ -272,7 +301,7 @@ class Match:
         if expected is not None and expected > len(self.events) + 1:
             raise NotNow(f"position {expected} is ahead of the record, which has {len(self.events)} events")
         if expected is not None and expected != len(self.events) + 1:
-            raise PositionTaken(expected, tuple(self.events[max(expected, 1) - 1:]))
+            raise PositionTaken(expected, tuple(self.events[max(expected, 1) - 1 :]))
 
     def _must_be_open(self) -> None:
         if self.closed is not None:

@@ -1,4 +1,5 @@
 """Fold actions into states. Replay never judges; audit never stops."""
+
 from __future__ import annotations
 
 from collections import deque

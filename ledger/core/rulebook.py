@@ -3,6 +3,7 @@
 A rule gets (state, seat, action) and returns None, or the facts that break it as a dict. It never writes a sentence: the
 sentences are templates in the index, so that every language says the same.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -81,10 +82,12 @@ class Rulebook:
 
     def in_order(self, *kinds: type) -> Callable[[Callable[[Any, int], bool]], Callable[[Any, int], bool]]:
         """Register (state, seat) -> bool for the usual case: True promises that every gate of these kinds stands open."""
+
         def register(function: Callable[[Any, int], bool]) -> Callable[[Any, int], bool]:
             self._in_order.update(dict.fromkeys(kinds, function))
             self._sort()
             return function
+
         return register
 
     def _registering(
@@ -95,6 +98,7 @@ class Rulebook:
                 self._rules.setdefault(kind, []).append(_Rule(rule, function, gate, timeless, given))
             self._sort()
             return function
+
         return register
 
     def _sort(self) -> None:
@@ -131,7 +135,11 @@ class Rulebook:
         if shelves.in_order is None or not shelves.in_order(state, seat):
             shut = _broken(shelves.gates, state, seat, action)
             if shut:
-                return shut if any(violation.certain for violation in shut) else (*shut, *_timeless(shelves, state, seat, action))
+                return (
+                    shut
+                    if any(violation.certain for violation in shut)
+                    else (*shut, *_timeless(shelves, state, seat, action))
+                )
         found: tuple[Violation, ...] = ()
         for function, rule in shelves.rules:
             facts = function(state, seat, action)
@@ -191,4 +199,4 @@ def _violation(rule: _Rule, facts: Facts, state: Any) -> Violation:
 
 def _has_gaps(state: Any) -> bool:
     table = getattr(state, "table", None)
-    return table is not None and table.detail == "key"
+    return table is not None and table.has_gaps

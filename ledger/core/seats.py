@@ -1,4 +1,5 @@
 """Who acts, and who looks: seats are small numbers, names live outside the record."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence

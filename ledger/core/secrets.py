@@ -5,6 +5,7 @@ token turned face down unseen stays unknown to the judge as well, until the game
 other word names the field that holds the reader's seat: `{"cards": "to"}` is a deal that TABLE makes to one player. Values
 inside an action (a hand in a declared state, an effect) declare their own private fields.
 """
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,4 +1,5 @@
 """The games, in one list."""
+
 from __future__ import annotations
 
 from typing import Any

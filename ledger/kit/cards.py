@@ -1,4 +1,5 @@
 """Facts of cards inside the record: a match replays anywhere with nothing else at hand."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -1,12 +1,13 @@
 """Simultaneous secret choices, accepted in any order and shown together."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
 from ..core.evolve import evolve
-from ..core.secrets import HIDDEN
 from ..core.seats import JUDGE, Seat
+from ..core.secrets import HIDDEN
 from .frames import Frame
 
 
@@ -40,4 +41,6 @@ class Commitments(Frame):
     def seen_by(self, viewer: int) -> tuple[tuple[Seat, Any], ...]:
         """Who has chosen, and what, as far as the viewer may know."""
         chosen = dict(self.made)
-        return tuple((seat, chosen[seat] if viewer in (seat, JUDGE) else HIDDEN) for seat in self.seats if seat in chosen)
+        return tuple(
+            (seat, chosen[seat] if viewer in (seat, JUDGE) else HIDDEN) for seat in self.seats if seat in chosen
+        )

@@ -1,8 +1,9 @@
 """Actions that every game has, and how they are carried out.
 
-A game lists them in its codec, registers their rules in its book by `judge_common`, and sends whatever it does not know
-itself to `carry_out_common`.
+A game lists them in its codec, registers the rules of the record by `recording.judge_recording`, and sends whatever it does
+not know itself to `carry_out_common`.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -12,11 +13,11 @@ from typing import Annotated, Any, Literal
 from ..core.codec import Range, Text
 from ..core.errors import Unplayable
 from ..core.evolve import evolve
-from ..core.rulebook import Facts, Rulebook, Violation
-from ..core.seats import JUDGE, TABLE, Seat
+from ..core.rulebook import Rulebook, Violation
+from ..core.seats import TABLE, Seat
 from .cards import Card, card_by_id
 from .effects import Effect, FlowChange
-from .frames import Owes, Steps, fresh, owed, pop, push
+from .frames import Owes, Steps, owed, pop, push
 from .table import Detail, Left
 from .windows import Window
 
@@ -132,7 +133,7 @@ def carry_out_common(hooks: Hooks, state: Any, seat: Seat, action: Any) -> Any:
         case Omitted(step, what):
             return hooks.steps.omit(state, step, what)
         case SetDetail(detail):
-            return evolve(state, table=evolve(table, detail=detail))
+            return evolve(state, table=evolve(table, detail=detail, doubtful=table.has_gaps))
         case CallTime():
             return hooks.time_called(evolve(state, table=evolve(table, time_called=True)))
         case SeatLeft(who, how):
@@ -195,10 +196,12 @@ def _flow_changed(hooks: Hooks, state: Any, change: FlowChange) -> Any:
 
 def omitted_steps_break_their_rule(steps: Steps) -> Callable[[Any, Seat, Omitted], tuple[Violation, ...]]:
     """`Omitted` breaks the rule that orders the step: that is what it is for."""
+
     def check(state: Any, seat: Seat, action: Omitted) -> tuple[Violation, ...]:
         rule = steps.rule_of(action.step)
         facts = (("step", action.step), ("what", action.what)) if action.what else (("step", action.step),)
         return (Violation(rule, facts),) if rule else ()
+
     return check
 
 
@@ -211,13 +214,5 @@ def checker(book: Rulebook, steps: Steps) -> Callable[[Any, Seat, Any], tuple[Vi
         if action.__class__ is Omitted:
             return omitted(state, seat, action)
         return asked(state, seat, action)
+
     return check
-
-
-def only_a_judge(state: Any, seat: Seat, action: Any) -> Facts | None:
-    return {"seat": seat} if seat != JUDGE else None
-
-
-def begun(state: Any) -> Any:
-    """Where every new input starts from."""
-    return fresh(state)

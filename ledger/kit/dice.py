@@ -1,4 +1,5 @@
 """Owed dice: how many, of how many sides, for whom, and what they must show; and dice on the table that may be rerolled."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -31,7 +32,7 @@ def impossible_faces(obligation: Owes, faces: tuple[int, ...]) -> Facts | None:
 
 def hits(obligation: Owes, faces: tuple[int, ...]) -> int:
     """Dice that show at least the target; unlike dice thrown with them are not asked."""
-    return sum(face >= obligation.target for face in faces[:len(faces) - len(obligation.extra)])
+    return sum(face >= obligation.target for face in faces[: len(faces) - len(obligation.extra)])
 
 
 @dataclass(frozen=True, slots=True)

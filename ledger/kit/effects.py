@@ -1,4 +1,5 @@
 """Effect primitives: the small acts that a card's recorded effect, or a judge's adjustment, is made of."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -1,4 +1,5 @@
 """Pieces that lie face down: a value that nobody may see, and that the record may not know either."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence

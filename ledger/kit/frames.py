@@ -3,6 +3,7 @@
 `advance` runs steps until one of them leaves the state as it is, which means that somebody's input is due. A step never
 holds a closure: whatever it needs stands in its frame, so any moment of a match can be written down and read back.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -74,14 +75,18 @@ class Steps:
     def __init__(self) -> None:
         self._steps: dict[str, NamedStep] = {}
 
-    def step(self, name: str, rule: str | None = None, skip: StepFunction | None = None) -> Callable[[StepFunction], StepFunction]:
+    def step(
+        self, name: str, rule: str | None = None, skip: StepFunction | None = None
+    ) -> Callable[[StepFunction], StepFunction]:
         """Register (state, frame) -> state. The same state back means: input is due.
 
         With `rule` and `skip` the step may be recorded as omitted: `skip` moves timing on without doing it.
         """
+
         def register(function: StepFunction) -> StepFunction:
             self._steps[name] = NamedStep(name, function, rule, skip)
             return function
+
         return register
 
     def __contains__(self, name: str) -> bool:
@@ -169,7 +174,7 @@ def _naming(omits: tuple[str, ...], frame: Frame) -> str | None:
 
 def _once_less(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     place = names.index(name)
-    return names[:place] + names[place + 1:]
+    return names[:place] + names[place + 1 :]
 
 
 def fresh(state: Any) -> Any:
@@ -210,5 +215,5 @@ def answered(state: Any, obligation: Owes) -> Any:
     """The state with that obligation met."""
     for place in range(len(state.flow) - 1, -1, -1):
         if state.flow[place] == obligation:
-            return evolve(state, flow=state.flow[:place] + state.flow[place + 1:])
+            return evolve(state, flow=state.flow[:place] + state.flow[place + 1 :])
     raise Unplayable("nothing of that kind is owed")

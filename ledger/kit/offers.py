@@ -2,6 +2,7 @@
 
 Every offer is a promise: any choice of values inside its fields makes a legal action.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterator

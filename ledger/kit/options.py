@@ -1,4 +1,5 @@
 """Options that every game has; a game's own options and house rulings stand beside them."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -1,4 +1,5 @@
 """Piles of known and unknown cards: at a real table the recorder seldom knows a deck or a hand."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -32,7 +33,7 @@ class Pile:
         """One card fewer. Naming one that was unknown turns it into a known card on its way out."""
         if card in self.known:
             place = self.known.index(card)
-            return Pile(self.known[:place] + self.known[place + 1:], self.unknown)
+            return Pile(self.known[:place] + self.known[place + 1 :], self.unknown)
         if self.unknown == 0:
             raise Unplayable(f"{card} is not there")
         return Pile(self.known, self.unknown - 1)

@@ -1,4 +1,5 @@
 """Pools of tokens that are never made or lost."""
+
 from __future__ import annotations
 
 from ..core.errors import Unplayable

@@ -1,4 +1,5 @@
 """Seats round a table."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -17,7 +18,7 @@ def next_clockwise(seats: Sequence[Seat], seat: Seat, out: Sequence[Seat] = ()) 
     For auctions and rounds of turns in which a pass is final: `seat` keeps its place in the ring although it is out.
     """
     place = seats.index(seat)
-    return next((one for one in (*seats[place + 1:], *seats[:place + 1]) if one not in out), None)
+    return next((one for one in (*seats[place + 1 :], *seats[: place + 1]) if one not in out), None)
 
 
 def clockwise_from(seats: Sequence[Seat], first: Seat) -> tuple[Seat, ...]:

@@ -3,6 +3,7 @@
 A sequence is one frame that walks through its stages; windows, forced abilities and nested sequences lie on top of it, so
 the last to begin is the first to end. What is about to happen is a value of the game and is never looked into here.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -101,6 +102,7 @@ def _opening(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
         if not any(triggers.could(state, frame.condition, stage, seat) for seat in order):
             return after
         return push(after, Window(f"window.{stage}", order[0], order))
+
     return run
 
 
@@ -110,6 +112,7 @@ def _waiting(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
         if window.closed or not any(triggers.could(state, condition, stage, seat) for seat in window.seats):
             return pop(state)
         return state
+
     return run
 
 
@@ -122,6 +125,7 @@ def _forcing(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
         if len(due) > 1:
             return push(state, Ordering("forced.order", first, due))
         return push(_marked(state, due), Forced("forced", first, due[0], frame.condition))
+
     return run
 
 
@@ -171,7 +175,7 @@ def imminent(state: Any, matches: Callable[[Any], bool]) -> int | None:
 
 def changed_to(state: Any, place: int, condition: Any) -> Any:
     """Another condition is imminent in that place; None means that nothing is: its windows close, nobody reacts."""
-    frame, above = state.flow[place], state.flow[place + 1:]
+    frame, above = state.flow[place], state.flow[place + 1 :]
     if condition is not None:
         return evolve(state, flow=(*state.flow[:place], evolve(frame, condition=condition), *above))
     above = above[1:] if above and isinstance(above[0], Window) else above

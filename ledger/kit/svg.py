@@ -159,9 +159,7 @@ def pattern(name: str, size: int, *children: str) -> str:
     return element("pattern", *children, id=name, width=size, height=size, patternUnits="userSpaceOnUse")
 
 
-def picture(
-    wide: int, high: int, class_: str, title: str, description: str, style: str, *children: str
-) -> str:
+def picture(wide: int, high: int, class_: str, title: str, description: str, style: str, *children: str) -> str:
     """A whole picture that scales with the place it is given; nothing in it is fetched or run."""
     return element(
         "svg",

@@ -1,4 +1,5 @@
 """What every game's state carries besides its own pieces."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -31,6 +32,13 @@ class Table:
     time_called: bool = False
     left: tuple[Left, ...] = ()
     rules: int = 1  # the version of the rules by which the match was opened; new behaviour is gated on it
+
+    doubtful: bool = False  # not everything was logged, and nobody has declared the table since
+
+    @property
+    def has_gaps(self) -> bool:
+        """The record may lack acts: what does not fit is "not recorded", never "illegal"."""
+        return self.doubtful or self.detail == "key"
 
     def has_left(self, seat: int) -> bool:
         return any(left.seat == seat for left in self.left)

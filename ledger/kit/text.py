@@ -1,4 +1,5 @@
 """Common actions as one line, and small words that every game's text needs."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -10,8 +11,10 @@ from ..core.seats import seat_name
 from .common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail
 
 HOW = {
-    "concession": ("concedes", "poddaje partię"), "drop": ("drops out", "wycofuje się"),
-    "disqualification": ("is disqualified", "zostaje zdyskwalifikowany"), "absence": ("is absent", "jest nieobecny"),
+    "concession": ("concedes", "poddaje partię"),
+    "drop": ("drops out", "wycofuje się"),
+    "disqualification": ("is disqualified", "zostaje zdyskwalifikowany"),
+    "absence": ("is absent", "jest nieobecny"),
 }
 
 
@@ -49,7 +52,11 @@ def describe_common(action: Any, language: Language, names: Sequence[str], effec
         case SeatLeft(seat, how):
             return f"{seat_name(seat, names)} {HOW[how][pl]}"
         case CardDeclared(card):
-            return f"wpisuje kartę {card.name(language)}" if pl else f"writes the card {card.name(language)} into the record"
+            return (
+                f"wpisuje kartę {card.name(language)}"
+                if pl
+                else f"writes the card {card.name(language)} into the record"
+            )
         case CardCorrected(card):
             return f"poprawia kartę {card.name(language)}" if pl else f"corrects the card {card.name(language)}"
         case Adjust(effects, flow, reason):

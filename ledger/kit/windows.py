@@ -1,4 +1,5 @@
 """Windows in which seats act or pass in turn, until all have passed one after the other."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -1,4 +1,5 @@
 """The hash chain: each event holds the digest of the one before it, its own is over the stored bytes."""
+
 from __future__ import annotations
 
 from hashlib import blake2b

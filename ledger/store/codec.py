@@ -1,4 +1,5 @@
 """Event bodies to plain JSON values and back. Field names are stored for ever; a change needs an upcaster."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -29,8 +30,14 @@ def body_codec(game: Game, texts: Texts | None = None, names: Sequence[str] = ()
 
     special = {
         Action: (read_action, write_action),
-        Options: (lambda value, where, _: read_options(game, value, where), lambda value, _: game.codec.write_fields(value)),
-        CardFacts: (lambda value, where, _: _CARDS.read_as(Card, value, where=where), lambda card, _: _CARDS.write_fields(card)),
+        Options: (
+            lambda value, where, _: read_options(game, value, where),
+            lambda value, _: game.codec.write_fields(value),
+        ),
+        CardFacts: (
+            lambda value, where, _: _CARDS.read_as(Card, value, where=where),
+            lambda card, _: _CARDS.write_fields(card),
+        ),
         Ref: (lambda value, where, _: read_ref(value, where), lambda ref, _: str(ref)),
         Text: (lambda value, where, _: _read_text(value, where, texts), lambda words, _: texts.put(words)),
         Plain: (_read_fact, lambda fact, _: _write_fact(fact)),

@@ -3,6 +3,7 @@
 A sealed file: a header; one line per event with the stored bytes verbatim and their digest; lines for names and words;
 a seal over all of it. A plain file: a header and one line per action, without hashes.
 """
+
 from __future__ import annotations
 
 import json
@@ -76,13 +77,19 @@ def sealed_lines(match: Match, salt: Callable[[], str]) -> list[bytes]:
     texts = Texts(salt)
     codec = body_codec(match.game, texts)
     opened = match.opened
-    lines = [canonical({"maester": FORMAT, "sealed": True, "game": opened.game, "match": opened.match, "events": len(match.events)})]
+    lines = [
+        canonical(
+            {"maester": FORMAT, "sealed": True, "game": opened.game, "match": opened.match, "events": len(match.events)}
+        )
+    ]
     previous = GENESIS
     for event in match.events:
         topic = type(event.body).__name__
         stored = canonical(_stored(event, codec.write_fields(event.body), previous))
         previous = event_digest(opened.match, event.position, topic, stored)
-        lines.append(canonical({"position": event.position, "topic": topic, "bytes": stored.decode(), "digest": previous}))
+        lines.append(
+            canonical({"position": event.position, "topic": topic, "bytes": stored.decode(), "digest": previous})
+        )
     lines.append(canonical({"names": dict(zip(opened.seats, match.names, strict=True))}))
     for digest, (salted, words) in texts.known.items():
         lines.append(canonical({"text": digest, "salt": salted, "words": words}))
@@ -90,8 +97,14 @@ def sealed_lines(match: Match, salt: Callable[[], str]) -> list[bytes]:
 
 
 def _stored(event: Event, body: dict[str, Any], previous: str) -> dict[str, Any]:
-    envelope = {"by": event.by, "at": event.at, "played_at": event.played_at, "key": event.key,
-                "asked": event.asked, "state": event.state}
+    envelope = {
+        "by": event.by,
+        "at": event.at,
+        "played_at": event.played_at,
+        "key": event.key,
+        "asked": event.asked,
+        "state": event.state,
+    }
     return {**{name: value for name, value in envelope.items() if value}, "previous": previous, "body": body}
 
 
@@ -113,7 +126,7 @@ def read_match(path: Path) -> Match:
 def match_from(numbered: Iterable[tuple[int, bytes]]) -> Match:
     lines = list(numbered)
     if not lines:
-        raise BadRecord("line 1", "empty; expected a header such as {\"maester\": 1, \"game\": ...}")
+        raise BadRecord("line 1", 'empty; expected a header such as {"maester": 1, "game": ...}')
     header = parse(lines[0][1], f"line {lines[0][0]}")
     if not isinstance(header, dict) or header.get("maester") != FORMAT:
         raise BadRecord(f"line {lines[0][0]}", f'expected a header with "maester": {FORMAT}')
@@ -134,10 +147,10 @@ def _sealed(game: Game, header: dict[str, Any], lines: list[tuple[int, bytes]]) 
     count = header.get("events")
     if type(count) is not int or not 1 <= count <= min(len(lines) - 2, MOST_EVENTS):
         raise BadRecord("line 1", f"{count} events announced, {len(lines) - 2} lines follow")
-    names, texts = _beside(lines[1 + count:-1])
+    names, texts = _beside(lines[1 + count : -1])
     codec = body_codec(game, texts)
     events, previous = [], GENESIS
-    for place, (number, line) in enumerate(lines[1:1 + count], start=1):
+    for place, (number, line) in enumerate(lines[1 : 1 + count], start=1):
         event, previous = _sealed_event(codec, str(header.get("match")), place, number, line, previous)
         events.append(event)
     if previous != seal.get("head"):
@@ -164,7 +177,9 @@ def _sealed_event(codec: Any, match: str, place: int, number: int, line: bytes, 
     if not isinstance(inside, dict) or inside.get("previous") != previous:
         raise BadRecord(where, f"event {place} does not follow the one before it")
     body = codec.read({"do": topic, **inside["body"]} if isinstance(inside.get("body"), dict) else None, where=where)
-    envelope = {name: _word(inside.get(name), f"{where}.{name}") for name in ("by", "at", "played_at", "key", "asked", "state")}
+    envelope = {
+        name: _word(inside.get(name), f"{where}.{name}") for name in ("by", "at", "played_at", "key", "asked", "state")
+    }
     envelope["by"], envelope["at"] = envelope["by"] or "", envelope["at"] or ""
     return Event(place, body, **envelope), data["digest"]
 
@@ -216,15 +231,23 @@ def _plain(game: Game, header: dict[str, Any], lines: list[tuple[int, bytes]]) -
         raise BadRecord("line 1", 'expected "cards": a list')
     facts = tuple(_CARDS.read_as(Card, one, where=f"line 1.cards[{i}]") for i, one in enumerate(cards))
     ids = tuple(f"seat-{number}" for number in range(1, len(seats) + 1))
-    opened = MatchOpened(_word(header.get("match", "match"), "line 1.match") or "match", game.slug,
-                         header.get("rules", game.version), ids, options, facts)
+    opened = MatchOpened(
+        _word(header.get("match", "match"), "line 1.match") or "match",
+        game.slug,
+        header.get("rules", game.version),
+        ids,
+        options,
+        facts,
+    )
     if type(opened.rules) is not int:
         raise BadRecord("line 1.rules", "expected a whole number")
     must_suit(game, opened, "line 1")
     if len(lines) > MOST_EVENTS:
         raise BadRecord(f"line {MOST_EVENTS}", f"more than {MOST_EVENTS} events")
-    events = [Event(place, _plain_body(game, line, f"line {number}", seats), "", "")
-              for place, (number, line) in enumerate(lines[1:], start=2)]
+    events = [
+        Event(place, _plain_body(game, line, f"line {number}", seats), "", "")
+        for place, (number, line) in enumerate(lines[1:], start=2)
+    ]
     return Match(game, seats, Event(1, opened, "", ""), events)
 
 
@@ -246,10 +269,25 @@ def _plain_body(game: Game, line: bytes, where: str, names: list[str]) -> Any:
 def plain_lines(match: Match) -> list[bytes]:
     """The match as a person would type it; corrections included, hashes not."""
     names, codec = match.names, body_codec(match.game)
-    header = {"maester": FORMAT, "game": match.opened.game, "seats": list(names), "rules": match.opened.rules,
-              "options": match.game.codec.write_fields(match.opened.options),
-              "cards": [_CARDS.write_fields(card) for card in match.opened.cards]}
+    header = {
+        "maester": FORMAT,
+        "game": match.opened.game,
+        "seats": list(names),
+        "rules": match.opened.rules,
+        "options": match.game.codec.write_fields(match.opened.options),
+        "cards": [_CARDS.write_fields(card) for card in match.opened.cards],
+    }
     return [canonical(header), *(canonical(codec.write_fields(event.body, names)) for event in match.events[1:])]
 
 
-__all__ = ["BadRecord", "MaesterError", "match_from", "parse", "plain_lines", "read_match", "read_ref", "sealed_lines", "write_sealed"]
+__all__ = [
+    "BadRecord",
+    "MaesterError",
+    "match_from",
+    "parse",
+    "plain_lines",
+    "read_match",
+    "read_ref",
+    "sealed_lines",
+    "write_sealed",
+]

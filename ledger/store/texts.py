@@ -1,4 +1,5 @@
 """Words of people stay beside the chain: an event holds a salted digest, and words and salt can be erased."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -30,4 +31,4 @@ class Texts:
         """The words behind a mark."""
         if not stored.startswith(MARK):
             return stored
-        return self.known.get(stored[len(MARK):], ("", ERASED))[1]
+        return self.known.get(stored[len(MARK) :], ("", ERASED))[1]

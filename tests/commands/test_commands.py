@@ -1,4 +1,5 @@
 """The command line as a user meets it."""
+
 from __future__ import annotations
 
 import json
@@ -16,7 +17,10 @@ GRID = ["SGLTBY", "SGLTBU", "SGLTBY", "SGLTBU", "SGLTYS", "SGGLSV"]
 TYPED = [
     {"maester": 1, "game": SLUG, "seats": ["Ann", "Ben"], "options": {}},
     {"seat": "TABLE", "action": {"do": "DealGrid", "lines": GRID}},
-    {"seat": "TABLE", "action": {"do": "DealCompanions", "companions": ["hodor", "bronn", "sandor", "melisandre", "jaqen", "ramsay"]}},
+    {
+        "seat": "TABLE",
+        "action": {"do": "DealCompanions", "companions": ["hodor", "bronn", "sandor", "melisandre", "jaqen", "ramsay"]},
+    },
     {"seat": "Ann", "action": {"do": "MoveVarys", "direction": "left", "house": "greyjoy"}},
     {"seat": "Ben", "action": {"do": "MoveVarys", "direction": "up", "house": "greyjoy", "to": "b5"}},
 ]
@@ -50,7 +54,9 @@ def test_a_rule_is_shown_in_both_languages() -> None:
     rule = index_of(SLUG).rules["hotk.move.farthest"]
     assert rule.en in shown and rule.pl in shown
     assert json.loads(run("rules", SLUG, "hotk.oq.banner-scope", "--json").stdout)["option"] == "banner_scope"
-    assert len(json.loads(run("rules", SLUG, "--json").stdout)) == len(index_of(SLUG).rules) + len(index_of(SLUG).rulings)
+    assert len(json.loads(run("rules", SLUG, "--json").stdout)) == len(index_of(SLUG).rules) + len(
+        index_of(SLUG).rulings
+    )
 
 
 def test_an_unknown_rule_suggests_others() -> None:
@@ -60,7 +66,9 @@ def test_an_unknown_rule_suggests_others() -> None:
 
 def test_simulated_matches_are_sealed_audited_and_the_same_for_the_same_seed(tmp_path: Path) -> None:
     for folder in ("one", "two"):
-        result = run("simulate", SLUG, "--seats", "3", "--seed", "7", "--matches", "3", "--out", tmp_path / folder, "--json")
+        result = run(
+            "simulate", SLUG, "--seats", "3", "--seed", "7", "--matches", "3", "--out", tmp_path / folder, "--json"
+        )
         assert result.exit_code == 0 and len(json.loads(result.stdout)) == 3
     files = sorted((tmp_path / "one").iterdir())
     assert [file.read_bytes() for file in files] == [file.read_bytes() for file in sorted((tmp_path / "two").iterdir())]
@@ -70,7 +78,11 @@ def test_simulated_matches_are_sealed_audited_and_the_same_for_the_same_seed(tmp
 
 def test_options_are_set_by_name_and_refused_by_name(tmp_path: Path) -> None:
     assert run("simulate", SLUG, "--seats", "4", "--set", "variant=team", "--set", "first=2").exit_code == 0
-    for bad, says in (("variant=chess", "options.variant"), ("colour=red", "options.colour"), ("variant", "OPTION=VALUE")):
+    for bad, says in (
+        ("variant=chess", "options.variant"),
+        ("colour=red", "options.colour"),
+        ("variant", "OPTION=VALUE"),
+    ):
         result = run("simulate", SLUG, "--set", bad)
         assert result.exit_code == 2 and says in result.stderr
     result = run("simulate", SLUG, "--seats", "2", "--set", "variant=team")
@@ -103,7 +115,12 @@ def test_the_audit_says_which_rule_in_words_and_exits_1(typed: Path) -> None:
 def test_an_unreadable_file_is_one_clear_line_and_exit_2(tmp_path: Path, typed: Path) -> None:
     broken = tmp_path / "broken.jsonl"
     broken.write_text('{"maester": 1,', encoding="utf-8")
-    for arguments in (("audit", broken), ("replay", broken), ("what-if", broken, "--at", "2", "--action", "{}"), ("audit", typed, broken)):
+    for arguments in (
+        ("audit", broken),
+        ("replay", broken),
+        ("what-if", broken, "--at", "2", "--action", "{}"),
+        ("audit", typed, broken),
+    ):
         result = run(*arguments)
         assert result.exit_code == 2
         assert result.stderr.count("\n") == 1 and "broken.jsonl" in result.stderr and "line 1" in result.stderr
@@ -118,8 +135,12 @@ def test_what_if_shows_fates_and_records_nothing(typed: Path) -> None:
     assert report["fates"][1]["rules"] == ["hotk.move.target-required"]
     assert report["score"]["before"] != report["score"]["after"] or report["changes"]
     assert typed.read_bytes() == before
-    for arguments in (("--at", "99", "--action", action), ("--at", "x", "--action", action), ("--at", "4", "--action", "{"),
-                      ("--at", "4", "--action", '{"do": "Fly"}')):
+    for arguments in (
+        ("--at", "99", "--action", action),
+        ("--at", "x", "--action", action),
+        ("--at", "4", "--action", "{"),
+        ("--at", "4", "--action", '{"do": "Fly"}'),
+    ):
         assert run("what-if", typed, *arguments).exit_code == 2
 
 

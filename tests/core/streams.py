@@ -1,12 +1,29 @@
 """Streams of play and corrections for property tests, and a slow, plain fold to compare with."""
+
 from __future__ import annotations
 
 from typing import Any
 
 from hypothesis import strategies as st
 
-from ledger.core.event import (START, ActionRecorded, Amended, Body, Entry, Event, Insert, Keep, MatchOpened, Move, Noted,
-                               Ref, Replace, Rewound, Strike, Undone)
+from ledger.core.event import (
+    START,
+    ActionRecorded,
+    Amended,
+    Body,
+    Entry,
+    Event,
+    Insert,
+    Keep,
+    MatchOpened,
+    Move,
+    Noted,
+    Ref,
+    Replace,
+    Rewound,
+    Strike,
+    Undone,
+)
 from ledger.core.line import Line, entries, refs_of
 
 GONE = Ref(9_999)
@@ -63,8 +80,11 @@ def _body(line: Line, kind: str, one: Any, two: Any, word: str) -> Body | None:
 def _changed(kind: str, one: int, two: int, there: list[Ref], targets: list[Ref], word: str) -> Any:
     target, after = targets[one % len(targets)], there[two % len(there)]
     made = {
-        "replace": lambda: Replace(target, 1, f"other {word}"), "insert": lambda: Insert(after, 1, f"more {word}"),
-        "strike": lambda: Strike(target), "move": lambda: Move(target, after), "keep": lambda: Keep(target),
+        "replace": lambda: Replace(target, 1, f"other {word}"),
+        "insert": lambda: Insert(after, 1, f"more {word}"),
+        "strike": lambda: Strike(target),
+        "move": lambda: Move(target, after),
+        "keep": lambda: Keep(target),
     }
     return made[kind]()
 
@@ -89,11 +109,13 @@ def plain_fold(events: list[Event]) -> list[Entry]:
 def _folded(line: list[Entry], one: Event) -> list[Entry]:
     body = one.body
     if isinstance(body, ActionRecorded):
-        implied = [Entry(Ref(one.position, n + 1), *passed, False, True, one.position) for n, passed in enumerate(body.implied)]
+        implied = [
+            Entry(Ref(one.position, n + 1), *passed, False, True, one.position) for n, passed in enumerate(body.implied)
+        ]
         return [*line, *implied, Entry(Ref(one.position), body.seat, body.action, body.protest, False, one.position)]
     if isinstance(body, Rewound):
         place = _place(line, body.to)
-        return line if place is None else line[:place + 1]
+        return line if place is None else line[: place + 1]
     for number, change in enumerate(getattr(body, "changes", ())):
         line = _with_change(line, Ref(one.position, number + 1), change)
     return line

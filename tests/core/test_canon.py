@@ -1,4 +1,5 @@
 """Equal values give equal bytes, on any machine, under any hash seed."""
+
 from __future__ import annotations
 
 import os
@@ -42,13 +43,16 @@ class Token:
 
 _values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(st.characters(exclude_categories=["Cs"])),
-    lambda inner: st.lists(inner).map(tuple) | st.builds(Piece, st.just("p"), inner), max_leaves=8,
+    lambda inner: st.lists(inner).map(tuple) | st.builds(Piece, st.just("p"), inner),
+    max_leaves=8,
 )
 
 
 def play(seed: str) -> list[str]:
     settings = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run([sys.executable, "-c", PLAY], cwd=ROOT, env=settings, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", PLAY], cwd=ROOT, env=settings, capture_output=True, text=True, check=True
+    )
     return done.stdout.rsplit(" ", 1)
 
 

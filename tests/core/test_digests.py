@@ -1,4 +1,5 @@
 """Digests in the record, and the drift that an audit finds by them."""
+
 from __future__ import annotations
 
 import pytest

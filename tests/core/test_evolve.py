@@ -1,4 +1,5 @@
 """A copy with changes, for frozen slotted values."""
+
 from __future__ import annotations
 
 from dataclasses import FrozenInstanceError, dataclass, field, replace

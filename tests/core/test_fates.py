@@ -1,4 +1,5 @@
 """What becomes of later actions when the line before them is corrected."""
+
 from __future__ import annotations
 
 import pytest
@@ -98,15 +99,18 @@ def test_fates_are_given_only_for_actions_behind_the_first_change():
 # ---- chance
 
 
-@pytest.mark.parametrize(("changed", "before", "change", "verdict"), [
-    ("nothing: the losing bid", (2, 1), Replace(Ref(3), BEN, Bid(0)), "stands"),
-    ("nothing: the order of the bids", (2, 1), Move(Ref(2), Ref(3)), "stands"),
-    ("the count", (2, 1), Replace(Ref(2), ANN, Bid(1)), "again"),
-    ("the seat", (1, 0), Replace(Ref(2), ANN, Bid(0)), "again"),
-    ("the seat alone", (2, 0), Replace(Ref(2), ANN, Bid(0)), "again"),
-    ("the kind", (1, 0), Replace(Ref(2), ANN, Bid(0)), "again"),
-    ("the target", (2, 1), Insert(START, JUDGE, Adjust((SetTarget(5),))), "again"),
-])
+@pytest.mark.parametrize(
+    ("changed", "before", "change", "verdict"),
+    [
+        ("nothing: the losing bid", (2, 1), Replace(Ref(3), BEN, Bid(0)), "stands"),
+        ("nothing: the order of the bids", (2, 1), Move(Ref(2), Ref(3)), "stands"),
+        ("the count", (2, 1), Replace(Ref(2), ANN, Bid(1)), "again"),
+        ("the seat", (1, 0), Replace(Ref(2), ANN, Bid(0)), "again"),
+        ("the seat alone", (2, 0), Replace(Ref(2), ANN, Bid(0)), "again"),
+        ("the kind", (1, 0), Replace(Ref(2), ANN, Bid(0)), "again"),
+        ("the target", (2, 1), Insert(START, JUDGE, Adjust((SetTarget(5),))), "again"),
+    ],
+)
 def test_a_roll_stands_only_while_its_obligation_is_the_same(changed, before, change, verdict):
     match = rolled(*before)
     changes = (change,)
@@ -151,10 +155,13 @@ def test_a_correction_is_refused_while_something_falls_unsettled():
 
 def test_each_falling_action_may_be_kept_struck_or_replaced_by_a_change():
     changes = {
-        "keep": Keep(Ref(6)), "strike": Strike(Ref(6)), "replace": Replace(Ref(6), BEN, Draw("owl")),
+        "keep": Keep(Ref(6)),
+        "strike": Strike(Ref(6)),
+        "replace": Replace(Ref(6), BEN, Draw("owl")),
     }
     left = {
-        "keep": [(ANN, Pass(), False), (ANN, Play("fox"), True)], "strike": [(ANN, Pass(), False)],
+        "keep": [(ANN, Pass(), False), (ANN, Play("fox"), True)],
+        "strike": [(ANN, Pass(), False)],
         "replace": [(ANN, Pass(), False), (BEN, Draw("owl"), False)],
     }
     for how, change in changes.items():
@@ -181,18 +188,29 @@ def test_falling_keep_leaves_what_falls_under_protest_and_looks_again():
     match.record(BEN, Play("owl"))
     event = match.correct(Amended((Insert(Ref(5), ANN, Pass()),)), falling="keep")
     assert [(e.action, e.protest) for e in line_of(match)[4:]] == [
-        (Pass(), False), (Play("fox"), True), (Play("owl"), False)]
+        (Pass(), False),
+        (Play("fox"), True),
+        (Play("owl"), False),
+    ]
     assert [(str(fate.ref), fate.verdict) for fate in event.body.fates][-3:] == [
-        ("8.1", "new"), ("6", "protested"), ("7", "stands")]
+        ("8.1", "new"),
+        ("6", "protested"),
+        ("7", "stands"),
+    ]
     assert [finding.kind for finding in match.audit()] == ["protest"]
 
 
 # ---- causes, and looking without recording
 
 
-@pytest.mark.parametrize("correction", [
-    Amended((Strike(Ref(6)),), cause="play"), Rewound(Ref(5), cause="play"), Undone(7, cause="play"),
-])
+@pytest.mark.parametrize(
+    "correction",
+    [
+        Amended((Strike(Ref(6)),), cause="play"),
+        Rewound(Ref(5), cause="play"),
+        Undone(7, cause="play"),
+    ],
+)
 def test_a_change_of_play_needs_a_ruling(correction):
     match = at_the_market(opened())
     match.record(ANN, Pass())

@@ -1,4 +1,5 @@
 """Passes that nobody logged: derived, listed in the later event, contested one by one."""
+
 from __future__ import annotations
 
 import pytest
@@ -22,8 +23,10 @@ def test_passes_between_two_logged_actions_are_listed_in_the_later_event():
     match = skipping_two()
     assert match.events[-1].body.implied == ((ANN, Pass()), (BEN, Pass()))
     assert [entry[:5] for entry in line_of(match)[-3:]] == [
-        (Ref(8, 1), ANN, Pass(), False, True), (Ref(8, 2), BEN, Pass(), False, True),
-        (Ref(8), CLEO, Play("fox"), False, False)]
+        (Ref(8, 1), ANN, Pass(), False, True),
+        (Ref(8, 2), BEN, Pass(), False, True),
+        (Ref(8), CLEO, Play("fox"), False, False),
+    ]
     assert not match.events[-1].body.protest
     assert match.state == replayed(match)
     assert match.audit() == []
@@ -72,9 +75,15 @@ def test_a_single_implied_pass_may_be_replaced_by_what_was_done():
     match = skipping_two()
     event = match.correct(Amended((Replace(Ref(8, 1), ANN, Play("elk")),)))
     assert [(str(fate.ref), fate.verdict) for fate in event.body.fates] == [
-        ("9.1", "new"), ("8.2", "stands"), ("8", "stands")]
+        ("9.1", "new"),
+        ("8.2", "stands"),
+        ("8", "stands"),
+    ]
     assert [(entry.seat, entry.action, entry.implied) for entry in line_of(match)[-3:]] == [
-        (ANN, Play("elk"), False), (BEN, Pass(), True), (CLEO, Play("fox"), False)]
+        (ANN, Play("elk"), False),
+        (BEN, Pass(), True),
+        (CLEO, Play("fox"), False),
+    ]
     assert match.state.points == (2, 0, 1, 0)
 
 

@@ -1,4 +1,5 @@
 """The effective line: corrections folded over the stream."""
+
 from __future__ import annotations
 
 import pytest
@@ -72,14 +73,14 @@ def test_an_earlier_head_never_changes_whatever_is_added(plan, more):
     line = line_from(plan)
     before = [(head, entries(head)) for head in line.heads]
     extended(line, more)
-    assert [(head, entries(head)) for head in line.heads[:len(before)]] == before
+    assert [(head, entries(head)) for head in line.heads[: len(before)]] == before
 
 
 @given(plans, corrections)
 def test_a_preview_gives_the_head_that_adding_gives_and_changes_nothing(plan, corrected):
     line = line_from(plan)
     longer = extended(Line(line.events), corrected)
-    for one in longer.events[len(line.events):]:
+    for one in longer.events[len(line.events) :]:
         before = list(line.events), list(line.heads), list(line._now), line.cancelled, line._work
         foreseen = entries(line.preview(one))
         assert (list(line.events), list(line.heads), list(line._now), line.cancelled, line._work) == before
@@ -126,7 +127,10 @@ def test_an_action_may_be_inserted_or_moved_to_the_very_start():
 def test_a_change_may_point_at_what_the_same_correction_brought():
     line = add(playing(2), Amended((Replace(Ref(2), 0, "x"), Keep(Ref(4, 1)), Insert(Ref(4, 1), 0, "y"))))
     assert [(e.action, e.protest, e.ref) for e in entries(line.head)] == [
-        ("x", True, Ref(4, 1)), ("y", False, Ref(4, 3)), ("a3", False, Ref(3))]
+        ("x", True, Ref(4, 1)),
+        ("y", False, Ref(4, 3)),
+        ("a3", False, Ref(3)),
+    ]
 
 
 def test_a_change_that_points_at_its_own_correction_leaves_the_earlier_line_shared():

@@ -1,4 +1,5 @@
 """What a stream may cost: counted in steps, never in seconds."""
+
 from __future__ import annotations
 
 import sys
@@ -108,9 +109,16 @@ def hostile_inserts(line: Line) -> None:
         add(line, Amended(tuple(Insert(last, 0, "x") for _ in range(30))))
 
 
-@pytest.mark.parametrize("hostile", [
-    hostile_rewinds, hostile_amendments, hostile_undoings, hostile_pairs, hostile_inserts,
-])
+@pytest.mark.parametrize(
+    "hostile",
+    [
+        hostile_rewinds,
+        hostile_amendments,
+        hostile_undoings,
+        hostile_pairs,
+        hostile_inserts,
+    ],
+)
 def test_a_stream_that_costs_too_much_is_refused_in_bounded_time(monkeypatch, hostile):
     monkeypatch.setattr(line_module, "MOST_WORK", 20_000)
     line = playing(50)

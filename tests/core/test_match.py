@@ -1,4 +1,5 @@
 """The verbs of a match: record, note, close; each appends one event or changes nothing."""
+
 from __future__ import annotations
 
 import pytest
@@ -22,10 +23,13 @@ def broken(refused) -> list[str]:
 # ---- opening
 
 
-@pytest.mark.parametrize(("names", "options", "rules"), [
-    (("Ann",), Options(), ["toy.seats"]),
-    (("A", "B", "C", "D", "E"), Options(hidden="open"), ["toy.seats", "toy.deal"]),
-])
+@pytest.mark.parametrize(
+    ("names", "options", "rules"),
+    [
+        (("Ann",), Options(), ["toy.seats"]),
+        (("A", "B", "C", "D", "E"), Options(hidden="open"), ["toy.seats", "toy.deal"]),
+    ],
+)
 def test_an_opening_against_the_rules_is_refused_with_all_of_them(names, options, rules):
     with pytest.raises(IllegalAction) as refused:
         Match.open(toy, names, options)
@@ -154,8 +158,10 @@ def test_a_correction_sent_twice_is_one_event():
 def test_every_verb_sent_twice_with_its_key_is_one_event():
     match = at_the_market(opened())
     verbs = [
-        lambda: match.note("a dispute", key="note"), lambda: match.pass_pen("judge-2", key="pen"),
-        lambda: match.clock("paused", key="clock"), lambda: match.close("abandoned", key="close"),
+        lambda: match.note("a dispute", key="note"),
+        lambda: match.pass_pen("judge-2", key="pen"),
+        lambda: match.clock("paused", key="clock"),
+        lambda: match.close("abandoned", key="close"),
         lambda: match.reopen("ruling-1", key="reopen"),
     ]
     for verb in verbs:
@@ -251,7 +257,9 @@ def test_a_match_without_an_outcome_closes_only_as_abandoned_or_by_a_ruling():
     assert match.outcome == awarded
 
 
-@pytest.mark.parametrize(("action", "how", "winner"), [(CallTime(), "time", ANN), (SeatLeft(ANN, "drop"), "forfeit", BEN)])
+@pytest.mark.parametrize(
+    ("action", "how", "winner"), [(CallTime(), "time", ANN), (SeatLeft(ANN, "drop"), "forfeit", BEN)]
+)
 def test_how_a_match_ended_is_written_at_the_close(action, how, winner):
     match = at_the_market(opened())
     match.record(JUDGE, action)

@@ -1,4 +1,5 @@
 """Whatever a table plays and a judge corrects: states follow from the line, and undoing gives it back."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -20,8 +21,10 @@ from tests.toy.table import line_of, opened, reloaded, replayed, snapshot
 
 _seats = st.sampled_from([0, 1, 2, TABLE, JUDGE])
 _actions = st.one_of(
-    st.builds(Bid, st.integers(0, 12)), st.builds(Roll, st.lists(st.integers(1, 6), max_size=3).map(tuple)),
-    st.builds(Draw, st.sampled_from([None, "owl", "fox"])), st.builds(Play, st.sampled_from(["owl", "fox"])),
+    st.builds(Bid, st.integers(0, 12)),
+    st.builds(Roll, st.lists(st.integers(1, 6), max_size=3).map(tuple)),
+    st.builds(Draw, st.sampled_from([None, "owl", "fox"])),
+    st.builds(Play, st.sampled_from(["owl", "fox"])),
     st.sampled_from([Pass(), PayTribute(), CallTime(), Omitted("income"), Omitted("tribute"), SetDetail("key")]),
     st.builds(SeatLeft, st.sampled_from([0, 1, 2])),
 )
@@ -29,8 +32,11 @@ _number = st.integers(0, 40)
 _due = st.tuples(st.just("due"), _number, st.booleans())
 _any = st.tuples(st.just("any"), st.tuples(_seats, _actions), st.booleans())
 _how = st.sampled_from(["strike", "keep", None])
-_fix = st.tuples(st.sampled_from(["replace", "insert", "strike", "move", "keep", "rewind", "undo"]),
-                 st.tuples(_number, _number, _seats, _actions), _how)
+_fix = st.tuples(
+    st.sampled_from(["replace", "insert", "strike", "move", "keep", "rewind", "undo"]),
+    st.tuples(_number, _number, _seats, _actions),
+    _how,
+)
 plans = st.lists(st.one_of(_due, _due, _due, _any, _fix), max_size=25)
 fixes = st.lists(_fix, min_size=1, max_size=6)
 
@@ -42,8 +48,14 @@ def due_action(match: Match, choice: int) -> tuple[int, Any] | None:
         return None
     due = waits[choice % len(waits)]
     frame = match.state.flow[-1]
-    kinds = {"Bid": lambda: Bid(choice % 2), "Roll": lambda: Roll((choice % 6 + 1,) * frame.count), "Draw": Draw,
-             "Play": lambda: Play("fox"), "Pass": Pass, "PayTribute": PayTribute}
+    kinds = {
+        "Bid": lambda: Bid(choice % 2),
+        "Roll": lambda: Roll((choice % 6 + 1,) * frame.count),
+        "Draw": Draw,
+        "Play": lambda: Play("fox"),
+        "Pass": Pass,
+        "PayTribute": PayTribute,
+    }
     return due.seat, kinds[due.actions[choice % len(due.actions)]]()
 
 
@@ -53,9 +65,12 @@ def correction(match: Match, kind: str, details: Any) -> Any:
     target, after = there[one % len(there)], there[two % len(there)]
     positions = [event.position for event in match.events]
     made = {
-        "replace": lambda: Amended((Replace(target, seat, action),)), "strike": lambda: Amended((Strike(target),)),
-        "insert": lambda: Amended((Insert(after, seat, action),)), "move": lambda: Amended((Move(target, after),)),
-        "keep": lambda: Amended((Keep(target),)), "rewind": lambda: Rewound(target),
+        "replace": lambda: Amended((Replace(target, seat, action),)),
+        "strike": lambda: Amended((Strike(target),)),
+        "insert": lambda: Amended((Insert(after, seat, action),)),
+        "move": lambda: Amended((Move(target, after),)),
+        "keep": lambda: Amended((Keep(target),)),
+        "rewind": lambda: Rewound(target),
         "undo": lambda: Undone(positions[one % len(positions)]),
     }
     return made[kind]()

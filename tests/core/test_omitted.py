@@ -1,4 +1,5 @@
 """Steps that the rules ordered and nobody did; and records that hold only what matters."""
+
 from __future__ import annotations
 
 import pytest

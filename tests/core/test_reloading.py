@@ -1,4 +1,5 @@
 """A match read back from its events goes on as if it had never stopped."""
+
 from __future__ import annotations
 
 import pytest
@@ -37,7 +38,10 @@ def test_a_retry_after_a_restart_is_still_one_event():
 
 def test_a_replaced_action_stands_in_the_place_of_the_one_it_replaced():
     match = played()
-    match.correct(Amended((Replace(Ref(4), 0, MoveVarys("left", "lannister")), Insert(Ref(6, 1), JUDGE, Adjust()))), falling="strike")
+    match.correct(
+        Amended((Replace(Ref(4), 0, MoveVarys("left", "lannister")), Insert(Ref(6, 1), JUDGE, Adjust()))),
+        falling="strike",
+    )
     assert match.step(3).entry.ref == Ref(3)
     assert [entry.ref for entry in (match.step(4).before.entry, match.step(4).entry)] == [Ref(6, 1), Ref(6, 2)]
     assert match.state_at(4) == match.state

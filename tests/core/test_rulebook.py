@@ -1,4 +1,5 @@
 """Rules by the kind of action they judge: gates first, all violations, gaps in the record."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

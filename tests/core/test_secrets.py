@@ -1,4 +1,5 @@
 """Private fields: hidden from everyone but those they are declared for."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -71,7 +72,11 @@ def test_a_view_shows_a_made_bid_to_its_seat_and_a_judge():
     match = opened()
     match.record(ANN, Bid(2))
     assert [toy.view(match.state, viewer)["bids"] for viewer in (ANN, JUDGE, BEN, SPECTATOR)] == [
-        [(ANN, 2)], [(ANN, 2)], [(ANN, HIDDEN)], [(ANN, HIDDEN)]]
+        [(ANN, 2)],
+        [(ANN, 2)],
+        [(ANN, HIDDEN)],
+        [(ANN, HIDDEN)],
+    ]
 
 
 def test_seats_have_names_both_ways():

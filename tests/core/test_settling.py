@@ -1,4 +1,5 @@
 """Corrections that settle what they themselves bring, or bring back."""
+
 from __future__ import annotations
 
 import pytest
@@ -29,9 +30,13 @@ def test_an_illegal_replacement_is_settled_like_all_that_falls(falling, left):
 def test_a_change_that_points_at_nothing_is_refused_and_named():
     match = at_the_market(opened())
     before = snapshot(match)
-    for number, changes in enumerate([
-        (Strike(Ref(99)),), (Keep(Ref(5)), Keep(Ref(6, 2))), (Keep(Ref(5)), Strike(Ref(5)), Keep(Ref(5))),
-    ]):
+    for number, changes in enumerate(
+        [
+            (Strike(Ref(99)),),
+            (Keep(Ref(5)), Keep(Ref(6, 2))),
+            (Keep(Ref(5)), Strike(Ref(5)), Keep(Ref(5))),
+        ]
+    ):
         with pytest.raises(InvalidCorrection) as refused:
             match.correct(Amended(changes))
         assert refused.value.where == f"changes[{number}]"

@@ -1,4 +1,5 @@
 """One conformance suite over every game: the face is the same, so are its promises."""
+
 from __future__ import annotations
 
 import json
@@ -14,7 +15,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ledger import GAMES, LANGUAGES, Match, cards_of, game_of, index_of, match_from, plain_lines, play_out, read_options, sealed_lines
+from ledger import (
+    GAMES,
+    LANGUAGES,
+    Match,
+    cards_of,
+    game_of,
+    index_of,
+    match_from,
+    plain_lines,
+    play_out,
+    read_options,
+    sealed_lines,
+)
 from ledger.core.canon import canonical, digest, plain
 from ledger.core.errors import IllegalAction, Unplayable
 from ledger.core.game import Game
@@ -52,7 +65,9 @@ def viewers(match: Match) -> list[int]:
 def vocabulary(slug: str, seats: int) -> tuple[str, ...]:
     match = played(slug, seats)
     words = vocabulary_of([match.game.codec.write(entry.action) for entry in entries(match.line.head)])
-    words |= vocabulary_of(match.game.view(match.line.root.state, JUDGE)) | vocabulary_of(match.game.view(match.state, JUDGE))
+    words |= vocabulary_of(match.game.view(match.line.root.state, JUDGE)) | vocabulary_of(
+        match.game.view(match.state, JUDGE)
+    )
     return tuple(sorted(words))
 
 
@@ -74,7 +89,7 @@ def test_every_game_has_the_common_actions(slug: str) -> None:
 @every_game
 def test_every_id_that_the_book_cites_is_in_the_index(slug: str) -> None:
     index = index_of(slug)
-    assert game_of(slug).book.ids <= {*index.rules, *index.rulings}
+    assert [rule for rule in game_of(slug).book.ids if index.find(rule) is None] == []
 
 
 @every_game
@@ -83,7 +98,10 @@ def test_options_of_house_rulings_are_those_of_the_index(slug: str) -> None:
     for ruling in index_of(slug).rulings.values():
         if ruling.option:
             assert getattr(options, ruling.option) == ruling.default
-            assert getattr(read_options(game_of(slug), {ruling.option: ruling.alternative}), ruling.option) == ruling.alternative
+            assert (
+                getattr(read_options(game_of(slug), {ruling.option: ruling.alternative}), ruling.option)
+                == ruling.alternative
+            )
 
 
 # ---- play
@@ -197,7 +215,7 @@ def test_any_well_formed_action_is_carried_out_or_unplayable(slug: str, seats: i
 def must_explain(slug: str, violations: Any, names: Any) -> None:
     index = index_of(slug)
     for violation in violations:
-        assert violation.rule in index.rules or violation.rule in index.rulings
+        assert index.find(violation.rule) is not None
         for language in LANGUAGES:
             sentence = index.why(violation, language, names, game_of(slug).card_name)
             assert sentence and "{" not in sentence
@@ -262,8 +280,13 @@ def test_the_same_stream_gives_the_same_bytes_under_any_hash_seed(slug: str) -> 
         "print(digest(m.state), [digest(m.state_at(n)) for n in range(1, len(m.events))][-1])"
     )
     said = {
-        subprocess.run([sys.executable, "-c", program], env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.getcwd()},
-                       capture_output=True, text=True, check=True).stdout
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.getcwd()},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
         for seed in ("0", "1", "4242")
     }
     assert len(said) == 1

@@ -1,4 +1,5 @@
 """What a golden match is expected to give: digests along the way, the outcome, the findings."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -1,4 +1,5 @@
 """The golden matches of Hand of the King: how each was first made."""
+
 from __future__ import annotations
 
 import json
@@ -80,10 +81,19 @@ def wrong_play() -> list[bytes]:
 def joined_half_way() -> Match:
     """Declared by a judge, key detail for a while, an omission, an adjustment, time, somebody leaves."""
     match = Match.open(GAME, ("Ann", "Ben", "Cat"), Options(detail="full"), cards_of(SLUG))
-    match.record(JUDGE, DeclareState(
-        (". . L T B Y", "S . L T B U", "S G . T B Y", "S G L . B U", "S G L T . S", "V G G L S ."), (("S", "bran"), ("Y",), ("G",)),
-        (Held("stark", 0), Held("tyrell", 1)), ("bronn", "sandor", "hodor"), ("jaqen",), (Staying("gendry", 2, "baratheon", 1),),
-        ("cersei",), 1))
+    match.record(
+        JUDGE,
+        DeclareState(
+            (". . L T B Y", "S . L T B U", "S G . T B Y", "S G L . B U", "S G L T . S", "V G G L S ."),
+            (("S", "bran"), ("Y",), ("G",)),
+            (Held("stark", 0), Held("tyrell", 1)),
+            ("bronn", "sandor", "hodor"),
+            ("jaqen",),
+            (Staying("gendry", 2, "baratheon", 1),),
+            ("cersei",),
+            1,
+        ),
+    )
     match.record(1, MoveVarys("up", "stark"))
     match.record(JUDGE, Omitted("turn.end"), protest=True)
     match.record(JUDGE, CardDeclared(Card("tormund", "Tormund", kind="companion", sure=False)))
@@ -103,13 +113,33 @@ def joined_half_way() -> Match:
 def tie_decided() -> Match:
     """A companion leaves two players level and its user decides; another is recorded that nobody has a text for."""
     match = Match.open(GAME, ("Ann", "Ben"), cards=cards_of(SLUG))
-    match.record(JUDGE, DeclareState(
-        ("U . . . . .", ". . . . . .", ". . . . . .", "S . . . . .", ". . . . . .", "V . . . Y ."),
-        (("S", "S", "L"), ("S", "S", "S", "L")), (Held("stark", 1), Held("lannister", 1)), ("sandor", "jon-snow", "khal-drogo"),
-        (), (), (), 0))
+    match.record(
+        JUDGE,
+        DeclareState(
+            ("U . . . . .", ". . . . . .", ". . . . . .", "S . . . . .", ". . . . . .", "V . . . Y ."),
+            (("S", "S", "L"), ("S", "S", "S", "L")),
+            (Held("stark", 1), Held("lannister", 1)),
+            ("sandor", "jon-snow", "khal-drogo"),
+            (),
+            (),
+            (),
+            0,
+        ),
+    )
     match.record(0, MoveVarys("up", "tully"))
-    match.record(0, UseCompanion("jon-snow", GAME.codec.read(
-        {"do": "UseCompanion", "companion": "jon-snow", "effects": [{"do": "CountAs", "house": "lannister", "count": 2}]}).effects))
+    match.record(
+        0,
+        UseCompanion(
+            "jon-snow",
+            GAME.codec.read(
+                {
+                    "do": "UseCompanion",
+                    "companion": "jon-snow",
+                    "effects": [{"do": "CountAs", "house": "lannister", "count": 2}],
+                }
+            ).effects,
+        ),
+    )
     match.record(1, MoveVarys("down", "stark"))
     if GAME.awaiting(match.state)[0].actions == ("UseCompanion",):
         match.record(1, UseCompanion("khal-drogo", ()))
@@ -123,7 +153,9 @@ MATCHES = {
     "teams": lambda: simulated(4, 4, variant="team"),
     "crow-three": lambda: simulated(3, 5, variant="crow"),
     "crow-four": lambda: simulated(4, 6, variant="crow", crow4_enemy="partner_or_opponent"),
-    "house-rulings": lambda: simulated(3, 7, banner_scope="every_house", chain_order="at_once", zero_count="stays_with_holder"),
+    "house-rulings": lambda: simulated(
+        3, 7, banner_scope="every_house", chain_order="at_once", zero_count="stays_with_holder"
+    ),
     "corrected": corrected,
     "wrong-play": wrong_play,
     "joined-half-way": joined_half_way,

@@ -1,4 +1,5 @@
 """Recorded matches replay for ever: to the same states, outcomes and findings."""
+
 from __future__ import annotations
 
 import json

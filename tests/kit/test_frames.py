@@ -1,4 +1,5 @@
 """Flow as data: steps that run until input is due, obligations of chance, steps left out."""
+
 from __future__ import annotations
 
 import pytest
@@ -7,8 +8,21 @@ from ledger.core.errors import FlowStuck, Unplayable
 from ledger.core.evolve import evolve
 from ledger.kit import frames
 from ledger.kit.cards import Card
-from ledger.kit.common import (Adjust, CallTime, CardCorrected, CardDeclared, CloseWindow, Forgive, Hooks, Omitted, Owe,
-                               SeatLeft, SetTurn, SkipStep, carry_out_common)
+from ledger.kit.common import (
+    Adjust,
+    CallTime,
+    CardCorrected,
+    CardDeclared,
+    CloseWindow,
+    Forgive,
+    Hooks,
+    Omitted,
+    Owe,
+    SeatLeft,
+    SetTurn,
+    SkipStep,
+    carry_out_common,
+)
 from ledger.kit.frames import MOST_STEPS, Frame, Owes, Steps, answered, fresh, go, owed, pop, push, top
 from ledger.kit.table import BaseState, Left, Table
 
@@ -33,9 +47,11 @@ def chain() -> Steps:
     """first, second, third run by themselves; rest waits. All three may be omitted."""
     steps = Steps()
     for name, then in (("first", "second"), ("second", "third"), ("third", "rest")):
+
         @steps.step(name, rule=f"toy.{name}", skip=lambda state, frame, then=then: go(state, then))
         def run(state, frame, name=name, then=then):
             return go(evolve(state, table=evolve(state.table, seats=state.table.seats * 10 + len(name))), then)
+
     steps.step("rest")(lambda state, frame: state)
     return steps
 
@@ -102,10 +118,17 @@ def test_what_was_done_since_the_last_input_can_be_omitted():
     assert steps.omittable(state_with(Frame("second"))) == ("second",)
 
 
-@pytest.mark.parametrize(("omitted", "left"), [
-    (["first"], "65"), (["second"], "55"), (["third"], "56"), (["first", "third"], "6"), (["third", "first"], "6"),
-    (["second", "first", "third"], ""),
-])
+@pytest.mark.parametrize(
+    ("omitted", "left"),
+    [
+        (["first"], "65"),
+        (["second"], "55"),
+        (["third"], "56"),
+        (["first", "third"], "6"),
+        (["third", "first"], "6"),
+        (["second", "first", "third"], ""),
+    ],
+)
 def test_steps_can_be_omitted_one_after_another_in_any_order(omitted, left):
     steps = chain()
     state = steps.advance(state_with(Frame("first")))
@@ -141,9 +164,11 @@ def test_every_step_done_can_be_omitted_even_if_the_flow_came_by_its_resting_pla
         return state if marks(state).endswith("5") else go(state, "third")
 
     steps.step("fifth", rule="toy.fifth", skip=lambda state, frame: go(state, "turn"))(
-        lambda state, frame: go(evolve(state, table=evolve(state.table, seats=26)), "turn"))
+        lambda state, frame: go(evolve(state, table=evolve(state.table, seats=26)), "turn")
+    )
     steps.step("third", rule="toy.third", skip=lambda state, frame: go(state, "rest"))(
-        lambda state, frame: go(evolve(state, table=evolve(state.table, seats=265)), "turn"))
+        lambda state, frame: go(evolve(state, table=evolve(state.table, seats=265)), "turn")
+    )
     state = steps.advance(state_with(Frame("fifth")))
     assert state.flow == (Frame("turn"),)
     assert steps.omittable(state) == ("fifth", "third")
@@ -186,8 +211,12 @@ def test_the_terms_of_an_obligation_change_with_each_of_them(change):
 # ---- common actions
 
 
-HOOKS = Hooks(chain(), lambda state, seat, effect: state, lambda state, seat: top(state, Frame("rest", seat)),
-              lambda state, action: state)
+HOOKS = Hooks(
+    chain(),
+    lambda state, seat, effect: state,
+    lambda state, seat: top(state, Frame("rest", seat)),
+    lambda state, action: state,
+)
 
 
 def carried_out(state: BaseState, action: object) -> BaseState:
@@ -221,10 +250,18 @@ def test_a_judge_changes_timing():
     assert carried_out(owing, Adjust(flow=(Forgive(),))) == state
 
 
-@pytest.mark.parametrize("action", [
-    Adjust(flow=(CloseWindow(),)), Adjust(flow=(Forgive(),)), Adjust(flow=(SetTurn(2),)), Adjust(flow=(SkipStep(),)),
-    Adjust(flow=(Owe("roll", step="nonsense"),)), Omitted("rest"), "not an action",
-])
+@pytest.mark.parametrize(
+    "action",
+    [
+        Adjust(flow=(CloseWindow(),)),
+        Adjust(flow=(Forgive(),)),
+        Adjust(flow=(SetTurn(2),)),
+        Adjust(flow=(SkipStep(),)),
+        Adjust(flow=(Owe("roll", step="nonsense"),)),
+        Omitted("rest"),
+        "not an action",
+    ],
+)
 def test_what_is_not_there_cannot_be_adjusted(action):
     with pytest.raises(Unplayable):
         carried_out(state_with(Frame("rest")), action)

@@ -1,4 +1,5 @@
 """Piles, pools and rings."""
+
 from __future__ import annotations
 
 import pytest
@@ -14,7 +15,8 @@ from ledger.kit.rings import after, clockwise_from, edges, neighbours
 _cards = st.sampled_from(["owl", "fox", "elk", FACEDOWN])
 _piles = st.builds(Pile, st.lists(st.sampled_from(["owl", "fox", "elk"]), max_size=4).map(tuple), st.integers(0, 3))
 _pools = st.lists(st.integers(0, 9), min_size=1, max_size=4).map(
-    lambda counts: tuple((str(seat), count) for seat, count in enumerate(counts)))
+    lambda counts: tuple((str(seat), count) for seat, count in enumerate(counts))
+)
 
 
 # ---- piles

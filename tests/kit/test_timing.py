@@ -1,4 +1,5 @@
 """Windows and commitments, dice and offers."""
+
 from __future__ import annotations
 
 from itertools import permutations
@@ -107,21 +108,27 @@ def test_all_lists_exactly_the_actions_that_an_offer_stands_for():
 def test_several_fields_are_combined_in_every_way():
     offer = Offer(0, dict, (("do", "x"),), (Choice("a", ("p", "q")), Number("n", 0, 1)))
     assert list(offer.all()) == [
-        {"do": "x", "a": "p", "n": 0}, {"do": "x", "a": "p", "n": 1},
-        {"do": "x", "a": "q", "n": 0}, {"do": "x", "a": "q", "n": 1}]
+        {"do": "x", "a": "p", "n": 0},
+        {"do": "x", "a": "p", "n": 1},
+        {"do": "x", "a": "q", "n": 0},
+        {"do": "x", "a": "q", "n": 1},
+    ]
 
 
 def test_an_empty_choice_offers_nothing():
     assert list(Offer(0, Play, (), (Choice("card", ()),)).all()) == []
 
 
-@pytest.mark.parametrize(("field", "values"), [
-    (Choice("a", ("x", "y")), ["x", "y"]),
-    (Subset("a", (1, 2, 3), 1, 2), [(1,), (2,), (3,), (1, 2), (1, 3), (2, 3)]),
-    (Subset("a", (1, 2), 0, 5), [(), (1,), (2,), (1, 2)]),
-    (Number("a", 2, 1), []),
-    (CardIn("a", "hand", ("owl",)), ["owl"]),
-])
+@pytest.mark.parametrize(
+    ("field", "values"),
+    [
+        (Choice("a", ("x", "y")), ["x", "y"]),
+        (Subset("a", (1, 2, 3), 1, 2), [(1,), (2,), (3,), (1, 2), (1, 3), (2, 3)]),
+        (Subset("a", (1, 2), 0, 5), [(), (1,), (2,), (1, 2)]),
+        (Number("a", 2, 1), []),
+        (CardIn("a", "hand", ("owl",)), ["owl"]),
+    ],
+)
 def test_every_value_of_a_field_is_listed_once(field, values):
     assert list(possible(field)) == values
 

@@ -1,4 +1,5 @@
 """A table of B'Twixt that reads like play, for the scenarios of the slice."""
+
 from __future__ import annotations
 
 from typing import Any

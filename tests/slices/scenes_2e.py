@@ -1,4 +1,5 @@
 """Tables set for the scenarios of the second edition slice."""
+
 from __future__ import annotations
 
 from functools import lru_cache
@@ -37,15 +38,29 @@ def dealt(**options: Any) -> Table:
 
 
 def joined(
-    ann: str = "", ben: str = "", *, hands: tuple[str, str] = ("", ""), unknown: tuple[int, int] = (0, 0),
-    gold: tuple[int, int] = (5, 5), power: tuple[int, int] = (0, 0), plots: tuple[str, str] = ("muster", "harvest"),
-    phase: str = "challenges", active: Seat = ANN, options: dict[str, Any] | None = None,
+    ann: str = "",
+    ben: str = "",
+    *,
+    hands: tuple[str, str] = ("", ""),
+    unknown: tuple[int, int] = (0, 0),
+    gold: tuple[int, int] = (5, 5),
+    power: tuple[int, int] = (0, 0),
+    plots: tuple[str, str] = ("muster", "harvest"),
+    phase: str = "challenges",
+    active: Seat = ANN,
+    options: dict[str, Any] | None = None,
 ) -> Table:
     """A match joined half-way: cards in play and in hand as words, a kneeling one with a slash behind it."""
     table = opened(**(options or {}))
-    lies = tuple(Lies(word.rstrip("/"), seat, word.endswith("/")) for seat, words in ((ANN, ann), (BEN, ben)) for word in words.split())
-    sides = tuple(Side(seat, tuple(hands[seat].split()), unknown[seat], gold[seat], power[seat], plot=plots[seat])
-                  for seat in (ANN, BEN))
+    lies = tuple(
+        Lies(word.rstrip("/"), seat, word.endswith("/"))
+        for seat, words in ((ANN, ann), (BEN, ben))
+        for word in words.split()
+    )
+    sides = tuple(
+        Side(seat, tuple(hands[seat].split()), unknown[seat], gold[seat], power[seat], plot=plots[seat])
+        for seat in (ANN, BEN)
+    )
     table.judge(DeclareState(sides, lies, ANN, phase, active))
     return table
 

@@ -1,4 +1,5 @@
 """A charge into a flank, from the declaration to the last model lost to panic; and each rule on the way broken once."""
+
 from __future__ import annotations
 
 from ledger.core.evolve import evolve
@@ -21,9 +22,19 @@ from tests.slices.tmg_table import FIVE_HITS, GUARDS, SWORDS, battle, charged, m
 from tests.table import rule
 
 
-@rule("tmg.charge.zone-fixed", "tmg.charge.distance", "tmg.charge.align", "tmg.charge.attack", "tmg.combat.charge-bonus",
-      "tmg.condition.weakened", "tmg.combat.flank-bonus", "tmg.combat.wounds", "tmg.combat.panic", "tmg.panic.fail",
-      "tmg.tray.rank-by-rank")
+@rule(
+    "tmg.charge.zone-fixed",
+    "tmg.charge.distance",
+    "tmg.charge.align",
+    "tmg.charge.attack",
+    "tmg.combat.charge-bonus",
+    "tmg.condition.weakened",
+    "tmg.combat.flank-bonus",
+    "tmg.combat.wounds",
+    "tmg.combat.panic",
+    "tmg.panic.fail",
+    "tmg.tray.rank-by-rank",
+)
 def test_a_charge_into_the_flank_from_declaration_to_panic():
     table = battle(weakened(SWORDS))
     table.plays("Ann", Charge("sworn-swords", "guardsmen"))
@@ -103,7 +114,9 @@ def test_the_side_is_the_one_where_the_charger_stands():
 def test_the_pivot_must_keep_the_target_in_sight_and_in_reach():
     table = battle()
     assert table.refuses("Ann", Charge("sworn-swords", "guardsmen", pivot=(-1, 0))) == {
-        "tmg.charge.pivot", "tmg.charge.no-impossible"}
+        "tmg.charge.pivot",
+        "tmg.charge.no-impossible",
+    }
 
 
 @rule("tmg.charge.declare-target")
@@ -167,8 +180,16 @@ def test_a_one_on_the_charge_die_loses_the_reroll():
 # ---- dice
 
 
-@rule("tmg.dice.types", "tmg.combat.count-dice", "tmg.combat.hit", "tmg.charge.distance", "tmg.combat.defence-dice",
-      "tmg.combat.defence-natural-6", "tmg.panic.dice", "tmg.morale.test")
+@rule(
+    "tmg.dice.types",
+    "tmg.combat.count-dice",
+    "tmg.combat.hit",
+    "tmg.charge.distance",
+    "tmg.combat.defence-dice",
+    "tmg.combat.defence-natural-6",
+    "tmg.panic.dice",
+    "tmg.morale.test",
+)
 def test_dice_are_as_many_as_owed_and_show_what_dice_show():
     table = battle().plays("Ann", Charge("sworn-swords", "guardsmen"))
     assert table.refuses("TABLE", Roll((3, 4))) == {"tmg.charge.distance"}
@@ -216,8 +237,13 @@ def test_without_wounds_there_is_no_panic_test():
 # ---- rerolls
 
 
-@rule("tmg.reroll.once-per-player", "tmg.reroll.active-first", "tmg.combat.charge-bonus", "tmg.combat.attack-rerolls",
-      "tmg.reroll.replaces")
+@rule(
+    "tmg.reroll.once-per-player",
+    "tmg.reroll.active-first",
+    "tmg.combat.charge-bonus",
+    "tmg.combat.attack-rerolls",
+    "tmg.reroll.replaces",
+)
 def test_each_player_makes_a_die_be_rerolled_once_and_the_active_one_goes_first():
     table = charged(battle(weakened(SWORDS)))
     assert table.refuses("Ann", Reroll((0,))) == {"tmg.combat.attack-rerolls"}  # nothing lies there yet

@@ -1,4 +1,5 @@
 """Joining half-way, logging only what matters, passes that nobody logged, and what actions look like on paper."""
+
 from __future__ import annotations
 
 import pytest
@@ -61,9 +62,11 @@ def test_passes_about_rerolls_may_be_implied():
 
 
 def test_malformed_actions_say_where():
-    for data, where in ((dict(do="Maneuver", unit="outriders", pivot=[0, 0]), "action.pivot"),
-                        (dict(do="Deploy", unit="outriders", at=[1.5, 2]), "action.at[0]"),
-                        (dict(do="Adjust", effects=[dict(do="Wound")]), "action.effects[0].unit")):
+    for data, where in (
+        (dict(do="Maneuver", unit="outriders", pivot=[0, 0]), "action.pivot"),
+        (dict(do="Deploy", unit="outriders", at=[1.5, 2]), "action.at[0]"),
+        (dict(do="Adjust", effects=[dict(do="Wound")]), "action.effects[0].unit"),
+    ):
         with pytest.raises(InvalidAction) as fault:
             game.codec.read(data)
         assert fault.value.where == where
@@ -71,9 +74,14 @@ def test_malformed_actions_say_where():
 
 def test_every_action_reads_back_as_it_was_written():
     table = battle()
-    for action in (DeclareState((SWORDS, Stands("guardsmen", 0))), Charge("a", "b", "left", (3, -4)), Roll((1, 2, 3), 0, "panic"),
-                   Adjust((MoveUnit("a", (1, 2), (0, 1)),), (Owe("panic", 1, 2, 6, 7, "owed", "x", (3,)),)),
-                   Observed((Strength("a", 3),), (1, 2), 3, 1), FinishCharge("left", True, (1, 2), (0, 1))):
+    for action in (
+        DeclareState((SWORDS, Stands("guardsmen", 0))),
+        Charge("a", "b", "left", (3, -4)),
+        Roll((1, 2, 3), 0, "panic"),
+        Adjust((MoveUnit("a", (1, 2), (0, 1)),), (Owe("panic", 1, 2, 6, 7, "owed", "x", (3,)),)),
+        Observed((Strength("a", 3),), (1, 2), 3, 1),
+        FinishCharge("left", True, (1, 2), (0, 1)),
+    ):
         assert game.codec.read(game.codec.write(action, table.match.names), table.match.names) == action
         for language in ("en", "pl"):
             assert game.describe(0, action, language, JUDGE, table.match.names)

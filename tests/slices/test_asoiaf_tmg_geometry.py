@@ -1,4 +1,5 @@
 """Geometry has no favourite side: a turned or mirrored table gives the same distances and zones."""
+
 from __future__ import annotations
 
 from hypothesis import given
@@ -18,8 +19,13 @@ from tests.slices.asoiaf_tmg.sight import sees, touched_side, zones_of
 
 place = st.tuples(st.integers(0, 48_000), st.integers(0, 48_000))
 facing = st.tuples(st.integers(-3, 3), st.integers(-3, 3)).filter(any)
-trays = st.builds(lambda at, way, wide, deep: Tray(*at, *way, 2 * wide, 2 * deep), place, facing, st.integers(500, 3_000),
-                  st.integers(500, 3_000))
+trays = st.builds(
+    lambda at, way, wide, deep: Tray(*at, *way, 2 * wide, 2 * deep),
+    place,
+    facing,
+    st.integers(500, 3_000),
+    st.integers(500, 3_000),
+)
 MIRRORED = {"front": "front", "rear": "rear", "left": "right", "right": "left"}
 
 
@@ -35,8 +41,13 @@ def mirror(tray: Tray) -> Tray:
 def facts(one: Tray, other: Tray):
     """All that a charge asks of two trays. As a fraction, so that equal distances are equal."""
     top, bottom = distance_squared(corners(one), corners(other))
-    return (top * 10**12 // bottom, overlap(corners(one), corners(other)), touching(corners(one), corners(other)),
-            run_to(one, corners(other)), sees(one, corners(other), ()))
+    return (
+        top * 10**12 // bottom,
+        overlap(corners(one), corners(other)),
+        touching(corners(one), corners(other)),
+        run_to(one, corners(other)),
+        sees(one, corners(other), ()),
+    )
 
 
 @given(trays, trays)

@@ -1,4 +1,5 @@
 """Opening, deployment, turns and manoeuvres, each rule broken once."""
+
 from __future__ import annotations
 
 import pytest
@@ -19,7 +20,9 @@ def test_two_sides_with_an_army_each():
             Table(game, *names, options=Options(armies=armies))
 
 
-@rule("tmg.round.alternate-turns", "tmg.activation.choose-unit", "tmg.activation.once-per-round", "tmg.activation.no-pass")
+@rule(
+    "tmg.round.alternate-turns", "tmg.activation.choose-unit", "tmg.activation.once-per-round", "tmg.activation.no-pass"
+)
 def test_sides_activate_own_units_in_turn_once_a_round():
     table = battle()
     assert table.refuses("Ben", Hold("guardsmen")) == {"tmg.round.alternate-turns"}
@@ -40,12 +43,19 @@ def test_charges_and_attacks_are_not_interrupted():
     assert table.refuses("Ann", Hold("outriders")) == {"tmg.combat.sequence"}
 
 
-@rule("tmg.maneuver.sequence", "tmg.move.one-inch", "tmg.move.not-through-enemies", "tmg.oq.move.board-edge",
-      "tmg.move.no-friend-overlap")
+@rule(
+    "tmg.maneuver.sequence",
+    "tmg.move.one-inch",
+    "tmg.move.not-through-enemies",
+    "tmg.oq.move.board-edge",
+    "tmg.move.no-friend-overlap",
+)
 def test_a_manoeuvre_goes_forward_and_ends_clear_of_everybody():
     table = battle(evolve(SWORDS, at=(16_000, 24_000)), Stands("outriders", 4, (16_000, 18_000), (1, 0)))
     assert table.refuses("Ann", Maneuver("sworn-swords", (-1, 0), 5_001)) == {"tmg.maneuver.sequence"}
-    assert table.refuses("Ann", Maneuver("sworn-swords", (-1, 0), 3_000, to=(13_500, 24_000))) == {"tmg.maneuver.sequence"}
+    assert table.refuses("Ann", Maneuver("sworn-swords", (-1, 0), 3_000, to=(13_500, 24_000))) == {
+        "tmg.maneuver.sequence"
+    }
     assert table.refuses("Ann", Maneuver("sworn-swords", None, 1_851)) == {"tmg.move.one-inch"}
     assert "tmg.move.not-through-enemies" in table.refuses("Ann", Maneuver("sworn-swords", None, 5_000))
     assert table.refuses("Ann", Maneuver("sworn-swords", (0, -1), 2_000)) == {"tmg.move.no-friend-overlap"}

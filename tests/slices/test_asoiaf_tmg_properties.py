@@ -1,4 +1,5 @@
 """What holds in every match: offers keep their promise, matches end, models are conserved."""
+
 from __future__ import annotations
 
 import os
@@ -43,11 +44,17 @@ from tests.slices.asoiaf_tmg.actions import (
 from tests.slices.asoiaf_tmg.flow import steps
 
 ROOT = Path(__file__).parents[2]
-INDEX = {rule["id"]: rule for rule in tomllib.loads((Path(__file__).parent / "asoiaf_tmg/rules.toml").read_text())["rule"]}
-CLOSE = DeclareState((
-    Stands("sworn-swords", 12, (16_000, 18_000)), Stands("outriders", 4, (26_000, 18_000), conditions=("weakened",)),
-    Stands("guardsmen", 8, (18_000, 29_000), (0, -1), conditions=("panicked", "vulnerable")),
-    Stands("halberdiers", 5, (28_000, 28_000), (-1, -3), conditions=("weakened",))))
+INDEX = {
+    rule["id"]: rule for rule in tomllib.loads((Path(__file__).parent / "asoiaf_tmg/rules.toml").read_text())["rule"]
+}
+CLOSE = DeclareState(
+    (
+        Stands("sworn-swords", 12, (16_000, 18_000)),
+        Stands("outriders", 4, (26_000, 18_000), conditions=("weakened",)),
+        Stands("guardsmen", 8, (18_000, 29_000), (0, -1), conditions=("panicked", "vulnerable")),
+        Stands("halberdiers", 5, (28_000, 28_000), (-1, -3), conditions=("weakened",)),
+    )
+)
 
 
 def opened(seed: int) -> Match:
@@ -74,7 +81,12 @@ def test_random_play_ends_and_replay_equals_play(seed):
     again = replay(game, game.setup(2, match.opened.options, ()), entries(match.line.head))
     assert again == match.state and digest(again) == digest(match.state)
     for position in range(2, len(match.events), 7):
-        assert game.census(match.state_at(position)) == (("sworn-swords", 12), ("outriders", 4), ("guardsmen", 12), ("halberdiers", 12))
+        assert game.census(match.state_at(position)) == (
+            ("sworn-swords", 12),
+            ("outriders", 4),
+            ("guardsmen", 12),
+            ("halberdiers", 12),
+        )
         for viewer in (0, 1, SPECTATOR, JUDGE):
             view = match.view(viewer, position)
             assert game.board(view, "pl", match.names) and game.svg(view, "en", match.names).startswith("<svg ")
@@ -119,13 +131,19 @@ place = st.tuples(st.integers(0, 48_000), st.integers(0, 48_000))
 facing = st.tuples(st.integers(-3, 3), st.integers(-3, 3)).filter(any)
 name = st.sampled_from(("sworn-swords", "outriders", "guardsmen", "halberdiers", "dragon"))
 anything = st.one_of(
-    st.builds(Deploy, name, place, st.none() | facing), st.builds(Maneuver, name, st.none() | facing, st.integers(0, 9_000), st.none(),
-                                                                  st.none() | place),
-    st.builds(Charge, name, name, st.sampled_from((None, "front", "rear")), st.none() | facing), st.builds(Attack, name, name),
+    st.builds(Deploy, name, place, st.none() | facing),
+    st.builds(Maneuver, name, st.none() | facing, st.integers(0, 9_000), st.none(), st.none() | place),
+    st.builds(Charge, name, name, st.sampled_from((None, "front", "rear")), st.none() | facing),
+    st.builds(Attack, name, name),
     st.builds(FinishCharge, st.sampled_from(("full", "left")), st.sampled_from((None, True, False)), st.none() | place),
-    st.builds(Hold, name), st.just(Pass()), st.just(KeepDice()), st.builds(Reroll, st.tuples(st.integers(0, 9))),
+    st.builds(Hold, name),
+    st.just(Pass()),
+    st.just(KeepDice()),
+    st.builds(Reroll, st.tuples(st.integers(0, 9))),
     st.builds(Roll, st.lists(st.integers(0, 8), max_size=8).map(tuple), st.none() | st.integers(0, 9)),
-    st.builds(Observed, st.lists(st.builds(Strength, name, st.integers(0, 14), st.integers(0, 3)), max_size=2).map(tuple)),
+    st.builds(
+        Observed, st.lists(st.builds(Strength, name, st.integers(0, 14), st.integers(0, 3)), max_size=2).map(tuple)
+    ),
     st.just(CallTime()),
 )
 
@@ -149,7 +167,9 @@ def test_any_well_formed_action_is_carried_out_whole_or_not_at_all(seed, acts):
         assert game.census(match.state) == game.census(before)
         assert all(unit.wounds < unit.profile.wounds and unit.models >= 0 for unit in match.state.units)
         assert game.outcome(match.state) or game.awaiting(match.state)
-    assert digest(match.state) == digest(replay(game, game.setup(2, match.opened.options, ()), entries(match.line.head)))
+    assert digest(match.state) == digest(
+        replay(game, game.setup(2, match.opened.options, ()), entries(match.line.head))
+    )
 
 
 def must_explain(violation):
@@ -165,8 +185,19 @@ def test_every_rule_that_is_enforced_is_in_the_index():
 
 
 def test_two_hash_seeds_give_the_same_digest():
-    code = ("from random import Random; from tests.slices.test_asoiaf_tmg_properties import played; from ledger.core.canon import digest;"
-            "print([digest(played(seed).state) for seed in (1, 3)])")
-    said = [subprocess.run([sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
-                           capture_output=True, text=True, check=True).stdout for seed in ("0", "1")]
+    code = (
+        "from tests.slices.test_asoiaf_tmg_properties import played; from ledger.core.canon import digest;"
+        "print([digest(played(seed).state) for seed in (1, 3)])"
+    )
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("0", "1")
+    ]
     assert said[0] == said[1] and len(said[0]) > 130

@@ -1,4 +1,5 @@
 """What the record can do: protest, omissions, late corrections, time, a judge's hand, gaps."""
+
 from __future__ import annotations
 
 import pytest
@@ -50,7 +51,9 @@ def test_a_charge_out_of_reach_is_recorded_under_protest_where_it_ended():
 @rule("tmg.maneuver.sequence")
 def test_a_manoeuvre_too_far_stands_where_it_was_seen():
     table = battle()
-    assert table.protests("Ann", Maneuver("sworn-swords", (-1, 0), 5_000, to=(3_000, 20_000))) == {"tmg.maneuver.sequence"}
+    assert table.protests("Ann", Maneuver("sworn-swords", (-1, 0), 5_000, to=(3_000, 20_000))) == {
+        "tmg.maneuver.sequence"
+    }
     assert table.state.unit("sworn-swords").tray.centre == (3_000, 20_000)
 
 
@@ -141,12 +144,15 @@ def test_what_falls_may_be_kept_under_protest():
     assert owed(table.state)[0].kind == "attack"
 
 
-@pytest.mark.parametrize(("late", "charge", "attack"), [
-    (Adjust((Wound("sworn-swords", 2),)), "stands", "stands"),  # ten models are three ranks still
-    (Adjust((Wound("sworn-swords", 4),)), "stands", "again"),  # two ranks: six dice, not eight
-    (away(-500), "stands", "stands"),  # still a 3 to reach
-    (away(1_500), "again", "stands"),  # now a 5
-])
+@pytest.mark.parametrize(
+    ("late", "charge", "attack"),
+    [
+        (Adjust((Wound("sworn-swords", 2),)), "stands", "stands"),  # ten models are three ranks still
+        (Adjust((Wound("sworn-swords", 4),)), "stands", "again"),  # two ranks: six dice, not eight
+        (away(-500), "stands", "stands"),  # still a 3 to reach
+        (away(1_500), "again", "stands"),  # now a 5
+    ],
+)
 def test_a_roll_stands_only_while_its_obligation_is_the_same(late, charge, attack):
     table = charged(battle(), die=5).plays("TABLE", Roll(FIVE_HITS))
     correction = Amended((Insert(table.match.step(2).entry.ref, JUDGE, late),))

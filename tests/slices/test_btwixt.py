@@ -1,4 +1,5 @@
 """B'Twixt at the table: bidding, winning, placing."""
+
 from __future__ import annotations
 
 import pytest
@@ -7,11 +8,10 @@ from ledger.core.errors import IllegalAction, Unplayable
 from ledger.core.match import Match
 from ledger.core.seats import Seat
 from tests.slices import btwixt
-from tests.slices.bidding import (ANN, BEN, CAT, DOV, all_kneel, auction, kneel, leaders, places, plays, reveal, step)
-from tests.slices.btwixt.actions import (DealHand, Kneel, PlaceAlly, PlaceToken, PlayCard, RevealAlly)
+from tests.slices.bidding import ANN, BEN, CAT, DOV, all_kneel, auction, kneel, leaders, places, plays, reveal, step
+from tests.slices.btwixt.actions import DealHand, Kneel, PlaceAlly, PlaceToken, PlayCard, RevealAlly
 from tests.slices.btwixt.councils import own, totals
 from tests.table import rule
-
 
 # ---- the ring
 

@@ -1,4 +1,5 @@
 """B'Twixt in the record: judges, leavers, joining half-way, key moments."""
+
 from __future__ import annotations
 
 import pytest
@@ -7,12 +8,35 @@ from ledger.core.errors import Unplayable
 from ledger.kit.common import Adjust, Forgive, Owe, SeatLeft, SetDetail, SetTurn, SkipStep
 from ledger.kit.frames import owed
 from tests.slices import btwixt
-from tests.slices.bidding import ANN, BEN, CAT, DOV, EVA, all_kneel, auction, leaders, open_round, places, plays, reveal, step
-from tests.slices.btwixt.actions import (CouncilNow, DeclareState, DrawToken, Kneel, Observed, PlaceAlly, PlaceToken,
-                                         PlayCard, RevealAlly, RevealTokens)
+from tests.slices.bidding import (
+    ANN,
+    BEN,
+    CAT,
+    DOV,
+    EVA,
+    all_kneel,
+    auction,
+    leaders,
+    open_round,
+    places,
+    plays,
+    reveal,
+    step,
+)
+from tests.slices.btwixt.actions import (
+    CouncilNow,
+    DeclareState,
+    DrawToken,
+    Kneel,
+    Observed,
+    PlaceAlly,
+    PlaceToken,
+    PlayCard,
+    RevealAlly,
+    RevealTokens,
+)
 from tests.slices.btwixt.effects import GainToken, Kneeling, MoveAlly, MoveBid, MoveToken, ReturnToken
 from tests.table import rule
-
 
 # ---- a judge's hand
 
@@ -20,8 +44,13 @@ from tests.table import rule
 def test_a_judge_moves_pieces_and_the_turn():
     table = auction(leaders(4), "robb", "Ann", ANN)
     plays(reveal(table, "shae"), "Ben", "betrayal")
-    table.judge(Adjust(
-        (MoveBid("betrayal", BEN, CAT), MoveToken(0, CAT), MoveAlly("robb", DOV), Kneeling(DOV)), (SetTurn(BEN),), reason="mix-up"))
+    table.judge(
+        Adjust(
+            (MoveBid("betrayal", BEN, CAT), MoveToken(0, CAT), MoveAlly("robb", DOV), Kneeling(DOV)),
+            (SetTurn(BEN),),
+            reason="mix-up",
+        )
+    )
     assert table.state.areas == ((), (), ("betrayal",), ())
     assert [len(one.tokens) for one in table.state.councils] == [0, 0, 1, 0]
     assert table.state.councils[DOV].allies == ("robb",) and table.state.kneeling == (DOV,)
@@ -101,8 +130,18 @@ def test_the_last_leader_at_the_table_wins():
 
 def half_way(**more):
     councils = (CouncilNow(("robb",), 2), CouncilNow(unnamed=1), CouncilNow((), 1), CouncilNow())
-    return DeclareState(hands=(4, 3, 0, 6), councils=councils, round=2, first=BEN, ally="shae",
-                        areas=((), ("betrayal",), (), ()), kneeling=(CAT,), turn=DOV, discard=("corruption",), **more)
+    return DeclareState(
+        hands=(4, 3, 0, 6),
+        councils=councils,
+        round=2,
+        first=BEN,
+        ally="shae",
+        areas=((), ("betrayal",), (), ()),
+        kneeling=(CAT,),
+        turn=DOV,
+        discard=("corruption",),
+        **more,
+    )
 
 
 def test_a_match_may_be_joined_half_way_with_unknown_zones():

@@ -1,4 +1,5 @@
 """What the slice made core and kit learn, each on its own."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -24,7 +25,11 @@ ANN, BEN, CAT = Seat(0), Seat(1), Seat(2)
 def test_a_deal_is_read_by_whoever_it_goes_to():
     deal = DealHand(BEN, ("betrayal",))
     assert [redact(deal, TABLE, viewer).cards for viewer in (ANN, BEN, JUDGE, SPECTATOR)] == [
-        HIDDEN, ("betrayal",), ("betrayal",), HIDDEN]
+        HIDDEN,
+        ("betrayal",),
+        ("betrayal",),
+        HIDDEN,
+    ]
 
 
 def test_a_draw_is_read_by_nobody():

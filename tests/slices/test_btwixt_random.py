@@ -1,4 +1,5 @@
 """Random play: it ends, loses nothing, and is the same everywhere."""
+
 from __future__ import annotations
 
 import os
@@ -23,13 +24,25 @@ from ledger.core.seats import JUDGE, TABLE, Seat
 from ledger.kit.common import Adjust, CallTime, Forgive, Omitted, SeatLeft, SetDetail, SetTurn, SkipStep
 from ledger.simulate import NAMES, action_from, play_out
 from tests.slices import btwixt
-from tests.slices.btwixt.actions import DraftPick, DrawToken, Kneel, Observed, PlaceAlly, PlaceToken, PlayCard, RevealAlly, RevealTokens
+from tests.slices.btwixt.actions import (
+    DraftPick,
+    DrawToken,
+    Kneel,
+    Observed,
+    PlaceAlly,
+    PlaceToken,
+    PlayCard,
+    RevealAlly,
+    RevealTokens,
+)
 from tests.slices.btwixt.components import ALLIES, TITLES
 from tests.slices.btwixt.effects import GainToken, Kneeling, MoveAlly, MoveBid, MoveToken, ReturnToken
 
 ROOT = Path(__file__).parents[2]
 BOX = (("influence", 62), ("allies", 13), ("tokens", 54))
-RULES = {rule["id"]: rule for rule in tomllib.loads((Path(__file__).parent / "btwixt" / "rules.toml").read_text())["rule"]}
+RULES = {
+    rule["id"]: rule for rule in tomllib.loads((Path(__file__).parent / "btwixt" / "rules.toml").read_text())["rule"]
+}
 
 
 def opened(seats: int, hidden: str = "observed", **options) -> Match:
@@ -82,16 +95,33 @@ def test_actions_are_written_and_read_back_unchanged():
 seat = st.sampled_from([Seat(n) for n in range(-2, 5)])
 card, ally, small = st.sampled_from(TITLES), st.sampled_from(list(ALLIES)), st.integers(0, 4)
 maybe = st.none()
-effect = st.one_of(st.builds(MoveBid, card, seat, seat), st.builds(MoveToken, small, seat), st.builds(GainToken, seat),
-                   st.builds(ReturnToken, small), st.builds(MoveAlly, ally, maybe | seat), st.builds(Kneeling, seat, st.booleans()))
+effect = st.one_of(
+    st.builds(MoveBid, card, seat, seat),
+    st.builds(MoveToken, small, seat),
+    st.builds(GainToken, seat),
+    st.builds(ReturnToken, small),
+    st.builds(MoveAlly, ally, maybe | seat),
+    st.builds(Kneeling, seat, st.booleans()),
+)
 flow = st.one_of(st.builds(SetTurn, seat), st.just(SkipStep()), st.just(Forgive()))
 anything = st.one_of(
-    st.builds(PlayCard, card, maybe | seat, maybe | card, maybe | small), st.just(Kneel()), st.builds(PlaceAlly, seat),
-    st.builds(PlaceToken, seat), st.builds(RevealAlly, ally), st.builds(DrawToken, small), st.builds(DraftPick, maybe | card),
-    st.builds(RevealTokens, seat, st.lists(small, max_size=3).map(tuple)), st.builds(Omitted, st.sampled_from(btwixt.steps.names())),
-    st.builds(SeatLeft, seat), st.just(CallTime()), st.builds(SetDetail, st.sampled_from(["full", "key"])),
+    st.builds(PlayCard, card, maybe | seat, maybe | card, maybe | small),
+    st.just(Kneel()),
+    st.builds(PlaceAlly, seat),
+    st.builds(PlaceToken, seat),
+    st.builds(RevealAlly, ally),
+    st.builds(DrawToken, small),
+    st.builds(DraftPick, maybe | card),
+    st.builds(RevealTokens, seat, st.lists(small, max_size=3).map(tuple)),
+    st.builds(Omitted, st.sampled_from(btwixt.steps.names())),
+    st.builds(SeatLeft, seat),
+    st.just(CallTime()),
+    st.builds(SetDetail, st.sampled_from(["full", "key"])),
     st.builds(Adjust, st.lists(effect, max_size=2).map(tuple), st.lists(flow, max_size=2).map(tuple)),
-    st.builds(Observed, maybe | st.integers(1, 7), maybe | seat, maybe | seat, maybe | st.tuples(*[small] * 4), st.booleans()))
+    st.builds(
+        Observed, maybe | st.integers(1, 7), maybe | seat, maybe | seat, maybe | st.tuples(*[small] * 4), st.booleans()
+    ),
+)
 
 
 @given(st.integers(0, 50), st.integers(0, 60), st.booleans(), st.lists(st.tuples(seat, anything), max_size=12))
@@ -131,12 +161,14 @@ def test_every_rule_that_is_enforced_is_in_the_index():
 
 def test_the_state_has_no_sets_and_no_dicts():
     state = play_out(opened(6, "open", draft=True), Random(1)).state
+
     def walk(value):
         assert not isinstance(value, (set, frozenset, dict, list)), value
         if isinstance(value, tuple):
             [walk(one) for one in value]
         elif hasattr(value, "__dataclass_fields__"):
             [walk(getattr(value, field.name)) for field in fields(value)]
+
     walk(state)
 
 
@@ -156,5 +188,8 @@ for hidden in ("observed", "open"):
 def test_two_hash_seeds_give_the_same_digests():
     def run(seed: str) -> str:
         environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
-        return subprocess.run([sys.executable, "-c", SCRIPT], cwd=ROOT, env=environment, capture_output=True, text=True, check=True).stdout
+        return subprocess.run(
+            [sys.executable, "-c", SCRIPT], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+        ).stdout
+
     assert run("1") == run("2") != ""

@@ -1,4 +1,5 @@
 """B'Twixt in the record: protest, omission, correction, time."""
+
 from __future__ import annotations
 
 import pytest
@@ -8,12 +9,23 @@ from ledger.core.event import Amended, Insert, Keep, Replace, Strike
 from ledger.core.line import entries
 from ledger.core.seats import JUDGE, TABLE
 from ledger.kit.common import Adjust, CallTime, Omitted
-from tests.slices.bidding import ANN, BEN, CAT, all_kneel, auction, kneel, leaders, open_round, places, plays, reveal, step
-from tests.slices.btwixt.actions import (DrawToken, Kneel, PlaceAlly, PlaceToken,
-                                         PlayCard, RevealTokens)
+from tests.slices.bidding import (
+    ANN,
+    BEN,
+    CAT,
+    all_kneel,
+    auction,
+    kneel,
+    leaders,
+    open_round,
+    places,
+    plays,
+    reveal,
+    step,
+)
+from tests.slices.btwixt.actions import DrawToken, Kneel, PlaceAlly, PlaceToken, PlayCard, RevealTokens
 from tests.slices.btwixt.effects import Kneeling
 from tests.table import rule
-
 
 # ---- under protest
 
@@ -118,7 +130,9 @@ def test_an_inserted_kneeling_makes_a_later_bid_fall():
     table, _, _, inserted = missed_kneeling()
     seen = table.match.preview(inserted)
     assert [(fate.verdict, [one.rule for one in fate.violations]) for fate in seen.fates[-2:]] == [
-        ("new", []), ("falls", ["btwixt.auction.kneel-is-final"])]
+        ("new", []),
+        ("falls", ["btwixt.auction.kneel-is-final"]),
+    ]
     assert seen.state.areas[ANN] == ("corruption",)
     assert table.state.areas[ANN] == ("corruption", "game-of-thrones"), "a preview records nothing"
     with pytest.raises(Unsettled):
@@ -174,12 +188,16 @@ def test_a_judge_may_accept_tokens_that_were_turned_up_for_another_count():
 
 
 def test_a_token_is_drawn_again_when_somebody_else_takes_it():
-    table, bid, drawn = open_round()
+    table, _, drawn = open_round()
     bens, _, anns = (entry.ref for entry in line(table) if isinstance(entry.action, Kneel))
     placed = [entry for entry in line(table) if isinstance(entry.action, (PlaceAlly, PlaceToken))]
-    settled = Amended((
-        Replace(bens, BEN, PlayCard("game-of-thrones")), Insert(anns, BEN, Kneel()),
-        *(Replace(entry.ref, BEN, entry.action) for entry in placed)))
+    settled = Amended(
+        (
+            Replace(bens, BEN, PlayCard("game-of-thrones")),
+            Insert(anns, BEN, Kneel()),
+            *(Replace(entry.ref, BEN, entry.action) for entry in placed),
+        )
+    )
     seen = table.match.preview(settled)
     assert [fate.verdict for fate in seen.fates if fate.ref == drawn] == ["again"]
     with pytest.raises(Unsettled):

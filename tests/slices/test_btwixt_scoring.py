@@ -1,13 +1,12 @@
 """B'Twixt at the table: the end of a round, and who wins."""
-from __future__ import annotations
 
+from __future__ import annotations
 
 from ledger.core.seats import Seat
 from ledger.kit.common import Omitted
-from tests.slices.bidding import (ANN, BEN, CAT, DOV, all_kneel, auction, leaders, reveal)
-from tests.slices.btwixt.actions import (CouncilNow, DeclareState, Kneel, RevealTokens)
+from tests.slices.bidding import ANN, BEN, CAT, DOV, all_kneel, auction, leaders, reveal
+from tests.slices.btwixt.actions import CouncilNow, DeclareState, Kneel, RevealTokens
 from tests.table import rule
-
 
 # ---- rounds and scoring
 
@@ -57,11 +56,22 @@ def scored(count: int, *councils: CouncilNow, faces: dict[int, tuple[int, ...]] 
     return table.match.outcome
 
 
-@rule("btwixt.scoring.council-power", "btwixt.scoring.small-council", "btwixt.scoring.winner", "btwixt.scoring.tie-other-council")
+@rule(
+    "btwixt.scoring.council-power",
+    "btwixt.scoring.small-council",
+    "btwixt.scoring.winner",
+    "btwixt.scoring.tie-other-council",
+)
 def test_the_strongest_small_council_wins_and_the_other_one_breaks_the_tie():
     # 6, 9, 7, 10 round the ring: small councils 6, 6, 7, 7, and the fourth leader's other council is the stronger one
-    result = scored(4, CouncilNow(("robb",)), CouncilNow(("jaime", "mance")), CouncilNow(("loras",), 2),
-                    CouncilNow(("renly", "oberyn"), 1), faces={2: (1, 3), 3: (1,)})
+    result = scored(
+        4,
+        CouncilNow(("robb",)),
+        CouncilNow(("jaime", "mance")),
+        CouncilNow(("loras",), 2),
+        CouncilNow(("renly", "oberyn"), 1),
+        faces={2: (1, 3), 3: (1,)},
+    )
     assert result.scores == (6, 6, 7, 7)
     assert result.winners == (DOV,)
     assert result.ranking == ((DOV,), (CAT,), (ANN,), (BEN,))
@@ -77,6 +87,8 @@ def test_more_allies_break_a_tie_of_both_councils():
 
 @rule("btwixt.scoring.shared-victory")
 def test_level_leaders_share_the_victory():
-    result = scored(4, CouncilNow(("loras",)), CouncilNow(("shae",)), CouncilNow(("arianne",)), CouncilNow((), 1), faces={3: (3,)})
+    result = scored(
+        4, CouncilNow(("loras",)), CouncilNow(("shae",)), CouncilNow(("arianne",)), CouncilNow((), 1), faces={3: (3,)}
+    )
     assert result.ranking == ((BEN, CAT), (ANN, DOV))
     assert result.winners == (BEN, CAT)

@@ -1,4 +1,5 @@
 """What nobody may know stays unknown through every way out, and hands stay with their owners."""
+
 from __future__ import annotations
 
 from random import Random
@@ -16,7 +17,16 @@ from ledger.kit.piles import Pile
 from ledger.simulate import NAMES, play_out
 from tests.slices import btwixt
 from tests.slices.bidding import ANN, BEN, CAT, leaders, places, plays, reveal
-from tests.slices.btwixt.actions import DealHand, DraftPick, DrawToken, Kneel, PlaceAlly, PlaceToken, PlayCard, RevealTokens
+from tests.slices.btwixt.actions import (
+    DealHand,
+    DraftPick,
+    DrawToken,
+    Kneel,
+    PlaceAlly,
+    PlaceToken,
+    PlayCard,
+    RevealTokens,
+)
 from tests.slices.btwixt.components import TITLES
 from tests.table import rule
 
@@ -58,9 +68,15 @@ def cut(match: Match, length: int) -> Match:
 
 def probes(state) -> list[tuple[Seat, object]]:
     """Well-formed acts, legal and not, whose refusals might tell something."""
-    tries = [Kneel(), *(PlayCard(title) for title in TITLES), *(kind(Seat(n)) for kind in (PlaceAlly, PlaceToken) for n in range(3)),
-             *(PlayCard("corruption", leader=Seat(n), token=token) for n in range(3) for token in range(3)), DraftPick(),
-             *(RevealTokens(Seat(n), (1, 2)) for n in range(3)), *(DrawToken(face) for face in (0, 1, 2, 3, 9))]
+    tries = [
+        Kneel(),
+        *(PlayCard(title) for title in TITLES),
+        *(kind(Seat(n)) for kind in (PlaceAlly, PlaceToken) for n in range(3)),
+        *(PlayCard("corruption", leader=Seat(n), token=token) for n in range(3) for token in range(3)),
+        DraftPick(),
+        *(RevealTokens(Seat(n), (1, 2)) for n in range(3)),
+        *(DrawToken(face) for face in (0, 1, 2, 3, 9)),
+    ]
     return [(seat, act) for act in tries for seat in (*(Seat(n) for n in range(state.table.seats)), TABLE)]
 
 
@@ -105,12 +121,21 @@ def test_other_faces_change_nothing_in_log_audit_or_preview(seed):
     bids = [entry for entry in entries(one.line.head) if isinstance(entry.action, PlayCard)]
     correction = Amended((Replace(bids[len(bids) // 2].ref, bids[len(bids) // 2].seat, Kneel()),))
     for viewer in viewers(match):
-        assert [event_seen(event, viewer) for event in one.events] == [event_seen(event, viewer) for event in two.events]
+        assert [event_seen(event, viewer) for event in one.events] == [
+            event_seen(event, viewer) for event in two.events
+        ]
         for left, right in zip(entries(one.line.head), entries(two.line.head), strict=True):
-            assert all(btwixt.describe(left.seat, left.action, language, viewer, NAMES)
-                       == btwixt.describe(right.seat, right.action, language, viewer, NAMES) for language in ("en", "pl"))
-        assert [finding_seen(finding, viewer) for finding in one.audit()] == [finding_seen(finding, viewer) for finding in two.audit()]
-        assert preview_seen(one.preview(correction), btwixt, viewer) == preview_seen(two.preview(correction), btwixt, viewer)
+            assert all(
+                btwixt.describe(left.seat, left.action, language, viewer, NAMES)
+                == btwixt.describe(right.seat, right.action, language, viewer, NAMES)
+                for language in ("en", "pl")
+            )
+        assert [finding_seen(finding, viewer) for finding in one.audit()] == [
+            finding_seen(finding, viewer) for finding in two.audit()
+        ]
+        assert preview_seen(one.preview(correction), btwixt, viewer) == preview_seen(
+            two.preview(correction), btwixt, viewer
+        )
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -124,9 +149,15 @@ def test_a_hand_is_seen_by_its_owner_and_a_judge_alone(seed):
 
 def dealt_otherwise(state, viewer):
     """The state, had everybody but the viewer other cards in hand and pack, and made other picks."""
+
     def swapped(piles):
-        return tuple(pile if seat == viewer else Pile(tuple(TITLES[(TITLES.index(card) + 1) % 6] for card in pile.known), pile.unknown)
-                     for seat, pile in enumerate(piles))
+        return tuple(
+            pile
+            if seat == viewer
+            else Pile(tuple(TITLES[(TITLES.index(card) + 1) % 6] for card in pile.known), pile.unknown)
+            for seat, pile in enumerate(piles)
+        )
+
     flow = state.flow
     if flow[-1].step == "draft.pick":
         made = tuple((seat, pick if seat == viewer else "kings-decree") for seat, pick in flow[-1].made)

@@ -1,4 +1,5 @@
 """Challenges, windows and trigger sequences of the second edition, as they are played."""
+
 from __future__ import annotations
 
 import pytest
@@ -79,18 +80,24 @@ def test_nobody_wins_without_strength():
 @rule("agot2.challenge.active-player.sole-initiator")
 def test_only_the_active_player_initiates():
     table = joined("watchman", "watchman")
-    assert table.refuses("Ben", InitiateChallenge("military", ("watchman~2",))) == {"agot2.challenge.active-player.sole-initiator"}
+    assert table.refuses("Ben", InitiateChallenge("military", ("watchman~2",))) == {
+        "agot2.challenge.active-player.sole-initiator"
+    }
 
 
 @rule("agot2.challenge.4-2.one-of-each-type")
 def test_one_challenge_of_each_type():
     table = attacked(joined("watchman bannerman", ""), attackers="watchman")
-    assert table.refuses("Ann", InitiateChallenge("military", ("bannerman",))) == {"agot2.challenge.4-2.one-of-each-type"}
+    assert table.refuses("Ann", InitiateChallenge("military", ("bannerman",))) == {
+        "agot2.challenge.4-2.one-of-each-type"
+    }
 
 
 @rule("agot2.challenge.4-2.at-least-one-attacker")
 def test_nobody_attacks_with_nobody():
-    assert joined("watchman").refuses("Ann", InitiateChallenge("military", ())) == {"agot2.challenge.4-2.at-least-one-attacker"}
+    assert joined("watchman").refuses("Ann", InitiateChallenge("military", ())) == {
+        "agot2.challenge.4-2.at-least-one-attacker"
+    }
 
 
 @rule("agot2.challenge.4-2.attacker-requirements")
@@ -105,7 +112,9 @@ def test_attackers_stand_have_the_icon_and_are_ones_own(attackers):
 def test_defenders_stand_have_the_icon_and_are_declared_by_their_player():
     table = joined("watchman", "bannerman/ spy")
     table.plays("Ann", InitiateChallenge("military", ("watchman",)))
-    assert table.refuses("Ben", DeclareDefenders(("bannerman", "spy"))) == {"agot2.challenge.4-2-1.defender-requirements"}
+    assert table.refuses("Ben", DeclareDefenders(("bannerman", "spy"))) == {
+        "agot2.challenge.4-2-1.defender-requirements"
+    }
     assert table.refuses("Ann", DeclareDefenders()) == {"agot2.challenge.4-2-1.declare-defenders-optional"}
 
 
@@ -163,8 +172,13 @@ def reaction_table(**more) -> Table:
     return attacked(joined("champion", ben, **more))
 
 
-@rule("agot2.trigger.nested.pause-and-run", "agot2.trigger.nested.resume", "agot2.trigger.sequence.5-occurs",
-      "agot2.ability.mandatory-types", "agot2.zone.dead-pile.killed-go-there")
+@rule(
+    "agot2.trigger.nested.pause-and-run",
+    "agot2.trigger.nested.resume",
+    "agot2.trigger.sequence.5-occurs",
+    "agot2.ability.mandatory-types",
+    "agot2.zone.dead-pile.killed-go-there",
+)
 def test_an_interrupt_inside_a_reaction_inside_a_challenge():
     table = reaction_table(ben="watchman heir heir gravedigger mourner bodyguard")
     assert step(table) == "window.reaction" and stack(table) == ["Wins"]
@@ -246,7 +260,9 @@ def test_a_cancel_can_be_cancelled_at_its_own_initiation():
     assert stack(table) == ["Wins", "Initiates", "Initiates"]
     table.plays("Ann", PlayEvent("last-word"))
     passes(table, "window.would")  # Ben's unknown card might have cancelled that in turn
-    assert stack(table) == ["Wins", "Initiates"] and step(table) == "window.would"  # the first cancel is gone, Ben's window about the kill goes on
+    assert (
+        stack(table) == ["Wins", "Initiates"] and step(table) == "window.would"
+    )  # the first cancel is gone, Ben's window about the kill goes on
     passes(table, "window.would")
     assert table.state.players[BEN].dead == ("watchman",)
 

@@ -1,4 +1,5 @@
 """The face of the second edition slice: pure, total, replayable, and silent about what a viewer may not know."""
+
 from __future__ import annotations
 
 import os
@@ -114,15 +115,21 @@ def test_implied_recording_of_random_play_gives_the_same_end():
     for entry in entries(full.line.head):
         if not isinstance(entry.action, Pass):
             short.record(entry.seat, entry.action)
-    assert (short.state.players, short.state.play, short.state.ended) == (full.state.players, full.state.play, full.state.ended)
+    assert (short.state.players, short.state.play, short.state.ended) == (
+        full.state.players,
+        full.state.play,
+        full.state.ended,
+    )
     assert len(short.events) < len(full.events) and short.audit() == []
 
 
 def test_two_hash_seeds_give_the_same_digest():
-    code = ("from random import Random; from ledger.core.canon import digest; from ledger.core.match import Match;"
-            "from ledger.simulate import play_out; from tests.slices import thrones_2e as game;"
-            "played = [play_out(Match.open(game, ('Ann', 'Ben')), Random(seed)) for seed in range(3)];"
-            "print([digest(match.state) for match in played])")
+    code = (
+        "from random import Random; from ledger.core.canon import digest; from ledger.core.match import Match;"
+        "from ledger.simulate import play_out; from tests.slices import thrones_2e as game;"
+        "played = [play_out(Match.open(game, ('Ann', 'Ben')), Random(seed)) for seed in range(3)];"
+        "print([digest(match.state) for match in played])"
+    )
     found = set()
     for seed in ("0", "1"):
         env = {**os.environ, "PYTHONHASHSEED": seed}
@@ -145,33 +152,77 @@ several = st.lists(handles, max_size=3).map(tuple)
 counts = st.integers(-3, 20)
 zones = st.sampled_from(("hand", "deck", "discard", "dead", "play"))
 effects = st.one_of(
-    handles.map(Kill), handles.map(Kneel), handles.map(Stand), handles.map(Save), st.just(Cancel()),
-    st.builds(GainPower, seats, counts), st.builds(GainGold, seats, counts), st.builds(MovePower, seats, seats, st.integers(0, 9)),
-    st.builds(DrawCards, seats, st.integers(0, 9)), st.builds(MoveCard, st.one_of(handles, st.just("facedown")), seats, zones, zones),
+    handles.map(Kill),
+    handles.map(Kneel),
+    handles.map(Stand),
+    handles.map(Save),
+    st.just(Cancel()),
+    st.builds(GainPower, seats, counts),
+    st.builds(GainGold, seats, counts),
+    st.builds(MovePower, seats, seats, st.integers(0, 9)),
+    st.builds(DrawCards, seats, st.integers(0, 9)),
+    st.builds(MoveCard, st.one_of(handles, st.just("facedown")), seats, zones, zones),
 )
 some_effects = st.none() | st.lists(effects, max_size=2).map(tuple)
-flow = st.sampled_from((SetTurn(BEN), SetTurn(Seat(5)), CloseWindow(), SkipStep(), Owe("draw", ANN, 2, 6, 0, "owed"), Forgive()))
-sides = st.builds(Side, seats, several, st.integers(0, 9), st.integers(0, 9), st.integers(0, 16), several, several,
-                  st.sampled_from(PLOTS))
+flow = st.sampled_from(
+    (SetTurn(BEN), SetTurn(Seat(5)), CloseWindow(), SkipStep(), Owe("draw", ANN, 2, 6, 0, "owed"), Forgive())
+)
+sides = st.builds(
+    Side,
+    seats,
+    several,
+    st.integers(0, 9),
+    st.integers(0, 9),
+    st.integers(0, 16),
+    several,
+    several,
+    st.sampled_from(PLOTS),
+)
 actions = st.one_of(
-    st.builds(Draw, seats, several), st.builds(DiscardAtRandom, seats, several), st.builds(DrawLot, seats),
-    st.builds(ChoosePlot, st.sampled_from((*PLOTS, "nothing"))), st.builds(ChooseFirst, seats), st.builds(Marshal, handles),
-    st.builds(PlayEvent, handles, st.none() | handles, some_effects), st.builds(UseAbility, handles, st.none() | handles, some_effects),
-    st.builds(OrderForced, handles), st.just(Pass()), st.just(EndChallenges()),
-    st.builds(InitiateChallenge, st.sampled_from(("military", "intrigue", "power")), several), st.builds(DeclareDefenders, several),
+    st.builds(Draw, seats, several),
+    st.builds(DiscardAtRandom, seats, several),
+    st.builds(DrawLot, seats),
+    st.builds(ChoosePlot, st.sampled_from((*PLOTS, "nothing"))),
+    st.builds(ChooseFirst, seats),
+    st.builds(Marshal, handles),
+    st.builds(PlayEvent, handles, st.none() | handles, some_effects),
+    st.builds(UseAbility, handles, st.none() | handles, some_effects),
+    st.builds(OrderForced, handles),
+    st.just(Pass()),
+    st.just(EndChallenges()),
+    st.builds(InitiateChallenge, st.sampled_from(("military", "intrigue", "power")), several),
+    st.builds(DeclareDefenders, several),
     st.builds(ChooseClaim, several),
-    st.builds(DeclareState, st.tuples(sides.map(lambda side: evolve(side, seat=ANN)), sides.map(lambda side: evolve(side, seat=BEN))),
-              st.lists(st.builds(Lies, handles, seats), max_size=2).map(tuple)),
-    st.builds(Observed, st.lists(st.builds(Total, seats, st.integers(0, 16), st.integers(0, 9)), max_size=2).map(tuple),
-              st.sampled_from((None, "plot", "challenges"))),
+    st.builds(
+        DeclareState,
+        st.tuples(sides.map(lambda side: evolve(side, seat=ANN)), sides.map(lambda side: evolve(side, seat=BEN))),
+        st.lists(st.builds(Lies, handles, seats), max_size=2).map(tuple),
+    ),
+    st.builds(
+        Observed,
+        st.lists(st.builds(Total, seats, st.integers(0, 16), st.integers(0, 9)), max_size=2).map(tuple),
+        st.sampled_from((None, "plot", "challenges")),
+    ),
     st.builds(Omitted, st.sampled_from(steps.names()), st.sampled_from(("", "mourner"))),
     st.builds(Adjust, st.lists(effects, max_size=2).map(tuple), st.lists(flow, max_size=2).map(tuple)),
-    st.sampled_from((SetDetail("key"), CallTime(), SeatLeft(ANN), SeatLeft(Seat(4), "drop"),
-                     CardDeclared(Card("stranger", "Stranger", kind="character")))),
+    st.sampled_from(
+        (
+            SetDetail("key"),
+            CallTime(),
+            SeatLeft(ANN),
+            SeatLeft(Seat(4), "drop"),
+            CardDeclared(Card("stranger", "Stranger", kind="character")),
+        )
+    ),
 )
 
 
-@given(st.integers(0, 5), st.integers(0, 400), st.sampled_from((ANN, BEN, TABLE, JUDGE)), st.lists(actions, min_size=1, max_size=4))
+@given(
+    st.integers(0, 5),
+    st.integers(0, 400),
+    st.sampled_from((ANN, BEN, TABLE, JUDGE)),
+    st.lists(actions, min_size=1, max_size=4),
+)
 def test_any_action_is_carried_out_whole_or_not_at_all(seed, place, seat, tried):
     found = states(played(seed, "observed"))
     state = found[place % len(found)]
@@ -219,6 +270,15 @@ def test_every_rule_of_the_book_is_in_the_index_with_a_reason_in_both_languages(
 def test_reasons_find_their_facts():
     wanted = {rule_id: set(re.findall(r"\{(\w+)", one.get("why_en", ""))) for rule_id, one in RULES.items()}
     for state in states(played(1))[::7]:
-        for action in (Pass(), Marshal("spy"), InitiateChallenge("military", ("x",)), UseAbility("champion"), Draw(ANN, ("spy",)), ChoosePlot("x"), ChooseClaim(("spy", "spy")), OrderForced("x")):
+        for action in (
+            Pass(),
+            Marshal("spy"),
+            InitiateChallenge("military", ("x",)),
+            UseAbility("champion"),
+            Draw(ANN, ("spy",)),
+            ChoosePlot("x"),
+            ChooseClaim(("spy", "spy")),
+            OrderForced("x"),
+        ):
             for violation in game.check(state, BEN, action):
                 assert wanted[violation.rule] <= {name for name, _ in violation.facts}

@@ -1,4 +1,5 @@
 """Hands, plots and draws of the second edition: what is hidden, what is owed, what comes to light."""
+
 from __future__ import annotations
 
 import pytest
@@ -22,8 +23,12 @@ def test_opening_hands_are_owed_by_the_table_in_any_order():
     assert step(table) == "plot.commit"
 
 
-@rule("agot2.plot.1-2.choose-secretly", "agot2.plot.1-3.reveal-simultaneously", "agot2.plot.1-3-i.highest-initiative-wins",
-      "agot2.plot.1-3-ii.winner-picks-first-player")
+@rule(
+    "agot2.plot.1-2.choose-secretly",
+    "agot2.plot.1-3.reveal-simultaneously",
+    "agot2.plot.1-3-i.highest-initiative-wins",
+    "agot2.plot.1-3-ii.winner-picks-first-player",
+)
 def test_plots_are_chosen_in_any_order_and_shown_together():
     table = dealt().plays("Ben", ChoosePlot("storm"))
     assert table.refuses("Ben", ChoosePlot("muster")) == {"agot2.plot.1-2.choose-secretly"}
@@ -48,12 +53,22 @@ def test_level_initiative_is_settled_by_power_and_then_by_lot():
     table = dealt().plays("Ann", ChoosePlot("muster")).plays("Ben", ChoosePlot("muster"))
     assert table.refuses("Ann", DrawLot(ANN)) == {"agot2.plot.1-3-i.second-tie-random"}
     table.plays("TABLE", DrawLot(BEN)).plays("Ben", ChooseFirst(BEN))
-    behind = joined(phase="plot", plots=("", ""), power=(3, 2)).plays("Ann", ChoosePlot("muster")).plays("Ben", ChoosePlot("muster"))
+    behind = (
+        joined(phase="plot", plots=("", ""), power=(3, 2))
+        .plays("Ann", ChoosePlot("muster"))
+        .plays("Ben", ChoosePlot("muster"))
+    )
     behind.plays("Ben", ChooseFirst(BEN))
 
 
-@rule("agot2.marshal.3-2.income", "agot2.marshal.pay-to-treasury", "agot2.marshal.active-player.rights",
-      "agot2.marshal.as-player-action", "agot2.marshal.events-are-played", "agot2.ability.must-be-payable")
+@rule(
+    "agot2.marshal.3-2.income",
+    "agot2.marshal.pay-to-treasury",
+    "agot2.marshal.active-player.rights",
+    "agot2.marshal.as-player-action",
+    "agot2.marshal.events-are-played",
+    "agot2.ability.must-be-payable",
+)
 def test_playing_a_card_turns_an_unknown_one_into_a_known_one():
     table = joined(phase="marshaling", hands=("heir on-your-feet", "spy"), unknown=(2, 0), gold=(0, 0))
     assert table.state.players[ANN].gold == 4
@@ -61,13 +76,18 @@ def test_playing_a_card_turns_an_unknown_one_into_a_known_one():
     table.plays("Ann", Marshal("champion"))
     hand = table.state.players[ANN].hand
     assert (hand.known, hand.unknown, in_play(table, "Ann")) == (("heir", "on-your-feet"), 1, ["champion"])
-    assert table.refuses("Ben", Marshal("spy")) == {"agot2.marshal.active-player.rights", "agot2.ability.must-be-payable"}
+    assert table.refuses("Ben", Marshal("spy")) == {
+        "agot2.marshal.active-player.rights",
+        "agot2.ability.must-be-payable",
+    }
     table.plays("Ben", Pass())
     assert table.refuses("Ann", Marshal("heir")) == {"agot2.ability.must-be-payable"}
     table.plays("Ann", Pass())  # Ben's pass and hers, in a row: Ben is active now
     assert table.state.flow[0].seat == BEN and table.state.players[BEN].gold == 6
     table.plays("Ann", Pass())
-    assert table.refuses("Ben", Marshal("heir")) == {"agot2.marshal.as-player-action"}  # his hand is known to the last card
+    assert table.refuses("Ben", Marshal("heir")) == {
+        "agot2.marshal.as-player-action"
+    }  # his hand is known to the last card
 
 
 @rule("agot2.card-type.event.when-playable", "agot2.ability.initiate.1.check-restrictions")

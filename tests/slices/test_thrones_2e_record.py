@@ -1,4 +1,5 @@
 """What goes wrong at a table, and how the record of the second edition tells it."""
+
 from __future__ import annotations
 
 import pytest
@@ -47,7 +48,9 @@ IMPLIED = {"passes": "implied"}
 @rule("agot2.challenge.4-2.attacker-requirements")
 def test_an_illegal_attack_is_recorded_under_protest():
     table = joined("watchman/ spy", "heir")
-    assert table.protests("Ann", InitiateChallenge("military", ("watchman",))) == {"agot2.challenge.4-2.attacker-requirements"}
+    assert table.protests("Ann", InitiateChallenge("military", ("watchman",))) == {
+        "agot2.challenge.4-2.attacker-requirements"
+    }
     assert step(table) == "challenge.defenders"
     assert ("protest", "agot2.challenge.4-2.attacker-requirements") in table.findings()
 
@@ -98,7 +101,9 @@ def test_a_forced_ability_that_was_missed_after_the_flow_had_resolved_it():
 
 @rule("agot2.player-order.first-player-orders-mandatory")
 def test_forced_abilities_that_were_missed_while_they_were_due():
-    table = attacked(joined("bannerman mourner", "mourner spy"), attackers="bannerman").plays("Ben", ChooseClaim(("spy",)))
+    table = attacked(joined("bannerman mourner", "mourner spy"), attackers="bannerman").plays(
+        "Ben", ChooseClaim(("spy",))
+    )
     assert step(table) == "forced.order"
     assert table.protests("JUDGE", Omitted("forced.order")) == {"agot2.player-order.first-player-orders-mandatory"}
     assert game.score(table.state) == (1, 0) and step(table) == "challenges.initiate"
@@ -124,7 +129,9 @@ def test_a_late_insertion_makes_a_later_attack_fall_until_it_is_struck_or_kept(f
     length = len(table.match.events)
     late = Amended((Insert(before, JUDGE, Adjust((Kneel("bannerman"),), reason="knelt for its ability")),))
     open_fates = table.match.preview(late).open
-    assert [violation.rule for fate in open_fates for violation in fate.violations] == ["agot2.challenge.4-2.attacker-requirements"]
+    assert [violation.rule for fate in open_fates for violation in fate.violations] == [
+        "agot2.challenge.4-2.attacker-requirements"
+    ]
     with pytest.raises(Unsettled):
         table.match.correct(late)
     assert len(table.match.events) == length  # nothing is recorded before it is settled
@@ -149,10 +156,19 @@ def test_a_draw_is_done_again_when_what_was_owed_has_changed():
     table.plays("TABLE", Draw(ANN, FACEDOWN * 2)).plays("TABLE", Draw(BEN, FACEDOWN * 2))
     preview = table.match.preview(Amended((Replace(wrong, ANN, ChoosePlot("ravens")),)))
     # with the other plot Ben wins initiative and Ann draws three: her choice of first player and her draw do not stand
-    verdicts = [(type(game_action).__name__, fate.verdict) for fate, game_action in zip(
-        preview.fates, (entry.action for entry in _line_from(table, wrong, ChoosePlot("ravens"))), strict=True)]
-    assert verdicts == [("ChoosePlot", "new"), ("ChoosePlot", "stands"), ("ChooseFirst", "falls"), ("Draw", "unplayable"),
-                        ("Draw", "unplayable")]
+    verdicts = [
+        (type(game_action).__name__, fate.verdict)
+        for fate, game_action in zip(
+            preview.fates, (entry.action for entry in _line_from(table, wrong, ChoosePlot("ravens"))), strict=True
+        )
+    ]
+    assert verdicts == [
+        ("ChoosePlot", "new"),
+        ("ChoosePlot", "stands"),
+        ("ChooseFirst", "falls"),
+        ("Draw", "unplayable"),
+        ("Draw", "unplayable"),
+    ]
     fixed = Amended((Replace(wrong, ANN, ChoosePlot("ravens")), Keep(table.match.line.head.before.before.entry.ref)))
     again = [fate.verdict for fate in table.match.preview(fixed).fates]
     assert again == ["new", "stands", "protested", "again", "stands"]  # Ann's draw was for two, three are owed
@@ -160,9 +176,10 @@ def test_a_draw_is_done_again_when_what_was_owed_has_changed():
 
 def _line_from(table, ref, replaced):
     from ledger.core.line import entries
+
     found = entries(table.match.line.head)
     place = next(i for i, entry in enumerate(found) if entry.ref == ref)
-    return [found[place]._replace(action=replaced), *found[place + 1:]]
+    return [found[place]._replace(action=replaced), *found[place + 1 :]]
 
 
 # ---- time, judges, leaving
@@ -203,8 +220,13 @@ def test_time_may_run_to_the_end_of_the_round():
 
 def test_a_judge_adjusts_pieces_and_timing():
     table = joined("watchman", "spy/", hands=("heir", ""), unknown=(1, 1))
-    table.judge(Adjust((GainPower(BEN, 2), Stand("spy"), GainGold(ANN, -1), MoveCard("heir", ANN, "hand", "play")),
-                       (SetTurn(BEN),), "forgotten effects"))
+    table.judge(
+        Adjust(
+            (GainPower(BEN, 2), Stand("spy"), GainGold(ANN, -1), MoveCard("heir", ANN, "hand", "play")),
+            (SetTurn(BEN),),
+            "forgotten effects",
+        )
+    )
     assert game.score(table.state) == (0, 2) and in_play(table, "Ann") == ["watchman", "heir"]
     assert table.state.flow[-1].seat == BEN
     table.judge(Adjust((), (CloseWindow(),)))
@@ -260,4 +282,6 @@ def test_what_was_not_recorded_is_never_called_illegal():
     kinds = {kind for kind, _ in table.findings()}
     assert kinds == {"gap", "not recorded"}
     assert game.score(table.state)[ANN] == 4 and table.state.players[BEN].gold == 1
-    assert table.refuses("Ben", InitiateChallenge("power", ())) == {"agot2.challenge.4-2.at-least-one-attacker"}  # holds always
+    assert table.refuses("Ben", InitiateChallenge("power", ())) == {
+        "agot2.challenge.4-2.at-least-one-attacker"
+    }  # holds always

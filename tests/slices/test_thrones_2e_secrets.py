@@ -1,4 +1,5 @@
 """What a viewer may not know changes nothing that the viewer sees."""
+
 from __future__ import annotations
 
 from random import Random
@@ -39,11 +40,16 @@ def variants(state, seat: Seat) -> list:
     """The same table as far as others can see: other cards in the hand, none of them known, another plot chosen."""
     hand = state.players[seat].hand
     turned = tuple(IDS[(IDS.index(card) + 5) % len(IDS)] for card in hand.known)
-    found = [with_hand(state, seat, Pile(turned, hand.unknown)), with_hand(state, seat, Pile((), len(hand))),
-             with_hand(state, seat, Pile(tuple(reversed(hand.known)), hand.unknown))]
+    found = [
+        with_hand(state, seat, Pile(turned, hand.unknown)),
+        with_hand(state, seat, Pile((), len(hand))),
+        with_hand(state, seat, Pile(tuple(reversed(hand.known)), hand.unknown)),
+    ]
     frame = state.flow[-1]
     if isinstance(frame, Commitments) and frame.of(seat) is not None:
-        made = tuple((who, PLOTS[(PLOTS.index(plot) + 1) % len(PLOTS)] if who == seat else plot) for who, plot in frame.made)
+        made = tuple(
+            (who, PLOTS[(PLOTS.index(plot) + 1) % len(PLOTS)] if who == seat else plot) for who, plot in frame.made
+        )
         found.append(evolve(state, flow=(*state.flow[:-1], evolve(frame, made=made))))
     return found
 
@@ -55,20 +61,35 @@ def with_hand(state, seat: Seat, hand: Pile):
 
 def seen(state, viewer: Seat) -> tuple:
     view = game.view(state, viewer)
-    return view, game.board(view, "en", NAMES), game.svg(view, "pl", NAMES), game.offers(state, viewer), \
-        game.awaiting(state), game.passing(state), game.outcome(state), game.score(state)
+    return (
+        view,
+        game.board(view, "en", NAMES),
+        game.svg(view, "pl", NAMES),
+        game.offers(state, viewer),
+        game.awaiting(state),
+        game.passing(state),
+        game.outcome(state),
+        game.score(state),
+    )
 
 
 def tries(state, viewer: Seat) -> list:
     """What the viewer might do to find out: own offers and some wrong acts."""
     offered = [action_from(offer, Random(1)) for offer in game.offers(state, viewer)]
-    return [*offered, Pass(), Marshal("spy"), PlayEvent("last-word"), InitiateChallenge("military", ("watchman",)), DeclareDefenders(),
-            UseAbility("champion")]
+    return [
+        *offered,
+        Pass(),
+        Marshal("spy"),
+        PlayEvent("last-word"),
+        InitiateChallenge("military", ("watchman",)),
+        DeclareDefenders(),
+        UseAbility("champion"),
+    ]
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_hidden_card_changes_nothing_that_others_see(seed):
-    for state in states(played(seed, ("open", "observed")[seed % 2]))[seed % 4::4]:
+    for state in states(played(seed, ("open", "observed")[seed % 2]))[seed % 4 :: 4]:
         for owner, viewer in ((ANN, BEN), (BEN, ANN), (ANN, SPECTATOR)):
             shown = seen(state, viewer)
             for other in variants(state, owner):
@@ -94,12 +115,19 @@ def after(state, seat: Seat, action) -> object:
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_a_line_of_the_log_tells_only_what_its_reader_may_know(language):
-    for one, other in ((Draw(ANN, ("spy", "heir")), Draw(ANN, ("facedown", "watchman"))), (ChoosePlot("storm"), ChoosePlot("muster"))):
+    for one, other in (
+        (Draw(ANN, ("spy", "heir")), Draw(ANN, ("facedown", "watchman"))),
+        (ChoosePlot("storm"), ChoosePlot("muster")),
+    ):
         seat = TABLE if isinstance(one, Draw) else ANN
         for viewer in (BEN, SPECTATOR):
-            assert game.describe(seat, one, language, viewer, NAMES) == game.describe(seat, other, language, viewer, NAMES)
+            assert game.describe(seat, one, language, viewer, NAMES) == game.describe(
+                seat, other, language, viewer, NAMES
+            )
         for viewer in (ANN, JUDGE):
-            assert game.describe(seat, one, language, viewer, NAMES) != game.describe(seat, other, language, viewer, NAMES)
+            assert game.describe(seat, one, language, viewer, NAMES) != game.describe(
+                seat, other, language, viewer, NAMES
+            )
     secret = Adjust((MoveCard("spy", ANN, "hand", "deck"), MoveCard("heir", ANN, "hand", "discard")))
     assert "spy" in game.describe(JUDGE, secret, language, ANN, NAMES)
     shown = game.describe(JUDGE, secret, language, BEN, NAMES)

@@ -1,4 +1,5 @@
 """A field for scenarios: Ann's Sworn Swords eight inches west of Ben's Guardsmen, who look north; two units far away."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -17,7 +18,9 @@ FIVE_HITS = (6, 5, 4, 3, 2, 1, 4, 4)
 
 def battle(*changes: Stands, options: Any = None, units: tuple[Stands, ...] = (), **said: Any) -> Table:
     """The field above, with some units otherwise."""
-    standing = {one.unit: one for one in units or (SWORDS, RIDERS, GUARDS, HALBERDS)} | {one.unit: one for one in changes}
+    standing = {one.unit: one for one in units or (SWORDS, RIDERS, GUARDS, HALBERDS)} | {
+        one.unit: one for one in changes
+    }
     table = Table(game, "Ann", "Ben", options=options)
     table.judge(DeclareState(tuple(standing.values()), **said))
     return table

@@ -1,4 +1,5 @@
 """Records in files: what is written comes back, and whatever was altered is noticed."""
+
 from __future__ import annotations
 
 import json
@@ -10,7 +11,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ledger import BadRecord, MaesterError, Match, cards_of, match_from, plain_lines, read_match, sealed_lines, simulate_match, write_sealed
+from ledger import (
+    BadRecord,
+    MaesterError,
+    Match,
+    cards_of,
+    match_from,
+    plain_lines,
+    read_match,
+    sealed_lines,
+    simulate_match,
+    write_sealed,
+)
 from ledger.core.event import Amended, Insert, Ref, Replace, Strike
 from ledger.core.seats import JUDGE
 from ledger.games.hand_of_the_king.actions import MoveVarys
@@ -33,7 +45,12 @@ def corrected() -> Match:
     match.rewind(12)
     match.record(JUDGE, Adjust(reason="counted again: nothing to change"))
     entry = match.line.head.before.entry
-    match.correct(Amended((Replace(entry.ref, entry.seat, MoveVarys("up", "stark", "a1", ())),), "play", "ruling-1", "he said so"), falling="keep")
+    match.correct(
+        Amended(
+            (Replace(entry.ref, entry.seat, MoveVarys("up", "stark", "a1", ())),), "play", "ruling-1", "he said so"
+        ),
+        falling="keep",
+    )
     match.correct(Amended((Strike(match.line.head.entry.ref),)), falling="strike")
     match.undo(len(match.events))
     match.correct(Amended((Insert(match.line.head.entry.ref, JUDGE, Adjust(reason="twice")),)))
@@ -75,6 +92,7 @@ def test_erased_words_leave_every_digest_of_the_chain_as_it_was() -> None:
     """Taking the words out changes the seal, never the chain: the same events are there, the words are not."""
     from ledger.core.canon import canonical
     from ledger.store.chain import seal_of
+
     lines = [line for line in sealed_lines(corrected(), salts()) if not line.startswith(b'{"text"')]
     head = json.loads(lines[-1])["head"]
     again = match_from(numbered([*lines[:-1], canonical({"seal": seal_of(lines[:-1]), "head": head})]))
@@ -87,15 +105,19 @@ def test_every_altered_byte_of_a_sealed_file_is_noticed() -> None:
     lines = sealed_lines(corrected(), salts())
     for place, line in enumerate(lines):
         for at in range(0, len(line), 37):
-            changed = line[:at] + bytes([line[at] ^ 1]) + line[at + 1:]
+            changed = line[:at] + bytes([line[at] ^ 1]) + line[at + 1 :]
             with pytest.raises(MaesterError):
-                match_from(numbered([*lines[:place], changed, *lines[place + 1:]]))
+                match_from(numbered([*lines[:place], changed, *lines[place + 1 :]]))
 
 
 def test_a_missing_added_or_exchanged_line_is_noticed() -> None:
     lines = sealed_lines(corrected(), salts())
     for place in range(1, len(lines)):
-        for changed in ([*lines[:place], *lines[place + 1:]], [*lines[:place], lines[place], *lines[place:]], lines[:place]):
+        for changed in (
+            [*lines[:place], *lines[place + 1 :]],
+            [*lines[:place], lines[place], *lines[place:]],
+            lines[:place],
+        ):
             with pytest.raises(MaesterError):
                 match_from(numbered(changed))
     with pytest.raises(BadRecord):
@@ -113,43 +135,63 @@ GRID = ["SGLTBY", "SGLTBU", "SGLTBY", "SGLTBU", "SGLTYS", "SGGLSV"]
 DEAL = {"seat": "TABLE", "action": {"do": "DealGrid", "lines": GRID}}
 
 
-@pytest.mark.parametrize(("lines", "says"), [
-    ([], "line 1: empty"),
-    (["[]"], "line 1: expected a header"),
-    (["{"], "line 1: not JSON"),
-    ([{**HEADER, "maester": 2}], 'expected a header with "maester": 1'),
-    ([{**HEADER, "game": "chess"}], 'no game is called "chess"'),
-    ([{**HEADER, "seats": ["Ann"]}], "1 seats; hand-of-the-king has 2 to 4"),
-    ([{**HEADER, "seats": ["Ann", "Ann"]}], 'seats[1]: "Ann" is taken'),
-    ([{**HEADER, "seats": ["Ann", "TABLE"]}], '"TABLE" is taken'),
-    ([{**HEADER, "seats": "Ann"}], '"seats": a list of names'),
-    ([{**HEADER, "seats": ["Ann", 3]}], "seats[1]: expected a name"),
-    ([{**HEADER, "colour": "red"}], 'unknown field "colour"'),
-    ([{**HEADER, "options": {"variant": "chess"}}], "line 1.options.variant: expected one of base, team, crow"),
-    ([{**HEADER, "options": {"colour": 1}}], "line 1.options.colour: unknown field"),
-    ([{**HEADER, "options": {"variant": "team"}}], "hotk.general.players"),
-    ([{**HEADER, "options": {"first": 5}}], "options.first"),
-    ([{**HEADER, "rules": 99}], "rules version 99"),
-    ([{**HEADER, "rules": "1"}], "line 1.rules: expected a whole number"),
-    ([HEADER, {"seat": "Zoe", "action": {"do": "Pass"}}], 'line 2.seat: nobody is called "Zoe"; seats are Ann, Ben'),
-    ([HEADER, {"seat": "Ann"}], "line 2: expected"),
-    ([HEADER, {"seat": "Ann", "action": {"do": "Fly"}}], "line 2.action.do: expected one of DealGrid"),
-    ([HEADER, {"seat": "Ann", "action": {"do": "MoveVarys", "speed": 3}}], "line 2.action.speed: unknown field; MoveVarys has"),
-    ([HEADER, {"seat": "Ann", "action": {"do": "MoveVarys", "to": "z9"}}], 'line 2.action.to: "z9" is no cell'),
-    ([HEADER, {"seat": "Ann", "action": {"do": "MoveVarys", "direction": 4}}], "line 2.action.direction: expected one of up"),
-    ([HEADER, {"seat": "TABLE", "action": {"do": "DealGrid", "lines": ["XXXXXX"]}}], 'line 2.action.lines[0]: "X" is no card'),
-    ([HEADER, DEAL, {"to": "77777777777"}], "line 3.to: expected the place of an action"),
-    ([HEADER, DEAL, {"target": 2}], "there is no correction at position 2"),
-    ([HEADER, '{"seat": "Ann", "seat": "Ben", "action": {"do": "Pass"}}'], "a key is there twice"),
-    ([HEADER, '{"seat": "Ann", "action": NaN}'], "NaN is not a number here"),
-    ([HEADER, '{"seat": "Ann", "action": ' + "[" * 100_000 + "]" * 100_000 + "}"], "nested too deeply"),
-    ([HEADER, '{"seat": ' + "9" * 5000 + "}"], "not JSON"),
-    ([HEADER, '"' + "x" * 1_100_000 + '"'], "longer than"),
-    ([HEADER, b"\xff\xfe"], "not JSON"),
-])
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        ([], "line 1: empty"),
+        (["[]"], "line 1: expected a header"),
+        (["{"], "line 1: not JSON"),
+        ([{**HEADER, "maester": 2}], 'expected a header with "maester": 1'),
+        ([{**HEADER, "game": "chess"}], 'no game is called "chess"'),
+        ([{**HEADER, "seats": ["Ann"]}], "1 seats; hand-of-the-king has 2 to 4"),
+        ([{**HEADER, "seats": ["Ann", "Ann"]}], 'seats[1]: "Ann" is taken'),
+        ([{**HEADER, "seats": ["Ann", "TABLE"]}], '"TABLE" is taken'),
+        ([{**HEADER, "seats": "Ann"}], '"seats": a list of names'),
+        ([{**HEADER, "seats": ["Ann", 3]}], "seats[1]: expected a name"),
+        ([{**HEADER, "colour": "red"}], 'unknown field "colour"'),
+        ([{**HEADER, "options": {"variant": "chess"}}], "line 1.options.variant: expected one of base, team, crow"),
+        ([{**HEADER, "options": {"colour": 1}}], "line 1.options.colour: unknown field"),
+        ([{**HEADER, "options": {"variant": "team"}}], "hotk.general.players"),
+        ([{**HEADER, "options": {"first": 5}}], "options.first"),
+        ([{**HEADER, "rules": 99}], "rules version 99"),
+        ([{**HEADER, "rules": "1"}], "line 1.rules: expected a whole number"),
+        (
+            [HEADER, {"seat": "Zoe", "action": {"do": "Pass"}}],
+            'line 2.seat: nobody is called "Zoe"; seats are Ann, Ben',
+        ),
+        ([HEADER, {"seat": "Ann"}], "line 2: expected"),
+        ([HEADER, {"seat": "Ann", "action": {"do": "Fly"}}], "line 2.action.do: expected one of DealGrid"),
+        (
+            [HEADER, {"seat": "Ann", "action": {"do": "MoveVarys", "speed": 3}}],
+            "line 2.action.speed: unknown field; MoveVarys has",
+        ),
+        ([HEADER, {"seat": "Ann", "action": {"do": "MoveVarys", "to": "z9"}}], 'line 2.action.to: "z9" is no cell'),
+        (
+            [HEADER, {"seat": "Ann", "action": {"do": "MoveVarys", "direction": 4}}],
+            "line 2.action.direction: expected one of up",
+        ),
+        (
+            [HEADER, {"seat": "TABLE", "action": {"do": "DealGrid", "lines": ["XXXXXX"]}}],
+            'line 2.action.lines[0]: "X" is no card',
+        ),
+        ([HEADER, DEAL, {"to": "77777777777"}], "line 3.to: expected the place of an action"),
+        ([HEADER, DEAL, {"target": 2}], "there is no correction at position 2"),
+        ([HEADER, '{"seat": "Ann", "seat": "Ben", "action": {"do": "Pass"}}'], "a key is there twice"),
+        ([HEADER, '{"seat": "Ann", "action": NaN}'], "NaN is not a number here"),
+        ([HEADER, '{"seat": "Ann", "action": ' + "[" * 100_000 + "]" * 100_000 + "}"], "nested too deeply"),
+        ([HEADER, '{"seat": ' + "9" * 5000 + "}"], "not JSON"),
+        ([HEADER, '"' + "x" * 1_100_000 + '"'], "longer than"),
+        ([HEADER, b"\xff\xfe"], "not JSON"),
+    ],
+)
 def test_bad_files_are_refused_with_the_place_and_the_reason(lines: list[Any], says: str, tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
-    path.write_bytes(b"\n".join(line if isinstance(line, bytes) else (line if isinstance(line, str) else json.dumps(line)).encode() for line in lines))
+    path.write_bytes(
+        b"\n".join(
+            line if isinstance(line, bytes) else (line if isinstance(line, str) else json.dumps(line)).encode()
+            for line in lines
+        )
+    )
     with pytest.raises(MaesterError) as refusal:
         read_match(path)
     assert says in str(refusal.value)
@@ -168,9 +210,21 @@ def test_write_sealed_returns_the_head_that_the_file_ends_with(tmp_path: Path) -
 
 
 json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(["MoveVarys", "up", "Ann", "TABLE", "2", "do"]),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(
-        st.sampled_from(["do", "seat", "action", "to", "changes", "target", "text", "lines", "house"]) | st.text(max_size=4), inner, max_size=4),
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(["MoveVarys", "up", "Ann", "TABLE", "2", "do"]),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(
+            st.sampled_from(["do", "seat", "action", "to", "changes", "target", "text", "lines", "house"])
+            | st.text(max_size=4),
+            inner,
+            max_size=4,
+        )
+    ),
     max_leaves=12,
 )
 
@@ -192,9 +246,17 @@ def test_any_mutated_file_gives_a_match_or_a_documented_error(data: Any) -> None
     for _ in range(data.draw(st.integers(1, 3))):
         place = data.draw(st.integers(0, len(lines) - 1))
         line, at = lines[place], data.draw(st.integers(0, max(len(lines[place]) - 1, 0)))
-        lines[place] = data.draw(st.sampled_from([
-            line[:at] + bytes([data.draw(st.integers(0, 255))]) + line[at + 1:], line[:at], line[at:], line[:at] + line[at:] * 2, b"{}",
-        ]))
+        lines[place] = data.draw(
+            st.sampled_from(
+                [
+                    line[:at] + bytes([data.draw(st.integers(0, 255))]) + line[at + 1 :],
+                    line[:at],
+                    line[at:],
+                    line[:at] + line[at:] * 2,
+                    b"{}",
+                ]
+            )
+        )
     try:
         match_from(numbered([line for line in lines if line.strip()])).audit()
     except MaesterError as refusal:

@@ -3,6 +3,7 @@
 Each round everyone takes income and pays upkeep, bids in secret; the highest bidder rolls as many dice as were bid and
 owes a tribute; then a window in which seats draw, play or pass in turn. It wears the face of `ledger/core/game.py`.
 """
+
 from ledger.core.codec import Codec
 from ledger.kit.common import COMMON, FLOW_CHANGES, checker
 from ledger.kit.effects import Effect, FlowChange
@@ -21,6 +22,26 @@ codec = Codec((*ACTIONS, *COMMON), {Effect: EFFECTS, FlowChange: FLOW_CHANGES})
 check = checker(book, steps)
 
 __all__ = [
-    "Options", "answers", "apply", "awaiting", "board", "book", "census", "check", "check_opening", "codec", "describe",
-    "offers", "outcome", "passing", "score", "seats", "setup", "slug", "svg", "titles", "version", "view",
+    "Options",
+    "answers",
+    "apply",
+    "awaiting",
+    "board",
+    "book",
+    "census",
+    "check",
+    "check_opening",
+    "codec",
+    "describe",
+    "offers",
+    "outcome",
+    "passing",
+    "score",
+    "seats",
+    "setup",
+    "slug",
+    "svg",
+    "titles",
+    "version",
+    "view",
 ]

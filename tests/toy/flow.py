@@ -1,4 +1,5 @@
 """Timing of Toll: a round is a frame that moves from step to step."""
+
 from __future__ import annotations
 
 from ledger.core.evolve import evolve

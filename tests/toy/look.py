@@ -1,4 +1,5 @@
 """Toll as seen from outside: views, offers, words."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -30,11 +31,15 @@ def offers(state: State, viewer: int) -> tuple[Offer, ...]:
     frame = state.flow[-1] if state.flow else None
     match frame:
         case Commitments():
-            found = tuple(Offer(seat, Bid, (), (Number("amount", 0, min(10, purse(state, seat))),)) for seat in frame.due)
+            found = tuple(
+                Offer(seat, Bid, (), (Number("amount", 0, min(10, purse(state, seat))),)) for seat in frame.due
+            )
         case Window(seat=seat):
             draw = (Offer(seat, Draw),) if purse(state, seat) and len(state.deck) else ()
             hand = state.hands[seat]
-            play = (Offer(seat, Play, (), (CardIn("card", "hand", hand.known, bool(hand.unknown)),)),) if len(hand) else ()
+            play = (
+                (Offer(seat, Play, (), (CardIn("card", "hand", hand.known, bool(hand.unknown)),)),) if len(hand) else ()
+            )
             found = (Offer(seat, Pass), *draw, *play)
         case None:
             found = ()

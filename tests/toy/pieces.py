@@ -1,4 +1,5 @@
 """Options, state, actions and effects of Toll."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

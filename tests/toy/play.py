@@ -1,4 +1,5 @@
 """Set-up of Toll, what its actions do, and how it ends."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -9,17 +10,31 @@ from ledger.core.game import Due, Outcome
 from ledger.core.rulebook import Violation
 from ledger.core.seats import TABLE, Seat
 from ledger.kit.commitments import Commitments
-from ledger.kit.common import Hooks, Omitted, begun, carry_out_common
+from ledger.kit.common import Hooks, Omitted, carry_out_common
 from ledger.kit.dice import hits
-from ledger.kit.frames import Frame, answered, owed, top
+from ledger.kit.frames import Frame, answered, fresh, owed, top
 from ledger.kit.piles import FACEDOWN, Pile, moved
 from ledger.kit.pools import total
 from ledger.kit.table import Table
 from ledger.kit.windows import Window, window_acted, window_passed
 
 from .flow import staying, steps, to_market
-from .pieces import (COINS, DECK, Bid, Draw, Effect, GiveCoins, Pass, PayTribute, Play, Roll, SetTarget, State, paid,
-                     with_points)
+from .pieces import (
+    COINS,
+    DECK,
+    Bid,
+    Draw,
+    Effect,
+    GiveCoins,
+    Pass,
+    PayTribute,
+    Play,
+    Roll,
+    SetTarget,
+    State,
+    paid,
+    with_points,
+)
 
 
 def check_opening(seats: int, options: Any, cards: Any) -> tuple[Violation, ...]:
@@ -30,15 +45,21 @@ def check_opening(seats: int, options: Any, cards: Any) -> tuple[Violation, ...]
 def setup(seats: int, options: Any, cards: Any) -> State:
     coins = (("bank", COINS), *((str(seat), 0) for seat in range(seats)))
     state = State(
-        table=Table(seats, options, tuple(cards), options.detail), flow=(Frame("income"),), coins=coins,
-        hands=(Pile((), 2),) * seats, deck=Pile((), DECK), discard=Pile(), points=(0,) * seats, target=options.target,
+        table=Table(seats, options, tuple(cards), options.detail),
+        flow=(Frame("income"),),
+        coins=coins,
+        hands=(Pile((), 2),) * seats,
+        deck=Pile((), DECK),
+        discard=Pile(),
+        points=(0,) * seats,
+        target=options.target,
     )
     return steps.advance(state)
 
 
 def apply(state: State, seat: int, action: Any) -> State:
     if action.__class__ is not Omitted:
-        state = begun(state)
+        state = fresh(state)
     return steps.advance(_carried_out(state, seat, action))
 
 
@@ -76,7 +97,7 @@ def _hand(state: State, seat: int) -> Pile:
 
 
 def _hands(state: State, seat: int, hand: Pile) -> tuple[Pile, ...]:
-    return (*state.hands[:seat], hand, *state.hands[seat + 1:])
+    return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
 
 
 def _window_of(state: State, seat: int) -> State:
@@ -152,5 +173,3 @@ def outcome(state: State) -> Outcome | None:
 def census(state: State) -> tuple[tuple[str, int], ...]:
     cards = len(state.deck) + len(state.discard) + sum(len(hand) for hand in state.hands)
     return ("coins", total(state.coins)), ("cards", cards)
-
-

@@ -1,11 +1,12 @@
 """Rules of Toll."""
+
 from __future__ import annotations
 
 from ledger.core.rulebook import Facts, Rulebook
-from ledger.core.seats import TABLE
+from ledger.core.seats import JUDGE, TABLE
 from ledger.core.secrets import Secret
 from ledger.kit.commitments import Commitments
-from ledger.kit.common import Adjust, CallTime, SeatLeft, SetDetail, only_a_judge
+from ledger.kit.common import Adjust, CallTime, SeatLeft, SetDetail
 from ledger.kit.dice import impossible_face, wrong_count
 from ledger.kit.frames import owed
 from ledger.kit.windows import Window
@@ -13,7 +14,9 @@ from ledger.kit.windows import Window
 from .pieces import Bid, Draw, Pass, PayTribute, Play, Roll, State, purse
 
 book = Rulebook()
-book.gate("toy.judge", Adjust, CallTime, SeatLeft, SetDetail, timeless=True)(only_a_judge)
+book.gate("toy.judge", Adjust, CallTime, SeatLeft, SetDetail, timeless=True)(
+    lambda state, seat, action: {"seat": seat} if seat != JUDGE else None
+)
 
 
 @book.gate("toy.bid.due", Bid)

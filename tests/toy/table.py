@@ -1,4 +1,5 @@
 """Short ways to play Toll in a test."""
+
 from __future__ import annotations
 
 from typing import Any

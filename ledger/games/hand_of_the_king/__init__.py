@@ -1,4 +1,5 @@
 """Hand of the King: the face, nothing else."""
+
 from collections.abc import Sequence
 from typing import Any
 
@@ -33,6 +34,30 @@ def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tu
 
 
 __all__ = [
-    "EXAMPLES", "Options", "answers", "apply", "awaiting", "board", "book", "card_name", "census", "chance", "check", "check_opening", "codec", "describe",
-    "offers", "outcome", "passing", "rules_companions", "score", "seats", "setup", "slug", "svg", "titles", "version", "view",
+    "EXAMPLES",
+    "Options",
+    "answers",
+    "apply",
+    "awaiting",
+    "board",
+    "book",
+    "card_name",
+    "census",
+    "chance",
+    "check",
+    "check_opening",
+    "codec",
+    "describe",
+    "offers",
+    "outcome",
+    "passing",
+    "rules_companions",
+    "score",
+    "seats",
+    "setup",
+    "slug",
+    "svg",
+    "titles",
+    "version",
+    "view",
 ]

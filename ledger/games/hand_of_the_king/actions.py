@@ -1,4 +1,5 @@
 """What a seat may try to do. Names and fields are stored for ever."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -67,14 +67,8 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
 
 def _header(view: Mapping[str, Any], language: Language, names: Sequence[str], wide: int) -> str:
     pl = language == "pl"
-    banners = [
-        house for house, holder in view["banners"].items() if view["over"] and holder in view["winners"]
-    ]
-    notes = [
-        SAY[what][pl]
-        for what, true in (("time", view["time_called"]), ("key", view["detail"] == "key"))
-        if true
-    ]
+    banners = [house for house, holder in view["banners"].items() if view["over"] and holder in view["winners"]]
+    notes = [SAY[what][pl] for what, true in (("time", view["time_called"]), ("key", view["detail"] == "key")) if true]
     notes = [] if view["over"] else notes
     right, tail = wide - 14, []
     for note in notes:
@@ -114,10 +108,7 @@ def _grid(view: Mapping[str, Any], language: Language) -> str:
     drawn = [
         label(LEFT + place_ * PITCH + 50, TOP - 12, column, 20, class_="strong middle soft")
         for place_, column in enumerate("abcdef")
-    ] + [
-        label(16, TOP + row * PITCH + 58, str(row + 1), 20, class_="strong middle soft")
-        for row in range(SIDE)
-    ]
+    ] + [label(16, TOP + row * PITCH + 58, str(row + 1), 20, class_="strong middle soft") for row in range(SIDE)]
     for number, (cell, word) in enumerate(zip(CELLS, cards, strict=True)):
         mark = found.get(cell)
         piece = gap() if word == "." else varys() if word == "varys" else card(word, card_name(word))
@@ -227,9 +218,7 @@ def _areas(view: Mapping[str, Any], language: Language, names: Sequence[str], ro
     y += 108 + 26
     for text in filter(None, (killed(view, language) if view["killed"] else "", missing(view, language))):
         lines = wrap(text, 17, room - 8, 3)
-        drawn.append(
-            titled(text, *(label(4, y + 22 * number, line, 17) for number, line in enumerate(lines)))
-        )
+        drawn.append(titled(text, *(label(4, y + 22 * number, line, 17) for number, line in enumerate(lines))))
         y += 22 * len(lines) + 8
     return "".join(drawn), y
 

@@ -63,9 +63,7 @@ class Headline(NamedTuple):
     after: str
 
 
-def headline(
-    view: Mapping[str, Any], language: Language, names: Sequence[str], brief: bool = False
-) -> Headline:
+def headline(view: Mapping[str, Any], language: Language, names: Sequence[str], brief: bool = False) -> Headline:
     """In one line; `brief` does not say why the game is over."""
     pl = language == "pl"
     if view["over"]:
@@ -96,17 +94,14 @@ def card_caption(cell: str, word: str, mark: Mark | None, language: Language) ->
 def kept_by(view: Mapping[str, Any], seat: int, language: Language) -> str:
     """The companions that stay with a seat, with what they count as; empty if there are none."""
     shown = [
-        card_name(one["companion"])
-        + (f" (+{one['count']} {LETTER_OF[one['house']]})" if one["house"] else "")
+        card_name(one["companion"]) + (f" (+{one['count']} {LETTER_OF[one['house']]})" if one["house"] else "")
         for one in view["kept"]
         if one["seat"] == seat
     ]
     return f"{SAY['keeps'][language == 'pl']}: {', '.join(shown)}" if shown else ""
 
 
-def house_caption(
-    view: Mapping[str, Any], seat: int, house: str, cards: Sequence[str], language: Language
-) -> str:
+def house_caption(view: Mapping[str, Any], seat: int, house: str, cards: Sequence[str], language: Language) -> str:
     """`Stark 2, banner: Arya, Bran`."""
     holds = f", {SAY['banner'][language == 'pl']}" if view["banners"][house] == seat else ""
     named = f": {', '.join(card_name(word).split(' ')[0] for word in cards)}" if cards else ""
@@ -135,20 +130,12 @@ def description(view: Mapping[str, Any], language: Language, names: Sequence[str
     said = ["".join(headline(view, language, names))]
     cards = [word for row in view["grid"] for word in row]
     found = marks(view)
-    shown = [
-        card_caption(cell, word, found.get(cell), language) for cell, word in zip(CELLS, cards, strict=False)
-    ]
-    said += ["; ".join(shown[row : row + 6]) for row in range(0, len(shown), 6)] or [
-        SAY["undealt"][pl].rstrip(".")
-    ]
+    shown = [card_caption(cell, word, found.get(cell), language) for cell, word in zip(CELLS, cards, strict=False)]
+    said += ["; ".join(shown[row : row + 6]) for row in range(0, len(shown), 6)] or [SAY["undealt"][pl].rstrip(".")]
     for seat, counts in enumerate(view["counts"]):
-        held = (
-            ", ".join(f"{house.title()} {count}" for house, count in counts.items() if count)
-            or SAY["none"][pl]
-        )
+        held = ", ".join(f"{house.title()} {count}" for house, count in counts.items() if count) or SAY["none"][pl]
         banners = (
-            ", ".join(house.title() for house, holder in view["banners"].items() if holder == seat)
-            or SAY["none"][pl]
+            ", ".join(house.title() for house, holder in view["banners"].items() if holder == seat) or SAY["none"][pl]
         )
         tokens = [
             SAY[what][pl]
@@ -160,9 +147,7 @@ def description(view: Mapping[str, Any], language: Language, names: Sequence[str
             if true
         ]
         tail = "; ".join(filter(None, (*tokens, kept_by(view, seat, language))))
-        said.append(
-            f"{seat_name(seat, names)}: {held}; {SAY['banners'][pl]}: {banners}{'; ' + tail if tail else ''}"
-        )
+        said.append(f"{seat_name(seat, names)}: {held}; {SAY['banners'][pl]}: {banners}{'; ' + tail if tail else ''}")
     for what, key in (("ready", "companions"), ("working", "using"), ("used", "used")):
         if view[key]:
             said.append(f"{SAY['companions'][pl]}, {SAY[what][pl]}: {', '.join(map(card_name, view[key]))}")

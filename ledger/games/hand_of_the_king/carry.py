@@ -1,4 +1,5 @@
 """Effect primitives at work. Each conserves cards, banners, companions and tokens, or is Unplayable."""
+
 from __future__ import annotations
 
 from ...core.errors import Unplayable
@@ -6,8 +7,20 @@ from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.effects import Effect
 from .components import CELL_NUMBER, EMPTY, HOUSE_NUMBER, HOUSE_OF, READ, SUPPLY, UNNAMED, VARYS
-from .effects import (Capture, CountAs, DiscardCompanion, ExtraTurn, GiveBanner, GiveCrow, Kill, MoveVarysTo, PutBack,
-                      RevealCompanions, Swap, TakeCompanion)
+from .effects import (
+    Capture,
+    CountAs,
+    DiscardCompanion,
+    ExtraTurn,
+    GiveBanner,
+    GiveCrow,
+    Kill,
+    MoveVarysTo,
+    PutBack,
+    RevealCompanions,
+    Swap,
+    TakeCompanion,
+)
 from .state import KeptCompanion, State, companions_on_the_table
 
 NOWHERE = -1  # stands for a character that is in play although nobody has said where
@@ -20,7 +33,9 @@ def carry_out(state: State, seat: Seat, effect: Effect, companion: str = "") -> 
             return capture(state, seat if by is None else by, *located(state, card, cell, owner))
         case Kill(card, cell, owner):
             number, place = located(state, card, cell, owner)
-            return evolve(taken_away(state, number, place), gone=(*state.gone, number)), 0  # hotk.capture.kill-no-companion
+            return evolve(
+                taken_away(state, number, place), gone=(*state.gone, number)
+            ), 0  # hotk.capture.kill-no-companion
         case Swap(one, other):
             return swap(state, CELL_NUMBER[one], CELL_NUMBER[other]), 0
         case ExtraTurn():
@@ -84,8 +99,12 @@ def located(state: State, card: str, cell: str | None, owner: Seat | None) -> tu
 def is_placed(state: State, number: int) -> bool:
     """Whether the record knows where that very character is."""
     return number < UNNAMED and (
-        number in state.grid or number == state.under or number in state.gone or number in state.discarded
-        or any(number in area for area in state.areas))
+        number in state.grid
+        or number == state.under
+        or number in state.gone
+        or number in state.discarded
+        or any(number in area for area in state.areas)
+    )
 
 
 def must_be_unplaced(state: State, card: str, number: int) -> None:
@@ -195,10 +214,9 @@ def give_crow(state: State, seat: Seat, has: bool) -> State:
 
 def changed(items: tuple, place: int, item: object) -> tuple:
     """The tuple with one item replaced."""
-    return (*items[:place], item, *items[place + 1:])
+    return (*items[:place], item, *items[place + 1 :])
 
 
 def without(items: tuple, item: object) -> tuple:
     place = items.index(item)
-    return items[:place] + items[place + 1:]
-
+    return items[:place] + items[place + 1 :]

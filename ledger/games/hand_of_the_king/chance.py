@@ -1,4 +1,5 @@
 """What chance may bring, given a source of chance from outside."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -17,7 +18,7 @@ def chance(state: State, random: Any) -> DealGrid | DealCompanions | None:
     if due[0].kind == "grid":
         cards = [*NAMES, "V"]
         random.shuffle(cards)
-        return DealGrid(tuple(" ".join(cards[row:row + SIDE]) for row in range(0, len(cards), SIDE)))
+        return DealGrid(tuple(" ".join(cards[row : row + SIDE]) for row in range(0, len(cards), SIDE)))
     if due[0].kind != "companions":
         return None
     known = sorted({*KNOWN_COMPANIONS, *(card.id for card in state.table.cards if card.kind == "companion")})

@@ -3,6 +3,7 @@
 A card's `script` says what its text does in a small language, parts separated by semicolons: `capture bran`,
 `kill grid`, `kill area`, `swap`, `again`, `count 2 any`, `count 1 baratheon`, `discard companion`.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -48,20 +49,20 @@ def use_companion(state: State, seat: Seat, use: UseCompanion) -> State:
     state = taken_from_the_middle(state, use.companion)
     effects = use.effects if use.effects is not None else only_choice(state, seat, use.companion)
     flow = state.flow[:-1] if state.flow[-1].step == "companion.choose" else state.flow
-    using = Using("companion.effects", seat, use.companion, use.kept or bool(use.kept is None and is_kept(state, use.companion)))
+    keep = bool(is_kept(state, use.companion)) if use.kept is None else use.kept
     at_once = state.table.options.chain_order == "at_once"
-    state = evolve(state, flow=(*flow, using))  # at work from here on: no effect can turn it up again
-    after, touched, earned, done = state, (), 0, 0
-    for done, effect in enumerate(effects, start=1):
-        before = after
-        after, more = carry_out(before, seat, effect, use.companion)
-        touched, earned = (*touched, *touched_houses(before, after)), earned + more
-        if more and at_once:
-            break
-    going = evolve(using, rest=effects[done:], touched=tuple(sorted(set(touched))))
+    using = Using("companion.effects", seat, use.companion, keep)
+    after = evolve(state, flow=(*flow, using))  # at work from here on: no effect can turn it up again
+    before, earned, done = after, 0, 0
+    while done < len(effects) and not (earned and at_once):
+        after, more = carry_out(after, seat, effects[done], use.companion)
+        earned, done = earned + more, done + 1
+    touched = touched_houses(before, after)
     if at_once:
+        going = Using("companion.effects", seat, use.companion, keep, effects[done:], touched)
         return evolve(after, flow=(*flow, going, *choosing(seat, earned)))
-    return evolve(after, flow=(*flow, evolve(going, earned=earned)))
+    going = Using("companion.banners", seat, use.companion, keep, (), touched, earned)
+    return evolve(after, flow=(*flow, going))
 
 
 def taken_from_the_middle(state: State, companion: str) -> State:
@@ -91,7 +92,8 @@ def fits(part: str, effect: Effect) -> bool:
         case Kill(cell=cell, seat=owner):
             unplaced = cell is None and owner is None
             return (words == ["kill", "grid"] and (unplaced or cell is not None)) or (
-                words == ["kill", "area"] and (unplaced or cell is None))
+                words == ["kill", "area"] and (unplaced or cell is None)
+            )
         case Swap():
             return words == ["swap"]
         case ExtraTurn():
@@ -124,11 +126,14 @@ def choices(state: State, seat: Seat, part: str) -> tuple[Effect, ...]:
         case ["kill", "grid"]:
             found = [Kill(WORDS[card], CELLS[cell]) for cell, card in enumerate(state.grid) if card < VARYS]
         case ["kill", "area"]:
-            found = [Kill(WORDS[card], seat=Seat(owner)) for owner, area in enumerate(state.areas)
-                     for card in dict.fromkeys(area)]
+            found = [
+                Kill(WORDS[card], seat=Seat(owner))
+                for owner, area in enumerate(state.areas)
+                for card in dict.fromkeys(area)
+            ]
         case ["swap"]:
             cells = [cell for cell, card in enumerate(state.grid) if card < VARYS]
-            found = [Swap(CELLS[a], CELLS[b]) for i, a in enumerate(cells) for b in cells[i + 1:]]
+            found = [Swap(CELLS[a], CELLS[b]) for i, a in enumerate(cells) for b in cells[i + 1 :]]
         case ["again"]:
             found = [ExtraTurn()]
         case ["count", count, house] if count in COUNTS and house in ("any", *HOUSES):
@@ -167,4 +172,3 @@ def can_do_something(state: State, seat: Seat, companion: str) -> bool:
     """True unless the text is known and no part of it can be done."""
     script = script_of(state, companion)
     return not script or any(choices(state, seat, part) for part in script)
-

@@ -3,6 +3,7 @@
 A card is a small number: the 35 characters by name, then one number per house for a character that nobody has named
 (a judge who types house letters need not know which Stark lies where), then Varys and the empty cell.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -36,7 +37,9 @@ EMPTY: Final = VARYS + 1
 NO_HOUSE: Final = len(HOUSES)
 HOUSE_OF: Final = (
     *(HOUSE_NUMBER[house] for house, names in CHARACTERS.items() for _ in names),
-    *range(len(HOUSES)), NO_HOUSE, NO_HOUSE,
+    *range(len(HOUSES)),
+    NO_HOUSE,
+    NO_HOUSE,
 )
 WORDS: Final = (*NAMES, *LETTERS, "varys", ".")
 READ: Final = {**{word: number for number, word in enumerate(WORDS)}, "V": VARYS, "-": EMPTY}
@@ -44,7 +47,17 @@ READ: Final = {**{word: number for number, word in enumerate(WORDS)}, "V": VARYS
 COMPANIONS_IN_BOX: Final = 14
 COMPANIONS_DEALT: Final = 6
 KNOWN_COMPANIONS: Final = (  # eleven names are known from the rulebook and the catalogue; three are not
-    "bronn", "gendry", "hodor", "jaqen", "jon-snow", "khal-drogo", "melisandre", "petyr", "ramsay", "sandor", "shae",
+    "bronn",
+    "gendry",
+    "hodor",
+    "jaqen",
+    "jon-snow",
+    "khal-drogo",
+    "melisandre",
+    "petyr",
+    "ramsay",
+    "sandor",
+    "shae",
 )
 PROTECTED: Final = ("gendry", "jon-snow", "shae")
 CROWS: Final = 4
@@ -55,8 +68,14 @@ CELLS: Final = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column i
 CELL_NUMBER: Final = {name: number for number, name in enumerate(CELLS)}
 STRAIGHT: Final = ("up", "down", "left", "right")
 _STEPS: Final = {
-    "up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1),
-    "up-left": (-1, -1), "up-right": (-1, 1), "down-left": (1, -1), "down-right": (1, 1),
+    "up": (-1, 0),
+    "down": (1, 0),
+    "left": (0, -1),
+    "right": (0, 1),
+    "up-left": (-1, -1),
+    "up-right": (-1, 1),
+    "down-left": (1, -1),
+    "down-right": (1, 1),
 }
 DIRECTIONS: Final = tuple(_STEPS)
 
@@ -91,7 +110,9 @@ def must_be_cards(field: str, words: Iterable[str]) -> None:
     for word in words:
         if word not in READ:
             letters = " ".join(LETTERS)
-            raise InvalidAction(field, f'"{word[:20]}" is no card: a first name, a house letter ({letters}), V, or . for a gap')
+            raise InvalidAction(
+                field, f'"{word[:20]}" is no card: a first name, a house letter ({letters}), V, or . for a gap'
+            )
 
 
 def must_be_cells(field: str, names: Iterable[str | None]) -> None:

@@ -1,4 +1,5 @@
 """Joining half-way: the table as declared, and totals as observed."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -22,21 +23,43 @@ def declared(state: State, said: DeclareState) -> State:
     if len(grid) != 36 or grid.count(VARYS) != 1 or len(areas) != seats or not 0 <= said.turn < seats:
         raise Unplayable("the declared table is not whole: 36 cells, one Varys, an area for each seat")
     missing = missing_characters((*grid, *gone), areas)
-    kept = tuple(KeptCompanion(one.companion, one.seat, HOUSE_NUMBER[one.house] if one.house else -1, one.count)
-                 for one in said.kept)
+    kept = tuple(
+        KeptCompanion(one.companion, one.seat, HOUSE_NUMBER[one.house] if one.house else -1, one.count)
+        for one in said.kept
+    )
     staying = dict.fromkeys((one.companion, one.seat) for one in kept)  # one may count for several houses
     named = (*said.companions, *said.used, *(companion for companion, _ in staying))
-    if len(set(named)) != len(named) or len(named) > COMPANIONS_IN_BOX or any(not 0 <= one.seat < seats for one in kept):
+    if (
+        len(set(named)) != len(named)
+        or len(named) > COMPANIONS_IN_BOX
+        or any(not 0 <= one.seat < seats for one in kept)
+    ):
         raise Unplayable("a companion is declared twice, or with nobody")
     counts = [list(count_by_house(area)) for area in areas]
     for one in kept:
         if one.house >= 0:
             counts[one.seat][one.house] += one.count
     return evolve(
-        state, grid=grid, varys=grid.index(VARYS), under=EMPTY, areas=areas, counts=tuple(map(tuple, counts)),
-        standing=count_by_house(grid), banners=held(state, said.banners), gone=gone, discarded=(), missing=missing,
-        pool=said.companions, used=said.used, kept=kept, deck=COMPANIONS_IN_BOX - len(named),
-        crows=crows(state, said), again=0, ended="", flow=(Turn("turn.move", said.turn),),
+        state,
+        table=evolve(state.table, doubtful=False),
+        grid=grid,
+        varys=grid.index(VARYS),
+        under=EMPTY,
+        areas=areas,
+        counts=tuple(map(tuple, counts)),
+        standing=count_by_house(grid),
+        banners=held(state, said.banners),
+        gone=gone,
+        discarded=(),
+        missing=missing,
+        pool=said.companions,
+        used=said.used,
+        kept=kept,
+        deck=COMPANIONS_IN_BOX - len(named),
+        crows=crows(state, said),
+        again=0,
+        ended="",
+        flow=(Turn("turn.move", said.turn),),
     )
 
 

@@ -84,8 +84,7 @@ def ways(directions: list[str]) -> str:
     """Arrowheads at Varys's edges, one for each way that he may go."""
     edges = {"up": (50, -6), "down": (50, CARD + 6), "left": (-6, 50), "right": (CARD + 6, 50)}
     return "".join(
-        place(*edges[way], element("circle", r=13, class_="badge"), arrow(way, "on-mark"))
-        for way in directions
+        place(*edges[way], element("circle", r=13, class_="badge"), arrow(way, "on-mark")) for way in directions
     )
 
 

@@ -1,4 +1,5 @@
 """Effect primitives: what a companion did, or a judge puts right. Cards are named as in `components`, cells as `c4`."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -120,5 +121,17 @@ class GiveCrow(Effect):
     has: bool = True
 
 
-EFFECTS = (Capture, Kill, Swap, ExtraTurn, CountAs, TakeCompanion, DiscardCompanion, RevealCompanions, MoveVarysTo,
-           PutBack, GiveBanner, GiveCrow)
+EFFECTS = (
+    Capture,
+    Kill,
+    Swap,
+    ExtraTurn,
+    CountAs,
+    TakeCompanion,
+    DiscardCompanion,
+    RevealCompanions,
+    MoveVarysTo,
+    PutBack,
+    GiveBanner,
+    GiveCrow,
+)

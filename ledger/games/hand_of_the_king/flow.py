@@ -1,4 +1,5 @@
 """The named steps of a turn. Each runs by itself, or waits for somebody."""
+
 from __future__ import annotations
 
 from ...core.errors import Unplayable
@@ -95,8 +96,15 @@ def finish(state: State, how: str) -> State:
     left = tuple(card for card in (*state.grid, state.under) if card < VARYS)
     cells = tuple(card if card == VARYS else EMPTY for card in state.grid)
     if left or state.pool:  # hotk.end.discard-rest
-        state = evolve(state, grid=cells, under=EMPTY, discarded=(*state.discarded, *left), standing=(0,) * len(HOUSES),
-                       used=(*state.used, *state.pool), pool=())
+        state = evolve(
+            state,
+            grid=cells,
+            under=EMPTY,
+            discarded=(*state.discarded, *left),
+            standing=(0,) * len(HOUSES),
+            used=(*state.used, *state.pool),
+            pool=(),
+        )
     return evolve(cut_short(state, OVER), ended=how)
 
 
@@ -118,18 +126,16 @@ def choose(state: State, frame: Frame) -> State:
 
 @steps.step("companion.effects")
 def carry_out_effects(state: State, frame: Using) -> State:
-    """The companion's effects one by one, where companions they earn come in between; what cannot be done by now is left out."""
+    """What is left of the effects where companions come in between; what cannot be done by now is left out."""
     if not frame.rest:
         return go(state, "companion.banners")
     try:
         after, earned = carry_out(state, frame.seat, frame.rest[0], frame.companion)
     except Unplayable:
         after, earned = state, 0
-    at_once = state.table.options.chain_order == "at_once"
     touched = tuple(sorted({*frame.touched, *touched_houses(state, after)}))
-    going = evolve(frame, rest=frame.rest[1:], touched=touched, earned=frame.earned + (0 if at_once else earned))
-    after = evolve(after, flow=(*state.flow[:-1], going))
-    return push(after, *choosing(frame.seat, earned)) if at_once and earned else after
+    going = evolve(frame, rest=frame.rest[1:], touched=touched)
+    return evolve(after, flow=(*state.flow[:-1], going, *choosing(frame.seat, earned)))
 
 
 @steps.step("companion.banners")

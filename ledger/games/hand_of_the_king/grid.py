@@ -1,4 +1,5 @@
 """Reading King's Landing: typed lines, what lies in a direction, whether Varys can move."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable

@@ -1,4 +1,5 @@
 """Moving Varys, as it was done: by the rules, or as the action says where it says otherwise."""
+
 from __future__ import annotations
 
 from ...core.errors import Unplayable
@@ -7,7 +8,6 @@ from ...core.seats import Seat
 from .actions import MoveVarys
 from .components import CELL_NUMBER, CELLS, EMPTY, HOUSE_NUMBER, HOUSE_OF, NO_HOUSE, RAYS, VARYS
 from .state import State, choosing, cut_short, turn, waiting
-
 
 _moved = evolver(State, "grid", "varys", "under", "areas", "counts", "standing", "flow", "earlier", "omits")
 
@@ -80,7 +80,7 @@ def as_seen(state: State, move: MoveVarys, house: int) -> tuple[int, list[int]]:
         taken = [CELL_NUMBER[name] for name in dict.fromkeys(move.taken)]
     else:
         ray = RAYS[state.varys][move.direction] if move.direction else ()
-        way = ray[:ray.index(to) + 1] if to in ray else (to,)
+        way = ray[: ray.index(to) + 1] if to in ray else (to,)
         taken = [cell for cell in way if grid[cell] < VARYS and (HOUSE_OF[grid[cell]] == house or cell == to)]
     for cell in taken:
         if grid[cell] >= VARYS:

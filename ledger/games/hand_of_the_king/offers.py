@@ -1,4 +1,5 @@
 """What may be done now. Every offer keeps its promise: each choice inside it is legal."""
+
 from __future__ import annotations
 
 from ...core.game import Due
@@ -19,7 +20,11 @@ def awaiting(state: State) -> tuple[Due, ...]:
         kinds = {"grid": "DealGrid", "companions": "DealCompanions"}
         return tuple(Due(TABLE, (kinds.get(one.kind, one.kind),), one.step) for one in due)
     frame = state.flow[-1]
-    actions = {"turn.move": ("MoveVarys",), "companion.choose": ("UseCompanion",), "companion.decide": ("DecideBanner",)}
+    actions = {
+        "turn.move": ("MoveVarys",),
+        "companion.choose": ("UseCompanion",),
+        "companion.decide": ("DecideBanner",),
+    }
     return (Due(frame.seat, actions[frame.step], frame.step),) if frame.step in actions else ()
 
 

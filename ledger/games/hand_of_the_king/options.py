@@ -1,4 +1,5 @@
 """Variants, house rulings and recording options. Each house ruling's first value is its default; see `rules.toml`."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

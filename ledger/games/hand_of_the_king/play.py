@@ -1,4 +1,5 @@
 """Carry out what was played, then let the flow run on. Never judges."""
+
 from __future__ import annotations
 
 from ...core.errors import Unplayable
@@ -7,8 +8,17 @@ from ...core.seats import Seat
 from ...kit.common import Hooks, Omitted, SeatLeft, carry_out_common
 from ...kit.effects import Effect
 from ...kit.frames import answered, fresh, owed, push, top
-from .actions import (DealCompanions, DealGrid, DecideBanner, DeclareState, MoveVarys, Observed, Pass, SpendCrow,
-                      UseCompanion)
+from .actions import (
+    DealCompanions,
+    DealGrid,
+    DecideBanner,
+    DeclareState,
+    MoveVarys,
+    Observed,
+    Pass,
+    SpendCrow,
+    UseCompanion,
+)
 from .carry import carry_out, changed, give_banner, give_crow, reveal
 from .companions import use_companion
 from .components import HOUSE_NUMBER, HOUSES, SUPPLY, VARYS
@@ -54,7 +64,11 @@ def apply(state: State, seat: Seat, action: object) -> State:
 
 def deal_grid(state: State, deal: DealGrid) -> State:
     grid = cards_in(deal.lines)
-    if len(grid) != 36 or grid.count(VARYS) != 1 or any(missing_characters((*grid, *state.gone, *state.discarded), state.areas)):
+    if (
+        len(grid) != 36
+        or grid.count(VARYS) != 1
+        or any(missing_characters((*grid, *state.gone, *state.discarded), state.areas))
+    ):
         raise Unplayable("King's Landing is Varys and the 35 characters, each once")
     return evolve(met(state, "grid"), grid=grid, varys=grid.index(VARYS), standing=count_by_house(grid))
 

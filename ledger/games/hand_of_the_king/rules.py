@@ -1,4 +1,5 @@
 """The rules that an action can break. Each names its id in `rules.toml` and returns None, or the facts that break it."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -6,12 +7,37 @@ from dataclasses import dataclass
 from ...core.rulebook import Facts, Rulebook
 from ...core.seats import TABLE, Seat
 from ...kit.common import checker
-from .actions import (DealCompanions, DealGrid, DecideBanner, DeclareState, MoveVarys, Observed, Pass, SpendCrow,
-                      UseCompanion)
-from .components import (CELL_NUMBER, CELLS, COMPANIONS_DEALT, COMPANIONS_IN_BOX, HOUSE_NUMBER, HOUSE_OF, HOUSES,
-                         KNOWN_COMPANIONS, RAYS, SIZES, STRAIGHT, UNNAMED, VARYS, words_in)
+from ...kit.recording import judge_recording
+from .actions import (
+    DealCompanions,
+    DealGrid,
+    DecideBanner,
+    DeclareState,
+    MoveVarys,
+    Observed,
+    Pass,
+    SpendCrow,
+    UseCompanion,
+)
+from .components import (
+    CELL_NUMBER,
+    CELLS,
+    COMPANIONS_DEALT,
+    COMPANIONS_IN_BOX,
+    HOUSE_NUMBER,
+    HOUSE_OF,
+    HOUSES,
+    KNOWN_COMPANIONS,
+    RAYS,
+    SIZES,
+    STRAIGHT,
+    UNNAMED,
+    VARYS,
+    words_in,
+)
 from .flow import leaders_of, steps
 from .grid import cards_in, farthest, stuck
+from .offers import answers
 from .options import Options
 from .state import Deciding, State
 
@@ -103,8 +129,8 @@ def houses_have_their_size(state: State, seat: Seat, deal: DealGrid | DeclareSta
     return None
 
 
-@book.rule("hotk.setup.companions-shuffle", DealCompanions, DealGrid, timeless=True)
-def the_deck_decides(state: State, seat: Seat, deal: DealCompanions | DealGrid) -> Facts | None:
+@book.rule("hotk.setup.companions-shuffle", DealCompanions, timeless=True)
+def the_deck_decides(state: State, seat: Seat, deal: DealCompanions) -> Facts | None:
     return {"seat": seat} if seat != TABLE else None
 
 
@@ -253,7 +279,7 @@ def _destination(state: State, move: MoveVarys) -> int | None:
 def _due(state: State, move: MoveVarys) -> list[str]:
     """Cells of the named house on the way, destination last if it is one of them."""
     ray, to = RAYS[state.varys][move.direction] if move.direction else (), _destination(state, move)
-    way = ray[:ray.index(to) + 1] if to in ray else ()
+    way = ray[: ray.index(to) + 1] if to in ray else ()
     return [CELLS[cell] for cell in way if HOUSE_OF[state.grid[cell]] == HOUSE_NUMBER[move.house] or cell == to]
 
 
@@ -309,4 +335,12 @@ def _another_seat(state: State, seat: Seat, spend: SpendCrow) -> bool:
     return other != seat and 0 <= other < table.seats and not table.has_left(other)
 
 
+judge_recording(
+    book,
+    chance=(DealGrid, DealCompanions),
+    own_rule=(DealCompanions,),
+    answers=answers,
+    declare=DeclareState,
+    observed=Observed,
+)
 check = checker(book, steps)

@@ -1,4 +1,5 @@
 """The rules on companions: earning and choosing one, capturing and killing, what their texts say."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -107,6 +108,7 @@ def three_are_protected(state: State, seat: Seat, use: UseCompanion) -> Facts | 
 def protects(name: str) -> Callable[[State, Seat, UseCompanion], Facts | None]:
     def protected(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
         return {} if name in _targets(use) else None
+
     return protected
 
 
@@ -121,7 +123,7 @@ book.rule("hotk.card.gendry", UseCompanion, timeless=True)(protects("gendry"))
 def _misfit(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
     script = script_of(state, use.companion)
     done = [_placed(now, effect) for now, effect in effects_of(state, seat, use)] if script else []
-    done += (use.effects or ())[len(done):]
+    done += (use.effects or ())[len(done) :]
     misfit = first_misfit(script, done) if script else None
     return {"done": type(misfit).__name__} if misfit is not None else None
 

@@ -1,4 +1,5 @@
 """Who stands where: banners count one each, level players are told apart by the largest house they hold."""
+
 from __future__ import annotations
 
 from itertools import groupby

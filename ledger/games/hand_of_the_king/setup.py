@@ -1,4 +1,5 @@
 """The first state: nothing dealt, nothing held."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence

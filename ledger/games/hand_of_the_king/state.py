@@ -1,4 +1,5 @@
 """The table of Hand of the King at one moment."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -98,7 +99,7 @@ def cut_short(state: State, flow: tuple[Frame, ...]) -> State:
 
 def touched_houses(before: State, after: State) -> tuple[int, ...]:
     """Houses whose counts differ in some area."""
-    if before.counts == after.counts:
+    if before.counts is after.counts:
         return ()
     pairs = tuple(zip(before.counts, after.counts, strict=True))
     return tuple(house for house in range(len(HOUSES)) if any(was[house] != now[house] for was, now in pairs))

@@ -1,4 +1,5 @@
 """Actions as one line, the board as plain text, in English and Polish."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -8,18 +9,44 @@ from typing import Any
 from ...core.game import Language
 from ...core.seats import Seat, Viewer, seat_name
 from ...kit.text import describe_common, join, tidy
-from .actions import (DealCompanions, DealGrid, DecideBanner, DeclareState, MoveVarys, Observed, Pass, SpendCrow,
-                      UseCompanion)
+from .actions import (
+    DealCompanions,
+    DealGrid,
+    DecideBanner,
+    DeclareState,
+    MoveVarys,
+    Observed,
+    Pass,
+    SpendCrow,
+    UseCompanion,
+)
 from .components import CARD_NUMBER, CELLS, HOUSES, LETTER_OF, SIDE, house_of
-from .effects import (Capture, CountAs, DiscardCompanion, ExtraTurn, GiveBanner, GiveCrow, Kill, MoveVarysTo, PutBack,
-                      RevealCompanions, Swap, TakeCompanion)
+from .effects import (
+    Capture,
+    CountAs,
+    DiscardCompanion,
+    ExtraTurn,
+    GiveBanner,
+    GiveCrow,
+    Kill,
+    MoveVarysTo,
+    PutBack,
+    RevealCompanions,
+    Swap,
+    TakeCompanion,
+)
 from .view import marks
 
 SURNAMES = {"joffrey": "Baratheon"}  # printed so, though the card is of another house
 DIRECTIONS = {
-    "up": ("up", "w górę"), "down": ("down", "w dół"), "left": ("left", "w lewo"), "right": ("right", "w prawo"),
-    "up-left": ("up and left", "w górę i w lewo"), "up-right": ("up and right", "w górę i w prawo"),
-    "down-left": ("down and left", "w dół i w lewo"), "down-right": ("down and right", "w dół i w prawo"),
+    "up": ("up", "w górę"),
+    "down": ("down", "w dół"),
+    "left": ("left", "w lewo"),
+    "right": ("right", "w prawo"),
+    "up-left": ("up and left", "w górę i w lewo"),
+    "up-right": ("up and right", "w górę i w prawo"),
+    "down-left": ("down and left", "w dół i w lewo"),
+    "down-right": ("down and right", "w dół i w prawo"),
 }
 
 
@@ -143,10 +170,13 @@ def _landing(view: Mapping[str, Any], pl: bool) -> list[str]:
     stops = {cell for cell, mark in found.items() if mark.taken}
     lines = ["  " + " ".join(f" {column:<11}" for column in "abcdef")]
     for number, row in enumerate(view["grid"]):
-        cells = CELLS[number * SIDE:number * SIDE + SIDE]
-        lines.append(f"{number + 1} " + " ".join(
-            f"{'*' if cell in stops else ' '}{_cell(word):<11}" for cell, word in zip(cells, row, strict=True)
-        ))
+        cells = CELLS[number * SIDE : number * SIDE + SIDE]
+        lines.append(
+            f"{number + 1} "
+            + " ".join(
+                f"{'*' if cell in stops else ' '}{_cell(word):<11}" for cell, word in zip(cells, row, strict=True)
+            )
+        )
     if stops:
         lines.append("* tu może stanąć Varys" if pl else "* Varys can stop here")
     return lines
@@ -164,15 +194,18 @@ def _holdings(view: Mapping[str, Any], pl: bool, names: Sequence[str]) -> list[s
     lines = [" " * (NAME + 2) + "".join(f"{LETTER_OF[house]:>4} " for house in HOUSES)]
     for seat, counts in enumerate(view["counts"]):
         name = tidy(seat_name(seat, names))
-        name = name if len(name) <= NAME else name[:NAME - 1] + "…"
+        name = name if len(name) <= NAME else name[: NAME - 1] + "…"
         held = "".join(
             f"{count or '·':>4}{'!' if view['banners'][house] == seat else ' '}" for house, count in counts.items()
         )
         has = ((("crow", "wrona"), view["crows"][seat]), (("left", "poza grą"), seat in view["left"]))
         tokens = [words[pl] for words, true in has if true]
         lines.append(f"{'>' if view['turn'] == seat else ' '} {name:<{NAME}}{held} {', '.join(tokens)}")
-        kept = [card_name(one["companion"]) + (f" (+{one['count']} {LETTER_OF[one['house']]})" if one["house"] else "")
-                for one in view["kept"] if one["seat"] == seat]
+        kept = [
+            card_name(one["companion"]) + (f" (+{one['count']} {LETTER_OF[one['house']]})" if one["house"] else "")
+            for one in view["kept"]
+            if one["seat"] == seat
+        ]
         if kept:
             lines += wrap(tidy(", ".join(kept)), WIDTH, initial_indent="    + ", subsequent_indent="      ")
     supply = ", ".join(house.title() for house, holder in view["banners"].items() if holder is None)

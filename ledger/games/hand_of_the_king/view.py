@@ -1,4 +1,5 @@
 """The table as data. Everything in this game lies open, so every viewer sees the same."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -19,19 +20,28 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
     turn = state.flow[0]
     ended = outcome(state)
     return {
-        "grid": [[WORDS[card] for card in state.grid[row:row + SIDE]] for row in range(0, len(state.grid), SIDE)],
+        "grid": [[WORDS[card] for card in state.grid[row : row + SIDE]] for row in range(0, len(state.grid), SIDE)],
         "varys": CELLS[state.varys] if state.grid else None,
         "targets": _targets(state),
         "areas": [[WORDS[card] for card in area] for area in state.areas],
         "counts": [dict(zip(HOUSES, counts, strict=True)) for counts in state.counts],
-        "banners": {house: None if holder == SUPPLY else holder for house, holder in zip(HOUSES, state.banners, strict=True)},
+        "banners": {
+            house: None if holder == SUPPLY else holder for house, holder in zip(HOUSES, state.banners, strict=True)
+        },
         "killed": [WORDS[card] for card in state.gone],
         "missing": {house: count for house, count in zip(HOUSES, state.missing, strict=True) if count},
         "companions": list(state.pool),
         "used": list(state.used),
         "using": [frame.companion for frame in state.flow if isinstance(frame, Using)],
-        "kept": [{"companion": one.companion, "seat": one.seat, "house": HOUSES[one.house] if one.house >= 0 else None,
-                  "count": one.count} for one in state.kept],
+        "kept": [
+            {
+                "companion": one.companion,
+                "seat": one.seat,
+                "house": HOUSES[one.house] if one.house >= 0 else None,
+                "count": one.count,
+            }
+            for one in state.kept
+        ],
         "crows": list(state.crows),
         "turn": turn.seat if turn.step.startswith("turn.") else None,
         "awaiting": [{"seat": due.seat, "actions": list(due.actions), "step": due.step} for due in awaiting(state)],
@@ -82,10 +92,16 @@ def census(state: State) -> tuple[tuple[str, int], ...]:
     dealt = bool(state.grid)
     counts = count_by_house(cards)
     characters = tuple(
-        (house, counts[number] + state.missing[number] if dealt else SIZES[number]) for number, house in enumerate(HOUSES)
+        (house, counts[number] + state.missing[number] if dealt else SIZES[number])
+        for number, house in enumerate(HOUSES)
     )
     busy = {frame.companion for frame in state.flow if isinstance(frame, Using)}
     names = {*state.pool, *state.used, *(one.companion for one in state.kept), *busy}
     crow = CROWS if state.table.options.variant == "crow" else 0
-    return (*characters, ("banners", len(state.banners)), ("companions", len(names) + state.deck),
-            ("varys", state.grid.count(VARYS) if dealt else 1), ("crow places", min(crow, len(state.crows))))
+    return (
+        *characters,
+        ("banners", len(state.banners)),
+        ("companions", len(names) + state.deck),
+        ("varys", state.grid.count(VARYS) if dealt else 1),
+        ("crow places", min(crow, len(state.crows))),
+    )

@@ -1,4 +1,5 @@
 """Tables to start from: grids as six lines of text, companions whose texts are known, and short words for looking."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -6,9 +7,10 @@ from typing import Any
 
 from ledger.core.seats import JUDGE
 from ledger.games import hand_of_the_king as game
-from ledger.games.hand_of_the_king.actions import DealCompanions, DealGrid, DeclareState, Held, MoveVarys
+from ledger.games.hand_of_the_king.actions import DealCompanions, DealGrid, DeclareState, Held, MoveVarys, Observed
 from ledger.games.hand_of_the_king.components import CELL_NUMBER, CHARACTERS, HOUSE_OF, HOUSES, LETTERS, WORDS
 from ledger.kit.cards import Card
+from ledger.kit.common import SetDetail
 from tests.table import Table
 
 SIX = ("hodor", "bronn", "jon-snow", "sandor", "melisandre", "ramsay")
@@ -28,8 +30,12 @@ def _card(name: str, script: str, kept: bool = False) -> Card:
 
 
 CARDS = (
-    _card("jon-snow", "count 2 any", kept=True), _card("gendry", "count 1 baratheon", kept=True), _card("ramsay", "swap"),
-    _card("sandor", "kill grid"), _card("jaqen", "kill grid; kill area; discard companion"), _card("melisandre", "again"),
+    _card("jon-snow", "count 2 any", kept=True),
+    _card("gendry", "count 1 baratheon", kept=True),
+    _card("ramsay", "swap"),
+    _card("sandor", "kill grid"),
+    _card("jaqen", "kill grid; kill area; discard companion"),
+    _card("melisandre", "again"),
 )
 
 
@@ -49,7 +55,9 @@ def opened(*names: str, cards: Sequence[Card] = (), **options: Any) -> Table:
     return Table(game, *(names or ("Ann", "Ben")), options=game.Options(**options), cards=cards)
 
 
-def dealt(text: str = FULL, *names: str, companions: Sequence[str] = SIX, cards: Sequence[Card] = (), **options: Any) -> Table:
+def dealt(
+    text: str = FULL, *names: str, companions: Sequence[str] = SIX, cards: Sequence[Card] = (), **options: Any
+) -> Table:
     """A match whose grid and companions lie on the table; nobody has moved."""
     table = opened(*names, cards=cards, **options)
     table.plays("TABLE", DealGrid(named(text)))
@@ -57,19 +65,32 @@ def dealt(text: str = FULL, *names: str, companions: Sequence[str] = SIX, cards:
 
 
 def declared(
-    text: str, *names: str, areas: Mapping[str, str] | None = None, banners: Mapping[str, str] | None = None,
-    turn: str = "", companions: Sequence[str] = (), cards: Sequence[Card] = (), crows: Sequence[str] | None = None,
-    options: Mapping[str, Any] | None = None, **rest: Any,
+    text: str,
+    *names: str,
+    areas: Mapping[str, str] | None = None,
+    banners: Mapping[str, str] | None = None,
+    turn: str = "",
+    companions: Sequence[str] = (),
+    cards: Sequence[Card] = (),
+    crows: Sequence[str] | None = None,
+    options: Mapping[str, Any] | None = None,
+    **rest: Any,
 ) -> Table:
     """A match joined half-way: areas and banners by player, whoever is named in `turn` to move."""
     table = opened(*names, cards=cards, **(options or {}))
     seats = table.match.names
     held = tuple(Held(house, table.seat(name)) for name, houses in (banners or {}).items() for house in houses.split())
-    table.judge(DeclareState(
-        lines(text), areas=tuple(tuple((areas or {}).get(name, "").split()) for name in seats), banners=held,
-        companions=tuple(companions), turn=table.seat(turn or seats[0]),
-        crows=None if crows is None else tuple(table.seat(name) for name in crows), **rest,
-    ))
+    table.judge(
+        DeclareState(
+            lines(text),
+            areas=tuple(tuple((areas or {}).get(name, "").split()) for name in seats),
+            banners=held,
+            companions=tuple(companions),
+            turn=table.seat(turn or seats[0]),
+            crows=None if crows is None else tuple(table.seat(name) for name in crows),
+            **rest,
+        )
+    )
     return table
 
 
@@ -140,3 +161,9 @@ def conserved(table: Table) -> bool:
         for seat, (mine, true) in enumerate(zip(state.counts, counts, strict=True))
     )
     return game.census(state) == game.census(first) and honest
+
+
+def ends(table: Table) -> None:
+    """The game is seen to be over: from here on only what matters is logged."""
+    table.judge(SetDetail("key"))
+    table.judge(Observed(over=True))

@@ -1,14 +1,39 @@
 """A judge puts pieces and timing right by hand."""
+
 import pytest
 
 from ledger.core.errors import Unplayable
 from ledger.games.hand_of_the_king.actions import DealCompanions, DealGrid, UseCompanion
-from ledger.games.hand_of_the_king.effects import (Capture, DiscardCompanion, ExtraTurn, GiveBanner, GiveCrow, Kill,
-                                                   MoveVarysTo, PutBack, RevealCompanions, Swap, TakeCompanion)
+from ledger.games.hand_of_the_king.effects import (
+    Capture,
+    DiscardCompanion,
+    ExtraTurn,
+    GiveBanner,
+    GiveCrow,
+    Kill,
+    MoveVarysTo,
+    PutBack,
+    RevealCompanions,
+    Swap,
+    TakeCompanion,
+)
 from ledger.kit.cards import Card
 from ledger.kit.common import Adjust, CardCorrected, CardDeclared, CloseWindow, Forgive, Owe, SetTurn, SkipStep
-from tests.games.hand_of_the_king.layouts import (CARDS, FULL, SIX, area, cell, conserved, dealt, declared, due, holder, move,
-                                                  named, opened)
+from tests.games.hand_of_the_king.layouts import (
+    CARDS,
+    FULL,
+    SIX,
+    area,
+    cell,
+    conserved,
+    dealt,
+    declared,
+    due,
+    holder,
+    move,
+    named,
+    opened,
+)
 
 STREET = """
 V . Y . S .

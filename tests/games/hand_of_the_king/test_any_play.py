@@ -1,4 +1,5 @@
 """Random play from every start ends with an outcome; nothing is lost on the way, whatever is thrown at the table."""
+
 from itertools import product
 from random import Random
 from typing import Any, get_args, get_type_hints
@@ -21,8 +22,11 @@ from tests.table import Table
 
 NAMES = ("Ann", "Ben", "Cat", "Dov")
 STARTS = [(2, "base"), (3, "base"), (4, "base"), (4, "team"), (3, "crow"), (4, "crow")]
-RULINGS = [name for name, hint in get_type_hints(game.Options).items()
-           if name not in ("variant", "detail", "passes", "hidden") and len(get_args(hint)) == 2]
+RULINGS = [
+    name
+    for name, hint in get_type_hints(game.Options).items()
+    if name not in ("variant", "detail", "passes", "hidden") and len(get_args(hint)) == 2
+]
 
 
 def any_options(seats: int, variant: str, random: Random) -> dict[str, Any]:
@@ -74,42 +78,74 @@ class AnyAction:
         self.house = lambda: random.choice(HOUSES)
 
     def effect(self) -> Any:
-        return self.random.choice((
-            lambda: fx.Capture(self.card(), self.maybe(self.cell()), self.maybe(self.seat()), self.maybe(self.seat())),
-            lambda: fx.Kill(self.card(), self.maybe(self.cell()), self.maybe(self.seat())),
-            lambda: fx.Swap(self.cell(), self.cell()), fx.ExtraTurn, lambda: fx.CountAs(self.house(), 2), fx.TakeCompanion,
-            lambda: fx.DiscardCompanion(self.name()), lambda: fx.RevealCompanions((self.name(), self.name())),
-            lambda: fx.MoveVarysTo(self.cell()), lambda: fx.PutBack(self.card(), self.cell(), self.maybe(self.seat())),
-            lambda: fx.GiveBanner(self.house(), self.maybe(self.seat())), lambda: fx.GiveCrow(self.seat()),
-        ))()
+        return self.random.choice(
+            (
+                lambda: fx.Capture(
+                    self.card(), self.maybe(self.cell()), self.maybe(self.seat()), self.maybe(self.seat())
+                ),
+                lambda: fx.Kill(self.card(), self.maybe(self.cell()), self.maybe(self.seat())),
+                lambda: fx.Swap(self.cell(), self.cell()),
+                fx.ExtraTurn,
+                lambda: fx.CountAs(self.house(), 2),
+                fx.TakeCompanion,
+                lambda: fx.DiscardCompanion(self.name()),
+                lambda: fx.RevealCompanions((self.name(), self.name())),
+                lambda: fx.MoveVarysTo(self.cell()),
+                lambda: fx.PutBack(self.card(), self.cell(), self.maybe(self.seat())),
+                lambda: fx.GiveBanner(self.house(), self.maybe(self.seat())),
+                lambda: fx.GiveCrow(self.seat()),
+            )
+        )()
 
     def effects(self) -> tuple:
         return tuple(self.effect() for _ in range(self.random.randrange(4)))
 
     def flow(self) -> tuple:
         random = self.random
-        changes = (common.SetTurn(self.seat()), common.CloseWindow(), common.SkipStep(), common.Forgive(),
-                   common.Owe("companions", step="deal.companions"), common.Owe("grid", step="deal.grid"), common.Owe("dice"))
+        changes = (
+            common.SetTurn(self.seat()),
+            common.CloseWindow(),
+            common.SkipStep(),
+            common.Forgive(),
+            common.Owe("companions", step="deal.companions"),
+            common.Owe("grid", step="deal.grid"),
+            common.Owe("dice"),
+        )
         return tuple(random.sample(changes, random.choice((0, 0, 1, 2))))
 
     def move(self) -> Any:
         taken = tuple(self.cell() for _ in range(self.random.randrange(3)))
-        return do.MoveVarys(self.maybe(self.random.choice(DIRECTIONS)), self.maybe(self.house()), self.maybe(self.cell()),
-                            self.maybe(taken))
+        return do.MoveVarys(
+            self.maybe(self.random.choice(DIRECTIONS)),
+            self.maybe(self.house()),
+            self.maybe(self.cell()),
+            self.maybe(taken),
+        )
 
     def action(self) -> Any:
         steps = ("turn.end", "companion.choose", "companion.decide", "turn.move", "over")
-        return self.random.choice((
-            self.move, self.move, self.move, do.Pass, lambda: do.UseCompanion(self.name(), self.maybe(self.effects())),
-            lambda: do.UseCompanion(self.name(), self.effects(), self.maybe(True)),
-            lambda: do.DecideBanner(self.house(), self.seat()), lambda: do.SpendCrow(self.seat(), self.random.random() < 0.5),
-            lambda: common.Omitted(self.random.choice(steps)), lambda: common.Adjust(self.effects(), self.flow()),
-            lambda: common.Adjust((self.effect(),)), common.CallTime, lambda: common.SeatLeft(self.seat()),
-            lambda: do.Observed(turn=self.maybe(self.seat()), over=self.random.random() < 0.1),
-            lambda: do.DealCompanions(tuple(self.name() for _ in range(6))), lambda: do.DealGrid(named(FULL)),
-            lambda: common.SetDetail(self.random.choice(("full", "key"))),
-            lambda: do.DeclareState(lines(FULL.replace("S", ".").replace("G", ".")), turn=self.seat()),
-        ))()
+        return self.random.choice(
+            (
+                self.move,
+                self.move,
+                self.move,
+                do.Pass,
+                lambda: do.UseCompanion(self.name(), self.maybe(self.effects())),
+                lambda: do.UseCompanion(self.name(), self.effects(), self.maybe(True)),
+                lambda: do.DecideBanner(self.house(), self.seat()),
+                lambda: do.SpendCrow(self.seat(), self.random.random() < 0.5),
+                lambda: common.Omitted(self.random.choice(steps)),
+                lambda: common.Adjust(self.effects(), self.flow()),
+                lambda: common.Adjust((self.effect(),)),
+                common.CallTime,
+                lambda: common.SeatLeft(self.seat()),
+                lambda: do.Observed(turn=self.maybe(self.seat()), over=self.random.random() < 0.1),
+                lambda: do.DealCompanions(tuple(self.name() for _ in range(6))),
+                lambda: do.DealGrid(named(FULL)),
+                lambda: common.SetDetail(self.random.choice(("full", "key"))),
+                lambda: do.DeclareState(lines(FULL.replace("S", ".").replace("G", ".")), turn=self.seat()),
+            )
+        )()
 
 
 @pytest.mark.parametrize(("start", "seed"), list(product(STARTS, range(12))))

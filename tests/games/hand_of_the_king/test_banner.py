@@ -1,4 +1,5 @@
 """Who takes a banner, and when."""
+
 import pytest
 
 from ledger.games.hand_of_the_king.actions import DecideBanner, UseCompanion
@@ -72,8 +73,16 @@ def test_the_banner_is_checked_after_the_companions_of_the_turn():
 
 def level(**options):
     """Ann's companion takes Cat's Greyjoy: Ann and Ben are level at one."""
-    table = declared(STREET.replace("S . S", ". . S"), "Ann", "Ben", "Cat", companions=("shae",), options=options,
-                     areas={"Ben": "asha", "Cat": "theon"}, banners={"Cat": "greyjoy"})
+    table = declared(
+        STREET.replace("S . S", ". . S"),
+        "Ann",
+        "Ben",
+        "Cat",
+        companions=("shae",),
+        options=options,
+        areas={"Ben": "asha", "Cat": "theon"},
+        banners={"Cat": "greyjoy"},
+    )
     return table.plays("Ann", move("right", "stark")).plays("Ann", UseCompanion("shae", (Capture("theon"),)))
 
 
@@ -99,8 +108,14 @@ def test_the_user_may_decide_for_the_own_seat():
 
 
 def test_several_level_houses_are_decided_one_by_one_in_any_order():
-    table = declared(STREET.replace("S . S", ". . S"), "Ann", "Ben", "Cat", companions=("shae",),
-                     areas={"Ben": "asha kevan", "Cat": "theon tywin"})
+    table = declared(
+        STREET.replace("S . S", ". . S"),
+        "Ann",
+        "Ben",
+        "Cat",
+        companions=("shae",),
+        areas={"Ben": "asha kevan", "Cat": "theon tywin"},
+    )
     table.plays("Ann", move("right", "stark"))
     table.plays("Ann", UseCompanion("shae", (Capture("theon"), Capture("tywin"))))
     table.plays("Ann", DecideBanner("lannister", 1))
@@ -117,7 +132,11 @@ def test_a_wrong_decision_is_recorded_as_made():
 
 
 def test_an_older_tie_that_the_companion_did_not_touch_gives_no_decision():
-    table = declared(STREET.replace("S . S", ". . S").replace("U", "."), companions=("shae",), banners={"Ben": "tully"},
-                     areas={"Ann": "hoster", "Ben": "edmure theon"})
+    table = declared(
+        STREET.replace("S . S", ". . S").replace("U", "."),
+        companions=("shae",),
+        banners={"Ben": "tully"},
+        areas={"Ann": "hoster", "Ben": "edmure theon"},
+    )
     table.plays("Ann", move("right", "stark")).plays("Ann", UseCompanion("shae", (Capture("theon"),)))
     assert due(table) == ("Ben", "turn.move") and holder(table, "tully") == "Ben"

@@ -37,9 +37,7 @@ AWKWARD = (
 def views(seats, variant="base", seed=1):
     """What is to be seen after every event of a simulated match."""
     match = simulate(game.slug, seats, seed, game.Options(variant=variant))
-    return tuple(
-        game.view(match.kept.state(match.step(at)), SPECTATOR) for at in range(1, len(match.events) + 1)
-    )
+    return tuple(game.view(match.kept.state(match.step(at)), SPECTATOR) for at in range(1, len(match.events) + 1))
 
 
 def middle(seats=3):
@@ -80,8 +78,7 @@ def texts(node):
 def shown(text):
     """What is drawn of a text element: not its title."""
     return (text.text or "") + "".join(
-        (child.tail or "") + ("" if child.tag == f"{SVG}title" else "".join(child.itertext()))
-        for child in text
+        (child.tail or "") + ("" if child.tag == f"{SVG}title" else "".join(child.itertext())) for child in text
     )
 
 
@@ -106,9 +103,7 @@ def test_every_card_lies_in_its_cell(seats):
         words = [word for row in view["grid"] for word in row] or ["."] * 36
         for cell, word in zip(CELLS, words, strict=True):
             assert placed[cell].get("data-card") == (None if word == "." else word)
-            name = {"varys": "VARYS"}.get(
-                word, word.title() if len(word) > 1 else (house_of(word) or "").title()
-            )
+            name = {"varys": "VARYS"}.get(word, word.title() if len(word) > 1 else (house_of(word) or "").title())
             assert word == "." or name in texts(placed[cell])
 
 
@@ -123,9 +118,7 @@ def test_targets_are_marked_as_the_view_says(seats):
             for cell, group in marked.items()
             if group.get("data-stop")
         }
-        assert sorted(stops) == sorted(
-            (way, house) for way, houses in view["targets"].items() for house in houses
-        )
+        assert sorted(stops) == sorted((way, house) for way, houses in view["targets"].items() for house in houses)
         reached = {}
         for (way, house), stop in stops.items():
             line = [cell for cell in RAYS[CELL_NUMBER[view["varys"]]][way] if house_of(words[cell]) == house]
@@ -139,12 +132,7 @@ def test_targets_are_marked_as_the_view_says(seats):
 def test_a_stop_is_drawn_stronger_than_a_card_on_the_way():
     placed = cells(drawn(declared()))
     classes = {cell: {node.get("class") for node in placed[cell].iter()} for cell in ("b1", "e1", "c1", "a3")}
-    assert (
-        "pass" in classes["b1"]
-        and "stop" in classes["e1"]
-        and "stop" in classes["c1"]
-        and "stop" in classes["a3"]
-    )
+    assert "pass" in classes["b1"] and "stop" in classes["e1"] and "stop" in classes["c1"] and "stop" in classes["a3"]
 
 
 def test_the_same_view_gives_the_same_bytes():
@@ -176,9 +164,7 @@ def test_nothing_is_fetched_or_run():
             "foreignObject",
             "a",
         }
-        assert not [
-            key for node in root.iter() for key in node.attrib if key.startswith("on") or "href" in key
-        ]
+        assert not [key for node in root.iter() for key in node.attrib if key.startswith("on") or "href" in key]
         patterns = {node.get("id") for node in root.iter(f"{SVG}pattern")}
         assert set(re.findall(r"url\(([^)]*)\)", text)) <= {f"#{name}" for name in patterns}
         assert "@import" not in text and "http" not in text.replace(SVG[1:-1], "")
@@ -223,9 +209,7 @@ def test_the_winners_banners_stand_at_the_top(seats, variant):
     assert view["winners"] == list(match.outcome.winners)
     root = drawn(view)
     won = [node.get("data-won") for node in root.iter() if node.get("data-won")]
-    assert sorted(won) == sorted(
-        house for house, holder in view["banners"].items() if holder in view["winners"]
-    )
+    assert sorted(won) == sorted(house for house, holder in view["banners"].items() if holder in view["winners"])
     assert any(text.startswith("The game is over") for text in texts(root))
     assert texts(root).count("winner") == len(view["winners"])
     assert "Koniec gry" in " ".join(texts(drawn(view, "pl")))
@@ -262,9 +246,7 @@ def test_a_shortened_name_keeps_its_full_title():
     name = "Bartholomew Featherstonehaugh-Cholmondeley"
     root = drawn(middle(2), "en", (name, name))
     labels = [
-        text
-        for text in root.iter(f"{SVG}text")
-        if "own" in text.get("class", "") and text.get("font-size") == "21"
+        text for text in root.iter(f"{SVG}text") if "own" in text.get("class", "") and text.get("font-size") == "21"
     ]
     assert len(labels) == 2
     for label in labels:
@@ -298,9 +280,7 @@ def contrast(one, other):
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize(
-    "colours", [_LIGHT, {**_LIGHT, **_DARK}, {**_LIGHT, **_PRINT}], ids=["light", "dark", "print"]
-)
+@pytest.mark.parametrize("colours", [_LIGHT, {**_LIGHT, **_DARK}, {**_LIGHT, **_PRINT}], ids=["light", "dark", "print"])
 def test_contrast_is_enough(colours):
     houses = [
         (f"on-{house}" if f"on-{house}" in colours else "on-house", house)

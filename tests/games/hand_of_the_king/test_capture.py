@@ -1,4 +1,5 @@
 """Capturing and killing characters."""
+
 import pytest
 
 from ledger.core.errors import Unplayable

@@ -1,4 +1,5 @@
 """What a companion's own text says, as far as the record knows it."""
+
 import pytest
 
 from ledger.core.errors import Unplayable
@@ -6,7 +7,18 @@ from ledger.games import hand_of_the_king as game
 from ledger.games.hand_of_the_king.actions import UseCompanion
 from ledger.games.hand_of_the_king.effects import Capture, CountAs, DiscardCompanion, ExtraTurn, Kill, Swap
 from ledger.kit.cards import Card
-from tests.games.hand_of_the_king.layouts import CARDS, area, cell, conserved, declared, due, holder, legal, move, offered
+from tests.games.hand_of_the_king.layouts import (
+    CARDS,
+    area,
+    cell,
+    conserved,
+    declared,
+    due,
+    holder,
+    legal,
+    move,
+    offered,
+)
 from tests.table import rule
 
 STREET = """
@@ -24,7 +36,9 @@ def earned(*pool, cards=CARDS, **declaration):
 
 
 @rule("hotk.card.hodor")
-@pytest.mark.parametrize("wrong", [(Capture("robb"),), (Kill("bran"),), (ExtraTurn(),), (Capture("bran"), Capture("robb"))])
+@pytest.mark.parametrize(
+    "wrong", [(Capture("robb"),), (Kill("bran"),), (ExtraTurn(),), (Capture("bran"), Capture("robb"))]
+)
 def test_hodor_captures_bran_and_does_nothing_else(wrong):
     assert earned("hodor").refuses("Ann", UseCompanion("hodor", wrong)) == {"hotk.card.hodor"}
 
@@ -48,11 +62,18 @@ def test_bronn_takes_tyrion_from_an_opponent_as_well():
 
 
 @rule("hotk.card.text")
-@pytest.mark.parametrize(("companion", "wrong"), [
-    ("jon-snow", (CountAs("tully", 1),)), ("gendry", (CountAs("stark", 1),)), ("ramsay", (Kill("bran"),)),
-    ("sandor", (Capture("bran"),)), ("melisandre", (ExtraTurn(), ExtraTurn())), ("sandor", (Kill("bran"), Kill("robb"))),
-    ("jaqen", (DiscardCompanion("shae"), Kill("bran"))),
-])
+@pytest.mark.parametrize(
+    ("companion", "wrong"),
+    [
+        ("jon-snow", (CountAs("tully", 1),)),
+        ("gendry", (CountAs("stark", 1),)),
+        ("ramsay", (Kill("bran"),)),
+        ("sandor", (Capture("bran"),)),
+        ("melisandre", (ExtraTurn(), ExtraTurn())),
+        ("sandor", (Kill("bran"), Kill("robb"))),
+        ("jaqen", (DiscardCompanion("shae"), Kill("bran"))),
+    ],
+)
 def test_a_companion_does_what_its_text_says(companion, wrong):
     table = earned(companion, "shae")
     assert table.refuses("Ann", UseCompanion(companion, wrong)) == {"hotk.card.text"}
@@ -125,8 +146,10 @@ def test_nobody_is_named_twice():
             table.match.record(0, UseCompanion("hodor", (wrong,)), protest=True)
 
 
-@pytest.mark.parametrize("script", ["capture nobody", "count many any", "count 2", "count 99 any", "count 1 frey", "dance", "kill",
-                                    "capture", ";;"])
+@pytest.mark.parametrize(
+    "script",
+    ["capture nobody", "count many any", "count 2", "count 99 any", "count 1 frey", "dance", "kill", "capture", ";;"],
+)
 def test_a_script_that_makes_no_sense_does_nothing(script):
     table = earned("shae", "petyr", cards=(Card("shae", "Shae", kind="companion", script=script),))
     assert UseCompanion("shae", ()) in offered(table)

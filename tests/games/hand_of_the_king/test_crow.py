@@ -1,11 +1,23 @@
 """The Three-Eyed Crow: one conference each."""
+
 import pytest
 
 from ledger.core.errors import Unplayable
-from ledger.games.hand_of_the_king.actions import Observed, SpendCrow, UseCompanion
+from ledger.games.hand_of_the_king.actions import SpendCrow, UseCompanion
 from ledger.kit.common import SeatLeft
-from tests.games.hand_of_the_king.layouts import (FULL, conserved, dealt, declared, due, holder, move, offered, ranking,
-                                                  winners)
+from tests.games.hand_of_the_king.layouts import (
+    FULL,
+    conserved,
+    dealt,
+    declared,
+    due,
+    ends,
+    holder,
+    move,
+    offered,
+    ranking,
+    winners,
+)
 from tests.table import rule
 
 THREE = ("Ann", "Ben", "Cat")
@@ -100,18 +112,22 @@ def test_with_crows_too_a_banner_passes_from_partner_to_partner():
 @rule("hotk.variant.crow3.solo")
 def test_with_three_everyone_wins_alone():
     table = declared(STREET, *THREE, options={"variant": "crow"}, banners={"Ann": "tully tyrell", "Cat": "stark"})
-    table.judge(Observed(over=True))
+    ends(table)
     assert winners(table) == ["Ann"] and ranking(table) == [["Ann"], ["Cat"], ["Ben"]]
 
 
 def test_with_four_the_teams_score():
-    table = declared(STREET, *FOUR, options={"variant": "crow"}, banners={"Ann": "tully", "Cat": "tyrell", "Ben": "stark"})
-    table.judge(Observed(over=True))
+    table = declared(
+        STREET, *FOUR, options={"variant": "crow"}, banners={"Ann": "tully", "Cat": "tyrell", "Ben": "stark"}
+    )
+    ends(table)
     assert winners(table) == ["Ann", "Cat"]
 
 
 def test_a_companion_comes_before_a_crow():
-    table = declared(STREET, *THREE, options={"variant": "crow"}, companions=("shae",)).plays("Ann", move("right", "stark"))
+    table = declared(STREET, *THREE, options={"variant": "crow"}, companions=("shae",)).plays(
+        "Ann", move("right", "stark")
+    )
     assert table.refuses("Ann", SpendCrow(1)) >= {"hotk.companion.immediate"}
     table.plays("Ann", UseCompanion("shae"))
 

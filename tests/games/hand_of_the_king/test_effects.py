@@ -1,10 +1,24 @@
 """Each effect primitive, as a companion's recorded effect."""
+
 import pytest
 
 from ledger.core.errors import InvalidAction, Unplayable
 from ledger.games.hand_of_the_king.actions import DecideBanner, UseCompanion
-from ledger.games.hand_of_the_king.effects import (EFFECTS, Capture, CountAs, DiscardCompanion, ExtraTurn, GiveBanner, GiveCrow,
-                                                   Kill, MoveVarysTo, PutBack, RevealCompanions, Swap, TakeCompanion)
+from ledger.games.hand_of_the_king.effects import (
+    EFFECTS,
+    Capture,
+    CountAs,
+    DiscardCompanion,
+    ExtraTurn,
+    GiveBanner,
+    GiveCrow,
+    Kill,
+    MoveVarysTo,
+    PutBack,
+    RevealCompanions,
+    Swap,
+    TakeCompanion,
+)
 from tests.games.hand_of_the_king.layouts import area, cell, conserved, declared, due, holder, move
 from tests.table import Table
 
@@ -71,7 +85,12 @@ def test_take_a_further_companion():
 def test_discard_and_reveal_companions():
     table = used(DiscardCompanion(SHAE), RevealCompanions(("hodor", "davos")))
     assert table.state.pool == ("hodor", "davos") and table.state.used == (SHAE, PETYR)
-    for wrong in (DiscardCompanion("hodor"), DiscardCompanion(PETYR), RevealCompanions((PETYR,)), RevealCompanions((SHAE,))):
+    for wrong in (
+        DiscardCompanion("hodor"),
+        DiscardCompanion(PETYR),
+        RevealCompanions((PETYR,)),
+        RevealCompanions((SHAE,)),
+    ):
         unplayable(wrong)
 
 
@@ -91,7 +110,12 @@ def test_a_card_left_under_varys_stays_when_a_companion_moves_him():
 def test_put_a_card_back():
     table = used(PutBack("theon", "d3", seat=1), areas={"Ben": "theon"}, banners={"Ben": "greyjoy"})
     assert cell(table, "d3") == "theon" and holder(table, "greyjoy") is None and area(table, "Ben") == []
-    for wrong in (PutBack("theon", "c3", seat=1), PutBack("varys", "d3"), PutBack("euron", "d3"), PutBack("theon", "d3", seat=7)):
+    for wrong in (
+        PutBack("theon", "c3", seat=1),
+        PutBack("varys", "d3"),
+        PutBack("euron", "d3"),
+        PutBack("theon", "d3", seat=7),
+    ):
         unplayable(wrong, areas={"Ben": "theon"})
 
 
@@ -124,10 +148,16 @@ def test_every_primitive_is_in_this_file():
     assert {kind.__name__ for kind in EFFECTS} <= set(globals())
 
 
-@pytest.mark.parametrize("wrong", [
-    lambda: Capture("bran", cell="z1"), lambda: Kill("bran", cell="a7"), lambda: Swap("a1", "q"), lambda: MoveVarysTo(""),
-    lambda: PutBack("bran", "a0"),
-])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: Capture("bran", cell="z1"),
+        lambda: Kill("bran", cell="a7"),
+        lambda: Swap("a1", "q"),
+        lambda: MoveVarysTo(""),
+        lambda: PutBack("bran", "a0"),
+    ],
+)
 def test_cells_of_effects_are_cells_of_the_grid(wrong):
     with pytest.raises(InvalidAction):
         wrong()

@@ -1,4 +1,5 @@
 """When the game is over, and what becomes of the rest."""
+
 from ledger.games.hand_of_the_king.actions import DecideBanner, Pass, SpendCrow, UseCompanion
 from ledger.games.hand_of_the_king.effects import Kill, MoveVarysTo
 from ledger.kit.common import Adjust

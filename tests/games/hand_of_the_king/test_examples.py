@@ -1,10 +1,22 @@
 """The rulebook's own examples, with their numbers, as the index retells them."""
+
 import pytest
 
-from ledger.games.hand_of_the_king.actions import MoveVarys, Observed, UseCompanion
+from ledger.games.hand_of_the_king.actions import MoveVarys, UseCompanion
 from ledger.games.hand_of_the_king.components import CHARACTERS, DIRECTIONS, HOUSES
-from tests.games.hand_of_the_king.layouts import (area, cell, conserved, declared, due, holder, legal, move, offered,
-                                                  winners)
+from tests.games.hand_of_the_king.layouts import (
+    area,
+    cell,
+    conserved,
+    declared,
+    due,
+    ends,
+    holder,
+    legal,
+    move,
+    offered,
+    winners,
+)
 
 TURN = """
 . . Y . . .
@@ -35,8 +47,15 @@ CHAIN = """
 def test_turn_legal_houses():  # hotk.ex.turn-legal-houses
     table = declared(TURN, "Eliza", "Dawid")
     found = {(way, house) for way in DIRECTIONS for house in HOUSES if legal(table, "Eliza", MoveVarys(way, house))}
-    assert found == {("down", "targaryen"), ("down", "stark"), ("down", "lannister"), ("up", "lannister"),
-                     ("up", "tyrell"), ("left", "stark"), ("left", "baratheon")}
+    assert found == {
+        ("down", "targaryen"),
+        ("down", "stark"),
+        ("down", "lannister"),
+        ("up", "lannister"),
+        ("up", "tyrell"),
+        ("left", "stark"),
+        ("left", "baratheon"),
+    }
     assert found == {(action.direction, action.house) for action in offered(table)}
     for house in HOUSES:
         assert "hotk.move.target-required" in table.refuses("Eliza", move("right", house))
@@ -66,8 +85,15 @@ def test_turn_banner_denied(banners):  # hotk.ex.turn-banner-denied
 
 
 def test_companion_chain():  # hotk.ex.companion-chain
-    table = declared(CHAIN, "Eliza", "Dawid", turn="Dawid", companions=("hodor", "bronn", "shae"),
-                     areas={"Eliza": "tyrion kevan", "Dawid": "robb"}, banners={"Eliza": "lannister tyrell"})
+    table = declared(
+        CHAIN,
+        "Eliza",
+        "Dawid",
+        turn="Dawid",
+        companions=("hodor", "bronn", "shae"),
+        areas={"Eliza": "tyrion kevan", "Dawid": "robb"},
+        banners={"Eliza": "lannister tyrell"},
+    )
     table.plays("Dawid", move("left", "tyrell"))
     assert due(table) == ("Dawid", "companion.choose") and holder(table, "tyrell") == "Eliza"
     table.plays("Dawid", UseCompanion("hodor"))
@@ -76,8 +102,9 @@ def test_companion_chain():  # hotk.ex.companion-chain
     assert due(table) == ("Dawid", "companion.choose")
     table.plays("Dawid", UseCompanion("bronn"))
     assert due(table) == ("Dawid", "companion.decide") and holder(table, "tyrell") == "Eliza"
-    table.plays("Dawid", table.game.codec.read({"do": "DecideBanner", "house": "lannister", "to": "Dawid"},
-                                               table.match.names))
+    table.plays(
+        "Dawid", table.game.codec.read({"do": "DecideBanner", "house": "lannister", "to": "Dawid"}, table.match.names)
+    )
     assert area(table, "Dawid") == ["bran", "margaery", "robb", "tyrion"] and area(table, "Eliza") == ["kevan"]
     assert table.state.used == ("hodor", "bronn") and table.state.pool == ("shae",)
     assert (holder(table, "lannister"), holder(table, "tyrell")) == ("Dawid", "Dawid")
@@ -85,17 +112,25 @@ def test_companion_chain():  # hotk.ex.companion-chain
 
 
 def test_companion_chain_with_a_strict_leader():
-    table = declared(CHAIN, "Eliza", "Dawid", turn="Dawid", companions=("hodor", "bronn"),
-                     areas={"Eliza": "tyrion"}, banners={"Eliza": "lannister"})
+    table = declared(
+        CHAIN,
+        "Eliza",
+        "Dawid",
+        turn="Dawid",
+        companions=("hodor", "bronn"),
+        areas={"Eliza": "tyrion"},
+        banners={"Eliza": "lannister"},
+    )
     table.plays("Dawid", move("left", "tyrell")).plays("Dawid", UseCompanion("hodor"))
     table.plays("Dawid", UseCompanion("bronn"))
     assert holder(table, "lannister") == "Dawid" and due(table) == ("Eliza", "turn.move")
 
 
 def test_tie_break():  # hotk.ex.tie-break
-    table = declared(FARTHEST, "Eliza", "Dawid", banners={"Eliza": "lannister tyrell greyjoy",
-                                                          "Dawid": "targaryen tully baratheon"})
-    table.judge(Observed(over=True))
+    table = declared(
+        FARTHEST, "Eliza", "Dawid", banners={"Eliza": "lannister tyrell greyjoy", "Dawid": "targaryen tully baratheon"}
+    )
+    ends(table)
     assert table.match.outcome.scores == (3, 3) and winners(table) == ["Eliza"]
 
 
@@ -105,7 +140,12 @@ def test_house_number(house, size):  # hotk.ex.house-number
 
 
 def test_the_printed_number_ranks_houses_however_many_are_left():  # hotk.ex.house-number
-    table = declared(FARTHEST, "Eliza", "Dawid", killed=("tyrion", "kevan", "tywin", "cersei"),
-                     banners={"Eliza": "targaryen", "Dawid": "lannister"})
-    table.judge(Observed(over=True))
+    table = declared(
+        FARTHEST,
+        "Eliza",
+        "Dawid",
+        killed=("tyrion", "kevan", "tywin", "cersei"),
+        banners={"Eliza": "targaryen", "Dawid": "lannister"},
+    )
+    ends(table)
     assert winners(table) == ["Dawid"]

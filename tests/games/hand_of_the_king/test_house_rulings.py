@@ -1,4 +1,5 @@
 """Answers to what the rulebook leaves open: each option in both of its settings, and the rulings without one."""
+
 import tomllib
 from importlib.resources import files
 from typing import get_args, get_type_hints
@@ -7,11 +8,24 @@ import pytest
 
 from ledger.core.errors import Unplayable
 from ledger.games import hand_of_the_king as game
-from ledger.games.hand_of_the_king.actions import DecideBanner, Observed, SpendCrow, UseCompanion
+from ledger.games.hand_of_the_king.actions import DecideBanner, SpendCrow, UseCompanion
 from ledger.games.hand_of_the_king.effects import Capture, CountAs, DiscardCompanion, Kill
 from ledger.kit.common import CallTime, SeatLeft
-from tests.games.hand_of_the_king.layouts import (CARDS, FULL, area, conserved, dealt, declared, due, holder, legal, move,
-                                                  offered, winners)
+from tests.games.hand_of_the_king.layouts import (
+    CARDS,
+    FULL,
+    area,
+    conserved,
+    dealt,
+    declared,
+    due,
+    ends,
+    holder,
+    legal,
+    move,
+    offered,
+    winners,
+)
 
 STREET = """
 V . Y . S .
@@ -34,30 +48,45 @@ def earned(*names, pool=("shae", "petyr"), **declaration):
 
 @pytest.mark.parametrize(("banner_scope", "greyjoy"), [("moved_house", "Ben"), ("every_house", "Ann")])
 def test_banner_scope(banner_scope, greyjoy):
-    table = declared(STREET, areas={"Ann": "theon", "Ben": "balon"}, banners={"Ben": "greyjoy"},
-                     options={"banner_scope": banner_scope}).plays("Ann", move("right", "stark"))
+    table = declared(
+        STREET,
+        areas={"Ann": "theon", "Ben": "balon"},
+        banners={"Ben": "greyjoy"},
+        options={"banner_scope": banner_scope},
+    ).plays("Ann", move("right", "stark"))
     assert holder(table, "stark") == "Ann" and holder(table, "greyjoy") == greyjoy
 
 
 @pytest.mark.parametrize(("companion_vs_turn_check", "tyrell"), [("turn_check", "Ann"), ("companion_decision", "Ben")])
 def test_companion_vs_turn_check(companion_vs_turn_check, tyrell):
-    table = earned(areas={"Ben": "olenna garlan"}, banners={"Ben": "tyrell"},
-                   options={"companion_vs_turn_check": companion_vs_turn_check})
+    table = earned(
+        areas={"Ben": "olenna garlan"},
+        banners={"Ben": "tyrell"},
+        options={"companion_vs_turn_check": companion_vs_turn_check},
+    )
     table.plays("Ann", UseCompanion("shae", (Kill("olenna"),))).plays("Ann", DecideBanner("tyrell", 1))
     assert holder(table, "tyrell") == tyrell
 
 
 @pytest.mark.parametrize("companion_vs_turn_check", ["turn_check", "companion_decision"])
 def test_for_every_other_house_the_decision_stands(companion_vs_turn_check):
-    table = earned(areas={"Ann": "theon", "Ben": "balon euron"}, options={"companion_vs_turn_check": companion_vs_turn_check})
+    table = earned(
+        areas={"Ann": "theon", "Ben": "balon euron"}, options={"companion_vs_turn_check": companion_vs_turn_check}
+    )
     table.plays("Ann", UseCompanion("shae", (Kill("euron"),))).plays("Ann", DecideBanner("greyjoy", 1))
     assert holder(table, "greyjoy") == "Ben" and holder(table, "tyrell") == "Ann"
 
 
 @pytest.mark.parametrize(("companion_strict_leader", "greyjoy"), [("banner_moves", "Cat"), ("banner_stays", "Ben")])
 def test_companion_strict_leader(companion_strict_leader, greyjoy):
-    table = earned("Ann", "Ben", "Cat", areas={"Ben": "theon balon", "Cat": "euron rodrik"}, banners={"Ben": "greyjoy"},
-                   options={"companion_strict_leader": companion_strict_leader})
+    table = earned(
+        "Ann",
+        "Ben",
+        "Cat",
+        areas={"Ben": "theon balon", "Cat": "euron rodrik"},
+        banners={"Ben": "greyjoy"},
+        options={"companion_strict_leader": companion_strict_leader},
+    )
     table.plays("Ann", UseCompanion("shae", (Kill("theon"),)))
     assert holder(table, "greyjoy") == greyjoy and due(table) == ("Ben", "turn.move")
 
@@ -87,8 +116,12 @@ def test_the_user_decides_although_the_holder_is_among_the_level():
 
 @pytest.mark.parametrize("companion_impossible", ["may_choose", "must_have_effect"])
 def test_companion_impossible(companion_impossible):
-    table = earned(pool=("hodor", "sandor"), cards=CARDS, areas={"Ann": "bran"},
-                   options={"companion_impossible": companion_impossible})
+    table = earned(
+        pool=("hodor", "sandor"),
+        cards=CARDS,
+        areas={"Ann": "bran"},
+        options={"companion_impossible": companion_impossible},
+    )
     if companion_impossible == "may_choose":
         table.plays("Ann", UseCompanion("hodor"))
         assert area(table, "Ann") == ["Y", "bran"] and table.state.used == ("hodor",)
@@ -98,7 +131,9 @@ def test_companion_impossible(companion_impossible):
 
 
 def test_a_companion_that_can_do_nothing_is_chosen_where_no_other_can_either():
-    table = earned(pool=("hodor", "bronn"), areas={"Ann": "bran tyrion"}, options={"companion_impossible": "must_have_effect"})
+    table = earned(
+        pool=("hodor", "bronn"), areas={"Ann": "bran tyrion"}, options={"companion_impossible": "must_have_effect"}
+    )
     table.plays("Ann", UseCompanion("hodor"))
     assert table.state.used == ("hodor",)
 
@@ -149,9 +184,13 @@ def test_a_companion_that_counts_stays_in_either_order(chain_order):
 
 @pytest.mark.parametrize(("team_tie", "won"), [("largest_house", ["Ann", "Cat"]), ("draw", list(FOUR))])
 def test_team_tie(team_tie, won):
-    table = declared(STREET, *FOUR, options={"variant": "team", "team_tie": team_tie},
-                     banners={"Ann": "stark", "Cat": "tully", "Ben": "greyjoy", "Dov": "lannister"})
-    table.judge(Observed(over=True))
+    table = declared(
+        STREET,
+        *FOUR,
+        options={"variant": "team", "team_tie": team_tie},
+        banners={"Ann": "stark", "Cat": "tully", "Ben": "greyjoy", "Dov": "lannister"},
+    )
+    ends(table)
     assert sorted(winners(table)) == won
 
 
@@ -195,8 +234,15 @@ def test_wrong_declaration_is_for_the_judge_and_the_record_allows_both(wrong_dec
 
 @pytest.mark.parametrize(("seat_left", "stark"), [("pieces_stay", "Ben"), ("banners_return", "Ann")])
 def test_seat_left(seat_left, stark):
-    table = declared(STREET, "Ann", "Ben", "Cat", areas={"Ben": "robb arya"}, banners={"Ben": "stark tully"},
-                     options={"seat_left": seat_left})
+    table = declared(
+        STREET,
+        "Ann",
+        "Ben",
+        "Cat",
+        areas={"Ben": "robb arya"},
+        banners={"Ben": "stark tully"},
+        options={"seat_left": seat_left},
+    )
     table.judge(SeatLeft(1))
     assert holder(table, "tully") == ("Ben" if seat_left == "pieces_stay" else None)
     table.plays("Ann", move("right", "stark"))

@@ -1,4 +1,5 @@
 """Naming a direction and a house, and what Varys does then."""
+
 import pytest
 
 from ledger.core.errors import InvalidAction, Unplayable
@@ -51,14 +52,16 @@ def test_the_farthest_card_of_the_house_need_not_lie_at_the_edge():
 
 @rule("hotk.move.pass-over")
 def test_other_cards_and_gaps_do_not_stop_varys():
-    table = declared("""
+    table = declared(
+        """
         V . G . L S
         . . . . . .
         . . . . . .
         . . . . . .
         . . . . . .
         . . . . . S
-    """.replace("        ", ""))
+    """.replace("        ", "")
+    )
     table.plays("Ann", move("right", "stark"))
     assert cell(table, "f1") == "varys" and area(table, "Ann") == ["S"]
 
@@ -159,10 +162,17 @@ def test_a_move_out_of_line_is_recorded_by_its_cell():
     assert area(table, "Ann") == ["L"] and holder(table, "lannister") == "Ann" and due(table) == ("Ben", "turn.move")
 
 
-@pytest.mark.parametrize("wrong", [
-    move("right", "stark"), move(None, "stark"), move("down", None), move("down", "stark", to="c3"),
-    move("down", "stark", taken="d1"), move("down", "stark", taken="c3"),
-])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        move("right", "stark"),
+        move(None, "stark"),
+        move("down", None),
+        move("down", "stark", to="c3"),
+        move("down", "stark", taken="d1"),
+        move("down", "stark", taken="c3"),
+    ],
+)
 def test_what_cannot_have_happened_is_unplayable(wrong):
     table = declared(ROAD)
     with pytest.raises(Unplayable):

@@ -1,4 +1,5 @@
 """What is offered is what is legal: compared with brute force, over states reached by random play."""
+
 from collections.abc import Iterator
 from random import Random
 
@@ -8,15 +9,17 @@ from ledger.core.match import Match
 from ledger.core.seats import JUDGE, SPECTATOR, TABLE
 from ledger.games import hand_of_the_king as game
 from ledger.games.hand_of_the_king.actions import DecideBanner, MoveVarys, Pass, SpendCrow, UseCompanion
-from ledger.games.hand_of_the_king.components import (CELLS, DIRECTIONS, HOUSES, KNOWN_COMPANIONS, NAMES,
-                                                      VARYS, WORDS)
+from ledger.games.hand_of_the_king.components import CELLS, DIRECTIONS, HOUSES, KNOWN_COMPANIONS, NAMES, VARYS, WORDS
 from ledger.games.hand_of_the_king.effects import Capture, CountAs, DiscardCompanion, ExtraTurn, Kill, Swap
 from ledger.simulate import action_from
 from tests.games.hand_of_the_king.layouts import CARDS, dealt, declared, offered, opened
 
 STARTS = [
-    (2, {}), (3, {"banner_scope": "every_house", "zero_count": "stays_with_holder"}), (4, {"chain_order": "at_once"}),
-    (4, {"variant": "team", "companion_vs_turn_check": "companion_decision"}), (3, {"variant": "crow"}),
+    (2, {}),
+    (3, {"banner_scope": "every_house", "zero_count": "stays_with_holder"}),
+    (4, {"chain_order": "at_once"}),
+    (4, {"variant": "team", "companion_vs_turn_check": "companion_decision"}),
+    (3, {"variant": "crow"}),
     (4, {"variant": "crow", "crow4_enemy": "partner_or_opponent"}),
     (3, {"variant": "crow", "companion_impossible": "must_have_effect", "crow_refusal": "token_kept"}),
     (2, {"companion_impossible": "must_have_effect", "companion_strict_leader": "banner_stays", "first": 1}),
@@ -61,8 +64,12 @@ def test_moves_talks_and_decisions_on_offer_are_exactly_the_legal_ones(seats, op
         for state in states(seats, options, seed):
             for seat in range(seats):
                 legal = {action for action in everything_simple(state) if not game.check(state, seat, action)}
-                on_offer = {action for offer in game.offers(state, seat) for action in offer.all()
-                            if not isinstance(action, UseCompanion)}
+                on_offer = {
+                    action
+                    for offer in game.offers(state, seat)
+                    for action in offer.all()
+                    if not isinstance(action, UseCompanion)
+                }
                 assert on_offer == legal
 
 
@@ -71,8 +78,11 @@ def test_companions_on_offer_are_exactly_those_that_may_be_chosen(seats, options
     for seed in range(4):
         for state in states(seats, options, seed):
             if state.flow[-1].step != "companion.choose":
-                assert all(game.check(state, seat, UseCompanion(name, ())) for seat in range(seats)
-                           for name in KNOWN_COMPANIONS)
+                assert all(
+                    game.check(state, seat, UseCompanion(name, ()))
+                    for seat in range(seats)
+                    for name in KNOWN_COMPANIONS
+                )
                 continue
             seat = state.flow[-1].seat
             may = {name for name in KNOWN_COMPANIONS if not game.check(state, seat, UseCompanion(name, ()))}
@@ -91,8 +101,11 @@ def test_what_a_companion_may_do_is_exactly_what_its_text_allows(seats, options)
             for offer in game.offers(state, seat):
                 name, actions = dict(offer.given)["companion"], list(offer.all())
                 if len(offer.fields[0].parts) == 1:
-                    legal = {UseCompanion(name, (one,)) for one in effects
-                             if not game.check(state, seat, UseCompanion(name, (one,)))}
+                    legal = {
+                        UseCompanion(name, (one,))
+                        for one in effects
+                        if not game.check(state, seat, UseCompanion(name, (one,)))
+                    }
                     assert set(actions) == legal
                 for action in random.sample(actions, min(len(actions), 20)):
                     assert not game.check(state, seat, action)

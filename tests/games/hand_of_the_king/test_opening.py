@@ -1,4 +1,5 @@
 """Who may sit down, and with which options."""
+
 import pytest
 
 from ledger.core.codec import Codec
@@ -40,9 +41,17 @@ def test_five_are_too_many_for_crows_as_well():
     assert "hotk.general.players" in refused(5, variant="crow")
 
 
-@pytest.mark.parametrize(("seats", "variant"), [
-    (2, "base"), (3, "base"), (4, "base"), (4, "team"), (3, "crow"), (4, "crow"),
-])
+@pytest.mark.parametrize(
+    ("seats", "variant"),
+    [
+        (2, "base"),
+        (3, "base"),
+        (4, "base"),
+        (4, "team"),
+        (3, "crow"),
+        (4, "crow"),
+    ],
+)
 def test_every_suitable_number_of_players_may_begin(seats, variant):
     assert opened(*NAMES[:seats], variant=variant).state.table.seats == seats
 
@@ -69,9 +78,14 @@ def test_teams_may_be_named_in_any_order():
     assert teams_of(table.state.table.options, 4) == ((3, 1), (0, 2))
 
 
-@pytest.mark.parametrize(("seats", "options"), [
-    (2, {"teams": ((0, 1),)}), (4, {"teams": ((0, 2), (1, 3))}), (3, {"variant": "crow", "teams": ((0, 1),)}),
-])
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {"teams": ((0, 1),)}),
+        (4, {"teams": ((0, 2), (1, 3))}),
+        (3, {"variant": "crow", "teams": ((0, 1),)}),
+    ],
+)
 def test_teams_are_named_only_where_there_are_partners(seats, options):
     with pytest.raises(InvalidOptions) as fault:
         opened(*NAMES[:seats], **options)
@@ -96,11 +110,28 @@ def test_options_left_out_are_the_defaults():
     assert read() == game.Options()
 
 
-@pytest.mark.parametrize("word", [
-    "banner_scope", "companion_vs_turn_check", "companion_strict_leader", "zero_count", "companion_impossible", "chain_order",
-    "team_tie", "team_table_talk", "crow4_enemy", "crow_refusal", "wrong_declaration", "seat_left", "at_time",
-    "variant", "detail", "passes", "hidden",
-])
+@pytest.mark.parametrize(
+    "word",
+    [
+        "banner_scope",
+        "companion_vs_turn_check",
+        "companion_strict_leader",
+        "zero_count",
+        "companion_impossible",
+        "chain_order",
+        "team_tie",
+        "team_table_talk",
+        "crow4_enemy",
+        "crow_refusal",
+        "wrong_declaration",
+        "seat_left",
+        "at_time",
+        "variant",
+        "detail",
+        "passes",
+        "hidden",
+    ],
+)
 @pytest.mark.parametrize("value", ["perhaps", 7, True, None, ["base"], {}])
 def test_an_option_takes_only_its_own_words(word, value):
     with pytest.raises(InvalidOptions) as fault:
@@ -108,10 +139,19 @@ def test_an_option_takes_only_its_own_words(word, value):
     assert fault.value.where == f"options.{word}"
 
 
-@pytest.mark.parametrize("data", [
-    {"colour": "red"}, {"first": "Zoe"}, {"first": 1.5}, {"first": 9}, {"teams": [[0]]}, {"teams": [[0, 1, 2]]},
-    {"teams": "0+2"}, {"teams": [["Ann", "Zoe"]]},
-])
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"colour": "red"},
+        {"first": "Zoe"},
+        {"first": 1.5},
+        {"first": 9},
+        {"teams": [[0]]},
+        {"teams": [[0, 1, 2]]},
+        {"teams": "0+2"},
+        {"teams": [["Ann", "Zoe"]]},
+    ],
+)
 def test_other_malformed_options_are_refused(data):
     with pytest.raises(InvalidOptions):
         read(**data)

@@ -1,7 +1,7 @@
 """Counting banners, and telling level players apart."""
-from ledger.games.hand_of_the_king.actions import Observed
+
 from ledger.games.hand_of_the_king.components import HOUSES, SIZES
-from tests.games.hand_of_the_king.layouts import declared, ranking, winners
+from tests.games.hand_of_the_king.layouts import declared, ends, ranking, winners
 from tests.table import rule
 
 EMPTY = "\n".join(["V . . . . .", *[". . . . . ."] * 5])
@@ -9,7 +9,7 @@ EMPTY = "\n".join(["V . . . . .", *[". . . . . ."] * 5])
 
 def over(*names, **banners):
     table = declared(EMPTY.replace("V .", "V S"), *names, banners=banners)
-    table.judge(Observed(over=True))
+    ends(table)
     return table
 
 

@@ -1,16 +1,36 @@
 """King's Landing, the companions, the banners: before the first move."""
+
 import pytest
 
 from ledger.core.errors import InvalidAction, Unplayable
 from ledger.games.hand_of_the_king.actions import DealCompanions, DealGrid, DeclareState, Held, Observed
-from tests.games.hand_of_the_king.layouts import FULL, SIX, cell, conserved, dealt, due, holder, lines, move, named, opened
+from tests.games.hand_of_the_king.layouts import (
+    FULL,
+    SIX,
+    cell,
+    conserved,
+    dealt,
+    due,
+    holder,
+    lines,
+    move,
+    named,
+    opened,
+)
 from tests.table import rule
 
 
 @rule("hotk.setup.grid")
-@pytest.mark.parametrize("wrong", [
-    lines(FULL)[:5], (*lines(FULL)[:5], "B Y Y Y U"), (*lines(FULL), ". . . . . ."), (), ("S " * 36,),
-])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lines(FULL)[:5],
+        (*lines(FULL)[:5], "B Y Y Y U"),
+        (*lines(FULL), ". . . . . ."),
+        (),
+        ("S " * 36,),
+    ],
+)
 def test_kings_landing_is_six_rows_of_six(wrong):
     assert "hotk.setup.grid" in opened().refuses("TABLE", DealGrid(wrong))
 
@@ -18,7 +38,9 @@ def test_kings_landing_is_six_rows_of_six(wrong):
 @rule("hotk.setup.grid")
 def test_kings_landing_has_no_gaps_at_the_start():
     assert opened().refuses("TABLE", DealGrid(lines(FULL.replace("U U", "U .")))) == {
-        "hotk.setup.grid", "hotk.components.characters"}
+        "hotk.setup.grid",
+        "hotk.components.characters",
+    }
 
 
 @rule("hotk.setup.grid")
@@ -72,19 +94,23 @@ def test_there_are_fourteen_companions_and_eleven_names_are_known():
 
 
 @rule("hotk.components.banners")
-@pytest.mark.parametrize("action", [
-    DeclareState(lines(FULL), banners=(Held("stark", 0), Held("stark", 1))),
-    Observed(banners=(Held("tully", 1), Held("tully", 1))),
-])
+@pytest.mark.parametrize(
+    "action",
+    [
+        DeclareState(lines(FULL), banners=(Held("stark", 0), Held("stark", 1))),
+        Observed(banners=(Held("tully", 1), Held("tully", 1))),
+    ],
+)
 def test_a_banner_lies_in_one_place_only(action):
-    assert dealt().refuses("JUDGE", action) == {"hotk.components.banners"}
+    assert dealt(detail="key").refuses("JUDGE", action) == {"hotk.components.banners"}
 
 
 @rule("hotk.setup.banners")
 def test_all_seven_banners_begin_in_the_supply():
     table = dealt()
     assert table.match.view(0)["banners"] == dict.fromkeys(
-        ("stark", "greyjoy", "lannister", "targaryen", "baratheon", "tyrell", "tully"))
+        ("stark", "greyjoy", "lannister", "targaryen", "baratheon", "tyrell", "tully")
+    )
     assert table.game.score(table.state) == (0, 0)
 
 

@@ -1,6 +1,6 @@
 """Two against two, without crows."""
-from ledger.games.hand_of_the_king.actions import Observed
-from tests.games.hand_of_the_king.layouts import area, declared, due, holder, move, ranking, winners
+
+from tests.games.hand_of_the_king.layouts import area, declared, due, ends, holder, move, ranking, winners
 from tests.table import rule
 
 FOUR = ("Ann", "Ben", "Cat", "Dov")  # Ann and Cat against Ben and Dov
@@ -35,7 +35,7 @@ def test_a_banner_passes_from_partner_to_partner_like_any_other():
 @rule("hotk.variant.team.scoring")
 def test_partners_add_their_banners_together():
     table = joined(banners={"Ann": "tully", "Cat": "tyrell baratheon", "Ben": "stark greyjoy"})
-    table.judge(Observed(over=True))
+    ends(table)
     assert winners(table) == ["Ann", "Cat"] and ranking(table) == [["Ann", "Cat"], ["Ben", "Dov"]]
     assert table.match.outcome.scores == (1, 2, 2, 0)
 
@@ -47,11 +47,11 @@ def test_turns_alternate_between_the_teams():
 
 def test_the_best_single_player_may_lose():
     table = joined(banners={"Ann": "stark greyjoy lannister", "Ben": "tully tyrell", "Dov": "baratheon targaryen"})
-    table.judge(Observed(over=True))
+    ends(table)
     assert winners(table) == ["Ben", "Dov"]
 
 
 def test_four_may_play_everyone_alone_in_the_base_game():
     table = declared(STREET, *FOUR, banners={"Ann": "stark greyjoy", "Cat": "tully", "Ben": "tyrell"})
-    table.judge(Observed(over=True))
+    ends(table)
     assert winners(table) == ["Ann"] and len(ranking(table)) == 4

@@ -1,12 +1,26 @@
 """Time is called, or somebody leaves the table."""
+
 import pytest
 
 from ledger.core.errors import Unplayable
 from ledger.games.hand_of_the_king.actions import DealCompanions, DealGrid, Observed, Pass, UseCompanion
 from ledger.games.hand_of_the_king.effects import Capture, ExtraTurn, Kill, PutBack
-from ledger.kit.common import Adjust, CallTime, SeatLeft, SetTurn
-from tests.games.hand_of_the_king.layouts import (FULL, SIX, conserved, declared, due, holder, move, named, offered, opened,
-                                                  ranking, winners)
+from ledger.kit.common import Adjust, CallTime, SeatLeft, SetDetail, SetTurn
+from tests.games.hand_of_the_king.layouts import (
+    FULL,
+    SIX,
+    conserved,
+    declared,
+    due,
+    ends,
+    holder,
+    move,
+    named,
+    offered,
+    opened,
+    ranking,
+    winners,
+)
 
 STREET = """
 V . Y . S .
@@ -20,7 +34,9 @@ V . Y . S .
 
 def deciding(*names, **options):
     """Ann's companion has left her level with Ben in house Greyjoy; she has to decide."""
-    table = declared(STREET, *names, companions=("shae", "petyr"), areas={"Ann": "asha", "Ben": "theon balon"}, options=options)
+    table = declared(
+        STREET, *names, companions=("shae", "petyr"), areas={"Ann": "asha", "Ben": "theon balon"}, options=options
+    )
     table.plays("Ann", move("right", "tyrell")).plays("Ann", UseCompanion("shae", (Kill("theon"),)))
     assert due(table) == ("Ann", "companion.decide")
     return table
@@ -41,11 +57,17 @@ def test_a_companion_at_work_is_discarded_when_the_match_ends_by_leaving():
     assert due(table) is None and set(table.state.used) == {"shae", "petyr"} and conserved(table)
 
 
-@pytest.mark.parametrize("action", [
-    Adjust(flow=(SetTurn(1),)), Observed(turn=1), Observed(over=True),
-])
+@pytest.mark.parametrize(
+    "action",
+    [
+        Adjust(flow=(SetTurn(1),)),
+        Observed(turn=1),
+        Observed(over=True),
+    ],
+)
 def test_a_companion_at_work_is_discarded_when_a_judge_moves_play_on(action):
     table = deciding()
+    table.judge(SetDetail("key"))
     table.judge(action)
     assert "shae" in table.state.used and conserved(table)
 
@@ -74,8 +96,10 @@ def test_companions_are_still_turned_up_after_a_move_that_came_too_early():
 # ---- leaving
 
 
-@pytest.mark.parametrize(("how", "ended"), [("concession", "concession"), ("drop", "left"), ("absence", "left"),
-                                            ("disqualification", "left")])
+@pytest.mark.parametrize(
+    ("how", "ended"),
+    [("concession", "concession"), ("drop", "left"), ("absence", "left"), ("disqualification", "left")],
+)
 def test_with_two_seats_whoever_stays_wins(how, ended):
     table = declared(STREET, banners={"Ann": "stark greyjoy"})
     table.judge(SeatLeft(0, how))
@@ -119,7 +143,7 @@ def test_nobody_leaves_twice_or_from_a_seat_that_is_not_there():
 
 def test_leaving_after_the_end_does_not_cost_the_winner_the_match():
     table = declared(STREET, banners={"Ann": "stark"})
-    table.judge(Observed(over=True))
+    ends(table)
     with pytest.raises(Unplayable):
         table.judge(SeatLeft(0, "drop"))
     assert winners(table) == ["Ann"]
@@ -150,8 +174,16 @@ def test_a_seat_may_leave_before_the_deal():
 
 
 def test_cards_of_a_seat_that_left_can_still_be_captured():
-    table = declared(STREET, "Ann", "Ben", "Cat", companions=("shae",), areas={"Ben": "theon"}, banners={"Ben": "greyjoy"},
-                     options={"seat_left": "banners_return"})
+    table = declared(
+        STREET,
+        "Ann",
+        "Ben",
+        "Cat",
+        companions=("shae",),
+        areas={"Ben": "theon"},
+        banners={"Ben": "greyjoy"},
+        options={"seat_left": "banners_return"},
+    )
     table.judge(SeatLeft(1))
     assert holder(table, "greyjoy") is None
     table.plays("Ann", move("right", "tyrell")).plays("Ann", UseCompanion("shae", (Capture("theon"),)))

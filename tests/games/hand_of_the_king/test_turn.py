@@ -1,4 +1,5 @@
 """Whose turn it is, and what a turn is made of."""
+
 import pytest
 
 from ledger.games.hand_of_the_king.actions import Pass, UseCompanion

@@ -1,4 +1,5 @@
 """A slice of A Song of Ice & Fire: the face, nothing else."""
+
 from collections.abc import Sequence
 from typing import Any
 
@@ -30,6 +31,28 @@ def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tu
 
 
 __all__ = [
-    "Options", "answers", "apply", "awaiting", "board", "book", "census", "chance", "check", "check_opening", "codec", "describe",
-    "offers", "outcome", "passing", "rules_charge", "score", "seats", "setup", "slug", "svg", "titles", "version", "view",
+    "Options",
+    "answers",
+    "apply",
+    "awaiting",
+    "board",
+    "book",
+    "census",
+    "chance",
+    "check",
+    "check_opening",
+    "codec",
+    "describe",
+    "offers",
+    "outcome",
+    "passing",
+    "rules_charge",
+    "score",
+    "seats",
+    "setup",
+    "slug",
+    "svg",
+    "titles",
+    "version",
+    "view",
 ]

@@ -1,4 +1,5 @@
 """The field as SVG, to scale: one unit of the drawing is a thousandth of an inch."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +15,10 @@ COLOURS = ("#5b7ea6", "#a6433f")
 
 def svg(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> str:
     wide, high = view["field"]
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"><rect width="{wide}" height="{high}" fill="#e9e4d4"/>']
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
+        f'<rect width="{wide}" height="{high}" fill="#e9e4d4"/>'
+    ]
     for unit in view["units"]:
         if unit["corners"]:
             parts.append(_tray(unit, high, language))
@@ -27,6 +31,8 @@ def _tray(unit: Mapping[str, Any], high: int, language: Language) -> str:
     (lx, ly), (rx, ry) = corners[0], corners[3]
     x, y = unit["at"]
     label = escape(f"{unit_name(unit['id'], language)} {unit['models']}")
-    return (f'<g><polygon points="{points}" fill="{COLOURS[unit["seat"]]}"/>'
-            f'<line x1="{lx}" y1="{ly}" x2="{rx}" y2="{ry}" stroke="#111" stroke-width="200"/>'
-            f'<text x="{x}" y="{high - y}" font-size="700" text-anchor="middle">{label}</text></g>')
+    return (
+        f'<g><polygon points="{points}" fill="{COLOURS[unit["seat"]]}"/>'
+        f'<line x1="{lx}" y1="{ly}" x2="{rx}" y2="{ry}" stroke="#111" stroke-width="200"/>'
+        f'<text x="{x}" y="{high - y}" font-size="700" text-anchor="middle">{label}</text></g>'
+    )

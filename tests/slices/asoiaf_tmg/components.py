@@ -1,4 +1,5 @@
 """What stands on the table: the field, trays, and a few units with their numbers. Lengths are thousandths of an inch."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -52,5 +53,7 @@ PROFILES: Final = {
     "berserkers": Profile("House Umber Berserkers", "Berserkerzy Umberów", 7, 6, 5, 4, 3, (8, 9, 10)),
     "guardsmen": Profile("Lannister Guardsmen", "Gwardziści Lannisterów", 5, 4, 3, 7, 4, (6, 5, 3)),
     "halberdiers": Profile("Lannister Halberdiers", "Halabardnicy Lannisterów", 6, 5, 4, 7, 4, (7, 7, 3)),
-    "knights": Profile("Knights of Casterly Rock", "Rycerze z Casterly Rock", 8, 5, 3, 6, 3, (6, 3), 4, 2, 3, 5_500, 5_000),
+    "knights": Profile(
+        "Knights of Casterly Rock", "Rycerze z Casterly Rock", 8, 5, 3, 6, 3, (6, 3), 4, 2, 3, 5_500, 5_000
+    ),
 }

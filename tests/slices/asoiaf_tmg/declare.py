@@ -1,4 +1,5 @@
 """Joining half-way: the field as declared, and totals as observed."""
+
 from __future__ import annotations
 
 from ledger.core.errors import Unplayable
@@ -20,8 +21,15 @@ def declared(state: State, said: DeclareState) -> State:
         raise Unplayable("there is no such seat")
     stands = {one.unit: one for one in said.units}
     units = tuple(_placed(unit, stands.get(unit.id)) for unit in state.units)
-    after = evolve(state, units=units, points=said.points, round=min(said.round, ROUNDS), first=said.first, ended="",
-                   flow=(Turn("turn.activate", said.turn),))
+    after = evolve(
+        state,
+        units=units,
+        points=said.points,
+        round=min(said.round, ROUNDS),
+        first=said.first,
+        ended="",
+        flow=(Turn("turn.activate", said.turn),),
+    )
     return after if all(after.of(seat) for seat in range(state.table.seats)) else finish(after, "destroyed")
 
 

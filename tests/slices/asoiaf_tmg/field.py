@@ -1,4 +1,5 @@
 """Questions about units on the field: who touches whom, who may reach whom, where a move may end."""
+
 from __future__ import annotations
 
 from .components import ALIGNS, INCH, PROFILES, Align, Zone
@@ -62,11 +63,14 @@ def free_run(state: State, unit: Unit, tray: Tray) -> int | None:
 
     A little more room than the rules ask for, so that rounding on the way cannot break the promise.
     """
+
     def clear(inches: int) -> bool:
         shape = swept(tray, inches * INCH)
         return on_the_field(corners(moved(tray, inches * INCH))) and not any(
             nearer(shape, one.shape, INCH + 3) if one.seat != unit.seat else overlap(shape, one.shape, 0)
-            for one in state.others(unit))
+            for one in state.others(unit)
+        )
+
     if not (clear(0) and on_the_field(corners(tray))):
         return None
     low, high = 0, unit.profile.speed

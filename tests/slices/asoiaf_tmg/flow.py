@@ -1,4 +1,5 @@
 """The named steps of a turn, a charge, an attack and a panic test. Each runs by itself, or waits for somebody."""
+
 from __future__ import annotations
 
 from ledger.core.evolve import evolve
@@ -128,8 +129,10 @@ def count_dice(state: State, frame: Attacking) -> State:
     profile = unit.profile
     full = -(-profile.models // profile.per_rank)
     dice = profile.dice[min(full - unit.ranks, len(profile.dice) - 1)]
-    return push(go(state, "attack.defend"),
-                Owes("attack.dice", unit.seat, "attack", dice, 6, natural(profile.hit - unit.hit), unit.id))
+    return push(
+        go(state, "attack.defend"),
+        Owes("attack.dice", unit.seat, "attack", dice, 6, natural(profile.hit - unit.hit), unit.id),
+    )
 
 
 def natural(target: int) -> int:

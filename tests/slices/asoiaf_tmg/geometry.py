@@ -3,6 +3,7 @@
 The one place that rounds is `along`: a vector of a given length in a direction that is not square to the table. It rounds
 each part to the nearest thousandth, half away from zero, so turning or mirroring the table turns or mirrors the result.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -131,8 +132,11 @@ def overlap(one: Shape, other: Shape, depth: int = TOUCH) -> bool:
 
 def apart(one: Shape, other: Shape, limit: int) -> bool:
     """Is it plain from the outermost points alone that there is more than `limit` between the shapes?"""
-    return any(min(p[axis] for p in one) > max(p[axis] for p in other) + limit
-               or min(p[axis] for p in other) > max(p[axis] for p in one) + limit for axis in (0, 1))
+    return any(
+        min(p[axis] for p in one) > max(p[axis] for p in other) + limit
+        or min(p[axis] for p in other) > max(p[axis] for p in one) + limit
+        for axis in (0, 1)
+    )
 
 
 def distance_squared(one: Shape, other: Shape) -> tuple[int, int]:
@@ -191,7 +195,7 @@ def run_to(tray: Tray, target: Shape) -> int | None:
                     best = found
     if best is None:
         return None
-    return root_up(best.numerator ** 2 * dot(way, way), best.denominator ** 2)
+    return root_up(best.numerator**2 * dot(way, way), best.denominator**2)
 
 
 def _ray(point: Vector, way: Vector, start: Vector, end: Vector) -> Fraction | None:

@@ -1,4 +1,5 @@
 """What may be done now. Every offer keeps its promise: each choice inside it is legal."""
+
 from __future__ import annotations
 
 from ledger.core.game import Due
@@ -21,8 +22,12 @@ def awaiting(state: State) -> tuple[Due, ...]:
     if due := owed(state):
         return tuple(Due(TABLE, ("Roll",), one.step) for one in due)
     frame = state.flow[-1]
-    actions = {"deploy": ("Deploy",), "turn.activate": ("Maneuver", "Charge", "Attack", "Hold"),
-               "charge.move": ("FinishCharge",), "dice.lie": ("Reroll", "KeepDice")}
+    actions = {
+        "deploy": ("Deploy",),
+        "turn.activate": ("Maneuver", "Charge", "Attack", "Hold"),
+        "charge.move": ("FinishCharge",),
+        "dice.lie": ("Reroll", "KeepDice"),
+    }
     return (Due(_due_seat(frame), actions[frame.step], frame.step),) if frame.step in actions else ()
 
 
@@ -46,8 +51,11 @@ def passing(state: State) -> tuple[Seat, KeepDice] | None:
 def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
     """All that is due may do; a player sees offers to the own seat, a judge all."""
     if due := owed(state):
-        rolls = tuple(Offer(TABLE, Roll, (("kind", one.kind),), (Dice("faces", one.count, one.sides, one.extra),))
-                      for one in due if one.kind in ("charge", "attack", "defence", "panic"))
+        rolls = tuple(
+            Offer(TABLE, Roll, (("kind", one.kind),), (Dice("faces", one.count, one.sides, one.extra),))
+            for one in due
+            if one.kind in ("charge", "attack", "defence", "panic")
+        )
         return rolls if viewer in (JUDGE, TABLE) else ()
     frame = state.flow[-1]
     if viewer not in (JUDGE, _due_seat(frame)):
@@ -56,7 +64,9 @@ def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
         case "deploy":
             return deployments(state, frame.seat)
         case "turn.activate":
-            return tuple(offer for unit in state.of(frame.seat) if not unit.activated for offer in actions_of(state, unit))
+            return tuple(
+                offer for unit in state.of(frame.seat) if not unit.activated for offer in actions_of(state, unit)
+            )
         case "charge.move":
             return finishes(state, frame)
         case "dice.lie":
@@ -75,8 +85,11 @@ def deployments(state: State, seat: Seat) -> tuple[Offer, ...]:
     for unit in undeployed(state, seat):
         wide, deep = unit.profile.width // 2, unit.profile.depth // 2
         near, far = (deep, DEPLOYMENT - deep) if seat == 0 else (FIELD - DEPLOYMENT + deep, FIELD - deep)
-        found += [Offer(seat, Deploy, (("unit", unit.id),), (Point("at", (low + wide, near), (high - wide, far)),))
-                  for low, high in gaps if high - low >= 2 * wide]
+        found += [
+            Offer(seat, Deploy, (("unit", unit.id),), (Point("at", (low + wide, near), (high - wide, far)),))
+            for low, high in gaps
+            if high - low >= 2 * wide
+        ]
     return tuple(found)
 
 
@@ -86,9 +99,13 @@ def actions_of(state: State, unit: Unit) -> tuple[Offer, ...]:
     enemies = engaged_with(state, unit)
     if enemies:
         return (*found, Offer(unit.seat, Attack, named, (Choice("target", tuple(one.id for one in enemies)),)))
-    targets = tuple(one.id for one in state.others(unit)
-                    if one.seat != unit.seat and nearer(unit.shape, one.shape, (unit.profile.speed + 6) * INCH)
-                    and not book.check(state, unit.seat, Charge(unit.id, one.id)))
+    targets = tuple(
+        one.id
+        for one in state.others(unit)
+        if one.seat != unit.seat
+        and nearer(unit.shape, one.shape, (unit.profile.speed + 6) * INCH)
+        and not book.check(state, unit.seat, Charge(unit.id, one.id))
+    )
     if targets:
         found.append(Offer(unit.seat, Charge, named, (Choice("target", targets),)))
     for way in ways_to_go(state, unit):
@@ -110,7 +127,9 @@ def finishes(state: State, frame: Charging) -> tuple[Offer, ...]:
     if not reaches(frame):
         return (Offer(frame.seat, FinishCharge),)
     ways = room(state, state.unit(frame.unit), state.unit(frame.target), frame.zone)
-    return (Offer(frame.seat, FinishCharge, (), (Choice("align", ways),)),) if ways else (Offer(frame.seat, FinishCharge),)
+    return (
+        (Offer(frame.seat, FinishCharge, (), (Choice("align", ways),)),) if ways else (Offer(frame.seat, FinishCharge),)
+    )
 
 
 def rerolls(frame: Rolled) -> tuple[Offer, ...]:

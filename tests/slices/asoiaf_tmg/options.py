@@ -1,4 +1,5 @@
 """Armies, the target, and when play stops once time is called."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

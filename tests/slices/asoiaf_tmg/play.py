@@ -1,4 +1,5 @@
 """Carry out what was played, then let the flow run on. Never judges."""
+
 from __future__ import annotations
 
 from ledger.core.errors import Unplayable
@@ -169,7 +170,9 @@ def reroll(state: State, seat: Seat, dice: tuple[int, ...]) -> State:
     if not isinstance(rolled, Rolled):
         raise Unplayable("no dice lie on the table")
     source = next((what for who, what in rights(state, rolled) if who == seat), "")
-    lifted, due = picked_up(evolve(rolled, waiting=tuple(w for w in rolled.waiting if w != seat)), seat, dice, "reroll.dice")
+    lifted, due = picked_up(
+        evolve(rolled, waiting=tuple(w for w in rolled.waiting if w != seat)), seat, dice, "reroll.dice"
+    )
     if not lifted.picked:
         raise Unplayable("no such dice lie on the table")
     if (unit := state.unit(rolled.owes.about)) is not None and source in unit.conditions:

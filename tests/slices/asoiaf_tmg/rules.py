@@ -1,4 +1,5 @@
 """The rules that an action can break. Each names its id in `rules.toml` and returns None, or the facts that break it."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -112,7 +113,9 @@ def no_passing_with_units_left(state: State, seat: Seat, action: Pass) -> Facts 
 @book.gate("tmg.deploy.alternate", Deploy)
 def sides_deploy_in_turn(state: State, seat: Seat, action: Deploy) -> Facts | None:
     frame, unit = state.flow[0], state.unit(action.unit)
-    fine = frame.step == "deploy" and frame.seat == seat and unit is not None and unit.seat == seat and not unit.standing
+    fine = (
+        frame.step == "deploy" and frame.seat == seat and unit is not None and unit.seat == seat and not unit.standing
+    )
     return None if fine else {"seat": seat, "unit": action.unit}
 
 
@@ -208,6 +211,7 @@ def no_more_models_than_there_are(state: State, seat: Seat, said: DeclareState |
 @book.gate("tmg.combat.sequence", Roll)
 def only_what_is_owed_is_rolled(state: State, seat: Seat, action: Roll) -> Facts | None:
     from ledger.kit.frames import owed
+
     due = owed(state)
     fine = seat == TABLE and any(action.kind in (None, one.kind) for one in due)
     return None if fine else {"due": due[0].step if due else state.flow[-1].step}

@@ -1,4 +1,5 @@
 """Rules of charges, attacks and dice."""
+
 from __future__ import annotations
 
 from ledger.core.rulebook import Facts
@@ -119,7 +120,11 @@ def it_lines_up_with_the_side(state: State, seat: Seat, action: FinishCharge) ->
     ways = room(state, unit, target, charge.zone)
     fits = action.align in ways or not ways
     seen = action.to in (None, tray.centre) and reduced(action.facing or tray.facing) == reduced(tray.facing)
-    return None if fits and seen else {"unit": unit.id, "zone": charge.zone, "to": action.to or tray.centre, "rules": tray.centre}
+    return (
+        None
+        if fits and seen
+        else {"unit": unit.id, "zone": charge.zone, "to": action.to or tray.centre, "rules": tray.centre}
+    )
 
 
 @book.rule("tmg.charge.failure-moves", FinishCharge)
@@ -128,7 +133,9 @@ def a_failed_charge_goes_its_way(state: State, seat: Seat, action: FinishCharge)
     if _contact(charge, action) or (action.to is None and action.facing is None):
         return None
     tray = falls_short(state, state.unit(charge.unit), charge.distance)
-    place = turned(tray, action.facing or tray.facing)._replace(x=(action.to or tray.centre)[0], y=(action.to or tray.centre)[1])
+    place = turned(tray, action.facing or tray.facing)._replace(
+        x=(action.to or tray.centre)[0], y=(action.to or tray.centre)[1]
+    )
     return None if place == tray else {"unit": charge.unit, "to": place.centre, "rules": tray.centre}
 
 
@@ -176,11 +183,16 @@ def _count_of(kind: str):
     def counts(state: State, seat: Seat, action: Roll) -> Facts | None:
         due = _due(state, action)
         return wrong_count(due, action.faces) if due.kind == kind and due.step != "reroll.dice" else None
+
     return counts
 
 
-for _rule, _kind in (("tmg.charge.distance", "charge"), ("tmg.combat.count-dice", "attack"),
-                     ("tmg.combat.defence-dice", "defence"), ("tmg.panic.dice", "panic")):
+for _rule, _kind in (
+    ("tmg.charge.distance", "charge"),
+    ("tmg.combat.count-dice", "attack"),
+    ("tmg.combat.defence-dice", "defence"),
+    ("tmg.panic.dice", "panic"),
+):
     book.rule(_rule, Roll)(_count_of(_kind))
 
 

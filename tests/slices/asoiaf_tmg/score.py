@@ -1,4 +1,5 @@
 """Who stands where: victory points, then army points still on the field."""
+
 from __future__ import annotations
 
 from itertools import groupby
@@ -17,7 +18,9 @@ def outcome(state: State) -> Outcome | None:
     if not state.ended:
         return None
     seats = sorted((Seat(seat) for seat in range(state.table.seats)), key=lambda seat: merit(state, seat), reverse=True)
-    ranking = tuple(tuple(level) for _, level in groupby(seats, key=lambda seat: merit(state, seat)))  # tmg.victory.draw
+    ranking = tuple(
+        tuple(level) for _, level in groupby(seats, key=lambda seat: merit(state, seat))
+    )  # tmg.victory.draw
     return Outcome(ranking, ranking[0], score(state), state.ended)
 
 

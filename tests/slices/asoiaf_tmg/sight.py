@@ -1,4 +1,5 @@
 """Zones round a tray, and lines of sight from its front, exactly: shares and crossings are fractions."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -57,8 +58,11 @@ def touched_side(tray: Tray, shape: Shape) -> Zone:
 def _contact(start: Vector, end: Vector, shape: Shape) -> int:
     """How much of an edge a shape lies against, as a projection; -1 if it does not."""
     way = minus(end, start)
-    near = [dot(way, minus(p, start)) for p in shape
-            if cross(minus(p, start), way) + _slack(way) >= 0 and cross(minus(p, start), way) <= _slack(way)]
+    near = [
+        dot(way, minus(p, start))
+        for p in shape
+        if cross(minus(p, start), way) + _slack(way) >= 0 and cross(minus(p, start), way) <= _slack(way)
+    ]
     if not near:
         return -1
     return max(0, min(max(near), dot(way, way)) - max(min(near), 0))

@@ -1,4 +1,5 @@
 """The field at one moment."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

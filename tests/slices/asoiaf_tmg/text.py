@@ -1,4 +1,5 @@
 """Actions as one line, the field as plain text, in English and Polish."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -25,10 +26,18 @@ from .actions import (
 from .components import PROFILES
 from .effects import GiveCondition, GivePoints, Heal, Modify, MoveUnit, Wound
 
-ZONE = {"front": ("front", "front"), "left": ("left flank", "lewa flanka"), "rear": ("rear", "tyły"),
-        "right": ("right flank", "prawa flanka")}
-ROLL = {"charge": ("charge distance", "dystans szarży"), "attack": ("attack", "atak"), "defence": ("defence", "obrona"),
-        "panic": ("panic test", "test paniki")}
+ZONE = {
+    "front": ("front", "front"),
+    "left": ("left flank", "lewa flanka"),
+    "rear": ("rear", "tyły"),
+    "right": ("right flank", "prawa flanka"),
+}
+ROLL = {
+    "charge": ("charge distance", "dystans szarży"),
+    "attack": ("attack", "atak"),
+    "defence": ("defence", "obrona"),
+    "panic": ("panic test", "test paniki"),
+}
 
 
 def unit_name(unit: str, language: Language) -> str:
@@ -59,7 +68,9 @@ def describe(seat: Seat, action: Any, language: Language, viewer: Viewer, names:
             side = f" ({ZONE[zone][pl]})" if zone else ""
             return f"{'szarża' if pl else 'charge'}: {named(unit)} → {named(target)}{side}"
         case FinishCharge(align, contact):
-            seen = {None: ("", ""), True: (", contact", ", zwarcie"), False: (", no contact", ", bez zwarcia")}[contact][pl]
+            seen = {None: ("", ""), True: (", contact", ", zwarcie"), False: (", no contact", ", bez zwarcia")}[
+                contact
+            ][pl]
             return f"{'ruch szarży' if pl else 'charge move'} ({align}){seen}"
         case Attack(unit, target):
             return f"{'atak wręcz' if pl else 'melee'}: {named(unit)} → {named(target)}"
@@ -107,7 +118,9 @@ def board(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> 
         lines.append(f"{mark} {seat_name(seat, names)}: {points} {'PZ' if pl else 'VP'}")
         for unit in (one for one in view["units"] if one["seat"] == seat):
             where = f"({inches(unit['at'][0])}, {inches(unit['at'][1])})" if unit["at"] else "–"
-            lines.append(f"    {unit_name(unit['id'], language)} {where} {unit['models']}{'*' if unit['activated'] else ''}")
+            lines.append(
+                f"    {unit_name(unit['id'], language)} {where} {unit['models']}{'*' if unit['activated'] else ''}"
+            )
     if view["over"]:
         lines.append("Koniec gry." if pl else "The game is over.")
     return "\n".join(lines)

@@ -1,4 +1,5 @@
 """The field as data. Everything in this slice lies open, so every viewer sees the same."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -20,16 +21,23 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
     return {
         "field": [FIELD, FIELD],
         "units": [_unit(unit) for unit in state.units],
-        "points": list(state.points), "round": state.round, "first": state.first,
+        "points": list(state.points),
+        "round": state.round,
+        "first": state.first,
         "turn": turn.seat if turn else None,
-        "charge": charge and {"unit": charge.unit, "target": charge.target, "zone": charge.zone, "distance": charge.distance},
-        "attack": attack and {"unit": attack.attacker, "target": attack.defender, "zone": attack.zone, "hits": attack.hits},
+        "charge": charge
+        and {"unit": charge.unit, "target": charge.target, "zone": charge.zone, "distance": charge.distance},
+        "attack": attack
+        and {"unit": attack.attacker, "target": attack.defender, "zone": attack.zone, "hits": attack.hits},
         "dice": list(rolled.faces) if rolled else [],
-        "owed": [{"kind": one.kind, "seat": one.seat, "dice": list(one.dice), "target": one.target, "about": one.about}
-                 for one in owed(state)],
+        "owed": [
+            {"kind": one.kind, "seat": one.seat, "dice": list(one.dice), "target": one.target, "about": one.about}
+            for one in owed(state)
+        ],
         "awaiting": [{"seat": due.seat, "actions": list(due.actions), "step": due.step} for due in awaiting(state)],
         "score": list(score(state)),
-        "detail": state.table.detail, "time_called": state.table.time_called,
+        "detail": state.table.detail,
+        "time_called": state.table.time_called,
         "left": [one.seat for one in state.table.left],
         "over": state.ended or None,
     }
@@ -37,11 +45,17 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
 
 def _unit(unit: Unit) -> dict[str, Any]:
     return {
-        "id": unit.id, "seat": unit.seat, "at": [unit.x, unit.y] if unit.standing else None,
+        "id": unit.id,
+        "seat": unit.seat,
+        "at": [unit.x, unit.y] if unit.standing else None,
         "facing": [unit.dx, unit.dy] if unit.standing else None,
         "corners": [list(corner) for corner in unit.shape] if unit.standing else [],
-        "models": unit.models, "fallen": unit.fallen, "wounds": unit.wounds, "ranks": unit.ranks,
-        "activated": unit.activated, "conditions": list(unit.conditions),
+        "models": unit.models,
+        "fallen": unit.fallen,
+        "wounds": unit.wounds,
+        "ranks": unit.ranks,
+        "activated": unit.activated,
+        "conditions": list(unit.conditions),
     }
 
 

@@ -1,4 +1,5 @@
 """Models that fall and come back. None is ever lost or made: fallen ones lie beside the tray."""
+
 from __future__ import annotations
 
 from ledger.core.evolve import evolve
@@ -36,7 +37,9 @@ def wounded(state: State, unit: Unit, count: int) -> State:
 
 
 def healed(state: State, unit: Unit, count: int) -> State:
-    return set_unit(state, with_left(unit, unit.left + count))  # tmg.wounds.heal-tokens-first, tmg.wounds.heal-restores-models
+    return set_unit(
+        state, with_left(unit, unit.left + count)
+    )  # tmg.wounds.heal-tokens-first, tmg.wounds.heal-restores-models
 
 
 def undeployed(state: State, seat: Seat | None = None) -> tuple[Unit, ...]:

@@ -1,4 +1,5 @@
 """A slice of B'Twixt: the face, nothing else."""
+
 from collections.abc import Sequence
 from typing import Any
 
@@ -29,6 +30,28 @@ def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tu
 
 
 __all__ = [
-    "Options", "answers", "apply", "awaiting", "board", "book", "census", "chance", "check", "check_opening", "codec", "describe",
-    "offers", "outcome", "passing", "score", "seats", "setup", "slug", "steps", "svg", "titles", "version", "view",
+    "Options",
+    "answers",
+    "apply",
+    "awaiting",
+    "board",
+    "book",
+    "census",
+    "chance",
+    "check",
+    "check_opening",
+    "codec",
+    "describe",
+    "offers",
+    "outcome",
+    "passing",
+    "score",
+    "seats",
+    "setup",
+    "slug",
+    "steps",
+    "svg",
+    "titles",
+    "version",
+    "view",
 ]

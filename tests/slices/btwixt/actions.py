@@ -1,4 +1,5 @@
 """What a seat may try to do. A council is named by the leader on whose left it lies."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -145,6 +146,17 @@ class Observed:
     over: bool = False
 
 
-PLAYED = (DealHand, DraftPick, RevealAlly, PlayCard, Kneel, PlaceAlly, PlaceToken, DrawToken, RevealTokens, DeclareState,
-          Observed)
+PLAYED = (
+    DealHand,
+    DraftPick,
+    RevealAlly,
+    PlayCard,
+    Kneel,
+    PlaceAlly,
+    PlaceToken,
+    DrawToken,
+    RevealTokens,
+    DeclareState,
+    Observed,
+)
 codec = Codec((*PLAYED, *COMMON), {Effect: EFFECTS, FlowChange: FLOW_CHANGES})

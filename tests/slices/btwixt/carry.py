@@ -1,4 +1,5 @@
 """Effect primitives at work. Each conserves cards, allies and tokens, or is Unplayable."""
+
 from __future__ import annotations
 
 from ledger.core.errors import Unplayable

@@ -1,4 +1,5 @@
 """What chance may bring, given a source of chance from outside."""
+
 from __future__ import annotations
 
 from typing import Any

@@ -3,6 +3,7 @@
 Most printed values are not known (see the facts of the game), so the numbers below are the slice's own; only Pulling the
 Strings is worth what its card says. Copies add up to the 62 standard cards.
 """
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -31,8 +32,19 @@ TITLES: Final = tuple(INFLUENCE)
 CARDS: Final = sum(card.copies for card in INFLUENCE.values())
 
 ALLIES: Final = {
-    "arianne": 3, "ilyn-payne": 2, "jaime": 5, "jaqen": 2, "loras": 3, "mance": 4, "oberyn": 4, "patchface": 1,
-    "renly": 5, "robb": 6, "sansa": 2, "shae": 3, "varys": 4,
+    "arianne": 3,
+    "ilyn-payne": 2,
+    "jaime": 5,
+    "jaqen": 2,
+    "loras": 3,
+    "mance": 4,
+    "oberyn": 4,
+    "patchface": 1,
+    "renly": 5,
+    "robb": 6,
+    "sansa": 2,
+    "shae": 3,
+    "varys": 4,
 }
 TOKENS: Final = 54
 FACES: Final = (1, 2, 3)

@@ -1,4 +1,5 @@
 """Councils are the edges of the ring: each lies between two neighbours and counts in full for both."""
+
 from __future__ import annotations
 
 from ledger.core.errors import Unplayable
@@ -38,7 +39,9 @@ def winner(state: State) -> Seat:
     """The highest total; level leaders by place, clockwise from the first player, at zero as well."""
     order = [seat for seat in clockwise_from(ring(state), state.first) if seat in present(state)]
     total = totals(state)
-    return max(order, key=lambda seat: total[seat])  # btwixt.auction.winner, btwixt.auction.tie, btwixt.auction.tie-at-zero
+    return max(
+        order, key=lambda seat: total[seat]
+    )  # btwixt.auction.winner, btwixt.auction.tie, btwixt.auction.tie-at-zero
 
 
 def strings(state: State, seat: Seat) -> tuple[int, int]:
@@ -88,8 +91,11 @@ def move_token(state: State, token: int, to: int) -> State:
     if source is None:
         raise Unplayable(f"token {token} is in no council")
     piece = next(one for one in state.councils[source].tokens if one.id == token)
-    councils = changed(state.councils, source, evolve(
-        state.councils[source], tokens=tuple(one for one in state.councils[source].tokens if one.id != token)))
+    councils = changed(
+        state.councils,
+        source,
+        evolve(state.councils[source], tokens=tuple(one for one in state.councils[source].tokens if one.id != token)),
+    )
     target = evolve(councils[to], tokens=tuple(sorted((*councils[to].tokens, piece), key=lambda one: one.id)))
     return evolve(state, councils=changed(councils, to, target))
 

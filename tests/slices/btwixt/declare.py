@@ -1,4 +1,5 @@
 """Joining half-way: the table as declared, and totals as observed."""
+
 from __future__ import annotations
 
 from ledger.core.errors import Unplayable
@@ -18,7 +19,9 @@ def declared(state: State, said: DeclareState) -> State:
     seats = state.table.seats
     areas = said.areas or ((),) * seats
     turn = said.first if said.turn is None else said.turn
-    if {len(said.hands), len(said.councils), len(areas)} != {seats} or not {said.first, turn, *said.kneeling} <= {*ring(state)}:
+    if {len(said.hands), len(said.councils), len(areas)} != {seats} or not {said.first, turn, *said.kneeling} <= {
+        *ring(state)
+    }:
         raise Unplayable("the declared table is not whole: a hand, an area and a council for each leader")
     deck = CARDS - sum(said.hands) - sum(map(len, areas)) - len(said.discard)
     named = [ally for council in said.councils for ally in council.allies] + [said.ally] * (said.ally is not None)
@@ -28,10 +31,24 @@ def declared(state: State, said: DeclareState) -> State:
         raise Unplayable("more cards or tokens are declared than there are")
     step = "auction.turn" if said.ally else "round.reveal"
     return evolve(
-        state, first=said.first, round=said.round, hands=tuple(Pile(unknown=count) for count in said.hands), packs=(),
-        deck=Pile(unknown=deck), discard=Pile(said.discard), areas=areas, kneeling=tuple(sorted(set(said.kneeling))),
-        ally=said.ally, ally_deck=allies, aside=(), councils=councils(said.councils), pool=TOKENS - tokens, taken=tokens,
-        unlogged=(0,) * seats, ended="", flow=(Turn(step, turn),),
+        state,
+        first=said.first,
+        round=said.round,
+        hands=tuple(Pile(unknown=count) for count in said.hands),
+        packs=(),
+        deck=Pile(unknown=deck),
+        discard=Pile(said.discard),
+        areas=areas,
+        kneeling=tuple(sorted(set(said.kneeling))),
+        ally=said.ally,
+        ally_deck=allies,
+        aside=(),
+        councils=councils(said.councils),
+        pool=TOKENS - tokens,
+        taken=tokens,
+        unlogged=(0,) * seats,
+        ended="",
+        flow=(Turn(step, turn),),
     )
 
 
@@ -57,8 +74,13 @@ def observed(state: State, seen: Observed) -> State:
         state = evolve(state, first=seen.first)
     if seen.turn is not None:
         others = tuple(seat for seat in state.kneeling if seat != seen.turn)
-        state = evolve(state, kneeling=others, flow=(Turn("auction.turn", seen.turn),), packs=(),
-                       deck=evolve(state.deck, unknown=state.deck.unknown + sum(map(len, state.packs))))
+        state = evolve(
+            state,
+            kneeling=others,
+            flow=(Turn("auction.turn", seen.turn),),
+            packs=(),
+            deck=evolve(state.deck, unknown=state.deck.unknown + sum(map(len, state.packs))),
+        )
     if seen.power is not None:
         more = tuple(total - power(state, n) + state.unlogged[n] for n, total in enumerate(seen.power))
         state = evolve(state, unlogged=more)

@@ -1,4 +1,5 @@
 """The named steps of a round. Each runs by itself, or waits for somebody."""
+
 from __future__ import annotations
 
 from ledger.core.evolve import evolve
@@ -38,8 +39,10 @@ def draft(state: State, frame: Draft) -> State:
     for place, seat in enumerate(frame.seats):  # btwixt.variant.draft-pick
         passed[seat] = packs[frame.seats[place - 1]]
     if all(len(pack) <= 1 for pack in passed):  # btwixt.variant.draft-repeat, btwixt.variant.draft-hand
-        hands = [Pile((*hand.known, *pack.known), hand.unknown + pack.unknown)
-                 for hand, pack in zip(hands, passed, strict=True)]
+        hands = [
+            Pile((*hand.known, *pack.known), hand.unknown + pack.unknown)
+            for hand, pack in zip(hands, passed, strict=True)
+        ]
         return pop(evolve(state, hands=tuple(hands), packs=()))
     return go(evolve(state, hands=tuple(hands), packs=tuple(passed)), "draft.pick", made=())
 
@@ -165,8 +168,11 @@ def reveal_tokens(state: State, frame: Turn) -> State:
         for one in state.councils
     )
     state = go(evolve(state, councils=councils), "scoring.count")
-    owes = [Owes("tokens.reveal", TABLE, "tokens", len(unseen), 0, number)
-            for number, one in enumerate(councils) if (unseen := unknown(one.tokens))]
+    owes = [
+        Owes("tokens.reveal", TABLE, "tokens", len(unseen), 0, number)
+        for number, one in enumerate(councils)
+        if (unseen := unknown(one.tokens))
+    ]
     return push(state, *reversed(owes))
 
 

@@ -1,4 +1,5 @@
 """What may be done now. Every offer keeps its promise: each choice inside it is legal."""
+
 from __future__ import annotations
 
 from ledger.core.game import Due
@@ -18,7 +19,9 @@ ACTIONS = {"auction.turn": ("PlayCard", "Kneel"), "ally.place": ("PlaceAlly",), 
 def awaiting(state: State) -> tuple[Due, ...]:
     """Whose input is due."""
     if due := owed(state):
-        return tuple(Due(TABLE, (ANSWERS[one.kind].__name__ if one.kind in ANSWERS else one.kind,), one.step) for one in due)
+        return tuple(
+            Due(TABLE, (ANSWERS[one.kind].__name__ if one.kind in ANSWERS else one.kind,), one.step) for one in due
+        )
     frame = state.flow[-1]
     if isinstance(frame, Draft):
         return tuple(Due(seat, ("DraftPick",), frame.step) for seat in frame.due)
@@ -79,13 +82,18 @@ def _bids(state: State, seat: Seat) -> tuple[Offer, ...]:
     maybe = tuple(title for title, count in left.items() if count > 0 and title not in known)
     corrupting = [(leader, ids) for leader in ring(state) if (ids := tokens_of(state, leader))]
     held_back = ("corruption",) if corrupting else ()
-    known, maybe, both = *(tuple(one for one in cards if one not in held_back) for cards in (known, maybe)), (*known, *maybe)
+    known, maybe, both = (
+        *(tuple(one for one in cards if one not in held_back) for cards in (known, maybe)),
+        (*known, *maybe),
+    )
     found = [Offer(seat, PlayCard, (), (CardIn("card", "hand", known, bool(maybe), maybe),))] if known or maybe else []
     if "betrayal" in both:
         for leader in ring(state):
             among = tuple(sorted(set(state.areas[leader]) - {"kings-decree"})) if leader != seat else ()
             if among:
-                found.append(Offer(seat, PlayCard, (("card", "betrayal"), ("leader", leader)), (Choice("taken", among),)))
+                found.append(
+                    Offer(seat, PlayCard, (("card", "betrayal"), ("leader", leader)), (Choice("taken", among),))
+                )
     if "corruption" in both:
         for leader, ids in corrupting:
             found.append(Offer(seat, PlayCard, (("card", "corruption"), ("leader", leader)), (Choice("token", ids),)))

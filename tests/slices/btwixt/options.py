@@ -1,4 +1,5 @@
 """Variants, house rulings and recording options."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

@@ -1,4 +1,5 @@
 """Carry out what was played, then let the flow run on. Never judges."""
+
 from __future__ import annotations
 
 from ledger.core.errors import Unplayable
@@ -9,8 +10,19 @@ from ledger.kit.facedown import unknown
 from ledger.kit.frames import Owes, answered, fresh, owed, top
 from ledger.kit.piles import Pile
 
-from .actions import (DealHand, DeclareState, DraftPick, DrawToken, Kneel, Observed, PlaceAlly, PlaceToken, PlayCard, RevealAlly,
-                      RevealTokens)
+from .actions import (
+    DealHand,
+    DeclareState,
+    DraftPick,
+    DrawToken,
+    Kneel,
+    Observed,
+    PlaceAlly,
+    PlaceToken,
+    PlayCard,
+    RevealAlly,
+    RevealTokens,
+)
 from .carry import carry_out, kneeling, move_ally, move_bid, must_be_a_leader
 from .components import ALLIES
 from .councils import corrupted, council_of, gain_token, move_token
@@ -179,8 +191,14 @@ def seat_left(state: State, left: SeatLeft) -> State:
     cards = (*state.areas[seat], *state.hands[seat].known, *pack.known)
     pile = Pile((*state.discard.known, *cards), state.discard.unknown + state.hands[seat].unknown + pack.unknown)
     packs = changed(state.packs, seat, Pile()) if state.packs else ()
-    state = evolve(state, discard=pile, areas=changed(state.areas, seat, ()), hands=changed(state.hands, seat, Pile()),
-                   packs=packs, flow=tuple(_without(frame, seat) for frame in state.flow if not _deals_to(frame, seat)))
+    state = evolve(
+        state,
+        discard=pile,
+        areas=changed(state.areas, seat, ()),
+        hands=changed(state.hands, seat, Pile()),
+        packs=packs,
+        flow=tuple(_without(frame, seat) for frame in state.flow if not _deals_to(frame, seat)),
+    )
     if len(present(state)) < 2:
         return finish(state, "concession" if left.how == "concession" else "left")
     turn = state.flow[0]

@@ -1,4 +1,5 @@
 """The rules that an action can break. Each names its id in `rules.toml` and returns None, or the facts that break it."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -10,8 +11,18 @@ from ledger.core.secrets import Secret
 from ledger.kit.common import checker
 from ledger.kit.frames import Owes, owed
 
-from .actions import (DealHand, DeclareState, DraftPick, DrawToken, Kneel, PlaceAlly, PlaceToken, PlayCard, RevealAlly,
-                      RevealTokens)
+from .actions import (
+    DealHand,
+    DeclareState,
+    DraftPick,
+    DrawToken,
+    Kneel,
+    PlaceAlly,
+    PlaceToken,
+    PlayCard,
+    RevealAlly,
+    RevealTokens,
+)
 from .components import ALLIES, FACES, HAND, INFLUENCE, TOKENS
 from .councils import bound_council, corrupted, own, strings, tokens_of
 from .flow import steps
@@ -90,7 +101,11 @@ def one_thing_after_the_other(state: State, seat: Seat, action: object) -> Facts
 @book.gate("btwixt.auction.winner", *WINS)
 def the_winner_places(state: State, seat: Seat, action: object) -> Facts | None:
     turn = state.flow[0]
-    return {"seat": seat, "winner": turn.seat} if turn.step in ("ally.place", "token.place") and turn.seat != seat else None
+    return (
+        {"seat": seat, "winner": turn.seat}
+        if turn.step in ("ally.place", "token.place") and turn.seat != seat
+        else None
+    )
 
 
 def _owed(state: State, kind: str) -> Owes | None:
@@ -241,7 +256,9 @@ def no_more_pieces_than_in_the_box(state: State, seat: Seat, said: DeclareState)
     for title, count in cards.items():
         if count > INFLUENCE[title].copies:
             return {"card": title}
-    allies = Counter([ally for council in said.councils for ally in council.allies] + [said.ally] * (said.ally is not None))
+    allies = Counter(
+        [ally for council in said.councils for ally in council.allies] + [said.ally] * (said.ally is not None)
+    )
     twice = next((ally for ally, count in allies.items() if count > 1), None)
     named = sum(allies.values()) + sum(council.unnamed for council in said.councils)
     if twice or named > len(ALLIES):

@@ -1,4 +1,5 @@
 """Who stands where: the weaker council decides, then the other one, then the number of allies."""
+
 from __future__ import annotations
 
 from itertools import groupby

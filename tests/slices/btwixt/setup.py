@@ -1,4 +1,5 @@
 """The first state: hands dealt unseen, or owed by TABLE where information is open."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -26,9 +27,19 @@ def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
     if options.hidden == "open":
         flow = (*flow, *(Owes("deal.hand", seat, "hand", HAND) for seat in reversed(ring)))
         dealt, left = Pile(), CARDS
-    return steps.advance(State(
-        table=Table(seats, options, tuple(cards), options.detail), flow=flow, first=options.first, last=options.rounds,
-        hands=none if options.draft else (dealt,) * seats, packs=(dealt,) * seats if options.draft else (),
-        deck=Pile(unknown=left), areas=((),) * seats, ally_deck=len(ALLIES), councils=(Council(),) * seats, pool=TOKENS,
-        unlogged=(0,) * seats,
-    ))
+    return steps.advance(
+        State(
+            table=Table(seats, options, tuple(cards), options.detail),
+            flow=flow,
+            first=options.first,
+            last=options.rounds,
+            hands=none if options.draft else (dealt,) * seats,
+            packs=(dealt,) * seats if options.draft else (),
+            deck=Pile(unknown=left),
+            areas=((),) * seats,
+            ally_deck=len(ALLIES),
+            councils=(Council(),) * seats,
+            pool=TOKENS,
+            unlogged=(0,) * seats,
+        )
+    )

@@ -1,4 +1,5 @@
 """The table of B'Twixt at one moment."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -66,9 +67,9 @@ def gone(state: State) -> tuple[Seat, ...]:
 
 def changed(items: tuple, place: int, item: object) -> tuple:
     """The tuple with one item replaced."""
-    return (*items[:place], item, *items[place + 1:])
+    return (*items[:place], item, *items[place + 1 :])
 
 
 def without(items: tuple, item: object) -> tuple:
     place = items.index(item)
-    return items[:place] + items[place + 1:]
+    return items[:place] + items[place + 1 :]

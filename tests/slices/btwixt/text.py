@@ -1,4 +1,5 @@
 """Actions as one line, the board as plain text and as SVG, in English and Polish."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -9,8 +10,19 @@ from ledger.core.seats import Seat, Viewer, seat_name
 from ledger.core.secrets import HIDDEN, redact
 from ledger.kit.text import describe_common
 
-from .actions import (DealHand, DeclareState, DraftPick, DrawToken, Kneel, Observed, PlaceAlly, PlaceToken, PlayCard, RevealAlly,
-                      RevealTokens)
+from .actions import (
+    DealHand,
+    DeclareState,
+    DraftPick,
+    DrawToken,
+    Kneel,
+    Observed,
+    PlaceAlly,
+    PlaceToken,
+    PlayCard,
+    RevealAlly,
+    RevealTokens,
+)
 from .components import INFLUENCE
 
 SPOTS = ((200, 40), (340, 120), (340, 280), (200, 360), (60, 280), (60, 120))
@@ -62,7 +74,9 @@ def describe(seat: Seat, action: Any, language: Language, viewer: Viewer, names:
     return describe_common(action, language, names, lambda effect: type(effect).__name__)
 
 
-def _played(card: str, leader: Seat | None, taken: str | None, token: int | None, language: Language, names: Sequence[str]) -> str:
+def _played(
+    card: str, leader: Seat | None, taken: str | None, token: int | None, language: Language, names: Sequence[str]
+) -> str:
     pl = language == "pl"
     words = f"{'zagrywa' if pl else 'plays'} {title(card, language)}"
     who = seat_name(leader, names) if leader is not None else "?"
@@ -88,7 +102,9 @@ def board(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> 
         mark = ">" if view["turn"] == seat else ("k" if seat in view["kneeling"] else " ")
         bids = ", ".join(title(card, language) for card in area) or "–"
         hand = view["hands"][seat]
-        lines.append(f"{mark} {seat_name(seat, names)} ({len(hand['known']) + hand['unknown']}): {bids} = {view['totals'][seat]}")
+        lines.append(
+            f"{mark} {seat_name(seat, names)} ({len(hand['known']) + hand['unknown']}): {bids} = {view['totals'][seat]}"
+        )
     return "\n".join(lines)
 
 

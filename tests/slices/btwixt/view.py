@@ -1,4 +1,5 @@
 """The table as one viewer may see it: hands to their owners and a judge, tokens face down to nobody."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -45,8 +46,13 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
 
 def _council(state: State, number: int, edge: tuple) -> dict[str, Any]:
     there = state.councils[number]
-    return {"between": list(edge), "allies": list(there.allies), "unnamed": there.unnamed, "power": power(state, number),
-            "tokens": [token.seen() for token in there.tokens]}
+    return {
+        "between": list(edge),
+        "allies": list(there.allies),
+        "unnamed": there.unnamed,
+        "power": power(state, number),
+        "tokens": [token.seen() for token in there.tokens],
+    }
 
 
 def census(state: State) -> tuple[tuple[str, int], ...]:

@@ -1,4 +1,5 @@
 """A slice of A Game of Thrones, second edition: the face, nothing else."""
+
 from collections.abc import Sequence
 from typing import Any
 
@@ -30,6 +31,29 @@ def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tu
 
 
 __all__ = [
-    "CARDS", "Options", "answers", "apply", "awaiting", "board", "book", "census", "chance", "check", "check_opening", "codec",
-    "describe", "offers", "outcome", "passing", "rules_cards", "score", "seats", "setup", "slug", "svg", "titles", "version", "view",
+    "CARDS",
+    "Options",
+    "answers",
+    "apply",
+    "awaiting",
+    "board",
+    "book",
+    "census",
+    "chance",
+    "check",
+    "check_opening",
+    "codec",
+    "describe",
+    "offers",
+    "outcome",
+    "passing",
+    "rules_cards",
+    "score",
+    "seats",
+    "setup",
+    "slug",
+    "svg",
+    "titles",
+    "version",
+    "view",
 ]

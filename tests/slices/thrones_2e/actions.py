@@ -1,4 +1,5 @@
 """What a seat may try to do. Names and fields are stored for ever."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -173,6 +174,22 @@ class Observed:
     active: Seat | None = None
 
 
-PLAYED = (Draw, DiscardAtRandom, DrawLot, ChoosePlot, ChooseFirst, Marshal, PlayEvent, UseAbility, OrderForced, Pass,
-          InitiateChallenge, EndChallenges, DeclareDefenders, ChooseClaim, DeclareState, Observed)
+PLAYED = (
+    Draw,
+    DiscardAtRandom,
+    DrawLot,
+    ChoosePlot,
+    ChooseFirst,
+    Marshal,
+    PlayEvent,
+    UseAbility,
+    OrderForced,
+    Pass,
+    InitiateChallenge,
+    EndChallenges,
+    DeclareDefenders,
+    ChooseClaim,
+    DeclareState,
+    Observed,
+)
 codec = Codec((*PLAYED, *COMMON), {Effect: EFFECTS, FlowChange: FLOW_CHANGES})

@@ -1,4 +1,5 @@
 """Effect primitives at work. Each conserves cards and tokens, or is Unplayable."""
+
 from __future__ import annotations
 
 from ledger.core.errors import Unplayable
@@ -32,7 +33,9 @@ def carry_out(state: State, effect: Effect) -> State:
     match effect:
         case Kill(card):
             lies = must_lie(state, card)
-            return to_pile(left_play(state, lies), lies.owner, "dead", lies.card)  # agot2.zone.dead-pile.killed-go-there
+            return to_pile(
+                left_play(state, lies), lies.owner, "dead", lies.card
+            )  # agot2.zone.dead-pile.killed-go-there
         case Kneel(card):
             return turned(state, card, kneeling=True)
         case Stand(card):
@@ -91,7 +94,9 @@ def finish(state: State, how: str) -> State:
 
 def turned(state: State, handle: str, kneeling: bool) -> State:
     must_lie(state, handle)
-    return evolve(state, play=tuple(evolve(one, kneeling=kneeling) if one.handle == handle else one for one in state.play))
+    return evolve(
+        state, play=tuple(evolve(one, kneeling=kneeling) if one.handle == handle else one for one in state.play)
+    )
 
 
 def entered(state: State, card: str, owner: Seat, kneeling: bool = False, power: int = 0) -> State:
@@ -112,8 +117,11 @@ def left_play(state: State, lies: InPlay) -> State:
 
 
 def without(frame: Challenge, handle: str) -> Challenge:
-    return evolve(frame, attackers=tuple(one for one in frame.attackers if one != handle),
-                  defenders=tuple(one for one in frame.defenders if one != handle))
+    return evolve(
+        frame,
+        attackers=tuple(one for one in frame.attackers if one != handle),
+        defenders=tuple(one for one in frame.defenders if one != handle),
+    )
 
 
 # ---- zones
@@ -135,7 +143,7 @@ def from_pile(state: State, seat: Seat, zone: str, card: str) -> State:
         if card not in pile:
             raise Unplayable(f"{card} is not there")
         place = pile.index(card)
-        return with_player(state, seat, **{zone: (*pile[:place], *pile[place + 1:])})
+        return with_player(state, seat, **{zone: (*pile[:place], *pile[place + 1 :])})
     return with_player(state, seat, **{zone: pile.without(card)})
 
 

@@ -1,4 +1,5 @@
 """The steps of the challenges phase and of one challenge."""
+
 from __future__ import annotations
 
 from ledger.core.evolve import evolve
@@ -32,7 +33,8 @@ def wait_for_a_challenge(state: State, frame: Round) -> State:
 def may_attack(state: State, seat: Seat, kind: str) -> tuple[str, ...]:
     """Standing characters with the icon: they may be declared."""
     return tuple(
-        one.handle for one in state.play
+        one.handle
+        for one in state.play
         if one.owner == seat and not one.kneeling and is_character(state, one) and has_icon(state, one.card, kind)
     )
 

@@ -1,4 +1,5 @@
 """What the slice plays with: a handful of cards with names and texts of our own."""
+
 from __future__ import annotations
 
 from typing import Literal
@@ -16,8 +17,15 @@ COPIES = 3
 TO_WIN = 15
 
 
-def character(id: str, en: str, pl: str, cost: int, strength: int, icons: str, script: str | None = None, text: str = "") -> Card:
-    facts = (("cost", str(cost)), ("strength", str(strength)), ("icons", icons), *((("ability", text),) if text else ()))
+def character(
+    id: str, en: str, pl: str, cost: int, strength: int, icons: str, script: str | None = None, text: str = ""
+) -> Card:
+    facts = (
+        ("cost", str(cost)),
+        ("strength", str(strength)),
+        ("icons", icons),
+        *((("ability", text),) if text else ()),
+    )
     return Card(id, en, pl, "character", script, True, facts)
 
 

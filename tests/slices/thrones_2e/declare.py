@@ -1,4 +1,5 @@
 """Joining half-way: the table as declared, and totals as observed."""
+
 from __future__ import annotations
 
 from ledger.core.errors import Unplayable
@@ -27,8 +28,15 @@ def declared(state: State, said: DeclareState) -> State:
     power = sum(side.power for side in sides) + sum(lies.power for lies in said.play)
     been = () if said.active == said.first else (said.first,)
     state = evolve(
-        state, players=players, play=(), first=said.first, initiated=said.initiated, treasury=(-gold, -power), out=None,
-        ended="", flow=(Round(STEPS[said.phase], said.active, been),),
+        state,
+        players=players,
+        play=(),
+        first=said.first,
+        initiated=said.initiated,
+        treasury=(-gold, -power),
+        out=None,
+        ended="",
+        flow=(Round(STEPS[said.phase], said.active, been),),
     )
     for lies in said.play:
         _must_be_known(state, (lies.card,))
@@ -42,8 +50,17 @@ def _player(state: State, side: Side, in_play: int) -> Player:
     rest = DECK - len(named) - side.unknown - in_play
     if rest < 0:
         raise Unplayable(f"a deck has {DECK} cards")
-    return Player(Pile(side.hand, side.unknown), Pile((), rest), side.gold, side.power, side.discard, side.dead, (),
-                  side.plot, side.used)
+    return Player(
+        Pile(side.hand, side.unknown),
+        Pile((), rest),
+        side.gold,
+        side.power,
+        side.discard,
+        side.dead,
+        (),
+        side.plot,
+        side.used,
+    )
 
 
 def _must_be_known(state: State, cards: tuple[str, ...]) -> None:

@@ -1,4 +1,5 @@
 """Effect primitives: what a card did, or a judge puts right."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

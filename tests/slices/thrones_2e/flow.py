@@ -1,4 +1,5 @@
 """The named steps of a round and of a challenge. Each runs by itself, or waits for somebody."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -59,7 +60,7 @@ def occurs(state: State, condition: Any) -> State:
         case Wins(seat):
             place = next(i for i in range(len(state.flow) - 1, -1, -1) if isinstance(state.flow[i], Challenge))
             frame = evolve(state.flow[place], winner=seat)
-            return evolve(state, flow=(*state.flow[:place], frame, *state.flow[place + 1:]))
+            return evolve(state, flow=(*state.flow[:place], frame, *state.flow[place + 1 :]))
     raise TypeError(condition)
 
 
@@ -80,8 +81,12 @@ def resolve_forced(state: State, frame: Forced) -> State:
 
 
 triggers = Triggers(order, could, forced, resolve_forced, occurs)
-sequence_steps(steps, triggers, forced_rule="agot2.ability.mandatory-types",
-               order_rule="agot2.player-order.first-player-orders-mandatory")
+sequence_steps(
+    steps,
+    triggers,
+    forced_rule="agot2.ability.mandatory-types",
+    order_rule="agot2.player-order.first-player-orders-mandatory",
+)
 
 
 @steps.step("event.done")

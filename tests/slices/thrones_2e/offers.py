@@ -1,4 +1,5 @@
 """What may be done now. Every offer keeps its promise: each choice inside it is legal."""
+
 from __future__ import annotations
 
 from ledger.core.game import Due
@@ -33,8 +34,12 @@ from .scripts import ability_of, is_character, targets_of
 from .state import Challenge, State, order
 
 CHANCE = {"draw": "Draw", "discard": "DiscardAtRandom", "lot": "DrawLot"}
-DUE = {"plot.first": ("ChooseFirst",), "challenges.initiate": ("InitiateChallenge", "EndChallenges"),
-       "forced.order": ("OrderForced",), "window.marshal": ("Marshal", "PlayEvent", "UseAbility", "Pass")}
+DUE = {
+    "plot.first": ("ChooseFirst",),
+    "challenges.initiate": ("InitiateChallenge", "EndChallenges"),
+    "forced.order": ("OrderForced",),
+    "window.marshal": ("Marshal", "PlayEvent", "UseAbility", "Pass"),
+}
 
 
 def awaiting(state: State) -> tuple[Due, ...]:
@@ -109,8 +114,11 @@ def in_hand(state: State, seat: Seat) -> tuple[str, ...]:
     hand = state.players[seat].hand
     if not hand.unknown:
         return tuple(dict.fromkeys(hand.known))
-    return tuple(card.id for card in state.table.cards
-                 if card.kind != "plot" and (card.id in hand.known or copies(state, seat, card.id) < COPIES))
+    return tuple(
+        card.id
+        for card in state.table.cards
+        if card.kind != "plot" and (card.id in hand.known or copies(state, seat, card.id) < COPIES)
+    )
 
 
 def cards_to_play(state: State, seat: Seat) -> tuple[Offer, ...]:
@@ -125,7 +133,12 @@ def cards_to_play(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def abilities(state: State, seat: Seat) -> tuple[Offer, ...]:
-    return tuple(offer for one in state.play if one.owner == seat for offer in _aimed(state, seat, UseAbility, one.card, one.handle))
+    return tuple(
+        offer
+        for one in state.play
+        if one.owner == seat
+        for offer in _aimed(state, seat, UseAbility, one.card, one.handle)
+    )
 
 
 def _aimed(state: State, seat: Seat, kind: type, card: str, handle: str) -> list[Offer]:
@@ -138,5 +151,3 @@ def _aimed(state: State, seat: Seat, kind: type, card: str, handle: str) -> list
         return []
     fields = (Choice("target", legal),) if ability.targets is not None else ()
     return [Offer(seat, kind, (("card", handle),), fields)]
-
-

@@ -1,4 +1,5 @@
 """How the slice is played and recorded."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass

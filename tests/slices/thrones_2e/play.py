@@ -1,4 +1,5 @@
 """Carry out what was played, then let the flow run on. Never judges."""
+
 from __future__ import annotations
 
 from ledger.core.errors import Unplayable

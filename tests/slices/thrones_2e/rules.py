@@ -1,4 +1,5 @@
 """The rules that an action can break. Each names its id in `rules.toml` and returns None, or the facts that break it."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -172,7 +173,9 @@ def chance_breaks_the_tie(state: State, seat: Seat, action: DrawLot) -> Facts | 
     return {"seat": seat} if seat != TABLE or action.winner not in seats_in(state) else None
 
 
-@book.rule("agot2.deckbuilding.three-copies-max", Draw, DiscardAtRandom, Marshal, PlayEvent, DeclareState, timeless=True)
+@book.rule(
+    "agot2.deckbuilding.three-copies-max", Draw, DiscardAtRandom, Marshal, PlayEvent, DeclareState, timeless=True
+)
 def no_deck_has_four_copies(state: State, seat: Seat, action: object) -> Facts | None:
     match action:
         case Draw(who, cards):
@@ -198,8 +201,14 @@ def _new_to_hand(state: State, seat: Seat, cards: tuple[str, ...]) -> tuple[str,
 def _too_many(state: State, seat: Seat, cards: tuple[str, ...]) -> str | None:
     if not 0 <= seat < state.table.seats:
         return None
-    return next((card for card in dict.fromkeys(cards)
-                 if card != FACEDOWN and copies(state, seat, card) + cards.count(card) > COPIES), None)
+    return next(
+        (
+            card
+            for card in dict.fromkeys(cards)
+            if card != FACEDOWN and copies(state, seat, card) + cards.count(card) > COPIES
+        ),
+        None,
+    )
 
 
 def _declared_too_many(sides: tuple, play: tuple) -> str | None:

@@ -1,4 +1,5 @@
 """Rules of events, abilities, challenges and claim."""
+
 from __future__ import annotations
 
 from ledger.core.rulebook import Facts
@@ -35,7 +36,9 @@ def an_event_is_played_when_its_text_allows(state: State, seat: Seat, action: Pl
     if card is None or card.kind != "event":
         return {"card": action.card, "window": stage_of(state)}
     ability = ability_of(state, action.card)
-    fine = ability is None or (ability.timing == stage_of(state) and ability.answers(state, condition_of(state), seat, action.card))
+    fine = ability is None or (
+        ability.timing == stage_of(state) and ability.answers(state, condition_of(state), seat, action.card)
+    )
     return None if fine else {"card": action.card, "window": stage_of(state)}
 
 
@@ -64,7 +67,9 @@ def a_reaction_answers_once(state: State, seat: Seat, action: UseAbility) -> Fac
 
 @book.rule("agot2.ability.interrupt.once-per-occurrence", UseAbility)
 def an_interrupt_answers_once(state: State, seat: Seat, action: UseAbility) -> Facts | None:
-    return {"card": action.card} if stage_of(state) in ("would", "interrupt") and action.card in used_here(state) else None
+    return (
+        {"card": action.card} if stage_of(state) in ("would", "interrupt") and action.card in used_here(state) else None
+    )
 
 
 @book.rule("agot2.target.choose-means-target", PlayEvent, UseAbility)
@@ -111,6 +116,7 @@ def _unfit(state: State, seat: Seat, handles: tuple[str, ...], kind: str) -> tup
     def fit(handle: str) -> bool:
         lies = lying(state, handle)
         return lies is not None and lies.owner == seat and not lies.kneeling and has_icon(state, lies.card, kind)
+
     return tuple(handle for handle in handles if not fit(handle) or handles.count(handle) > 1)
 
 
@@ -139,7 +145,10 @@ def defenders_stand_and_have_the_icon(state: State, seat: Seat, action: DeclareD
 @book.rule("agot2.claim.4-2-4.military", ChooseClaim)
 def the_loser_chooses_own_characters(state: State, seat: Seat, action: ChooseClaim) -> Facts | None:
     frame = state.flow[-1]
-    mine = all((lies := lying(state, card)) and lies.owner == frame.target and is_character(state, lies) for card in action.cards)
+    mine = all(
+        (lies := lying(state, card)) and lies.owner == frame.target and is_character(state, lies)
+        for card in action.cards
+    )
     return {"seat": seat, "loser": frame.target} if seat != frame.target or not mine else None
 
 

@@ -1,4 +1,5 @@
 """Who stands where: power, and whether a seat is still in the match."""
+
 from __future__ import annotations
 
 from itertools import groupby
@@ -18,7 +19,9 @@ def outcome(state: State) -> Outcome | None:
     """None while the match goes on; afterwards the ranking. Level at time is a draw."""
     if not state.ended:
         return None
-    ranked = sorted((Seat(seat) for seat in range(state.table.seats)), key=lambda seat: merit(state, seat), reverse=True)
+    ranked = sorted(
+        (Seat(seat) for seat in range(state.table.seats)), key=lambda seat: merit(state, seat), reverse=True
+    )
     ranking = tuple(tuple(level) for _, level in groupby(ranked, key=lambda seat: merit(state, seat)))
     return Outcome(ranking, ranking[0], score(state), state.ended)
 

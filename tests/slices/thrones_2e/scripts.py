@@ -1,4 +1,5 @@
 """What the cards of the slice do: when an ability may be used, what it costs, whom it may choose, what it brings about."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -27,7 +28,9 @@ class Ability:
 
 
 def killed(condition: Any) -> tuple[str, ...]:
-    return tuple(one.card for one in condition.effects if isinstance(one, Kill)) if isinstance(condition, Happens) else ()
+    return (
+        tuple(one.card for one in condition.effects if isinstance(one, Kill)) if isinstance(condition, Happens) else ()
+    )
 
 
 def own_killed(state: State, seat: Seat, condition: Any) -> tuple[str, ...]:
@@ -63,25 +66,38 @@ def kneeling(state: State, seat: Seat, condition: Any) -> tuple[str, ...]:
 
 SCRIPTS: dict[str, Ability] = {
     "champion": Ability(
-        "reaction", lambda state, seat, target: (Kill(target),),
+        "reaction",
+        lambda state, seat, target: (Kill(target),),
         lambda state, condition, seat, card: wins(condition, seat) and attacks(state, card),
-        lambda state, seat, condition: enemies(state, seat, weakest=2)),
+        lambda state, seat, condition: enemies(state, seat, weakest=2),
+    ),
     "bodyguard": Ability(
-        "would", lambda state, seat, target: (Save(target),),
+        "would",
+        lambda state, seat, target: (Save(target),),
         lambda state, condition, seat, card: any(one != card for one in own_killed(state, seat, condition)),
-        own_killed, sacrifices=True),
+        own_killed,
+        sacrifices=True,
+    ),
     "mourner": Ability("forced-reaction", lambda state, seat, target: (GainPower(seat, 1),), others_killed),
     "gravedigger": Ability("forced-interrupt", lambda state, seat, target: (GainGold(seat, 1),), others_killed),
     "heir": Ability(
-        "interrupt", lambda state, seat, target: (GainPower(seat, 1),),
-        lambda state, condition, seat, card: bool(own_killed(state, seat, condition))),
+        "interrupt",
+        lambda state, seat, target: (GainPower(seat, 1),),
+        lambda state, condition, seat, card: bool(own_killed(state, seat, condition)),
+    ),
     "last-word": Ability(
-        "would", lambda state, seat, target: (Cancel(),),
-        lambda state, condition, seat, card: isinstance(condition, Initiates) and condition.event and condition.seat != seat),
+        "would",
+        lambda state, seat, target: (Cancel(),),
+        lambda state, condition, seat, card: (
+            isinstance(condition, Initiates) and condition.event and condition.seat != seat
+        ),
+    ),
     "no-quarter": Ability(
-        "reaction", lambda state, seat, target: (Kill(target),),
+        "reaction",
+        lambda state, seat, target: (Kill(target),),
         lambda state, condition, seat, card: wins(condition, seat) and condition.kind == "military",
-        lambda state, seat, condition: enemies(state, seat)),
+        lambda state, seat, condition: enemies(state, seat),
+    ),
     "on-your-feet": Ability("action", lambda state, seat, target: (Stand(target),), targets=kneeling),
     "fresh-ravens": Ability("action", lambda state, seat, target: (DrawCards(seat, 2),)),
 }
@@ -119,17 +135,26 @@ def could(state: State, condition: Any, stage: str, seat: Seat) -> bool:
     """Might the seat use something here, as far as anybody can see? A hand of cards might hold any event of the record."""
     used = used_here(state)
     for lies in state.play:
-        if lies.owner == seat and lies.handle not in used and fits(state, lies.card, lies.handle, condition, stage, seat):
+        if (
+            lies.owner == seat
+            and lies.handle not in used
+            and fits(state, lies.card, lies.handle, condition, stage, seat)
+        ):
             return True
     player = state.players[seat]
     if not len(player.hand):
         return False
     events = (card for card in state.table.cards if card.kind == "event")
-    return any(int(card.fact("cost", "0")) <= player.gold and fits(state, card.id, card.id, condition, stage, seat) for card in events)
+    return any(
+        int(card.fact("cost", "0")) <= player.gold and fits(state, card.id, card.id, condition, stage, seat)
+        for card in events
+    )
 
 
 def forced(state: State, condition: Any, stage: str) -> tuple[str, ...]:
     return tuple(
-        lies.handle for lies in state.play
-        if ability_of(state, lies.card) is not None and fits(state, lies.card, lies.handle, condition, stage, lies.owner)
+        lies.handle
+        for lies in state.play
+        if ability_of(state, lies.card) is not None
+        and fits(state, lies.card, lies.handle, condition, stage, lies.owner)
     )

@@ -1,4 +1,5 @@
 """The first state: a deck each, nothing drawn; TABLE owes the opening hands."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence

@@ -1,4 +1,5 @@
 """The table at one moment: what lies in play, each seat's piles and tokens, and the timing as frames."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -155,7 +156,7 @@ def total_power(state: State, seat: Seat) -> int:
 def with_player(state: State, seat: Seat, **changes: Any) -> State:
     must_sit(state, seat)
     player = evolve(state.players[seat], **changes)
-    return evolve(state, players=(*state.players[:seat], player, *state.players[seat + 1:]))
+    return evolve(state, players=(*state.players[:seat], player, *state.players[seat + 1 :]))
 
 
 def must_sit(state: State, seat: Seat) -> None:

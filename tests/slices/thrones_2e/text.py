@@ -1,4 +1,5 @@
 """Actions as one line, the board as plain text, in English and Polish."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -41,7 +42,9 @@ def describe(seat: Seat, action: Any, language: Language, viewer: Viewer, names:
             what = "" if cards == HIDDEN else f": {_cards(cards, language)}"
             return f"{seat_name(who, names)} {'dobiera karty' if pl else 'draws cards'}{what}"
         case DiscardAtRandom(who, cards):
-            return f"{seat_name(who, names)} {'odrzuca losowo' if pl else 'discards at random'}: {_cards(cards, language)}"
+            return (
+                f"{seat_name(who, names)} {'odrzuca losowo' if pl else 'discards at random'}: {_cards(cards, language)}"
+            )
         case DrawLot(winner):
             return f"{'los wskazuje' if pl else 'the lot falls to'}: {seat_name(winner, names)}"
         case ChoosePlot(plot):
@@ -78,8 +81,12 @@ def _cards(cards: Sequence[str], language: Language) -> str:
 
 
 def _effect(effect: Any, names: Sequence[str]) -> str:
-    parts = [seat_name(getattr(effect, name), names) if name in ("seat", "to") and isinstance(getattr(effect, name), int)
-             else str(getattr(effect, name)) for name in effect.__dataclass_fields__]
+    parts = [
+        seat_name(getattr(effect, name), names)
+        if name in ("seat", "to") and isinstance(getattr(effect, name), int)
+        else str(getattr(effect, name))
+        for name in effect.__dataclass_fields__
+    ]
     return f"{type(effect).__name__} {' '.join(parts)}".strip()
 
 
@@ -91,8 +98,10 @@ def board(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> 
         mark = "*" if view["first"] == seat else " "
         hand = player["hand"]
         held = [*hand["known"], *(["?"] * hand["unknown"])]
-        lines.append(f"{mark} {seat_name(seat, names)}: {'władza' if pl else 'power'} {view['score'][seat]}, "
-                     f"{'złoto' if pl else 'gold'} {player['gold']}, {'ręka' if pl else 'hand'} {' '.join(held) or '–'}")
+        lines.append(
+            f"{mark} {seat_name(seat, names)}: {'władza' if pl else 'power'} {view['score'][seat]}, "
+            f"{'złoto' if pl else 'gold'} {player['gold']}, {'ręka' if pl else 'hand'} {' '.join(held) or '–'}"
+        )
         here = [one["handle"] + ("/" if one["kneeling"] else "") for one in view["play"] if one["seat"] == seat]
         lines.append(f"    {' '.join(here) or '–'}")
     lines += [f"  > {frame['step']} {frame['about']['kind']}" for frame in view["stack"]]
