@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ledger import GAMES, HouseRuling, Rule, handbook, index_of, proven_rules
+from ledger import GAMES, HouseRuling, Rule, handbook_page, index_of, proven_rules
 
 from .output import clear_errors, fail, game_argument, json_option, print_json
 
@@ -99,7 +99,7 @@ def docs(out: Path, check: bool) -> None:
     """Write the handbook page of every game from its code."""
     out.mkdir(parents=True, exist_ok=True)
     for slug in GAMES:
-        page, text = out / f"{slug}.md", handbook(slug)
+        page, text = out / f"{slug}.md", handbook_page(slug)
         if not check:
             page.write_text(text, encoding="utf-8")
         elif not page.is_file() or page.read_text(encoding="utf-8") != text:

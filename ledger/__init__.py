@@ -25,7 +25,7 @@ from .core.index import HouseRuling, Index, Rule
 from .core.match import Match
 from .core.seats import JUDGE, SPECTATOR, TABLE, seat_name, seat_number
 from .games import GAMES, game_of
-from .handbook import handbook
+from .handbook import page as handbook_page
 from .library import index_of, proven_rules
 from .simulate import NAMES, play_out
 from .simulate import simulate as simulate_match
@@ -62,7 +62,7 @@ __all__ = [
     "finding_json",
     "finding_words",
     "game_of",
-    "handbook",
+    "handbook_page",
     "index_of",
     "log_line",
     "match_from",

@@ -18,7 +18,7 @@ from .library import index_of
 NAMES = ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin")
 
 
-def handbook(slug: str) -> str:
+def page(slug: str) -> str:
     """The handbook page of a game."""
     return "\n".join([*_head(slug), *_options(slug), *_actions(slug), *_effects(slug), *_rulings(slug)]) + "\n"
 

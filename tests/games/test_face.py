@@ -33,7 +33,7 @@ from ledger.core.errors import IllegalAction, Unplayable
 from ledger.core.game import Game
 from ledger.core.line import entries
 from ledger.core.replay import replay
-from ledger.core.seats import JUDGE, SPECTATOR
+from ledger.core.seats import JUDGE, SPECTATOR, TABLE
 from ledger.kit.common import COMMON
 from ledger.simulate import NAMES, action_from, simulate
 from tests.wellformed import actions_of, vocabulary_of
@@ -319,3 +319,35 @@ def test_what_is_in_order_passes_every_gate(slug: str, seats: int, data: Any) ->
         with_short_cut = book.check(state, seat, action)
         with book.without_short_cuts():
             assert book.check(state, seat, action) == with_short_cut
+
+
+# ---- rules of the record itself
+
+
+@every_game
+def test_only_a_judge_adjusts_calls_time_and_changes_the_detail(slug: str) -> None:
+    game = game_of(slug)
+    state = played(slug, game.seats[0]).line.root.state
+    for kind, fields in (("Adjust", {}), ("CallTime", {}), ("SetDetail", {"detail": "key"})):
+        action = game.codec.read({"do": kind, **fields})
+        assert game.check(state, JUDGE, action) == ()
+        assert [one.rule for one in game.check(state, 0, action)] == ["record.judge-only"]
+
+
+@every_game
+def test_a_seat_leaves_by_its_own_word_or_a_judges(slug: str) -> None:
+    game = game_of(slug)
+    state = played(slug, game.seats[0]).line.root.state
+    leave = game.codec.read({"do": "SeatLeft", "seat": 0})
+    assert game.check(state, 0, leave) == game.check(state, JUDGE, leave) == ()
+    assert [one.rule for one in game.check(state, 1, leave)] == ["record.own-seat"]
+
+
+@every_table
+def test_chance_is_recorded_for_the_table_and_answers_what_is_owed(slug: str, seats: int) -> None:
+    match = played(slug, seats)
+    dealt = next(entry for entry in entries(match.line.head) if entry.seat == TABLE)
+    first = match.line.root.state
+    assert match.game.check(first, TABLE, dealt.action) == ()
+    assert {"record.table-only"} <= {one.rule for one in match.game.check(first, 0, dealt.action)}
+    assert {"record.nothing-owed"} <= {one.rule for one in match.game.check(match.state, TABLE, dealt.action)}

@@ -146,5 +146,7 @@ def test_a_word_that_is_no_card_is_malformed(word):
 
 
 def test_a_grid_is_dealt_once():
+    table = dealt()
+    assert table.refuses("TABLE", DealGrid(named(FULL))) == {"record.nothing-owed"}
     with pytest.raises(Unplayable):
-        dealt().plays("TABLE", DealGrid(named(FULL)))
+        table.protests("TABLE", DealGrid(named(FULL)))
