@@ -30,4 +30,7 @@ class Card:
 
 
 def card_by_id(cards: tuple[Card, ...], wanted: str) -> Card | None:
-    return next((card for card in cards if card.id == wanted), None)
+    for card in cards:
+        if card.id == wanted:
+            return card
+    return None

@@ -15,6 +15,7 @@ from ..core.evolve import evolve
 from ..core.seats import TABLE, Seat
 
 MOST_STEPS = 10_000
+_BOUNDED = range(MOST_STEPS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,17 +108,18 @@ class Steps:
         step out once: a step that comes round again was forgotten only as often as somebody said so.
         """
         steps, left = self._steps, omit
-        for _ in range(MOST_STEPS):
-            if not state.flow:
+        for _ in _BOUNDED:
+            flow = state.flow
+            if not flow:
                 return state
-            frame = state.flow[-1]
+            frame = flow[-1]
             step = steps[frame.step]
             if left and step.skip is not None and (name := _naming(left, frame)) is not None:
                 after, left = step.skip(state, frame), _once_less(left, name)
             else:
                 after = step.run(state, frame)
-            if after is state:
-                return state
+                if after is state:
+                    return state
             if step.rule is not None and state.earlier is None and (omit or after.earlier is None):
                 after = evolve(after, earlier=evolve(state, omits=omit) if omit else state)
             state = after
@@ -213,7 +215,8 @@ def owed(state: Any) -> tuple[Owes, ...]:
 
 def answered(state: Any, obligation: Owes) -> Any:
     """The state with that obligation met."""
-    for place in range(len(state.flow) - 1, -1, -1):
-        if state.flow[place] == obligation:
-            return evolve(state, flow=state.flow[:place] + state.flow[place + 1 :])
+    flow = state.flow
+    for place in range(len(flow) - 1, -1, -1):
+        if flow[place] is obligation or flow[place] == obligation:
+            return evolve(state, flow=flow[:place] + flow[place + 1 :])
     raise Unplayable("nothing of that kind is owed")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.errors import Unplayable
-from ...core.evolve import evolve
+from ...core.evolve import evolve, evolver
 from ...core.seats import Seat
 from ...kit.effects import Effect
 from .components import CELL_NUMBER, EMPTY, HOUSE_NUMBER, HOUSE_OF, READ, SUPPLY, UNNAMED, VARYS
@@ -23,6 +23,7 @@ from .effects import (
 )
 from .state import KeptCompanion, State, companions_on_the_table
 
+_counting = evolver(State, "kept", "counts")
 NOWHERE = -1  # stands for a character that is in play although nobody has said where
 
 
@@ -190,7 +191,7 @@ def count_as(state: State, seat: Seat, companion: str, house: int, count: int) -
         raise Unplayable("only a companion in use counts, and for a player")
     kept = KeptCompanion(companion, seat, house, count)
     counts = changed(state.counts, seat, changed(state.counts[seat], house, state.counts[seat][house] + count))
-    return evolve(state, kept=(*state.kept, kept), counts=counts)
+    return _counting(state, (*state.kept, kept), counts)
 
 
 def reveal(state: State, names: tuple[str, ...]) -> State:

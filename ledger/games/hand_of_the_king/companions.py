@@ -7,14 +7,15 @@ A card's `script` says what its text does in a small language, parts separated b
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ...core.errors import Unplayable
-from ...core.evolve import evolve
+from ...core.evolve import evolve, evolver
 from ...core.seats import Seat
 from ...kit.cards import Card, card_by_id
 from ...kit.effects import Effect
 from .actions import UseCompanion
-from .carry import carry_out, is_placed
+from .carry import carry_out, is_placed, without
 from .components import CARD_NUMBER, CELLS, HOUSE_OF, HOUSES, UNNAMED, VARYS, WORDS
 from .effects import Capture, CountAs, DiscardCompanion, ExtraTurn, Kill, Swap
 from .move import must_be_played
@@ -43,17 +44,22 @@ def is_kept(state: State, companion: str) -> bool | None:
     return card.fact("kept") == "yes" if card is not None and card.sure and card.script else None
 
 
+_at_work = evolver(State, "pool", "used", "deck", "flow", "earlier", "omits")
+_flowing = evolver(State, "flow")
+_working = lru_cache(maxsize=256)(Using)  # the few frames of companions with nothing left to do
+
+
 def use_companion(state: State, seat: Seat, use: UseCompanion) -> State:
     """The companion at work on top of the turn; its steps carry out the rest."""
     must_be_played(state, seat)
-    state = taken_from_the_middle(state, use.companion)
-    effects = use.effects if use.effects is not None else only_choice(state, seat, use.companion)
     flow = state.flow[:-1] if state.flow[-1].step == "companion.choose" else state.flow
     keep = bool(is_kept(state, use.companion)) if use.kept is None else use.kept
     at_once = state.table.options.chain_order == "at_once"
-    using = Using("companion.effects", seat, use.companion, keep)
-    after = evolve(state, flow=(*flow, using))  # at work from here on: no effect can turn it up again
-    before, earned, done = after, 0, 0
+    using = _working("companion.banners", seat, use.companion, keep)
+    # at work from here on: no effect can turn it up again
+    before = after = _at_work(state, *taken_from_the_middle(state, use.companion), (*flow, using), None, ())
+    effects = only_choice(after, seat, use.companion) if use.effects is None else use.effects
+    earned = done = 0
     while done < len(effects) and not (earned and at_once):
         after, more = carry_out(after, seat, effects[done], use.companion)
         earned, done = earned + more, done + 1
@@ -61,23 +67,24 @@ def use_companion(state: State, seat: Seat, use: UseCompanion) -> State:
     if at_once:
         going = Using("companion.effects", seat, use.companion, keep, effects[done:], touched)
         return evolve(after, flow=(*flow, going, *choosing(seat, earned)))
-    going = Using("companion.banners", seat, use.companion, keep, (), touched, earned)
-    return evolve(after, flow=(*flow, going))
+    if touched or earned:
+        return _flowing(after, (*flow, _working("companion.banners", seat, use.companion, keep, (), touched, earned)))
+    return after
 
 
-def taken_from_the_middle(state: State, companion: str) -> State:
-    """The companion out of the pool; or, where the table did so, out of the discards or the deck."""
+def taken_from_the_middle(state: State, companion: str) -> tuple[tuple[str, ...], tuple[str, ...], int]:
+    """Pool, discards and deck without the companion: out of the pool, or wherever else the table took it from."""
     if companion in state.pool:
-        return evolve(state, pool=tuple(one for one in state.pool if one != companion))
+        return without(state.pool, companion), state.used, state.deck
     if companion in state.used:
-        return evolve(state, used=tuple(one for one in state.used if one != companion))
+        return state.pool, without(state.used, companion), state.deck
     if any(one.companion == companion for one in state.kept) or any(
         isinstance(frame, Using) and frame.companion == companion for frame in state.flow
     ):
         raise Unplayable(f"{companion} is in use")
     if state.deck == 0:
         raise Unplayable(f"no companion called {companion} is left")
-    return evolve(state, deck=state.deck - 1)
+    return state.pool, state.used, state.deck - 1
 
 
 # ---- what a script allows

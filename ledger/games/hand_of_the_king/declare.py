@@ -10,14 +10,14 @@ from ...core.seats import Seat
 from .actions import DeclareState, Held, Observed
 from .components import COMPANIONS_IN_BOX, EMPTY, HOUSE_NUMBER, HOUSES, READ, SIZES, SUPPLY, UNNAMED, VARYS
 from .flow import finish
-from .grid import cards_in, count_by_house
+from .grid import count_by_house, layout
 from .state import KeptCompanion, State, Turn, cut_short, waiting
 
 
 def declared(state: State, said: DeclareState) -> State:
     """The declared table; characters named nowhere are missing, companions named nowhere are in the deck."""
     seats = state.table.seats
-    grid = cards_in(said.lines)
+    grid = layout(said.lines).cards
     areas = tuple(tuple(READ[word] for word in area) for area in said.areas) or ((),) * seats
     gone = tuple(READ[word] for word in said.killed)
     if len(grid) != 36 or grid.count(VARYS) != 1 or len(areas) != seats or not 0 <= said.turn < seats:

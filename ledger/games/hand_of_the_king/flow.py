@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...core.evolve import evolve, evolver
 from ...core.seats import Seat
-from ...kit.frames import Frame, Steps, go, pop, push
+from ...kit.frames import Frame, Steps, go, pop
 from .carry import carry_out, changed
 from .components import EMPTY, HOUSES, SUPPLY, VARYS
 from .grid import stuck
@@ -13,6 +13,7 @@ from .state import Deciding, KeptCompanion, State, Turn, Using, choosing, cut_sh
 
 steps = Steps()
 _passed_on = evolver(State, "banners", "again", "flow", "earlier")
+_put_away = evolver(State, "banners", "flow", "used", "kept")
 
 OVER = (Frame("over"),)
 
@@ -47,16 +48,19 @@ steps.step("turn.left")(end_without_banner)  # whoever leaves the table claims n
 @steps.step("turn.end", rule="hotk.banner.claim", skip=end_without_banner)
 def end_of_turn(state: State, frame: Turn) -> State:
     """The banner check, then the next player's turn or the end of the game."""
-    banners = state.banners
-    options = state.table.options
-    houses = range(len(HOUSES)) if options.banner_scope == "every_house" else (frame.house,)
-    for house in houses:
-        if house < 0 or (options.companion_vs_turn_check == "companion_decision" and house in frame.decided):
+    banners, seat, options = state.banners, frame.seat, state.table.options
+    for house in (frame.house,) if options.banner_scope == "moved_house" else range(len(HOUSES)):
+        if house < 0 or (frame.decided and decision_stands(state, frame, house)):
             continue
-        if claims(state, frame.seat, house):
+        if banners[house] != seat and claims(state, seat, house):
             # hotk.banner.transfer, hotk.variant.team.partner-banners, hotk.variant.crow4.partner-banners
-            banners = changed(banners, house, frame.seat)
-    return next_turn(state, frame.seat, banners)
+            banners = changed(banners, house, seat)
+    return next_turn(state, seat, banners)
+
+
+def decision_stands(state: State, frame: Turn, house: int) -> bool:
+    """A companion's user has decided on the house, and the end of the turn does not overrule that."""
+    return state.table.options.companion_vs_turn_check == "companion_decision" and house in frame.decided
 
 
 def claims(state: State, seat: Seat, house: int) -> bool:
@@ -150,16 +154,24 @@ def settle_banners(state: State, frame: Using) -> State:
             banners = changed(banners, house, leaders[0])
         elif len(leaders) > 1:
             ties.append(house)
-    state = evolve(state, banners=banners) if banners is not state.banners else state
     if not ties:
-        return companion_done(state, frame)
-    return push(go(state, "companion.done"), Deciding("companion.decide", frame.seat, tuple(ties)))
+        return put_away(state, frame, banners)
+    flow = (
+        *state.flow[:-1],
+        evolve(frame, step="companion.done"),
+        Deciding("companion.decide", frame.seat, tuple(ties)),
+    )
+    return evolve(state, banners=banners, flow=flow)
 
 
 def leaders_of(state: State, house: int) -> tuple[Seat, ...]:
     """The seats with the most characters of a house; none if nobody has any."""
-    most = max(counts[house] for counts in state.counts)
-    return tuple(Seat(seat) for seat, counts in enumerate(state.counts) if counts[house] == most) if most else ()
+    most, found = 1, ()
+    for seat, counts in enumerate(state.counts):
+        if counts[house] >= most:
+            found = (*found, seat) if counts[house] == most else (seat,)
+            most = counts[house]
+    return found
 
 
 def no_decision(state: State, frame: Deciding) -> State:
@@ -176,9 +188,17 @@ def decide(state: State, frame: Deciding) -> State:
 @steps.step("companion.done")
 def companion_done(state: State, frame: Using) -> State:
     """The card is kept or discarded; companions that it earned come next."""
+    return put_away(state, frame, state.banners)
+
+
+def put_away(state: State, frame: Using, banners: tuple[int, ...]) -> State:
     flow = (*state.flow[:-1], *choosing(frame.seat, frame.earned))
-    if any(one.companion == frame.companion for one in state.kept):
-        return evolve(state, flow=flow)
+    used, kept = state.used, state.kept
+    for one in kept:
+        if one.companion == frame.companion:  # it counts as characters, so it lies with its player already
+            return _put_away(state, banners, flow, used, kept)
     if frame.keep:
-        return evolve(state, flow=flow, kept=(*state.kept, KeptCompanion(frame.companion, frame.seat)))
-    return evolve(state, flow=flow, used=(*state.used, frame.companion))
+        kept = (*kept, KeptCompanion(frame.companion, frame.seat))
+    else:
+        used = (*used, frame.companion)
+    return _put_away(state, banners, flow, used, kept)

@@ -4,23 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
-from .components import CROSS, HOUSE_OF, HOUSES, NO_HOUSE, RAYS, READ, STRAIGHT, VARYS, words_in
+from .components import CROSS, HOUSE_OF, NO_HOUSE, RAYS, READ, STRAIGHT, UNNAMED, VARYS, words_in
 from .state import State
 
 
-@lru_cache(maxsize=64)
-def cards_in(lines: tuple[str, ...]) -> tuple[int, ...]:
-    """The cards of typed lines, row by row."""
-    return tuple(READ[word] for line in lines for word in words_in(line))
+class Layout(NamedTuple):
+    """What typed lines say: the cards row by row, how many words each line has, characters by house, names given twice."""
+
+    cards: tuple[int, ...]
+    columns: tuple[int, ...]
+    counts: tuple[int, ...]
+    twice: tuple[int, ...]
+
+
+@lru_cache(maxsize=4)  # judging and dealing read the same lines one after the other
+def layout(lines: tuple[str, ...]) -> Layout:
+    rows = [words_in(line) for line in lines]
+    cards = tuple([READ[word] for row in rows for word in row])
+    twice = () if len(set(cards)) == len(cards) else _twice(cards)
+    return Layout(cards, tuple([len(row) for row in rows]), count_by_house(cards), twice)
+
+
+def _twice(cards: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(card for card in dict.fromkeys(cards) if card < UNNAMED and cards.count(card) > 1)
 
 
 def count_by_house(cards: Iterable[int]) -> tuple[int, ...]:
     """How many characters of each house are among the cards."""
-    counts = [0] * (len(HOUSES) + 1)
-    for card in cards:
-        counts[HOUSE_OF[card]] += 1
-    return tuple(counts[:NO_HOUSE])
+    houses = [HOUSE_OF[card] for card in cards]
+    return tuple([houses.count(house) for house in range(NO_HOUSE)])
 
 
 def farthest(state: State, direction: str, house: int) -> int | None:

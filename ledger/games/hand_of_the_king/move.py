@@ -14,7 +14,7 @@ _moved = evolver(State, "grid", "varys", "under", "areas", "counts", "standing",
 
 def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
     """Varys in his new cell, the cards in the mover's area, the turn at its end but for companions."""
-    grid, varys = state.grid, state.varys
+    grid = state.grid
     if not grid or state.ended or not 0 <= seat < state.table.seats:
         must_be_played(state, seat)
     owed = ()
@@ -30,21 +30,28 @@ def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
     if house == NO_HOUSE:
         house = HOUSE_OF[grid[to]] if grid[to] < VARYS else -1
     cells = list(grid)
-    cells[varys] = state.under
+    cells[state.varys] = state.under
     for cell in taken:  # hotk.move.gaps-stay
         cells[cell] = EMPTY
     under = cells[to]
     cells[to] = VARYS
-    cards = [grid[cell] for cell in taken]
-    counts, standing, emptied = counted(state, seat, cards)
-    areas = list(state.areas)
-    areas[seat] += tuple(cards)  # hotk.move.to-play-area
+    cards = tuple([grid[cell] for cell in taken])
+    areas, counts, standing = list(state.areas), list(state.counts), list(state.standing)
+    areas[seat] += cards  # hotk.move.to-play-area
+    mine, emptied = list(counts[seat]), 0
+    for card in cards:
+        theirs = HOUSE_OF[card]
+        mine[theirs] += 1
+        standing[theirs] -= 1
+        if standing[theirs] == 0:
+            emptied += 1
+    counts[seat] = tuple(mine)
     flow = (turn("turn.end", seat, house),)
     if emptied:  # a companion comes before the banner: hotk.turn.sequence, hotk.banner.timing
         flow = (*flow, *choosing(seat, emptied))
     if owed:
         flow = (*flow, *owed)
-    return _moved(state, tuple(cells), to, under, tuple(areas), counts, standing, flow, None, ())
+    return _moved(state, tuple(cells), to, under, tuple(areas), tuple(counts), tuple(standing), flow, None, ())
 
 
 def must_be_played(state: State, seat: Seat) -> None:
@@ -86,17 +93,3 @@ def as_seen(state: State, move: MoveVarys, house: int) -> tuple[int, list[int]]:
         if grid[cell] >= VARYS:
             raise Unplayable(f"there is no card at {CELLS[cell]}")
     return to, taken
-
-
-def counted(state: State, seat: Seat, cards: list[int]) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], int]:
-    """Counts after the seat has taken the cards from the grid, and how many houses that emptied."""
-    counts, standing, emptied = list(state.counts), list(state.standing), 0
-    mine = list(counts[seat])
-    for card in cards:
-        house = HOUSE_OF[card]
-        mine[house] += 1
-        standing[house] -= 1
-        if standing[house] == 0:
-            emptied += 1
-    counts[seat] = tuple(mine)
-    return tuple(counts), tuple(standing), emptied

@@ -21,11 +21,11 @@ from .actions import (
 )
 from .carry import carry_out, changed, give_banner, give_crow, reveal
 from .companions import use_companion
-from .components import HOUSE_NUMBER, HOUSES, SUPPLY, VARYS
-from .declare import declared, missing_characters, observed
+from .components import HOUSE_NUMBER, HOUSES, SIZES, SUPPLY, VARYS
+from .declare import declared, observed
 from .effects import TakeCompanion
 from .flow import finish, steps
-from .grid import cards_in, count_by_house
+from .grid import layout
 from .move import move_varys, must_be_played
 from .options import teams_of
 from .state import Deciding, State, Turn, choosing, cut_short, waiting
@@ -37,7 +37,7 @@ def apply(state: State, seat: Seat, action: object) -> State:
         case MoveVarys():
             after = move_varys(state, seat, action)
         case UseCompanion():
-            after = use_companion(fresh(state), seat, action)
+            after = use_companion(state, seat, action)
         case DecideBanner():
             after = decide_banner(fresh(state), action)
         case SpendCrow():
@@ -63,14 +63,12 @@ def apply(state: State, seat: Seat, action: object) -> State:
 
 
 def deal_grid(state: State, deal: DealGrid) -> State:
-    grid = cards_in(deal.lines)
-    if (
-        len(grid) != 36
-        or grid.count(VARYS) != 1
-        or any(missing_characters((*grid, *state.gone, *state.discarded), state.areas))
-    ):
+    grid, columns, counts, twice = layout(deal.lines)
+    if sum(columns) != 36 or grid.count(VARYS) != 1 or counts != SIZES or twice:
         raise Unplayable("King's Landing is Varys and the 35 characters, each once")
-    return evolve(met(state, "grid"), grid=grid, varys=grid.index(VARYS), standing=count_by_house(grid))
+    if state.gone or state.discarded or any(state.areas):
+        raise Unplayable("characters lie elsewhere already")
+    return evolve(met(state, "grid"), grid=grid, varys=grid.index(VARYS), standing=counts)
 
 
 def deal_companions(state: State, deal: DealCompanions) -> State:
@@ -79,10 +77,10 @@ def deal_companions(state: State, deal: DealCompanions) -> State:
 
 def met(state: State, kind: str) -> State:
     """The state with that deal no longer owed."""
-    obligation = next((owes for owes in owed(state) if owes.kind == kind), None)
-    if obligation is None:
-        raise Unplayable(f"no {kind} is owed now")
-    return answered(state, obligation)
+    for obligation in owed(state):
+        if obligation.kind == kind:
+            return answered(state, obligation)
+    raise Unplayable(f"no {kind} is owed now")
 
 
 # ---- a turn

@@ -24,6 +24,7 @@ from .components import (
     CELLS,
     COMPANIONS_DEALT,
     COMPANIONS_IN_BOX,
+    EMPTY,
     HOUSE_NUMBER,
     HOUSE_OF,
     HOUSES,
@@ -31,12 +32,10 @@ from .components import (
     RAYS,
     SIZES,
     STRAIGHT,
-    UNNAMED,
     VARYS,
-    words_in,
 )
 from .flow import leaders_of, steps
-from .grid import cards_in, farthest, stuck
+from .grid import farthest, layout, stuck
 from .offers import answers
 from .options import Options
 from .state import Deciding, State
@@ -105,27 +104,24 @@ def _shown(teams: tuple[tuple[Seat, Seat], ...]) -> str:
 
 @book.rule("hotk.setup.grid", DealGrid, DeclareState, timeless=True)
 def six_full_rows_of_six(state: State, seat: Seat, deal: DealGrid | DeclareState) -> Facts | None:
-    columns = [len(words_in(line)) for line in deal.lines]
-    whole = len(columns) == 6 and set(columns) == {6}
-    gaps = isinstance(deal, DealGrid) and any(card > VARYS for card in cards_in(deal.lines))
-    return {"rows": len(columns), "columns": min(columns, default=0)} if not whole or gaps else None
+    cards, columns, _, _ = layout(deal.lines)
+    whole = columns == (6,) * 6 and (EMPTY not in cards or isinstance(deal, DeclareState))
+    return None if whole else {"rows": len(columns), "columns": min(columns, default=0)}
 
 
 @book.rule("hotk.setup.shuffle", DealGrid, DeclareState, timeless=True)
 def one_varys_among_them(state: State, seat: Seat, deal: DealGrid | DeclareState) -> Facts | None:
-    found = cards_in(deal.lines).count(VARYS)
+    found = layout(deal.lines).cards.count(VARYS)
     return {"found": found} if found != 1 else None
 
 
 @book.rule("hotk.components.characters", DealGrid, DeclareState, timeless=True)
 def houses_have_their_size(state: State, seat: Seat, deal: DealGrid | DeclareState) -> Facts | None:
-    words = deal.lines if isinstance(deal, DealGrid) else (*deal.lines, *map(" ".join, (*deal.areas, deal.killed)))
-    cards = [card for card in cards_in(words) if card < VARYS]
-    for house, size in enumerate(SIZES):
-        mine = [card for card in cards if HOUSE_OF[card] == house]
-        named = [card for card in mine if card < UNNAMED]
-        if len(mine) > size or len(set(named)) < len(named) or (isinstance(deal, DealGrid) and len(mine) != size):
-            return {"house": HOUSES[house], "count": len(mine), "size": size}
+    dealt = isinstance(deal, DealGrid)
+    seen = layout(deal.lines if dealt else (*deal.lines, *map(" ".join, (*deal.areas, deal.killed))))
+    for house, (count, size) in enumerate(zip(seen.counts, SIZES, strict=True)):
+        if count > size or (dealt and count != size) or any(HOUSE_OF[card] == house for card in seen.twice):
+            return {"house": HOUSES[house], "count": count, "size": size}
     return None
 
 

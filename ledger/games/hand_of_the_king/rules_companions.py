@@ -59,7 +59,7 @@ def one_that_can_do_something(state: State, seat: Seat, use: UseCompanion) -> Fa
 
 def effects_of(state: State, seat: Seat, use: UseCompanion) -> Iterator[tuple[State, Effect]]:
     """Each effect with the state in which it is carried out; stops where one cannot be."""
-    for number, effect in enumerate(use.effects or ()):
+    for number, effect in enumerate(use.effects):
         try:
             if number:
                 state, _ = carry_out(state, seat, use.effects[number - 1], use.companion)
@@ -68,8 +68,10 @@ def effects_of(state: State, seat: Seat, use: UseCompanion) -> Iterator[tuple[St
         yield state, effect
 
 
-@book.rule("hotk.capture.capture", UseCompanion)
+@book.rule("hotk.capture.capture", UseCompanion, given="effects")
 def captured_from_where_it_lies(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
+    if not any(effect.__class__ is Capture for effect in use.effects):
+        return None
     for now, effect in effects_of(state, seat, use):
         if isinstance(effect, Capture) and effect.card not in PROTECTED:
             place = _place(now, effect)
@@ -79,8 +81,10 @@ def captured_from_where_it_lies(state: State, seat: Seat, use: UseCompanion) -> 
     return None
 
 
-@book.rule("hotk.capture.kill", UseCompanion)
+@book.rule("hotk.capture.kill", UseCompanion, given="effects")
 def killed_where_it_lies(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
+    if not any(effect.__class__ is Kill for effect in use.effects):
+        return None
     for now, effect in effects_of(state, seat, use):
         if isinstance(effect, Kill) and effect.card not in PROTECTED and _place(now, effect) is None:
             return {"card": effect.card}
@@ -96,13 +100,16 @@ def _place(state: State, effect: Capture | Kill) -> int | tuple[int, int] | None
         return None
 
 
-def _targets(use: UseCompanion) -> tuple[str, ...]:
-    return tuple(effect.card for effect in use.effects or () if isinstance(effect, (Capture, Kill)))
+def _targets(use: UseCompanion) -> list[str]:
+    return [effect.card for effect in use.effects if effect.__class__ in (Capture, Kill)]
 
 
-@book.rule("hotk.capture.immune", UseCompanion, timeless=True)
+@book.rule("hotk.capture.immune", UseCompanion, timeless=True, given="effects")
 def three_are_protected(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
-    return next(({"card": card} for card in _targets(use) if card in PROTECTED), None)
+    for card in _targets(use):
+        if card in PROTECTED:
+            return {"card": card}
+    return None
 
 
 def protects(name: str) -> Callable[[State, Seat, UseCompanion], Facts | None]:
@@ -112,9 +119,9 @@ def protects(name: str) -> Callable[[State, Seat, UseCompanion], Facts | None]:
     return protected
 
 
-book.rule("hotk.card.shae", UseCompanion, timeless=True)(protects("shae"))
-book.rule("hotk.card.jon-snow", UseCompanion, timeless=True)(protects("jon-snow"))
-book.rule("hotk.card.gendry", UseCompanion, timeless=True)(protects("gendry"))
+book.rule("hotk.card.shae", UseCompanion, timeless=True, given="effects")(protects("shae"))
+book.rule("hotk.card.jon-snow", UseCompanion, timeless=True, given="effects")(protects("jon-snow"))
+book.rule("hotk.card.gendry", UseCompanion, timeless=True, given="effects")(protects("gendry"))
 
 
 # ---- what a card says
@@ -122,9 +129,11 @@ book.rule("hotk.card.gendry", UseCompanion, timeless=True)(protects("gendry"))
 
 def _misfit(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
     script = script_of(state, use.companion)
-    done = [_placed(now, effect) for now, effect in effects_of(state, seat, use)] if script else []
-    done += (use.effects or ())[len(done) :]
-    misfit = first_misfit(script, done) if script else None
+    if not script or not use.effects:
+        return None
+    done = [_placed(now, effect) for now, effect in effects_of(state, seat, use)]
+    done += use.effects[len(done) :]
+    misfit = first_misfit(script, done)
     return {"done": type(misfit).__name__} if misfit is not None else None
 
 

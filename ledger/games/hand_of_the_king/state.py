@@ -101,5 +101,8 @@ def touched_houses(before: State, after: State) -> tuple[int, ...]:
     """Houses whose counts differ in some area."""
     if before.counts is after.counts:
         return ()
-    pairs = tuple(zip(before.counts, after.counts, strict=True))
-    return tuple(house for house in range(len(HOUSES)) if any(was[house] != now[house] for was, now in pairs))
+    found = set()
+    for was, now in zip(before.counts, after.counts, strict=True):
+        if was is not now:
+            found.update(house for house in range(len(HOUSES)) if was[house] != now[house])
+    return tuple(sorted(found))
