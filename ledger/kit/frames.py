@@ -15,7 +15,6 @@ from ..core.evolve import evolve
 from ..core.seats import TABLE, Seat
 
 MOST_STEPS = 10_000
-_BOUNDED = range(MOST_STEPS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +107,7 @@ class Steps:
         step out once: a step that comes round again was forgotten only as often as somebody said so.
         """
         steps, left = self._steps, omit
-        for _ in _BOUNDED:
+        for _ in range(MOST_STEPS):
             flow = state.flow
             if not flow:
                 return state
