@@ -13,7 +13,8 @@ from .game import Game
 from .line import Step, entries
 from .rulebook import Violation
 
-EVERY = 50  # one state in so many is kept, and so is a digest in the record
+EVERY = 50  # one event in so many carries a digest of the state
+KEPT = 20  # one state in so many is kept on its step
 RECENT = 64
 
 
@@ -34,7 +35,7 @@ def carry_on(game: Game, state: Any, entry: Entry) -> Any:
 
 
 class Kept:
-    """States of one match: every fiftieth and the latest are kept, any other is a short replay away."""
+    """States of one match: every twentieth and the latest are kept, any other is a short replay away."""
 
     def __init__(self, game: Game, root: Step, first: Any) -> None:
         self.game = game
@@ -50,16 +51,16 @@ class Kept:
         state = step.state
         for step in reversed(way):
             state = carry_on(self.game, state, step.entry)
-            if step.length % EVERY == 0:
+            if step.length % KEPT == 0:
                 step.state = state
         if way:
             self.remember(way[0], state)
         return state
 
     def forget_recent(self) -> None:
-        """Let go of everything but every fiftieth state."""
+        """Let go of everything but every twentieth state."""
         for step in self._recent:
-            if step.length % EVERY:
+            if step.length % KEPT:
                 step.state = None
         self._recent.clear()
 
@@ -68,7 +69,7 @@ class Kept:
         self._recent.append(step)
         if len(self._recent) > RECENT:
             old = self._recent.popleft()
-            if old.length % EVERY:
+            if old.length % KEPT:
                 old.state = None
 
 

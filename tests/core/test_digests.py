@@ -8,7 +8,7 @@ from ledger.core.canon import digest
 from ledger.core.event import Amended, Keep
 from ledger.core.evolve import evolve
 from ledger.core.match import Match
-from ledger.core.replay import EVERY, RECENT
+from ledger.core.replay import EVERY, KEPT, RECENT
 from tests import toy
 from tests.toy.pieces import Roll
 from tests.toy.table import line_of, opened, reloaded, whole_round
@@ -69,7 +69,7 @@ def test_few_states_are_kept_and_all_are_right(long_match):
     while step is not None:
         kept += step.state is not None
         step = step.before
-    assert kept <= RECENT + len(line_of(match)) // EVERY + 1
+    assert kept <= RECENT + len(line_of(match)) // KEPT + 1
 
 
 def test_a_reloaded_match_has_the_same_line_and_state(long_match):

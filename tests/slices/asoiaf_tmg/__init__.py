@@ -17,6 +17,7 @@ from .rules import Opening, book, check
 from .score import outcome, score
 from .setup import setup
 from .text import board, describe
+from .text import unit_name as card_name
 from .view import census, view
 
 slug = "asoiaf-tmg-slice"
@@ -37,6 +38,7 @@ __all__ = [
     "awaiting",
     "board",
     "book",
+    "card_name",
     "census",
     "chance",
     "check",

@@ -16,6 +16,7 @@ from .rules import Opening, book, check
 from .score import outcome, score
 from .setup import setup
 from .text import board, describe, svg
+from .text import title as card_name
 from .view import census, view
 
 slug = "btwixt"
@@ -36,6 +37,7 @@ __all__ = [
     "awaiting",
     "board",
     "book",
+    "card_name",
     "census",
     "chance",
     "check",

@@ -16,7 +16,7 @@ from .play import apply
 from .rules import Opening, book, check
 from .score import outcome, score
 from .setup import setup
-from .text import board, describe, svg
+from .text import board, card_name, describe, svg
 from .view import census, view
 
 slug = "thrones-2e-slice"
@@ -38,6 +38,7 @@ __all__ = [
     "awaiting",
     "board",
     "book",
+    "card_name",
     "census",
     "chance",
     "check",

@@ -115,3 +115,8 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> st
     lines = board(view, language, names).split("\n")
     rows = "".join(f'<text x="8" y="{20 * row}">{escape(line)}</text>' for row, line in enumerate(lines, start=1))
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 {20 * len(lines) + 12}">{rows}</svg>'
+
+
+def card_name(card: str, language: Language) -> str:
+    """The slice names its cards by their ids."""
+    return card.replace("-", " ").title()
