@@ -5,7 +5,6 @@ from typing import Any
 
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
-from . import rules_companions  # registers its rules
 from .actions import codec
 from .board import svg
 from .chance import chance
@@ -51,7 +50,6 @@ __all__ = [
     "offers",
     "outcome",
     "passing",
-    "rules_companions",
     "score",
     "seats",
     "setup",

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ...core.errors import Unplayable
-from ...core.rulebook import Facts
-from ...core.seats import Seat
-from ...kit.effects import Effect
-from .actions import UseCompanion
-from .carry import carry_out, located
-from .companions import can_do_something, first_misfit, is_kept, script_of
-from .components import CELLS, PROTECTED, READ, VARYS
-from .effects import Capture, CountAs, Kill
-from .rules import book
-from .state import State
+from ....core.errors import Unplayable
+from ....core.rulebook import Facts
+from ....core.seats import Seat
+from ....kit.effects import Effect
+from ..actions import UseCompanion
+from ..carry import carry_out, located
+from ..companions import can_do_something, first_misfit, is_kept, script_of
+from ..components import CELLS, PROTECTED, READ, VARYS
+from ..effects import Capture, CountAs, Kill
+from ..state import State
+from .book import book
 
 
 @book.gate("hotk.companion.trigger", UseCompanion)

@@ -1,0 +1,89 @@
+"""Moving Varys."""
+
+from __future__ import annotations
+
+from ....core.rulebook import Facts
+from ....core.seats import Seat
+from ..actions import MoveVarys, Pass
+from ..components import CELL_NUMBER, CELLS, HOUSE_NUMBER, HOUSE_OF, RAYS, STRAIGHT, VARYS
+from ..grid import farthest, stuck
+from ..state import State
+from .book import book
+
+
+@book.rule("hotk.turn.mandatory-move", Pass)
+def there_is_no_passing(state: State, seat: Seat, action: Pass) -> Facts | None:
+    return {"seat": seat} if not stuck(state) else None
+
+
+@book.rule("hotk.move.declare", MoveVarys, timeless=True)
+def a_move_names_direction_and_house(state: State, seat: Seat, move: MoveVarys) -> Facts | None:
+    if move.direction is None:
+        return {"missing": "direction"}
+    return {"missing": "house"} if move.house is None else None
+
+
+@book.rule("hotk.move.orthogonal", MoveVarys, timeless=True)
+def never_diagonally(state: State, seat: Seat, move: MoveVarys) -> Facts | None:
+    if move.direction in STRAIGHT or move.direction is None:
+        return None
+    return {"direction": move.direction}
+
+
+@book.rule("hotk.move.target-required", MoveVarys)
+def a_card_of_the_house_lies_that_way(state: State, seat: Seat, move: MoveVarys) -> Facts | None:
+    if move.direction is None or move.house is None:
+        return None
+    if farthest(state, move.direction, HOUSE_NUMBER[move.house]) is None:
+        return {"house": move.house, "direction": move.direction}
+    return None
+
+
+@book.rule("hotk.move.farthest", MoveVarys, given="to")
+def varys_goes_to_the_farthest(state: State, seat: Seat, move: MoveVarys) -> Facts | None:
+    if move.direction is None or move.house is None:
+        return None
+    far = farthest(state, move.direction, HOUSE_NUMBER[move.house])
+    if far is None or CELL_NUMBER[move.to] == far:
+        return None
+    return {"house": move.house, "direction": move.direction, "to": move.to, "farthest": CELLS[far]}
+
+
+@book.rule("hotk.move.take-destination", MoveVarys, given="taken")
+def the_card_where_varys_stops_is_taken(state: State, seat: Seat, move: MoveVarys) -> Facts | None:
+    to = _destination(state, move)
+    lies_there = to is not None and state.grid[to] < VARYS
+    return {"to": CELLS[to]} if lies_there and CELLS[to] not in move.taken else None
+
+
+@book.rule("hotk.move.take-passed", MoveVarys, given="taken")
+def passed_cards_of_the_house_are_taken(state: State, seat: Seat, move: MoveVarys) -> Facts | None:
+    if move.house is None:
+        return None
+    left = [cell for cell in _due(state, move)[:-1] if cell not in move.taken]
+    return {"house": move.house, "left": tuple(left)} if left else None
+
+
+@book.rule("hotk.move.leave-others", MoveVarys, given="taken")
+def everything_else_stays(state: State, seat: Seat, move: MoveVarys) -> Facts | None:
+    if move.house is None:
+        return None
+    to = _destination(state, move)
+    due = {*_due(state, move), CELLS[to] if to is not None else ""}
+    extra = [cell for cell in move.taken if cell not in due]
+    return {"house": move.house, "extra": tuple(extra)} if extra else None
+
+
+def _destination(state: State, move: MoveVarys) -> int | None:
+    if move.to is not None:
+        return CELL_NUMBER[move.to]
+    if move.direction is None or move.house is None:
+        return None
+    return farthest(state, move.direction, HOUSE_NUMBER[move.house])
+
+
+def _due(state: State, move: MoveVarys) -> list[str]:
+    """Cells of the named house on the way, destination last if it is one of them."""
+    ray, to = RAYS[state.varys][move.direction] if move.direction else (), _destination(state, move)
+    way = ray[: ray.index(to) + 1] if to in ray else ()
+    return [CELLS[cell] for cell in way if HOUSE_OF[state.grid[cell]] == HOUSE_NUMBER[move.house] or cell == to]
