@@ -8,7 +8,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from ledger import Match, cards_of, game_of, play_out, simulate_match
+from ledger import Match, Unfinished, cards_of, game_of, play_out, simulate_match
 from ledger.core.line import entries
 from ledger.core.replay import audit, replay
 
@@ -115,7 +115,7 @@ def _long_line(length: int = 600) -> Match:
         before = len(match.events)
         try:
             play_out(match, random, most=length - before)
-        except RuntimeError:
+        except Unfinished:
             break
         lines = lines or match.events[1].body.action.lines
     return match

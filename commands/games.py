@@ -95,6 +95,7 @@ def _shown(one: Rule | HouseRuling) -> list[str]:
 @click.command()
 @click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("docs/games"), show_default=True)
 @click.option("--check", is_flag=True, help="Write nothing; fail if a page is not what the code says.")
+@clear_errors
 def docs(out: Path, check: bool) -> None:
     """Write the handbook page of every game from its code."""
     out.mkdir(parents=True, exist_ok=True)

@@ -26,7 +26,7 @@ from ledger import (
     seat_number,
 )
 
-from .output import UNREADABLE, _sentence, clear_errors, fail, json_option, language_option, print_json
+from .output import UNREADABLE, clear_errors, fail, json_option, language_option, print_json, sentence
 
 file_argument = click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 
@@ -110,7 +110,7 @@ def _audited(file: Path, language: Any) -> tuple[int, dict[str, Any]]:
         match = load(file)
         findings = [finding_json(match, finding, language, JUDGE) for finding in match.audit()]
     except IllegalAction as refusal:
-        return UNREADABLE, {"file": str(file), "error": "; ".join(map(_sentence, refusal.violations))}
+        return UNREADABLE, {"file": str(file), "error": "; ".join(map(sentence, refusal.violations))}
     except MaesterError as error:
         return UNREADABLE, {"file": str(file), "error": " ".join(str(error).split())}
     outcome = outcome_json(match, match.game.outcome(match.state))

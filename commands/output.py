@@ -33,9 +33,11 @@ def clear_errors(command: Callable[..., Any]) -> Callable[..., Any]:
         try:
             return command(*args, **kwargs)
         except IllegalAction as refusal:
-            fail("; ".join(_sentence(violation) for violation in refusal.violations))
+            fail("; ".join(sentence(violation) for violation in refusal.violations))
         except MaesterError as error:
             fail(str(error))
+        except OSError as error:
+            fail(f"{error.filename or 'file'}: {error.strerror}")
 
     return run
 
@@ -45,7 +47,7 @@ def fail(line: str) -> None:
     sys.exit(UNREADABLE)
 
 
-def _sentence(violation: Any) -> str:
+def sentence(violation: Any) -> str:
     for slug in GAMES:
         index = index_of(slug)
         if index.find(violation.rule) is not None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+from .core.errors import Unfinished
 from .core.match import Match
 from .core.seats import JUDGE, TABLE
 from .games import game_of
@@ -52,7 +53,7 @@ def play_out(match: Match, random: Random, most: int = MOST_ACTIONS, **envelope:
             continue
         offer = random.choice(match.game.offers(state, JUDGE))
         match.record(offer.seat, action_from(offer, random), **envelope)
-    raise RuntimeError(f"{match.game.slug} did not end within {most} actions")
+    raise Unfinished(f"{match.game.slug} did not end within {most} actions")
 
 
 def simulate(

@@ -34,6 +34,12 @@ KINDS = {
     "unplayable": ("cannot be carried out", "niewykonalne"),
     "drift": ("state drifted", "stan się nie zgadza"),
     "outcome": ("outcome differs", "wynik się nie zgadza"),
+    "record": ("record differs", "zapis się nie zgadza"),
+}
+
+GAP = {
+    "en": "The table is declared here as it lay; what was played before is not judged.",
+    "pl": "Tu podano stan stołu; tego, co zagrano wcześniej, nie ocenia się.",
 }
 
 
@@ -44,12 +50,13 @@ def words_for(match: Match, violation: Violation, language: Language, viewer: Vi
 
 
 def finding_words(match: Match, finding: Finding, language: Language, viewer: Viewer) -> str:
-    return words_for(match, finding.violation, language, viewer) if finding.violation else finding.words
+    if finding.violation is not None:
+        return words_for(match, finding.violation, language, viewer)
+    return GAP[language] if finding.kind == "gap" else finding.words
 
 
 def finding_json(match: Match, finding: Finding, language: Language, viewer: Viewer) -> dict[str, Any]:
-    entry = match.events[finding.ref.position - 1].body
-    seat = getattr(entry, "seat", None)
+    seat = finding.seat
     return {
         "position": finding.ref.position,
         "part": finding.ref.part,

@@ -10,7 +10,6 @@ from ..core.game import Language
 from ..core.match import Match
 from ..core.seats import Viewer, seat_name
 from ..core.secrets import redact
-from ..store.codec import read_ref
 from .difference import MOST, differences
 from .report import outcome_json, words_for
 
@@ -60,6 +59,6 @@ def _said(match: Match, entry: Any, language: Language, viewer: Viewer) -> str:
 
 def ref_of(match: Match, text: str) -> Ref:
     """The action on the line that `17` or `17.2` names."""
-    ref = read_ref(text, "at")
+    ref = Ref.read(text, "at")
     match.step(ref)
     return ref

@@ -13,6 +13,7 @@ MaesterError
 ├── KeyReused            the same idempotency key came with another body
 ├── NotNow               the record is closed, or not closed, when the verb needs the opposite
 ├── UnknownGame          no game of that name
+├── Unfinished           random play did not come to an end within its limit
 └── FlowStuck            a game's flow did not come to rest: a defect of the game, never of the input
 """
 
@@ -90,6 +91,10 @@ class NotNow(MaesterError):
 
 
 class UnknownGame(MaesterError):
+    pass
+
+
+class Unfinished(MaesterError):
     pass
 
 

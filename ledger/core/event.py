@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, NewType
 
 from .codec import Plain, Text
+from .errors import BadRecord
 from .game import Outcome
 from .rulebook import Violation
 from .seats import Seat
@@ -15,6 +16,7 @@ Action = NewType("Action", object)  # an action of the match's game
 Options = NewType("Options", object)  # that game's options
 CardFacts = NewType("CardFacts", object)  # a card of the kit
 Cause = Literal["scribe", "play"]
+ClockChange = Literal["started", "paused", "extended"]
 How = Literal["played out", "time", "concession", "forfeit", "ruling", "abandoned"]
 
 
@@ -26,6 +28,14 @@ class Ref(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.position}.{self.part}" if self.part else str(self.position)
+
+    @classmethod
+    def read(cls, value: Any, where: str) -> Ref:
+        """`17` or `17.2`; raises BadRecord for anything else."""
+        parts = str(value).split(".") if isinstance(value, str) or type(value) is int else []
+        if not 1 <= len(parts) <= 2 or not all(part.isascii() and part.isdigit() and len(part) <= 7 for part in parts):
+            raise BadRecord(where, "expected the place of an action such as 17 or 17.2")
+        return cls(*map(int, parts))
 
 
 START = Ref(0)  # before the first action
@@ -173,7 +183,7 @@ class PenPassed:
 
 @dataclass(frozen=True, slots=True)
 class ClockChanged:
-    change: Literal["started", "paused", "extended"]
+    change: ClockChange
     seconds: int = 0
 
 
@@ -211,7 +221,7 @@ class Event:
     """A body at its position.
 
     `state` is the digest of the state after it, on every 50th event and at the close. `key` is the writer's idempotency
-    key and `asked` the digest of what was asked with it.
+    key and `asked` the digest of what was asked with it, which never goes into a file: erased words could be guessed by it.
     """
 
     position: Position

@@ -1,7 +1,7 @@
-"""A match in memory: an append-only stream, its line, and the states along it.
+"""A match in memory: the verbs of the table over a record.
 
-The verbs are those of the table: open, record, amend, rewind, undo, note, close. Each either appends one event or raises
-and changes nothing. Names of seats are the reader's; inside, seats are numbers.
+Open, record, amend, rewind, undo, note, close. Each either appends one event or raises and changes nothing. Names of seats
+are the reader's; inside, seats are numbers.
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from typing import Any, get_args
 
 from .canon import digest, plain
-from .errors import BadRecord, IllegalAction, InvalidCorrection, KeyReused, Malformed, NotNow, PositionTaken, Unsettled
+from .errors import IllegalAction, InvalidCorrection, KeyReused, Malformed, NotNow, PositionTaken, Unsettled
 from .event import (
     ActionRecorded,
     Amended,
     Body,
+    Cause,
     Change,
+    ClockChange,
     ClockChanged,
     Correction,
     Event,
@@ -36,30 +38,18 @@ from .evolve import evolve
 from .fates import Preview, preview
 from .game import Game, Outcome
 from .implied import implied_passes
-from .line import Line, Step, find, must_point_at_the_line
-from .replay import EVERY, Finding, Kept, audit
-from .seats import RESERVED, TABLE, Seat, Viewer, seat_number
+from .record import MOST_EVENTS, Record
+from .replay import EVERY
+from .seats import RESERVED, TABLE, Seat, seat_number
 
-MOST_EVENTS = 100_000
 HOW_CLOSED = get_args(How)
+CAUSES = get_args(Cause)
+CLOCK_CHANGES = get_args(ClockChange)
+LONGEST = 200  # characters of who, when and key
 
 
-class Match:
-    """One playing of a game. `names` belong to the reader and are never part of an event."""
-
-    def __init__(self, game: Game, names: Sequence[str], first: Event, events: Sequence[Event] = ()) -> None:
-        if not isinstance(first.body, MatchOpened):
-            raise Malformed("event 1", "a stream opens once, at position 1")
-        opened: MatchOpened = first.body
-        self.game, self.names, self.opened = game, tuple(names), opened
-        self.line = Line()
-        start = game.setup(len(opened.seats), opened.options, opened.cards)
-        start = evolve(start, table=evolve(start.table, rules=opened.rules))
-        self.kept = Kept(game, self.line.root, start)
-        self.closed: MatchClosed | None = None
-        self._keys: dict[str, Event] = {}
-        for event in (first, *events):
-            self._add(event)
+class Match(Record):
+    """A record that can be written to."""
 
     @classmethod
     def open(
@@ -81,58 +71,6 @@ class Match:
         seats = tuple(f"seat-{number}" for number in range(1, len(names) + 1))
         opened = MatchOpened(match, game.slug, game.version, seats, options, tuple(cards))
         return cls(game, names, Event(1, opened, by, at))
-
-    # ---- looking
-
-    @property
-    def events(self) -> list[Event]:
-        return self.line.events
-
-    @property
-    def state(self) -> Any:
-        return self.kept.state(self.line.head)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The result that was written at the close, or what the rules say now."""
-        return (self.closed and self.closed.outcome) or self.game.outcome(self.state)
-
-    def step(self, at: int | Ref | None = None, as_of: int | None = None) -> Step:
-        """The place on the line at an address: up to event `at`, as the stream stood `as_of` events long."""
-        length = len(self.events) if as_of is None else as_of
-        if not 0 <= length <= len(self.events):
-            raise Malformed("as_of", f"expected 1 to {len(self.events)}")
-        head = self.line.heads[length]
-        if at is None:
-            return head
-        if isinstance(at, Ref):
-            if (step := find(head, at)) is None:
-                raise Malformed("at", f"nothing on the line is called {at}")
-            return step
-        if not 1 <= at <= len(self.events):
-            raise Malformed("at", f"expected a position from 1 to {len(self.events)}")
-        step = head
-        while step.entry is not None and step.entry.place > at:
-            step = step.before
-        return step
-
-    def state_at(self, at: int | Ref | None = None, as_of: int | None = None) -> Any:
-        return self.kept.state(self.step(at, as_of))
-
-    def view(self, viewer: Viewer, at: int | Ref | None = None, as_of: int | None = None) -> dict[str, Any]:
-        return self.game.view(self.state_at(at, as_of), viewer)
-
-    def audit(self) -> list[Finding]:
-        """What is wrong, doubtful or missing on the line, and the first state that drifted from its digest."""
-        findings = list(audit(self.game, self.line.root.state, self.line.head))
-        for event in self.events:
-            if event.state and digest(self.kept.state(self.line.heads[event.position])) != event.state:
-                words = f"the state after event {event.position} is not the one that was recorded"
-                findings.append(Finding(Ref(event.position), "drift", None, words))
-                break
-        return findings
-
-    # ---- writing
 
     def record(self, seat: Seat, action: Any, *, protest: bool = False, **envelope: Any) -> Event:
         """Log an action. An illegal one is refused with every rule it breaks, unless logged under protest."""
@@ -167,7 +105,7 @@ class Match:
 
     def preview(self, correction: Correction) -> Preview:
         """What the correction would do to the line, later actions included. Nothing is recorded."""
-        self._must_make_sense(correction)
+        self.must_make_sense(correction)
         return preview(self.line, self.kept, Event(len(self.events) + 1, correction, "", ""))
 
     def what_if(self, target: Ref, action: Any, seat: Seat | None = None) -> Preview:
@@ -187,6 +125,8 @@ class Match:
             return before
         self._must_be_next(envelope)
         self._must_be_open()
+        if correction.cause not in CAUSES:
+            raise InvalidCorrection("cause", f"expected one of {', '.join(CAUSES)}")
         if correction.cause == "play" and not correction.ruling:
             raise InvalidCorrection("ruling", "a change of play needs the ruling that ordered it")
         body, seen = self._settled(correction, falling)
@@ -223,9 +163,12 @@ class Match:
         return self._written(Noted(text, about), envelope)
 
     def pass_pen(self, to: str, **envelope: Any) -> Event:
+        must_be_short("to", to)
         return self._written(PenPassed(to), envelope)
 
     def clock(self, change: str, seconds: int = 0, **envelope: Any) -> Event:
+        if change not in CLOCK_CHANGES:
+            raise Malformed("change", f"expected one of {', '.join(CLOCK_CHANGES)}")
         return self._written(ClockChanged(change, seconds), envelope)
 
     def close(
@@ -270,28 +213,19 @@ class Match:
         marked = position % EVERY == 0 or isinstance(body, MatchClosed)
         state = self.state if state is None and marked else state  # a note leaves the state as it is
         envelope = {"by": "scribe", "at": "", **envelope}
+        for name, word in envelope.items():
+            must_be_short(name, word)
         if envelope.get("key"):
             envelope["asked"] = digest(plain(asked))
         event = Event(position, body, state=digest(state) if marked else None, **envelope)
-        self._add(event)
+        self.add(event)
         return event
-
-    def _add(self, event: Event) -> None:
-        if isinstance(event.body, MatchOpened) != (event.position == 1):
-            raise Malformed(f"event {event.position}", "a stream opens once, at position 1")
-        if event.position > MOST_EVENTS:
-            raise BadRecord(f"event {event.position}", f"a match holds at most {MOST_EVENTS} events")
-        self.line.add(event)
-        if event.key:
-            self._keys[event.key] = event
-        if isinstance(event.body, (MatchClosed, Reopened)):
-            self.closed = event.body if isinstance(event.body, MatchClosed) else None
 
     def _seen_before(self, envelope: dict[str, Any], asked: Any) -> Event | None:
         known = self._keys.get(envelope.get("key") or "")
         if known is None:
             return None
-        if known.asked != digest(plain(asked)):
+        if known.asked is not None and known.asked != digest(plain(asked)):
             raise KeyReused(f"key {envelope['key']} was used for another entry")
         return known
 
@@ -307,23 +241,14 @@ class Match:
         if self.closed is not None:
             raise NotNow("the match is closed: reopen it first")
 
-    def _must_make_sense(self, correction: Correction) -> None:
-        position = len(self.events) + 1
-        match correction:
-            case Rewound(to=to):
-                if find(self.line.head, to) is None:
-                    raise InvalidCorrection("to", f"nothing on the line is called {to}")
-            case Undone(target=target, changes=changes):
-                self.line.must_be_a_correction(target)
-                if target in self.line.cancelled:
-                    raise InvalidCorrection("target", f"the correction at {target} is undone already")
-                without = self.line.preview(Event(position, evolve(correction, changes=()), "", ""))
-                must_point_at_the_line(without, changes, position)
-            case Amended(changes=changes):
-                must_point_at_the_line(self.line.head, changes, position)
-
 
 _HOW = {"time": "time", "concession": "concession", "left": "forfeit"}
+
+
+def must_be_short(name: str, word: Any) -> None:
+    """Raise unless it is a short text, or nothing."""
+    if word is not None and (not isinstance(word, str) or len(word) > LONGEST):
+        raise Malformed(name, f"expected a text of at most {LONGEST} characters")
 
 
 def must_be_names(names: Sequence[str]) -> None:

@@ -12,6 +12,7 @@ from .event import Entry, Ref
 from .game import Game
 from .line import Step, entries
 from .rulebook import Violation
+from .seats import Seat
 
 EVERY = 50  # one event in so many carries a digest of the state
 KEPT = 20  # one state in so many is kept on its step
@@ -78,9 +79,10 @@ class Finding:
     """Something an audit has to say about one action."""
 
     ref: Ref
-    kind: Literal["illegal", "protest", "not recorded", "omitted", "gap", "unplayable", "drift"]
+    kind: Literal["illegal", "protest", "not recorded", "omitted", "gap", "unplayable", "drift", "outcome", "record"]
     violation: Violation | None = None
     words: str = ""
+    seat: Seat | None = None
 
 
 def audit(game: Game, state: Any, head: Step) -> Iterator[Finding]:
@@ -88,19 +90,19 @@ def audit(game: Game, state: Any, head: Step) -> Iterator[Finding]:
     check, apply = game.check, game.apply
     for entry in entries(head):
         if getattr(entry.action, "gap", False):
-            yield Finding(entry.ref, "gap")
+            yield Finding(entry.ref, "gap", seat=entry.seat)
         violations = check(state, entry.seat, entry.action)
         if violations:
             for violation in violations:
-                yield Finding(entry.ref, _kind(entry, violation), violation)
+                yield Finding(entry.ref, _kind(entry, violation), violation, seat=entry.seat)
         try:
             state = apply(state, entry.seat, entry.action)
         except Unplayable as error:
-            yield Finding(entry.ref, "unplayable", None, error.what)
+            yield Finding(entry.ref, "unplayable", None, error.what, entry.seat)
 
 
 def _kind(entry: Entry, violation: Violation) -> Any:
-    if type(entry.action).__name__ == "Omitted":
+    if getattr(entry.action, "omission", False):
         return "omitted"
     if not violation.certain:
         return "not recorded"

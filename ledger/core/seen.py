@@ -28,8 +28,8 @@ class SeenPreview:
 
 
 def event_seen(event: Event, viewer: Viewer) -> Event:
-    """The event for a log, a refusal or a live update. The digest of the state goes: few secrets outlast a guess at it."""
-    return evolve(event, body=_body_seen(event.body, viewer), state=None, key=None)
+    """The event for a log, a refusal or a live update. Digests go: few secrets outlast a guess at them."""
+    return evolve(event, body=_body_seen(event.body, viewer), state=None, key=None, asked=None)
 
 
 def _body_seen(body: Any, viewer: Viewer) -> Any:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from ..core.codec import Range, Text
 from ..core.errors import Unplayable
@@ -28,6 +28,8 @@ class Omitted:
 
     `what` tells steps of one name apart: the card whose forced ability was missed.
     """
+
+    omission: ClassVar = True
 
     step: str
     what: str = ""

@@ -15,7 +15,8 @@ from ..core.secrets import Secret
 from ..kit.cards import Card
 from .texts import Texts
 
-_CARDS = Codec((Card,), error=BadRecord)
+CARDS = Codec((Card,), error=BadRecord)
+DEEPEST = 6  # lists inside a fact
 
 
 def body_codec(game: Game, texts: Texts | None = None, names: Sequence[str] = ()) -> Codec:
@@ -35,10 +36,10 @@ def body_codec(game: Game, texts: Texts | None = None, names: Sequence[str] = ()
             lambda value, _: game.codec.write_fields(value),
         ),
         CardFacts: (
-            lambda value, where, _: _CARDS.read_as(Card, value, where=where),
-            lambda card, _: _CARDS.write_fields(card),
+            lambda value, where, _: CARDS.read_as(Card, value, where=where),
+            lambda card, _: CARDS.write_fields(card),
         ),
-        Ref: (lambda value, where, _: read_ref(value, where), lambda ref, _: str(ref)),
+        Ref: (lambda value, where, _: Ref.read(value, where), lambda ref, _: str(ref)),
         Text: (lambda value, where, _: _read_text(value, where, texts), lambda words, _: texts.put(words)),
         Plain: (_read_fact, lambda fact, _: _write_fact(fact)),
     }
@@ -62,14 +63,6 @@ def must_suit(game: Game, opened: MatchOpened, where: str) -> None:
         raise IllegalAction(violations)
 
 
-def read_ref(value: Any, where: str) -> Ref:
-    """`17` or `17.2`."""
-    parts = str(value).split(".") if isinstance(value, str) or type(value) is int else []
-    if not 1 <= len(parts) <= 2 or not all(part.isascii() and part.isdigit() and len(part) <= 7 for part in parts):
-        raise BadRecord(where, "expected the place of an action such as 17 or 17.2")
-    return Ref(*map(int, parts))
-
-
 def _with_words(action: Any, change: Any) -> Any:
     """The action with its free words put through `change`."""
     hints = hints_of(type(action))
@@ -85,10 +78,16 @@ def _read_text(value: Any, where: str, texts: Texts) -> str:
 
 
 def _read_fact(value: Any, where: str, names: Sequence[str]) -> Any:
-    if isinstance(value, dict) and set(value) == {"secret", "seat"} and type(value["seat"]) is int:
-        return Secret(_read_fact(value["secret"], where, names), value["seat"])
+    return _fact(value, where, DEEPEST)
+
+
+def _fact(value: Any, where: str, deeper: int) -> Any:
+    if deeper == 0:
+        raise BadRecord(where, "nested too deeply")
+    if isinstance(value, dict) and set(value) == {"secret", "seat"} and type(value["seat"]) in (int, type(None)):
+        return Secret(_fact(value["secret"], where, deeper - 1), value["seat"])
     if isinstance(value, list) and len(value) <= 200:
-        return tuple(_read_fact(one, where, names) for one in value)
+        return tuple(_fact(one, where, deeper - 1) for one in value)
     if isinstance(value, (str, int)) or value is None:
         return value
     raise BadRecord(where, "expected a fact: text, a whole number or a list of them")

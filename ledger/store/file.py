@@ -12,15 +12,16 @@ from pathlib import Path
 from typing import Any
 
 from ..core.canon import canonical
-from ..core.errors import BadRecord, MaesterError, Malformed
+from ..core.errors import BadRecord, Malformed
 from ..core.event import ActionRecorded, Amended, Event, MatchOpened, Noted, Rewound, Undone
 from ..core.game import Game
-from ..core.match import MOST_EVENTS, Match, must_be_names
+from ..core.match import Match, must_be_names
+from ..core.record import MOST_EVENTS
 from ..core.seats import seat_number
 from ..games import game_of
 from ..kit.cards import Card
 from .chain import GENESIS, event_digest, seal_of, text_digest
-from .codec import _CARDS, body_codec, must_suit, read_options, read_ref
+from .codec import CARDS, body_codec, must_suit, read_options
 from .texts import Texts
 
 FORMAT = 1
@@ -102,7 +103,6 @@ def _stored(event: Event, body: dict[str, Any], previous: str) -> dict[str, Any]
         "at": event.at,
         "played_at": event.played_at,
         "key": event.key,
-        "asked": event.asked,
         "state": event.state,
     }
     return {**{name: value for name, value in envelope.items() if value}, "previous": previous, "body": body}
@@ -111,7 +111,9 @@ def _stored(event: Event, body: dict[str, Any], previous: str) -> dict[str, Any]
 def write_sealed(match: Match, path: Path, salt: Callable[[], str]) -> str:
     """Write the file and return the head of its chain."""
     lines = sealed_lines(match, salt)
-    path.write_bytes(b"\n".join(lines) + b"\n")
+    draft = path.with_name(f"{path.name}.part")
+    draft.write_bytes(b"\n".join(lines) + b"\n")
+    draft.replace(path)  # whole or not at all
     return json.loads(lines[-1])["head"]
 
 
@@ -177,9 +179,7 @@ def _sealed_event(codec: Any, match: str, place: int, number: int, line: bytes, 
     if not isinstance(inside, dict) or inside.get("previous") != previous:
         raise BadRecord(where, f"event {place} does not follow the one before it")
     body = codec.read({"do": topic, **inside["body"]} if isinstance(inside.get("body"), dict) else None, where=where)
-    envelope = {
-        name: _word(inside.get(name), f"{where}.{name}") for name in ("by", "at", "played_at", "key", "asked", "state")
-    }
+    envelope = {name: _word(inside.get(name), f"{where}.{name}") for name in ("by", "at", "played_at", "key", "state")}
     envelope["by"], envelope["at"] = envelope["by"] or "", envelope["at"] or ""
     return Event(place, body, **envelope), data["digest"]
 
@@ -229,7 +229,7 @@ def _plain(game: Game, header: dict[str, Any], lines: list[tuple[int, bytes]]) -
     cards = header.get("cards", [])
     if not isinstance(cards, list):
         raise BadRecord("line 1", 'expected "cards": a list')
-    facts = tuple(_CARDS.read_as(Card, one, where=f"line 1.cards[{i}]") for i, one in enumerate(cards))
+    facts = tuple(CARDS.read_as(Card, one, where=f"line 1.cards[{i}]") for i, one in enumerate(cards))
     ids = tuple(f"seat-{number}" for number in range(1, len(seats) + 1))
     opened = MatchOpened(
         _word(header.get("match", "match"), "line 1.match") or "match",
@@ -275,19 +275,6 @@ def plain_lines(match: Match) -> list[bytes]:
         "seats": list(names),
         "rules": match.opened.rules,
         "options": match.game.codec.write_fields(match.opened.options),
-        "cards": [_CARDS.write_fields(card) for card in match.opened.cards],
+        "cards": [CARDS.write_fields(card) for card in match.opened.cards],
     }
     return [canonical(header), *(canonical(codec.write_fields(event.body, names)) for event in match.events[1:])]
-
-
-__all__ = [
-    "BadRecord",
-    "MaesterError",
-    "match_from",
-    "parse",
-    "plain_lines",
-    "read_match",
-    "read_ref",
-    "sealed_lines",
-    "write_sealed",
-]

@@ -29,7 +29,7 @@ from ledger import (
     sealed_lines,
 )
 from ledger.core.canon import canonical, digest, plain
-from ledger.core.errors import IllegalAction, Unplayable
+from ledger.core.errors import IllegalAction, Unfinished, Unplayable
 from ledger.core.game import Game
 from ledger.core.line import entries
 from ledger.core.replay import replay
@@ -300,7 +300,7 @@ def test_time_called_anywhere_still_ends_with_a_ranking(slug: str, seats: int) -
         random = Random(seed)
         try:
             play_out(match, random, most=random.randrange(3, 25))
-        except RuntimeError:
+        except Unfinished:
             match.record(JUDGE, call_time)
             play_out(match, random)
         assert match.outcome is not None

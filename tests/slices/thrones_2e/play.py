@@ -149,7 +149,7 @@ def choose_plot(state: State, seat: Seat, plot: str) -> State:
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Commitments) or seat not in frame.due:
         raise Unplayable("no plot is to be chosen by that seat now")
-    return top(state, evolve(frame, made=(*frame.made, (seat, plot))))
+    return top(state, frame.with_choice(seat, plot))
 
 
 # ---- windows

@@ -1,0 +1,164 @@
+"""A match as it was written: its stream, its line, and the states along it. For looking; `Match` adds the verbs.
+
+Events are added in order and never taken back. Whatever comes from outside is checked here: positions, corrections that
+point at something, sizes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from .canon import digest
+from .errors import BadRecord, InvalidCorrection, Malformed
+from .event import ActionRecorded, Amended, Entry, Event, MatchClosed, MatchOpened, Ref, Reopened, Rewound, Undone
+from .evolve import evolve
+from .game import Game, Outcome
+from .line import Line, Step, find, must_point_at_the_line
+from .replay import Finding, Kept, audit, carry_on
+from .seats import Viewer
+
+MOST_EVENTS = 100_000
+
+
+class Stream(Sequence[Event]):
+    """A list of events that can be read and compared, not changed."""
+
+    __slots__ = ("_events",)
+
+    def __init__(self, events: list[Event]) -> None:
+        self._events = events
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    def __getitem__(self, place: Any) -> Any:
+        found = self._events[place]
+        return tuple(found) if isinstance(place, slice) else found
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
+
+    __hash__ = None
+
+
+class Record:
+    """One playing of a game. `names` belong to the reader and are never part of an event."""
+
+    def __init__(self, game: Game, names: Sequence[str], first: Event, events: Sequence[Event] = ()) -> None:
+        if not isinstance(first.body, MatchOpened):
+            raise Malformed("event 1", "a stream opens once, at position 1")
+        opened: MatchOpened = first.body
+        self.game, self.names, self.opened = game, tuple(names), opened
+        self.line = Line()
+        start = game.setup(len(opened.seats), opened.options, opened.cards)
+        start = evolve(start, table=evolve(start.table, rules=opened.rules))
+        self.kept = Kept(game, self.line.root, start)
+        self.closed: MatchClosed | None = None
+        self.head: str | None = None  # the head of the chain, where the record came from a sealed file
+        self._keys: dict[str, Event] = {}
+        for event in (first, *events):
+            self.add(event)
+
+    def add(self, event: Event) -> None:
+        """One more event of the stream; raises and changes nothing if it cannot follow."""
+        if isinstance(event.body, MatchOpened) != (event.position == 1):
+            raise Malformed(f"event {event.position}", "a stream opens once, at position 1")
+        if event.position > MOST_EVENTS:
+            raise BadRecord(f"event {event.position}", f"a match holds at most {MOST_EVENTS} events")
+        try:
+            self.must_make_sense(event.body)
+        except Malformed as fault:
+            raise type(fault)(f"event {event.position}: {fault.where}", fault.expected) from None
+        self.line.add(event)
+        if event.key:
+            self._keys[event.key] = event
+        if isinstance(event.body, (MatchClosed, Reopened)):
+            self.closed = event.body if isinstance(event.body, MatchClosed) else None
+
+    def must_make_sense(self, body: Any) -> None:
+        """Raise unless a seat is at the table and a correction points at something on the line as it is now."""
+        position = len(self.line.events) + 1
+        match body:
+            case ActionRecorded(seat=seat, implied=implied):
+                if any(not -2 <= one < len(self.opened.seats) for one in (seat, *(passer for passer, _ in implied))):
+                    raise Malformed("seat", f"expected one of the {len(self.opened.seats)} seats, TABLE or JUDGE")
+            case Rewound(to=to):
+                if find(self.line.head, to) is None:
+                    raise InvalidCorrection("to", f"nothing on the line is called {to}")
+            case Undone(target=target, changes=changes):
+                self.line.must_be_a_correction(target)
+                if target in self.line.cancelled:
+                    raise InvalidCorrection("target", f"the correction at {target} is undone already")
+                without = self.line.preview(Event(position, evolve(body, changes=()), "", ""))
+                must_point_at_the_line(without, changes, position)
+            case Amended(changes=changes):
+                if not changes:
+                    raise InvalidCorrection("changes", "an amendment changes something")
+                must_point_at_the_line(self.line.head, changes, position)
+
+    @property
+    def events(self) -> Stream:
+        """Everything that was written, in order. To be looked at, not touched."""
+        return Stream(self.line.events)
+
+    @property
+    def state(self) -> Any:
+        return self.kept.state(self.line.head)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result that was written at the close, or what the rules say now."""
+        return (self.closed and self.closed.outcome) or self.game.outcome(self.state)
+
+    def step(self, at: int | Ref | None = None, as_of: int | None = None) -> Step:
+        """The place on the line at an address: up to event `at`, as the stream stood `as_of` events long."""
+        length = len(self.events) if as_of is None else as_of
+        if not 0 <= length <= len(self.events):
+            raise Malformed("as_of", f"expected 1 to {len(self.events)}")
+        head = self.line.heads[length]
+        if at is None:
+            return head
+        if isinstance(at, Ref):
+            if (step := find(head, at)) is None:
+                raise Malformed("at", f"nothing on the line is called {at}")
+            return step
+        if not 1 <= at <= len(self.events):
+            raise Malformed("at", f"expected a position from 1 to {len(self.events)}")
+        step = head
+        while step.entry is not None and step.entry.place > at:
+            step = step.before
+        return step
+
+    def state_at(self, at: int | Ref | None = None, as_of: int | None = None) -> Any:
+        return self.kept.state(self.step(at, as_of))
+
+    def view(self, viewer: Viewer, at: int | Ref | None = None, as_of: int | None = None) -> dict[str, Any]:
+        return self.game.view(self.state_at(at, as_of), viewer)
+
+    def audit(self) -> list[Finding]:
+        """What is wrong, doubtful or missing on the line, and the first state that drifted from its digest."""
+        findings = list(audit(self.game, self.line.root.state, self.line.head))
+        findings += [finding for event in self.line.events for finding in as_recorded(self, event)]
+        for event in self.line.events:
+            if event.state and digest(self.kept.state(self.line.heads[event.position])) != event.state:
+                words = f"the state after event {event.position} is not the one that was recorded"
+                findings.append(Finding(Ref(event.position), "drift", None, words))
+                break
+        return findings
+
+
+def as_recorded(record: Record, event: Event) -> Iterator[Finding]:
+    """Where an event says of itself what the rules do not say."""
+    body, ref, heads = event.body, Ref(event.position), record.line.heads
+    if isinstance(body, MatchClosed) and not body.ruling and body.outcome is not None:
+        played = record.game.outcome(record.kept.state(heads[event.position]))
+        if body.outcome != played:
+            yield Finding(ref, "outcome", None, "the outcome written at the close is not the one that the rules give")
+    if isinstance(body, ActionRecorded) and (body.protest or body.violations):
+        state = record.kept.state(heads[event.position - 1])
+        for passer, passed in body.implied:
+            state = carry_on(record.game, state, Entry(ref, passer, passed))
+        broken = {one.rule for one in record.game.check(state, body.seat, body.action) if one.certain}
+        if not broken or (body.violations and broken != {one.rule for one in body.violations}):
+            yield Finding(ref, "record", None, "recorded under protest for rules that it did not break then", body.seat)
