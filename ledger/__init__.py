@@ -31,7 +31,10 @@ from .library import index_of, proven_rules
 from .simulate import NAMES, play_out
 from .simulate import simulate as simulate_match
 from .store.codec import read_options
-from .store.file import match_from, parse, plain_lines, read_match, sealed_lines, write_sealed
+from .store.file import match_from, read_match
+from .store.jsonl import parse
+from .store.sealed import sealed_lines, write_sealed
+from .store.typed import plain_lines
 
 __all__ = [
     "GAMES",

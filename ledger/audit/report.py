@@ -23,6 +23,7 @@ from ..core.replay import Finding
 from ..core.rulebook import Violation
 from ..core.seats import Viewer, seat_name
 from ..core.secrets import redact
+from ..kit.text import tidy
 from ..library import index_of
 
 KINDS = {
@@ -46,7 +47,10 @@ GAP = {
 def words_for(match: Match, violation: Violation, language: Language, viewer: Viewer) -> str:
     """The sentence that says which rule was broken and why."""
     index = index_of(match.game.slug)
-    return index.why(violation.seen_by(viewer), language, match.names, match.game.card_name)
+    cards = match.state.table.cards
+    return index.why(
+        violation.seen_by(viewer), language, match.names, lambda card, lang: match.game.card_name(card, lang, cards)
+    )
 
 
 def finding_words(match: Match, finding: Finding, language: Language, viewer: Viewer) -> str:
@@ -80,12 +84,18 @@ def outcome_json(match: Match, outcome: Outcome | None) -> dict[str, Any] | None
     }
 
 
+def said_of(match: Match, seat: int, action: Any, language: Language, viewer: Viewer) -> str:
+    """What a seat did, as the viewer may know it."""
+    cards = match.state.table.cards
+    return tidy(match.game.describe(seat, redact(action, seat, viewer), language, viewer, match.names, cards))
+
+
 def log_line(match: Match, event: Event, language: Language, viewer: Viewer) -> str:
     """One event as one line, with nothing in it that the viewer may not know."""
     pl, body = language == "pl", event.body
     match body:
         case ActionRecorded(seat, action, implied, protest):
-            said = match.game.describe(seat, redact(action, seat, viewer), language, viewer, match.names)
+            said = said_of(match, seat, action, language, viewer)
             passes = (
                 f" [{'pasy' if pl else 'passes'}: {', '.join(seat_name(who, match.names) for who, _ in implied)}]"
                 if implied
@@ -103,7 +113,7 @@ def log_line(match: Match, event: Event, language: Language, viewer: Viewer) -> 
         case Undone(target):
             return f"odwołano poprawkę {target}" if pl else f"the correction at {target} is undone"
         case Noted(text):
-            return f"{'uwaga' if pl else 'note'}: {text}"
+            return f"{'uwaga' if pl else 'note'}: {tidy(text)}"
         case PenPassed(to):
             return f"pióro: {to}" if pl else f"the pen goes to {to}"
         case ClockChanged(change, seconds):

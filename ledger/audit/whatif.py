@@ -9,9 +9,8 @@ from ..core.fates import Preview
 from ..core.game import Language
 from ..core.match import Match
 from ..core.seats import Viewer, seat_name
-from ..core.secrets import redact
 from .difference import MOST, differences
-from .report import outcome_json, words_for
+from .report import outcome_json, said_of, words_for
 
 VERDICTS = {
     "stands": ("stands", "zostaje w mocy"),
@@ -19,7 +18,8 @@ VERDICTS = {
     "falls": ("falls", "upada"),
     "again": ("has to be done again", "trzeba powtórzyć"),
     "unplayable": ("cannot be carried out any more", "nie da się wykonać"),
-    "new": ("new", "nowe"),
+    "new": ("instead", "zamiast tego"),
+    "lapses": ("lapses", "wygasa"),
 }
 
 
@@ -53,7 +53,7 @@ def preview_json(match: Match, preview: Preview, language: Language, viewer: Vie
 def _said(match: Match, entry: Any, language: Language, viewer: Viewer) -> str:
     if entry is None:
         return ""
-    said = match.game.describe(entry.seat, redact(entry.action, entry.seat, viewer), language, viewer, match.names)
+    said = said_of(match, entry.seat, entry.action, language, viewer)
     return f"{seat_name(entry.seat, match.names)}: {said}"
 
 

@@ -254,7 +254,7 @@ def must_be_short(name: str, word: Any) -> None:
 def must_be_names(names: Sequence[str]) -> None:
     """Raise unless every seat has a name of its own that no role uses."""
     for number, name in enumerate(names):
-        if not isinstance(name, str) or not name.strip() or len(name) > 120:
-            raise Malformed(f"seats[{number}]", "expected a name of 1 to 120 characters")
+        if not isinstance(name, str) or not name.strip() or len(name) > 120 or not name.isprintable():
+            raise Malformed(f"seats[{number}]", "expected a name of 1 to 120 printable characters")
         if name in RESERVED or name in names[:number]:
             raise Malformed(f"seats[{number}]", f'"{name}" is taken')

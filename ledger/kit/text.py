@@ -8,7 +8,20 @@ from unicodedata import category
 
 from ..core.game import Language
 from ..core.seats import seat_name
-from .common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail
+from .common import (
+    Adjust,
+    CallTime,
+    CardCorrected,
+    CardDeclared,
+    CloseWindow,
+    Forgive,
+    Omitted,
+    Owe,
+    SeatLeft,
+    SetDetail,
+    SetTurn,
+    SkipStep,
+)
 
 HOW = {
     "concession": ("concedes", "poddaje partię"),
@@ -60,7 +73,22 @@ def describe_common(action: Any, language: Language, names: Sequence[str], effec
         case CardCorrected(card):
             return f"poprawia kartę {card.name(language)}" if pl else f"corrects the card {card.name(language)}"
         case Adjust(effects, flow, reason):
-            done = [effect(one) for one in effects] + [type(one).__name__ for one in flow]
+            done = [effect(one) for one in effects] + [_flow(one, pl, names) for one in flow]
             why = f" ({reason})" if reason else ""
             return f"{'poprawia stan' if pl else 'adjusts'}: {join(done, language) or '–'}{why}"
     return type(action).__name__
+
+
+def _flow(change: Any, pl: bool, names: Sequence[str]) -> str:
+    match change:
+        case SetTurn(seat):
+            return f"kolej: {seat_name(seat, names)}" if pl else f"it is {seat_name(seat, names)}'s turn"
+        case CloseWindow():
+            return "okno zamknięte" if pl else "the window is closed"
+        case SkipStep():
+            return "krok pominięty" if pl else "the step is skipped"
+        case Owe(kind=kind, count=count):
+            return f"należy się: {kind} ×{count}" if pl else f"{kind} ×{count} is owed"
+        case Forgive():
+            return "tego, co się należało, nie trzeba" if pl else "what was owed is not asked for"
+    return type(change).__name__

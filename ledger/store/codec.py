@@ -46,9 +46,9 @@ def body_codec(game: Game, texts: Texts | None = None, names: Sequence[str] = ()
     return Codec(BODIES, {Change: CHANGES}, BadRecord, special)
 
 
-def read_options(game: Game, data: Any, where: str = "options") -> Any:
+def read_options(game: Game, data: Any, where: str = "options", names: Sequence[str] = ()) -> Any:
     """The options of a game; raises InvalidOptions with the name of the one that is wrong."""
-    return Codec((game.Options,), error=InvalidOptions).read_as(game.Options, data, where=where)
+    return Codec((game.Options,), error=InvalidOptions).read_as(game.Options, data, names, where)
 
 
 def must_suit(game: Game, opened: MatchOpened, where: str) -> None:

@@ -24,6 +24,7 @@ from ledger import (
     write_sealed,
 )
 from ledger.core.event import Amended, Insert, Ref, Replace, Strike
+from ledger.core.evolve import evolve
 from ledger.core.seats import JUDGE
 from ledger.games.hand_of_the_king.actions import MoveVarys
 from ledger.kit.common import Adjust
@@ -66,7 +67,7 @@ def numbered(lines: list[bytes]) -> list[tuple[int, bytes]]:
 def test_a_sealed_file_gives_every_event_back() -> None:
     match = corrected()
     again = match_from(numbered(sealed_lines(match, salts())))
-    assert again.events == match.events
+    assert list(again.events) == [evolve(event, asked=None) for event in match.events]
     assert again.names == match.names
     assert again.state == match.state
     assert again.audit() == match.audit()
@@ -261,3 +262,52 @@ def test_any_mutated_file_gives_a_match_or_a_documented_error(data: Any) -> None
         match_from(numbered([line for line in lines if line.strip()])).audit()
     except MaesterError as refusal:
         assert str(refusal)
+
+
+def test_a_closed_match_with_pen_and_clock_is_typed_and_read_back() -> None:
+    match = simulate_match(SLUG, 2, 3, cards=cards_of(SLUG))
+    match.pass_pen("judge-2")
+    match.clock("extended", 300)
+    match.rewind(20)
+    match.undo(len(match.events))
+    match.close()
+    match.reopen("ruling-1")
+    match.close()
+    again = match_from(numbered(plain_lines(match)))
+    assert [event.body for event in again.events] == [event.body for event in match.events]
+
+
+def test_corrections_that_point_at_nothing_are_refused_with_their_place() -> None:
+    for line in ('{"to": "9"}', '{"changes": [{"do": "Strike", "target": "50"}]}', '{"changes": []}', '{"target": 2}'):
+        with pytest.raises(BadRecord, match="event 3"):
+            match_from(numbered([json.dumps(HEADER).encode(), json.dumps(DEAL).encode(), line.encode()]))
+
+
+def test_a_typed_file_knows_the_texts_of_the_catalogue_and_seats_by_name() -> None:
+    typed = match_from(numbered([json.dumps({**HEADER, "options": {"first": "Ben"}}).encode()]))
+    assert typed.opened.cards == cards_of(SLUG) and typed.opened.options.first == 1
+    bare = match_from(numbered([json.dumps({**HEADER, "cards": []}).encode()]))
+    assert bare.opened.cards == ()
+
+
+def test_what_was_asked_with_a_key_never_goes_into_a_file() -> None:
+    assert not any(b"asked" in line for line in sealed_lines(corrected(), salts()))
+
+
+def test_an_outcome_or_a_protest_that_the_rules_do_not_bear_out_is_found() -> None:
+    match = simulate_match(SLUG, 2, 3, cards=cards_of(SLUG))
+    match.close()
+    closed = match.events[-1]
+    lie = evolve(closed, body=evolve(closed.body, outcome=evolve(closed.body.outcome, scores=(0, 99))))
+    forged = Match(match.game, match.names, match.events[0], (*match.events[1:-1], lie))
+    assert [finding.kind for finding in forged.audit()] == ["outcome"]
+    moved = match.events[4]
+    claim = evolve(moved, body=evolve(moved.body, protest=True))
+    forged = Match(match.game, match.names, match.events[0], (*match.events[1:4], claim, *match.events[5:]))
+    assert [finding.kind for finding in forged.audit()] == ["record"]
+
+
+def test_deep_facts_are_refused() -> None:
+    deep = '{"seat": "TABLE", "action": {"do": "DealGrid", "lines": []}, "answers": ' + "[" * 900 + "]" * 900 + "}"
+    with pytest.raises(BadRecord, match="nested too deeply"):
+        match_from(numbered([json.dumps(HEADER).encode(), deep.encode()]))

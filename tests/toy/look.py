@@ -50,7 +50,9 @@ def offers(state: State, viewer: int) -> tuple[Offer, ...]:
     return tuple(offer for offer in found if viewer in (offer.seat, JUDGE) or offer.seat == TABLE)
 
 
-def describe(seat: Seat, action: Any, language: str, viewer: int, names: Sequence[str]) -> str:
+def describe(
+    seat: Seat, action: Any, language: str, viewer: int, names: Sequence[str], cards: Sequence[Any] = ()
+) -> str:
     return f"{seat_name(seat, names)}: {redact(action, seat, viewer)}"
 
 

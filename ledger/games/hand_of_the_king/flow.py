@@ -9,7 +9,7 @@ from ...kit.frames import Frame, Steps, go, pop
 from .carry import carry_out, changed
 from .components import EMPTY, HOUSES, SUPPLY, VARYS
 from .grid import stuck
-from .state import Deciding, KeptCompanion, State, Turn, Using, choosing, cut_short, touched_houses, turn
+from .state import NOBODY, Deciding, KeptCompanion, State, Turn, Using, choosing, cut_short, touched_houses, turn
 
 steps = Steps()
 _passed_on = evolver(State, "banners", "again", "flow", "earlier")
@@ -39,7 +39,7 @@ def begin_turn(state: State, frame: Turn) -> State:
 
 def end_without_banner(state: State, frame: Turn) -> State:
     """The turn ends and nobody looked at the banner."""
-    return next_turn(state, frame.seat, state.banners)
+    return next_turn(state, frame.seat, state.banners, frame.house >= 0)
 
 
 steps.step("turn.left")(end_without_banner)  # whoever leaves the table claims nothing
@@ -48,6 +48,11 @@ steps.step("turn.left")(end_without_banner)  # whoever leaves the table claims n
 @steps.step("turn.end", rule="hotk.banner.claim", skip=end_without_banner)
 def end_of_turn(state: State, frame: Turn) -> State:
     """The banner check, then the next player's turn or the end of the game."""
+    return next_turn(state, frame.seat, claimed(state, frame), frame.house >= 0)
+
+
+def claimed(state: State, frame: Turn) -> tuple[int, ...]:
+    """Who holds which banner after the check at the end of a turn."""
     banners, seat, options = state.banners, frame.seat, state.table.options
     for house in (frame.house,) if options.banner_scope == "moved_house" else range(len(HOUSES)):
         if house < 0 or (frame.decided and decision_stands(state, frame, house)):
@@ -55,7 +60,13 @@ def end_of_turn(state: State, frame: Turn) -> State:
         if banners[house] != seat and claims(state, seat, house):
             # hotk.banner.transfer, hotk.variant.team.partner-banners, hotk.variant.crow4.partner-banners
             banners = changed(banners, house, seat)
-    return next_turn(state, seat, banners)
+    return banners
+
+
+def banner_checked(state: State) -> State:
+    """The state with the banner of a turn settled that is waiting to end; others stay as they are."""
+    frame = state.flow[0]
+    return evolve(state, banners=claimed(state, frame)) if frame.step == "turn.end" else state
 
 
 def decision_stands(state: State, frame: Turn, house: int) -> bool:
@@ -74,8 +85,8 @@ def claims(state: State, seat: Seat, house: int) -> bool:
     return True  # hotk.banner.claim, hotk.banner.tie-to-active
 
 
-def next_turn(state: State, seat: Seat, banners: tuple[int, ...]) -> State:
-    """The turn of the next seat; or the end, if time was called."""
+def next_turn(state: State, seat: Seat, banners: tuple[int, ...], moved: bool = False) -> State:
+    """The turn of the next seat; or the end, if time was called. The next turn remembers who `moved` before it."""
     table = state.table
     if state.again:
         following, again = seat, state.again - 1
@@ -86,7 +97,7 @@ def next_turn(state: State, seat: Seat, banners: tuple[int, ...]) -> State:
             following = next((other for other in others if not table.has_left(other)), following)
     if table.time_called and (table.options.at_time == "finish_turn" or round_is_over(state, seat, following)):
         return finish(evolve(state, banners=banners), "stuck" if stuck(state) else "time")
-    return _passed_on(state, banners, again, (turn("turn.move", following, -1, seat),), state)
+    return _passed_on(state, banners, again, (turn("turn.move", following, -1, seat if moved else NOBODY),), state)
 
 
 def round_is_over(state: State, seat: Seat, following: Seat) -> bool:

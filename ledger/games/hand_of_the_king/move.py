@@ -7,6 +7,7 @@ from ...core.evolve import evolver
 from ...core.seats import Seat
 from .actions import MoveVarys
 from .components import CELL_NUMBER, CELLS, EMPTY, HOUSE_NUMBER, HOUSE_OF, NO_HOUSE, RAYS, VARYS
+from .flow import banner_checked
 from .state import State, choosing, cut_short, turn, waiting
 
 _moved = evolver(State, "grid", "varys", "under", "areas", "counts", "standing", "flow", "earlier", "omits")
@@ -18,9 +19,11 @@ def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
     if not grid or state.ended or not 0 <= seat < state.table.seats:
         must_be_played(state, seat)
     owed = ()
-    if len(state.flow) > 1:  # something else was due, and is now cut short
+    if (
+        len(state.flow) > 1
+    ):  # something else was due, and is now cut short; the banner of that turn is looked at all the same
         owed = waiting(state)
-        state = cut_short(state, owed)
+        state = cut_short(banner_checked(state), owed)
     house = NO_HOUSE if move.house is None else HOUSE_NUMBER[move.house]
     if move.to is None and move.taken is None:
         taken = by_the_rules(state, move.direction, house)

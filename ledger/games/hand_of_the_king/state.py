@@ -12,13 +12,15 @@ from ...kit.frames import Frame, Owes
 from ...kit.table import BaseState
 from .components import EMPTY, HOUSES
 
+NOBODY = Seat(-9)
+
 
 @dataclass(frozen=True, slots=True)
 class Turn(Frame):
     """A turn: `house` is the one named for the move, once Varys has moved; `previous` is who moved before."""
 
     house: int = -1
-    previous: Seat = Seat(-1)
+    previous: Seat = NOBODY
     decided: tuple[int, ...] = ()  # houses on which a companion's user has decided in this turn
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from textwrap import wrap
 from typing import Any
 
 from ...core.game import Language
 from ...core.seats import Seat, Viewer, seat_name
+from ...kit.cards import Card, card_by_id
 from ...kit.text import describe_common, join, tidy
 from .actions import (
     DealCompanions,
@@ -50,25 +51,36 @@ DIRECTIONS = {
 }
 
 
-def card_name(word: str, language: Language = "en") -> str:
-    """`bran` is Bran Stark, `S` some Stark, `jon-snow` Jon Snow."""
+def card_name(word: str, language: Language = "en", cards: Sequence[Card] = ()) -> str:
+    """`bran` is Bran Stark, `S` some Stark, `jaqen` what the record calls that card."""
     house = house_of(word)
     if house is None:
+        if (card := card_by_id(tuple(cards), word)) is not None:
+            return card.name(language)
         return "–" if word in (".", "-") else "Varys" if word == "V" else word.replace("-", " ").title()
     return f"{word.title()} {SURNAMES.get(word, house.title())}" if word in CARD_NUMBER else house.title()
 
 
-def describe(seat: Seat, action: Any, language: Language, viewer: Viewer, names: Sequence[str]) -> str:
+def describe(
+    seat: Seat, action: Any, language: Language, viewer: Viewer, names: Sequence[str], cards: Sequence[Card] = ()
+) -> str:
     """What was done, without saying by whom. Nothing in this game is secret."""
     pl = language == "pl"
+
+    def called(word: str) -> str:
+        return card_name(word, language, cards)
+
+    def done_by(effect: Any) -> str:
+        return _effect(effect, pl, names, called)
+
     match action:
         case MoveVarys(direction, house, to, taken):
             return _move(direction, house, to, taken, pl)
         case UseCompanion(companion, effects, kept):
-            done = join([_effect(effect, pl, names) for effect in effects or ()], language)
+            done = join([done_by(effect) for effect in effects or ()], language)
             stays = "" if not kept else (" i go zatrzymuje" if pl else " and keeps it")
-            verb = "wybiera towarzysza" if pl else "chooses the companion"
-            return f"{verb} {card_name(companion)}{': ' + done if done else ''}{stays}"
+            verb = "towarzysz" if pl else "chooses the companion"
+            return f"{verb} {called(companion)}{': ' + done if done else ''}{stays}"
         case DecideBanner(house, to):
             who = seat_name(to, names)
             return f"chorągiew rodu {house.title()}: {who}" if pl else f"gives the {house.title()} banner to {who}"
@@ -79,7 +91,7 @@ def describe(seat: Seat, action: Any, language: Language, viewer: Viewer, names:
         case DealGrid():
             return "układa Królewską Przystań" if pl else "deals King's Landing"
         case DealCompanions(companions):
-            shown = ", ".join(map(card_name, companions))
+            shown = ", ".join(map(called, companions))
             return f"odkrywa towarzyszy: {shown}" if pl else f"turns up the companions: {shown}"
         case Pass():
             return "pasuje" if pl else "passes"
@@ -87,7 +99,7 @@ def describe(seat: Seat, action: Any, language: Language, viewer: Viewer, names:
             return "podaje stan stołu" if pl else "declares the table as it lies"
         case Observed():
             return "zapisuje, co widać na stole" if pl else "records what is seen at the table"
-    return describe_common(action, language, names, lambda effect: _effect(effect, pl, names))
+    return describe_common(action, language, names, done_by)
 
 
 def _move(direction: str | None, house: str | None, to: str | None, taken: tuple[str, ...] | None, pl: bool) -> str:
@@ -98,12 +110,12 @@ def _move(direction: str | None, house: str | None, to: str | None, taken: tuple
     return f"{'przesuwa Varysa' if pl else 'moves Varys'}{way}{clan}{stop}{took}"
 
 
-def _effect(effect: Any, pl: bool, names: Sequence[str]) -> str:
+def _effect(effect: Any, pl: bool, names: Sequence[str], called: Callable[[str], str]) -> str:
     match effect:
         case Capture(card, cell, owner):
-            return f"{'przejmuje' if pl else 'captures'} {card_name(card)}{_from(cell, owner, pl, names)}"
+            return f"{'przejmuje:' if pl else 'captures'} {called(card)}{_from(cell, owner, pl, names)}"
         case Kill(card, cell, owner):
-            return f"{'zabija' if pl else 'kills'} {card_name(card)}{_from(cell, owner, pl, names)}"
+            return f"{'zabija:' if pl else 'kills'} {called(card)}{_from(cell, owner, pl, names)}"
         case Swap(one, other):
             return f"zamienia {one} i {other}" if pl else f"swaps {one} and {other}"
         case ExtraTurn():
@@ -113,13 +125,13 @@ def _effect(effect: Any, pl: bool, names: Sequence[str]) -> str:
         case TakeCompanion():
             return "kolejny towarzysz" if pl else "chooses a further companion"
         case DiscardCompanion(companion):
-            return f"{'odrzuca' if pl else 'discards'} {card_name(companion)}"
+            return f"{'odrzuca:' if pl else 'discards'} {called(companion)}"
         case RevealCompanions(companions):
-            return f"{'odkrywa' if pl else 'turns up'} {', '.join(map(card_name, companions))}"
+            return f"{'odkrywa:' if pl else 'turns up'} {', '.join(map(called, companions))}"
         case MoveVarysTo(cell):
             return f"Varys na pole {cell}" if pl else f"moves Varys to {cell}"
         case PutBack(card, cell):
-            return f"{card_name(card)} wraca na pole {cell}" if pl else f"puts {card_name(card)} back at {cell}"
+            return f"{called(card)} wraca na pole {cell}" if pl else f"puts {called(card)} back at {cell}"
         case GiveBanner(house, to):
             where = ("pula" if pl else "the supply") if to is None else seat_name(to, names)
             return f"chorągiew rodu {house.title()}: {where}" if pl else f"gives the {house.title()} banner to {where}"

@@ -40,7 +40,7 @@ ROLL = {
 }
 
 
-def unit_name(unit: str, language: Language) -> str:
+def unit_name(unit: str, language: Language, cards: Sequence[Any] = ()) -> str:
     profile = PROFILES.get(unit)
     return unit if profile is None else profile.pl if language == "pl" else profile.en
 
@@ -51,7 +51,9 @@ def inches(length: int) -> str:
     return f"{whole}.{rest:03}".rstrip("0").rstrip(".") + '"'
 
 
-def describe(seat: Seat, action: Any, language: Language, viewer: Viewer, names: Sequence[str]) -> str:
+def describe(
+    seat: Seat, action: Any, language: Language, viewer: Viewer, names: Sequence[str], cards: Sequence[Any] = ()
+) -> str:
     """What was done, without saying by whom."""
     pl = language == "pl"
 

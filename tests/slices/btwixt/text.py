@@ -28,7 +28,7 @@ from .components import INFLUENCE
 SPOTS = ((200, 40), (340, 120), (340, 280), (200, 360), (60, 280), (60, 120))
 
 
-def title(card: str, language: Language) -> str:
+def title(card: str, language: Language, cards: Sequence[Any] = ()) -> str:
     return getattr(INFLUENCE[card], language)
 
 
@@ -39,7 +39,9 @@ def council_name(council: Seat, names: Sequence[str], pl: bool) -> str:
     return f"rada {left}–{right}" if pl else f"the council of {left} and {right}"
 
 
-def describe(seat: Seat, action: Any, language: Language, viewer: Viewer, names: Sequence[str]) -> str:
+def describe(
+    seat: Seat, action: Any, language: Language, viewer: Viewer, names: Sequence[str], cards: Sequence[Any] = ()
+) -> str:
     """What was done, without saying by whom and without what the viewer may not know."""
     pl, action = language == "pl", redact(action, seat, viewer)
     match action:

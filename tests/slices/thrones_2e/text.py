@@ -33,7 +33,9 @@ from .actions import (
 KIND = {"military": ("military", "militarne"), "intrigue": ("intrigue", "intryg"), "power": ("power", "o władzę")}
 
 
-def describe(seat: Seat, action: Any, language: Language, viewer: Viewer, names: Sequence[str]) -> str:
+def describe(
+    seat: Seat, action: Any, language: Language, viewer: Viewer, names: Sequence[str], cards: Sequence[Any] = ()
+) -> str:
     """What was done, without saying by whom; what the viewer may not know is left out."""
     pl = language == "pl"
     action = redact(action, seat, viewer)
@@ -117,6 +119,6 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> st
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 {20 * len(lines) + 12}">{rows}</svg>'
 
 
-def card_name(card: str, language: Language) -> str:
+def card_name(card: str, language: Language, cards: Sequence[Any] = ()) -> str:
     """The slice names its cards by their ids."""
     return card.replace("-", " ").title()

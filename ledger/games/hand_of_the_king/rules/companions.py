@@ -11,8 +11,8 @@ from ....kit.effects import Effect
 from ..actions import UseCompanion
 from ..carry import carry_out, located
 from ..companions import can_do_something, first_misfit, is_kept, script_of
-from ..components import CELLS, PROTECTED, READ, VARYS
-from ..effects import Capture, CountAs, Kill
+from ..components import CELL_NUMBER, CELLS, PROTECTED, READ, VARYS
+from ..effects import Capture, CountAs, Kill, Swap
 from ..state import State
 from .book import book
 
@@ -133,8 +133,15 @@ def _misfit(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
         return None
     done = [_placed(now, effect) for now, effect in effects_of(state, seat, use)]
     done += use.effects[len(done) :]
-    misfit = first_misfit(script, done)
+    misfit = first_misfit(script, done) or next((one for one in done if _swaps_no_characters(state, one)), None)
     return {"done": type(misfit).__name__} if misfit is not None else None
+
+
+def _swaps_no_characters(state: State, effect: Effect) -> bool:
+    """A swap in which Varys or a gap takes part: a text that swaps means two characters."""
+    if not isinstance(effect, Swap):
+        return False
+    return any(state.grid[CELL_NUMBER[cell]] >= VARYS for cell in (effect.one, effect.other))
 
 
 def _placed(state: State, effect: Effect) -> Effect:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import TABLE, Seat
 from ..actions import DealCompanions, DealGrid, DeclareState, Observed
-from ..components import COMPANIONS_DEALT, COMPANIONS_IN_BOX, EMPTY, HOUSE_OF, HOUSES, KNOWN_COMPANIONS, SIZES, VARYS
+from ..components import (
+    COMPANIONS_DEALT,
+    COMPANIONS_IN_BOX,
+    EMPTY,
+    HOUSE_OF,
+    HOUSES,
+    KNOWN_COMPANIONS,
+    SIZES,
+    VARYS,
+    WORDS,
+)
 from ..grid import layout
 from ..state import State
 from .book import book
@@ -30,7 +40,8 @@ def houses_have_their_size(state: State, seat: Seat, deal: DealGrid | DeclareSta
     seen = layout(deal.lines if dealt else (*deal.lines, *map(" ".join, (*deal.areas, deal.killed))))
     for house, (count, size) in enumerate(zip(seen.counts, SIZES, strict=True)):
         if count > size or (dealt and count != size) or any(HOUSE_OF[card] == house for card in seen.twice):
-            return {"house": HOUSES[house], "count": count, "size": size}
+            twice = tuple(WORDS[card] for card in seen.twice if HOUSE_OF[card] == house)
+            return {"house": HOUSES[house], "count": count, "size": size, "twice": twice}
     return None
 
 

@@ -1,0 +1,60 @@
+"""JSON Lines from outside, read strictly and within bounds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ..core.errors import BadRecord
+
+LONGEST_LINE = 1_000_000
+LARGEST_FILE = 256_000_000
+
+Lines = list[tuple[int, bytes]]  # numbered from 1, blank ones left out
+
+
+def parse(line: str | bytes, where: str) -> Any:
+    """One JSON value, strictly: no repeated keys, no NaN, no bottomless nesting."""
+    if len(line) > LONGEST_LINE:
+        raise BadRecord(where, f"longer than {LONGEST_LINE} characters")
+    try:
+        return json.loads(line, object_pairs_hook=_unique, parse_constant=_refused)
+    except RecursionError:
+        raise BadRecord(where, "nested too deeply") from None
+    except (ValueError, UnicodeDecodeError) as fault:
+        raise BadRecord(where, f"not JSON: {str(fault)[:80]}") from None
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a key is there twice")
+    return found
+
+
+def _refused(word: str) -> Any:
+    raise ValueError(f"{word} is not a number here")
+
+
+def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
+    """Numbered lines of a file, blank ones left out."""
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadRecord(str(path), f"larger than {LARGEST_FILE} bytes")
+        with path.open("rb") as file:
+            for number, line in enumerate(file, start=1):
+                if len(line) > LONGEST_LINE:
+                    raise BadRecord(f"line {number}", f"longer than {LONGEST_LINE} bytes")
+                if line.strip():
+                    yield number, line.rstrip(b"\r\n")
+    except OSError as fault:
+        raise BadRecord(str(path), fault.strerror or "cannot be read") from None
+
+
+def short_word(value: Any, where: str) -> str | None:
+    """A short text, or nothing."""
+    if value is not None and (not isinstance(value, str) or len(value) > 200):
+        raise BadRecord(where, "expected a short text")
+    return value

@@ -1,0 +1,112 @@
+"""Typed files: a header and one line per action, without hashes, as a judge would type them from paper."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..catalogue import cards_of
+from ..core.canon import canonical
+from ..core.errors import BadRecord
+from ..core.event import (
+    ActionRecorded,
+    Amended,
+    ClockChanged,
+    Event,
+    MatchClosed,
+    MatchOpened,
+    Noted,
+    PenPassed,
+    Reopened,
+    Rewound,
+    Undone,
+)
+from ..core.game import Game
+from ..core.match import Match, must_be_names
+from ..core.record import MOST_EVENTS
+from ..core.seats import seat_number
+from ..kit.cards import Card
+from .codec import CARDS, body_codec, must_suit, read_options
+from .jsonl import Lines, parse, short_word
+from .sealed import FORMAT
+
+UNTAGGED = {"target": Undone, "changes": Amended, "to": Rewound, "text": Noted}  # told by the field that only they have
+TAGGED = {kind.__name__: kind for kind in (PenPassed, ClockChanged, MatchClosed, Reopened)}  # "event": ...
+
+
+def read_typed(game: Game, header: dict[str, Any], lines: Lines) -> Match:
+    """The match in a file that a person typed. Card facts come from the catalogue unless the header has its own."""
+    if strangers := set(header) - {"maester", "game", "seats", "options", "cards", "match", "rules"}:
+        raise BadRecord("line 1", f'unknown field "{sorted(strangers)[0][:40]}"')
+    seats = header.get("seats")
+    if not isinstance(seats, list):
+        raise BadRecord("line 1", 'expected "seats": a list of names')
+    must_be_names(seats)
+    options = read_options(game, header.get("options", {}), "line 1.options", seats)
+    facts = _cards(game, header)
+    ids = tuple(f"seat-{number}" for number in range(1, len(seats) + 1))
+    opened = MatchOpened(
+        short_word(header.get("match", "match"), "line 1.match") or "match",
+        game.slug,
+        header.get("rules", game.version),
+        ids,
+        options,
+        facts,
+    )
+    if type(opened.rules) is not int:
+        raise BadRecord("line 1.rules", "expected a whole number")
+    must_suit(game, opened, "line 1")
+    if len(lines) > MOST_EVENTS:
+        raise BadRecord(f"line {MOST_EVENTS}", f"more than {MOST_EVENTS} events")
+    events = [
+        Event(place, _body(game, line, f"line {number}", seats), "", "")
+        for place, (number, line) in enumerate(lines[1:], start=2)
+    ]
+    return Match(game, seats, Event(1, opened, "", ""), events)
+
+
+def _body(game: Game, line: bytes, where: str, names: list[str]) -> Any:
+    data = parse(line, where)
+    codec = body_codec(game)
+    if not isinstance(data, dict):
+        raise BadRecord(where, 'expected {"seat": ..., "action": ...}')
+    if "action" in data:
+        if isinstance(data.get("seat"), str) and seat_number(data["seat"], names) is None:
+            raise BadRecord(f"{where}.seat", f'nobody is called "{data["seat"][:40]}"; seats are {", ".join(names)}')
+        return codec.read_as(ActionRecorded, data, names, where)
+    if "event" in data and data["event"] in TAGGED:
+        return codec.read_as(
+            TAGGED[data["event"]], {name: data[name] for name in data if name != "event"}, names, where
+        )
+    for word, kind in UNTAGGED.items():
+        if word in data:
+            return codec.read_as(kind, data, names, where)
+    raise BadRecord(where, 'expected "action", or a correction with "changes", "to" or "target", or a note with "text"')
+
+
+def _cards(game: Game, header: dict[str, Any]) -> tuple[Card, ...]:
+    if "cards" not in header:
+        return cards_of(game.slug)
+    if not isinstance(header["cards"], list):
+        raise BadRecord("line 1", 'expected "cards": a list')
+    return tuple(CARDS.read_as(Card, one, where=f"line 1.cards[{i}]") for i, one in enumerate(header["cards"]))
+
+
+def plain_lines(match: Match) -> list[bytes]:
+    """The match as a person would type it; corrections included, hashes not."""
+    names, codec = match.names, body_codec(match.game)
+    header = {
+        "maester": FORMAT,
+        "game": match.opened.game,
+        "match": match.opened.match,
+        "seats": list(names),
+        "rules": match.opened.rules,
+        "options": match.game.codec.write_fields(match.opened.options, names),
+        "cards": [CARDS.write_fields(card) for card in match.opened.cards],
+    }
+    tag = {kind: name for name, kind in TAGGED.items()}
+    lines = []
+    for event in match.events[1:]:
+        kind = type(event.body)
+        tagged = {"event": tag[kind]} if kind in tag else {}
+        lines.append(canonical({**tagged, **codec.write_fields(event.body, names)}))
+    return [canonical(header), *lines]
