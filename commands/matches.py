@@ -16,6 +16,8 @@ from ledger import (
     MaesterError,
     Match,
     finding_json,
+    is_action,
+    kind_word,
     log_line,
     outcome_json,
     parse,
@@ -24,9 +26,11 @@ from ledger import (
     ref_of,
     seat_name,
     seat_number,
+    verdict_word,
 )
 
 from .output import UNREADABLE, clear_errors, fail, json_option, language_option, print_json, sentence
+from .words import word
 
 file_argument = click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 
@@ -71,17 +75,28 @@ def replay(file: Path, at: int | None, viewer: str, log: bool, language: str, as
             }
         )
         return
+    marks = _marks(match, position, language)
     for event in match.events[:position] if log else match.events[position - 1 : position]:
-        click.echo(f"{event.position:>4}  {log_line(match, event, language, seat)}")
+        click.echo(f"{event.position:>4}  {log_line(match, event, language, seat)}{marks.get(event.position, '')}")
     click.echo()
     click.echo(match.game.board(shown, language, match.names))
     for due in match.game.awaiting(state):
-        click.echo(
-            f"{'Kolej' if language == 'pl' else 'Due'}: {seat_name(due.seat, match.names)} ({', '.join(due.actions)})"
-        )
+        click.echo(f"{word('due', language)}: {seat_name(due.seat, match.names)} ({', '.join(due.actions)})")
     if (outcome := outcome_json(match, match.game.outcome(state))) is not None:
-        won = ", ".join(outcome["winners"])
-        click.echo(f"{'Wygrywa' if language == 'pl' else 'Won by'}: {won}")
+        click.echo(f"{word('won by', language)}: {', '.join(outcome['winners'])}")
+
+
+def _marks(match: Match, position: int, language: Any) -> dict[int, str]:
+    """What a reader of the log has to know of an event: set aside since, or found wanting."""
+    counted = {ref.position for ref in match.refs(as_of=position)}
+    marks = {
+        event.position: f" [{word('set aside', language)}]"
+        for event in match.events[:position]
+        if is_action(event) and event.position not in counted
+    }
+    for finding in match.audit():
+        marks.setdefault(finding.ref.position, f" [{kind_word(finding.kind, language)}]")
+    return marks
 
 
 @click.command()
@@ -101,7 +116,7 @@ def audit(files: tuple[Path, ...], language: str, as_json: bool) -> None:
         print_json(reports[0] if len(reports) == 1 else reports)
     else:
         for report in reports:
-            _print_audit(report)
+            _print_audit(report, language)
     sys.exit(worst)
 
 
@@ -114,19 +129,34 @@ def _audited(file: Path, language: Any) -> tuple[int, dict[str, Any]]:
     except MaesterError as error:
         return UNREADABLE, {"file": str(file), "error": " ".join(str(error).split())}
     outcome = outcome_json(match, match.game.outcome(match.state))
-    report = {"file": str(file), "events": len(match.events), "findings": findings, "outcome": outcome}
+    report = {
+        "file": str(file),
+        "sealed": match.head is not None,
+        "head": match.head,
+        "events": len(match.events),
+        "findings": findings,
+        "outcome": outcome,
+    }
     return (1 if findings else 0), report
 
 
-def _print_audit(report: dict[str, Any]) -> None:
+def _print_audit(report: dict[str, Any], language: Any) -> None:
     if "error" in report:
         click.echo(f"maester: {report['error']}", err=True)
         return
-    click.echo(f"{report['file']}: {report['events']} events, {len(report['findings']) or 'no'} findings")
+    count = len(report["findings"])
+    found = f"{count} {word('findings', language)}" if count else word("no findings", language)
+    click.echo(f"{report['file']}: {report['events']} {word('events', language)}, {found}")
+    seal = f"{word('sealed', language)} {report['head']}" if report["sealed"] else word("plain", language)
+    click.echo(f"      {seal}")
     for finding in report["findings"]:
         who = f"{finding['seat']}: " if finding["seat"] else ""
         rule = f" ({finding['rule']})" if finding["rule"] else ""
-        click.echo(f"  {finding['position']:>4}  {finding['kind']}: {who}{finding['words']}{rule}")
+        part = f".{finding['part']}" if finding["part"] else ""
+        place = f"{finding['position']}{part}"
+        click.echo(f"  {place:>4}  {kind_word(finding['kind'], language)}: {who}{finding['words']}{rule}")
+    if report["outcome"]:
+        click.echo(f"      {word('won by', language)}: {', '.join(report['outcome']['winners'])}")
 
 
 @click.command("what-if")
@@ -147,17 +177,29 @@ def what_if(file: Path, at: str, action: str, language: str, as_json: bool) -> N
     if as_json:
         print_json(report)
         return
-    for fate in report["fates"]:
-        click.echo(f"{fate['position']:>4}  {fate['verdict']}: {fate['action']}")
-        for words, rule in zip(fate["words"], fate["rules"], strict=True):
-            click.echo(f"        {words} ({rule})")
+    _print_fates(report["fates"], language)
     for change in report["changes"]:
         click.echo(f"      {change['what']}: {_short(change['before'])} -> {_short(change['after'])}")
+    if not report["changes"]:
+        click.echo(word("nothing changes", language))
     for when in ("before", "after"):
-        outcome = report["outcome"][when]
-        click.echo(
-            f"{when:>6}: {'won by ' + ', '.join(outcome['winners']) if outcome else 'not over'}, score {report['score'][when]}"
+        outcome, score = report["outcome"][when], report["score"][when]
+        ended = (
+            f"{word('won by', language)}: {', '.join(outcome['winners'])}" if outcome else word("not over", language)
         )
+        shown = ", ".join(f"{name} {points}" for name, points in score.items())
+        click.echo(f"{word(when, language):>9}: {ended} ({word('score', language)}: {shown})")
+
+
+def _print_fates(fates: list[dict[str, Any]], language: Any) -> None:
+    if fates and fates[0]["words"]:
+        click.echo(word("illegal instead", language))
+    for fate in fates:
+        part = f".{fate['part']}" if fate["part"] else ""
+        place = f"{fate['position']}{part}"
+        click.echo(f"{place:>6}  {verdict_word(fate['verdict'], language)}: {fate['action']}")
+        for words, rule in zip(fate["words"], fate["rules"], strict=True):
+            click.echo(f"        {words} ({rule})")
 
 
 def _short(value: Any) -> str:

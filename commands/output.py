@@ -36,6 +36,8 @@ def clear_errors(command: Callable[..., Any]) -> Callable[..., Any]:
             fail("; ".join(sentence(violation) for violation in refusal.violations))
         except MaesterError as error:
             fail(str(error))
+        except BrokenPipeError:
+            raise  # the reader has seen enough: click ends quietly
         except OSError as error:
             fail(f"{error.filename or 'file'}: {error.strerror}")
 

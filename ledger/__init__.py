@@ -1,7 +1,10 @@
 """The door: what outsiders may name. Everything behind it is a room of its own."""
 
-from .audit.report import finding_json, finding_words, log_line, outcome_json, words_for
-from .audit.whatif import preview_json, ref_of
+from collections.abc import Sequence
+from typing import Any
+
+from .audit.report import finding_json, finding_words, is_action, kind_word, log_line, outcome_json, words_for
+from .audit.whatif import preview_json, ref_of, verdict_word
 from .catalogue import cards_of
 from .core.errors import (
     BadRecord,
@@ -20,7 +23,7 @@ from .core.errors import (
     Unplayable,
     Unsettled,
 )
-from .core.event import Ref
+from .core.event import Amended, Insert, Keep, Move, Ref, Replace, Rewound, Strike, Undone
 from .core.game import LANGUAGES
 from .core.index import HouseRuling, Index, Rule
 from .core.match import Match
@@ -36,6 +39,14 @@ from .store.jsonl import parse
 from .store.sealed import sealed_lines, write_sealed
 from .store.typed import plain_lines
 
+
+def open_match(slug: str, names: Sequence[str], options: Any = None, **envelope: Any) -> Match:
+    """Begin a match of a game with the card facts of the catalogue; options as a dict or as the game's own value."""
+    game = game_of(slug)
+    options = read_options(game, options, names=names) if isinstance(options, dict) else options
+    return Match.open(game, names, options, cards_of(slug), **envelope)
+
+
 __all__ = [
     "GAMES",
     "JUDGE",
@@ -43,22 +54,30 @@ __all__ = [
     "NAMES",
     "SPECTATOR",
     "TABLE",
+    "Amended",
     "BadRecord",
     "FlowStuck",
     "HouseRuling",
     "IllegalAction",
     "Index",
+    "Insert",
     "InvalidAction",
     "InvalidCorrection",
     "InvalidOptions",
+    "Keep",
     "KeyReused",
     "MaesterError",
     "Malformed",
     "Match",
+    "Move",
     "NotNow",
     "PositionTaken",
     "Ref",
+    "Replace",
+    "Rewound",
     "Rule",
+    "Strike",
+    "Undone",
     "Unfinished",
     "UnknownGame",
     "Unplayable",
@@ -69,8 +88,11 @@ __all__ = [
     "game_of",
     "handbook_page",
     "index_of",
+    "is_action",
+    "kind_word",
     "log_line",
     "match_from",
+    "open_match",
     "outcome_json",
     "parse",
     "plain_lines",
@@ -84,6 +106,7 @@ __all__ = [
     "seat_name",
     "seat_number",
     "simulate_match",
+    "verdict_word",
     "words_for",
     "write_sealed",
 ]

@@ -137,3 +137,11 @@ _CHANGE_WORDS = {
 def _change(change: Any, pl: bool) -> str:
     target = change.after if type(change).__name__ == "Insert" else change.target
     return f"{_CHANGE_WORDS[type(change).__name__][pl]} {target}"
+
+
+def kind_word(kind: str, language: Language) -> str:
+    return KINDS[kind][language == "pl"]
+
+
+def is_action(event: Event) -> bool:
+    return isinstance(event.body, ActionRecorded)

@@ -46,7 +46,10 @@ def preview_json(match: Match, preview: Preview, language: Language, viewer: Vie
             "before": outcome_json(match, match.game.outcome(match.state)),
             "after": outcome_json(match, match.game.outcome(preview.state)),
         },
-        "score": {"before": list(match.game.score(match.state)), "after": list(match.game.score(preview.state))},
+        "score": {
+            "before": dict(zip(match.names, match.game.score(match.state), strict=True)),
+            "after": dict(zip(match.names, match.game.score(preview.state), strict=True)),
+        },
     }
 
 
@@ -62,3 +65,7 @@ def ref_of(match: Match, text: str) -> Ref:
     ref = Ref.read(text, "at")
     match.step(ref)
     return ref
+
+
+def verdict_word(verdict: str, language: Language) -> str:
+    return VERDICTS[verdict][language == "pl"]

@@ -14,7 +14,7 @@ from .errors import BadRecord, InvalidCorrection, Malformed
 from .event import ActionRecorded, Amended, Entry, Event, MatchClosed, MatchOpened, Ref, Reopened, Rewound, Undone
 from .evolve import evolve
 from .game import Game, Outcome
-from .line import Line, Step, find, must_point_at_the_line
+from .line import Line, Step, entries, find, must_point_at_the_line
 from .replay import Finding, Kept, audit, carry_on
 from .seats import Viewer
 
@@ -129,6 +129,10 @@ class Record:
         while step.entry is not None and step.entry.place > at:
             step = step.before
         return step
+
+    def refs(self, as_of: int | None = None) -> list[Ref]:
+        """The names of the actions that count, in order."""
+        return [entry.ref for entry in entries(self.step(as_of=as_of))]
 
     def state_at(self, at: int | Ref | None = None, as_of: int | None = None) -> Any:
         return self.kept.state(self.step(at, as_of))
