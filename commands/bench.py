@@ -20,7 +20,8 @@ def bench(names: tuple[str, ...], as_json: bool) -> None:
     for row in measure(names or tuple(ROWS)):
         rows.append(row)
         if not as_json:
-            beside = f"  {row['ratio']:.2f} of {row['against']}" if row["ratio"] is not None else ""
+            ratio = f"{row['ratio']:.2f} of " if row["ratio"] is not None else ""
+            beside = f"  {ratio}{row['against']}" if row["against"] else ""
             click.echo(f"{row['name']:<36} {row['value']:>12,.1f} {row['unit']}{beside}")
     if as_json:
         print_json(rows)

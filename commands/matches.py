@@ -17,6 +17,7 @@ from ledger import (
     Match,
     finding_json,
     is_action,
+    judge_acts,
     kind_word,
     log_line,
     outcome_json,
@@ -26,10 +27,11 @@ from ledger import (
     ref_of,
     seat_name,
     seat_number,
+    tidy,
     verdict_word,
 )
 
-from .output import UNREADABLE, clear_errors, fail, json_option, language_option, print_json, sentence
+from .output import UNREADABLE, clear_errors, fail, json_option, language_option, print_json, say, sentence
 from .words import word
 
 file_argument = click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
@@ -77,13 +79,13 @@ def replay(file: Path, at: int | None, viewer: str, log: bool, language: str, as
         return
     marks = _marks(match, position, language)
     for event in match.events[:position] if log else match.events[position - 1 : position]:
-        click.echo(f"{event.position:>4}  {log_line(match, event, language, seat)}{marks.get(event.position, '')}")
-    click.echo()
-    click.echo(match.game.board(shown, language, match.names))
+        say(f"{event.position:>4}  {log_line(match, event, language, seat)}{marks.get(event.position, '')}")
+    say()
+    say(match.game.board(shown, language, match.names))
     for due in match.game.awaiting(state):
-        click.echo(f"{word('due', language)}: {seat_name(due.seat, match.names)} ({', '.join(due.actions)})")
+        say(f"{word('due', language)}: {seat_name(due.seat, match.names)} ({', '.join(due.actions)})")
     if (outcome := outcome_json(match, match.game.outcome(state))) is not None:
-        click.echo(f"{word('won by', language)}: {', '.join(outcome['winners'])}")
+        say(f"{word('won by', language)}: {', '.join(outcome['winners'])}")
 
 
 def _marks(match: Match, position: int, language: Any) -> dict[int, str]:
@@ -135,6 +137,7 @@ def _audited(file: Path, language: Any) -> tuple[int, dict[str, Any]]:
         "head": match.head,
         "events": len(match.events),
         "findings": findings,
+        "by_judge": judge_acts(match, language, JUDGE),
         "outcome": outcome,
     }
     return (1 if findings else 0), report
@@ -142,21 +145,23 @@ def _audited(file: Path, language: Any) -> tuple[int, dict[str, Any]]:
 
 def _print_audit(report: dict[str, Any], language: Any) -> None:
     if "error" in report:
-        click.echo(f"maester: {report['error']}", err=True)
+        click.echo(f"maester: {tidy(report['error'])}", err=True)
         return
     count = len(report["findings"])
     found = f"{count} {word('findings', language)}" if count else word("no findings", language)
-    click.echo(f"{report['file']}: {report['events']} {word('events', language)}, {found}")
+    say(f"{report['file']}: {report['events']} {word('events', language)}, {found}")
     seal = f"{word('sealed', language)} {report['head']}" if report["sealed"] else word("plain", language)
-    click.echo(f"      {seal}")
+    say(f"      {seal}")
     for finding in report["findings"]:
         who = f"{finding['seat']}: " if finding["seat"] else ""
         rule = f" ({finding['rule']})" if finding["rule"] else ""
         part = f".{finding['part']}" if finding["part"] else ""
         place = f"{finding['position']}{part}"
-        click.echo(f"  {place:>4}  {kind_word(finding['kind'], language)}: {who}{finding['words']}{rule}")
+        say(f"  {place:>4}  {kind_word(finding['kind'], language)}: {who}{finding['words']}{rule}")
+    for act in report["by_judge"]:
+        say(f"  {act['position']:>4}  {act['words']}")
     if report["outcome"]:
-        click.echo(f"      {word('won by', language)}: {', '.join(report['outcome']['winners'])}")
+        say(f"      {word('won by', language)}: {', '.join(report['outcome']['winners'])}")
 
 
 @click.command("what-if")
@@ -179,27 +184,27 @@ def what_if(file: Path, at: str, action: str, language: str, as_json: bool) -> N
         return
     _print_fates(report["fates"], language)
     for change in report["changes"]:
-        click.echo(f"      {change['what']}: {_short(change['before'])} -> {_short(change['after'])}")
+        say(f"      {change['what']}: {_short(change['before'])} -> {_short(change['after'])}")
     if not report["changes"]:
-        click.echo(word("nothing changes", language))
+        say(word("nothing changes", language))
     for when in ("before", "after"):
         outcome, score = report["outcome"][when], report["score"][when]
         ended = (
             f"{word('won by', language)}: {', '.join(outcome['winners'])}" if outcome else word("not over", language)
         )
         shown = ", ".join(f"{name} {points}" for name, points in score.items())
-        click.echo(f"{word(when, language):>9}: {ended} ({word('score', language)}: {shown})")
+        say(f"{word(when, language):>9}: {ended} ({word('score', language)}: {shown})")
 
 
 def _print_fates(fates: list[dict[str, Any]], language: Any) -> None:
     if fates and fates[0]["words"]:
-        click.echo(word("illegal instead", language))
+        say(word("illegal instead", language))
     for fate in fates:
         part = f".{fate['part']}" if fate["part"] else ""
         place = f"{fate['position']}{part}"
-        click.echo(f"{place:>6}  {verdict_word(fate['verdict'], language)}: {fate['action']}")
+        say(f"{place:>6}  {verdict_word(fate['verdict'], language)}: {fate['action']}")
         for words, rule in zip(fate["words"], fate["rules"], strict=True):
-            click.echo(f"        {words} ({rule})")
+            say(f"        {words} ({rule})")
 
 
 def _short(value: Any) -> str:

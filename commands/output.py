@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from ledger import GAMES, IllegalAction, MaesterError, index_of
+from ledger import GAMES, IllegalAction, MaesterError, index_of, tidy
 
 UNREADABLE = 2
 
@@ -19,6 +19,11 @@ language_option = click.option(
     "--language", type=click.Choice(["en", "pl"]), default="en", show_default=True, help="Language of sentences."
 )
 game_argument = click.argument("game", type=click.Choice(list(GAMES)), metavar="GAME")
+
+
+def say(text: str = "") -> None:
+    """Print text, whatever a record may have put into it: nothing moves the cursor."""
+    click.echo("\n".join(tidy(line) for line in text.split("\n")))
 
 
 def print_json(value: Any) -> None:
@@ -45,7 +50,7 @@ def clear_errors(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def fail(line: str) -> None:
-    click.echo(f"maester: {' '.join(line.split())}", err=True)
+    click.echo(f"maester: {tidy(' '.join(line.split()))}", err=True)
     sys.exit(UNREADABLE)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from hashlib import blake2b
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any
 
 import click
 
-from ledger import NAMES, cards_of, game_of, outcome_json, read_options, simulate_match, write_sealed
+from ledger import NAMES, BadRecord, cards_of, game_of, outcome_json, parse, read_options, simulate_match, write_sealed
 
 from .output import clear_errors, fail, game_argument, json_option, print_json
 
@@ -76,6 +75,6 @@ def _setting(text: str) -> tuple[str, Any]:
     if not equals:
         fail(f'--set takes OPTION=VALUE, got "{text}"')
     try:
-        return name, json.loads(value)
-    except ValueError:
+        return name, parse(value, f"--set {name}")
+    except BadRecord:
         return name, value

@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
-from .audit.report import finding_json, finding_words, is_action, kind_word, log_line, outcome_json, words_for
+from .audit.report import (
+    finding_json,
+    finding_words,
+    is_action,
+    judge_acts,
+    kind_word,
+    log_line,
+    outcome_json,
+    words_for,
+)
 from .audit.whatif import preview_json, ref_of, verdict_word
 from .catalogue import cards_of
 from .core.errors import (
@@ -30,6 +39,7 @@ from .core.match import Match
 from .core.seats import JUDGE, SPECTATOR, TABLE, seat_name, seat_number
 from .games import GAMES, game_of
 from .handbook import page as handbook_page
+from .kit.text import tidy
 from .library import index_of, proven_rules
 from .simulate import NAMES, play_out
 from .simulate import simulate as simulate_match
@@ -89,6 +99,7 @@ __all__ = [
     "handbook_page",
     "index_of",
     "is_action",
+    "judge_acts",
     "kind_word",
     "log_line",
     "match_from",
@@ -106,6 +117,7 @@ __all__ = [
     "seat_name",
     "seat_number",
     "simulate_match",
+    "tidy",
     "verdict_word",
     "words_for",
     "write_sealed",

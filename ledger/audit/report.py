@@ -18,10 +18,11 @@ from ..core.event import (
     Undone,
 )
 from ..core.game import Language, Outcome
+from ..core.line import entries
 from ..core.match import Match
 from ..core.replay import Finding
 from ..core.rulebook import Violation
-from ..core.seats import Viewer, seat_name
+from ..core.seats import JUDGE, Viewer, seat_name
 from ..core.secrets import redact
 from ..kit.text import tidy
 from ..library import index_of
@@ -145,3 +146,16 @@ def kind_word(kind: str, language: Language) -> str:
 
 def is_action(event: Event) -> bool:
     return isinstance(event.body, ActionRecorded)
+
+
+def judge_acts(match: Match, language: Language, viewer: Viewer) -> list[dict[str, Any]]:
+    """What a judge did to the table, on the line: no findings, but an auditor wants to see them."""
+    return [
+        {
+            "position": entry.ref.position,
+            "part": entry.ref.part,
+            "words": f"JUDGE: {said_of(match, JUDGE, entry.action, language, viewer)}",
+        }
+        for entry in entries(match.line.head)
+        if entry.seat == JUDGE
+    ]

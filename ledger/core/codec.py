@@ -42,8 +42,10 @@ class Codec:
         families: Mapping[type, Sequence[type]] | None = None,
         error: type[Malformed] = InvalidAction,
         special: Mapping[Any, tuple[Reader, Writer]] | None = None,
+        longest: int = LONGEST_LIST,
     ) -> None:
         self.error = error
+        self._longest = longest
         self._special = dict(special or {})
         self.families = {base: {kind.__name__: kind for kind in members} for base, members in (families or {}).items()}
         self._readers: dict[type, tuple[dict[str, Reader], frozenset[str]]] = {}
@@ -168,8 +170,8 @@ class Codec:
                 raise self.error(where, f"expected a list, got {_named(value)}")
             if not any_length and len(value) != len(readers):
                 raise self.error(where, f"expected {len(readers)} items, got {len(value)}")
-            if len(value) > LONGEST_LIST:
-                raise self.error(where, f"at most {LONGEST_LIST} items, got {len(value)}")
+            if len(value) > self._longest:
+                raise self.error(where, f"at most {self._longest} items, got {len(value)}")
             each = readers * len(value) if any_length else readers
             return tuple(
                 one(item, f"{where}[{i}]", names) for i, (one, item) in enumerate(zip(each, value, strict=True))
@@ -212,6 +214,15 @@ class Codec:
             return value
 
         return read
+
+
+def is_whole(text: str) -> bool:
+    """No half characters, which no file can hold."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 _HINTS: dict[type, dict[str, Any]] = {}

@@ -28,7 +28,8 @@ from .event import (
     Undone,
 )
 
-MOST_WORK = 20_000_000  # steps laid again over the life of one stream: beyond any table, short of a stall
+MOST_WORK = 10_000_000  # over the life of one stream: beyond any table, short of a stall
+LAYING = 10  # what a step laid again costs, beside looking at one
 
 
 class Step:
@@ -121,7 +122,8 @@ class Line:
             tail.append(head.entry)
             wanted.discard(head.entry.ref)
             head = head.before
-        self._spend((len(tail) + len(changes)) * (1 + len(changes)))  # inserts lengthen the tail
+        length = len(tail) + len(changes)  # inserts lengthen the tail
+        self._spend(LAYING * length + length * len(changes))
         tail.reverse()
         for part, change in enumerate(changes, start=1):
             _change(tail, Ref(position, part), change)
@@ -135,7 +137,8 @@ class Line:
         while type(root.body) is Undone:
             root = self.events[root.body.target - 1]
         again = [*self.events[root.position - 1 :], event]
-        self._spend(len(again) + len(self._undone))
+        passes = sum(len(one.body.implied) for one in again if type(one.body) is ActionRecorded)
+        self._spend(LAYING * (len(again) + passes) + len(self._undone))
         cancelled = _cancelled((*self._undone, event))
         heads = [self._now[root.position - 1]]
         for one in again:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, get_args
 
 from .canon import digest, plain
+from .codec import LARGEST, LONGEST_TEXT, is_whole
 from .errors import IllegalAction, InvalidCorrection, KeyReused, Malformed, NotNow, PositionTaken, Unsettled
 from .event import (
     ActionRecorded,
@@ -45,7 +46,8 @@ from .seats import RESERVED, TABLE, Seat, seat_number
 HOW_CLOSED = get_args(How)
 CAUSES = get_args(Cause)
 CLOCK_CHANGES = get_args(ClockChange)
-LONGEST = 200  # characters of who, when and key
+LONGEST = 120  # characters of who, when, key and ruling
+MOST_SEATS = 64
 
 
 class Match(Record):
@@ -65,6 +67,7 @@ class Match(Record):
     ) -> Match:
         """Begin a match; raises IllegalAction if the number of seats, the options or the cards break a rule."""
         must_be_names(names)
+        must_be_short("match", match)
         options = game.Options() if options is None else options
         if violations := game.check_opening(len(names), options, tuple(cards)):
             raise IllegalAction(violations)
@@ -127,6 +130,8 @@ class Match(Record):
         self._must_be_open()
         if correction.cause not in CAUSES:
             raise InvalidCorrection("cause", f"expected one of {', '.join(CAUSES)}")
+        must_be_short("ruling", correction.ruling)
+        must_be_words("reason", correction.reason)
         if correction.cause == "play" and not correction.ruling:
             raise InvalidCorrection("ruling", "a change of play needs the ruling that ordered it")
         body, seen = self._settled(correction, falling)
@@ -160,6 +165,7 @@ class Match(Record):
         return self.correct(Undone(target), falling=falling, **envelope)
 
     def note(self, text: str, about: Ref | None = None, **envelope: Any) -> Event:
+        must_be_words("text", text)
         return self._written(Noted(text, about), envelope)
 
     def pass_pen(self, to: str, **envelope: Any) -> Event:
@@ -169,6 +175,8 @@ class Match(Record):
     def clock(self, change: str, seconds: int = 0, **envelope: Any) -> Event:
         if change not in CLOCK_CHANGES:
             raise Malformed("change", f"expected one of {', '.join(CLOCK_CHANGES)}")
+        if type(seconds) is not int or abs(seconds) > LARGEST:
+            raise Malformed("seconds", "expected a number of seconds")
         return self._written(ClockChanged(change, seconds), envelope)
 
     def close(
@@ -247,12 +255,20 @@ _HOW = {"time": "time", "concession": "concession", "left": "forfeit"}
 
 def must_be_short(name: str, word: Any) -> None:
     """Raise unless it is a short text, or nothing."""
-    if word is not None and (not isinstance(word, str) or len(word) > LONGEST):
+    if word is not None and (not isinstance(word, str) or len(word) > LONGEST or not is_whole(word)):
         raise Malformed(name, f"expected a text of at most {LONGEST} characters")
+
+
+def must_be_words(name: str, words: Any) -> None:
+    """Raise unless these are words that a file can hold, or nothing."""
+    if words is not None and (not isinstance(words, str) or len(words) > LONGEST_TEXT or not is_whole(words)):
+        raise Malformed(name, f"expected a text of at most {LONGEST_TEXT} characters")
 
 
 def must_be_names(names: Sequence[str]) -> None:
     """Raise unless every seat has a name of its own that no role uses."""
+    if len(names) > MOST_SEATS:
+        raise Malformed("seats", f"at most {MOST_SEATS}")
     for number, name in enumerate(names):
         if not isinstance(name, str) or not name.strip() or len(name) > 120 or not name.isprintable():
             raise Malformed(f"seats[{number}]", "expected a name of 1 to 120 printable characters")

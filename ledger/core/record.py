@@ -79,6 +79,12 @@ class Record:
     def must_make_sense(self, body: Any) -> None:
         """Raise unless a seat is at the table and a correction points at something on the line as it is now."""
         position = len(self.line.events) + 1
+        if self.closed is not None and isinstance(body, (ActionRecorded, Rewound, Amended, Undone, MatchClosed)):
+            raise Malformed("event", "the match is closed: it has to be reopened first")
+        if self.closed is None and isinstance(body, Reopened):
+            raise Malformed("event", "the match is not closed")
+        if getattr(body, "cause", None) == "play" and not body.ruling:
+            raise InvalidCorrection("ruling", "a change of play needs the ruling that ordered it")
         match body:
             case ActionRecorded(seat=seat, implied=implied):
                 if any(not -2 <= one < len(self.opened.seats) for one in (seat, *(passer for passer, _ in implied))):
@@ -141,14 +147,18 @@ class Record:
         return self.game.view(self.state_at(at, as_of), viewer)
 
     def audit(self) -> list[Finding]:
-        """What is wrong, doubtful or missing on the line, and the first state that drifted from its digest."""
+        """What is wrong, doubtful or missing on the line, what events wrongly claim, and the first state that drifted."""
         findings = list(audit(self.game, self.line.root.state, self.line.head))
-        findings += [finding for event in self.line.events for finding in as_recorded(self, event)]
+        drifted = False
         for event in self.line.events:
-            if event.state and digest(self.kept.state(self.line.heads[event.position])) != event.state:
-                words = f"the state after event {event.position} is not the one that was recorded"
-                findings.append(Finding(Ref(event.position), "drift", None, words))
-                break
+            kind = type(event.body)
+            if kind is MatchClosed or (kind is ActionRecorded and (event.body.protest or event.body.violations)):
+                findings += as_recorded(self, event)
+            if event.state is not None and not drifted:
+                drifted = digest(self.kept.state(self.line.heads[event.position])) != event.state
+                if drifted:
+                    words = f"the state after event {event.position} is not the one that was recorded"
+                    findings.append(Finding(Ref(event.position), "drift", None, words))
         return findings
 
 
@@ -159,7 +169,7 @@ def as_recorded(record: Record, event: Event) -> Iterator[Finding]:
         played = record.game.outcome(record.kept.state(heads[event.position]))
         if body.outcome != played:
             yield Finding(ref, "outcome", None, "the outcome written at the close is not the one that the rules give")
-    if isinstance(body, ActionRecorded) and (body.protest or body.violations):
+    if isinstance(body, ActionRecorded):
         state = record.kept.state(heads[event.position - 1])
         for passer, passed in body.implied:
             state = carry_on(record.game, state, Entry(ref, passer, passed))

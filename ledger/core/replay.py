@@ -91,6 +91,8 @@ def audit(game: Game, state: Any, head: Step) -> Iterator[Finding]:
     for entry in entries(head):
         if getattr(entry.action, "gap", False):
             yield Finding(entry.ref, "gap", seat=entry.seat)
+        if entry.implied and game.passing(state) != (entry.seat, entry.action):
+            yield Finding(entry.ref, "record", None, "written as implied, but not the pass that was due", entry.seat)
         violations = check(state, entry.seat, entry.action)
         if violations:
             for violation in violations:

@@ -113,6 +113,8 @@ class Forgive(FlowChange):
     """What chance owes first is not asked for."""
 
 
+MOST_OWED = 200
+MOST_CARDS = 2_000
 COMMON = (Omitted, SetDetail, CallTime, SeatLeft, CardDeclared, CardCorrected, Adjust)
 FLOW_CHANGES = (SetTurn, CloseWindow, SkipStep, Owe, Forgive)
 
@@ -126,6 +128,7 @@ class Hooks:
     set_turn: Callable[[Any, Seat], Any]
     seat_left: Callable[[Any, SeatLeft], Any]
     time_called: Callable[[Any], Any] = lambda state: state
+    owable: tuple[tuple[str, str], ...] = ()  # (kind, step) that a judge may have chance owe
 
 
 def carry_out_common(hooks: Hooks, state: Any, seat: Seat, action: Any) -> Any:
@@ -162,6 +165,8 @@ def _left(state: Any, who: Seat, how: str) -> Any:
 
 def _cards_with(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     if card_by_id(cards, card.id) is None:
+        if len(cards) >= MOST_CARDS:
+            raise Unplayable(f"a record knows at most {MOST_CARDS} cards")
         return (*cards, card)
     return tuple(card if one.id == card.id else one for one in cards)
 
@@ -181,8 +186,10 @@ def _flow_changed(hooks: Hooks, state: Any, change: FlowChange) -> Any:
                 raise Unplayable("no step is due")
             return hooks.steps.omit(state, state.flow[-1].step, state.flow[-1].what)
         case Owe(kind, seat, count, sides, target, step, about, extra):
-            if step not in hooks.steps:
-                raise Unplayable(f"no step is called {step}")
+            if (kind, step) not in hooks.owable:
+                raise Unplayable(f"nothing of the kind {kind} can be owed at {step}")
+            if len(state.flow) > MOST_OWED:
+                raise Unplayable("enough is owed already")
             if not TABLE <= seat < state.table.seats:
                 raise Unplayable(f"there is no seat {seat + 1}")
             return push(state, Owes(step, seat, kind, count, sides, target, about, extra))

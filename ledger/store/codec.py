@@ -11,6 +11,7 @@ from ..core.errors import BadRecord, IllegalAction, InvalidOptions
 from ..core.event import BODIES, CHANGES, Action, CardFacts, Change, MatchOpened, Options, Ref
 from ..core.evolve import evolve
 from ..core.game import Game
+from ..core.record import MOST_EVENTS
 from ..core.secrets import Secret
 from ..kit.cards import Card
 from .texts import Texts
@@ -21,7 +22,7 @@ DEEPEST = 6  # lists inside a fact
 
 def body_codec(game: Game, texts: Texts | None = None, names: Sequence[str] = ()) -> Codec:
     """Reads and writes the event bodies of one game; words of people go through `texts`."""
-    texts = texts or Texts()
+    texts = texts or Texts(marked=False)
 
     def read_action(value: Any, where: str, names: Sequence[str]) -> Any:
         return _with_words(game.codec.read(value, names, where), texts.get)
@@ -43,7 +44,7 @@ def body_codec(game: Game, texts: Texts | None = None, names: Sequence[str] = ()
         Text: (lambda value, where, _: _read_text(value, where, texts), lambda words, _: texts.put(words)),
         Plain: (_read_fact, lambda fact, _: _write_fact(fact)),
     }
-    return Codec(BODIES, {Change: CHANGES}, BadRecord, special)
+    return Codec(BODIES, {Change: CHANGES}, BadRecord, special, longest=MOST_EVENTS)  # a fate for every later action
 
 
 def read_options(game: Game, data: Any, where: str = "options", names: Sequence[str] = ()) -> Any:

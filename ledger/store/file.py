@@ -25,7 +25,7 @@ def match_from(numbered: Iterable[tuple[int, bytes]], games: Mapping[str, Any] =
     if not lines:
         raise BadRecord("line 1", 'empty; expected a header such as {"maester": 1, "game": ...}')
     header = parse(lines[0][1], f"line {lines[0][0]}")
-    if not isinstance(header, dict) or header.get("maester") != FORMAT:
+    if not isinstance(header, dict) or header.get("maester") is True or header.get("maester") != FORMAT:
         raise BadRecord(f"line {lines[0][0]}", f'expected a header with "maester": {FORMAT}')
     slug = str(header.get("game"))
     game = games[slug] if slug in games else game_of(slug)

@@ -20,7 +20,10 @@ def parse(line: str | bytes, where: str) -> Any:
     if len(line) > LONGEST_LINE:
         raise BadRecord(where, f"longer than {LONGEST_LINE} characters")
     try:
-        return json.loads(line, object_pairs_hook=_unique, parse_constant=_refused)
+        found = json.loads(line, object_pairs_hook=_unique, parse_constant=_refused)
+        if (b"\\u" if isinstance(line, bytes) else "\\u") in line:
+            json.dumps(found, ensure_ascii=False).encode()  # an escape may hide half a character
+        return found
     except RecursionError:
         raise BadRecord(where, "nested too deeply") from None
     except (ValueError, UnicodeDecodeError) as fault:
@@ -41,10 +44,14 @@ def _refused(word: str) -> Any:
 def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
     """Numbered lines of a file, blank ones left out."""
     try:
+        if path.exists() and not path.is_file():
+            raise BadRecord(str(path), "not a file")
         if path.stat().st_size > LARGEST_FILE:
             raise BadRecord(str(path), f"larger than {LARGEST_FILE} bytes")
         with path.open("rb") as file:
-            for number, line in enumerate(file, start=1):
+            number = 0
+            while line := file.readline(LONGEST_LINE + 1):
+                number += 1
                 if len(line) > LONGEST_LINE:
                     raise BadRecord(f"line {number}", f"longer than {LONGEST_LINE} bytes")
                 if line.strip():

@@ -23,6 +23,7 @@ from .jsonl import Lines, parse, short_word
 from .texts import Texts
 
 FORMAT = 1
+ENVELOPE = {"by", "at", "played_at", "key", "state", "previous", "body"}
 
 
 def sealed_lines(match: Match, salt: Callable[[], str]) -> list[bytes]:
@@ -92,7 +93,12 @@ def read_sealed(game: Game, header: dict[str, Any], lines: Lines) -> Match:
     if not isinstance(opened, MatchOpened):
         raise BadRecord("line 2", "the first event must open the match")
     must_suit(game, opened, "line 2")
+    if opened.match != header.get("match") or set(header) != {"maester", "sealed", "game", "match", "events"}:
+        raise BadRecord("line 1", "the header is not that of the match that was opened")
+    if set(names) - set(opened.seats):
+        raise BadRecord("names", "a name for a seat that is not there")
     known = tuple(names.get(seat, seat) for seat in opened.seats)
+    must_be_names(known)
     found = Match(game, known, events[0], events[1:])
     found.head = previous
     return found
@@ -107,7 +113,9 @@ def _sealed_event(codec: Any, match: str, place: int, number: int, line: bytes, 
     if event_digest(match, place, topic, stored) != data.get("digest"):
         raise BadRecord(where, f"event {place} was altered: its digest does not fit")
     inside = parse(stored, where)
-    if not isinstance(inside, dict) or inside.get("previous") != previous:
+    if not isinstance(inside, dict) or set(data) != {"position", "topic", "bytes", "digest"} or set(inside) - ENVELOPE:
+        raise BadRecord(where, f"event {place} holds something that does not belong there")
+    if inside.get("previous") != previous:
         raise BadRecord(where, f"event {place} does not follow the one before it")
     body = codec.read({"do": topic, **inside["body"]} if isinstance(inside.get("body"), dict) else None, where=where)
     envelope = {
@@ -123,8 +131,7 @@ def _beside(lines: Lines) -> tuple[dict[str, str], Texts]:
     texts = Texts()
     for number, line in lines:
         match parse(line, f"line {number}"):
-            case {"names": dict(found)} if all(isinstance(name, str) for name in found.values()):
-                must_be_names(list(found.values()))
+            case {"names": dict(found)} if not names and all(isinstance(name, str) for name in found.values()):
                 names.update(found)
             case {"text": str(digest), "salt": str(salt), "words": str(words)}:
                 if not _fits(digest, salt, words):

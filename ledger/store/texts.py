@@ -16,6 +16,7 @@ class Texts:
     """The texts of one record by digest. `salt` gives a fresh hex salt for each new text."""
 
     salt: Callable[[], str] | None = None
+    marked: bool = True  # a typed file has no marks: words are words
     known: dict[str, tuple[str, str]] = field(default_factory=dict)  # digest -> (salt, words)
 
     def put(self, words: str) -> str:
@@ -29,6 +30,6 @@ class Texts:
 
     def get(self, stored: str) -> str:
         """The words behind a mark."""
-        if not stored.startswith(MARK):
+        if not self.marked or not stored.startswith(MARK):
             return stored
         return self.known.get(stored[len(MARK) :], ("", ERASED))[1]

@@ -36,6 +36,7 @@ from ledger.core.replay import replay
 from ledger.core.seats import JUDGE, SPECTATOR, TABLE
 from ledger.kit.common import COMMON
 from ledger.simulate import NAMES, action_from, simulate
+from tests.table import rule
 from tests.wellformed import actions_of, vocabulary_of
 
 SLUGS = sorted(GAMES)
@@ -324,6 +325,7 @@ def test_what_is_in_order_passes_every_gate(slug: str, seats: int, data: Any) ->
 # ---- rules of the record itself
 
 
+@rule("record.judge-only")
 @every_game
 def test_only_a_judge_adjusts_calls_time_and_changes_the_detail(slug: str) -> None:
     game = game_of(slug)
@@ -334,6 +336,7 @@ def test_only_a_judge_adjusts_calls_time_and_changes_the_detail(slug: str) -> No
         assert [one.rule for one in game.check(state, 0, action)] == ["record.judge-only"]
 
 
+@rule("record.own-seat")
 @every_game
 def test_a_seat_leaves_by_its_own_word_or_a_judges(slug: str) -> None:
     game = game_of(slug)
@@ -343,6 +346,7 @@ def test_a_seat_leaves_by_its_own_word_or_a_judges(slug: str) -> None:
     assert [one.rule for one in game.check(state, 1, leave)] == ["record.own-seat"]
 
 
+@rule("record.table-only", "record.nothing-owed")
 @every_table
 def test_chance_is_recorded_for_the_table_and_answers_what_is_owed(slug: str, seats: int) -> None:
     match = played(slug, seats)

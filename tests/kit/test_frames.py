@@ -216,6 +216,7 @@ HOOKS = Hooks(
     lambda state, seat, effect: state,
     lambda state, seat: top(state, Frame("rest", seat)),
     lambda state, action: state,
+    owable=(("roll", "rest"),),
 )
 
 

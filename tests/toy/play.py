@@ -131,7 +131,7 @@ def _seat_left(state: State, action: Any) -> State:
     return top(state, evolve(frame, seat=staying(state)[0]) if isinstance(frame, Window) else frame)
 
 
-HOOKS = Hooks(steps, _effect, lambda state, seat: _window_of(state, seat), _seat_left)
+HOOKS = Hooks(steps, _effect, lambda state, seat: _window_of(state, seat), _seat_left, owable=(("extra", "owed"),))
 
 
 def awaiting(state: State) -> tuple[Due, ...]:

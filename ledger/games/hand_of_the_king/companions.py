@@ -41,7 +41,9 @@ def is_kept(state: State, companion: str) -> bool | None:
     card = card_of(state, companion)
     if companion in RULEBOOK_SCRIPTS:
         return False
-    return card.fact("kept") == "yes" if card is not None and card.sure and card.script else None
+    if card is None or not card.sure or not card.script:
+        return None
+    return card.fact("kept") == "yes" or any(part.startswith("count") for part in script_of(state, companion))
 
 
 _at_work = evolver(State, "pool", "used", "deck", "flow", "earlier", "omits")

@@ -150,4 +150,4 @@ def adjusted(state: State, seat: Seat, effect: Effect) -> State:
     return push(after, *choosing(state.flow[0].seat, 1))
 
 
-hooks = Hooks(steps, adjusted, set_turn, seat_left)
+hooks = Hooks(steps, adjusted, set_turn, seat_left, owable=(("grid", "deal.grid"), ("companions", "deal.companions")))

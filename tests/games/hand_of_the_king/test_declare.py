@@ -167,6 +167,7 @@ def test_after_key_detail_the_record_is_in_doubt_until_the_table_is_declared():
     assert table.refuses("Cat", move("up", "stark")) == {"hotk.turn.order"}
 
 
+@rule("record.key-only")
 @pytest.mark.parametrize("action", [Observed(turn=1), Observed(over=True)])
 def test_where_everything_is_logged_totals_are_not_set_by_hand(action):
     assert dealt().refuses("JUDGE", action) == {"record.key-only"}

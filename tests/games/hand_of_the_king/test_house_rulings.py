@@ -26,6 +26,7 @@ from tests.games.hand_of_the_king.layouts import (
     offered,
     winners,
 )
+from tests.table import rule
 
 STREET = """
 V . Y . S .
@@ -114,6 +115,7 @@ def test_the_user_decides_although_the_holder_is_among_the_level():
 # ---- companions
 
 
+@rule("hotk.oq.companion-impossible")
 @pytest.mark.parametrize("companion_impossible", ["may_choose", "must_have_effect"])
 def test_companion_impossible(companion_impossible):
     table = earned(

@@ -69,7 +69,7 @@ def test_a_second_move_can_be_recorded_as_it_happened():
 
 def test_the_order_of_turns_holds_while_a_judge_waits_for_a_roll():
     table = dealt()
-    table.judge(Adjust(flow=(Owe("dice"),)))
+    table.judge(Adjust(flow=(Owe("grid", step="deal.grid"),)))
     assert table.refuses("Ben", move("up", "stark")) == {"hotk.turn.order"}
     table.judge(Adjust(flow=(Forgive(),)))
     assert due(table.plays("Ann", move("up", "stark"))) == ("Ben", "turn.move")

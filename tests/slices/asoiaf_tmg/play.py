@@ -198,4 +198,4 @@ def set_turn(state: State, seat: Seat) -> State:
     return evolve(state, flow=(Turn("turn.activate", seat),), ended="")
 
 
-hooks = Hooks(steps, carry_out, set_turn, seat_left)
+hooks = Hooks(steps, carry_out, set_turn, seat_left, owable=(("panic", "owed"),))

@@ -237,4 +237,4 @@ def set_turn(state: State, seat: Seat) -> State:
     return at_step(kneeling(state, seat, False), "auction.turn", seat)
 
 
-hooks = Hooks(steps, carry_out, set_turn, seat_left, time_called)
+hooks = Hooks(steps, carry_out, set_turn, seat_left, time_called, (("token", "token.draw"),))

@@ -265,4 +265,6 @@ def set_turn(state: State, seat: Seat) -> State:
     return evolve(state, flow=flow)
 
 
-hooks = Hooks(steps, lambda state, seat, effect: carry_out(state, effect), set_turn, seat_left)
+hooks = Hooks(
+    steps, lambda state, seat, effect: carry_out(state, effect), set_turn, seat_left, owable=(("draw", "owed"),)
+)

@@ -61,8 +61,8 @@ def only_fourteen_exist(state: State, seat: Seat, deal: DealCompanions | Declare
     known = {*KNOWN_COMPANIONS, *(card.id for card in state.table.cards if card.kind == "companion")}
     named = (*deal.companions, *getattr(deal, "used", ()), *(one.companion for one in getattr(deal, "kept", ())))
     strangers = [name for name in dict.fromkeys(named) if name not in known]
-    spare = COMPANIONS_IN_BOX - len(known)
-    return {"companion": strangers[max(spare, 0)]} if len(strangers) > spare else None
+    spare = max(COMPANIONS_IN_BOX - len(known), 0)
+    return {"companion": strangers[spare]} if len(strangers) > spare else None
 
 
 @book.rule("hotk.components.banners", DeclareState, Observed, timeless=True)
