@@ -23,7 +23,10 @@ class Card:
     facts: tuple[Fact, ...] = ()
 
     def fact(self, name: str, default: str = "") -> str:
-        return next((value for key, value in self.facts if key == name), default)
+        for key, value in self.facts:
+            if key == name:
+                return value
+        return default
 
     def name(self, language: str) -> str:
         return (self.pl if language == "pl" else self.en) or self.en

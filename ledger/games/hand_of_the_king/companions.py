@@ -33,17 +33,22 @@ def script_of(state: State, companion: str) -> tuple[str, ...]:
     """The parts of what a companion does; empty where its text is not known for sure."""
     card = card_of(state, companion)
     script = RULEBOOK_SCRIPTS.get(companion) or (card.script if card is not None and card.sure else None) or ""
+    return parts_of(script)
+
+
+@lru_cache(maxsize=64)
+def parts_of(script: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in script.split(";") if part.strip())
 
 
 def is_kept(state: State, companion: str) -> bool | None:
     """Whether its text says that the companion stays; None where the text is not known."""
-    card = card_of(state, companion)
     if companion in RULEBOOK_SCRIPTS:
         return False
+    card = card_of(state, companion)
     if card is None or not card.sure or not card.script:
         return None
-    return card.fact("kept") == "yes" or any(part.startswith("count") for part in script_of(state, companion))
+    return "count " in card.script or card.fact("kept") == "yes"
 
 
 _at_work = evolver(State, "pool", "used", "deck", "flow", "earlier", "omits")

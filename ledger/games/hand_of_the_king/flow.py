@@ -9,10 +9,11 @@ from ...kit.frames import Frame, Steps, go, pop
 from .carry import carry_out, changed
 from .components import EMPTY, HOUSES, SUPPLY, VARYS
 from .grid import stuck
-from .state import NOBODY, Deciding, KeptCompanion, State, Turn, Using, choosing, cut_short, touched_houses, turn
+from .state import FOLLOWING, Deciding, KeptCompanion, State, Turn, Using, choosing, cut_short, touched_houses
 
 steps = Steps()
 _passed_on = evolver(State, "banners", "again", "flow", "earlier")
+_cleared = evolver(State, "grid", "under", "discarded", "standing", "used", "pool")
 _put_away = evolver(State, "banners", "flow", "used", "kept")
 
 OVER = (Frame("over"),)
@@ -48,7 +49,10 @@ steps.step("turn.left")(end_without_banner)  # whoever leaves the table claims n
 @steps.step("turn.end", rule="hotk.banner.claim", skip=end_without_banner)
 def end_of_turn(state: State, frame: Turn) -> State:
     """The banner check, then the next player's turn or the end of the game."""
-    return next_turn(state, frame.seat, claimed(state, frame), frame.house >= 0)
+    house, banners = frame.house, state.banners
+    if house < 0 or banners[house] != frame.seat or state.table.options.banner_scope != "moved_house":
+        banners = claimed(state, frame)
+    return next_turn(state, frame.seat, banners, house >= 0)
 
 
 def claimed(state: State, frame: Turn) -> tuple[int, ...]:
@@ -97,7 +101,8 @@ def next_turn(state: State, seat: Seat, banners: tuple[int, ...], moved: bool = 
             following = next((other for other in others if not table.has_left(other)), following)
     if table.time_called and (table.options.at_time == "finish_turn" or round_is_over(state, seat, following)):
         return finish(evolve(state, banners=banners), "stuck" if stuck(state) else "time")
-    return _passed_on(state, banners, again, (turn("turn.move", following, -1, seat if moved else NOBODY),), state)
+    frame = FOLLOWING[following][seat] if moved else Turn("turn.move", following)
+    return _passed_on(state, banners, again, (frame,), state)
 
 
 def round_is_over(state: State, seat: Seat, following: Seat) -> bool:
@@ -108,19 +113,17 @@ def round_is_over(state: State, seat: Seat, following: Seat) -> bool:
 
 def finish(state: State, how: str) -> State:
     """The game is over; what was left in the middle is discarded."""
-    left = tuple(card for card in (*state.grid, state.under) if card < VARYS)
-    cells = tuple(card if card == VARYS else EMPTY for card in state.grid)
+    state = cut_short(state, OVER)
+    left = [card for card in state.grid if card < VARYS]
+    if state.under != EMPTY:
+        left.append(state.under)
     if left or state.pool:  # hotk.end.discard-rest
-        state = evolve(
-            state,
-            grid=cells,
-            under=EMPTY,
-            discarded=(*state.discarded, *left),
-            standing=(0,) * len(HOUSES),
-            used=(*state.used, *state.pool),
-            pool=(),
-        )
-    return evolve(cut_short(state, OVER), ended=how)
+        cells = [EMPTY] * len(state.grid)
+        if cells:
+            cells[state.varys] = VARYS
+        discarded, used = (*state.discarded, *left), (*state.used, *state.pool)
+        state = _cleared(state, tuple(cells), EMPTY, discarded, (0,) * len(HOUSES), used, ())
+    return evolve(state, ended=how)
 
 
 # ---- companions

@@ -8,7 +8,7 @@ from ...core.seats import Seat
 from .actions import MoveVarys
 from .components import CELL_NUMBER, CELLS, EMPTY, HOUSE_NUMBER, HOUSE_OF, NO_HOUSE, RAYS, VARYS
 from .flow import banner_checked
-from .state import State, choosing, cut_short, turn, waiting
+from .state import ENDING, State, choosing, cut_short, waiting
 
 _moved = evolver(State, "grid", "varys", "under", "areas", "counts", "standing", "flow", "earlier", "omits")
 
@@ -49,7 +49,7 @@ def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
         if standing[theirs] == 0:
             emptied += 1
     counts[seat] = tuple(mine)
-    flow = (turn("turn.end", seat, house),)
+    flow = (ENDING[seat][house + 1],)
     if emptied:  # a companion comes before the banner: hotk.turn.sequence, hotk.banner.timing
         flow = (*flow, *choosing(seat, emptied))
     if owed:
@@ -71,10 +71,9 @@ def by_the_rules(state: State, direction: str | None, house: int) -> list[int]:
     """The cells of the named house in the named direction, nearest first."""
     if direction is None or house == NO_HOUSE:
         raise Unplayable("say where Varys went: a direction and a house, or a cell")
-    grid, taken = state.grid, []
-    for cell in RAYS[state.varys][direction]:  # hotk.move.pass-over
-        if HOUSE_OF[grid[cell]] == house:
-            taken.append(cell)
+    grid = state.grid
+    ray = RAYS[state.varys][direction]
+    taken = [cell for cell in ray if HOUSE_OF[grid[cell]] == house]  # hotk.move.pass-over
     if not taken:
         raise Unplayable("no such card lies that way")
     return taken

@@ -35,7 +35,7 @@ def apply(state: State, seat: Seat, action: object) -> State:
     """The state after the action, at the next point where somebody's input is due."""
     match action:
         case MoveVarys():
-            after = move_varys(state, seat, action)
+            return steps.advance(move_varys(state, seat, action))
         case UseCompanion():
             after = use_companion(state, seat, action)
         case DecideBanner():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from ...core.evolve import evolve
 from ...core.seats import Seat
@@ -24,7 +23,9 @@ class Turn(Frame):
     decided: tuple[int, ...] = ()  # houses on which a companion's user has decided in this turn
 
 
-turn = lru_cache(maxsize=512)(Turn)  # there are few, and every move needs two
+_SEATS = range(4)
+ENDING = tuple(tuple(Turn("turn.end", Seat(seat), house) for house in range(-1, 7)) for seat in _SEATS)
+FOLLOWING = tuple(tuple(Turn("turn.move", Seat(seat), -1, Seat(previous)) for previous in _SEATS) for seat in _SEATS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +95,15 @@ def waiting(state: State) -> tuple[Frame, ...]:
 
 def cut_short(state: State, flow: tuple[Frame, ...]) -> State:
     """The state with another flow; a companion that is no longer at work in it is discarded."""
-    kept = [one.companion for one in state.kept]
-    dropped = [frame.companion for frame in state.flow if isinstance(frame, Using) and frame not in flow]
-    return evolve(state, flow=flow, used=(*state.used, *(one for one in dropped if one not in kept)))
+    used = state.used
+    for frame in state.flow:
+        if (
+            isinstance(frame, Using)
+            and frame not in flow
+            and all(one.companion != frame.companion for one in state.kept)
+        ):
+            used = (*used, frame.companion)
+    return evolve(state, flow=flow, used=used)
 
 
 def touched_houses(before: State, after: State) -> tuple[int, ...]:

@@ -133,7 +133,9 @@ def _misfit(state: State, seat: Seat, use: UseCompanion) -> Facts | None:
         return None
     done = [_placed(now, effect) for now, effect in effects_of(state, seat, use)]
     done += use.effects[len(done) :]
-    misfit = first_misfit(script, done) or next((one for one in done if _swaps_no_characters(state, one)), None)
+    misfit = first_misfit(script, done)
+    if misfit is None and "swap" in script:
+        misfit = next((one for one in done if _swaps_no_characters(state, one)), None)
     return {"done": type(misfit).__name__} if misfit is not None else None
 
 
