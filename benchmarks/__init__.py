@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from .hand_of_the_king import audited_replay, flat_cost, kept_memory, plain_replay, show_any_position
+from .hand_of_the_king import audited_replay, flat_audit, flat_recording, kept_memory, plain_replay, show_any_position
 
 ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "hotk-audited-replay": audited_replay,
     "hotk-plain-replay": plain_replay,
-    "hotk-flat-cost": flat_cost,
+    "hotk-flat-audit": flat_audit,
+    "hotk-flat-recording": flat_recording,
     "hotk-show-any-position": show_any_position,
     "hotk-kept-memory": kept_memory,
 }

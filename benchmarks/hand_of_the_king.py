@@ -87,8 +87,12 @@ def plain_replay() -> dict[str, Any]:
 
 def long_match(events: int) -> Match:
     """One match made long by rewinds, amendments and undone corrections; its line stays that of one game."""
-    game, random = game_of(SLUG), Random(5)
-    match = Match.open(game, ("Ann", "Ben", "Cat"), cards=cards_of(SLUG))
+    match = Match.open(game_of(SLUG), ("Ann", "Ben", "Cat"), cards=cards_of(SLUG))
+    return go_on(match, events, Random(5))
+
+
+def go_on(match: Match, events: int, random: Random) -> Match:
+    """Play, correct, rewind and play again until there are so many events."""
     while len(match.events) < events:
         play_out(match, random, most=10_000)
         refs = match.refs()
@@ -104,28 +108,36 @@ def long_match(events: int) -> Match:
     return match
 
 
-def flat_cost() -> dict[str, Any]:
-    """Microseconds per event to load and audit a match of 50,000 events, against one of 1,000, in turns."""
-    match = long_match(50_000)
-    stream = list(match.events)
+def flat_audit() -> dict[str, Any]:
+    """Microseconds per event to read a file of 50,000 events, verify and audit it, against one of 1,000, in turns."""
+    files = {length: sealed_lines(long_match(length), lambda: "00" * 16) for length in (1_000, 50_000)}
+    cost: dict[int, list[float]] = {length: [] for length in files}
+    for _ in range(3):
+        for length, lines in files.items():
 
-    def cost(length: int) -> float:
-        gc.collect()
-        start = process_time()
-        Match(match.game, match.names, stream[0], stream[1:length]).audit()
-        return (process_time() - start) / length
+            def work(lines: list[bytes] = lines) -> None:
+                match_from(enumerate(lines, start=1)).audit()
 
-    short, long = [], []
-    for _ in range(5):
-        short.append(min(cost(1_000) for _ in range(20)))
-        long.append(cost(50_000))
-    ratio = min(long) / min(short)
-    return {
-        "value": min(long) * 1e6,
-        "unit": "us/event at 50,000",
-        "ratio": ratio,
-        "against": "the same at 1,000 events",
-    }
+            cost[length].append(_best(work, 10 if length == 1_000 else 1) / length)
+    return _flat(min(cost[50_000]), min(cost[1_000]))
+
+
+def flat_recording() -> dict[str, Any]:
+    """Microseconds per event to go on recording in a match that has 50,000 events, against one that has 1,000, in turns."""
+    matches = {length: long_match(length) for length in (1_000, 50_000)}
+    cost: dict[int, list[float]] = {length: [] for length in matches}
+    for turn in range(6):
+        for length, match in matches.items():
+            before = len(match.events)
+            start = process_time()
+            go_on(match, before + 1_000, Random(turn))
+            cost[length].append((process_time() - start) / (len(match.events) - before))
+    return _flat(min(cost[50_000]), min(cost[1_000]))
+
+
+def _flat(long: float, short: float) -> dict[str, Any]:
+    against = "the same at 1,000 events"
+    return {"value": long * 1e6, "unit": "us/event at 50,000", "ratio": long / short, "against": against}
 
 
 def _long_line(length: int = 600) -> Match:

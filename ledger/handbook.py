@@ -13,6 +13,7 @@ from .core.codec import Range, Text, hints_of
 from .core.index import HouseRuling
 from .core.seats import Seat, seat_name
 from .games import game_of
+from .kit.options import BaseOptions
 from .library import index_of
 
 NAMES = ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin")
@@ -44,7 +45,8 @@ def _head(slug: str) -> Iterator[str]:
 def _options(slug: str) -> Iterator[str]:
     options = game_of(slug).Options
     rulings = {ruling.option: ruling for ruling in index_of(slug).rulings.values() if ruling.option}
-    yield from ("", "## Options", "", "| option | values | default | |", "|---|---|---|---|")
+    yield from ("", "How a match is typed into a file: [records](../records.md).", "", "## Options", "")
+    yield from (*_doc(options), "", *_doc(BaseOptions), "", "| option | values | default | |", "|---|---|---|---|")
     for field in fields(options):
         ruling = rulings.get(field.name)
         about = f"house ruling [`{ruling.id}`](#{ruling.id.replace('.', '')})" if ruling else ""

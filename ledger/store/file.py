@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import gc
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,18 @@ def read_match(path: Path | str) -> Match:
     return match_from(lines_of(Path(path)))
 
 
+@contextmanager
+def collector_paused() -> Iterator[None]:
+    """Everything read is kept, so looking for garbage on the way would only slow a long file down."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
 def match_from(numbered: Iterable[tuple[int, bytes]], games: Mapping[str, Any] = GAMES) -> Match:
     """The match in numbered lines; raises BadRecord with the line and what should have stood there."""
     lines = list(numbered)
@@ -30,7 +44,8 @@ def match_from(numbered: Iterable[tuple[int, bytes]], games: Mapping[str, Any] =
     slug = str(header.get("game"))
     game = games[slug] if slug in games else game_of(slug)
     try:
-        return read_sealed(game, header, lines) if header.get("sealed") else read_typed(game, header, lines)
+        with collector_paused():
+            return read_sealed(game, header, lines) if header.get("sealed") else read_typed(game, header, lines)
     except BadRecord:
         raise
     except Malformed as fault:

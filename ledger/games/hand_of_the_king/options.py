@@ -12,6 +12,13 @@ from ...kit.options import BaseOptions
 
 @dataclass(frozen=True, slots=True)
 class Options(BaseOptions):
+    """How this match is played.
+
+    variant: `base`, `team` (four players in two pairs) or `crow` (Three-Eyed Crow tokens, three or four players). teams: pairs
+    of opposite seats, as the rules have it unless told. first: who moves first, the youngest. The rest are house rulings;
+    `team_table_talk` and `wrong_declaration` tell the judge what holds, the engine does not act on them.
+    """
+
     variant: Literal["base", "team", "crow"] = "base"
     teams: tuple[tuple[Seat, Seat], ...] = ()  # by default opposite seats, where the variant has teams
     first: Seat = Seat(0)  # the youngest player
