@@ -24,7 +24,9 @@ def replay(game: Game, state: Any, line: Iterable[Entry]) -> Any:
     apply = game.apply
     for entry in line:
         try:
-            state = apply(state, entry.seat, entry.action)
+            state = apply(
+                state, entry[1], entry[2]
+            )  # seat and action, by place: this runs for every event of every replay
         except Unplayable:
             continue
     return state

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from .components import CROSS, HOUSE_OF, NO_HOUSE, RAYS, READ, STRAIGHT, UNNAMED, VARYS, words_in
+from .components import CROSS, HOUSE_OF, NO_HOUSE, RAYS, READ, SIZES, STRAIGHT, UNNAMED, VARYS, words_in
 from .state import State
+
+WHOLE = {*range(UNNAMED), VARYS}
 
 
 class Layout(NamedTuple):
@@ -23,8 +25,10 @@ class Layout(NamedTuple):
 def layout(lines: tuple[str, ...]) -> Layout:
     rows = [words_in(line) for line in lines]
     cards = tuple([READ[word] for row in rows for word in row])
-    twice = () if len(set(cards)) == len(cards) else _twice(cards)
-    return Layout(cards, tuple([len(row) for row in rows]), count_by_house(cards), twice)
+    columns = tuple([len(row) for row in rows])
+    if len(cards) == len(WHOLE) and set(cards) == WHOLE:  # everybody by name, once: nothing to count
+        return Layout(cards, columns, SIZES, ())
+    return Layout(cards, columns, count_by_house(cards), _twice(cards))
 
 
 def _twice(cards: tuple[int, ...]) -> tuple[int, ...]:

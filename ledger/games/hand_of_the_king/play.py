@@ -7,7 +7,7 @@ from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.common import Hooks, Omitted, SeatLeft, carry_out_common
 from ...kit.effects import Effect
-from ...kit.frames import answered, fresh, owed, push, top
+from ...kit.frames import Frame, fresh, owed, push, top
 from .actions import (
     DealCompanions,
     DealGrid,
@@ -30,12 +30,14 @@ from .move import move_varys, must_be_played
 from .options import teams_of
 from .state import Deciding, State, Turn, choosing, cut_short, waiting
 
+advance = steps.advance
+
 
 def apply(state: State, seat: Seat, action: object) -> State:
     """The state after the action, at the next point where somebody's input is due."""
     match action:
         case MoveVarys():
-            return steps.advance(move_varys(state, seat, action))
+            return advance(move_varys(state, seat, action))
         case UseCompanion():
             after = use_companion(state, seat, action)
         case DecideBanner():
@@ -56,7 +58,7 @@ def apply(state: State, seat: Seat, action: object) -> State:
             return carry_out_common(hooks, state, seat, action)  # looks back at the steps just done
         case _:
             after = carry_out_common(hooks, fresh(state), seat, action)
-    return steps.advance(after)
+    return advance(after)
 
 
 # ---- set-up
@@ -68,18 +70,20 @@ def deal_grid(state: State, deal: DealGrid) -> State:
         raise Unplayable("King's Landing is Varys and the 35 characters, each once")
     if state.gone or state.discarded or any(state.areas):
         raise Unplayable("characters lie elsewhere already")
-    return evolve(met(state, "grid"), grid=grid, varys=grid.index(VARYS), standing=counts)
+    return evolve(state, flow=met(state, "grid"), grid=grid, varys=grid.index(VARYS), standing=counts)
 
 
 def deal_companions(state: State, deal: DealCompanions) -> State:
-    return reveal(met(state, "companions"), deal.companions)
+    flow = met(state, "companions")
+    return evolve(reveal(state, deal.companions), flow=flow)
 
 
-def met(state: State, kind: str) -> State:
-    """The state with that deal no longer owed."""
+def met(state: State, kind: str) -> tuple[Frame, ...]:
+    """The flow with that deal no longer owed."""
     for obligation in owed(state):
         if obligation.kind == kind:
-            return answered(state, obligation)
+            place = state.flow.index(obligation)
+            return state.flow[:place] + state.flow[place + 1 :]
     raise Unplayable(f"no {kind} is owed now")
 
 
