@@ -11,8 +11,13 @@ from .games import game_of
 
 @cache
 def index_of(slug: str) -> Index:
-    """The rule index of a game."""
-    package = game_of(slug).__name__
+    """The rule index of a game, by its slug."""
+    return index_for(game_of(slug).__name__)
+
+
+@cache
+def index_for(package: str) -> Index:
+    """The rule index that lies beside the game in that package."""
     common = files("ledger.kit").joinpath("rules.toml").read_text(encoding="utf-8")
     return Index.read(files(package).joinpath("rules.toml").read_text(encoding="utf-8"), common)
 

@@ -25,7 +25,7 @@ from ..core.rulebook import Violation
 from ..core.seats import JUDGE, Viewer, seat_name
 from ..core.secrets import redact
 from ..kit.text import tidy
-from ..library import index_of
+from ..library import index_for
 
 KINDS = {
     "illegal": ("illegal", "nielegalne"),
@@ -47,7 +47,7 @@ GAP = {
 
 def words_for(match: Match, violation: Violation, language: Language, viewer: Viewer) -> str:
     """The sentence that says which rule was broken and why."""
-    index = index_of(match.game.slug)
+    index = index_for(match.game.__name__)
     cards = match.state.table.cards
     return index.why(
         violation.seen_by(viewer), language, match.names, lambda card, lang: match.game.card_name(card, lang, cards)

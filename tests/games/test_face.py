@@ -19,9 +19,8 @@ from ledger import (
     GAMES,
     LANGUAGES,
     Match,
-    cards_of,
-    game_of,
-    index_of,
+    finding_json,
+    log_line,
     match_from,
     plain_lines,
     play_out,
@@ -35,19 +34,21 @@ from ledger.core.line import entries
 from ledger.core.replay import replay
 from ledger.core.seats import JUDGE, SPECTATOR, TABLE
 from ledger.kit.common import COMMON
-from ledger.simulate import NAMES, action_from, simulate
+from ledger.simulate import action_from
+from tests.faces import FACES, face_of, index_of, opened, simulated
 from tests.table import rule
 from tests.wellformed import actions_of, vocabulary_of
 
-SLUGS = sorted(GAMES)
-PLAYS = [(slug, seats) for slug in SLUGS for seats in range(GAMES[slug].seats[0], GAMES[slug].seats[1] + 1)]
-every_game = pytest.mark.parametrize("slug", SLUGS)
+PLAYS = [(slug, seats) for slug in sorted(FACES) for seats in range(FACES[slug].seats[0], FACES[slug].seats[1] + 1)]
+every_game = pytest.mark.parametrize("slug", sorted(GAMES))  # whole games only
+every_face = pytest.mark.parametrize("slug", sorted(FACES))  # slices too
 every_table = pytest.mark.parametrize(("slug", "seats"), PLAYS)
+full_tables = pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug, seats in PLAYS if slug in GAMES])
 
 
 @cache
 def played(slug: str, seats: int, seed: int = 1) -> Match:
-    return simulate(slug, seats, seed, cards=cards_of(slug))
+    return simulated(slug, seats, seed)
 
 
 def states(match: Match) -> list[Any]:
@@ -78,29 +79,29 @@ def vocabulary(slug: str, seats: int) -> tuple[str, ...]:
 @every_game
 def test_a_game_has_every_name_of_the_face(slug: str) -> None:
     wanted = {name for name in (*vars(Game), *Game.__annotations__) if not name.startswith("_")}
-    assert {name for name in wanted if not hasattr(game_of(slug), name)} == set()
+    assert {name for name in wanted if not hasattr(face_of(slug), name)} == set()
 
 
 @every_game
 def test_every_game_has_the_common_actions(slug: str) -> None:
-    assert {kind.__name__ for kind in COMMON} <= set(game_of(slug).codec.kinds)
-    assert {"DeclareState", "Observed"} <= set(game_of(slug).codec.kinds)
+    assert {kind.__name__ for kind in COMMON} <= set(face_of(slug).codec.kinds)
+    assert {"DeclareState", "Observed"} <= set(face_of(slug).codec.kinds)
 
 
-@every_game
+@every_face
 def test_every_id_that_the_book_cites_is_in_the_index(slug: str) -> None:
     index = index_of(slug)
-    assert [rule for rule in game_of(slug).book.ids if index.find(rule) is None] == []
+    assert [rule for rule in face_of(slug).book.ids if index.find(rule) is None] == []
 
 
-@every_game
+@every_face
 def test_options_of_house_rulings_are_those_of_the_index(slug: str) -> None:
-    options = game_of(slug).Options()
+    options = face_of(slug).Options()
     for ruling in index_of(slug).rulings.values():
         if ruling.option:
             assert getattr(options, ruling.option) == ruling.default
             assert (
-                getattr(read_options(game_of(slug), {ruling.option: ruling.alternative}), ruling.option)
+                getattr(read_options(face_of(slug), {ruling.option: ruling.alternative}), ruling.option)
                 == ruling.alternative
             )
 
@@ -180,9 +181,9 @@ def test_actions_and_options_survive_writing_and_reading(slug: str, seats: int) 
 @every_table
 def test_files_give_the_match_back(slug: str, seats: int) -> None:
     match = played(slug, seats)
-    sealed = match_from(enumerate(sealed_lines(match, lambda: "00" * 16), start=1))
+    sealed = match_from(enumerate(sealed_lines(match, lambda: "00" * 16), start=1), FACES)
     assert sealed.events == match.events and sealed.names == match.names and sealed.state == match.state
-    typed = match_from(enumerate(plain_lines(match), start=1))
+    typed = match_from(enumerate(plain_lines(match), start=1), FACES)
     assert typed.state == match.state
 
 
@@ -218,7 +219,7 @@ def must_explain(slug: str, violations: Any, names: Any) -> None:
     for violation in violations:
         assert index.find(violation.rule) is not None
         for language in LANGUAGES:
-            sentence = index.why(violation, language, names, game_of(slug).card_name)
+            sentence = index.why(violation, language, names, face_of(slug).card_name)
             assert sentence and "{" not in sentence
 
 
@@ -270,6 +271,23 @@ def test_views_boards_and_lines_work_for_everybody_in_both_languages(slug: str, 
                 assert match.game.describe(entry.seat, entry.action, language, viewer, match.names)
 
 
+@every_table
+def test_the_record_says_to_each_viewer_what_happened_in_both_languages(slug: str, seats: int) -> None:
+    match = played(slug, seats)
+    for event in match.events:
+        for viewer in viewers(match):
+            for language in LANGUAGES:
+                assert log_line(match, event, language, viewer)
+    skipped = opened(slug, seats)
+    for event in match.events[2:12]:
+        try:
+            skipped.record(event.body.seat, event.body.action, protest=True)
+        except (IllegalAction, Unplayable):
+            continue
+    for finding in skipped.audit():
+        assert finding_json(skipped, finding, "pl", JUDGE)["words"]
+
+
 # ---- determinism
 
 
@@ -277,7 +295,7 @@ def test_views_boards_and_lines_work_for_everybody_in_both_languages(slug: str, 
 def test_the_same_stream_gives_the_same_bytes_under_any_hash_seed(slug: str) -> None:
     program = (
         "from ledger import cards_of\nfrom ledger.simulate import simulate\nfrom ledger.core.canon import digest\n"
-        f"m = simulate({slug!r}, {game_of(slug).seats[1]}, 3, cards=cards_of({slug!r}))\n"
+        f"m = simulate({slug!r}, {face_of(slug).seats[1]}, 3, cards=cards_of({slug!r}))\n"
         "print(digest(m.state), [digest(m.state_at(n)) for n in range(1, len(m.events))][-1])"
     )
     said = {
@@ -295,9 +313,9 @@ def test_the_same_stream_gives_the_same_bytes_under_any_hash_seed(slug: str) -> 
 
 @every_table
 def test_time_called_anywhere_still_ends_with_a_ranking(slug: str, seats: int) -> None:
-    call_time = game_of(slug).codec.kinds["CallTime"]()
+    call_time = face_of(slug).codec.kinds["CallTime"]()
     for seed in range(3):
-        match = Match.open(game_of(slug), NAMES[:seats], cards=cards_of(slug))
+        match = opened(slug, seats)
         random = Random(seed)
         try:
             play_out(match, random, most=random.randrange(3, 25))
@@ -328,7 +346,7 @@ def test_what_is_in_order_passes_every_gate(slug: str, seats: int, data: Any) ->
 @rule("record.judge-only")
 @every_game
 def test_only_a_judge_adjusts_calls_time_and_changes_the_detail(slug: str) -> None:
-    game = game_of(slug)
+    game = face_of(slug)
     state = played(slug, game.seats[0]).line.root.state
     for kind, fields in (("Adjust", {}), ("CallTime", {}), ("SetDetail", {"detail": "key"})):
         action = game.codec.read({"do": kind, **fields})
@@ -339,7 +357,7 @@ def test_only_a_judge_adjusts_calls_time_and_changes_the_detail(slug: str) -> No
 @rule("record.own-seat")
 @every_game
 def test_a_seat_leaves_by_its_own_word_or_a_judges(slug: str) -> None:
-    game = game_of(slug)
+    game = face_of(slug)
     state = played(slug, game.seats[0]).line.root.state
     leave = game.codec.read({"do": "SeatLeft", "seat": 0})
     assert game.check(state, 0, leave) == game.check(state, JUDGE, leave) == ()
@@ -347,7 +365,7 @@ def test_a_seat_leaves_by_its_own_word_or_a_judges(slug: str) -> None:
 
 
 @rule("record.table-only", "record.nothing-owed")
-@every_table
+@full_tables
 def test_chance_is_recorded_for_the_table_and_answers_what_is_owed(slug: str, seats: int) -> None:
     match = played(slug, seats)
     dealt = next(entry for entry in entries(match.line.head) if entry.seat == TABLE)

@@ -15,8 +15,7 @@ from .play import apply
 from .rules import Opening, book, check
 from .score import outcome, score
 from .setup import setup
-from .text import board, describe, svg
-from .text import title as card_name
+from .text import board, card_name, describe, svg
 from .view import census, view
 
 slug = "btwixt"

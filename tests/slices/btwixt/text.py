@@ -28,7 +28,7 @@ from .components import INFLUENCE
 SPOTS = ((200, 40), (340, 120), (340, 280), (200, 360), (60, 280), (60, 120))
 
 
-def title(card: str, language: Language, cards: Sequence[Any] = ()) -> str:
+def title(card: str, language: Language) -> str:
     return getattr(INFLUENCE[card], language)
 
 
@@ -126,3 +126,8 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> st
         parts.append(f'<circle cx="{x}" cy="{y}" r="24" fill="{fill}" stroke="currentColor"/>')
         parts.append(f'<text x="{x}" y="{y}" text-anchor="middle">{view["totals"][seat]}</text>')
     return "".join((*parts, "</svg>"))
+
+
+def card_name(card: str, language: Language, cards: Sequence[Any] = ()) -> str:
+    """Influence cards by their titles, allies by their names."""
+    return title(card, language) if card in INFLUENCE else card.replace("-", " ").title()

@@ -1,0 +1,35 @@
+"""Everything that wears the face of a game: the games, and the slices of games to come."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from ledger import GAMES, Match, cards_of, play_out
+from ledger.core.index import Index
+from ledger.library import index_for
+from ledger.simulate import NAMES
+from tests.slices import asoiaf_tmg, btwixt, thrones_2e
+
+SLICES: dict[str, Any] = {game.slug: game for game in (thrones_2e, asoiaf_tmg, btwixt)}
+FACES: dict[str, Any] = {**SLICES, **GAMES}
+
+
+def face_of(slug: str) -> Any:
+    return FACES[slug]
+
+
+def index_of(slug: str) -> Index:
+    return index_for(FACES[slug].__name__)
+
+
+def cards_for(slug: str) -> tuple[Any, ...]:
+    return tuple(getattr(FACES[slug], "CARDS", None) or cards_of(slug))
+
+
+def opened(slug: str, seats: int, seed: int = 1) -> Match:
+    return Match.open(FACES[slug], NAMES[:seats], None, cards_for(slug), match=f"{slug}-{seed}")
+
+
+def simulated(slug: str, seats: int, seed: int) -> Match:
+    return play_out(opened(slug, seats, seed), Random(f"{slug}/{seats}/{seed}"))
