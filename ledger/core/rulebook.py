@@ -63,7 +63,7 @@ class Rulebook:
     def __init__(self) -> None:
         self._rules: dict[type, list[_Rule]] = {}
         self._in_order: dict[type, Callable[[Any, int], bool]] = {}
-        self._off: frozenset[str] = frozenset()
+        self._off: frozenset[tuple[str, type | None]] = frozenset()
         self._shelves: dict[type, _Shelves] = {}
 
     def gate(self, rule: str, *kinds: type, timeless: bool = False) -> Callable[[RuleFunction], RuleFunction]:
@@ -103,7 +103,8 @@ class Rulebook:
 
     def _sort(self) -> None:
         for kind, rules in self._rules.items():
-            live = [(rule.function, rule) for rule in rules if rule.rule not in self._off]
+            off = {rule for rule, of in self._off if of in (None, kind)}
+            live = [(rule.function, rule) for rule in rules if rule.rule not in off]
             fields = dict.fromkeys(rule.given for _, rule in live if rule.given)
             self._shelves[kind] = _Shelves(
                 tuple(pair for pair in live if pair[1].gate),
@@ -123,8 +124,13 @@ class Rulebook:
 
     def judges(self, kind: type) -> tuple[str, ...]:
         """The rule ids asked about that kind of action, gates first."""
-        live = [rule for rule in self._rules.get(kind, ()) if rule.rule not in self._off]
-        return tuple(rule.rule for rule in sorted(live, key=lambda rule: not rule.gate))
+        shelves = self._shelves.get(kind, _NOTHING)
+        given = [pair for _, rules in shelves.given for pair in rules]
+        return tuple(rule.rule for _, rule in (*shelves.gates, *shelves.rules, *given))
+
+    def kinds(self, rule: str) -> tuple[type, ...]:
+        """The kinds of action that a rule judges."""
+        return tuple(kind for kind, rules in self._rules.items() if any(one.rule == rule for one in rules))
 
     def check(self, state: Any, seat: int, action: Any) -> tuple[Violation, ...]:
         """Every rule the action breaks; empty means legal. When gates fail, only gates are reported.
@@ -151,12 +157,12 @@ class Rulebook:
         return found
 
     @contextmanager
-    def without(self, rule: str) -> Iterator[None]:
-        """The book with one rule switched off: how `make prove` finds out whether a test needs it."""
+    def without(self, rule: str, kind: type | None = None) -> Iterator[None]:
+        """The book with one rule switched off, for one kind of action or for all: `make prove` asks who misses it."""
         if rule not in self.ids:
             raise KeyError(rule)
         before = self._off
-        self._off = before | {rule}
+        self._off = before | {(rule, kind)}
         self._sort()
         try:
             yield
