@@ -67,6 +67,7 @@ class Record:
         if event.position > MOST_EVENTS:
             raise BadRecord(f"event {event.position}", f"a match holds at most {MOST_EVENTS} events")
         try:
+            self._must_be_its_time(event.body)
             self.must_make_sense(event.body)
         except Malformed as fault:
             raise type(fault)(f"event {event.position}: {fault.where}", fault.expected) from None
@@ -76,15 +77,18 @@ class Record:
         if isinstance(event.body, (MatchClosed, Reopened)):
             self.closed = event.body if isinstance(event.body, MatchClosed) else None
 
-    def must_make_sense(self, body: Any) -> None:
-        """Raise unless a seat is at the table and a correction points at something on the line as it is now."""
-        position = len(self.line.events) + 1
+    def _must_be_its_time(self, body: Any) -> None:
+        """Raise unless such an event may be written now. A preview may ask about a closed match; writing may not."""
         if self.closed is not None and isinstance(body, (ActionRecorded, Rewound, Amended, Undone, MatchClosed)):
             raise Malformed("event", "the match is closed: it has to be reopened first")
         if self.closed is None and isinstance(body, Reopened):
             raise Malformed("event", "the match is not closed")
         if getattr(body, "cause", None) == "play" and not body.ruling:
             raise InvalidCorrection("ruling", "a change of play needs the ruling that ordered it")
+
+    def must_make_sense(self, body: Any) -> None:
+        """Raise unless a seat is at the table and a correction points at something on the line as it is now."""
+        position = len(self.line.events) + 1
         match body:
             case ActionRecorded(seat=seat, implied=implied):
                 if any(not -2 <= one < len(self.opened.seats) for one in (seat, *(passer for passer, _ in implied))):

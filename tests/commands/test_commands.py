@@ -157,3 +157,11 @@ def test_the_handbook_pages_are_what_the_code_says() -> None:
 def test_bench_refuses_a_row_that_does_not_exist() -> None:
     result = run("bench", "--only", "warp-speed")
     assert result.exit_code == 2 and "hotk-audited-replay" in result.stderr
+
+
+def test_what_if_asks_about_a_closed_match_too(tmp_path: Path) -> None:
+    run("simulate", SLUG, "--seats", "2", "--out", tmp_path)
+    (file,) = tmp_path.iterdir()
+    report = json.loads(run("what-if", file, "--at", "4", "--action", '{"do": "Pass"}', "--json").stdout)
+    assert report["fates"][0]["verdict"] == "new" and report["fates"][0]["rules"] == ["hotk.turn.mandatory-move"]
+    assert report["outcome"]["before"] is not None
