@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from .audit.difference import first_difference
 from .audit.report import (
     finding_json,
     finding_words,
@@ -37,6 +38,7 @@ from .core.game import LANGUAGES
 from .core.index import HouseRuling, Index, Rule
 from .core.match import Match
 from .core.seats import JUDGE, SPECTATOR, TABLE, seat_name, seat_number
+from .core.seen import event_seen, finding_seen, preview_seen
 from .games import GAMES, game_of
 from .handbook import page as handbook_page
 from .kit.text import tidy
@@ -93,8 +95,11 @@ __all__ = [
     "Unplayable",
     "Unsettled",
     "cards_of",
+    "event_seen",
     "finding_json",
+    "finding_seen",
     "finding_words",
+    "first_difference",
     "game_of",
     "handbook_page",
     "index_of",
@@ -109,6 +114,7 @@ __all__ = [
     "plain_lines",
     "play_out",
     "preview_json",
+    "preview_seen",
     "proven_rules",
     "read_match",
     "read_options",

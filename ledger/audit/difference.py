@@ -25,14 +25,8 @@ def differences(before: Any, after: Any, path: str = "") -> Iterator[tuple[str, 
 
 def first_difference(one: Match, other: Match) -> int | None:
     """The first position at which two records of a match have come to different states; None if they never do."""
-    for position in range(1, min(len(one.events), len(other.events)) + 1):
+    shared = min(len(one.events), len(other.events))
+    for position in range(1, shared + 1):
         if digest(one.state_at(as_of=position)) != digest(other.state_at(as_of=position)):
             return position
-    longer = max(len(one.events), len(other.events))
-    return (
-        None
-        if len(one.events) == len(other.events)
-        else min(len(one.events), len(other.events)) + 1
-        if longer
-        else None
-    )
+    return None if len(one.events) == len(other.events) else shared + 1
