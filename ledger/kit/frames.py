@@ -89,6 +89,11 @@ class Steps:
 
         return register
 
+    def waiting(self, *names: str) -> None:
+        """Register steps that only wait for somebody's input."""
+        for name in names:
+            self.step(name)(lambda state, frame: state)
+
     def __contains__(self, name: str) -> bool:
         return name in self._steps
 

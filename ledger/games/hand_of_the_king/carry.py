@@ -6,6 +6,7 @@ from ...core.errors import Unplayable
 from ...core.evolve import evolve, evolver
 from ...core.seats import Seat
 from ...kit.effects import Effect
+from ...kit.tuples import changed, without
 from .components import CELL_NUMBER, EMPTY, HOUSE_NUMBER, HOUSE_OF, READ, SUPPLY, UNNAMED, VARYS
 from .effects import (
     Capture,
@@ -211,13 +212,3 @@ def give_crow(state: State, seat: Seat, has: bool) -> State:
     if not 0 <= seat < state.table.seats or state.table.options.variant != "crow":
         raise Unplayable("crow tokens belong to players of the crow variant")
     return evolve(state, crows=changed(state.crows, seat, has))
-
-
-def changed(items: tuple, place: int, item: object) -> tuple:
-    """The tuple with one item replaced."""
-    return (*items[:place], item, *items[place + 1 :])
-
-
-def without(items: tuple, item: object) -> tuple:
-    place = items.index(item)
-    return items[:place] + items[place + 1 :]

@@ -14,8 +14,9 @@ from ...core.evolve import evolve, evolver
 from ...core.seats import Seat
 from ...kit.cards import Card, card_by_id
 from ...kit.effects import Effect
+from ...kit.tuples import without
 from .actions import UseCompanion
-from .carry import carry_out, is_placed, without
+from .carry import carry_out, is_placed
 from .components import CARD_NUMBER, CELLS, HOUSE_OF, HOUSES, UNNAMED, VARYS, WORDS
 from .effects import Capture, CountAs, DiscardCompanion, ExtraTurn, Kill, Swap
 from .move import must_be_played

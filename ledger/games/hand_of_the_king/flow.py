@@ -6,7 +6,8 @@ from ...core.errors import Unplayable
 from ...core.evolve import evolve, evolver
 from ...core.seats import Seat
 from ...kit.frames import Frame, Steps, go, pop
-from .carry import carry_out, changed
+from ...kit.tuples import changed
+from .carry import carry_out
 from .components import EMPTY, HOUSES, SUPPLY, VARYS
 from .grid import stuck
 from .state import FOLLOWING, Deciding, KeptCompanion, State, Turn, Using, choosing, cut_short, touched_houses
@@ -19,12 +20,7 @@ _put_away = evolver(State, "banners", "flow", "used", "kept")
 OVER = (Frame("over"),)
 
 
-def waits(state: State, frame: Frame) -> State:
-    return state
-
-
-for _name in ("deal.grid", "deal.companions", "over", "owed"):
-    steps.step(_name)(waits)
+steps.waiting("deal.grid", "deal.companions", "over", "owed")
 
 
 @steps.step("turn.move")

@@ -8,6 +8,7 @@ from ...core.seats import Seat
 from ...kit.common import Hooks, Omitted, SeatLeft, carry_out_common
 from ...kit.effects import Effect
 from ...kit.frames import Frame, fresh, owed, push, top
+from ...kit.tuples import changed
 from .actions import (
     DealCompanions,
     DealGrid,
@@ -19,7 +20,7 @@ from .actions import (
     SpendCrow,
     UseCompanion,
 )
-from .carry import carry_out, changed, give_banner, give_crow, reveal
+from .carry import carry_out, give_banner, give_crow, reveal
 from .companions import use_companion
 from .components import HOUSE_NUMBER, HOUSES, SIZES, SUPPLY, VARYS
 from .declare import declared, observed

@@ -6,10 +6,11 @@ from ledger.core.errors import Unplayable
 from ledger.core.evolve import evolve
 from ledger.core.seats import Seat
 from ledger.kit.effects import Effect
+from ledger.kit.tuples import changed, without
 
 from .councils import council_at, council_of, gain_token, move_token
 from .effects import GainToken, Kneeling, MoveAlly, MoveBid, MoveToken, ReturnToken
-from .state import State, changed, ring, without
+from .state import State, ring
 
 
 def carry_out(state: State, seat: Seat, effect: Effect) -> State:

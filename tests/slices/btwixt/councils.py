@@ -8,9 +8,10 @@ from ledger.core.seats import Seat
 from ledger.kit.facedown import Facedown, faces
 from ledger.kit.frames import Owes, push
 from ledger.kit.rings import clockwise_from, edges, neighbours
+from ledger.kit.tuples import changed
 
 from .components import ALLIES, FACES, INFLUENCE
-from .state import State, changed, present, ring
+from .state import State, present, ring
 
 
 def own(state: State, seat: Seat) -> tuple[Seat, ...]:

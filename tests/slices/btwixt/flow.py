@@ -8,9 +8,10 @@ from ledger.kit.facedown import unknown
 from ledger.kit.frames import Frame, Owes, Steps, go, pop, push
 from ledger.kit.piles import FACEDOWN, Pile
 from ledger.kit.rings import next_clockwise
+from ledger.kit.tuples import changed
 
 from .councils import winner
-from .state import Draft, State, Turn, changed, gone, present, ring
+from .state import Draft, State, Turn, gone, present, ring
 
 steps = Steps()
 
@@ -19,8 +20,7 @@ def waits(state: State, frame: Frame) -> State:
     return state
 
 
-for _name in ("deal.hand", "ally.reveal", "token.draw", "tokens.reveal", "over", "owed"):
-    steps.step(_name)(waits)
+steps.waiting("deal.hand", "ally.reveal", "token.draw", "tokens.reveal", "over", "owed")
 
 
 # ---- draft

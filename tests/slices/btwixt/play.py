@@ -9,6 +9,7 @@ from ledger.kit.common import Hooks, Omitted, SeatLeft, carry_out_common
 from ledger.kit.facedown import unknown
 from ledger.kit.frames import Owes, answered, fresh, owed, top
 from ledger.kit.piles import Pile
+from ledger.kit.tuples import changed
 
 from .actions import (
     DealHand,
@@ -28,7 +29,7 @@ from .components import ALLIES
 from .councils import corrupted, council_of, gain_token, move_token
 from .declare import declared, observed
 from .flow import finish, steps, to_scoring
-from .state import Draft, State, Turn, changed, present
+from .state import Draft, State, Turn, present
 
 
 def apply(state: State, seat: Seat, action: object) -> State:

@@ -63,13 +63,3 @@ def present(state: State) -> tuple[Seat, ...]:
 
 def gone(state: State) -> tuple[Seat, ...]:
     return tuple(left.seat for left in state.table.left)
-
-
-def changed(items: tuple, place: int, item: object) -> tuple:
-    """The tuple with one item replaced."""
-    return (*items[:place], item, *items[place + 1 :])
-
-
-def without(items: tuple, item: object) -> tuple:
-    place = items.index(item)
-    return items[:place] + items[place + 1 :]

@@ -38,8 +38,7 @@ def waits(state: State, frame: Frame) -> State:
     return state
 
 
-for _name in ("over", "owed", "plot.first"):
-    steps.step(_name)(waits)
+steps.waiting("over", "owed", "plot.first")
 
 
 # ---- the trigger sequence

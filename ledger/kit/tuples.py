@@ -1,0 +1,14 @@
+"""Small changes to tuples, which every frozen state is made of."""
+
+from __future__ import annotations
+
+
+def changed(items: tuple, place: int, item: object) -> tuple:
+    """The tuple with one item replaced."""
+    return (*items[:place], item, *items[place + 1 :])
+
+
+def without(items: tuple, item: object) -> tuple:
+    """The tuple with the first such item taken out; raises ValueError if there is none."""
+    place = items.index(item)
+    return items[:place] + items[place + 1 :]
