@@ -15,6 +15,7 @@ from .errors import InvalidAction, Malformed
 from .seats import Seat, seat_name, seat_number
 
 Text = NewType("Text", str)  # free words of a person: kept beside the chain, may be erased
+ERASED = "(erased)"  # stands where such words were
 Plain = NewType("Plain", object)  # any JSON value of modest size
 LONGEST_WORD, LONGEST_TEXT, LONGEST_LIST, LARGEST = 120, 2_000, 2_000, 1_000_000
 

@@ -12,7 +12,10 @@ MaesterError
 ├── PositionTaken        somebody wrote first: carries the newer events
 ├── KeyReused            the same idempotency key came with another body
 ├── NotNow               the record is closed, or not closed, when the verb needs the opposite
+├── PenHeld              somebody else writes at this table: propose, or take the pen
 ├── UnknownGame          no game of that name
+├── UnknownMatch         no match of that name
+├── Unavailable          the store cannot be reached, read or written now; nothing was changed
 ├── Unfinished           random play did not come to an end within its limit
 └── FlowStuck            a game's flow did not come to rest: a defect of the game, never of the input
 """
@@ -75,11 +78,11 @@ class Unsettled(MaesterError):
 
 
 class PositionTaken(MaesterError):
-    """`missed` are the events that the writer had not seen, in order."""
+    """`missed` are the events of `stream` that the writer had not seen, in order."""
 
-    def __init__(self, expected: int, missed: tuple[Any, ...]) -> None:
+    def __init__(self, expected: int, missed: tuple[Any, ...], stream: str | None = None) -> None:
         super().__init__(f"position {expected} is taken: {len(missed)} newer event(s)")
-        self.expected, self.missed = expected, missed
+        self.expected, self.missed, self.stream = expected, missed, stream
 
 
 class KeyReused(MaesterError):
@@ -90,7 +93,25 @@ class NotNow(MaesterError):
     pass
 
 
+class PenHeld(MaesterError):
+    """`holder` is the id of who writes at this table."""
+
+    def __init__(self, holder: str) -> None:
+        super().__init__(f"{holder} holds the pen: propose the entry, or take the pen")
+        self.holder = holder
+
+
 class UnknownGame(MaesterError):
+    pass
+
+
+class UnknownMatch(MaesterError):
+    def __init__(self, match: str) -> None:
+        super().__init__(f'no match is called "{match}"')
+        self.match = match
+
+
+class Unavailable(MaesterError):
     pass
 
 

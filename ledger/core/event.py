@@ -221,7 +221,7 @@ class Event:
     """A body at its position.
 
     `state` is the digest of the state after it, on every 50th event and at the close. `key` is the writer's idempotency
-    key and `asked` the digest of what was asked with it, which never goes into a file: erased words could be guessed by it.
+    key and `asked` the digest of what was asked with it, words of people left out.
     """
 
     position: Position

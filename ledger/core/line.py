@@ -7,7 +7,7 @@ pointer, and a state computed for a step is right for every line through it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from .errors import BadRecord, InvalidCorrection
@@ -61,17 +61,20 @@ class Line:
     def head(self) -> Step:
         return self.heads[-1]
 
-    def add(self, event: Event) -> Step:
-        """The head of the line after one more event."""
+    def add(self, event: Event, write: Callable[[Event], None] | None = None) -> Step:
+        """The head of the line after one more event; it counts only if `write`, where given, has written it down."""
         if event.position != len(self.events) + 1:
             raise BadRecord(f"event {event.position}", f"expected position {len(self.events) + 1}: no gaps, no repeats")
         if type(event.body) is Undone:
             self.must_be_a_correction(event.body.target)
             first, heads = self._laid_again(event)
-            self._now[first:] = heads
-            self._undone.append(event)
         else:
-            self._now.append(self._laid(self._now[-1], event))
+            first, heads = len(self._now), [self._laid(self._now[-1], event)]
+        if write is not None:
+            write(event)
+        self._now[first:] = heads
+        if type(event.body) is Undone:
+            self._undone.append(event)
         self.events.append(event)
         self.heads.append(self._now[-1])
         return self.head

@@ -6,10 +6,11 @@ are the reader's; inside, seats are numbers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
-from .canon import digest, plain
+from .asked import asked_digest, was_asked
+from .canon import digest
 from .codec import LARGEST, LONGEST_TEXT, is_whole
 from .errors import IllegalAction, InvalidCorrection, KeyReused, Malformed, NotNow, PositionTaken, Unsettled
 from .event import (
@@ -51,7 +52,9 @@ MOST_SEATS = 64
 
 
 class Match(Record):
-    """A record that can be written to."""
+    """A record that can be written to. `write` puts each new event where it lasts, before it counts here."""
+
+    write: Callable[[Event], None] | None = None
 
     @classmethod
     def open(
@@ -62,18 +65,29 @@ class Match(Record):
         cards: Sequence[Any] = (),
         *,
         match: str = "match",
-        by: str = "scribe",
-        at: str = "",
+        seats: Sequence[str] | None = None,
+        **envelope: Any,
     ) -> Match:
-        """Begin a match; raises IllegalAction if the number of seats, the options or the cards break a rule."""
+        """Begin a match; raises IllegalAction if the number of seats, the options or the cards break a rule.
+
+        `seats` are the ids by which the record knows who sits there.
+        """
         must_be_names(names)
         must_be_short("match", match)
         options = game.Options() if options is None else options
         if violations := game.check_opening(len(names), options, tuple(cards)):
             raise IllegalAction(violations)
-        seats = tuple(f"seat-{number}" for number in range(1, len(names) + 1))
-        opened = MatchOpened(match, game.slug, game.version, seats, options, tuple(cards))
-        return cls(game, names, Event(1, opened, by, at))
+        ids = tuple(seats) if seats is not None else tuple(f"seat-{number}" for number in range(1, len(names) + 1))
+        must_be_ids(ids, len(names))
+        opened = MatchOpened(match, game.slug, game.version, ids, options, tuple(cards))
+        return cls(game, names, cls._first(opened, envelope))
+
+    @staticmethod
+    def _first(opened: MatchOpened, envelope: dict[str, Any]) -> Event:
+        envelope = {"by": "scribe", "at": "", **envelope}
+        for name, word in envelope.items():
+            must_be_short(name, word)
+        return Event(1, opened, **envelope)
 
     def record(self, seat: Seat, action: Any, *, protest: bool = False, **envelope: Any) -> Event:
         """Log an action. An illegal one is refused with every rule it breaks, unless logged under protest."""
@@ -224,16 +238,16 @@ class Match(Record):
         for name, word in envelope.items():
             must_be_short(name, word)
         if envelope.get("key"):
-            envelope["asked"] = digest(plain(asked))
+            envelope["asked"] = asked_digest(asked)
         event = Event(position, body, state=digest(state) if marked else None, **envelope)
-        self.add(event)
+        self.add(event, self.write)
         return event
 
     def _seen_before(self, envelope: dict[str, Any], asked: Any) -> Event | None:
         known = self._keys.get(envelope.get("key") or "")
         if known is None:
             return None
-        if known.asked is not None and known.asked != digest(plain(asked)):
+        if not was_asked(known, asked):
             raise KeyReused(f"key {envelope['key']} was used for another entry")
         return known
 
@@ -263,6 +277,15 @@ def must_be_words(name: str, words: Any) -> None:
     """Raise unless these are words that a file can hold, or nothing."""
     if words is not None and (not isinstance(words, str) or len(words) > LONGEST_TEXT or not is_whole(words)):
         raise Malformed(name, f"expected a text of at most {LONGEST_TEXT} characters")
+
+
+def must_be_ids(ids: Sequence[str], count: int) -> None:
+    """Raise unless every seat has an id of its own."""
+    if len(ids) != count or len(set(ids)) != count:
+        raise Malformed("seats", f"expected {count} ids, each another")
+    for number, one in enumerate(ids):
+        if not isinstance(one, str) or not one or len(one) > LONGEST or not is_whole(one):
+            raise Malformed(f"seats[{number}]", f"expected an id of 1 to {LONGEST} characters")
 
 
 def must_be_names(names: Sequence[str]) -> None:

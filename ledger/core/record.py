@@ -6,12 +6,24 @@ point at something, sizes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from .canon import digest
 from .errors import BadRecord, InvalidCorrection, Malformed
-from .event import ActionRecorded, Amended, Entry, Event, MatchClosed, MatchOpened, Ref, Reopened, Rewound, Undone
+from .event import (
+    ActionRecorded,
+    Amended,
+    Entry,
+    Event,
+    MatchClosed,
+    MatchOpened,
+    PenPassed,
+    Ref,
+    Reopened,
+    Rewound,
+    Undone,
+)
 from .evolve import evolve
 from .game import Game, Outcome
 from .line import Line, Step, entries, find, must_point_at_the_line
@@ -55,13 +67,14 @@ class Record:
         start = evolve(start, table=evolve(start.table, rules=opened.rules))
         self.kept = Kept(game, self.line.root, start)
         self.closed: MatchClosed | None = None
-        self.head: str | None = None  # the head of the chain, where the record came from a sealed file
+        self.head: str | None = None  # the head of the chain, where the record came out of one
+        self.pen = first.by  # who writes; everybody else proposes
         self._keys: dict[str, Event] = {}
         for event in (first, *events):
             self.add(event)
 
-    def add(self, event: Event) -> None:
-        """One more event of the stream; raises and changes nothing if it cannot follow."""
+    def add(self, event: Event, write: Callable[[Event], None] | None = None) -> None:
+        """One more event of the stream; raises and changes nothing if it cannot follow, or cannot be written down."""
         if isinstance(event.body, MatchOpened) != (event.position == 1):
             raise Malformed(f"event {event.position}", "a stream opens once, at position 1")
         if event.position > MOST_EVENTS:
@@ -71,11 +84,13 @@ class Record:
             self.must_make_sense(event.body)
         except Malformed as fault:
             raise type(fault)(f"event {event.position}: {fault.where}", fault.expected) from None
-        self.line.add(event)
+        self.line.add(event, write)
         if event.key:
             self._keys[event.key] = event
         if isinstance(event.body, (MatchClosed, Reopened)):
             self.closed = event.body if isinstance(event.body, MatchClosed) else None
+        elif isinstance(event.body, PenPassed):
+            self.pen = event.body.to
 
     def _must_be_its_time(self, body: Any) -> None:
         """Raise unless such an event may be written now. A preview may ask about a closed match; writing may not."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from ..core.codec import ERASED
 from .chain import text_digest
 
 MARK = "text:"
-ERASED = "(erased)"
 
 
 @dataclass(slots=True)
