@@ -156,7 +156,7 @@ def test_every_python_file_of_the_product_is_in_a_known_room() -> None:
         for path in ROOT.glob("*/**/*.py")
         if not path.parts[len(ROOT.parts)].startswith(".")
     }
-    assert tops <= {"ledger", "tournament", "commands", "benchmarks", "tests"}
+    assert tops <= {"ledger", "migrations", "tournament", "commands", "benchmarks", "tests"}
     assert [path.name for path in ROOT.glob("*.py")] == ["manage.py"]
 
 

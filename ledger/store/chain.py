@@ -1,19 +1,35 @@
-"""The hash chain: each event holds the digest of the one before it, its own is over the stored bytes."""
+"""The hash chain: the digest of each event covers its own stored bytes and, through the digest before it, all earlier ones."""
 
 from __future__ import annotations
 
+import json
 from hashlib import blake2b
 
-GENESIS = "0" * 64  # stands before the first event
+GENESIS = bytes(32)  # stands before the first event
 
 
-def event_digest(match: str, position: int, topic: str, stored: bytes) -> str:
-    """The digest of one stored event, bound to its match, place and kind."""
+def link(previous: bytes, stream: str, position: int, topic: str, stored: bytes) -> bytes:
+    """The digest of one stored event, bound to its stream, place, kind and everything before it."""
+    if stored[:1] == b"{":
+        return _link_inside(previous, stream, position, topic, stored)
+    name, kind = stream.encode(), topic.encode()
+    head = b"%s%d %d %d %d\0%s%s" % (previous, position, len(name), len(kind), len(stored), name, kind)
+    return blake2b(head + stored, digest_size=32).digest()
+
+
+def _link_inside(previous: bytes, stream: str, position: int, topic: str, stored: bytes) -> bytes:
+    """The first format, in which the bytes themselves name the digest before them: if another, no digest fits."""
+    try:
+        inside = json.loads(stored)
+    except ValueError:
+        return b""
+    if not isinstance(inside, dict) or inside.get("previous") != previous.hex():
+        return b""
     digest = blake2b(digest_size=32)
-    for part in (match.encode(), str(position).encode(), topic.encode(), stored):
+    for part in (stream.encode(), str(position).encode(), topic.encode(), stored):
         digest.update(len(part).to_bytes(8, "big"))
         digest.update(part)
-    return digest.hexdigest()
+    return digest.digest()
 
 
 def text_digest(salt: str, words: str) -> str:

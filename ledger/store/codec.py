@@ -3,35 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
+from functools import lru_cache
 from typing import Any
 
-from ..core.codec import Codec, Plain, Text, hints_of
+from ..core.codec import LONGEST_TEXT, Codec, Plain, Text
 from ..core.errors import BadRecord, IllegalAction, InvalidOptions
 from ..core.event import BODIES, CHANGES, Action, CardFacts, Change, MatchOpened, Options, Ref
-from ..core.evolve import evolve
 from ..core.game import Game
 from ..core.record import MOST_EVENTS
 from ..core.secrets import Secret
 from ..kit.cards import Card
-from .texts import Texts
+from .upcast import upcast
 
 CARDS = Codec((Card,), error=BadRecord)
 DEEPEST = 6  # lists inside a fact
 
 
-def body_codec(game: Game, texts: Texts | None = None, names: Sequence[str] = ()) -> Codec:
-    """Reads and writes the event bodies of one game; words of people go through `texts`."""
-    texts = texts or Texts(marked=False)
-
-    def read_action(value: Any, where: str, names: Sequence[str]) -> Any:
-        return _with_words(game.codec.read(value, names, where), texts.get)
-
-    def write_action(action: Any, names: Sequence[str] | None) -> Any:
-        return game.codec.write(_with_words(action, texts.put), names)
-
+@lru_cache(maxsize=64)
+def body_codec(game: Game) -> Codec:
+    """Reads and writes the event bodies of one game; words of people are read and written as they stand."""
     special = {
-        Action: (read_action, write_action),
+        Action: (lambda value, where, names: read_action(game, value, names, where), game.codec.write),
         Options: (
             lambda value, where, _: read_options(game, value, where),
             lambda value, _: game.codec.write_fields(value),
@@ -41,10 +33,15 @@ def body_codec(game: Game, texts: Texts | None = None, names: Sequence[str] = ()
             lambda card, _: CARDS.write_fields(card),
         ),
         Ref: (lambda value, where, _: Ref.read(value, where), lambda ref, _: str(ref)),
-        Text: (lambda value, where, _: _read_text(value, where, texts), lambda words, _: texts.put(words)),
+        Text: (_read_text, lambda words, _: words),
         Plain: (_read_fact, lambda fact, _: _write_fact(fact)),
     }
     return Codec(BODIES, {Change: CHANGES}, BadRecord, special, longest=MOST_EVENTS)  # a fate for every later action
+
+
+def read_action(game: Game, data: Any, names: Sequence[str] = (), where: str = "action") -> Any:
+    """An action of the game, in the form of today or one that was stored long ago."""
+    return game.codec.read(upcast(game, data), names, where)
 
 
 def read_options(game: Game, data: Any, where: str = "options", names: Sequence[str] = ()) -> Any:
@@ -64,18 +61,10 @@ def must_suit(game: Game, opened: MatchOpened, where: str) -> None:
         raise IllegalAction(violations)
 
 
-def _with_words(action: Any, change: Any) -> Any:
-    """The action with its free words put through `change`."""
-    hints = hints_of(type(action))
-    words = {f.name: getattr(action, f.name) for f in fields(action) if hints[f.name] is Text}
-    found = {name: change(text) for name, text in words.items() if text}
-    return evolve(action, **found) if found else action
-
-
-def _read_text(value: Any, where: str, texts: Texts) -> str:
-    if not isinstance(value, str) or len(value) > 2_000:
-        raise BadRecord(where, "expected text of at most 2000 characters")
-    return texts.get(value)
+def _read_text(value: Any, where: str, names: Sequence[str]) -> str | None:
+    if value is not None and (not isinstance(value, str) or len(value) > LONGEST_TEXT):
+        raise BadRecord(where, f"expected text of at most {LONGEST_TEXT} characters")
+    return value
 
 
 def _read_fact(value: Any, where: str, names: Sequence[str]) -> Any:

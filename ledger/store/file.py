@@ -11,8 +11,8 @@ from typing import Any
 from ..core.errors import BadRecord, Malformed
 from ..core.match import Match
 from ..games import GAMES, game_of
-from .jsonl import lines_of, parse
-from .sealed import FORMAT, read_sealed
+from .jsonl import FORMAT, Lines, lines_of, parse
+from .sealed import Sealed, read_sealed
 from .typed import read_typed
 
 
@@ -35,7 +35,12 @@ def collector_paused() -> Iterator[None]:
 
 def match_from(numbered: Iterable[tuple[int, bytes]], games: Mapping[str, Any] = GAMES) -> Match:
     """The match in numbered lines; raises BadRecord with the line and what should have stood there."""
-    lines = list(numbered)
+    found = read_lines(list(numbered), games)
+    return found.match if isinstance(found, Sealed) else found
+
+
+def read_lines(lines: Lines, games: Mapping[str, Any] = GAMES) -> Sealed | Match:
+    """What numbered lines hold: a sealed record, or a match that somebody typed."""
     if not lines:
         raise BadRecord("line 1", 'empty; expected a header such as {"maester": 1, "game": ...}')
     header = parse(lines[0][1], f"line {lines[0][0]}")

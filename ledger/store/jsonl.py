@@ -9,6 +9,7 @@ from typing import Any
 
 from ..core.errors import BadRecord
 
+FORMAT = 1  # of the header line, typed and sealed files alike
 LONGEST_LINE = 1_000_000
 LARGEST_FILE = 256_000_000
 

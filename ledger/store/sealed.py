@@ -7,139 +7,158 @@ one that was published shows only by its head.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..core.canon import canonical
 from ..core.errors import BadRecord
-from ..core.event import Event, MatchOpened
+from ..core.event import Event, MatchOpened, PenPassed
 from ..core.game import Game
 from ..core.match import Match, must_be_names
 from ..core.record import MOST_EVENTS
-from .chain import GENESIS, event_digest, seal_of, text_digest
-from .codec import body_codec, must_suit
-from .jsonl import Lines, parse, short_word
+from .chain import GENESIS, link, seal_of, text_digest
+from .codec import must_suit
+from .events import EventCodec
+from .journal.rows import START, Addition, Row, Words
+from .jsonl import FORMAT, Lines, parse
 from .texts import Texts
 
-FORMAT = 1
-ENVELOPE = {"by", "at", "played_at", "key", "state", "previous", "body"}
+HEADER = {"maester", "sealed", "game", "match", "events"}
+LINE = {"position", "topic", "bytes", "digest"}
+
+
+class Sealed(NamedTuple):
+    """What a sealed file holds, verified."""
+
+    match: Match
+    rows: list[Row]
+    names: dict[str, str]  # of people, by id
+    words: list[Words]
 
 
 def sealed_lines(match: Match, salt: Callable[[], str]) -> list[bytes]:
-    """The lines of a sealed file."""
+    """The lines of a sealed file for a match that is kept nowhere else."""
     texts = Texts(salt)
-    codec = body_codec(match.game, texts)
-    opened = match.opened
-    lines = [
-        canonical(
-            {"maester": FORMAT, "sealed": True, "game": opened.game, "match": opened.match, "events": len(match.events)}
-        )
-    ]
-    previous = GENESIS
-    for event in match.events:
-        topic = type(event.body).__name__
-        stored = canonical(_stored(event, codec.write_fields(event.body), previous))
-        previous = event_digest(opened.match, event.position, topic, stored)
-        lines.append(
-            canonical({"position": event.position, "topic": topic, "bytes": stored.decode(), "digest": previous})
-        )
-    lines.append(canonical({"names": dict(zip(opened.seats, match.names, strict=True))}))
-    for digest, (salted, words) in texts.known.items():
-        lines.append(canonical({"text": digest, "salt": salted, "words": words}))
-    return [*lines, canonical({"seal": seal_of(lines), "head": previous})]
+    codec = EventCodec(match.game, texts)
+    name = match.opened.match
+    rows = Addition(name, START, tuple(codec.write(event) for event in match.events)).rows()
+    words = [Words(digest, name, "", salted, words) for digest, (salted, words) in texts.known.items()]
+    return sealed_rows(match.opened.game, rows, dict(zip(match.opened.seats, match.names, strict=True)), words)
 
 
-def _stored(event: Event, body: dict[str, Any], previous: str) -> dict[str, Any]:
-    envelope = {
-        "by": event.by,
-        "at": event.at,
-        "played_at": event.played_at,
-        "key": event.key,
-        "state": event.state,
-    }
-    return {**{name: value for name, value in envelope.items() if value}, "previous": previous, "body": body}
+def sealed_rows(game: str, rows: Sequence[Row], names: Mapping[str, str], words: Iterable[Words]) -> list[bytes]:
+    """The lines of a sealed file for rows as they are stored."""
+    header = {"maester": FORMAT, "sealed": True, "game": game, "match": rows[0].stream, "events": len(rows)}
+    lines = [canonical(header)]
+    for row in rows:
+        event = {"position": row.position, "topic": row.topic, "bytes": row.stored.decode(), "digest": row.digest.hex()}
+        lines.append(canonical(event))
+    lines.append(canonical({"names": dict(names)}))
+    for one in words:
+        by = {"by": one.author} if one.author else {}
+        lines.append(canonical({"text": one.digest, "salt": one.salt, "words": one.words, **by}))
+    return [*lines, canonical({"seal": seal_of(lines), "head": rows[-1].digest.hex()})]
 
 
 def write_sealed(match: Match, path: Path, salt: Callable[[], str]) -> str:
     """Write the file and return the head of its chain."""
-    lines = sealed_lines(match, salt)
+    return write_lines(sealed_lines(match, salt), path)
+
+
+def write_lines(lines: list[bytes], path: Path) -> str:
+    """Write a sealed file, whole or not at all; the head of its chain."""
     draft = path.with_name(f"{path.name}.part")
     draft.write_bytes(b"\n".join(lines) + b"\n")
-    draft.replace(path)  # whole or not at all
+    draft.replace(path)
     return json.loads(lines[-1])["head"]
 
 
-def read_sealed(game: Game, header: dict[str, Any], lines: Lines) -> Match:
+def read_sealed(game: Game, header: dict[str, Any], lines: Lines) -> Sealed:
     """The match in a sealed file, every digest verified."""
     number, last = lines[-1]
     seal = parse(last, f"line {number}")
     if not isinstance(seal, dict) or set(seal) != {"seal", "head"}:
         raise BadRecord(f"line {number}", "the seal is missing: the file is cut short")
-    count = header.get("events")
+    count, name = header.get("events"), str(header.get("match"))
     if type(count) is not int or not 1 <= count <= min(len(lines) - 2, MOST_EVENTS):
         raise BadRecord("line 1", f"{count} events announced, {len(lines) - 2} lines follow")
-    names, texts = _beside(lines[1 + count : -1])
-    codec = body_codec(game, texts)
-    events, previous = [], GENESIS
-    for place, (number, line) in enumerate(lines[1 : 1 + count], start=1):
-        event, previous = _sealed_event(codec, str(header.get("match")), place, number, line, previous)
-        events.append(event)
-    if previous != seal.get("head"):
-        raise BadRecord(f"line {lines[-1][0]}", "the head is not the digest of the last event")
+    names, words = _beside(lines[1 + count : -1], name)
+    codec = EventCodec(game, Texts(known={one.digest: (one.salt, one.words) for one in words}))
+    rows, events, previous = [], [], GENESIS
+    for place, (line_number, line) in enumerate(lines[1 : 1 + count], start=1):
+        rows.append(_row(name, place, f"line {line_number}", line, previous))
+        events.append(codec.read(rows[-1], f"line {line_number}"))
+        previous = rows[-1].digest
+    if previous.hex() != seal["head"]:
+        raise BadRecord(f"line {number}", "the head is not the digest of the last event")
     if seal_of([line for _, line in lines[:-1]]) != seal["seal"]:
-        raise BadRecord(f"line {lines[-1][0]}", "the seal is broken: the file was altered")
+        raise BadRecord(f"line {number}", "the seal is broken: the file was altered")
+    match = _match(game, header, events, names)
+    match.head = previous.hex()
+    return Sealed(match, rows, names, words)
+
+
+def _match(game: Game, header: dict[str, Any], events: list[Event], names: dict[str, str]) -> Match:
     opened = events[0].body
     if not isinstance(opened, MatchOpened):
         raise BadRecord("line 2", "the first event must open the match")
     must_suit(game, opened, "line 2")
-    if opened.match != header.get("match") or set(header) != {"maester", "sealed", "game", "match", "events"}:
+    if opened.match != header.get("match") or set(header) != HEADER:
         raise BadRecord("line 1", "the header is not that of the match that was opened")
-    if set(names) - set(opened.seats):
-        raise BadRecord("names", "a name for a seat that is not there")
+    if set(names) - people_in(events):
+        raise BadRecord("names", "a name for somebody who is not there")
     known = tuple(names.get(seat, seat) for seat in opened.seats)
     must_be_names(known)
-    found = Match(game, known, events[0], events[1:])
-    found.head = previous
+    return Match(game, known, events[0], events[1:])
+
+
+def people_in(events: Iterable[Event]) -> set[str]:
+    """The ids of everybody whom a record names: who sits, who writes, who was given the pen."""
+    found: set[str] = set()
+    for event in events:
+        found.add(event.by)
+        if isinstance(event.body, MatchOpened):
+            found.update(event.body.seats)
+        elif isinstance(event.body, PenPassed):
+            found.add(event.body.to)
     return found
 
 
-def _sealed_event(codec: Any, match: str, place: int, number: int, line: bytes, previous: str) -> tuple[Event, str]:
-    where = f"line {number}"
+def _row(match: str, place: int, where: str, line: bytes, previous: bytes) -> Row:
     data = parse(line, where)
     if not isinstance(data, dict) or data.get("position") != place or not isinstance(data.get("bytes"), str):
         raise BadRecord(where, f"expected event {place}")
-    topic, stored = str(data.get("topic")), data["bytes"].encode("utf-8", "surrogatepass")
-    if event_digest(match, place, topic, stored) != data.get("digest"):
-        raise BadRecord(where, f"event {place} was altered: its digest does not fit")
-    inside = parse(stored, where)
-    if not isinstance(inside, dict) or set(data) != {"position", "topic", "bytes", "digest"} or set(inside) - ENVELOPE:
+    if set(data) != LINE or not isinstance(data["topic"], str) or not isinstance(data["digest"], str):
         raise BadRecord(where, f"event {place} holds something that does not belong there")
-    if inside.get("previous") != previous:
-        raise BadRecord(where, f"event {place} does not follow the one before it")
-    body = codec.read({"do": topic, **inside["body"]} if isinstance(inside.get("body"), dict) else None, where=where)
-    envelope = {
-        name: short_word(inside.get(name), f"{where}.{name}") for name in ("by", "at", "played_at", "key", "state")
-    }
-    envelope["by"], envelope["at"] = envelope["by"] or "", envelope["at"] or ""
-    return Event(place, body, **envelope), data["digest"]
+    topic, stored = data["topic"], data["bytes"].encode("utf-8", "surrogatepass")
+    digest = link(previous, match, place, topic, stored)
+    if digest.hex() != data["digest"]:
+        raise BadRecord(
+            where, f"event {place} was altered, or does not follow the one before it: its digest does not fit"
+        )
+    return Row(match, place, topic, stored, digest)
 
 
-def _beside(lines: Lines) -> tuple[dict[str, str], Texts]:
+def _beside(lines: Lines, match: str) -> tuple[dict[str, str], list[Words]]:
     """Names and words that stand beside the chain."""
     names: dict[str, str] = {}
-    texts = Texts()
+    words: list[Words] = []
     for number, line in lines:
         match parse(line, f"line {number}"):
-            case {"names": dict(found)} if not names and all(isinstance(name, str) for name in found.values()):
+            case {"names": dict(found), **rest} if not names and not rest and all(map(_is_name, found.values())):
                 names.update(found)
-            case {"text": str(digest), "salt": str(salt), "words": str(words)}:
-                if not _fits(digest, salt, words):
+            case {"text": str(digest), "salt": str(salt), "words": str(said), **rest} if not set(rest) - {"by"}:
+                if not _fits(digest, salt, said):
                     raise BadRecord(f"line {number}", "the words are not those that were recorded")
-                texts.known[digest] = salt, words
+                words.append(Words(digest, match, str(rest.get("by", "")), salt, said))
             case _:
                 raise BadRecord(f"line {number}", "expected names or words beside the events")
-    return names, texts
+    return names, words
+
+
+def _is_name(name: Any) -> bool:
+    return isinstance(name, str) and 0 < len(name) <= 120 and name.isprintable()
 
 
 def _fits(digest: str, salt: str, words: str) -> bool:

@@ -26,8 +26,7 @@ from ..core.record import MOST_EVENTS
 from ..core.seats import seat_number
 from ..kit.cards import Card
 from .codec import CARDS, body_codec, must_suit, read_options
-from .jsonl import Lines, parse, short_word
-from .sealed import FORMAT
+from .jsonl import FORMAT, Lines, parse, short_word
 
 UNTAGGED = {"target": Undone, "changes": Amended, "to": Rewound, "text": Noted}  # told by the field that only they have
 TAGGED = {kind.__name__: kind for kind in (PenPassed, ClockChanged, MatchClosed, Reopened)}  # "event": ...

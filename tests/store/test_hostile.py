@@ -13,7 +13,8 @@ from click.testing import CliRunner
 
 from ledger import BadRecord, MaesterError, cards_of, match_from, read_match, sealed_lines, simulate_match
 from ledger.core.canon import canonical
-from ledger.store.chain import GENESIS, event_digest, seal_of
+from ledger.store.chain import GENESIS, link, seal_of
+from ledger.store.envelope import ORDER
 from manage import cli
 
 SLUG = "hand-of-the-king"
@@ -84,17 +85,19 @@ def resealed(change: Any) -> list[tuple[int, bytes]]:
     match = simulate_match(SLUG, 2, 3, cards=cards_of(SLUG))
     match.close()
     rows = [json.loads(line) for line in sealed_lines(match, lambda: "00" * 16)]
-    events = [{**row, "bytes": json.loads(row["bytes"])} for row in rows if "bytes" in row]
+    events = [
+        {**row, "bytes": dict(zip(ORDER, json.loads(row["bytes"]), strict=False))} for row in rows if "bytes" in row
+    ]
     header, events, beside = change(rows[0], events, [row for row in rows[1:-1] if "bytes" not in row])
     made, previous = [canonical({**header, "events": len(events)})], GENESIS
     for place, event in enumerate(events, start=1):
-        stored = canonical({**event["bytes"], "previous": previous})
-        previous = event_digest(header["match"], place, event["topic"], stored)
+        stored = canonical([event["bytes"].get(name) for name in ORDER])
+        previous = link(previous, header["match"], place, event["topic"], stored)
         made.append(
-            canonical({"position": place, "topic": event["topic"], "bytes": stored.decode(), "digest": previous})
+            canonical({"position": place, "topic": event["topic"], "bytes": stored.decode(), "digest": previous.hex()})
         )
     made += [canonical(row) for row in beside]
-    return list(enumerate([*made, canonical({"seal": seal_of(made), "head": previous})], start=1))
+    return list(enumerate([*made, canonical({"seal": seal_of(made), "head": previous.hex()})], start=1))
 
 
 def with_body(events: list[Any], place: int, **fields: Any) -> list[Any]:

@@ -1,0 +1,91 @@
+"""What is stored of one event: who, when, the body, and what few events have, as one short JSON list.
+
+    ["u-7f3k", "2026-11-16T10:02:41Z", {"seat": 0, "action": {...}}, key, asked, played_at, state]
+
+What is absent at the end is left out. The list is text, so that a sealed file can hold the very same bytes. In the first
+format the same things stood in an object, with the digest of the event before; such files are read for ever.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from ..core.canon import canonical
+from ..core.errors import BadRecord
+from .jsonl import LONGEST_LINE, parse
+
+ORDER = ("by", "at", "body", "key", "asked", "played_at", "state")
+FIRST_FORMAT = {"by", "at", "played_at", "key", "state", "previous", "body"}
+LONGEST_WORD = 200
+
+
+class Envelope(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True, gc=False):
+    """One stored event, its body still as it lies."""
+
+    by: str
+    at: str
+    body: msgspec.Raw
+    key: str | None = None
+    asked: str | None = None
+    played_at: str | None = None
+    state: str | None = None
+
+
+class Unpacked(NamedTuple):
+    """One stored event with its body parsed; `previous` only in the first format."""
+
+    words: dict[str, Any]
+    body: dict[str, Any]
+    previous: str | None
+
+
+_decode = msgspec.json.Decoder(Envelope).decode
+
+
+def pack(body: dict[str, Any], words: dict[str, Any]) -> bytes:
+    """The bytes to store."""
+    parts = [words.get(name) if name != "body" else body for name in ORDER]
+    while parts[-1] is None:
+        parts.pop()
+    return canonical(parts)
+
+
+def peek(stored: bytes, where: str) -> Envelope:
+    """The envelope, the body not looked at; for bytes whose chain was verified, in today's format."""
+    try:
+        return _decode(stored)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
+        raise BadRecord(where, f"not an event: {str(fault)[:80]}") from None
+
+
+def unpack(stored: bytes, where: str) -> Unpacked:
+    """The same, strictly: for bytes from anywhere, in either format."""
+    data = parse(stored, where)
+    if isinstance(data, list) and 3 <= len(data) <= len(ORDER):
+        words = dict(zip(ORDER, data, strict=False))
+        body, previous = words.pop("body"), None
+    elif isinstance(data, dict) and not set(data) - FIRST_FORMAT:
+        words = {name: data.get(name) for name in ORDER if name != "body"}
+        words["by"], words["at"] = words["by"] or "", words["at"] or ""
+        body, previous = data.get("body"), data.get("previous")
+    else:
+        raise BadRecord(where, "holds something that does not belong there")
+    if not isinstance(body, dict):
+        raise BadRecord(where, "expected a body")
+    for name, word in words.items():
+        must_be_word(word, f"{where}.{name}", name in ("by", "at"))
+    return Unpacked(words, body, previous)
+
+
+def must_be_word(word: Any, where: str, needed: bool = False) -> None:
+    """Raise unless it is a short text, or nothing where nothing is allowed."""
+    if (word is None and needed) or (word is not None and (not isinstance(word, str) or len(word) > LONGEST_WORD)):
+        raise BadRecord(where, "expected a short text")
+
+
+def must_be_storable(stored: bytes, where: str) -> None:
+    """Raise unless a file could hold these bytes as one line."""
+    if len(stored) > LONGEST_LINE // 2:
+        raise BadRecord(where, f"an event holds at most {LONGEST_LINE // 2} bytes")

@@ -1,0 +1,1 @@
+"""The journal: every stream of events, append-only, in SQLite or PostgreSQL."""

@@ -1,0 +1,117 @@
+"""Names, words and proposals: what lives beside the chain, and can be erased without breaking it.
+
+All SQL here runs on both databases.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
+from typing import Any, NamedTuple
+
+from .rows import Beside, Person, Words
+
+Transaction = Callable[[bool], AbstractContextManager[Any]]
+
+PUT_PERSON = "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO NOTHING"
+PUT_WORDS = (
+    "INSERT INTO words (digest, stream, author, salt, words) VALUES (?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"
+)
+
+
+def put(one: Beside) -> tuple[str, tuple[Any, ...]]:
+    """The statement that keeps a name or words."""
+    return (PUT_PERSON if isinstance(one, Person) else PUT_WORDS), tuple(one)
+
+
+class Erased(NamedTuple):
+    """What an erasure took away."""
+
+    pseudonym: str
+    texts: int
+    proposals: int
+
+
+class Proposal(NamedTuple):
+    """An action that somebody without the pen would write; `settled` says what became of it."""
+
+    id: str
+    stream: str
+    position: int  # the position that it was proposed for
+    by: str
+    at: str
+    seat: int
+    action: str  # JSON
+    settled: str | None = None
+
+
+class Shelf:
+    """What lies beside the chain of one journal."""
+
+    def __init__(self, transaction: Transaction) -> None:
+        self._transaction = transaction
+
+    def names(self, ids: Iterable[str]) -> dict[str, str]:
+        """The names that are known for these ids."""
+        wanted = list(dict.fromkeys(ids))
+        found: dict[str, str] = {}
+        for start in range(0, len(wanted), 500):
+            some = wanted[start : start + 500]
+            marks = ", ".join("?" * len(some))
+            found |= dict(self._rows(f"SELECT id, name FROM people WHERE id IN ({marks})", tuple(some)))
+        return found
+
+    def people(self) -> list[Person]:
+        return [Person(*row) for row in self._rows("SELECT id, name FROM people ORDER BY id", ())]
+
+    def rename(self, person: Person) -> None:
+        with self._transaction(True) as cursor:
+            cursor.execute("UPDATE people SET name = ? WHERE id = ?", (person.name, person.id))
+
+    def texts(self, stream: str | None = None) -> list[Words]:
+        """The words of one stream, or of all."""
+        select = "SELECT digest, stream, author, salt, words FROM words"
+        if stream is None:
+            return [Words(*row) for row in self._rows(f"{select} ORDER BY digest", ())]
+        return [Words(*row) for row in self._rows(f"{select} WHERE stream = ? ORDER BY digest", (stream,))]
+
+    def erase(self, person: str, pseudonym: str) -> Erased:
+        """Turn the name into a pseudonym; drop the words and open proposals of that person."""
+        with self._transaction(True) as cursor:
+            cursor.execute("UPDATE people SET name = ? WHERE id = ?", (pseudonym, person))
+            cursor.execute("SELECT count(*) FROM words WHERE author = ?", (person,))
+            texts = cursor.fetchall()[0][0]
+            cursor.execute("DELETE FROM words WHERE author = ?", (person,))
+            cursor.execute("SELECT count(*) FROM proposals WHERE author = ?", (person,))
+            proposals = cursor.fetchall()[0][0]
+            cursor.execute("DELETE FROM proposals WHERE author = ?", (person,))
+            cursor.execute("INSERT INTO erasures (person) VALUES (?)", (person,))
+        return Erased(pseudonym, texts, proposals)
+
+    def erasures(self) -> int:
+        """How many there were: whoever keeps words in memory looks again when there are more."""
+        return self._rows("SELECT count(*) FROM erasures", ())[0][0]
+
+    def propose(self, proposal: Proposal) -> None:
+        with self._transaction(True) as cursor:
+            cursor.execute(
+                "INSERT INTO proposals (id, stream, position, author, at, seat, action) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                tuple(proposal)[:-1],
+            )
+
+    def proposals(self, stream: str) -> list[Proposal]:
+        """Those nobody has settled yet, oldest first."""
+        select = "SELECT id, stream, position, author, at, seat, action, settled FROM proposals"
+        rows = self._rows(f"{select} WHERE stream = ? AND settled IS NULL ORDER BY at, id", (stream,))
+        return [Proposal(*row) for row in rows]
+
+    def settle(self, proposal: str, how: str) -> bool:
+        """Whether it was still open."""
+        with self._transaction(True) as cursor:
+            cursor.execute("UPDATE proposals SET settled = ? WHERE id = ? AND settled IS NULL", (how, proposal))
+            return cursor.rowcount == 1
+
+    def _rows(self, select: str, parameters: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        with self._transaction(False) as cursor:
+            cursor.execute(select, parameters)
+            return cursor.fetchall()

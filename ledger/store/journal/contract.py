@@ -1,0 +1,128 @@
+"""What every journal does, whatever it is made of. `tests/store/journal` holds each of them to it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
+from typing import Any
+
+from ...core.errors import NotNow, PositionTaken
+from .beside import Shelf, put
+from .rows import Addition, Beside, Head, Row
+from .watch import Watch
+
+Statement = tuple[str, tuple[Any, ...]]
+
+
+class Conflict(Exception):
+    """The database refused rows: a position is taken, or the one before it is empty."""
+
+
+class Journal(ABC):
+    """Streams of events. Nothing in them is ever changed or taken away."""
+
+    def __init__(self) -> None:
+        self.watch = Watch(self._look)
+        self.shelf = Shelf(self._transaction)  # names and words, beside the chain
+
+    def append(self, *additions: Addition, beside: Sequence[Beside] = ()) -> tuple[Head, ...]:
+        """Add to one or more streams, all or nothing; the new heads.
+
+        Raises PositionTaken with the rows that the writer had not seen, NotNow if a position would be skipped, Unavailable if
+        the store cannot be written.
+        """
+        batches = [addition.rows() for addition in additions]
+        rows = [row for batch in batches for row in batch]
+        if rows or beside:
+            try:
+                self._insert(rows, [put(one) for one in beside])
+            except Conflict:
+                self._explain(additions)
+                raise
+            self.watch.ring()
+        return tuple(
+            Head(batch[-1].position, batch[-1].digest) if batch else addition.after
+            for addition, batch in zip(additions, batches, strict=True)
+        )
+
+    def _explain(self, additions: Sequence[Addition]) -> None:
+        for addition in additions:
+            expected = addition.after.position + 1
+            if missed := self.read(addition.stream, after=addition.after.position):
+                raise PositionTaken(expected, tuple(missed), addition.stream) from None
+            last = self.last(addition.stream)
+            if last is None or last.position < addition.after.position:
+                length = last.position if last else 0
+                raise NotNow(f"position {expected} is ahead of {addition.stream}, which has {length} events") from None
+
+    def wait(self, after: int, timeout: float) -> int:
+        """The number of the latest event anywhere: at once if it is past `after`, else as soon as there is one, or in the end."""
+        return self.watch.until(lambda: (now := self.latest()) > after and now, timeout) or self.latest()
+
+    def follow(self, stream: str, after: int = 0, timeout: float = 60.0) -> Iterator[Row]:
+        """The rows of a stream after a position, and then each new one, until nothing has come for so many seconds."""
+        while True:
+            seen = self.latest()
+            rows = self.read(stream, after=after)
+            yield from rows
+            after = rows[-1].position if rows else after
+            if not rows and not self._came(stream, after, seen, timeout):
+                return
+
+    def _came(self, stream: str, after: int, seen: int, timeout: float) -> bool:
+        return bool(self.watch.until(lambda: self.latest() > seen and self.has(stream, after + 1), timeout))
+
+    # ---- what each journal has in its own way
+
+    @abstractmethod
+    def _insert(self, rows: Sequence[Row], beside: Sequence[Statement]) -> None:
+        """Write it all in one durable transaction; raises Conflict or Unavailable, and then nothing is written."""
+
+    @abstractmethod
+    def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[Row]:
+        """The rows of a stream in order, as they lie: `verify` says whether they are what was written."""
+
+    @abstractmethod
+    def last(self, stream: str) -> Row | None:
+        """The last row of a stream."""
+
+    @abstractmethod
+    def log(self, after: int = 0, limit: int = 500) -> list[tuple[int, Row]]:
+        """Rows of every stream in the order in which they were written, numbered; numbers may leave gaps."""
+
+    @abstractmethod
+    def latest(self) -> int:
+        """The number of the latest row."""
+
+    number: str  # the column that numbers rows in the order in which they were written
+
+    def openings(self, topic: str, before: int | None = None, limit: int = 50) -> list[tuple[int, Row]]:
+        """The first rows of streams that open with such an event, newest first."""
+        with self._transaction(False) as cursor:
+            cursor.execute(
+                f"SELECT {self.number}, originator_id, originator_version, topic, state FROM stored_events "
+                f"WHERE originator_version = 1 AND topic = ? AND {self.number} < ? ORDER BY {self.number} DESC LIMIT ?",
+                (topic, before or 2**62, limit),
+            )
+            return [(number, Row.read(*columns)) for number, *columns in cursor.fetchall()]
+
+    @abstractmethod
+    def _transaction(self, commit: bool) -> AbstractContextManager[Any]:
+        """A transaction beside the chain, with `execute(sql, parameters)` and `fetchall()`."""
+
+    @abstractmethod
+    def _look(self, seconds: float) -> bool:
+        """Wait so long at most for somebody to write; False if certainly nobody did."""
+
+    @abstractmethod
+    def close(self) -> None: ...
+
+    def has(self, stream: str, position: int) -> bool:
+        return bool(self.read(stream, after=position - 1, limit=1))
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

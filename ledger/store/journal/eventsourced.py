@@ -1,0 +1,78 @@
+"""What both journals on the eventsourcing library share: the application, its mapper, reading and appending through it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from eventsourcing.application import Application
+from eventsourcing.persistence import IntegrityError, JSONTranscoder, Mapper, Notification, StoredEvent
+from eventsourcing.utils import Environment
+
+from .contract import Conflict, Journal, Statement
+from .faults import faults_named
+from .rows import Row
+
+T = TypeVar("T")
+
+
+class RowMapper(Mapper[str]):
+    """Rows are stored as they are: the library keeps bytes and knows nothing of games."""
+
+    def to_stored_event(self, row: Row) -> StoredEvent:
+        return StoredEvent(row.stream, row.position, row.topic, row.column)
+
+    def to_domain_event(self, stored: StoredEvent) -> Row:
+        return Row.read(stored.originator_id, stored.originator_version, stored.topic, stored.state)
+
+
+class Streams(Application[str]):
+    """The library's application, set by what it is given and by nothing that happens to be in the environment."""
+
+    def construct_env(self, name: str, env: Any = None) -> Environment:
+        return Environment(name, {"CREATE_TABLE": "n", "ORIGINATOR_ID_TYPE": "text", **(env or {})})
+
+    def construct_mapper(self) -> Mapper[str]:
+        return RowMapper(JSONTranscoder())
+
+
+class EventsourcedJournal(Journal):
+    """A journal whose events the library writes and reads."""
+
+    app: Streams
+
+    def _insert(self, rows: Sequence[Row], beside: Sequence[Statement]) -> None:
+        with faults_named():
+            try:
+                self._put(rows, beside)
+            except IntegrityError as refused:
+                raise Conflict(str(refused)) from None
+
+    def _put(self, rows: Sequence[Row], beside: Sequence[Statement]) -> None:
+        self.app.events.put(rows, beside=beside)
+
+    def _asked(self, question: Callable[[], T]) -> T:
+        """The answer of the database, faults named."""
+        with faults_named():
+            return question()
+
+    def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[Row]:
+        return self._asked(lambda: list(self.app.events.get(stream, gt=after or None, limit=limit)))
+
+    def last(self, stream: str) -> Row | None:
+        return self._asked(lambda: next(iter(self.app.events.get(stream, desc=True, limit=1)), None))
+
+    def log(self, after: int = 0, limit: int = 500) -> list[tuple[int, Row]]:
+        recorder = self.app.recorder
+        found = self._asked(lambda: recorder.select_notifications(after, limit, inclusive_of_start=False))
+        return [(one.id, _row_of(one)) for one in found]
+
+    def latest(self) -> int:
+        return self._asked(self.app.recorder.max_notification_id) or 0
+
+    def close(self) -> None:
+        self.app.close()
+
+
+def _row_of(one: Notification) -> Row:
+    return Row.read(one.originator_id, one.originator_version, one.topic, one.state)

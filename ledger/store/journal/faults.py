@@ -1,0 +1,45 @@
+"""What goes wrong in a database, in words that say what to do."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import psycopg
+from eventsourcing.persistence import PersistenceError
+
+from ...core.errors import Unavailable
+
+FAULTS = (PersistenceError, sqlite3.Error, psycopg.Error)
+
+SAYS = (  # what a database says, and what that means to whoever runs it
+    ("locked", "the database is busy: another program is writing; try again"),
+    ("lock timeout", "the database is busy: another program is writing; try again"),
+    ("disk is full", "the disk is full: nothing was written; make room and try again"),
+    ("disk i/o", "the disk failed; nothing was acknowledged"),
+    ("readonly", "the database may not be written here: check who owns the file and its folder"),
+    ("unable to open", "there is no database: run manage.py migrate"),
+    ("no such table", "the database is not set up: run manage.py migrate"),
+    ("does not exist", "the database is not set up: run manage.py migrate"),
+    ("composite type", "the database is not set up: run manage.py migrate"),
+    ("not a database", "the file is not a database"),
+    ("malformed", "the database file is damaged: restore a backup"),
+    ("connection", "the database cannot be reached: is it running, and is DATABASE_URL right?"),
+    ("couldn't get", "the database cannot be reached: is it running, and is DATABASE_URL right?"),
+)
+
+
+def unavailable(fault: Exception) -> Unavailable:
+    """The error to raise in its place."""
+    said = " ".join(str(fault).split())
+    known = next((words for sign, words in SAYS if sign in said.lower()), None)
+    return Unavailable(known or f"the database failed: {said[:120]}")
+
+
+@contextmanager
+def faults_named() -> Iterator[None]:
+    try:
+        yield
+    except FAULTS as fault:
+        raise unavailable(fault) from fault

@@ -1,0 +1,67 @@
+"""Where a journal lies: a SQLite file, or a PostgreSQL database, by its address.
+
+sqlite:///var/maester.db        a file, relative to where the program runs; sqlite:////absolute/path.db likewise
+postgresql://user:password@host:5432/name?schema=maester
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit, urlunsplit
+
+from ...core.errors import Malformed
+
+WHERE = "DATABASE_URL"
+
+
+@dataclass(frozen=True, slots=True)
+class SqliteFile:
+    path: Path
+
+    def __str__(self) -> str:
+        return f"sqlite:///{self.path}"
+
+    def uri(self, mode: str = "rw") -> str:
+        """For sqlite3: `rw` never makes a file that was not there."""
+        return f"file:{quote(str(self.path))}?mode={mode}"
+
+
+@dataclass(frozen=True, slots=True)
+class PostgresDatabase:
+    """`address` without the schema, as the driver takes it."""
+
+    address: str = field(repr=False)
+    schema: str = "public"
+
+    def __str__(self) -> str:
+        parts = urlsplit(self.address)
+        return f"postgresql://{parts.hostname or ''}{parts.path} ({self.schema})"  # no user, no password
+
+
+Place = SqliteFile | PostgresDatabase
+
+
+def place_of(address: str | Path) -> Place:
+    """The place that an address names; raises Malformed with what is wrong."""
+    if isinstance(address, Path):
+        return SqliteFile(address)
+    scheme, _, rest = address.partition("://")
+    if scheme == "sqlite" and rest.startswith("/") and len(rest) > 1:
+        return SqliteFile(Path(unquote(rest[1:])))
+    if scheme in ("postgresql", "postgres"):
+        return _postgres(address)
+    if "://" in address or not address.strip():
+        raise Malformed(WHERE, "expected sqlite:///FILE or postgresql://USER@HOST/NAME")
+    return SqliteFile(Path(address))
+
+
+def _postgres(address: str) -> PostgresDatabase:
+    parts = urlsplit(address)
+    query: list[Any] = parse_qsl(parts.query)
+    schema = dict(query).get("schema", "public")
+    if not schema.isidentifier() or not schema.isascii() or len(schema) > 63:
+        raise Malformed(WHERE, "schema takes letters, digits and underscores")
+    rest = urlencode([pair for pair in query if pair[0] != "schema"])
+    return PostgresDatabase(urlunsplit(parts._replace(scheme="postgresql", query=rest)), schema)

@@ -1,0 +1,102 @@
+"""What a journal holds: rows of streams, and the heads by which writers say what they have seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from ...core.errors import BadRecord
+from ..chain import GENESIS, link
+
+DIGEST = 32  # bytes of a digest, at the front of the stored column
+
+
+class Row(msgspec.Struct, frozen=True, gc=False):
+    """One event as it is stored; `digest` is its own."""
+
+    stream: str
+    position: int
+    topic: str
+    stored: bytes
+    digest: bytes
+
+    @property
+    def column(self) -> bytes:
+        return self.digest + self.stored
+
+    @classmethod
+    def read(cls, stream: str, position: int, topic: str, column: bytes) -> Row:
+        """The row from its columns, whatever somebody may have put there."""
+        if not isinstance(column, bytes) or len(column) <= DIGEST or not isinstance(topic, str):
+            raise altered(stream, position)
+        return cls(stream, position, topic, column[DIGEST:], column[:DIGEST])
+
+
+class Head(NamedTuple):
+    """How far a stream goes: the position of its last event and the digest over all of it."""
+
+    position: int = 0
+    digest: bytes = GENESIS
+
+    def __str__(self) -> str:
+        return self.digest.hex()
+
+
+START = Head()
+
+
+class Addition(NamedTuple):
+    """What one stream gains: topics and bytes, after the head that the writer has seen."""
+
+    stream: str
+    after: Head
+    events: tuple[tuple[str, bytes], ...]
+
+    def rows(self) -> list[Row]:
+        """The rows to store, each linked to the one before it."""
+        position, digest = self.after
+        found = []
+        for topic, stored in self.events:
+            position += 1
+            digest = link(digest, self.stream, position, topic, stored)
+            found.append(Row(self.stream, position, topic, stored, digest))
+        return found
+
+
+class Person(NamedTuple):
+    """Who an id stands for. Lives beside the chain, so that it can be erased."""
+
+    id: str
+    name: str
+
+
+class Words(NamedTuple):
+    """Words of a person, by the digest that an event holds. They live beside the chain as well."""
+
+    digest: str
+    stream: str
+    author: str
+    salt: str
+    words: str
+
+
+Beside = Person | Words
+
+
+def verify(rows: Iterable[Row], stream: str, after: Head = START) -> Head:
+    """The head after these rows; raises BadRecord with the position at which they are not what was written."""
+    position, digest = after
+    for row in rows:
+        position += 1
+        if row.position != position or row.stream != stream:
+            raise BadRecord(f"{stream}, event {position}", f"missing: event {row.position} comes next")
+        if link(digest, stream, position, row.topic, row.stored) != row.digest:
+            raise altered(stream, position)
+        digest = row.digest
+    return Head(position, digest)
+
+
+def altered(stream: str, position: int) -> BadRecord:
+    return BadRecord(f"{stream}, event {position}", "was altered: its digest does not fit")

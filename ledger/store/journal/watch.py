@@ -1,0 +1,56 @@
+"""Waiting for what somebody else writes. One of those who wait looks at the database for all: there is no thread to mind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Condition
+from time import monotonic
+from typing import TypeVar
+
+T = TypeVar("T")
+LONGEST_LOOK = 1.0  # seconds; then another may take over, and everybody asks for themselves
+
+
+class Watch:
+    """`look(seconds)` waits so long at most and says whether there may be something new."""
+
+    def __init__(self, look: Callable[[float], bool]) -> None:
+        self._look = look
+        self._changed = Condition()
+        self._turn = 0
+        self._looking = False
+
+    def ring(self) -> None:
+        """Something was written here."""
+        with self._changed:
+            self._turn += 1
+            self._changed.notify_all()
+
+    def until(self, ready: Callable[[], T], timeout: float) -> T | None:
+        """What `ready` returns as soon as it is something, or None when the time is over."""
+        end = monotonic() + timeout
+        while True:
+            turn = self._turn  # before asking: what is written after the answer turns it
+            if found := ready():
+                return found
+            left = end - monotonic()
+            if left <= 0:
+                return None
+            self._pause(turn, min(left, LONGEST_LOOK))
+
+    def _pause(self, turn: int, seconds: float) -> None:
+        with self._changed:
+            if self._turn != turn:
+                return
+            if self._looking:
+                self._changed.wait(seconds)
+                return
+            self._looking = True
+        changed = True
+        try:
+            changed = self._look(seconds)
+        finally:
+            with self._changed:
+                self._looking = False
+                self._turn += changed
+                self._changed.notify_all()

@@ -1,0 +1,152 @@
+"""Bringing a database up to date: numbered SQL files, each run once, in order, each in a transaction of its own.
+
+What has run is kept with a checksum in the table `migrations`. Two programs that migrate at once wait for each other.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from hashlib import blake2b
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+import psycopg
+from psycopg.sql import SQL, Identifier
+
+from ..core.errors import Unavailable
+from .journal.faults import faults_named
+from .journal.place import Place, PostgresDatabase, SqliteFile
+
+PATIENCE = 30  # seconds to wait for another program that migrates
+TURN = 7_462_110_921  # the advisory lock of migrations in PostgreSQL
+TABLE = "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL)"
+
+
+class Migration(NamedTuple):
+    number: int
+    name: str
+    sql: str
+
+    @property
+    def checksum(self) -> str:
+        return blake2b("\n".join(self.sql.splitlines()).encode(), digest_size=16).hexdigest()
+
+
+def migrations_for(place: Place) -> list[Migration]:
+    """What belongs into such a database, in order."""
+    folder = files("migrations") / ("postgres" if isinstance(place, PostgresDatabase) else "sqlite")
+    found = []
+    for file in sorted(folder.iterdir(), key=lambda one: one.name):
+        number, _, name = file.name.removesuffix(".sql").partition("_")
+        if file.name.endswith(".sql"):
+            found.append(Migration(int(number), name, file.read_text(encoding="utf-8")))
+    if [one.number for one in found] != list(range(1, len(found) + 1)):
+        raise Unavailable("migrations are numbered from 1 without gaps")
+    return found
+
+
+def migrate(place: Place, done: Callable[[Migration], None] = lambda _: None) -> int:
+    """Run what has not run yet, telling `done` after each; how many there were."""
+    wanted = migrations_for(place)
+    count = 0
+    with faults_named(), _connected(place, make=True) as database:
+        while True:
+            with database.turn():
+                ran = database.ran()
+                _must_agree(ran, wanted)
+                if len(ran) == len(wanted):
+                    return count
+                one = wanted[len(ran)]
+                database.run(one)
+            done(one)
+            count += 1
+
+
+def must_be_current(place: Place) -> None:
+    """Raise Unavailable unless the database is there and has run exactly what this program has."""
+    with faults_named(), _connected(place, make=False) as database:
+        ran, wanted = database.ran(), migrations_for(place)
+        _must_agree(ran, wanted)
+        if len(ran) < len(wanted):
+            raise Unavailable("the database is not up to date: run manage.py migrate")
+
+
+def _must_agree(ran: list[tuple[int, str]], wanted: list[Migration]) -> None:
+    if len(ran) > len(wanted):
+        raise Unavailable("the database is newer than this program: update the program")
+    for (number, checksum), one in zip(ran, wanted, strict=False):
+        if number != one.number or checksum != one.checksum:
+            raise Unavailable(f"migration {one.number} ({one.name}) is not the one that this database has run")
+
+
+class _Sqlite:
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            self._connection.execute(TABLE)
+            yield
+        except BaseException:
+            self._connection.rollback()
+            raise
+        self._connection.commit()
+
+    def ran(self) -> list[tuple[int, str]]:
+        known = self._connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'migrations'").fetchone()
+        select = "SELECT number, checksum FROM migrations ORDER BY number"
+        return self._connection.execute(select).fetchall() if known else []
+
+    def run(self, one: Migration) -> None:
+        statement = ""
+        for line in one.sql.splitlines(keepends=True):
+            statement += line
+            if sqlite3.complete_statement(statement):
+                self._connection.execute(statement)
+                statement = ""
+        if statement.strip():
+            raise Unavailable(f"migration {one.number} ({one.name}) ends in the middle of a statement")
+        self._connection.execute("INSERT INTO migrations VALUES (?, ?, ?)", (one.number, one.name, one.checksum))
+
+
+class _Postgres:
+    def __init__(self, connection: psycopg.Connection[Any], schema: str) -> None:
+        self._connection, self._schema = connection, schema
+        connection.execute(SQL("SET search_path TO {}").format(Identifier(schema)))
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        with self._connection.transaction():
+            self._connection.execute(f"SET LOCAL lock_timeout = '{PATIENCE}s'")
+            self._connection.execute("SELECT pg_advisory_xact_lock(%s)", (TURN,))
+            self._connection.execute(SQL("CREATE SCHEMA IF NOT EXISTS {}").format(Identifier(self._schema)))
+            self._connection.execute(TABLE)
+            yield
+
+    def ran(self) -> list[tuple[int, str]]:
+        known = self._connection.execute("SELECT to_regclass(%s)", (f"{self._schema}.migrations",)).fetchone()
+        select = "SELECT number, checksum FROM migrations ORDER BY number"
+        return self._connection.execute(select).fetchall() if known and known[0] else []
+
+    def run(self, one: Migration) -> None:
+        self._connection.execute(one.sql)
+        self._connection.execute("INSERT INTO migrations VALUES (%s, %s, %s)", (one.number, one.name, one.checksum))
+
+
+@contextmanager
+def _connected(place: Place, make: bool) -> Iterator[_Sqlite | _Postgres]:
+    if isinstance(place, SqliteFile):
+        if make:
+            place.path.parent.mkdir(parents=True, exist_ok=True)
+        uri = place.uri("rwc" if make else "rw")
+        with closing(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=PATIENCE)) as connection:
+            if make:
+                connection.execute("PRAGMA journal_mode=WAL")
+            yield _Sqlite(connection)
+    else:
+        with closing(psycopg.connect(place.address, autocommit=True, connect_timeout=5)) as connection:
+            yield _Postgres(connection, place.schema)

@@ -1,0 +1,24 @@
+"""Old forms of stored actions, read for ever.
+
+What was stored is never rewritten. When the fields of an action have to change, the changed action gets a new name, and the
+game declares in `upcasters` how the old one reads today: `{"OldName": function from the old object to the new one}`. A golden
+match with the old form keeps the promise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Upcasters = Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]]
+MOST_STEPS = 50  # an old form may lead to another old one
+
+
+def upcast(game: Any, data: Any) -> Any:
+    """The action as it would be written today; what has no old form comes back as it is."""
+    known: Upcasters = getattr(game, "upcasters", None) or {}
+    for _ in range(MOST_STEPS):
+        if not known or not isinstance(data, dict) or not isinstance(data.get("do"), str) or data["do"] not in known:
+            return data
+        data = known[data["do"]](dict(data))
+    raise TypeError(f"the upcasters of {game.slug} never come to an end")
