@@ -27,28 +27,40 @@ from .core.errors import (
     MaesterError,
     Malformed,
     NotNow,
+    PenHeld,
     PositionTaken,
+    Unavailable,
     Unfinished,
     UnknownGame,
+    UnknownMatch,
     Unplayable,
     Unsettled,
 )
-from .core.event import Amended, Insert, Keep, Move, Ref, Replace, Rewound, Strike, Undone
+from .core.event import Amended, Event, Insert, Keep, Move, Ref, Replace, Rewound, Strike, Undone
 from .core.game import LANGUAGES
 from .core.index import HouseRuling, Index, Rule
 from .core.match import Match
 from .core.seats import JUDGE, SPECTATOR, TABLE, seat_name, seat_number
 from .core.seen import event_seen, finding_seen, preview_seen
+from .door import Ledger, Summary, now
 from .games import GAMES, game_of
 from .handbook import page as handbook_page
 from .kit.text import tidy
 from .library import index_of, proven_rules
+from .load import Loaded
+from .look import LogLine, Look
 from .simulate import NAMES, play_out
 from .simulate import simulate as simulate_match
 from .store.codec import read_options
 from .store.file import match_from, read_match
-from .store.jsonl import parse
-from .store.sealed import sealed_lines, write_sealed
+from .store.journal.beside import Erased, Proposal
+from .store.journal.contract import Journal
+from .store.journal.opening import open_journal
+from .store.journal.place import place_of
+from .store.journal.rows import START, Addition, Head, Row, verify
+from .store.jsonl import lines_of, parse
+from .store.migrate import Migration, migrate
+from .store.sealed import sealed_lines, write_lines, write_sealed
 from .store.typed import plain_lines
 
 
@@ -65,10 +77,15 @@ __all__ = [
     "LANGUAGES",
     "NAMES",
     "SPECTATOR",
+    "START",
     "TABLE",
+    "Addition",
     "Amended",
     "BadRecord",
+    "Erased",
+    "Event",
     "FlowStuck",
+    "Head",
     "HouseRuling",
     "IllegalAction",
     "Index",
@@ -76,22 +93,34 @@ __all__ = [
     "InvalidAction",
     "InvalidCorrection",
     "InvalidOptions",
+    "Journal",
     "Keep",
     "KeyReused",
+    "Ledger",
+    "Loaded",
+    "LogLine",
+    "Look",
     "MaesterError",
     "Malformed",
     "Match",
+    "Migration",
     "Move",
     "NotNow",
+    "PenHeld",
     "PositionTaken",
+    "Proposal",
     "Ref",
     "Replace",
     "Rewound",
+    "Row",
     "Rule",
     "Strike",
+    "Summary",
+    "Unavailable",
     "Undone",
     "Unfinished",
     "UnknownGame",
+    "UnknownMatch",
     "Unplayable",
     "Unsettled",
     "cards_of",
@@ -106,11 +135,16 @@ __all__ = [
     "is_action",
     "judge_acts",
     "kind_word",
+    "lines_of",
     "log_line",
     "match_from",
+    "migrate",
+    "now",
+    "open_journal",
     "open_match",
     "outcome_json",
     "parse",
+    "place_of",
     "plain_lines",
     "play_out",
     "preview_json",
@@ -125,6 +159,8 @@ __all__ = [
     "simulate_match",
     "tidy",
     "verdict_word",
+    "verify",
     "words_for",
+    "write_lines",
     "write_sealed",
 ]

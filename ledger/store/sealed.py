@@ -22,7 +22,7 @@ from .codec import must_suit
 from .events import EventCodec
 from .journal.rows import START, Addition, Row, Words
 from .jsonl import FORMAT, Lines, parse
-from .texts import Texts
+from .texts import Texts, marks_in
 
 HEADER = {"maester", "sealed", "game", "match", "events"}
 LINE = {"position", "topic", "bytes", "digest"}
@@ -55,9 +55,7 @@ def sealed_rows(game: str, rows: Sequence[Row], names: Mapping[str, str], words:
         event = {"position": row.position, "topic": row.topic, "bytes": row.stored.decode(), "digest": row.digest.hex()}
         lines.append(canonical(event))
     lines.append(canonical({"names": dict(names)}))
-    for one in words:
-        by = {"by": one.author} if one.author else {}
-        lines.append(canonical({"text": one.digest, "salt": one.salt, "words": one.words, **by}))
+    lines += [canonical({"text": one.digest, "salt": one.salt, "words": one.words}) for one in words]
     return [*lines, canonical({"seal": seal_of(lines), "head": rows[-1].digest.hex()})]
 
 
@@ -96,7 +94,8 @@ def read_sealed(game: Game, header: dict[str, Any], lines: Lines) -> Sealed:
         raise BadRecord(f"line {number}", "the seal is broken: the file was altered")
     match = _match(game, header, events, names)
     match.head = previous.hex()
-    return Sealed(match, rows, names, words)
+    authors = {mark: event.by for row, event in zip(rows, events, strict=True) for mark in marks_in(row.stored)}
+    return Sealed(match, rows, names, [one._replace(author=authors.get(one.digest, "")) for one in words])
 
 
 def _match(game: Game, header: dict[str, Any], events: list[Event], names: dict[str, str]) -> Match:
@@ -148,10 +147,10 @@ def _beside(lines: Lines, match: str) -> tuple[dict[str, str], list[Words]]:
         match parse(line, f"line {number}"):
             case {"names": dict(found), **rest} if not names and not rest and all(map(_is_name, found.values())):
                 names.update(found)
-            case {"text": str(digest), "salt": str(salt), "words": str(said), **rest} if not set(rest) - {"by"}:
+            case {"text": str(digest), "salt": str(salt), "words": str(said), **rest} if not rest:
                 if not _fits(digest, salt, said):
                     raise BadRecord(f"line {number}", "the words are not those that were recorded")
-                words.append(Words(digest, match, str(rest.get("by", "")), salt, said))
+                words.append(Words(digest, match, "", salt, said))
             case _:
                 raise BadRecord(f"line {number}", "expected names or words beside the events")
     return names, words

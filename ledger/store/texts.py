@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -9,6 +10,12 @@ from ..core.codec import ERASED
 from .chain import text_digest
 
 MARK = "text:"
+MARKED = re.compile(rb'"text:([0-9a-f]{64})"')
+
+
+def marks_in(stored: bytes) -> list[str]:
+    """The digests of the words that stored bytes speak of."""
+    return [mark.decode() for mark in MARKED.findall(stored)]
 
 
 @dataclass(slots=True)
@@ -16,8 +23,8 @@ class Texts:
     """The texts of one record by digest. `salt` gives a fresh hex salt for each new text."""
 
     salt: Callable[[], str] | None = None
-    marked: bool = True  # a typed file has no marks: words are words
     known: dict[str, tuple[str, str]] = field(default_factory=dict)  # digest -> (salt, words)
+    fresh: list[tuple[str, str, str]] = field(default_factory=list)  # what was put since somebody took it
 
     def put(self, words: str) -> str:
         """The mark to store in place of the words; empty words need none."""
@@ -26,10 +33,16 @@ class Texts:
         salt = self.salt()
         digest = text_digest(salt, words)
         self.known[digest] = salt, words
+        self.fresh.append((digest, salt, words))
         return MARK + digest
+
+    def take(self) -> list[tuple[str, str, str]]:
+        """Digest, salt and words of what was put since the last time."""
+        found, self.fresh = self.fresh, []
+        return found
 
     def get(self, stored: str) -> str:
         """The words behind a mark."""
-        if not self.marked or not stored.startswith(MARK):
+        if not stored.startswith(MARK):
             return stored
         return self.known.get(stored[len(MARK) :], ("", ERASED))[1]

@@ -27,7 +27,9 @@ CREATE TABLE proposals (
 CREATE INDEX proposals_stream ON proposals (stream);
 CREATE INDEX proposals_author ON proposals (author);
 
-CREATE TABLE erasures (
+-- Whoever keeps names or words in memory looks again when there are more of these.
+CREATE TABLE people_changes (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
-    person TEXT NOT NULL
+    person TEXT NOT NULL,
+    what TEXT NOT NULL CHECK (what IN ('renamed', 'erased'))
 );

@@ -18,6 +18,8 @@ PUT_WORDS = (
     "INSERT INTO words (digest, stream, author, salt, words) VALUES (?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"
 )
 
+CHANGED = "INSERT INTO people_changes (person, what) VALUES (?, ?)"
+
 
 def put(one: Beside) -> tuple[str, tuple[Any, ...]]:
     """The statement that keeps a name or words."""
@@ -67,6 +69,7 @@ class Shelf:
     def rename(self, person: Person) -> None:
         with self._transaction(True) as cursor:
             cursor.execute("UPDATE people SET name = ? WHERE id = ?", (person.name, person.id))
+            cursor.execute(CHANGED, (person.id, "renamed"))
 
     def texts(self, stream: str | None = None) -> list[Words]:
         """The words of one stream, or of all."""
@@ -78,19 +81,23 @@ class Shelf:
     def erase(self, person: str, pseudonym: str) -> Erased:
         """Turn the name into a pseudonym; drop the words and open proposals of that person."""
         with self._transaction(True) as cursor:
-            cursor.execute("UPDATE people SET name = ? WHERE id = ?", (pseudonym, person))
+            cursor.execute(f"{PUT_PERSON.removesuffix('NOTHING')} UPDATE SET name = excluded.name", (person, pseudonym))
             cursor.execute("SELECT count(*) FROM words WHERE author = ?", (person,))
             texts = cursor.fetchall()[0][0]
             cursor.execute("DELETE FROM words WHERE author = ?", (person,))
             cursor.execute("SELECT count(*) FROM proposals WHERE author = ?", (person,))
             proposals = cursor.fetchall()[0][0]
             cursor.execute("DELETE FROM proposals WHERE author = ?", (person,))
-            cursor.execute("INSERT INTO erasures (person) VALUES (?)", (person,))
+            cursor.execute(CHANGED, (person, "erased"))
         return Erased(pseudonym, texts, proposals)
 
-    def erasures(self) -> int:
-        """How many there were: whoever keeps words in memory looks again when there are more."""
-        return self._rows("SELECT count(*) FROM erasures", ())[0][0]
+    def erased(self) -> set[str]:
+        """Everybody who was: neither their names nor their words come back from an old file."""
+        return {person for (person,) in self._rows("SELECT person FROM people_changes WHERE what = 'erased'", ())}
+
+    def changes(self) -> int:
+        """How often a name was changed or erased: whoever keeps names or words in memory looks again when it grows."""
+        return self._rows("SELECT coalesce(max(number), 0) FROM people_changes", ())[0][0]
 
     def propose(self, proposal: Proposal) -> None:
         with self._transaction(True) as cursor:

@@ -67,11 +67,12 @@ class Journal(ABC):
             rows = self.read(stream, after=after)
             yield from rows
             after = rows[-1].position if rows else after
-            if not rows and not self._came(stream, after, seen, timeout):
+            if not rows and not self.comes(stream, after, seen, timeout):
                 return
 
-    def _came(self, stream: str, after: int, seen: int, timeout: float) -> bool:
-        return bool(self.watch.until(lambda: self.latest() > seen and self.has(stream, after + 1), timeout))
+    def comes(self, stream: str, after: int, since: int, timeout: float) -> bool:
+        """Wait for a row of the stream past a position; `since` is the latest number when it was last looked at."""
+        return bool(self.watch.until(lambda: self.latest() > since and self.has(stream, after + 1), timeout))
 
     # ---- what each journal has in its own way
 

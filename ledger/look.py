@@ -1,0 +1,212 @@
+"""One match as one viewer may read it. Whatever leaves the record for a page, a screen or a file goes through here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from .audit.report import finding_json, is_action, judge_acts, log_line, outcome_json, words_for
+from .audit.whatif import preview_json, ref_of
+from .core.errors import IllegalAction, MaesterError, Malformed, PositionTaken, Unplayable, Unsettled
+from .core.event import ActionRecorded, Amended, Correction, Event, Replace
+from .core.game import Language
+from .core.match import Match
+from .core.replay import Finding
+from .core.seats import JUDGE, Viewer, seat_name
+from .core.seen import event_seen, fate_seen
+from .store.codec import read_action
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One event in words. `marks` are kinds of findings; `set_aside` says that it does not count any more."""
+
+    position: int
+    topic: str
+    words: str
+    by: str
+    at: str
+    seat: int | None
+    set_aside: bool
+    marks: tuple[str, ...]
+
+
+class Findings:
+    """What an audit of a match has to say, asked once for each length of its stream."""
+
+    def __init__(self, match: Match) -> None:
+        self._match, self._length = match, 0
+        self._found: list[Finding] = []
+
+    def __call__(self) -> list[Finding]:
+        if self._length != len(self._match.events):
+            self._found, self._length = self._match.audit(), len(self._match.events)
+        return self._found
+
+
+class Source(Protocol):
+    match: Match
+    findings: Findings
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """A match that nobody else has."""
+
+    match: Match
+    findings: Findings
+
+
+class Look:
+    """A match through the eyes of one viewer. `at` is always the number of events that had been written by then."""
+
+    def __init__(self, held: Callable[[], AbstractContextManager[Source]], viewer: Viewer) -> None:
+        self._held, self.viewer = held, viewer
+
+    @classmethod
+    def over(cls, match: Match, viewer: Viewer) -> Look:
+        source = Alone(match, Findings(match))
+        return cls(lambda: nullcontext(source), viewer)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        with self._held() as source:
+            return source.match.names
+
+    @property
+    def length(self) -> int:
+        with self._held() as source:
+            return len(source.match.events)
+
+    def events(self, after: int = 0, limit: int | None = None) -> tuple[Event, ...]:
+        """The events after a position, without what the viewer may not know."""
+        with self._held() as source:
+            some = source.match.events[after : None if limit is None else after + limit]
+            return tuple(event_seen(event, self.viewer) for event in some)
+
+    def moment(self, at: int | None = None) -> dict[str, Any]:
+        """The table after so many events: what `replay --json` prints."""
+        with self._held() as source:
+            match, at = source.match, self._place(source.match, at)
+            state = match.state_at(as_of=at)
+            return {
+                "position": at,
+                "state": match.game.view(state, self.viewer),
+                "awaiting": [
+                    {"seat": seat_name(due.seat, match.names), "actions": list(due.actions)}
+                    for due in match.game.awaiting(state)
+                ],
+                "score": dict(zip(match.names, match.game.score(state), strict=True)),
+                "outcome": outcome_json(match, match.game.outcome(state)),
+            }
+
+    def view(self, at: int | None = None) -> dict[str, Any]:
+        with self._held() as source:
+            state = source.match.state_at(as_of=self._place(source.match, at))
+            return source.match.game.view(state, self.viewer)
+
+    def board(self, language: Language, at: int | None = None) -> str:
+        """The table as plain text."""
+        view = self.view(at)
+        with self._held() as source:
+            return source.match.game.board(view, language, source.match.names)
+
+    def svg(self, language: Language, at: int | None = None) -> str:
+        """The table as a picture."""
+        view = self.view(at)
+        with self._held() as source:
+            return source.match.game.svg(view, language, source.match.names)
+
+    def offers(self) -> tuple[Any, ...]:
+        """What may be done now, as far as the viewer may know."""
+        with self._held() as source:
+            return source.match.game.offers(source.match.state, self.viewer)
+
+    def log(self, language: Language, after: int = 0, upto: int | None = None, at: int | None = None) -> list[LogLine]:
+        """Events in words, with what an audit says of each. Set aside is what does not count when `at` were written."""
+        with self._held() as source:
+            match, at = source.match, self._place(source.match, at)
+            counted = {ref.position for ref in match.refs(as_of=at)}
+            marks: dict[int, list[str]] = {}
+            for finding in source.findings():
+                marks.setdefault(finding.ref.position, []).append(finding.kind)
+            return [
+                self._line(match, event, language, counted, tuple(dict.fromkeys(marks.get(event.position, ()))))
+                for event in match.events[after : at if upto is None else min(upto, at)]
+            ]
+
+    def _line(
+        self, match: Match, event: Event, language: Language, counted: set[int], marks: tuple[str, ...]
+    ) -> LogLine:
+        seat = event.body.seat if isinstance(event.body, ActionRecorded) else None
+        aside = is_action(event) and event.position not in counted
+        words = log_line(match, event, language, self.viewer)
+        return LogLine(event.position, type(event.body).__name__, words, event.by, event.at, seat, aside, marks)
+
+    def findings(self, language: Language) -> list[dict[str, Any]]:
+        with self._held() as source:
+            return [finding_json(source.match, one, language, self.viewer) for one in source.findings()]
+
+    def judge_acts(self, language: Language) -> list[dict[str, Any]]:
+        with self._held() as source:
+            return judge_acts(source.match, language, self.viewer)
+
+    def report(self, language: Language) -> dict[str, Any]:
+        """What `audit --json` prints of one record."""
+        with self._held() as source:
+            match = source.match
+            return {
+                "sealed": match.head is not None,
+                "head": match.head,
+                "events": len(match.events),
+                "findings": self.findings(language),
+                "by_judge": self.judge_acts(language),
+                "outcome": outcome_json(match, match.outcome),
+            }
+
+    def preview(self, correction: Correction, language: Language) -> dict[str, Any]:
+        """What a correction would change. Nothing is recorded."""
+        with self._held() as source:
+            return preview_json(source.match, source.match.preview(correction), language, self.viewer)
+
+    def what_if(self, at: str, action: Any, language: Language) -> dict[str, Any]:
+        """What would have followed from another action at a place such as `17` or `17.2`; the action as plain data."""
+        with self._held() as source:
+            match = source.match
+            target = ref_of(match, at)
+            entry = match.step(target).entry
+            if entry is None:
+                raise Malformed("at", f"{at} is not an action")
+            instead = read_action(match.game, action, match.names)
+            return self.preview(Amended((Replace(target, entry.seat, instead),)), language)
+
+    def words(self, violation: Any, language: Language) -> str:
+        """Which rule was broken, and why."""
+        with self._held() as source:
+            return words_for(source.match, violation, language, self.viewer)
+
+    def refusal(self, error: MaesterError, seat: int | None = None) -> MaesterError:
+        """The error without what the viewer may not know."""
+        return error_seen(error, self.viewer, seat)
+
+    def _place(self, match: Match, at: int | None) -> int:
+        length = len(match.events)
+        if at is not None and not 1 <= at <= length:
+            raise Malformed("at", f"expected a position from 1 to {length}")
+        return length if at is None else at
+
+
+def error_seen(error: MaesterError, viewer: Viewer, seat: int | None = None) -> MaesterError:
+    """The error without what the viewer may not know; `seat` is whose action was refused."""
+    match error:
+        case IllegalAction():
+            return IllegalAction(tuple(one.seen_by(viewer) for one in error.violations))
+        case Unsettled():
+            return Unsettled(tuple(fate_seen(fate, viewer) for fate in error.fates))
+        case PositionTaken():
+            return PositionTaken(error.expected, tuple(event_seen(one, viewer) for one in error.missed), error.stream)
+        case Unplayable() if viewer not in (JUDGE, seat):
+            return Unplayable("that cannot be carried out")
+    return error

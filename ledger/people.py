@@ -1,0 +1,40 @@
+"""Ids of people, and the names that live beside the chain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from secrets import token_hex
+
+from .store.journal.beside import Shelf
+from .store.journal.rows import Person
+
+
+def fresh_id() -> str:
+    """An id for somebody who has none yet."""
+    return f"p-{token_hex(5)}"
+
+
+def shelf_id(match: str, person: str) -> str:
+    """Where the name of a person lies. `seat-1` is somebody else in every match that knows its players by seat alone."""
+    return f"{match}:{person}" if person.startswith("seat-") and person[5:].isdigit() else person
+
+
+def names_in(shelf: Shelf, match: str, ids: Iterable[str]) -> dict[str, str]:
+    """The names of these people in a match, as far as they are known."""
+    wanted = {one: shelf_id(match, one) for one in ids}
+    known = shelf.names(wanted.values())
+    return {one: known[place] for one, place in wanted.items() if place in known}
+
+
+def people_of(match: str, names: Mapping[str, str]) -> list[Person]:
+    """The names of a match, to be put on the shelf."""
+    return [Person(shelf_id(match, one), name) for one, name in names.items()]
+
+
+def distinct(ids: Sequence[str], names: Mapping[str, str]) -> tuple[str, ...]:
+    """A name for each id that no other seat has; an unknown one goes by its id."""
+    found: list[str] = []
+    for one in ids:
+        name = names.get(one, one)
+        found.append(name if name not in found else f"{name} ({one})")
+    return tuple(found)
