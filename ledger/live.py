@@ -18,13 +18,13 @@ from .core.event import Event, MatchOpened
 from .core.match import Match
 from .games import game_of
 from .look import Findings
-from .people import distinct, names_in
+from .people import distinct, shelf_id
 from .store.codec import must_suit
-from .store.envelope import unpack
+from .store.envelope import opened_in
 from .store.events import EventCodec
 from .store.file import collector_paused
 from .store.journal.contract import Journal
-from .store.journal.rows import Addition, Beside, Row, Words, verify
+from .store.journal.rows import Addition, Beside, Words, verify
 from .store.texts import Texts
 
 MOST = 128  # matches in memory
@@ -38,28 +38,24 @@ class Live:
     def __init__(self, journal: Journal, games: Games, name: str) -> None:
         self.name, self.lock = name, RLock()
         self._journal = journal
-        self.changes = journal.shelf.changes()  # before names and words are read: what changes after is noticed
         rows = journal.read(name)
         if not rows or rows[0].topic != MatchOpened.__name__:
             raise UnknownMatch(name)
-        self._start(games, rows)
-
-    def _start(self, games: Games, rows: Sequence[Row]) -> None:
-        shelf = self._journal.shelf
-        head = verify(rows, self.name)
-        known = {one.digest: (one.salt, one.words) for one in shelf.texts(self.name)}
-        self._texts = Texts(lambda: token_hex(16), known=known)
+        head = verify(rows, name)
         opened = opened_in(rows[0])
-        game = games[opened["game"]] if opened["game"] in games else game_of(opened["game"])
+        beside = journal.shelf.of(name, [shelf_id(name, one) for one in opened.seats])
+        self.changes = beside.changes
+        self._texts = Texts(lambda: token_hex(16), known=beside.texts)
+        game = games[opened.game] if opened.game in games else game_of(opened.game)
         self._codec = EventCodec(game, self._texts)
+        names = distinct(opened.seats, {one: beside.names.get(shelf_id(name, one), one) for one in opened.seats})
         try:
             with collector_paused():
                 first, *later = map(self._codec.read_verified, rows)
                 must_suit(game, first.body, "event 1")
-                names = names_in(shelf, self.name, first.body.seats)
-                self.match = Match(game, distinct(first.body.seats, names), first, later)
+                self.match = Match(game, names, first, later)
         except BadRecord as fault:
-            raise BadRecord(f"{self.name}, {fault.where}", fault.expected) from None
+            raise BadRecord(f"{name}, {fault.where}", fault.expected) from None
         self._went_on(head)
         self.match.write = self._write
         self.also: tuple[Addition, ...] = ()
@@ -143,14 +139,6 @@ class Lives:
             while len(self._kept) > self._most:
                 self._kept.popitem(last=False)
         return live
-
-
-def opened_in(row: Row) -> dict[str, Any]:
-    """The body of a first event, as plain data."""
-    body = unpack(row.stored, f"{row.stream}, event 1").body
-    if not isinstance(body.get("game"), str):
-        raise BadRecord(f"{row.stream}, event 1", "expected a match that opens")
-    return body
 
 
 def words_of(texts: Texts, stream: str, author: str) -> list[Beside]:

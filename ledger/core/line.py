@@ -79,6 +79,15 @@ class Line:
         self.heads.append(self._now[-1])
         return self.head
 
+    def play(self, event: Event) -> None:
+        """`add` for an action that brings no implied passes, at the next position."""
+        body, position = event.body, event.position
+        entry = Entry(Ref(position), body.seat, body.action, body.protest, False, position, body.answers)
+        step = Step(entry, self._now[-1])
+        self._now.append(step)
+        self.events.append(event)
+        self.heads.append(step)
+
     @property
     def cancelled(self) -> set[int]:
         """Positions of corrections that do not count now because they were undone."""

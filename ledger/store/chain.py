@@ -12,9 +12,8 @@ def link(previous: bytes, stream: str, position: int, topic: str, stored: bytes)
     """The digest of one stored event, bound to its stream, place, kind and everything before it."""
     if stored[:1] == b"{":
         return _link_inside(previous, stream, position, topic, stored)
-    name, kind = stream.encode(), topic.encode()
-    head = b"%s%d %d %d %d\0%s%s" % (previous, position, len(name), len(kind), len(stored), name, kind)
-    return blake2b(head + stored, digest_size=32).digest()
+    head = f"{position}\0{topic}\0{stream}\0"  # none of them holds a zero byte, so nothing else reads the same
+    return blake2b(previous + head.encode() + stored, digest_size=32).digest()
 
 
 def _link_inside(previous: bytes, stream: str, position: int, topic: str, stored: bytes) -> bytes:

@@ -46,7 +46,12 @@ def read_action(game: Game, data: Any, names: Sequence[str] = (), where: str = "
 
 def read_options(game: Game, data: Any, where: str = "options", names: Sequence[str] = ()) -> Any:
     """The options of a game; raises InvalidOptions with the name of the one that is wrong."""
-    return Codec((game.Options,), error=InvalidOptions).read_as(game.Options, data, names, where)
+    return _options_codec(game).read_as(game.Options, data, names, where)
+
+
+@lru_cache(maxsize=64)
+def _options_codec(game: Game) -> Codec:
+    return Codec((game.Options,), error=InvalidOptions)
 
 
 def must_suit(game: Game, opened: MatchOpened, where: str) -> None:

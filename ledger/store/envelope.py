@@ -14,6 +14,7 @@ import msgspec
 
 from ..core.canon import canonical
 from ..core.errors import BadRecord
+from .journal.rows import Row
 from .jsonl import LONGEST_LINE, parse
 
 ORDER = ("by", "at", "body", "key", "asked", "played_at", "state")
@@ -58,6 +59,20 @@ def peek(stored: bytes, where: str) -> Envelope:
         return _decode(stored)
     except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
         raise BadRecord(where, f"not an event: {str(fault)[:80]}") from None
+
+
+class _Opened(msgspec.Struct):
+    game: str
+    seats: tuple[str, ...]
+
+
+def opened_in(row: Row) -> _Opened:
+    """The game and the seats of a match, from its first event alone."""
+    where = f"{row.stream}, event 1"
+    try:
+        return msgspec.convert(unpack(row.stored, where).body, _Opened)
+    except msgspec.ValidationError as fault:
+        raise BadRecord(where, str(fault)[:80]) from None
 
 
 def unpack(stored: bytes, where: str) -> Unpacked:

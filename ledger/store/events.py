@@ -10,15 +10,14 @@ import msgspec
 
 from ..core.errors import BadRecord
 from ..core.event import ActionRecorded, Event, MatchOpened
-from ..core.evolve import evolve
+from ..core.evolve import evolve, maker
 from ..core.game import Game
-from ..core.seats import JUDGE
 from ..core.words import with_words, words_in
 from ..kit.cards import Card
 from .codec import CARDS, body_codec, read_action
 from .envelope import ORDER, Envelope, must_be_storable, pack, peek, unpack
 from .journal.rows import Row
-from .texts import Texts
+from .texts import Texts, marks_in
 
 WORDS = tuple(name for name in ORDER if name != "body")
 MOST_KEPT = 4_096
@@ -31,11 +30,24 @@ class _Action(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     action: msgspec.Raw
 
 
+class _Played(msgspec.Struct, array_like=True, forbid_unknown_fields=True, gc=False):
+    """Its envelope."""
+
+    by: str
+    at: str
+    body: _Action
+    key: str | None = None
+    asked: str | None = None
+    played_at: str | None = None
+    state: str | None = None
+
+
 class _Opened(msgspec.Struct, gc=False):
     cards: msgspec.Raw = msgspec.Raw(b"[]")
 
 
-_read_action = msgspec.json.Decoder(_Action).decode
+_read_played = msgspec.json.Decoder(_Played).decode
+_event, _recorded = maker(Event), maker(ActionRecorded)
 _read_opened = msgspec.json.Decoder(_Opened).decode
 _read_json = msgspec.json.Decoder().decode
 
@@ -45,7 +57,7 @@ class EventCodec:
 
     def __init__(self, game: Game, texts: Texts) -> None:
         self._bodies, self._texts = body_codec(game), texts
-        self._actions, self._cards = _kept(game)
+        self._actions, self._cards, self._kept = _kept(game)
 
     def write(self, event: Event) -> tuple[str, bytes]:
         """The topic and the bytes to store."""
@@ -62,7 +74,19 @@ class EventCodec:
 
     def read_verified(self, row: Row) -> Event:
         """The same for a row of the journal, which keeps what was read strictly once, and proves it by its digest."""
-        where = f"event {row.position}"
+        if row.topic == "ActionRecorded":
+            try:
+                found = _read_played(row.stored)
+            except msgspec.MsgspecError:
+                pass  # with implied passes, violations or answers: rarer, and read the long way
+            else:
+                body = _recorded(found.body.seat, self._action(bytes(found.body.action), row), (), False, (), None)
+                return _event(
+                    row.position, body, found.by, found.at, found.played_at, found.key, found.asked, found.state
+                )
+        return self._read_long(row, f"event {row.position}")
+
+    def _read_long(self, row: Row, where: str) -> Event:
         if row.stored[:1] == b"{":
             return self.read(row, where)
         found = peek(row.stored, where)
@@ -73,40 +97,30 @@ class EventCodec:
         return Event(row.position, body, found.by, found.at, found.played_at, found.key, found.asked, found.state)
 
     def _body(self, topic: str, found: Envelope, where: str) -> Any:
-        if topic == "ActionRecorded":
-            try:
-                plain = _read_action(found.body)
-            except msgspec.ValidationError:
-                pass  # with implied passes, violations or answers: rarer, and read the long way
-            else:
-                if plain.seat >= JUDGE:
-                    return ActionRecorded(plain.seat, self._action(bytes(plain.action), where))
         data = _read_json(found.body)
         if topic == "MatchOpened":
             cards = self._cards(bytes(_read_opened(found.body).cards), where)
             return evolve(self._bodies.read_as(MatchOpened, {**data, "cards": []}, where=where), cards=cards)
         body = self._bodies.read({"do": topic, **data} if isinstance(data, dict) else None, where=where)
-        return with_words(body, self._texts.get)
+        return with_words(body, self._texts.get) if marks_in(found.body) else body
 
-    def _action(self, stored: bytes, where: str) -> Any:
-        action, has_words = self._actions(stored, where)
+    def _action(self, stored: bytes, row: Row) -> Any:
+        action, has_words = self._kept.get(stored) or self._actions(stored, f"event {row.position}")
         return with_words(action, self._texts.get) if has_words else action
 
 
 @lru_cache(maxsize=64)
-def _kept(game: Game) -> tuple[Callable[..., Any], Callable[..., Any]]:
+def _kept(game: Game) -> tuple[Callable[..., Any], Callable[..., Any], dict[bytes, tuple[Any, bool]]]:
     """Readers of actions and of card facts that remember: both are frozen, so equal bytes may give the very same value."""
     actions: dict[bytes, tuple[Any, bool]] = {}
     facts: dict[bytes, tuple[Card, ...]] = {}
 
     def action(stored: bytes, where: str) -> tuple[Any, bool]:
-        if (found := actions.get(stored)) is None:
-            read = read_action(game, _read_json(stored), where=f"{where}.action")
-            found = read, any(words_in(read))
-            if len(actions) >= MOST_KEPT:
-                actions.clear()
-            actions[stored] = found
-        return found
+        read = read_action(game, _read_json(stored), where=f"{where}.action")
+        if len(actions) >= MOST_KEPT:
+            actions.clear()
+        actions[stored] = read, any(words_in(read))
+        return actions[stored]
 
     def cards(stored: bytes, where: str) -> tuple[Card, ...]:
         if (found := facts.get(stored)) is None:
@@ -117,4 +131,4 @@ def _kept(game: Game) -> tuple[Callable[..., Any], Callable[..., Any]]:
             facts[stored] = found
         return found
 
-    return action, cards
+    return action, cards, actions

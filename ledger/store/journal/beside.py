@@ -18,6 +18,7 @@ PUT_WORDS = (
     "INSERT INTO words (digest, stream, author, salt, words) VALUES (?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"
 )
 
+CHANGES = "SELECT coalesce(max(number), 0) FROM people_changes"
 CHANGED = "INSERT INTO people_changes (person, what) VALUES (?, ?)"
 
 
@@ -47,11 +48,30 @@ class Proposal(NamedTuple):
     settled: str | None = None
 
 
+class BesideStream(NamedTuple):
+    """What lies beside one stream, read in one go."""
+
+    changes: int  # see Shelf.changes
+    texts: dict[str, tuple[str, str]]  # salt and words by digest
+    names: dict[str, str]
+
+
 class Shelf:
     """What lies beside the chain of one journal."""
 
     def __init__(self, transaction: Transaction) -> None:
         self._transaction = transaction
+
+    def of(self, stream: str, ids: Iterable[str]) -> BesideStream:
+        """The words of a stream and the names of these people. Changes are counted first: later ones will be noticed."""
+        wanted = tuple(dict.fromkeys(ids))
+        with self._transaction(False) as cursor:
+            cursor.execute(CHANGES, ())
+            changes = cursor.fetchall()[0][0]
+            cursor.execute("SELECT digest, salt, words FROM words WHERE stream = ?", (stream,))
+            texts = {digest: (salt, words) for digest, salt, words in cursor.fetchall()}
+            cursor.execute(f"SELECT id, name FROM people WHERE id IN ({', '.join('?' * len(wanted))})", wanted)
+            return BesideStream(changes, texts, dict(cursor.fetchall()))
 
     def names(self, ids: Iterable[str]) -> dict[str, str]:
         """The names that are known for these ids."""
@@ -97,7 +117,7 @@ class Shelf:
 
     def changes(self) -> int:
         """How often a name was changed or erased: whoever keeps names or words in memory looks again when it grows."""
-        return self._rows("SELECT coalesce(max(number), 0) FROM people_changes", ())[0][0]
+        return self._rows(CHANGES, ())[0][0]
 
     def propose(self, proposal: Proposal) -> None:
         with self._transaction(True) as cursor:

@@ -22,7 +22,9 @@ class RowMapper(Mapper[str]):
     def to_stored_event(self, row: Row) -> StoredEvent:
         return StoredEvent(row.stream, row.position, row.topic, row.column)
 
-    def to_domain_event(self, stored: StoredEvent) -> Row:
+    def to_domain_event(self, stored: StoredEvent | Row) -> Row:
+        if type(stored) is Row:
+            return stored
         return Row.read(stored.originator_id, stored.originator_version, stored.topic, stored.state)
 
 

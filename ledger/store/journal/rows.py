@@ -33,6 +33,16 @@ class Row(msgspec.Struct, frozen=True, gc=False):
             raise altered(stream, position)
         return cls(stream, position, topic, column[DIGEST:], column[:DIGEST])
 
+    @classmethod
+    def read_all(cls, stream: str, found: Iterable[tuple[int, str, bytes]]) -> list[Row]:
+        """The rows of one stream, from their other columns."""
+        return [
+            cls(stream, position, topic, column[DIGEST:], column[:DIGEST])
+            if type(column) is bytes and len(column) > DIGEST and type(topic) is str
+            else cls.read(stream, position, topic, column)
+            for position, topic, column in found
+        ]
+
 
 class Head(NamedTuple):
     """How far a stream goes: the position of its last event and the digest over all of it."""

@@ -24,8 +24,11 @@ from .contract import Statement
 from .eventsourced import EventsourcedJournal, Streams
 from .faults import faults_named
 from .place import SqliteFile
+from .rows import Row
 
 PATIENCE = 5  # seconds to wait for another writer
+SELECT = """SELECT originator_version, topic, state FROM stored_events
+    WHERE originator_id = ? AND originator_version > ? AND originator_version <= ? ORDER BY originator_version """
 GLANCE = 0.04  # seconds between two looks at whether somebody wrote
 POOL = 10  # connections kept open, and as many more when it is busy
 
@@ -39,6 +42,23 @@ class Recorder(SQLiteApplicationRecorder):
         for sql, parameters in beside:
             c.execute(sql, parameters)
         return super()._insert_events(c, stored_events, **kwargs)
+
+    def select_events(
+        self,
+        originator_id: str,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> list[Row]:
+        """Rows at once, without two other kinds of them in between: matches are read far more often than written."""
+        select = SELECT + ("DESC LIMIT ?" if desc else "LIMIT ?")
+        bounds = (originator_id, gt or 0, 2**62 if lte is None else lte, -1 if limit is None else limit)
+        with self.datastore.transaction(commit=False) as c:
+            cursor = c.sqlite_cursor
+            cursor.row_factory = None
+            return Row.read_all(originator_id, cursor.execute(select, bounds).fetchall())
 
 
 class Pool(SQLiteConnectionPool):
