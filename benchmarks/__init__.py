@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from .hand_of_the_king import audited_replay, flat_audit, flat_recording, kept_memory, plain_replay, show_any_position
+from .journal import append_sqlite, bytes_per_action, load_long, load_matches, record_sqlite
 
 ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "hotk-audited-replay": audited_replay,
@@ -14,6 +15,11 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "hotk-flat-recording": flat_recording,
     "hotk-show-any-position": show_any_position,
     "hotk-kept-memory": kept_memory,
+    "journal-append-sqlite": append_sqlite,
+    "journal-record-sqlite": record_sqlite,
+    "journal-load-long": load_long,
+    "journal-load-matches": load_matches,
+    "journal-bytes": bytes_per_action,
 }
 
 

@@ -50,6 +50,7 @@ class Codec:
         self._special = dict(special or {})
         self.families = {base: {kind.__name__: kind for kind in members} for base, members in (families or {}).items()}
         self._readers: dict[type, tuple[dict[str, Reader], frozenset[str]]] = {}
+        self._writers: dict[type, list[tuple[str, Any, Writer | None]]] = {}
         self.kinds = {kind.__name__: kind for kind in kinds}
 
     def read(self, data: Any, names: Sequence[str] = (), where: str = "action") -> Any:
@@ -65,26 +66,43 @@ class Codec:
         return {"do": type(action).__name__, **self.write_fields(action, names)}
 
     def write_fields(self, value: Any, names: Sequence[str] | None = None) -> dict[str, Any]:
-        hints = hints_of(type(value))
-        return {
-            f.name: self._written(getattr(value, f.name), hints[f.name], names)
-            for f in fields(value)
-            if f.default is MISSING or getattr(value, f.name) != f.default
-        }
+        kind = type(value)
+        plan = self._writers.get(kind)
+        if plan is None:
+            hints = hints_of(kind)
+            plan = self._writers[kind] = [(f.name, f.default, self._writer(hints[f.name])) for f in fields(kind)]
+        found = {}
+        for name, default, write in plan:
+            one = getattr(value, name)
+            if default is MISSING or one != default:
+                found[name] = one if write is None or one is None or type(one) is str else write(one, names)
+        return found
 
-    def _written(self, value: Any, hint: Any, names: Sequence[str] | None) -> Any:
-        if value is not None and _bare(hint) in self._special:
-            return self._special[_bare(hint)][1](value, names)
-        if value is None or isinstance(value, (str, bool)):
-            return value
-        if isinstance(value, int):
-            return seat_name(value, names) if names is not None and _mentions_seat(hint) else value
-        if isinstance(value, tuple):
-            items = get_args(_bare(hint))
-            each = [items[0]] * len(value) if items[-1:] == (...,) else items
-            return [self._written(item, kind, names) for item, kind in zip(value, each, strict=True)]
-        tagged = _bare(hint) in self.families  # as it will be read: a field of one exact kind has no tag
-        return self.write(value, names) if tagged else self.write_fields(value, names)
+    def _writer(self, hint: Any) -> Writer | None:
+        """How a value under that hint is written; None where it is written as it stands. Words stand for what is hidden."""
+        hint = _bare(hint)
+        if hint in self._special:
+            return self._special[hint][1]
+        if hint is Seat:
+            return lambda seat, names: seat if names is None else seat_name(seat, names)
+        if get_origin(hint) is tuple:
+            return self._tuple_writer(get_args(hint))
+        if hint in self.families:
+            return self.write  # tagged, as it will be read: a field of one exact kind has no tag
+        return self.write_fields if is_dataclass(hint) else None
+
+    def _tuple_writer(self, items: tuple[Any, ...]) -> Writer:
+        any_length = items[-1:] == (...,)
+        writers = [self._writer(item) for item in items if item is not ...]
+
+        def write(value: Any, names: Sequence[str] | None) -> list[Any]:
+            each = writers * len(value) if any_length else writers
+            return [
+                one if how is None or one is None or type(one) is str else how(one, names)
+                for how, one in zip(each, value, strict=True)
+            ]
+
+        return write
 
     def _tagged(self, kinds: Mapping[str, type], data: Any, where: str, names: Sequence[str]) -> Any:
         if not isinstance(data, dict):
@@ -246,10 +264,6 @@ def _bare(hint: Any) -> Any:
     if get_origin(hint) in (Union, types.UnionType):
         return _bare(next(arm for arm in get_args(hint) if arm is not type(None)))
     return hint
-
-
-def _mentions_seat(hint: Any) -> bool:
-    return _bare(hint) is Seat
 
 
 def _named(value: Any) -> str:

@@ -18,6 +18,8 @@ from .seats import JUDGE
 OWNER: Final = "owner"
 NOBODY: Final = "nobody"
 HIDDEN: Final = "hidden"  # stands where the value would
+PLAIN: Final = (str, int, bool)
+_NAMES: dict[type, tuple[str, ...]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +43,19 @@ def redact(action: Any, seat: int, viewer: int) -> Any:
     """The action with HIDDEN in every field, its own or of a value inside it, that the viewer may not read."""
     secret = private_fields(action)
     changes = {}
-    for one in fields(action):
-        value, audience = getattr(action, one.name), secret.get(one.name)
+    for name in _names(type(action)):
+        value, audience = getattr(action, name), secret.get(name)
         if audience is not None and value is not None and not may_read(*_reader(action, seat, audience), viewer):
-            changes[one.name] = HIDDEN
-        elif (inner := _redacted(value, seat, viewer)) is not value:
-            changes[one.name] = inner
+            changes[name] = HIDDEN
+        elif value is not None and type(value) not in PLAIN and (inner := _redacted(value, seat, viewer)) is not value:
+            changes[name] = inner
     return evolve(action, **changes) if changes else action
+
+
+def _names(kind: type) -> tuple[str, ...]:
+    if kind not in _NAMES:
+        _NAMES[kind] = tuple(one.name for one in fields(kind))
+    return _NAMES[kind]
 
 
 def _redacted(value: Any, seat: int, viewer: int) -> Any:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import types
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from .codec import Text, hints_of
 from .evolve import evolve
+from .seats import Seat
+
+_PLANS: dict[type, tuple[tuple[str, bool], ...]] = {}  # fields that hold words (True), or may have some further in
 
 
 def words_in(value: Any) -> Iterator[str]:
@@ -15,11 +19,10 @@ def words_in(value: Any) -> Iterator[str]:
     if isinstance(value, tuple):
         for one in value:
             yield from words_in(one)
-    elif is_dataclass(value):
-        hints = hints_of(type(value))
-        for one in fields(value):
-            found = getattr(value, one.name)
-            if not is_words(hints[one.name]):
+    else:
+        for name, is_words in _plan(type(value)):
+            found = getattr(value, name)
+            if not is_words:
                 yield from words_in(found)
             elif found:
                 yield found
@@ -28,23 +31,39 @@ def words_in(value: Any) -> Iterator[str]:
 def with_words(value: Any, change: Callable[[str], Any]) -> Any:
     """The value with all words of people put through `change`; the very same one if it has none."""
     if isinstance(value, tuple):
-        items = tuple(with_words(one, change) for one in value)
+        if not value:
+            return value
+        items = tuple([with_words(one, change) for one in value])
         return items if any(new is not old for new, old in zip(items, value, strict=True)) else value
-    if not is_dataclass(value):
-        return value
-    hints = hints_of(type(value))
     changes = {}
-    for one in fields(value):
-        found = getattr(value, one.name)
-        if not is_words(hints[one.name]):
-            inner = with_words(found, change)
-        else:
-            inner = change(found) if found else found
+    for name, is_words in _plan(type(value)):
+        found = getattr(value, name)
+        inner = with_words(found, change) if not is_words else change(found) if found else found
         if inner is not found:
-            changes[one.name] = inner
+            changes[name] = inner
     return evolve(value, **changes) if changes else value
 
 
-def is_words(hint: Any) -> bool:
-    """Whether a field so annotated holds words of people."""
-    return hint is Text or Text in getattr(hint, "__args__", ())
+def _plan(kind: type) -> tuple[tuple[str, bool], ...]:
+    """The fields worth looking at: most values have none."""
+    plan = _PLANS.get(kind)
+    if plan is None:
+        hints = hints_of(kind) if is_dataclass(kind) else {}
+        names = [one.name for one in fields(kind)] if hints else []
+        looked = ((name, _is_words(hints[name])) for name in names if _may_hold(hints[name]))
+        plan = _PLANS[kind] = tuple(looked)
+    return plan
+
+
+def _is_words(hint: Any) -> bool:
+    return hint is Text or Text in get_args(hint)
+
+
+def _may_hold(hint: Any) -> bool:
+    """Whether words can be under such a hint. What is only known when it is there (an action, an effect) may hold some."""
+    origin = get_origin(hint)
+    if origin is Literal or hint in (str, int, bool, type(None), Seat, ...):
+        return False
+    if origin in (Annotated, Union, types.UnionType, tuple):
+        return any(_may_hold(one) for one in get_args(hint)[: 1 if origin is Annotated else None])
+    return True

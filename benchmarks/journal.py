@@ -1,0 +1,221 @@
+"""The journal: durable appends beside the raw driver, loading beside merely fetching the rows, bytes on the disk."""
+
+from __future__ import annotations
+
+import gc
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import Any
+
+import msgspec
+
+from ledger import (
+    JUDGE,
+    START,
+    Addition,
+    Journal,
+    Ledger,
+    cards_of,
+    game_of,
+    migrate,
+    open_journal,
+    place_of,
+    simulate_match,
+)
+from ledger.core.event import Event
+from ledger.core.evolve import evolve
+from ledger.core.match import Match
+from ledger.store.events import EventCodec
+from ledger.store.texts import Texts
+
+from .hand_of_the_king import SLUG, go_on
+
+ROUNDS, EACH = 9, 150  # rounds in turns, commits in each
+RAW = "INSERT INTO raw_events VALUES (?, ?, ?, ?)"
+TABLE_OF_RAW = """CREATE TABLE raw_events (originator_id TEXT, originator_version INTEGER, topic TEXT, state BLOB,
+    PRIMARY KEY (originator_id, originator_version))"""
+
+
+@contextmanager
+def _sqlite() -> Iterator[tuple[Path, Journal]]:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "bench.db"
+        migrate(place_of(path))
+        with open_journal(path) as journal:
+            yield path, journal
+
+
+def _typical() -> tuple[str, bytes]:
+    """One action of Hand of the King as it is stored, with who, when and an idempotency key."""
+    match = simulate_match(SLUG, 2, 1, cards=cards_of(SLUG))
+    event = match.events[6]
+    event = Event(
+        event.position, event.body, "u-7f3k2p", "2026-11-16T10:02:41Z", None, "k3hP9sQmWc2dX7vB1nLt0w", "c2dX7vB1"
+    )
+    return EventCodec(match.game, Texts()).write(event)
+
+
+def _in_turns(mine: Callable[[], None], theirs: Callable[[], None], count: int) -> tuple[float, float]:
+    """Seconds for one of each: both run in turns, the median round counts, so that a busy disk hits both alike."""
+    ours, raw = [], []
+    for _ in range(ROUNDS):
+        for work, found in ((theirs, raw), (mine, ours)):
+            start = perf_counter()
+            work()
+            found.append((perf_counter() - start) / count)
+    return median(ours), median(raw)
+
+
+def _row(ours: float, raw: float, against: str) -> dict[str, Any]:
+    return {"value": 1 / ours, "unit": "events/s", "ratio": raw / ours, "against": against}
+
+
+def append_sqlite() -> dict[str, Any]:
+    """One event a commit, on the disk before it is acknowledged, beside the driver doing just that."""
+    topic, stored = _typical()
+    with _sqlite() as (path, journal), closing(_raw_sqlite(path)) as raw:
+        both = _in_turns(_appends(journal, topic, stored), _raw_inserts(raw, topic, stored), EACH)
+        return _row(*both, "sqlite3, one insert a commit")
+
+
+def _raw_sqlite(path: Path) -> sqlite3.Connection:
+    raw = sqlite3.connect(path.with_name("raw.db"), isolation_level=None)
+    raw.execute("PRAGMA journal_mode=WAL")
+    raw.execute("PRAGMA synchronous=FULL")
+    raw.execute(TABLE_OF_RAW)
+    return raw
+
+
+def _raw_inserts(raw: sqlite3.Connection, topic: str, stored: bytes) -> Callable[[], None]:
+    numbers = iter(range(1, 10**9))
+    column = bytes(32) + stored
+
+    def work() -> None:
+        for _ in range(EACH):
+            raw.execute("BEGIN")
+            raw.execute(RAW, ("m-0123456789", next(numbers), topic, column))
+            raw.commit()
+
+    return work
+
+
+def _appends(journal: Journal, topic: str, stored: bytes) -> Callable[[], None]:
+    head = START
+
+    def work() -> None:
+        nonlocal head
+        for _ in range(EACH):
+            (head,) = journal.append(Addition("m-0123456789", head, ((topic, stored),)))
+
+    return work
+
+
+def record_sqlite() -> dict[str, Any]:
+    """The same through the door: checked by the rules, carried out, appended."""
+    topic, stored = _typical()
+    with _sqlite() as (path, journal), closing(_raw_sqlite(path)) as raw:
+        both = _in_turns(_records(Ledger(journal)), _raw_inserts(raw, topic, stored), EACH)
+        return _row(*both, "sqlite3, one insert a commit")
+
+
+def _records(ledger: Ledger) -> Callable[[], None]:
+    """Every action of random matches, each with an idempotency key. The matches are opened before anything is measured."""
+    moves: list[tuple[str, int, Any]] = []
+    seed = 0
+    while len(moves) < (ROUNDS + 1) * EACH:
+        played = simulate_match(SLUG, 2 + seed % 3, seed, cards=cards_of(SLUG))
+        match = ledger.open(SLUG, played.names, played.opened.options, by="u-7f3k2p")
+        moves += [(match, event.body.seat, event.body.action) for event in played.events[1:]]
+        seed += 1
+    numbered = iter(enumerate(moves))
+
+    def work() -> None:
+        for _ in range(EACH):
+            number, (match, seat, action) = next(numbered)
+            ledger.record(match, seat, action, key=f"k3hP9sQmWc2dX7vB{number:06}")
+
+    return work
+
+
+def load_long() -> dict[str, Any]:
+    """Load one match of 10,000 events from SQLite, verify its chain and replay what counts, beside fetching the rows."""
+    long = go_on(
+        Match.open(game_of(SLUG), ("Ann", "Ben", "Cat"), cards=cards_of(SLUG), match="long"), 10_000, Random(5)
+    )
+    return _load([long])
+
+
+def load_matches() -> dict[str, Any]:
+    """The same for 10,000 events in matches of ordinary length, in which every single action is carried out again."""
+    matches, seed = [], 0
+    while sum(len(match.events) for match in matches) < 10_000:
+        played = simulate_match(SLUG, 2 + seed % 3, seed, cards=cards_of(SLUG))
+        played.close()
+        matches.append(played)
+        seed += 1
+    return _load(matches)
+
+
+def _load(matches: list[Match]) -> dict[str, Any]:
+    with _sqlite() as (path, journal):
+        names = [_stored(journal, match, f"m-{number:010}") for number, match in enumerate(matches)]
+        ledger = Ledger(journal)
+        events = sum(len(match.events) for match in matches)
+        decode = msgspec.json.Decoder().decode
+        select = "SELECT originator_version, topic, state FROM stored_events WHERE originator_id = ? ORDER BY originator_version"
+        with closing(sqlite3.connect(path)) as raw:
+
+            def fetched() -> None:
+                for name in names:
+                    for _, _, state in raw.execute(select, (name,)).fetchall():
+                        decode(state[32:])
+
+            def loaded() -> None:
+                for name in names:
+                    ledger.audit(name, JUDGE).view()
+
+            mine, theirs = [], []
+            for _ in range(ROUNDS):
+                theirs.append(_processor(fetched))
+                mine.append(_processor(loaded))
+    return _row(min(mine) / events, min(theirs) / events, "sqlite3 fetchall and msgspec, nothing else")
+
+
+def _processor(work: Callable[[], None]) -> float:
+    gc.collect()
+    start = process_time()
+    work()
+    return process_time() - start
+
+
+def _stored(journal: Journal, match: Match, name: str) -> str:
+    """The match in the journal under that name, each event with who, when and a key, as a console would send it."""
+    codec = EventCodec(match.game, Texts(lambda: "00" * 16))
+    written = []
+    for event in match.events:
+        body = evolve(event.body, match=name) if event.position == 1 else event.body
+        key = f"k3hP9sQmWc2dX7vB{event.position:06}"
+        written.append(
+            codec.write(evolve(event, body=body, by="u-7f3k2p", at="2026-11-16T10:02:41Z", key=key, asked="c2dX7vB1"))
+        )
+    journal.append(Addition(name, START, tuple(written)))
+    return name
+
+
+def bytes_per_action() -> dict[str, Any]:
+    """Bytes that one action takes in the database file, everything counted: columns, digest, index, half-empty pages."""
+    matches = [simulate_match(SLUG, 2 + seed % 3, seed, cards=cards_of(SLUG)) for seed in range(300)]
+    with _sqlite() as (path, journal):
+        for number, match in enumerate(matches):
+            _stored(journal, match, f"m-{number:010}")
+        opened = sum(len(row.column) for _, row in journal.openings("MatchOpened", limit=len(matches)))
+        with closing(sqlite3.connect(path)) as raw:
+            raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        actions = sum(len(match.events) - 1 for match in matches)
+        return {"value": (path.stat().st_size - opened) / actions, "unit": "bytes in the file"}
