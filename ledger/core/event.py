@@ -32,6 +32,8 @@ class Ref(NamedTuple):
     @classmethod
     def read(cls, value: Any, where: str) -> Ref:
         """`17` or `17.2`; raises BadRecord for anything else."""
+        if type(value) is str and value.isdigit() and value.isascii() and len(value) <= 7:
+            return cls(int(value))
         parts = str(value).split(".") if isinstance(value, str) or type(value) is int else []
         if not 1 <= len(parts) <= 2 or not all(part.isascii() and part.isdigit() and len(part) <= 7 for part in parts):
             raise BadRecord(where, "expected the place of an action such as 17 or 17.2")

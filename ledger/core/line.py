@@ -29,6 +29,7 @@ from .event import (
 )
 
 MOST_WORK = 10_000_000  # over the life of one stream: beyond any table, short of a stall
+_tuple = tuple.__new__
 LAYING = 10  # what a step laid again costs, beside looking at one
 
 
@@ -82,8 +83,9 @@ class Line:
     def play(self, event: Event) -> None:
         """`add` for an action that brings no implied passes, at the next position."""
         body, position = event.body, event.position
-        entry = Entry(Ref(position), body.seat, body.action, body.protest, False, position, body.answers)
-        step = Step(entry, self._now[-1])
+        ref = _tuple(Ref, (position, 0))  # what Ref and Entry do, without a call in between: this runs for every event
+        fields = (ref, body.seat, body.action, body.protest, False, position, body.answers)
+        step = Step(_tuple(Entry, fields), self._now[-1])
         self._now.append(step)
         self.events.append(event)
         self.heads.append(step)

@@ -78,8 +78,13 @@ class Record:
         line, seats = self.line, len(self.opened.seats)
         for event in events:
             body = event.body
-            short = type(body) is ActionRecorded and not body.implied and -2 <= body.seat < seats
-            if short and self.closed is None and event.position == len(line.events) + 1 <= MOST_EVENTS:
+            if (
+                type(body) is ActionRecorded
+                and not body.implied
+                and -2 <= body.seat < seats
+                and self.closed is None
+                and event.position == len(line.events) + 1 <= MOST_EVENTS
+            ):
                 line.play(event)
                 if event.key:
                     self._keys[event.key] = event

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from ..core.codec import LONGEST_TEXT, Codec, Plain, Text
 from ..core.errors import BadRecord, IllegalAction, InvalidOptions
-from ..core.event import BODIES, CHANGES, Action, CardFacts, Change, MatchOpened, Options, Ref
+from ..core.event import BODIES, CHANGES, Action, CardFacts, Change, Fate, MatchOpened, Options, Ref
+from ..core.evolve import maker
 from ..core.game import Game
 from ..core.record import MOST_EVENTS
 from ..core.secrets import Secret
@@ -32,9 +33,9 @@ def body_codec(game: Game) -> Codec:
             lambda value, where, _: CARDS.read_as(Card, value, where=where),
             lambda card, _: CARDS.write_fields(card),
         ),
-        Ref: (lambda value, where, _: Ref.read(value, where), lambda ref, _: str(ref)),
         Text: (_read_text, lambda words, _: words),
-        Plain: (_read_fact, lambda fact, _: _write_fact(fact)),
+        Fate: (_read_fate, lambda fate, _: FATES.write_fields(fate)),
+        **PLAIN,
     }
     return Codec(BODIES, {Change: CHANGES}, BadRecord, special, longest=MOST_EVENTS)  # a fate for every later action
 
@@ -72,6 +73,15 @@ def _read_text(value: Any, where: str, names: Sequence[str]) -> str | None:
     return value
 
 
+def _read_fate(value: Any, where: str, names: Sequence[str]) -> Fate:
+    """One fate of many: most say no more than that an action stands."""
+    if type(value) is dict and len(value) == 2 and type(value.get("ref")) is str:
+        ref, verdict = Ref.read(value["ref"], where), value.get("verdict")
+        if type(verdict) is str and verdict in VERDICTS:
+            return _fate(ref, verdict, ())
+    return FATES.read_as(Fate, value, names, where)
+
+
 def _read_fact(value: Any, where: str, names: Sequence[str]) -> Any:
     return _fact(value, where, DEEPEST)
 
@@ -92,3 +102,12 @@ def _write_fact(fact: Any) -> Any:
     if isinstance(fact, Secret):
         return {"secret": _write_fact(fact.value), "seat": fact.seat}
     return [_write_fact(one) for one in fact] if isinstance(fact, tuple) else fact
+
+
+PLAIN = {
+    Ref: (lambda value, where, _: Ref.read(value, where), lambda ref, _: str(ref)),
+    Plain: (_read_fact, lambda fact, _: _write_fact(fact)),
+}
+FATES = Codec((Fate,), error=BadRecord, special=PLAIN)
+VERDICTS = frozenset(get_args(get_type_hints(Fate)["verdict"]))
+_fate = maker(Fate)

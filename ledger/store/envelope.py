@@ -53,12 +53,12 @@ def pack(body: dict[str, Any], words: dict[str, Any]) -> bytes:
     return canonical(parts)
 
 
-def peek(stored: bytes, where: str) -> Envelope:
-    """The envelope, the body not looked at; for bytes whose chain was verified, in today's format."""
+def peek(row: Row) -> Envelope:
+    """The envelope, the body not looked at; for rows whose chain was verified, in today's format."""
     try:
-        return _decode(stored)
+        return _decode(row.stored)
     except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
-        raise BadRecord(where, f"not an event: {str(fault)[:80]}") from None
+        raise BadRecord(f"event {row.position}", f"not an event: {str(fault)[:80]}") from None
 
 
 class _Opened(msgspec.Struct):

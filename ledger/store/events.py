@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -12,52 +11,29 @@ from ..core.errors import BadRecord
 from ..core.event import ActionRecorded, Event, MatchOpened
 from ..core.evolve import evolve, maker
 from ..core.game import Game
-from ..core.words import with_words, words_in
+from ..core.words import with_words
 from ..kit.cards import Card
-from .codec import CARDS, body_codec, read_action
-from .envelope import ORDER, Envelope, must_be_storable, pack, peek, unpack
+from .codec import CARDS, body_codec
+from .envelope import ORDER, must_be_storable, pack, peek, unpack
 from .journal.rows import Row
 from .texts import Texts, marks_in
 
 WORDS = tuple(name for name in ORDER if name != "body")
-MOST_KEPT = 4_096
+MOST_KEPT, MOST_FACTS = 4_096, 64
 
-
-class _Action(msgspec.Struct, forbid_unknown_fields=True, gc=False):
-    """What most events are: an action and nothing else."""
-
-    seat: int
-    action: msgspec.Raw
-
-
-class _Played(msgspec.Struct, array_like=True, forbid_unknown_fields=True, gc=False):
-    """Its envelope."""
-
-    by: str
-    at: str
-    body: _Action
-    key: str | None = None
-    asked: str | None = None
-    played_at: str | None = None
-    state: str | None = None
+_event = maker(Event)
+_read_json = msgspec.json.Decoder().decode
 
 
 class _Opened(msgspec.Struct, gc=False):
     cards: msgspec.Raw = msgspec.Raw(b"[]")
 
 
-_read_played = msgspec.json.Decoder(_Played).decode
-_event, _recorded = maker(Event), maker(ActionRecorded)
-_read_opened = msgspec.json.Decoder(_Opened).decode
-_read_json = msgspec.json.Decoder().decode
-
-
 class EventCodec:
     """Writes and reads the events of one match; words of people go through `texts`."""
 
     def __init__(self, game: Game, texts: Texts) -> None:
-        self._bodies, self._texts = body_codec(game), texts
-        self._actions, self._cards, self._kept = _kept(game)
+        self._bodies, self._texts, self._kept = body_codec(game), texts, _kept(game)
 
     def write(self, event: Event) -> tuple[str, bytes]:
         """The topic and the bytes to store."""
@@ -74,61 +50,60 @@ class EventCodec:
 
     def read_verified(self, row: Row) -> Event:
         """The same for a row of the journal, which keeps what was read strictly once, and proves it by its digest."""
-        if row.topic == "ActionRecorded":
-            try:
-                found = _read_played(row.stored)
-            except msgspec.MsgspecError:
-                pass  # with implied passes, violations or answers: rarer, and read the long way
-            else:
-                body = _recorded(found.body.seat, self._action(bytes(found.body.action), row), (), False, (), None)
-                return _event(
-                    row.position, body, found.by, found.at, found.played_at, found.key, found.asked, found.state
-                )
-        return self._read_long(row, f"event {row.position}")
-
-    def _read_long(self, row: Row, where: str) -> Event:
         if row.stored[:1] == b"{":
-            return self.read(row, where)
-        found = peek(row.stored, where)
+            return self.read(row, f"event {row.position}")
+        found = peek(row)
+        stored = bytes(found.body)
+        body = self._kept.actions.get(stored) if row.topic == "ActionRecorded" else None
+        if body is None:
+            body = self._body(row, stored)
+        return _event(row.position, body, found.by, found.at, found.played_at, found.key, found.asked, found.state)
+
+    def _body(self, row: Row, stored: bytes) -> Any:
+        where = f"event {row.position}"
         try:
-            body = self._body(row.topic, found, where)
+            data = _read_json(stored)
+            if not isinstance(data, dict):
+                raise BadRecord(where, "expected a body")
+            if row.topic == MatchOpened.__name__:
+                cards = self._kept.cards(bytes(msgspec.json.decode(stored, type=_Opened).cards), where)
+                return evolve(self._bodies.read_as(MatchOpened, {**data, "cards": []}, where=where), cards=cards)
         except msgspec.MsgspecError as fault:
             raise BadRecord(where, f"not an event: {str(fault)[:80]}") from None
-        return Event(row.position, body, found.by, found.at, found.played_at, found.key, found.asked, found.state)
+        body = self._bodies.read({"do": row.topic, **data}, where=where)
+        if marks_in(stored):
+            return with_words(body, self._texts.get)  # words belong to one match, and may be erased: never kept
+        if isinstance(body, ActionRecorded):
+            self._kept.keep(stored, body)
+        return body
 
-    def _body(self, topic: str, found: Envelope, where: str) -> Any:
-        data = _read_json(found.body)
-        if topic == "MatchOpened":
-            cards = self._cards(bytes(_read_opened(found.body).cards), where)
-            return evolve(self._bodies.read_as(MatchOpened, {**data, "cards": []}, where=where), cards=cards)
-        body = self._bodies.read({"do": topic, **data} if isinstance(data, dict) else None, where=where)
-        return with_words(body, self._texts.get) if marks_in(found.body) else body
 
-    def _action(self, stored: bytes, row: Row) -> Any:
-        action, has_words = self._kept.get(stored) or self._actions(stored, f"event {row.position}")
-        return with_words(action, self._texts.get) if has_words else action
+class Kept:
+    """What many events of a game hold alike. Bodies and card facts are frozen: equal bytes may give the very same value."""
+
+    def __init__(self) -> None:
+        self.actions: dict[bytes, ActionRecorded] = {}
+        self._facts: dict[bytes, tuple[Card, ...]] = {}
+
+    def keep(self, stored: bytes, body: ActionRecorded) -> None:
+        if len(self.actions) >= MOST_KEPT:
+            self.actions.clear()
+        self.actions[stored] = body
+
+    def cards(self, stored: bytes, where: str) -> tuple[Card, ...]:
+        """The facts of cards that a match opened with."""
+        found = self._facts.get(stored)
+        if found is None:
+            data = _read_json(stored)
+            if not isinstance(data, list):
+                raise BadRecord(f"{where}.cards", "expected a list")
+            found = tuple(CARDS.read_as(Card, one, where=f"{where}.cards[{i}]") for i, one in enumerate(data))
+            if len(self._facts) >= MOST_FACTS:
+                self._facts.clear()
+            self._facts[stored] = found
+        return found
 
 
 @lru_cache(maxsize=64)
-def _kept(game: Game) -> tuple[Callable[..., Any], Callable[..., Any], dict[bytes, tuple[Any, bool]]]:
-    """Readers of actions and of card facts that remember: both are frozen, so equal bytes may give the very same value."""
-    actions: dict[bytes, tuple[Any, bool]] = {}
-    facts: dict[bytes, tuple[Card, ...]] = {}
-
-    def action(stored: bytes, where: str) -> tuple[Any, bool]:
-        read = read_action(game, _read_json(stored), where=f"{where}.action")
-        if len(actions) >= MOST_KEPT:
-            actions.clear()
-        actions[stored] = read, any(words_in(read))
-        return actions[stored]
-
-    def cards(stored: bytes, where: str) -> tuple[Card, ...]:
-        if (found := facts.get(stored)) is None:
-            data = _read_json(stored)
-            found = tuple(CARDS.read_as(Card, one, where=f"{where}.cards[{i}]") for i, one in enumerate(data))
-            if len(facts) >= 64:
-                facts.clear()
-            facts[stored] = found
-        return found
-
-    return action, cards, actions
+def _kept(game: Game) -> Kept:
+    return Kept()

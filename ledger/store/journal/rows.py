@@ -102,9 +102,9 @@ def verify(rows: Iterable[Row], stream: str, after: Head = START) -> Head:
         position += 1
         if row.position != position or row.stream != stream:
             raise BadRecord(f"{stream}, event {position}", f"missing: event {row.position} comes next")
-        if link(digest, stream, position, row.topic, row.stored) != row.digest:
+        before, digest = digest, row.digest
+        if link(before, stream, position, row.topic, row.stored) != digest:
             raise altered(stream, position)
-        digest = row.digest
     return Head(position, digest)
 
 
