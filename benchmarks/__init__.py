@@ -6,7 +6,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from .hand_of_the_king import audited_replay, flat_audit, flat_recording, kept_memory, plain_replay, show_any_position
-from .journal import append_sqlite, bytes_per_action, load_long, load_matches, record_sqlite
+from .journal import (
+    append_postgres,
+    append_sqlite,
+    bytes_per_action,
+    load_long,
+    load_matches,
+    record_postgres,
+    record_sqlite,
+)
 
 ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "hotk-audited-replay": audited_replay,
@@ -16,7 +24,9 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "hotk-show-any-position": show_any_position,
     "hotk-kept-memory": kept_memory,
     "journal-append-sqlite": append_sqlite,
+    "journal-append-postgres": append_postgres,
     "journal-record-sqlite": record_sqlite,
+    "journal-record-postgres": record_postgres,
     "journal-load-long": load_long,
     "journal-load-matches": load_matches,
     "journal-bytes": bytes_per_action,

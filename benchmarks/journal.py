@@ -14,6 +14,8 @@ from time import perf_counter, process_time
 from typing import Any
 
 import msgspec
+import psycopg
+from tests.postgres import Keeper
 
 from ledger import (
     JUDGE,
@@ -122,6 +124,53 @@ def record_sqlite() -> dict[str, Any]:
     with _sqlite() as (path, journal), closing(_raw_sqlite(path)) as raw:
         both = _in_turns(_records(Ledger(journal)), _raw_inserts(raw, topic, stored), EACH)
         return _row(*both, "sqlite3, one insert a commit")
+
+
+def append_postgres() -> dict[str, Any]:
+    """One event a commit in PostgreSQL, beside the driver doing just that. The library locks the table and notifies."""
+    topic, stored = _typical()
+    with _postgres() as (address, journal), _raw_postgres(address) as raw:
+        both = _in_turns(_appends(journal, topic, stored), _raw_postgres_inserts(raw, topic, stored), EACH)
+        return _row(*both, "psycopg, one insert a commit")
+
+
+def record_postgres() -> dict[str, Any]:
+    """The same through the door."""
+    topic, stored = _typical()
+    with _postgres() as (address, journal), _raw_postgres(address) as raw:
+        both = _in_turns(_records(Ledger(journal)), _raw_postgres_inserts(raw, topic, stored), EACH)
+        return _row(*both, "psycopg, one insert a commit")
+
+
+@contextmanager
+def _postgres() -> Iterator[tuple[str, Journal]]:
+    """A server of its own, which ends with the measurement."""
+    with Keeper() as keeper:
+        migrate(place_of(keeper.address))
+        with open_journal(keeper.address) as journal:
+            yield keeper.address, journal
+
+
+@contextmanager
+def _raw_postgres(address: str) -> Iterator[psycopg.Connection[Any]]:
+    with psycopg.connect(address, autocommit=True) as raw:
+        raw.execute(
+            "CREATE TABLE raw_events (originator_id text, originator_version bigint, topic text, state bytea,"
+            " PRIMARY KEY (originator_id, originator_version))"
+        )
+        yield raw
+
+
+def _raw_postgres_inserts(raw: psycopg.Connection[Any], topic: str, stored: bytes) -> Callable[[], None]:
+    numbers = iter(range(1, 10**9))
+    column = bytes(32) + stored
+
+    def work() -> None:
+        for _ in range(EACH):
+            insert = "INSERT INTO raw_events VALUES (%s, %s, %s, %s)"
+            raw.execute(insert, ("m-0123456789", next(numbers), topic, column), prepare=True)
+
+    return work
 
 
 def _records(ledger: Ledger) -> Callable[[], None]:

@@ -44,7 +44,7 @@ MAY_IMPORT = {
     "ledger.audit": ("ledger.core", "ledger.kit", "ledger.games!", "ledger.library", "ledger.store"),
     "ledger": ("ledger",),
     "commands": ("ledger!", "tournament!", "benchmarks!", "click"),
-    "benchmarks": ("ledger", "chess", "msgspec", "psycopg"),
+    "benchmarks": ("ledger", "tests.postgres", "chess", "msgspec", "psycopg"),
     "manage": ("commands", "click"),
 }
 
