@@ -7,13 +7,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import psycopg
-from eventsourcing.persistence import PersistenceError
+from eventsourcing.persistence import ConnectionPoolClosedError, PersistenceError
 
 from ...core.errors import Unavailable
 
-FAULTS = (PersistenceError, sqlite3.Error, psycopg.Error)
+FAULTS = (PersistenceError, ConnectionPoolClosedError, sqlite3.Error, psycopg.Error)
+CLOSED = "the journal is closed"
 
 SAYS = (  # what a database says, and what that means to whoever runs it
+    ("pool is closed", CLOSED),
+    ("cannot be reused", CLOSED),
+    ("closed database", CLOSED),
     ("locked", "the database is busy: another program is writing; try again"),
     ("lock timeout", "the database is busy: another program is writing; try again"),
     ("disk is full", "the disk is full: nothing was written; make room and try again"),
@@ -32,7 +36,7 @@ SAYS = (  # what a database says, and what that means to whoever runs it
 
 def unavailable(fault: Exception) -> Unavailable:
     """The error to raise in its place."""
-    said = " ".join(str(fault).split())
+    said = " ".join(str(fault).split()) or "the pool is closed"  # the library says nothing when it is
     known = next((words for sign, words in SAYS if sign in said.lower()), None)
     return Unavailable(known or f"the database failed: {said[:120]}")
 

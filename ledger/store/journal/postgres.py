@@ -16,9 +16,10 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.rows import tuple_row
 from psycopg.sql import SQL, Identifier
 
+from ...core.errors import Unavailable
 from .contract import Statement
 from .eventsourced import EventsourcedJournal, Streams
-from .faults import faults_named
+from .faults import CLOSED, faults_named
 from .place import PostgresDatabase
 from .rows import Row
 
@@ -105,6 +106,7 @@ class PostgresJournal(EventsourcedJournal):
             self.app = PostgresStreams(place)
         self._ear: psycopg.Connection[Any] | None = None
         self._ear_lock = Lock()
+        self._closed = False
 
     def _put(self, rows: Sequence[Row], beside: Sequence[Statement]) -> None:
         for left in reversed(range(TRIES)):
@@ -144,22 +146,28 @@ class PostgresJournal(EventsourcedJournal):
     def _look(self, seconds: float) -> bool:
         try:
             with self._ear_lock:
+                if self._closed:
+                    raise Unavailable(CLOSED)
                 if self._ear is None or self._ear.closed:
                     self._ear = psycopg.connect(self.place.address, autocommit=True, connect_timeout=PATIENCE)
                     self._ear.execute(SQL("LISTEN {}").format(Identifier(self.app.recorder.channel_name)))
                     return True  # what was written before the ear was there, it has not heard
                 return any(True for _ in self._ear.notifies(timeout=seconds, stop_after=1))
         except psycopg.Error:
-            with self._ear_lock:
-                self._ear = None
+            self._deafen()
             sleep(min(seconds, PAUSE))
             return True  # whoever waits asks for itself, and hears what is wrong
 
     def close(self) -> None:
+        self._closed = True  # first: whoever waits listens no more
+        self._deafen()
+        super().close()
+
+    def _deafen(self) -> None:
         with self._ear_lock:
             if self._ear is not None:
                 self._ear.close()
-        super().close()
+                self._ear = None
 
 
 class Marked:

@@ -20,9 +20,10 @@ from eventsourcing.sqlite import (
 )
 from eventsourcing.utils import Environment
 
+from ...core.errors import Unavailable
 from .contract import Statement
 from .eventsourced import EventsourcedJournal, Streams
-from .faults import faults_named
+from .faults import CLOSED, faults_named
 from .place import SqliteFile
 
 PATIENCE = 5  # seconds to wait for another writer
@@ -79,6 +80,7 @@ class SqliteJournal(EventsourcedJournal):
         self._eye: sqlite3.Connection | None = None
         self._eye_lock = Lock()
         self._version: int | None = None
+        self._closed = False
 
     @contextmanager
     def _transaction(self, commit: bool) -> Iterator[Any]:
@@ -101,6 +103,8 @@ class SqliteJournal(EventsourcedJournal):
 
     def _somebody_wrote(self) -> bool:
         with self._eye_lock:
+            if self._closed:
+                raise Unavailable(CLOSED)
             if self._eye is None:
                 self._eye = sqlite3.connect(self.place.uri(), uri=True, check_same_thread=False, timeout=PATIENCE)
             version = self._eye.execute("PRAGMA data_version").fetchone()[0]
@@ -109,6 +113,7 @@ class SqliteJournal(EventsourcedJournal):
 
     def close(self) -> None:
         with self._eye_lock:
+            self._closed = True
             if self._eye is not None:
                 self._eye.close()
                 self._eye = None
