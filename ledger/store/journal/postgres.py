@@ -13,7 +13,7 @@ from eventsourcing.persistence import InterfaceError, OperationalError, StoredEv
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore, PostgresFactory
 from eventsourcing.utils import Environment
 from psycopg.conninfo import conninfo_to_dict
-from psycopg.rows import tuple_row
+from psycopg.rows import dict_row, tuple_row
 from psycopg.sql import SQL, Identifier
 
 from ...core.errors import Unavailable
@@ -49,6 +49,19 @@ class Recorder(PostgresApplicationRecorder):
             curs.execute(_marked(sql), parameters)
 
 
+def _state_or_nothing(cursor: psycopg.Cursor[Any]) -> Callable[[Sequence[Any]], dict[str, Any]]:
+    """Rows as the library takes them; a state that somebody took away is empty, and so found to be altered."""
+    row_of = dict_row(cursor)
+
+    def row(values: Sequence[Any]) -> dict[str, Any]:
+        found = row_of(values)
+        if "state" in found and found["state"] is None:
+            found["state"] = b""
+        return found
+
+    return row
+
+
 class Datastore(PostgresDatastore):
     def __init__(self, place: PostgresDatabase) -> None:
         known = conninfo_to_dict(place.address)
@@ -66,7 +79,7 @@ class Datastore(PostgresDatastore):
             schema=place.schema,
             originator_id_type="text",
         )
-        self.pool.kwargs.update(known)  # sslmode and its like
+        self.pool.kwargs.update(known, row_factory=_state_or_nothing)  # known: sslmode and its like
 
     def after_connect_func(self) -> Callable[[psycopg.Connection[Any]], None]:
         configure = super().after_connect_func()
