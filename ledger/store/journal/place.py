@@ -61,7 +61,10 @@ def _postgres(address: str) -> PostgresDatabase:
     parts = urlsplit(address)
     query: list[Any] = parse_qsl(parts.query)
     schema = dict(query).get("schema", "public")
-    if not schema.isidentifier() or not schema.isascii() or len(schema) > 63:
-        raise Malformed(WHERE, "schema takes letters, digits and underscores")
+    if not schema.isidentifier() or not schema.isascii() or schema != schema.lower() or len(schema) > 63:
+        raise Malformed(WHERE, "schema takes small letters, digits and underscores")
     rest = urlencode([pair for pair in query if pair[0] != "schema"])
-    return PostgresDatabase(urlunsplit(parts._replace(scheme="postgresql", query=rest)), schema)
+    after = urlunsplit(parts._replace(scheme="", netloc="", query=rest))
+    return PostgresDatabase(
+        f"postgresql://{parts.netloc}{after}", schema
+    )  # by hand: urlunsplit drops "//" before no host
