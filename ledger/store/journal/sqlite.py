@@ -9,7 +9,7 @@ from threading import Lock
 from time import monotonic, sleep
 from typing import Any
 
-from eventsourcing.persistence import StoredEvent
+from eventsourcing.persistence import ConnectionUnavailableError, StoredEvent
 from eventsourcing.sqlite import (
     SQLiteApplicationRecorder,
     SQLiteConnection,
@@ -43,6 +43,26 @@ class Recorder(SQLiteApplicationRecorder):
 
 
 class Pool(SQLiteConnectionPool):
+    """One writer at a time, and readers beside it."""
+
+    def get_connection(self, timeout: float | None = None, *, is_writer: bool | None = None) -> SQLiteConnection:
+        """Not as the library does it: there, readers queue up behind a writer that waits for its turn, and a writer that then
+        gets no connection keeps the turn for ever.
+        """
+        end = monotonic() + (self.pool_timeout if timeout is None else timeout)
+        if is_writer and not self._writer_lock.acquire(timeout=max(0.0, end - monotonic())):
+            raise ConnectionUnavailableError("Timed out waiting for return of writer")
+        try:
+            connection = super().get_connection(max(0.0, end - monotonic()))
+        except BaseException:
+            if is_writer:
+                self._writer_lock.release()
+            raise
+        if is_writer:
+            self._num_writers += 1
+            connection.is_writer = True  # whoever puts it back gives the turn back
+        return connection
+
     def _create_connection(self) -> SQLiteConnection:
         connection = super()._create_connection()
         connection.cursor().execute("PRAGMA synchronous=FULL")
@@ -53,7 +73,7 @@ class Datastore(SQLiteDatastore):
     def __init__(self, uri: str) -> None:
         super().__init__(uri, originator_id_type="text")
         self.pool.close()
-        self.pool = Pool(db_name=uri, lock_timeout=PATIENCE, pool_size=POOL, max_overflow=POOL)
+        self.pool = Pool(db_name=uri, lock_timeout=PATIENCE, pool_size=POOL, max_overflow=POOL, pool_timeout=PATIENCE)
 
 
 class Factory(SQLiteFactory):
