@@ -266,7 +266,8 @@ def test_a_schema_name_that_the_server_would_fold_is_refused() -> None:
 @pytest.mark.parametrize(
     ("given", "address"),
     [
-        ("postgresql:///name?host=/run/sock", "postgresql:///name?host=%2Frun%2Fsock"),
+        ("postgresql:///name?host=/run/sock", "postgresql:///name?host=/run/sock"),
+        ("postgresql://h/name?schema=s&password=a+b%20c", "postgresql://h/name?password=a+b%20c"),
         ("postgres://u:p@host:5433/name?schema=s&sslmode=require", "postgresql://u:p@host:5433/name?sslmode=require"),
         ("postgresql://host/name", "postgresql://host/name"),
     ],
