@@ -9,12 +9,13 @@ from time import sleep
 from typing import Any, TypeVar
 
 import psycopg
-from eventsourcing.persistence import InterfaceError, OperationalError, StoredEvent
+from eventsourcing.persistence import IntegrityError, InterfaceError, OperationalError, StoredEvent
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore, PostgresFactory
 from eventsourcing.utils import Environment
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.rows import dict_row, tuple_row
 from psycopg.sql import SQL, Identifier
+from psycopg_pool import ConnectionPool, PoolTimeout
 
 from ...core.errors import Unavailable
 from .contract import Statement
@@ -24,7 +25,8 @@ from .place import PostgresDatabase
 from .rows import Row
 
 T = TypeVar("T")
-LOST = (OperationalError, InterfaceError)  # the connection, or the patience for another writer
+LOST = (OperationalError, InterfaceError)  # the connection, most likely: worth another try
+WAITED = (PoolTimeout, psycopg.errors.LockNotAvailable)  # the patience is used up, and nothing was written
 TRIES, PAUSE = 3, 0.3
 PATIENCE = 5  # seconds to wait for another writer, or for a connection
 POOL = 5  # connections kept open; twice as many more when it is busy
@@ -80,6 +82,7 @@ class Datastore(PostgresDatastore):
             originator_id_type="text",
         )
         self.pool.kwargs.update(known, row_factory=_state_or_nothing)  # known: sslmode and its like
+        self.pool.reconnect_timeout = PATIENCE  # then whoever asks tries anew; the pool itself would pause ever longer
 
     def after_connect_func(self) -> Callable[[psycopg.Connection[Any]], None]:
         configure = super().after_connect_func()
@@ -122,35 +125,68 @@ class PostgresJournal(EventsourcedJournal):
         self._closed = False
 
     def _put(self, rows: Sequence[Row], beside: Sequence[Statement]) -> None:
-        for left in reversed(range(TRIES)):
+        for number in range(1, TRIES + 1):
             try:
                 return super()._put(rows, beside)
-            except LOST:
-                if rows and self._landed(rows[-1]):
+            except IntegrityError:
+                if number > 1 and self._landed(rows):
                     return None
-                if not left:
+                raise
+            except LOST as fault:
+                self._recover(fault)
+                if self._landed(rows):
+                    return None
+                if number == TRIES:
                     raise
-                sleep(PAUSE)
+            sleep(PAUSE)
+        raise AssertionError("the last try returns or raises")
 
-    def _landed(self, row: Row) -> bool:
+    def _landed(self, rows: Sequence[Row]) -> bool:
         """Whether a write whose answer was lost had arrived all the same. All rows of a write arrive, or none."""
         with suppress(*LOST):
-            return list(self.app.events.get(row.stream, gt=row.position - 1, limit=1)) == [row]
+            return bool(rows) and list(self.app.events.get(rows[-1].stream, gt=rows[-1].position - 1, limit=1)) == [
+                rows[-1]
+            ]
         return False
 
     def _asked(self, question: Callable[[], T]) -> T:
         with faults_named():
             for _ in range(TRIES - 1):
-                with suppress(*LOST):
+                try:
                     return question()
+                except LOST as fault:
+                    self._recover(fault)
                 sleep(PAUSE)
             return question()
+
+    def _recover(self, fault: Exception) -> None:
+        """Throw out every lost connection before the next try: where one is lost, all may be. Raises if there is no use."""
+        if self._closed or isinstance(fault.__cause__, WAITED):
+            raise fault
+        with suppress(psycopg.Error):
+            self.app.factory.datastore.pool.check()
+
+    @contextmanager
+    def _connected(self) -> Iterator[psycopg.Connection[Any]]:
+        """A connection that was there a moment ago: what happens on it cannot be tried again from here."""
+        for number in range(1, TRIES + 1):
+            with self.app.factory.datastore.get_connection() as connection:
+                try:
+                    ConnectionPool.check_connection(connection)
+                except psycopg.OperationalError:
+                    if number == TRIES:
+                        raise
+                else:
+                    yield connection
+                    return
+            with suppress(psycopg.Error):
+                self.app.factory.datastore.pool.check()
 
     @contextmanager
     def _transaction(self, commit: bool) -> Iterator[Any]:
         with (
             faults_named(),
-            self.app.factory.datastore.get_connection() as connection,
+            self._connected() as connection,
             connection.transaction(force_rollback=not commit),
             connection.cursor(row_factory=tuple_row) as cursor,
         ):
