@@ -214,7 +214,7 @@ def keep() -> None:
             _say("no " + " ".join(str(why).split()))
         finally:
             if server is not None:
-                server.stop()
+                server.stop(signal.SIGQUIT)  # at once: what it holds is thrown away
 
 
 def _say(words: str) -> None:
