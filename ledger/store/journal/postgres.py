@@ -15,7 +15,6 @@ from eventsourcing.utils import Environment
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.rows import dict_row, tuple_row
 from psycopg.sql import SQL, Identifier
-from psycopg_pool import ConnectionPool, PoolTimeout
 
 from ...core.errors import Unavailable
 from .contract import Statement
@@ -26,7 +25,7 @@ from .rows import Row
 
 T = TypeVar("T")
 LOST = (OperationalError, InterfaceError)  # the connection, most likely: worth another try
-WAITED = (PoolTimeout, psycopg.errors.LockNotAvailable)  # the patience is used up, and nothing was written
+WAITED = ("couldn't get a connection", "lock timeout")  # the patience is used up, and nothing was written
 TRIES, PAUSE = 3, 0.3
 PATIENCE = 5  # seconds to wait for another writer, or for a connection
 POOL = 5  # connections kept open; twice as many more when it is busy
@@ -143,10 +142,9 @@ class PostgresJournal(EventsourcedJournal):
 
     def _landed(self, rows: Sequence[Row]) -> bool:
         """Whether a write whose answer was lost had arrived all the same. All rows of a write arrive, or none."""
+        last = rows[-1] if rows else None
         with suppress(*LOST):
-            return bool(rows) and list(self.app.events.get(rows[-1].stream, gt=rows[-1].position - 1, limit=1)) == [
-                rows[-1]
-            ]
+            return last is not None and [last] == list(self.app.events.get(last.stream, gt=last.position - 1, limit=1))
         return False
 
     def _asked(self, question: Callable[[], T]) -> T:
@@ -161,7 +159,7 @@ class PostgresJournal(EventsourcedJournal):
 
     def _recover(self, fault: Exception) -> None:
         """Throw out every lost connection before the next try: where one is lost, all may be. Raises if there is no use."""
-        if self._closed or isinstance(fault.__cause__, WAITED):
+        if self._closed or any(words in str(fault) for words in WAITED):
             raise fault
         with suppress(psycopg.Error):
             self.app.factory.datastore.pool.check()
@@ -169,10 +167,11 @@ class PostgresJournal(EventsourcedJournal):
     @contextmanager
     def _connected(self) -> Iterator[psycopg.Connection[Any]]:
         """A connection that was there a moment ago: what happens on it cannot be tried again from here."""
+        datastore = self.app.factory.datastore
         for number in range(1, TRIES + 1):
-            with self.app.factory.datastore.get_connection() as connection:
+            with datastore.get_connection() as connection:
                 try:
-                    ConnectionPool.check_connection(connection)
+                    datastore.pool.check_connection(connection)
                 except psycopg.OperationalError:
                     if number == TRIES:
                         raise
@@ -180,7 +179,7 @@ class PostgresJournal(EventsourcedJournal):
                     yield connection
                     return
             with suppress(psycopg.Error):
-                self.app.factory.datastore.pool.check()
+                datastore.pool.check()
 
     @contextmanager
     def _transaction(self, commit: bool) -> Iterator[Any]:
