@@ -181,6 +181,32 @@ def test_whoever_waits_on_a_journal_that_is_closed_is_told(home: Home, opened: E
         journal.shelf.people()
 
 
+def test_a_closed_journal_opens_no_new_connection_to_look(home: Home) -> None:
+    journal = home.open()
+    journal.wait(after=0, timeout=0.1)
+    journal.close()
+    with pytest.raises(Unavailable, match="closed"):
+        journal._look(0)
+
+
+def test_what_is_written_here_wakes_those_who_wait_for_the_one_who_looks() -> None:
+    let_go, written = Event(), Event()
+    watch = Watch(lambda seconds: let_go.wait(5) and False)
+    with ThreadPoolExecutor(2) as pool:
+        looking = pool.submit(watch.until, let_go.is_set, 10)
+        sleep(0.1)
+        waiting = pool.submit(watch.until, lambda: written.is_set() and monotonic(), 10)
+        sleep(0.1)
+        written.set()
+        start = monotonic()
+        watch.ring()
+        try:
+            assert waiting.result(4) - start < 0.5
+        finally:
+            let_go.set()
+        assert looking.result(10)
+
+
 def test_a_look_that_fails_lets_the_others_look() -> None:
     """Whoever looks may be thrown out; nobody else may then wait for it to come back."""
     looks = []

@@ -88,7 +88,7 @@ def test_of_threads_that_migrate_at_once_each_migration_runs_in_one(empty: Home,
     assert tables(empty) == TABLES
 
 
-@pytest.mark.parametrize("count", [2, 8])
+@pytest.mark.parametrize("count", [2, pytest.param(8, marks=pytest.mark.slow)])
 def test_of_processes_that_migrate_at_once_each_migration_runs_in_one(empty: Home, count: int) -> None:
     processes = [
         subprocess.Popen(
