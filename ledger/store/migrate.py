@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from hashlib import blake2b
 from importlib.resources import files
+from time import monotonic, sleep
 from typing import Any, NamedTuple
 
 import psycopg
@@ -123,14 +124,19 @@ class _Postgres:
         with self._connection.transaction():
             self._connection.execute(f"SET LOCAL lock_timeout = '{PATIENCE}s'")
             self._connection.execute("SELECT pg_advisory_xact_lock(%s)", (TURN,))
-            self._connection.execute(SQL("CREATE SCHEMA IF NOT EXISTS {}").format(Identifier(self._schema)))
+            if not self._knows("to_regnamespace", self._schema):  # asked first: making one takes a right of its own
+                self._connection.execute(SQL("CREATE SCHEMA {}").format(Identifier(self._schema)))
             self._connection.execute(TABLE)
             yield
 
     def ran(self) -> list[tuple[int, str]]:
-        known = self._connection.execute("SELECT to_regclass(%s)", (f"{self._schema}.migrations",)).fetchone()
         select = "SELECT number, checksum FROM migrations ORDER BY number"
-        return self._connection.execute(select).fetchall() if known and known[0] else []
+        known = self._knows("to_regclass", f"{self._schema}.migrations")
+        return self._connection.execute(select).fetchall() if known else []
+
+    def _knows(self, function: str, name: str) -> bool:
+        known = self._connection.execute(SQL("SELECT {}(%s)").format(Identifier(function)), (name,)).fetchone()
+        return bool(known and known[0])
 
     def run(self, one: Migration) -> None:
         self._connection.execute(one.sql)
@@ -145,8 +151,21 @@ def _connected(place: Place, make: bool) -> Iterator[_Sqlite | _Postgres]:
         uri = place.uri("rwc" if make else "rw")
         with closing(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=PATIENCE)) as connection:
             if make:
-                connection.execute("PRAGMA journal_mode=WAL")
+                _log_ahead(connection)
             yield _Sqlite(connection)
     else:
         with closing(psycopg.connect(place.address, autocommit=True, connect_timeout=5)) as connection:
             yield _Postgres(connection, place.schema)
+
+
+def _log_ahead(connection: sqlite3.Connection) -> None:
+    """Switch the write-ahead log on; SQLite gives that up at once when somebody holds the file, so the waiting is ours."""
+    end = monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as fault:
+            if "locked" not in str(fault) or monotonic() > end:
+                raise
+            sleep(0.02)

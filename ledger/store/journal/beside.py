@@ -99,7 +99,7 @@ class Shelf:
         return [Words(*row) for row in self._rows(f"{select} WHERE stream = ? ORDER BY digest", (stream,))]
 
     def erase(self, person: str, pseudonym: str) -> Erased:
-        """Turn the name into a pseudonym; drop the words and open proposals of that person."""
+        """Turn the name into a pseudonym; drop the words and proposals of that person."""
         with self._transaction(True) as cursor:
             cursor.execute(f"{PUT_PERSON.removesuffix('NOTHING')} UPDATE SET name = excluded.name", (person, pseudonym))
             cursor.execute("SELECT count(*) FROM words WHERE author = ?", (person,))

@@ -52,8 +52,8 @@ class Journal(ABC):
             if missed := self.read(addition.stream, after=addition.after.position):
                 raise PositionTaken(expected, tuple(missed), addition.stream) from None
             last = self.last(addition.stream)
-            if last is None or last.position < addition.after.position:
-                length = last.position if last else 0
+            length = last.position if last else 0
+            if length < addition.after.position:
                 raise NotNow(f"position {expected} is ahead of {addition.stream}, which has {length} events") from None
 
     def wait(self, after: int, timeout: float) -> int:
@@ -104,7 +104,7 @@ class Journal(ABC):
             cursor.execute(
                 f"SELECT {self.number}, originator_id, originator_version, topic, state FROM stored_events "
                 f"WHERE originator_version = 1 AND topic = ? AND {self.number} < ? ORDER BY {self.number} DESC LIMIT ?",
-                (topic, before or 2**62, limit),
+                (topic, 2**62 if before is None else before, limit),
             )
             return [(number, Row.read(*columns)) for number, *columns in cursor.fetchall()]
 

@@ -29,10 +29,13 @@ class RowMapper(Mapper[str]):
 
 
 class Streams(Application[str]):
-    """The library's application, set by what it is given and by nothing that happens to be in the environment."""
+    """The library's application, set by what it is given and by nothing that happens to be in the environment.
+
+    It has no name there: in PostgreSQL the library would name its tables by it.
+    """
 
     def construct_env(self, name: str, env: Any = None) -> Environment:
-        return Environment(name, {"CREATE_TABLE": "n", "ORIGINATOR_ID_TYPE": "text", **(env or {})})
+        return Environment("", {"CREATE_TABLE": "n", "ORIGINATOR_ID_TYPE": "text", **(env or {})})
 
     def construct_mapper(self) -> Mapper[str]:
         return RowMapper(JSONTranscoder())

@@ -7,32 +7,48 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import psycopg
-from eventsourcing.persistence import PersistenceError
+from eventsourcing.persistence import ConnectionPoolClosedError, PersistenceError
 
 from ...core.errors import Unavailable
 
-FAULTS = (PersistenceError, sqlite3.Error, psycopg.Error)
+FAULTS = (PersistenceError, ConnectionPoolClosedError, sqlite3.Error, psycopg.Error)
+CLOSED = "the journal is closed"
+BUSY = "the database is busy: another program is writing; try again"
+FULL = "the disk is full: nothing was written; make room and try again"
 
 SAYS = (  # what a database says, and what that means to whoever runs it
-    ("locked", "the database is busy: another program is writing; try again"),
-    ("lock timeout", "the database is busy: another program is writing; try again"),
-    ("disk is full", "the disk is full: nothing was written; make room and try again"),
+    ("pool is closed", CLOSED),
+    ("cannot be reused", CLOSED),
+    ("closed database", CLOSED),
+    ("locked", BUSY),
+    ("lock timeout", BUSY),
+    ("timed out waiting for", BUSY),
+    (
+        "couldn't get a connection",
+        "the database gave no connection in time: it is not running, or very busy; try again",
+    ),
+    ("too many clients", "the database gave no connection: too many are in use; try again"),
+    ("remaining connection slots", "the database gave no connection: too many are in use; try again"),
+    ("disk is full", FULL),
+    ("no space left", FULL),
     ("disk i/o", "the disk failed; nothing was acknowledged"),
     ("readonly", "the database may not be written here: check who owns the file and its folder"),
     ("unable to open", "there is no database: run manage.py migrate"),
     ("no such table", "the database is not set up: run manage.py migrate"),
+    ("fatal: database", "the server has no such database: make it (createdb), or correct DATABASE_URL"),
+    ("fatal: role", "the server knows no such user: make one (createuser), or correct DATABASE_URL"),
+    ("authentication failed", "the server refused user and password: correct DATABASE_URL"),
     ("does not exist", "the database is not set up: run manage.py migrate"),
     ("composite type", "the database is not set up: run manage.py migrate"),
     ("not a database", "the file is not a database"),
     ("malformed", "the database file is damaged: restore a backup"),
     ("connection", "the database cannot be reached: is it running, and is DATABASE_URL right?"),
-    ("couldn't get", "the database cannot be reached: is it running, and is DATABASE_URL right?"),
 )
 
 
 def unavailable(fault: Exception) -> Unavailable:
     """The error to raise in its place."""
-    said = " ".join(str(fault).split())
+    said = " ".join(str(fault).split()) or "the pool is closed"  # the library says nothing when it is
     known = next((words for sign, words in SAYS if sign in said.lower()), None)
     return Unavailable(known or f"the database failed: {said[:120]}")
 

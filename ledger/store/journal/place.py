@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
-from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit, urlunsplit
+from urllib.parse import parse_qsl, quote, unquote, urlsplit, urlunsplit
 
 from ...core.errors import Malformed
 
@@ -58,10 +57,14 @@ def place_of(address: str | Path) -> Place:
 
 
 def _postgres(address: str) -> PostgresDatabase:
+    """Everything but the schema goes to the driver as it was written: it reads `+` and `%20` in its own way."""
     parts = urlsplit(address)
-    query: list[Any] = parse_qsl(parts.query)
-    schema = dict(query).get("schema", "public")
-    if not schema.isidentifier() or not schema.isascii() or len(schema) > 63:
-        raise Malformed(WHERE, "schema takes letters, digits and underscores")
-    rest = urlencode([pair for pair in query if pair[0] != "schema"])
-    return PostgresDatabase(urlunsplit(parts._replace(scheme="postgresql", query=rest)), schema)
+    query = [pair for pair in parts.query.split("&") if pair]
+    schema = dict(parse_qsl(parts.query)).get("schema", "public")
+    if not schema.isidentifier() or not schema.isascii() or schema != schema.lower() or len(schema) > 63:
+        raise Malformed(WHERE, "schema takes small letters, digits and underscores")
+    rest = "&".join(pair for pair in query if not pair.startswith("schema="))
+    after = urlunsplit(parts._replace(scheme="", netloc="", query=rest))
+    return PostgresDatabase(
+        f"postgresql://{parts.netloc}{after}", schema
+    )  # by hand: urlunsplit drops "//" before no host

@@ -13,6 +13,7 @@ from .faults import faults_named
 from .place import SqliteFile
 from .rows import Row
 
+PATIENCE = 5  # seconds to wait for another writer
 COLUMNS = "originator_id, originator_version, topic, state"
 
 
@@ -24,7 +25,9 @@ class PlainJournal(Journal):
     def __init__(self, place: SqliteFile) -> None:
         super().__init__()
         with faults_named():
-            self._connection = sqlite3.connect(place.uri(), uri=True, check_same_thread=False, isolation_level=None)
+            self._connection = sqlite3.connect(
+                place.uri(), uri=True, check_same_thread=False, isolation_level=None, timeout=PATIENCE
+            )
             self._connection.execute("PRAGMA journal_mode=WAL")
             self._connection.execute("PRAGMA synchronous=FULL")
         self._lock = RLock()

@@ -9,21 +9,23 @@ from time import sleep
 from typing import Any, TypeVar
 
 import psycopg
-from eventsourcing.persistence import InterfaceError, OperationalError, StoredEvent
+from eventsourcing.persistence import IntegrityError, InterfaceError, OperationalError, StoredEvent
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore, PostgresFactory
 from eventsourcing.utils import Environment
 from psycopg.conninfo import conninfo_to_dict
-from psycopg.rows import tuple_row
+from psycopg.rows import dict_row, tuple_row
 from psycopg.sql import SQL, Identifier
 
+from ...core.errors import Unavailable
 from .contract import Statement
 from .eventsourced import EventsourcedJournal, Streams
-from .faults import faults_named
+from .faults import CLOSED, faults_named
 from .place import PostgresDatabase
 from .rows import Row
 
 T = TypeVar("T")
-LOST = (OperationalError, InterfaceError)  # the connection, or the patience for another writer
+LOST = (OperationalError, InterfaceError)  # the connection, most likely: worth another try
+WAITED = ("couldn't get a connection", "lock timeout")  # the patience is used up, and nothing was written
 TRIES, PAUSE = 3, 0.3
 PATIENCE = 5  # seconds to wait for another writer, or for a connection
 POOL = 5  # connections kept open; twice as many more when it is busy
@@ -48,6 +50,19 @@ class Recorder(PostgresApplicationRecorder):
             curs.execute(_marked(sql), parameters)
 
 
+def _state_or_nothing(cursor: psycopg.Cursor[Any]) -> Callable[[Sequence[Any]], dict[str, Any]]:
+    """Rows as the library takes them; a state that somebody took away is empty, and so found to be altered."""
+    row_of = dict_row(cursor)
+
+    def row(values: Sequence[Any]) -> dict[str, Any]:
+        found = row_of(values)
+        if "state" in found and found["state"] is None:
+            found["state"] = b""
+        return found
+
+    return row
+
+
 class Datastore(PostgresDatastore):
     def __init__(self, place: PostgresDatabase) -> None:
         known = conninfo_to_dict(place.address)
@@ -65,7 +80,8 @@ class Datastore(PostgresDatastore):
             schema=place.schema,
             originator_id_type="text",
         )
-        self.pool.kwargs.update(known)  # sslmode and its like
+        self.pool.kwargs.update(known, row_factory=_state_or_nothing)  # known: sslmode and its like
+        self.pool.reconnect_timeout = PATIENCE  # then whoever asks tries anew; the pool itself would pause ever longer
 
     def after_connect_func(self) -> Callable[[psycopg.Connection[Any]], None]:
         configure = super().after_connect_func()
@@ -105,37 +121,71 @@ class PostgresJournal(EventsourcedJournal):
             self.app = PostgresStreams(place)
         self._ear: psycopg.Connection[Any] | None = None
         self._ear_lock = Lock()
+        self._closed = False
 
     def _put(self, rows: Sequence[Row], beside: Sequence[Statement]) -> None:
-        for left in reversed(range(TRIES)):
+        for number in range(1, TRIES + 1):
             try:
                 return super()._put(rows, beside)
-            except LOST:
-                if rows and self._landed(rows[-1]):
+            except IntegrityError:
+                if number > 1 and self._landed(rows):
                     return None
-                if not left:
+                raise
+            except LOST as fault:
+                self._recover(fault)
+                if self._landed(rows):
+                    return None
+                if number == TRIES:
                     raise
-                sleep(PAUSE)
+            sleep(PAUSE)
+        raise AssertionError("the last try returns or raises")
 
-    def _landed(self, row: Row) -> bool:
+    def _landed(self, rows: Sequence[Row]) -> bool:
         """Whether a write whose answer was lost had arrived all the same. All rows of a write arrive, or none."""
+        last = rows[-1] if rows else None
         with suppress(*LOST):
-            return list(self.app.events.get(row.stream, gt=row.position - 1, limit=1)) == [row]
+            return last is not None and [last] == list(self.app.events.get(last.stream, gt=last.position - 1, limit=1))
         return False
 
     def _asked(self, question: Callable[[], T]) -> T:
         with faults_named():
             for _ in range(TRIES - 1):
-                with suppress(*LOST):
+                try:
                     return question()
+                except LOST as fault:
+                    self._recover(fault)
                 sleep(PAUSE)
             return question()
+
+    def _recover(self, fault: Exception) -> None:
+        """Throw out every lost connection before the next try: where one is lost, all may be. Raises if there is no use."""
+        if self._closed or any(words in str(fault) for words in WAITED):
+            raise fault
+        with suppress(psycopg.Error):
+            self.app.factory.datastore.pool.check()
+
+    @contextmanager
+    def _connected(self) -> Iterator[psycopg.Connection[Any]]:
+        """A connection that was there a moment ago: what happens on it cannot be tried again from here."""
+        datastore = self.app.factory.datastore
+        for number in range(1, TRIES + 1):
+            with datastore.get_connection() as connection:
+                try:
+                    datastore.pool.check_connection(connection)
+                except psycopg.OperationalError:
+                    if number == TRIES:
+                        raise
+                else:
+                    yield connection
+                    return
+            with suppress(psycopg.Error):
+                datastore.pool.check()
 
     @contextmanager
     def _transaction(self, commit: bool) -> Iterator[Any]:
         with (
             faults_named(),
-            self.app.factory.datastore.get_connection() as connection,
+            self._connected() as connection,
             connection.transaction(force_rollback=not commit),
             connection.cursor(row_factory=tuple_row) as cursor,
         ):
@@ -144,22 +194,28 @@ class PostgresJournal(EventsourcedJournal):
     def _look(self, seconds: float) -> bool:
         try:
             with self._ear_lock:
+                if self._closed:
+                    raise Unavailable(CLOSED)
                 if self._ear is None or self._ear.closed:
                     self._ear = psycopg.connect(self.place.address, autocommit=True, connect_timeout=PATIENCE)
                     self._ear.execute(SQL("LISTEN {}").format(Identifier(self.app.recorder.channel_name)))
                     return True  # what was written before the ear was there, it has not heard
                 return any(True for _ in self._ear.notifies(timeout=seconds, stop_after=1))
         except psycopg.Error:
-            with self._ear_lock:
-                self._ear = None
+            self._deafen()
             sleep(min(seconds, PAUSE))
             return True  # whoever waits asks for itself, and hears what is wrong
 
     def close(self) -> None:
+        self._closed = True  # first: whoever waits listens no more
+        self._deafen()
+        super().close()
+
+    def _deafen(self) -> None:
         with self._ear_lock:
             if self._ear is not None:
                 self._ear.close()
-        super().close()
+                self._ear = None
 
 
 class Marked:

@@ -29,7 +29,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     @classmethod
     def read(cls, stream: str, position: int, topic: str, column: bytes) -> Row:
         """The row from its columns, whatever somebody may have put there."""
-        if not isinstance(column, bytes) or len(column) <= DIGEST or not isinstance(topic, str):
+        if not isinstance(column, bytes) or len(column) < DIGEST or not isinstance(topic, str):
             raise altered(stream, position)
         return cls(stream, position, topic, column[DIGEST:], column[:DIGEST])
 

@@ -9,7 +9,7 @@ from threading import Lock
 from time import monotonic, sleep
 from typing import Any
 
-from eventsourcing.persistence import StoredEvent
+from eventsourcing.persistence import ConnectionUnavailableError, StoredEvent
 from eventsourcing.sqlite import (
     SQLiteApplicationRecorder,
     SQLiteConnection,
@@ -20,9 +20,10 @@ from eventsourcing.sqlite import (
 )
 from eventsourcing.utils import Environment
 
+from ...core.errors import Unavailable
 from .contract import Statement
 from .eventsourced import EventsourcedJournal, Streams
-from .faults import faults_named
+from .faults import CLOSED, faults_named
 from .place import SqliteFile
 from .rows import Row
 
@@ -62,6 +63,26 @@ class Recorder(SQLiteApplicationRecorder):
 
 
 class Pool(SQLiteConnectionPool):
+    """One writer at a time, and readers beside it."""
+
+    def get_connection(self, timeout: float | None = None, *, is_writer: bool | None = None) -> SQLiteConnection:
+        """Not as the library does it: there, readers queue up behind a writer that waits for its turn, and a writer that then
+        gets no connection keeps the turn for ever.
+        """
+        end = monotonic() + (self.pool_timeout if timeout is None else timeout)
+        if is_writer and not self._writer_lock.acquire(timeout=max(0.0, end - monotonic())):
+            raise ConnectionUnavailableError("Timed out waiting for return of writer")
+        try:
+            connection = super().get_connection(max(0.0, end - monotonic()))
+        except BaseException:
+            if is_writer:
+                self._writer_lock.release()
+            raise
+        if is_writer:
+            self._num_writers += 1
+            connection.is_writer = True  # whoever puts it back gives the turn back
+        return connection
+
     def _create_connection(self) -> SQLiteConnection:
         connection = super()._create_connection()
         connection.cursor().execute("PRAGMA synchronous=FULL")
@@ -72,7 +93,7 @@ class Datastore(SQLiteDatastore):
     def __init__(self, uri: str) -> None:
         super().__init__(uri, originator_id_type="text")
         self.pool.close()
-        self.pool = Pool(db_name=uri, lock_timeout=PATIENCE, pool_size=POOL, max_overflow=POOL)
+        self.pool = Pool(db_name=uri, lock_timeout=PATIENCE, pool_size=POOL, max_overflow=POOL, pool_timeout=PATIENCE)
 
 
 class Factory(SQLiteFactory):
@@ -99,6 +120,7 @@ class SqliteJournal(EventsourcedJournal):
         self._eye: sqlite3.Connection | None = None
         self._eye_lock = Lock()
         self._version: int | None = None
+        self._closed = False
 
     @contextmanager
     def _transaction(self, commit: bool) -> Iterator[Any]:
@@ -121,6 +143,8 @@ class SqliteJournal(EventsourcedJournal):
 
     def _somebody_wrote(self) -> bool:
         with self._eye_lock:
+            if self._closed:
+                raise Unavailable(CLOSED)
             if self._eye is None:
                 self._eye = sqlite3.connect(self.place.uri(), uri=True, check_same_thread=False, timeout=PATIENCE)
             version = self._eye.execute("PRAGMA data_version").fetchone()[0]
@@ -129,6 +153,7 @@ class SqliteJournal(EventsourcedJournal):
 
     def close(self) -> None:
         with self._eye_lock:
+            self._closed = True
             if self._eye is not None:
                 self._eye.close()
                 self._eye = None
