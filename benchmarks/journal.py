@@ -15,7 +15,6 @@ from typing import Any
 
 import msgspec
 import psycopg
-from tests.postgres import Keeper
 
 from ledger import (
     JUDGE,
@@ -35,6 +34,7 @@ from ledger.core.evolve import evolve
 from ledger.core.match import Match
 from ledger.store.events import EventCodec
 from ledger.store.texts import Texts
+from tests.postgres import Keeper
 
 from .hand_of_the_king import SLUG, go_on
 

@@ -226,22 +226,20 @@ class Codec:
                 raise self.error(where, f"expected text, got {_named(value)}")
             if len(value) > longest:
                 raise self.error(where, f"at most {longest} characters, got {len(value)}")
-            try:
-                value.encode()
-            except UnicodeEncodeError:
-                raise self.error(where, "text with half a character in it") from None
+            if not is_whole(value):
+                raise self.error(where, "text with half a character or a zero in it")
             return value
 
         return read
 
 
 def is_whole(text: str) -> bool:
-    """No half characters, which no file can hold."""
+    """No half characters, which no file can hold, and no zeros, which not every database can."""
     try:
         text.encode()
     except UnicodeEncodeError:
         return False
-    return True
+    return "\0" not in text
 
 
 _HINTS: dict[type, dict[str, Any]] = {}

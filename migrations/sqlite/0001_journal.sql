@@ -25,6 +25,7 @@ END;
 CREATE TRIGGER stored_events_in_order BEFORE INSERT ON stored_events
 WHEN NEW.originator_version IS NOT 1 + coalesce(
     (SELECT max(originator_version) FROM stored_events WHERE originator_id = NEW.originator_id), 0)
+    OR EXISTS (SELECT 1 FROM stored_events WHERE rowid = NEW.rowid)
 BEGIN
     SELECT RAISE(ABORT, 'events follow one another');
 END;

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from typing import Any
 
-from ...core.errors import NotNow, PositionTaken
+from ...core.errors import Malformed, NotNow, PositionTaken, Unavailable
 from .beside import Shelf, put
 from .rows import Addition, Beside, Head, Row
 from .watch import Watch
@@ -32,14 +32,16 @@ class Journal(ABC):
         Raises PositionTaken with the rows that the writer had not seen, NotNow if a position would be skipped, Unavailable if
         the store cannot be written.
         """
+        if len({addition.stream for addition in additions}) < len(additions):
+            raise Malformed("append", "one addition for each stream")
         batches = [addition.rows() for addition in additions]
         rows = [row for batch in batches for row in batch]
         if rows or beside:
             try:
                 self._insert(rows, [put(one) for one in beside])
-            except Conflict:
+            except Conflict as refused:
                 self._explain(additions)
-                raise
+                raise Unavailable(f"the database refused it: {refused}") from None
             self.watch.ring()
         return tuple(
             Head(batch[-1].position, batch[-1].digest) if batch else addition.after

@@ -84,7 +84,6 @@ def test_postgres_refuses_to(postgres_home: Home, what: str) -> None:
     refused(postgres_home, POSTGRES[what])
 
 
-@pytest.mark.xfail(strict=True, reason="the guard in migrations/sqlite does not look at the number of the row")
 def test_sqlite_refuses_to_replace_a_row_by_its_number(sqlite_home: Home) -> None:
     """A new stream may open with any event, but not on the number of another row: that row would be gone."""
     with sqlite_home.open() as journal:

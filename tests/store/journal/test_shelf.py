@@ -69,12 +69,12 @@ def test_erasing_a_person_takes_name_words_and_proposals(home: Home, journal: Jo
     journal.shelf.propose(proposal("b", by="p2"))
     journal.shelf.propose(proposal("c", by="p1"))
     journal.shelf.settle("c", "accepted")
-    assert journal.shelf.erasures() == 0
+    assert journal.shelf.changes() == 0
     assert other.shelf.erase("p1", "Player 1") == Erased("Player 1", 1, 2)
     assert journal.shelf.people() == [Person("p1", "Player 1"), BEN]
     assert journal.shelf.texts() == [kept]
     assert journal.shelf.proposals("m") == [proposal("b", by="p2")]
-    assert journal.shelf.erasures() == 1
+    assert journal.shelf.changes() == 1
     assert verify(journal.read("m"), "m") == head
     for table in ("people", "words", "proposals"):
         left = str(home.run(f"SELECT * FROM {table}"))
@@ -138,4 +138,4 @@ def test_what_fails_half_way_changes_nothing(journal: Journal, doing: str) -> No
         DOINGS[doing](journal)
     assert journal.shelf.people() == [ANN]
     assert journal.shelf.texts() == [words("d1")]
-    assert journal.shelf.erasures() == 0
+    assert journal.shelf.changes() == 0
