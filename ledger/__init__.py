@@ -51,7 +51,7 @@ from .load import Loaded
 from .look import LogLine, Look
 from .simulate import NAMES, play_out
 from .simulate import simulate as simulate_match
-from .store.backup import Backup, backup, examine, restore
+from .store.backup import Backup, backup, examine, is_backup, restore
 from .store.codec import read_options
 from .store.file import match_from, read_match
 from .store.journal.beside import Erased, Proposal
@@ -138,6 +138,7 @@ __all__ = [
     "handbook_page",
     "index_of",
     "is_action",
+    "is_backup",
     "judge_acts",
     "kind_word",
     "lines_of",

@@ -43,6 +43,7 @@ from .whole import whole_file
 PAGE = 500  # rows in memory
 LONGEST = 64_000_000  # bytes of a line
 GZIP = b"\x1f\x8b"
+OPENING = b'{"line":"backup"'
 EVENTS = ("originator_id", "originator_version", "topic", "state")
 BESIDE = {  # table and the column that orders it
     PersonLine: ("people", "id"),
@@ -159,6 +160,14 @@ def examine(path: Path, told: Told = nobody) -> Backup:
     return reader.found()
 
 
+def is_backup(path: Path) -> bool:
+    """Whether a file begins as a backup does, packed or not; what cannot be read does not."""
+    try:
+        return next(_numbered(path), (1, b""))[1].startswith(OPENING)
+    except (OSError, BadRecord):
+        return False
+
+
 class Reader:
     """The body of a backup, line by line; everything is verified by the end. Whoever acts on it waits for the end."""
 
@@ -184,7 +193,7 @@ class Reader:
         raise BadRecord(str(self._path), "the seal is missing: the file is cut short")
 
     def _begin(self, number: int, line: bytes) -> None:
-        if not line.startswith(b'{"line":"backup"'):
+        if not line.startswith(OPENING):
             raise BadRecord(f"line {number}", "not a backup of this program (a record of one match: manage.py import)")
         header = read_line(line, f"line {number}")
         if header.maester != FORMAT:
