@@ -60,8 +60,8 @@ def export(match: str | None, everything: bool, out: str | None, viewer: str, fo
 
 def _export_all(store: Store, folder: Path, viewer: str, force: bool, as_json: bool) -> None:
     """Each match that can be had; what is wrong with the others is one line each, and exit code 2."""
-    folder.mkdir(parents=True, exist_ok=True)
     names = [name for name in store.names() if _is_match(store, name)]
+    folder.mkdir(parents=True, exist_ok=True)
     rows, failed = [], []
     with progress(names, "exporting") as bar:
         for name in bar:
@@ -104,9 +104,7 @@ def _lines(store: Store, match: str, viewer: str) -> list[bytes]:
 
 
 def _pour(lines: list[bytes]) -> None:
-    out = click.get_binary_stream("stdout")
-    out.write(b"\n".join(lines) + b"\n")
-    out.flush()
+    click.echo(b"\n".join(lines))
 
 
 def must_be_free(path: Path, force: bool) -> None:
