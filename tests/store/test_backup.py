@@ -202,7 +202,7 @@ def test_memory_does_not_grow_with_the_store(tmp_path: Path) -> None:
     migrate(place_of(address))
     event = ("Big", b"x" * 4000)
     with open_journal(address) as journal:
-        for number in range(20):
+        for number in range(12):
             journal.append(Addition(f"s-{number}", START, (event,) * 250))
         tracemalloc.start()
         try:
@@ -211,7 +211,7 @@ def test_memory_does_not_grow_with_the_store(tmp_path: Path) -> None:
             _, peak = tracemalloc.get_traced_memory()
         finally:
             tracemalloc.stop()
-    assert (tmp_path / "x").stat().st_size > 20_000_000 and peak < 14_000_000
+    assert (tmp_path / "x").stat().st_size > 12_000_000 and peak < 8_000_000, peak
 
 
 def test_a_backup_that_fails_leaves_what_was_there(store: Path, tmp_path: Path) -> None:
@@ -349,7 +349,9 @@ def test_a_backup_made_anew_with_something_else_in_it_is_refused(
 def test_no_byte_of_a_backup_can_be_altered_or_lost(store: Path, tmp_path: Path, packed: bool) -> None:
     path = taken(store, tmp_path / ("x.gz" if packed else "x"))
     whole = path.read_bytes()
-    for place in range(10 if packed else 0, len(whole), 37):  # of the head of a packed file nothing depends on some bytes
+    for place in range(
+        10 if packed else 0, len(whole), 37
+    ):  # of the head of a packed file nothing depends on some bytes
         path.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
         with pytest.raises(BadRecord):
             examine(path)
@@ -378,7 +380,7 @@ import os, signal, sys
 from pathlib import Path
 from ledger import restore
 def told(what, done, whole):
-    if what == sys.argv[3] and done >= 500:
+    if what == "restoring" and done >= 1000:  # one page is written, the next one is not
         os.kill(os.getpid(), signal.SIGKILL)
 restore(Path(sys.argv[1]), sys.argv[2], told)
 """
@@ -393,7 +395,7 @@ def killed_restore_leaves_nothing(folder: Path, address: str) -> None:
     path = taken(source, folder / "x")
     root = Path(__file__).parents[2]
     done = subprocess.run(
-        [sys.executable, "-c", KILLED, str(path), address, "restoring"],
+        [sys.executable, "-c", KILLED, str(path), address],
         env={**os.environ, "PYTHONPATH": str(root)}, timeout=60,
     )  # fmt: skip
     assert done.returncode == -signal.SIGKILL
