@@ -8,10 +8,10 @@ from typing import Any
 
 import click
 
-from ledger import Backup, Malformed, Migration, backup, migrate, now, place_of, restore
+from ledger import Backup, BadRecord, Malformed, Migration, backup, migrate, now, place_of, restore
 
 from .exchange import must_be_free
-from .output import clear_errors, json_option, print_json, say
+from .output import clear_errors, fail, json_option, print_json, say
 from .store import address, store_here, where
 
 MANY = 5_000  # lines: from so many on, a bar shows how far it is
@@ -47,7 +47,10 @@ def backup_(file: Path, force: bool, as_json: bool) -> None:
     """Write the whole store into FILE (packed if it ends in .gz), while the program may be running."""
     must_be_free(file, force)
     with store_here() as store, Bar() as bar:
-        found = backup(store.ledger.journal, file, now(), bar.told)
+        try:
+            found = backup(store.ledger.journal, file, now(), bar.told)
+        except BadRecord as fault:
+            fail(f"{fault}; no backup was written: manage.py audit --all says what is whole")
     _print(found, file, f"{file}: {_counts(found)}, read back and verified", as_json)
 
 

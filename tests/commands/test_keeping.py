@@ -43,7 +43,7 @@ def test_a_backup_never_writes_over_a_file_unless_told(store: Path) -> None:
 def test_an_altered_store_is_not_backed_up(store: Path) -> None:
     name, *_ = fill(store, 1, 2)
     alter(store, "UPDATE stored_events SET state = CAST(state || ' ' AS BLOB) WHERE originator_version = 3")
-    refused("backup", "x", says=f"{name}, event 3: was altered")
+    refused("backup", "x", says=f"{name}, event 3: was altered: its digest does not fit; no backup was written")
     assert [path.name for path in Path().iterdir()] == ["store"]
 
 

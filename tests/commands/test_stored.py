@@ -106,7 +106,8 @@ def test_audit_of_everything_goes_on_after_a_broken_match(store: Path) -> None:
     assert run("audit", "--all").exit_code == 0
     alter(
         store,
-        f"UPDATE stored_events SET state = CAST(state || ' ' AS BLOB) WHERE originator_id = '{names[1]}' AND originator_version = 4",
+        "UPDATE stored_events SET state = CAST(state || ' ' AS BLOB) "
+        f"WHERE originator_id = '{names[1]}' AND originator_version = 4",
         f"UPDATE stored_events SET state = 'x' WHERE originator_id = '{names[2]}' AND originator_version = 1",
         f"DELETE FROM stored_events WHERE originator_id = '{names[3]}' AND originator_version = 1",
         "UPDATE stored_events SET topic = 'Altered' WHERE originator_id = 'cup'",
