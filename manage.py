@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import click
 
-from commands import bench, games, matches, simulate
+from commands import audit, bench, exchange, games, keeping, matches, people, simulate
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -18,9 +18,17 @@ for command in (
     games.rules,
     games.docs,
     simulate.simulate,
+    matches.matches,
     matches.replay,
-    matches.audit,
+    audit.audit,
     matches.what_if,
+    exchange.export,
+    exchange.import_,
+    people.people,
+    people.erase,
+    keeping.migrate_,
+    keeping.backup_,
+    keeping.restore_,
     bench.bench,
 ):
     cli.add_command(command)

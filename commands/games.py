@@ -93,7 +93,13 @@ def _shown(one: Rule | HouseRuling) -> list[str]:
 
 
 @click.command()
-@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=Path("docs/games"), show_default=True)
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("docs/games"),
+    show_default=True,
+    help="The folder of the pages.",
+)
 @click.option("--check", is_flag=True, help="Write nothing; fail if a page is not what the code says.")
 @clear_errors
 def docs(out: Path, check: bool) -> None:

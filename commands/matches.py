@@ -1,171 +1,107 @@
-"""Replaying, auditing and questioning one match."""
+"""Listing, replaying and questioning matches."""
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Any
 
 import click
 
-from ledger import (
-    JUDGE,
-    SPECTATOR,
-    BadRecord,
-    IllegalAction,
-    MaesterError,
-    Match,
-    finding_json,
-    is_action,
-    judge_acts,
-    kind_word,
-    log_line,
-    outcome_json,
-    parse,
-    preview_json,
-    read_match,
-    ref_of,
-    seat_name,
-    seat_number,
-    tidy,
-    verdict_word,
-)
+from ledger import LogLine, Look, Summary, kind_word, parse, verdict_word
 
-from .output import UNREADABLE, clear_errors, fail, json_option, language_option, print_json, say, sentence
+from .output import clear_errors, fail, json_option, language_option, print_json, say
+from .store import store_here
+from .subject import look_at, subject_argument
 from .words import word
 
-file_argument = click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
-
-
-def load(file: Path) -> Match:
-    """The match in the file; one clear line that names the file if it cannot be read."""
-    try:
-        return read_match(file)
-    except BadRecord as fault:
-        raise BadRecord(f"{file}: {fault.where}", fault.expected) from None
+PAGE = 50
 
 
 @click.command()
-@file_argument
+@json_option
+@clear_errors
+def matches(as_json: bool) -> None:
+    """The stored matches, newest first."""
+    found: list[Summary] = []
+    with store_here() as store:
+        while page := store.ledger.matches(before=found[-1].number if found else None, limit=PAGE):
+            found += page
+    if as_json:
+        print_json([_summary_json(one) for one in found])
+        return
+    width = max((len(one.match) for one in found), default=0)
+    for one in found:
+        if one.fault:
+            say(f"{one.match:<{width}}  broken: {one.fault}")
+        else:
+            say(f"{one.match:<{width}}  {one.game}  {', '.join(one.names)}  {one.events} events  {_state(one)}")
+    if not found:
+        say("no matches are stored here yet")
+
+
+def _state(one: Summary) -> str:
+    if one.closed is None:
+        return "running"
+    return f"closed ({one.closed})" + (f", won by {', '.join(one.winners)}" if one.winners else "")
+
+
+def _summary_json(one: Summary) -> dict[str, Any]:
+    return {
+        "match": one.match,
+        "game": one.game or None,
+        "players": list(one.names),
+        "events": one.events,
+        "state": "broken" if one.fault else "running" if one.closed is None else "closed",
+        "closed": one.closed,
+        "winners": list(one.winners),
+        "opened_at": one.opened_at or None,
+        "last_at": one.last_at or None,
+        "fault": one.fault,
+    }
+
+
+@click.command()
+@subject_argument
 @click.option("--at", type=int, help="The position to show; the last one unless told.")
 @click.option("--as", "viewer", default="judge", show_default=True, metavar="SEAT|judge|spectator", help="Whose eyes.")
 @click.option("--log", is_flag=True, help="Also print every event up to there.")
 @language_option
 @json_option
 @clear_errors
-def replay(file: Path, at: int | None, viewer: str, log: bool, language: str, as_json: bool) -> None:
-    """Rebuild the match in FILE at a position and show the table."""
-    match = load(file)
-    seat = _viewer(match, viewer)
-    position = len(match.events) if at is None else at
-    if not 1 <= position <= len(match.events):
-        fail(f"--at takes a position from 1 to {len(match.events)}")
-    state = match.state_at(as_of=position)
-    shown = match.game.view(state, seat)
-    if as_json:
-        due = [
-            {"seat": seat_name(one.seat, match.names), "actions": list(one.actions)}
-            for one in match.game.awaiting(state)
-        ]
-        print_json(
-            {
-                "position": position,
-                "state": shown,
-                "awaiting": due,
-                "score": dict(zip(match.names, match.game.score(state), strict=True)),
-                "outcome": outcome_json(match, match.game.outcome(state)),
-            }
-        )
-        return
-    marks = _marks(match, position, language)
-    for event in match.events[:position] if log else match.events[position - 1 : position]:
-        say(f"{event.position:>4}  {log_line(match, event, language, seat)}{marks.get(event.position, '')}")
+def replay(subject: str, at: int | None, viewer: str, log: bool, language: str, as_json: bool) -> None:
+    """Rebuild a stored match, or the one in a file, at a position and show the table."""
+    with store_here() as store:
+        look = look_at(store, subject, viewer)
+        length = look.length
+        position = length if at is None else at
+        if not 1 <= position <= length:
+            fail(f"--at takes a position from 1 to {length}")
+        if as_json:
+            print_json(look.moment(position))
+        else:
+            _print_table(look, position, log, language)
+
+
+def _print_table(look: Look, position: int, log: bool, language: Any) -> None:
+    for line in look.log(language, after=0 if log else position - 1, at=position):
+        say(f"{line.position:>4}  {line.words}{_mark(line, language)}")
     say()
-    say(match.game.board(shown, language, match.names))
-    for due in match.game.awaiting(state):
-        say(f"{word('due', language)}: {seat_name(due.seat, match.names)} ({', '.join(due.actions)})")
-    if (outcome := outcome_json(match, match.game.outcome(state))) is not None:
-        say(f"{word('won by', language)}: {', '.join(outcome['winners'])}")
+    say(look.board(language, position))
+    moment = look.moment(position)
+    for due in moment["awaiting"]:
+        say(f"{word('due', language)}: {due['seat']} ({', '.join(due['actions'])})")
+    if moment["outcome"] is not None:
+        say(f"{word('won by', language)}: {', '.join(moment['outcome']['winners'])}")
 
 
-def _marks(match: Match, position: int, language: Any) -> dict[int, str]:
+def _mark(line: LogLine, language: Any) -> str:
     """What a reader of the log has to know of an event: set aside since, or found wanting."""
-    counted = {ref.position for ref in match.refs(as_of=position)}
-    marks = {
-        event.position: f" [{word('set aside', language)}]"
-        for event in match.events[:position]
-        if is_action(event) and event.position not in counted
-    }
-    for finding in match.audit():
-        marks.setdefault(finding.ref.position, f" [{kind_word(finding.kind, language)}]")
-    return marks
-
-
-@click.command()
-@click.argument("files", type=click.Path(path_type=Path), nargs=-1, required=True, metavar="FILE...")
-@language_option
-@json_option
-def audit(files: tuple[Path, ...], language: str, as_json: bool) -> None:
-    """Verify chain, legality and outcome of each FILE. Exit 0: clean, 1: findings, 2: a file cannot be read."""
-    worst = 0
-    reports: list[dict[str, Any]] = []
-    with click.progressbar(files, label="auditing", file=sys.stderr, hidden=len(files) < 10) as bar:
-        for file in bar:
-            code, report = _audited(file, language)
-            worst = max(worst, code)
-            reports.append(report)
-    if as_json:
-        print_json(reports[0] if len(reports) == 1 else reports)
-    else:
-        for report in reports:
-            _print_audit(report, language)
-    sys.exit(worst)
-
-
-def _audited(file: Path, language: Any) -> tuple[int, dict[str, Any]]:
-    try:
-        match = load(file)
-        findings = [finding_json(match, finding, language, JUDGE) for finding in match.audit()]
-    except IllegalAction as refusal:
-        return UNREADABLE, {"file": str(file), "error": "; ".join(map(sentence, refusal.violations))}
-    except MaesterError as error:
-        return UNREADABLE, {"file": str(file), "error": " ".join(str(error).split())}
-    outcome = outcome_json(match, match.game.outcome(match.state))
-    report = {
-        "file": str(file),
-        "sealed": match.head is not None,
-        "head": match.head,
-        "events": len(match.events),
-        "findings": findings,
-        "by_judge": judge_acts(match, language, JUDGE),
-        "outcome": outcome,
-    }
-    return (1 if findings else 0), report
-
-
-def _print_audit(report: dict[str, Any], language: Any) -> None:
-    if "error" in report:
-        click.echo(f"maester: {tidy(report['error'])}", err=True)
-        return
-    count = len(report["findings"])
-    found = f"{count} {word('findings', language)}" if count else word("no findings", language)
-    say(f"{report['file']}: {report['events']} {word('events', language)}, {found}")
-    seal = f"{word('sealed', language)} {report['head']}" if report["sealed"] else word("plain", language)
-    say(f"      {seal}")
-    for finding in report["findings"]:
-        who = f"{finding['seat']}: " if finding["seat"] else ""
-        rule = f" ({finding['rule']})" if finding["rule"] else ""
-        part = f".{finding['part']}" if finding["part"] else ""
-        place = f"{finding['position']}{part}"
-        say(f"  {place:>4}  {kind_word(finding['kind'], language)}: {who}{finding['words']}{rule}")
-    for act in report["by_judge"]:
-        say(f"  {act['position']:>4}  {act['words']}")
-    if report["outcome"]:
-        say(f"      {word('won by', language)}: {', '.join(report['outcome']['winners'])}")
+    if line.set_aside:
+        return f" [{word('set aside', language)}]"
+    return f" [{kind_word(line.marks[0], language)}]" if line.marks else ""
 
 
 @click.command("what-if")
-@file_argument
+@subject_argument
 @click.option("--at", required=True, metavar="POSITION", help="The action to replace, such as 17 (or 17.2 for a part).")
 @click.option(
     "--action", required=True, metavar="JSON", help='What to play there instead, such as \'{"do": "MoveVarys", ...}\'.'
@@ -173,12 +109,10 @@ def _print_audit(report: dict[str, Any], language: Any) -> None:
 @language_option
 @json_option
 @clear_errors
-def what_if(file: Path, at: str, action: str, language: str, as_json: bool) -> None:
+def what_if(subject: str, at: str, action: str, language: str, as_json: bool) -> None:
     """Show what would follow if another action had been played at a position. Nothing is recorded."""
-    match = load(file)
-    target = ref_of(match, at)
-    instead = match.game.codec.read(parse(action, "--action"), match.names, "--action")
-    report = preview_json(match, match.what_if(target, instead), language, JUDGE)
+    with store_here() as store:
+        report = look_at(store, subject).what_if(at, parse(action, "--action"), language)
     if as_json:
         print_json(report)
         return
@@ -210,12 +144,3 @@ def _print_fates(fates: list[dict[str, Any]], language: Any) -> None:
 def _short(value: Any) -> str:
     text = str(value)
     return text if len(text) <= 60 else f"{text[:57]}..."
-
-
-def _viewer(match: Match, name: str) -> Any:
-    if name.lower() in ("judge", "spectator"):
-        return JUDGE if name.lower() == "judge" else SPECTATOR
-    seat = seat_number(name, match.names)
-    if seat is None or seat < 0:
-        fail(f"--as takes judge, spectator or one of {', '.join(match.names)}")
-    return seat

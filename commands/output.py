@@ -5,14 +5,16 @@ from __future__ import annotations
 import functools
 import json
 import sys
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn, TypeVar
 
 import click
 
 from ledger import GAMES, IllegalAction, MaesterError, index_of, tidy
 
+T = TypeVar("T")
 UNREADABLE = 2
+MANY = 10  # from so many on, a bar shows how far it is
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs, and nothing else.")
 language_option = click.option(
@@ -37,10 +39,8 @@ def clear_errors(command: Callable[..., Any]) -> Callable[..., Any]:
     def run(*args: Any, **kwargs: Any) -> Any:
         try:
             return command(*args, **kwargs)
-        except IllegalAction as refusal:
-            fail("; ".join(sentence(violation) for violation in refusal.violations))
         except MaesterError as error:
-            fail(str(error))
+            fail(words_of(error))
         except BrokenPipeError:
             raise  # the reader has seen enough: click ends quietly
         except OSError as error:
@@ -49,9 +49,26 @@ def clear_errors(command: Callable[..., Any]) -> Callable[..., Any]:
     return run
 
 
-def fail(line: str) -> None:
-    click.echo(f"maester: {tidy(' '.join(line.split()))}", err=True)
+def fail(line: str) -> NoReturn:
+    note(line)
     sys.exit(UNREADABLE)
+
+
+def note(line: str) -> None:
+    """One line beside the output, on standard error."""
+    click.echo(f"maester: {tidy(' '.join(line.split()))}", err=True)
+
+
+def progress(items: Sequence[T], label: str) -> Any:
+    """The items one by one, with a bar on standard error if they are many."""
+    return click.progressbar(items, label=label, file=sys.stderr, hidden=len(items) < MANY)
+
+
+def words_of(error: MaesterError) -> str:
+    """An error in one line; a broken rule in the words of its index."""
+    if isinstance(error, IllegalAction):
+        return "; ".join(map(sentence, error.violations))
+    return " ".join(str(error).split())
 
 
 def sentence(violation: Any) -> str:

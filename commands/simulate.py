@@ -18,7 +18,7 @@ from .output import clear_errors, fail, game_argument, json_option, print_json
 @game_argument
 @click.option("--seats", type=int, help="Number of players; the fewest the game allows unless told.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same matches.")
-@click.option("--matches", type=click.IntRange(1, 100_000), default=1, show_default=True)
+@click.option("--matches", type=click.IntRange(1, 100_000), default=1, show_default=True, help="How many.")
 @click.option(
     "--set",
     "settings",

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from ledger import Ledger
+from ledger import Ledger, place_of
 
 DEFAULT = "sqlite:///var/maester.db"
 
@@ -15,6 +17,11 @@ def address() -> str:
     return os.environ.get("DATABASE_URL") or DEFAULT
 
 
+def where() -> str:
+    """The address as it may be shown: without a password."""
+    return str(place_of(address()))
+
+
 def ledger_here() -> Ledger:
     """The ledger at that address; raises Unavailable with the next step if there is none."""
     return Ledger.at(address())
@@ -22,4 +29,38 @@ def ledger_here() -> Ledger:
 
 def is_file(name: str) -> bool:
     """Whether a name on the command line means a file rather than a stored match."""
-    return Path(name).exists() or "/" in name or name.endswith(".jsonl")
+    path = Path(name)
+    return (path.exists() and not path.is_dir()) or "/" in name or name.endswith(".jsonl")
+
+
+class Store:
+    """The ledger of one command, opened when it is first needed: files are read without any database."""
+
+    def __init__(self) -> None:
+        self._ledger: Ledger | None = None
+
+    @property
+    def ledger(self) -> Ledger:
+        if self._ledger is None:
+            self._ledger = ledger_here()
+        return self._ledger
+
+    def names(self) -> Iterator[str]:
+        """Every stream there is, whatever may have become of it."""
+        after = ""
+        while names := self.ledger.journal.streams(after):
+            yield from names
+            after = names[-1]
+
+    def close(self) -> None:
+        if self._ledger is not None:
+            self._ledger.close_journal()
+
+
+@contextmanager
+def store_here() -> Iterator[Store]:
+    store = Store()
+    try:
+        yield store
+    finally:
+        store.close()

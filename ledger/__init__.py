@@ -51,6 +51,7 @@ from .load import Loaded
 from .look import LogLine, Look
 from .simulate import NAMES, play_out
 from .simulate import simulate as simulate_match
+from .store.backup import Backup, backup, examine, is_backup, restore
 from .store.codec import read_options
 from .store.file import match_from, read_match
 from .store.journal.beside import Erased, Proposal
@@ -62,6 +63,7 @@ from .store.jsonl import lines_of, parse
 from .store.migrate import Migration, migrate
 from .store.sealed import sealed_lines, write_lines, write_sealed
 from .store.typed import plain_lines
+from .store.whole import whole_file
 
 
 def open_match(slug: str, names: Sequence[str], options: Any = None, **envelope: Any) -> Match:
@@ -81,6 +83,7 @@ __all__ = [
     "TABLE",
     "Addition",
     "Amended",
+    "Backup",
     "BadRecord",
     "Erased",
     "Event",
@@ -123,8 +126,10 @@ __all__ = [
     "UnknownMatch",
     "Unplayable",
     "Unsettled",
+    "backup",
     "cards_of",
     "event_seen",
+    "examine",
     "finding_json",
     "finding_seen",
     "finding_words",
@@ -133,6 +138,7 @@ __all__ = [
     "handbook_page",
     "index_of",
     "is_action",
+    "is_backup",
     "judge_acts",
     "kind_word",
     "lines_of",
@@ -153,6 +159,7 @@ __all__ = [
     "read_match",
     "read_options",
     "ref_of",
+    "restore",
     "sealed_lines",
     "seat_name",
     "seat_number",
@@ -160,6 +167,7 @@ __all__ = [
     "tidy",
     "verdict_word",
     "verify",
+    "whole_file",
     "words_for",
     "write_lines",
     "write_sealed",

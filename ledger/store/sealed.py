@@ -23,6 +23,7 @@ from .events import EventCodec
 from .journal.rows import START, Addition, Row, Words
 from .jsonl import FORMAT, Lines, parse
 from .texts import Texts, marks_in
+from .whole import whole_file
 
 HEADER = {"maester", "sealed", "game", "match", "events"}
 LINE = {"position", "topic", "bytes", "digest"}
@@ -66,9 +67,8 @@ def write_sealed(match: Match, path: Path, salt: Callable[[], str]) -> str:
 
 def write_lines(lines: list[bytes], path: Path) -> str:
     """Write a sealed file, whole or not at all; the head of its chain."""
-    draft = path.with_name(f"{path.name}.part")
-    draft.write_bytes(b"\n".join(lines) + b"\n")
-    draft.replace(path)
+    with whole_file(path) as file:
+        file.write(b"\n".join(lines) + b"\n")
     return json.loads(lines[-1])["head"]
 
 

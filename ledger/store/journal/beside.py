@@ -111,6 +111,11 @@ class Shelf:
             cursor.execute(CHANGED, (person, "erased"))
         return Erased(pseudonym, texts, proposals)
 
+    def knows(self, person: str) -> bool:
+        """Whether anything here is theirs: a name, words or a proposal."""
+        theirs = (("people", "id"), ("words", "author"), ("proposals", "author"))
+        return any(self._rows(f"SELECT 1 FROM {table} WHERE {who} = ? LIMIT 1", (person,)) for table, who in theirs)
+
     def erased(self) -> set[str]:
         """Everybody who was: neither their names nor their words come back from an old file."""
         return {person for (person,) in self._rows("SELECT person FROM people_changes WHERE what = 'erased'", ())}

@@ -114,6 +114,23 @@ class Journal(ABC):
     def _transaction(self, commit: bool) -> AbstractContextManager[Any]:
         """A transaction beside the chain, with `execute(sql, parameters)` and `fetchall()`."""
 
+    def snapshot(self) -> AbstractContextManager[Any]:
+        """A cursor that sees everything as it was at one moment, however long it is read; others write on meanwhile."""
+        return self._transaction(False)
+
+    def refill(self) -> AbstractContextManager[Any]:
+        """A cursor to write a whole store with: all of it lands, or nothing, and nobody else writes meanwhile."""
+        return self._transaction(True)
+
+    def streams(self, after: str = "", limit: int = 500) -> list[str]:
+        """The names of streams after a name, in order; whatever may have become of their rows."""
+        with self._transaction(False) as cursor:
+            cursor.execute(
+                "SELECT DISTINCT originator_id FROM stored_events WHERE originator_id > ? ORDER BY originator_id LIMIT ?",
+                (after, limit),
+            )
+            return [name for (name,) in cursor.fetchall()]
+
     @abstractmethod
     def _look(self, seconds: float) -> bool:
         """Wait so long at most for somebody to write; False if certainly nobody did."""

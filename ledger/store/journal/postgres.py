@@ -191,6 +191,21 @@ class PostgresJournal(EventsourcedJournal):
         ):
             yield Marked(cursor)
 
+    @contextmanager
+    def snapshot(self) -> Iterator[Any]:
+        with self._transaction(False) as cursor:
+            cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+            cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")  # what is read may go to a slow disk
+            yield cursor
+
+    @contextmanager
+    def refill(self) -> Iterator[Any]:
+        with self._transaction(True) as cursor:
+            cursor.execute(f"SET LOCAL lock_timeout = '{PATIENCE}s'")
+            cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
+            cursor.execute("LOCK TABLE stored_events, people, words, proposals, people_changes IN EXCLUSIVE MODE")
+            yield cursor
+
     def _look(self, seconds: float) -> bool:
         try:
             with self._ear_lock:
@@ -226,6 +241,9 @@ class Marked:
 
     def execute(self, sql: str, parameters: tuple[Any, ...] = ()) -> None:
         self._cursor.execute(_marked(sql), parameters)
+
+    def executemany(self, sql: str, many: Sequence[tuple[Any, ...]]) -> None:
+        self._cursor.executemany(_marked(sql), many)
 
     def fetchall(self) -> list[tuple[Any, ...]]:
         return self._cursor.fetchall()

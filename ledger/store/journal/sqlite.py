@@ -169,6 +169,9 @@ class Plain:
     def execute(self, sql: str, parameters: tuple[Any, ...] = ()) -> None:
         self._cursor.execute(sql, parameters)
 
+    def executemany(self, sql: str, many: Sequence[tuple[Any, ...]]) -> None:
+        self._cursor.executemany(sql, many)
+
     def fetchall(self) -> list[tuple[Any, ...]]:
         return [tuple(row) for row in self._cursor.fetchall()]
 

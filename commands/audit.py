@@ -1,0 +1,97 @@
+"""Auditing records, in files and in the store."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from ledger import JUDGE, MaesterError, UnknownMatch, kind_word, tidy, verify
+
+from .output import UNREADABLE, clear_errors, fail, json_option, language_option, print_json, progress, say, words_of
+from .store import Store, is_file, store_here
+from .subject import look_at
+from .words import word
+
+
+@click.command()
+@click.argument("subjects", nargs=-1, metavar="[MATCH|FILE]...")
+@click.option("--all", "everything", is_flag=True, help="Every stored match.")
+@language_option
+@json_option
+@clear_errors
+def audit(subjects: tuple[str, ...], everything: bool, language: str, as_json: bool) -> None:
+    """Verify chain, legality and outcome of each record. Exit 0: clean, 1: findings, 2: one cannot be read."""
+    if bool(subjects) == everything:
+        fail("name matches or files, or give --all for every stored match")
+    with store_here() as store:
+        names = list(store.names()) if everything else subjects
+        reports = _reports(store, names, everything, language)
+    if as_json:
+        print_json(reports[0] if len(reports) == 1 and not everything else reports)
+    else:
+        for report in reports:
+            _print(report, language)
+        if everything:
+            _print_sum(reports)
+    sys.exit(max(map(_code, reports), default=0))
+
+
+def _code(report: dict[str, Any]) -> int:
+    return UNREADABLE if "error" in report else int(bool(report["findings"]))
+
+
+def _reports(store: Store, names: Sequence[str], everything: bool, language: Any) -> list[dict[str, Any]]:
+    with progress(names, "auditing") as bar:
+        found = [_stored(store, name, language) if everything else _named(store, name, language) for name in bar]
+    return [report for report in found if report is not None]
+
+
+def _named(store: Store, name: str, language: Any) -> dict[str, Any]:
+    what = "file" if is_file(name) else "match"
+    try:
+        return {what: name, **look_at(store, name, anew=True).report(language)}
+    except MaesterError as fault:
+        return {what: name, "error": words_of(fault)}
+
+
+def _stored(store: Store, name: str, language: Any) -> dict[str, Any] | None:
+    """The report on a stream. What is no match has no play to judge, but its chain must hold all the same."""
+    try:
+        try:
+            return {"match": name, **store.ledger.audit(name, JUDGE).report(language)}
+        except UnknownMatch:
+            verify(store.ledger.journal.read(name), name)
+            return None
+    except MaesterError as fault:
+        return {"match": name, "error": words_of(fault)}
+
+
+def _print(report: dict[str, Any], language: Any) -> None:
+    name = report.get("file") or report["match"]
+    if "error" in report:
+        named = "" if name in report["error"] else f"{name}: "
+        click.echo(f"maester: {tidy(named + report['error'])}", err=True)
+        return
+    count = len(report["findings"])
+    found = f"{count} {word('findings', language)}" if count else word("no findings", language)
+    say(f"{name}: {report['events']} {word('events', language)}, {found}")
+    seal = f"{word('sealed', language)} {report['head']}" if report["sealed"] else word("plain", language)
+    say(f"      {seal}")
+    for finding in report["findings"]:
+        who = f"{finding['seat']}: " if finding["seat"] else ""
+        rule = f" ({finding['rule']})" if finding["rule"] else ""
+        part = f".{finding['part']}" if finding["part"] else ""
+        place = f"{finding['position']}{part}"
+        say(f"  {place:>4}  {kind_word(finding['kind'], language)}: {who}{finding['words']}{rule}")
+    for act in report["by_judge"]:
+        say(f"  {act['position']:>4}  {act['words']}")
+    if report["outcome"]:
+        say(f"      {word('won by', language)}: {', '.join(report['outcome']['winners'])}")
+
+
+def _print_sum(reports: list[dict[str, Any]]) -> None:
+    codes = [_code(report) for report in reports]
+    say(f"{len(codes)} matches: {codes.count(0)} clean, {codes.count(1)} with findings, {codes.count(2)} broken")

@@ -1,0 +1,166 @@
+"""Records out of the store and into it, as files."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ledger import (
+    JUDGE,
+    SPECTATOR,
+    BadRecord,
+    Loaded,
+    MaesterError,
+    Malformed,
+    NotNow,
+    UnknownMatch,
+    is_backup,
+    lines_of,
+    parse,
+    write_lines,
+)
+
+from .output import UNREADABLE, clear_errors, fail, json_option, note, print_json, progress, say, words_of
+from .store import Store, store_here
+
+VIEWERS = {"judge": JUDGE, "spectator": SPECTATOR}
+
+
+@click.command()
+@click.argument("match", required=False)
+@click.option("--all", "everything", is_flag=True, help="Every stored match, one file each; --out is then a folder.")
+@click.option("--out", metavar="FILE|DIR|-", help="Where to; MATCH.jsonl unless told, - for standard output.")
+@click.option(
+    "--as", "viewer", type=click.Choice(list(VIEWERS)), default="judge", show_default=True,
+    help="For whom: a running match is for a judge alone.",
+)  # fmt: skip
+@click.option("--force", is_flag=True, help="Write over a file that is there already.")
+@json_option
+@clear_errors
+def export(match: str | None, everything: bool, out: str | None, viewer: str, force: bool, as_json: bool) -> None:
+    """Write the sealed record of MATCH into a file and print its head."""
+    if (match is None) != everything:
+        fail("name a match, or give --all for every stored one")
+    if everything and out in (None, "-"):
+        fail("--all writes one file a match: name a folder with --out DIR")
+    if out == "-" and as_json:
+        fail("--out - prints the record itself: leave --json away")
+    with store_here() as store:
+        if everything:
+            _export_all(store, Path(str(out)), viewer, force, as_json)
+        elif out == "-":
+            _pour(_lines(store, str(match), viewer))
+        else:
+            row = _exported(store, str(match), Path(out or f"{match}.jsonl"), viewer, force)
+            print_json(row) if as_json else say(f"{row['file']}: {row['events']} events, head {row['head']}")
+
+
+def _export_all(store: Store, folder: Path, viewer: str, force: bool, as_json: bool) -> None:
+    """Each match that can be had; what is wrong with the others is one line each, and exit code 2."""
+    names = [name for name in store.names() if _is_match(store, name)]
+    folder.mkdir(parents=True, exist_ok=True)
+    rows, failed = [], []
+    with progress(names, "exporting") as bar:
+        for name in bar:
+            try:
+                rows.append(_exported(store, name, folder / f"{name}.jsonl", viewer, force))
+            except MaesterError as fault:
+                failed.append(words_of(fault))
+    if as_json:
+        print_json(rows)
+    else:
+        for row in rows:
+            say(f"{row['file']}: {row['events']} events, head {row['head']}")
+    for line in failed:
+        note(line)
+    if failed:
+        sys.exit(UNREADABLE)
+
+
+def _is_match(store: Store, name: str) -> bool:
+    try:
+        return store.ledger.journal.read(name, limit=1)[0].topic == "MatchOpened"
+    except BadRecord:
+        return True  # it may have been: whoever exports it will hear
+
+
+def _exported(store: Store, match: str, path: Path, viewer: str, force: bool) -> dict[str, Any]:
+    must_be_free(path, force)
+    lines = _lines(store, match, viewer)
+    events = parse(lines[0], match)["events"]
+    return {"match": match, "file": str(path), "events": events, "head": write_lines(lines, path)}
+
+
+def _lines(store: Store, match: str, viewer: str) -> list[bytes]:
+    try:
+        return store.ledger.export(match, VIEWERS[viewer])
+    except UnknownMatch as fault:
+        raise Malformed(match, f"{fault}: manage.py matches lists them") from None
+    except NotNow as fault:
+        raise NotNow(f"{match}: {fault}") from None
+
+
+def _pour(lines: list[bytes]) -> None:
+    click.echo(b"\n".join(lines))
+
+
+def must_be_free(path: Path, force: bool) -> None:
+    """Raise unless a file may be written there."""
+    if path.exists() and not path.is_file():
+        raise Malformed(str(path), "not a file: name one to write")
+    if path.exists() and not force:
+        raise NotNow(f"{path} is there already: name another file, or give --force to write over it")
+
+
+@click.command("import")
+@click.argument("files", type=click.Path(path_type=Path), nargs=-1, required=True, metavar="FILE...")
+@json_option
+@clear_errors
+def import_(files: tuple[Path, ...], as_json: bool) -> None:
+    """Take in records, sealed or typed. Each FILE is verified from end to end before any of it is written."""
+    rows = []
+    with store_here() as store:
+        store.ledger  # noqa: B018 - without a store there is one thing wrong, not one for each file
+        with progress(files, "importing") as bar:
+            for file in bar:
+                rows.append(_imported(store, file))
+    if as_json:
+        print_json(rows)
+    for row in rows:
+        if "error" in row:
+            note(row["error"])
+        elif not as_json:
+            say(f"{row['file']}: {row['match']}, {_news(row)}")
+    if any("error" in row for row in rows):
+        sys.exit(UNREADABLE)
+
+
+def _imported(store: Store, file: Path) -> dict[str, Any]:
+    try:
+        if is_backup(file):
+            raise BadRecord(str(file), "a backup of a whole store: manage.py restore")
+        loaded: Loaded = store.ledger.load(_whole_lines(file))
+        return {"file": str(file), "match": loaded.match, "events": loaded.events, "new": loaded.new}
+    except MaesterError as fault:
+        words = words_of(fault)
+        return {"file": str(file), "error": words if str(file) in words else f"{file}: {words}"}
+
+
+def _whole_lines(file: Path) -> list[bytes]:
+    """The lines of a file, blank ones in their places, so that a fault is told with the right number."""
+    found: list[bytes] = []
+    for number, line in lines_of(file):
+        found += [b""] * (number - 1 - len(found))
+        found.append(line)
+    return found
+
+
+def _news(row: dict[str, Any]) -> str:
+    if row["new"] == row["events"]:
+        return f"new, {row['events']} events"
+    if row["new"] == 0:
+        return f"already there, {row['events']} events"
+    return f"{row['new']} of {row['events']} events new"

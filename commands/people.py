@@ -1,0 +1,68 @@
+"""The people whom records name, and erasing them."""
+
+from __future__ import annotations
+
+import click
+
+from ledger import Ledger
+
+from .output import clear_errors, fail, json_option, print_json, say
+from .store import store_here
+
+
+@click.command()
+@json_option
+@clear_errors
+def people(as_json: bool) -> None:
+    """Everybody whose name is kept, with the id that records know them by."""
+    with store_here() as store:
+        shelf = store.ledger.journal.shelf
+        erased = shelf.erased()
+        rows = [{"id": one.id, "name": one.name, "erased": one.id in erased} for one in shelf.people()]
+    if as_json:
+        print_json(rows)
+        return
+    width = max((len(row["id"]) for row in rows), default=0)
+    for row in rows:
+        say(f"{row['id']:<{width}}  {row['name']}{'  erased' if row['erased'] else ''}")
+    if not rows:
+        say("no names are kept here yet")
+
+
+@click.command()
+@click.argument("person")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@json_option
+@clear_errors
+def erase(person: str, yes: bool, as_json: bool) -> None:
+    """Turn the name of PERSON (an id, see people) into a pseudonym and drop their words. Every chain still verifies."""
+    with store_here() as store:
+        _must_be_known(store.ledger, person)
+        if not yes:
+            _must_agree(store.ledger.journal.shelf.names([person]).get(person, person), person)
+        found = store.ledger.erase(person)
+    if as_json:
+        print_json({"person": person, **found._asdict()})
+        return
+    say(f"{person} is now {found.pseudonym}; {found.texts} texts and {found.proposals} proposals were erased")
+    say("backups and exported files made before still have what they had")
+
+
+def _must_be_known(ledger: Ledger, person: str) -> None:
+    shelf = ledger.journal.shelf
+    if shelf.knows(person):
+        return
+    so_called = [one.id for one in shelf.people() if one.name == person]
+    if so_called:
+        fail(f'"{person}" is a name: give the id, {" or ".join(so_called)}')
+    fail(f'nobody here has the id "{person}": manage.py people lists them')
+
+
+def _must_agree(name: str, person: str) -> None:
+    try:
+        agreed = click.confirm(f"Erase {name} ({person}) for ever?", err=True)
+    except click.Abort:
+        click.echo(err=True)
+        agreed = False
+    if not agreed:
+        fail("nothing was erased")

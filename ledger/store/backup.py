@@ -1,0 +1,295 @@
+"""The whole store in one file, and back: the same file for SQLite and for PostgreSQL.
+
+A backup is one moment of the store, taken while others write. It is read back and verified before it takes its name.
+A restore verifies the whole file before it writes anything, and writes in one transaction: all of it is there, or nothing.
+"""
+
+from __future__ import annotations
+
+import gzip
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple
+
+from ..core.errors import BadRecord, NotNow
+from .backup_lines import (
+    FORMAT,
+    KINDS,
+    Body,
+    ChangeLine,
+    EventLine,
+    HeaderLine,
+    Line,
+    PersonLine,
+    ProposalLine,
+    Seal,
+    SealLine,
+    Tally,
+    WordsLine,
+    encode,
+    kind,
+    read_line,
+)
+from .journal.contract import Journal
+from .journal.opening import open_journal
+from .journal.place import place_of
+from .journal.rows import START, Head, Row, verify
+from .migrate import migrate
+from .whole import whole_file
+
+PAGE = 500  # rows in memory
+LONGEST = 64_000_000  # bytes of a line
+GZIP = b"\x1f\x8b"
+OPENING = b'{"line":"backup"'
+EVENTS = ("originator_id", "originator_version", "topic", "state")
+BESIDE = {  # table and the column that orders it
+    PersonLine: ("people", "id"),
+    WordsLine: ("words", "digest"),
+    ProposalLine: ("proposals", "id"),
+    ChangeLine: ("people_changes", "number"),
+}
+
+Told = Callable[[str, int, int], None]  # what is being done, how many lines of how many
+
+
+def nobody(what: str, done: int, whole: int) -> None:
+    """Nobody wants to know how far it is."""
+
+
+class Backup(NamedTuple):
+    """What a backup holds, verified."""
+
+    at: str
+    counts: dict[str, int]
+    seal: str
+    tally: Tally
+    heads: dict[str, Head]
+
+
+# ---- taking one
+
+
+def backup(journal: Journal, path: Path, at: str, told: Told = nobody) -> Backup:
+    """Write the store into a file; raises BadRecord if the store itself was altered, and then leaves no file."""
+    with whole_file(path) as file:
+        with _packed(file, path.name.endswith(".gz")) as packed, journal.snapshot() as cursor:
+            _write(packed, cursor, journal.number, at, told)
+        file.flush()
+        return examine(Path(file.name), told)
+
+
+@contextmanager
+def _packed(file: BinaryIO, pack: bool) -> Iterator[Any]:
+    if not pack:
+        yield file
+        return
+    with gzip.GzipFile(filename="", mode="wb", fileobj=file, compresslevel=6, mtime=0) as packed:
+        yield packed
+
+
+def _write(file: Any, cursor: Any, number: str, at: str, told: Told) -> None:
+    counts = _counts(cursor)
+    whole = _lines(counts)
+    seal, heads = Seal(), Heads()
+    for done, line in enumerate(chain([HeaderLine(FORMAT, at, counts)], _stored(cursor, number))):
+        if isinstance(line, EventLine):
+            heads.add(line.row(line.stream))
+        written = encode(line)
+        seal.add(written)
+        file.write(written + b"\n")
+        _tell(told, "writing", done, whole)
+    file.write(encode(SealLine(str(seal))) + b"\n")
+
+
+def _counts(cursor: Any) -> dict[str, int]:
+    """How many rows of each kind are there, and how many streams."""
+    found = {"stream": _one(cursor, "SELECT count(DISTINCT originator_id) FROM stored_events")}
+    found[kind(EventLine)] = _one(cursor, "SELECT count(*) FROM stored_events")
+    return found | {kind(line): _one(cursor, f"SELECT count(*) FROM {table}") for line, (table, _) in BESIDE.items()}
+
+
+def _lines(counts: dict[str, int]) -> int:
+    return sum(count for what, count in counts.items() if what != "stream")
+
+
+def _one(cursor: Any, select: str) -> int:
+    cursor.execute(select)
+    return cursor.fetchall()[0][0]
+
+
+def _stored(cursor: Any, number: str) -> Iterator[Body]:
+    """Everything in the store, as lines, a page at a time."""
+    for columns in _pages(cursor, "stored_events", number, EVENTS):
+        yield EventLine.of(Row.read(*columns))
+    for line, (table, key) in BESIDE.items():
+        for columns in _pages(cursor, table, key, line.__struct_fields__):
+            yield line(*columns)
+
+
+def _pages(cursor: Any, table: str, key: str, columns: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    select, order = f"SELECT {key}, {', '.join(columns)} FROM {table}", f"ORDER BY {key} LIMIT {PAGE}"
+    cursor.execute(f"{select} {order}")
+    while rows := cursor.fetchall():
+        yield from (row[1:] for row in rows)
+        cursor.execute(f"{select} WHERE {key} > ? {order}", (rows[-1][0],))
+
+
+class Heads(dict[str, Head]):
+    """How far each stream goes, verified event by event."""
+
+    def add(self, row: Row) -> None:
+        self[row.stream] = verify((row,), row.stream, self.get(row.stream, START))
+
+
+def _tell(told: Told, what: str, done: int, whole: int) -> None:
+    if done % PAGE == 0 or done == whole:
+        told(what, done, whole)
+
+
+# ---- reading one
+
+
+def examine(path: Path, told: Told = nobody) -> Backup:
+    """What a backup holds; raises BadRecord with the line at which it is not what was written."""
+    reader = Reader(path, "verifying", told)
+    for _ in reader:
+        pass
+    return reader.found()
+
+
+def is_backup(path: Path) -> bool:
+    """Whether a file begins as a backup does, packed or not; what cannot be read does not."""
+    try:
+        return next(_numbered(path), (1, b""))[1].startswith(OPENING)
+    except (OSError, BadRecord):
+        return False
+
+
+class Reader:
+    """The body of a backup, line by line; everything is verified by the end. Whoever acts on it waits for the end."""
+
+    def __init__(self, path: Path, what: str, told: Told) -> None:
+        self._path, self._what, self._told = path, what, told
+        self._seal, self._tally, self._heads = Seal(), Tally(), Heads()
+        self._header: HeaderLine | None = None
+
+    def __iter__(self) -> Iterator[Body]:
+        lines = _numbered(self._path)
+        self._begin(*next(lines, (1, b"")))
+        whole, rank = _lines(self._header.counts), 0
+        for number, line in lines:
+            found = read_line(line, f"line {number}")
+            if isinstance(found, SealLine):
+                return self._end(found, number, lines)
+            if type(found) not in KINDS[rank:]:
+                raise BadRecord(f"line {number}", "does not belong here")
+            rank = KINDS.index(type(found))
+            self._take(found, line, f"line {number}")
+            _tell(self._told, self._what, number - 1, whole)
+            yield found
+        raise BadRecord(str(self._path), "the seal is missing: the file is cut short")
+
+    def _begin(self, number: int, line: bytes) -> None:
+        if not line.startswith(OPENING):
+            raise BadRecord(f"line {number}", "not a backup of this program (a record of one match: manage.py import)")
+        header = read_line(line, f"line {number}")
+        if header.maester != FORMAT:
+            raise BadRecord(f"line {number}", f"a backup of format {header.maester}; this program reads {FORMAT}")
+        self._header = header
+        self._seal.add(line)
+
+    def _take(self, found: Body, line: bytes, where: str) -> None:
+        self._seal.add(line)
+        self._tally.add(found)
+        if isinstance(found, EventLine):
+            self._heads.add(found.row(where))
+
+    def _end(self, found: SealLine, number: int, rest: Iterator[Any]) -> None:
+        if next(rest, None) is not None:
+            raise BadRecord(f"line {number + 1}", "nothing may follow the seal")
+        if found.seal != str(self._seal):
+            raise BadRecord(f"line {number}", "the seal is broken: the file was altered")
+        if self._header.counts != {"stream": len(self._heads), **self._tally.counts}:
+            raise BadRecord("line 1", "announces other counts than the lines that follow")
+
+    def found(self) -> Backup:
+        return Backup(self._header.at, self._header.counts, str(self._seal), self._tally, dict(self._heads))
+
+
+def _numbered(path: Path) -> Iterator[tuple[int, bytes]]:
+    """The lines of a file, packed or not."""
+    try:
+        with path.open("rb") as file:
+            packed = file.peek(2)[:2] == GZIP
+            lines = gzip.GzipFile(fileobj=file, mode="rb") if packed else file
+            number = 0
+            while line := lines.readline(LONGEST):
+                number += 1
+                if not line.endswith(b"\n"):
+                    raise BadRecord(f"line {number}", "cut short, or too long")
+                yield number, line[:-1]
+    except (EOFError, zlib.error, gzip.BadGzipFile):
+        raise BadRecord(str(path), "cut short, or altered: it cannot be unpacked") from None
+
+
+# ---- putting it back
+
+
+def restore(path: Path, address: str | Path, told: Told = nobody) -> Backup:
+    """Fill an empty store from a backup, making it if need be; raises NotNow if anything is in it."""
+    known = examine(path, told)
+    migrate(place_of(address))
+    with open_journal(address) as journal:
+        with journal.refill() as cursor:
+            _must_be_empty(cursor)
+            reader = Reader(path, "restoring", told)
+            _fill(cursor, iter(reader))
+            if reader.found().seal != known.seal:
+                raise BadRecord(str(path), "changed while it was read: nothing was restored")
+        _must_hold(journal, known, told)
+    return known
+
+
+def _must_be_empty(cursor: Any) -> None:
+    counts = _counts(cursor)
+    events = counts[kind(EventLine)]
+    if rows := _lines(counts):
+        raise NotNow(
+            f"the store is not empty: it has {events} events and {rows - events} rows beside them; "
+            "restore into another DATABASE_URL"
+        )
+
+
+def _fill(cursor: Any, lines: Iterator[Body]) -> None:
+    while batch := list(islice(lines, PAGE)):
+        for one in KINDS:
+            if rows := [_columns(line) for line in batch if type(line) is one]:
+                cursor.executemany(_insert(one), rows)
+
+
+def _insert(line: type[Line]) -> str:
+    table, columns = ("stored_events", EVENTS) if line is EventLine else (BESIDE[line][0], line.__struct_fields__)
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+
+
+def _columns(line: Body) -> tuple[Any, ...]:
+    if isinstance(line, EventLine):
+        row = line.row(line.stream)
+        return row.stream, row.position, row.topic, row.column
+    return tuple(getattr(line, name) for name in line.__struct_fields__)
+
+
+def _must_hold(journal: Journal, known: Backup, told: Told) -> None:
+    """Raise unless the store has exactly what the backup has, read anew and every chain verified."""
+    tally, heads, whole = Tally(), Heads(), _lines(known.counts)
+    with journal.snapshot() as cursor:
+        for done, line in enumerate(_stored(cursor, journal.number), start=1):
+            tally.add(line)
+            if isinstance(line, EventLine):
+                heads.add(line.row(line.stream))
+            _tell(told, "verifying again", done, whole)
+    if tally != known.tally or heads != known.heads:
+        raise BadRecord("store", "does not hold what the backup holds: drop it and restore anew")

@@ -1,0 +1,145 @@
+"""The lines of a backup: a header, every event in the order of the log, what lies beside the chain, a seal.
+
+Each line is a JSON object whose `line` says what it is. Stored bytes stand there verbatim, as text.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from ..core.errors import BadRecord
+from .journal.rows import DIGEST, Row
+
+FORMAT = 1
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False, tag_field="line"):
+    pass
+
+
+class HeaderLine(Line, tag="backup"):
+    """The first line. `counts` has how many lines of each kind follow, and how many streams there are."""
+
+    maester: int
+    at: str
+    counts: dict[str, int]
+
+
+class EventLine(Line, tag="event", rename={"text": "bytes", "raw": "base64"}):
+    """One stored event. Bytes that are no text, which nothing here ever writes, stand there as `base64`."""
+
+    stream: str
+    position: int
+    topic: str
+    digest: str
+    text: str | None = None
+    raw: bytes | None = None
+
+    @classmethod
+    def of(cls, row: Row) -> EventLine:
+        known = (row.stream, row.position, row.topic, row.digest.hex())
+        try:
+            return cls(*known, text=row.stored.decode())
+        except UnicodeDecodeError:
+            return cls(*known, raw=row.stored)
+
+    def row(self, where: str) -> Row:
+        stored = self.raw if self.text is None else self.text.encode()
+        try:
+            digest = bytes.fromhex(self.digest)
+        except ValueError:
+            digest = b""
+        if stored is None or len(digest) != DIGEST:
+            raise BadRecord(where, "expected an event with its bytes and their digest")
+        return Row(self.stream, self.position, self.topic, stored, digest)
+
+
+class PersonLine(Line, tag="person"):
+    id: str
+    name: str
+
+
+class WordsLine(Line, tag="words"):
+    digest: str
+    stream: str
+    author: str
+    salt: str
+    words: str
+
+
+class ProposalLine(Line, tag="proposal"):
+    id: str
+    stream: str
+    position: int
+    author: str
+    at: str
+    seat: int
+    action: str
+    settled: str | None
+
+
+class ChangeLine(Line, tag="change"):
+    person: str
+    what: str
+
+
+class SealLine(Line, tag="seal"):
+    """The last line: the digest over all lines before it."""
+
+    seal: str
+
+
+Body = EventLine | PersonLine | WordsLine | ProposalLine | ChangeLine
+KINDS = (EventLine, PersonLine, WordsLine, ProposalLine, ChangeLine)  # in the order in which they follow one another
+
+encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(HeaderLine | Body | SealLine).decode
+
+
+def kind(line: type[Line] | Line) -> str:
+    return str(line.__struct_config__.tag)
+
+
+def read_line(line: bytes, where: str) -> Any:
+    """What a line says; raises BadRecord if it is none of a backup."""
+    try:
+        return _decode(line)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
+        raise BadRecord(where, f"not a line of a backup: {str(fault)[:80]}") from None
+
+
+class Seal:
+    """The digest over lines, in order, as they come."""
+
+    def __init__(self) -> None:
+        self._digest = blake2b(digest_size=32)
+
+    def add(self, line: bytes) -> None:
+        self._digest.update(len(line).to_bytes(8, "big"))
+        self._digest.update(line)
+
+    def __str__(self) -> str:
+        return self._digest.hexdigest()
+
+
+class Tally:
+    """How many lines of each kind there were, and a sum over what they say that does not care for their order.
+
+    Two databases may sort names differently; what they hold is the same all the same.
+    """
+
+    def __init__(self) -> None:
+        self.counts = {kind(one): 0 for one in KINDS}
+        self._sum = 0
+
+    def add(self, line: Line) -> None:
+        self.counts[kind(line)] += 1
+        self._sum += int.from_bytes(blake2b(encode(line), digest_size=32).digest(), "big")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tally) and (self.counts, self._sum) == (other.counts, other._sum)
+
+    __hash__ = None
