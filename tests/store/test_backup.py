@@ -35,22 +35,16 @@ from ledger import (
 )
 from ledger.store.backup_lines import Seal, SealLine, encode
 from ledger.store.journal.plain import PlainJournal
-
-try:
-    from tests.postgres import schema_of_its_own
-except ImportError:  # merged later
-    schema_of_its_own = None
+from tests.postgres import schema_of_its_own
 
 SLUG = "hand-of-the-king"
 AT = "2026-11-16T10:00:00Z"
 
 
 @pytest.fixture
-def postgres_address(request: pytest.FixtureRequest) -> Iterator[str]:
+def postgres_address(postgres_server: str) -> Iterator[str]:
     """The address of a fresh schema in a real PostgreSQL."""
-    if schema_of_its_own is None:
-        pytest.skip("the PostgreSQL fixture is not here yet")  # merged later
-    with schema_of_its_own(request.getfixturevalue("postgres_server")) as address:
+    with schema_of_its_own(postgres_server) as address:
         yield address
 
 
