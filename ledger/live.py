@@ -13,7 +13,7 @@ from secrets import token_hex
 from threading import Lock, RLock
 from typing import Any
 
-from .core.errors import BadRecord, UnknownMatch
+from .core.errors import BadRecord, IllegalAction, Malformed, UnknownMatch
 from .core.event import Event, MatchOpened
 from .core.match import Match
 from .games import game_of
@@ -25,7 +25,7 @@ from .store.events import EventCodec
 from .store.file import collector_paused
 from .store.journal.contract import Journal
 from .store.journal.rows import Addition, Beside, Row, Words, verify
-from .store.texts import Texts
+from .store.texts import Texts, marks_in
 
 MOST = 128  # matches in memory
 
@@ -52,14 +52,11 @@ class Live:
         opened = opened_in(rows[0])
         game = games[opened["game"]] if opened["game"] in games else game_of(opened["game"])
         self._codec = EventCodec(game, self._texts)
-        try:
-            with collector_paused():
-                first, *later = map(self._codec.read_verified, rows)
-                must_suit(game, first.body, "event 1")
-                names = names_in(shelf, self.name, first.body.seats)
-                self.match = Match(game, distinct(first.body.seats, names), first, later)
-        except BadRecord as fault:
-            raise BadRecord(f"{self.name}, {fault.where}", fault.expected) from None
+        with faults_of(self.name), collector_paused():
+            first, *later = map(self._codec.read_verified, rows)
+            must_suit(game, first.body, "event 1")
+            names = names_in(shelf, self.name, first.body.seats)
+            self.match = Match(game, distinct(first.body.seats, names), first, later)
         self._went_on(head)
         self.match.write = self._write
         self.also: tuple[Addition, ...] = ()
@@ -71,12 +68,19 @@ class Live:
     def catch_up(self) -> bool:
         """Take in what others wrote; whether there was anything."""
         rows = self._journal.read(self.name, after=self.head.position)
-        if rows:
-            head = verify(rows, self.name, self.head)
-            for row in rows:
+        self._hear(rows)
+        for row in rows:
+            head = verify((row,), self.name, self.head)
+            with faults_of(self.name):
                 self.match.add(self._codec.read_verified(row))
             self._went_on(head)
         return bool(rows)
+
+    def _hear(self, rows: Sequence[Row]) -> None:
+        """Fetch the words that rows of others speak of: they lie beside the chain, not in it."""
+        if any(mark not in self._texts.known for row in rows for mark in marks_in(row.stored)):
+            known = {one.digest: (one.salt, one.words) for one in self._journal.shelf.texts(self.name)}
+            self._texts.known.update(known)
 
     @contextmanager
     def together_with(self, also: Sequence[Addition]) -> Iterator[None]:
@@ -92,6 +96,17 @@ class Live:
         addition = Addition(self.name, self.head, (self._codec.write(event),))
         head, *_ = self._journal.append(addition, *self.also, beside=words_of(self._texts, self.name, event.by))
         self._went_on(head)
+
+
+@contextmanager
+def faults_of(match: str) -> Iterator[None]:
+    """What cannot be read in a stored record is a fault of that record, and says so."""
+    try:
+        yield
+    except Malformed as fault:
+        raise BadRecord(f"{match}, {fault.where}", fault.expected) from None
+    except IllegalAction as fault:
+        raise BadRecord(f"{match}, event 1", f"opened against the rules: {fault}") from None
 
 
 class Lives:
