@@ -20,7 +20,7 @@ from .core.match import Match
 from .core.seats import JUDGE, Seat, Viewer
 from .core.seen import event_seen
 from .games import GAMES, game_of
-from .live import Games, Live, Lives
+from .live import Games, Lives
 from .load import Loaded, load_record
 from .look import Look, error_seen
 from .people import fresh_id, names_in, people_of
@@ -219,14 +219,9 @@ class Ledger:
                         return event_seen(verb(live.match, words), viewer)
                 except MaesterError as refused:
                     elsewhere = isinstance(refused, PositionTaken) and refused.stream not in (None, match)
-                    if elsewhere or not self._caught_up(live, refused):
+                    if elsewhere or not live.catch_up():  # nothing new: it was not for having seen too little
                         raise error_seen(refused, viewer, seat) from None
             raise NotNow("too many are writing at once: try again")
-
-    def _caught_up(self, live: Live, refused: MaesterError) -> bool:
-        """Whether a refusal may have come from not having seen the latest events."""
-        told = isinstance(refused, PositionTaken) and refused.stream is None  # the writer named a position: it is late
-        return live.catch_up() and not told
 
     # ---- the pen
 

@@ -120,20 +120,25 @@ class Lives:
     @contextmanager
     def held(self, name: str) -> Iterator[Live]:
         """The match, for this thread alone; it may be behind."""
-        live = self._take(name)
+        live = self._valid(name)
         with live.lock:
             yield live
 
     @contextmanager
     def current(self, name: str) -> Iterator[Live]:
         """The match with everything that anybody wrote before now."""
-        live = self._take(name)
-        if live.changes != self._journal.shelf.changes():
-            self.forget(name)
-            live = self._take(name)
+        live = self._valid(name)
         with live.lock:
             live.catch_up()
             yield live
+
+    def _valid(self, name: str) -> Live:
+        """The match with no name or words that were changed or erased since it was read."""
+        live = self._take(name)
+        while live.changes != self._journal.shelf.changes():
+            self.forget(name)
+            live = self._take(name)
+        return live
 
     def fresh(self, name: str) -> Live:
         """The match read anew, all of it verified; nobody else has it."""

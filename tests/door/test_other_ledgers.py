@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ledger import JUDGE, SPECTATOR, BadRecord, KeyReused, Ledger
+from ledger import JUDGE, SPECTATOR, BadRecord, KeyReused, Ledger, PositionTaken
 from ledger.store.journal.rows import Addition, Head, Person
 from tests.door.conftest import Ledgers
-from tests.door.tables import ANN, bids, told, toll
+from tests.door.tables import ANN, BEN, bids, told, toll
 from tests.toy.pieces import Bid
 
 
@@ -44,6 +44,26 @@ def test_an_erasure_or_a_new_name_is_seen_by_everybody_at_once(ledger: Ledger, a
     assert (names[0] == "Anna") == (change == "renamed") and names[0] != "Ann"
     assert words == ("(erased)" if change == "erased" else "I was not asked")
     assert told(other, match) == told(ledger, match)
+
+
+def test_an_answer_given_again_has_no_words_that_were_erased_meanwhile(ledger: Ledger, another: Ledgers) -> None:
+    other, match = another(), toll(ledger)
+    assert other.note(match, "my address is", by="ann", key="n1").body.text == "my address is"
+    ledger.erase("ann")
+    assert other.note(match, "my address is", by="ann", key="n1").body.text == "(erased)"
+    with pytest.raises(PositionTaken) as late:
+        other.note(match, "late", by="ann", expected=2)
+    assert [one.body.text for one in late.value.missed] == ["(erased)"]
+
+
+def test_who_is_late_is_told_everything_that_was_missed(ledger: Ledger, another: Ledgers) -> None:
+    other, match = another(), toll(ledger)
+    ledger.record(match, ANN, Bid(1))
+    other.look(match, JUDGE)
+    ledger.record(match, BEN, Bid(0))
+    with pytest.raises(PositionTaken) as late:
+        other.record(match, BEN, Bid(0), expected=2)
+    assert [one.position for one in late.value.missed] == [2, 3]
 
 
 def test_an_event_that_cannot_follow_is_named_and_those_before_it_count(ledger: Ledger, another: Ledgers) -> None:
