@@ -13,9 +13,10 @@ from typing import Any
 from .catalogue import cards_of
 from .core.asked import asked_digest
 from .core.canon import canonical
-from .core.errors import KeyReused, MaesterError, Malformed, NotNow, PenHeld, PositionTaken
-from .core.event import Correction, Event, Ref, Rewound, Undone
+from .core.errors import KeyReused, MaesterError, NotNow, PenHeld, PositionTaken
+from .core.event import Correction, Event, MatchOpened, Ref, Rewound, Undone
 from .core.game import Outcome
+from .core.line import Step
 from .core.match import Match
 from .core.seats import JUDGE, Seat, Viewer
 from .core.seen import event_seen
@@ -23,7 +24,7 @@ from .games import GAMES, game_of
 from .live import Games, Lives
 from .load import Loaded, load_record
 from .look import Look, error_seen
-from .people import fresh_id, names_in, people_of
+from .people import fresh_id, match_name_for, must_be_match_name, names_in, people_of
 from .store.codec import read_action, read_options
 from .store.events import EventCodec
 from .store.journal.beside import Erased, Proposal
@@ -34,8 +35,6 @@ from .store.sealed import people_in, sealed_rows
 from .store.texts import Texts
 
 MOST_TRIES = 50  # times that somebody else may have been quicker
-IN_A_NAME = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-")
-LONGEST_NAME = 64
 
 
 def now() -> str:
@@ -99,10 +98,11 @@ class Ledger:
         face = self._games[game] if game in self._games else game_of(game)
         options = read_options(face, options, names=names) if isinstance(options, dict) else options
         options = face.Options() if options is None else options
-        name = match or _name_for(by, key)
+        key = key or None
+        name = match or match_name_for(by, key)
         must_be_match_name(name)
         facts = tuple(cards_of(game) if cards is None else cards)
-        asked = asked_digest(("open", game, len(names), tuple(seats or ()), options)) if key else None
+        asked = asked_digest(("open", game, len(names), tuple(seats or ()), options, cards and facts)) if key else None
         drafted = Match.open(
             face, names, options, facts, match=name, seats=seats or tuple(fresh_id() for _ in names), by=by,
             at=at or self._clock(), key=key, asked=asked,
@@ -112,15 +112,20 @@ class Ledger:
         try:
             self.journal.append(Addition(name, START, (stored,)), beside=people)
         except PositionTaken:
-            self._must_be_the_same(name, key, asked)
+            self._must_be_the_same(name, key, asked, () if seats else names)
         return name
 
-    def _must_be_the_same(self, name: str, key: str | None, asked: str | None) -> None:
-        with self._lives.current(name) as live:
-            first = live.match.events[0]
-        if key is None or first.key != key:
+    def _must_be_the_same(self, name: str, key: str | None, asked: str | None, names: Sequence[str]) -> None:
+        """Raise unless the match that is there is what was asked for. Names are no part of it where ids were given."""
+        if key is None or self.journal.read(name, limit=1)[0].topic != MatchOpened.__name__:
             raise NotNow(f'a match called "{name}" is there already')
-        if first.asked != asked:
+        with self._lives.current(name) as live:
+            first, known = live.match.events[0], live.match.names
+        if first.key != key:
+            raise NotNow(f'a match called "{name}" is there already')
+        told = zip(first.body.seats, known, names, strict=len(names) == len(known))
+        erased = self.journal.shelf.erased()
+        if first.asked != asked or any(was != now and seat not in erased for seat, was, now in told):
             raise KeyReused(f"key {key} was used for another match")
 
     def record(
@@ -144,7 +149,12 @@ class Ledger:
 
     def rewind(self, match: str, to: int | Ref, *, viewer: Viewer = JUDGE, **envelope: Any) -> Event:
         """Set aside everything after `to`."""
-        return self._write(match, lambda one, words: one.rewind(to, **words), viewer, envelope)
+
+        def write(one: Match, words: dict[str, Any]) -> Event:
+            entry = step_then(one, words, to).entry
+            return one.correct(Rewound(entry.ref if entry else Ref(0)), **words)
+
+        return self._write(match, write, viewer, envelope)
 
     def undo(
         self, match: str, target: int, *, falling: str | None = None, viewer: Viewer = JUDGE, **envelope: Any
@@ -156,7 +166,7 @@ class Ledger:
         """Set aside the last action."""
 
         def write(one: Match, words: dict[str, Any]) -> Event:
-            last = one.line.head
+            last = step_then(one, words)
             if last.entry is None:
                 raise NotNow("there is no action to take back")
             before = last.before.entry
@@ -213,7 +223,7 @@ class Ledger:
             for _ in range(MOST_TRIES):
                 words = {"at": self._clock(), "by": live.match.pen, **envelope}
                 try:
-                    if pen and words["by"] != live.match.pen:
+                    if pen and words["by"] != live.match.pen and answered(live.match, words) is None:
                         raise PenHeld(live.match.pen)
                     with live.together_with(also):
                         return event_seen(verb(live.match, words), viewer)
@@ -314,12 +324,13 @@ class Ledger:
         return found
 
 
-def must_be_match_name(name: str) -> None:
-    """Raise unless a match may be so called."""
-    if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not set(name) <= IN_A_NAME:
-        raise Malformed("match", f"expected 1 to {LONGEST_NAME} letters, digits, dots, dashes or underscores")
+def answered(one: Match, words: dict[str, Any]) -> Event | None:
+    """The event that the same key brought before."""
+    key = words.get("key")
+    return next((event for event in reversed(one.events) if event.key == key), None) if key else None
 
 
-def _name_for(by: str, key: str | None) -> str:
-    """A name for a new match; the same for the same key, so that asking twice opens one match."""
-    return f"m-{token_hex(5) if key is None else blake2b(f'{by}/{key}'.encode(), digest_size=5).hexdigest()}"
+def step_then(one: Match, words: dict[str, Any], at: int | Ref | None = None) -> Step:
+    """A place on the line as it was when this was first asked; now, if it is new."""
+    first = answered(one, words)
+    return one.step(at, as_of=first and first.position - 1)

@@ -1,12 +1,29 @@
-"""Ids of people, and the names that live beside the chain."""
+"""Names of matches, ids of people, and the names of people that live beside the chain."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from hashlib import blake2b
 from secrets import token_hex
 
+from .core.errors import Malformed
 from .store.journal.beside import Shelf
 from .store.journal.rows import Person
+
+IN_A_NAME = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-")
+LONGEST_NAME = 64
+
+
+def must_be_match_name(name: str) -> None:
+    """Raise unless a match may be so called."""
+    if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not set(name) <= IN_A_NAME:
+        raise Malformed("match", f"expected 1 to {LONGEST_NAME} letters, digits, dots, dashes or underscores")
+
+
+def match_name_for(by: str, key: str | None) -> str:
+    """A name for a new match; the same for the same key, so that asking twice opens one match."""
+    asked = f"{by}/{key}".encode("utf-8", "surrogatepass")
+    return f"m-{token_hex(5) if key is None else blake2b(asked, digest_size=5).hexdigest()}"
 
 
 def fresh_id() -> str:
