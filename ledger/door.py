@@ -13,7 +13,7 @@ from typing import Any
 from .catalogue import cards_of
 from .core.asked import asked_digest
 from .core.canon import canonical
-from .core.errors import KeyReused, MaesterError, NotNow, PenHeld, PositionTaken
+from .core.errors import InvalidAction, KeyReused, MaesterError, Malformed, NotNow, PenHeld, PositionTaken, Unavailable
 from .core.event import Correction, Event, MatchOpened, Ref, Rewound, Undone
 from .core.game import Outcome
 from .core.line import Step
@@ -134,8 +134,7 @@ class Ledger:
         """Log an action (as the game's value or as plain data); what breaks a rule is refused, unless under protest."""
 
         def write(one: Match, words: dict[str, Any]) -> Event:
-            read = read_action(one.game, action, one.names) if isinstance(action, dict) else action
-            return one.record(seat, read, protest=protest, **words)
+            return one.record(seat, action_of(one, seat, action), protest=protest, **words)
 
         return self._write(match, write, viewer, envelope, seat)
 
@@ -143,7 +142,7 @@ class Ledger:
         self, match: str, correction: Correction, *, falling: str | None = None, viewer: Viewer = JUDGE, **envelope: Any
     ) -> Event:
         """Record a correction with the fate of every later action. One that a ruling orders needs no pen."""
-        pen = correction.ruling is None
+        pen = not correction.ruling
         verb = lambda one, words: one.correct(correction, falling=falling, **words)  # noqa: E731
         return self._write(match, verb, viewer, envelope, pen=pen)
 
@@ -194,7 +193,7 @@ class Ledger:
     ) -> Event:  # fmt: skip
         """Close with the outcome of the rules, or one awarded by a ruling. `head` then has what is to be published."""
         verb = lambda one, words: one.close(how, outcome, ruling, **words)  # noqa: E731
-        return self._write(match, verb, viewer, envelope, pen=ruling is None)
+        return self._write(match, verb, viewer, envelope, pen=not ruling)
 
     def reopen(
         self,
@@ -206,7 +205,7 @@ class Ledger:
         **envelope: Any,
     ) -> Event:
         verb = lambda one, words: one.reopen(ruling, reason, **words)  # noqa: E731
-        return self._write(match, verb, viewer, envelope, pen=ruling is None)
+        return self._write(match, verb, viewer, envelope, pen=not ruling)
 
     def _write(
         self,
@@ -227,6 +226,8 @@ class Ledger:
                         raise PenHeld(live.match.pen)
                     with live.together_with(also):
                         return event_seen(verb(live.match, words), viewer)
+                except Unavailable:
+                    raise  # it may have been written all the same: only the writer knows whether to ask again
                 except MaesterError as refused:
                     elsewhere = isinstance(refused, PositionTaken) and refused.stream not in (None, match)
                     if elsewhere or not live.catch_up():  # nothing new: it was not for having seen too little
@@ -236,11 +237,10 @@ class Ledger:
     # ---- the pen
 
     def propose(self, match: str, seat: Seat, action: dict[str, Any], *, by: str) -> Proposal:
-        """Suggest an entry to whoever holds the pen; raises as `record` would, and records nothing."""
+        """Suggest an entry to whoever holds the pen. It may break a rule: the holder decides what is recorded."""
         with self._lives.current(match) as live:
             one = live.match
-            read = read_action(one.game, action, one.names)
-            written = canonical(one.game.codec.write(read)).decode()
+            written = canonical(one.game.codec.write(action_of(one, seat, action))).decode()
             found = Proposal(token_hex(8), match, len(one.events) + 1, by, self._clock(), seat, written)
         self.journal.shelf.propose(found)
         self.journal.watch.ring()
@@ -334,3 +334,15 @@ def step_then(one: Match, words: dict[str, Any], at: int | Ref | None = None) ->
     """A place on the line as it was when this was first asked; now, if it is new."""
     first = answered(one, words)
     return one.step(at, as_of=first and first.position - 1)
+
+
+def action_of(one: Match, seat: Seat, action: Any) -> Any:
+    """The action as it will be read for ever, given as plain data or as a value: nothing else may come into a record."""
+    if type(seat) is not int or not JUDGE <= seat < len(one.names):
+        raise Malformed("seat", f"expected one of the {len(one.names)} seats, TABLE or JUDGE")
+    if not isinstance(action, dict):
+        kind = one.game.codec.kinds.get(type(action).__name__)
+        if kind is not type(action):
+            raise InvalidAction("action", f"not an action of {one.game.slug}")
+        action = one.game.codec.write(action)
+    return read_action(one.game, action, one.names)

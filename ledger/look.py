@@ -205,8 +205,10 @@ def error_seen(error: MaesterError, viewer: Viewer, seat: int | None = None) -> 
             return IllegalAction(tuple(one.seen_by(viewer) for one in error.violations))
         case Unsettled():
             return Unsettled(tuple(fate_seen(fate, viewer) for fate in error.fates))
-        case PositionTaken():
-            return PositionTaken(error.expected, tuple(event_seen(one, viewer) for one in error.missed), error.stream)
+        case PositionTaken(stream=None):
+            return PositionTaken(error.expected, tuple(event_seen(one, viewer) for one in error.missed))
+        case PositionTaken() if viewer != JUDGE:  # rows of another stream, as they lie
+            return PositionTaken(error.expected, (), error.stream)
         case Unplayable() if viewer not in (JUDGE, seat):
             return Unplayable("that cannot be carried out")
     return error
