@@ -162,14 +162,16 @@ class Ledger:
         return self.correct(match, Undone(target), falling=falling, viewer=viewer, **envelope)
 
     def take_back(self, match: str, *, viewer: Viewer = JUDGE, **envelope: Any) -> Event:
-        """Set aside the last action."""
+        """Set aside the last action, and with it the passes that nobody logged before it."""
 
         def write(one: Match, words: dict[str, Any]) -> Event:
             last = step_then(one, words)
             if last.entry is None:
                 raise NotNow("there is no action to take back")
-            before = last.before.entry
-            return one.correct(Rewound(before.ref if before else Ref(0)), **words)
+            before = last.before
+            while before.entry is not None and before.entry.implied:  # passes that were derived for this action
+                before = before.before
+            return one.correct(Rewound(before.entry.ref if before.entry else Ref(0)), **words)
 
         return self._write(match, write, viewer, envelope)
 

@@ -21,10 +21,10 @@ def ticking() -> Callable[[], str]:
     return lambda: f"2026-11-16T10:{(now := next(seconds)) // 60 % 60:02}:{now % 60:02}Z"
 
 
-def toll(ledger: Ledger, seats: int = 2, match: str | None = None, **how: Any) -> str:
-    """A match of Toll, opened."""
+def toll(ledger: Ledger, match: str | None = None, **how: Any) -> str:
+    """A match of Toll, opened: for two, unless there are names of more."""
     options = {name: how.pop(name) for name in ("rounds", "target", "passes", "hidden") if name in how}
-    names = how.pop("names", ("Ann", "Ben", "Cleo", "Dan")[:seats])
+    names = how.pop("names", ("Ann", "Ben"))
     return ledger.open("toll", names, Options(**options), cards=(), match=match, **how)
 
 

@@ -161,7 +161,12 @@ def test_opening_twice_with_a_key_opens_one_match(ledger: Ledger, another: Ledge
 
 @pytest.mark.parametrize(
     "other",
-    [{"seats": 3}, {"rounds": 2}, {"names": ("Ann", "Cleo")}, {"match": "m-1", "names": ("Ben", "Ann")}],
+    [
+        {"names": ("Ann", "Ben", "Cleo")},
+        {"rounds": 2},
+        {"names": ("Ann", "Cleo")},
+        {"match": "m-1", "names": ("Ben", "Ann")},
+    ],
     ids=str,
 )
 def test_opening_something_else_with_the_same_key_is_refused(ledger: Ledger, other: dict[str, Any]) -> None:

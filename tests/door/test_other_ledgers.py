@@ -32,7 +32,7 @@ def test_a_writer_that_is_behind_hears_the_words_as_well(ledger: Ledger, another
 @pytest.mark.parametrize("change", ["erased", "renamed"])
 def test_an_erasure_or_a_new_name_is_seen_by_everybody_at_once(ledger: Ledger, another: Ledgers, change: str) -> None:
     other = another()
-    match = toll(ledger, seats=2, match="m-1", names=("Ann", "Ben"))
+    match = toll(ledger, match="m-1", names=("Ann", "Ben"))
     (ann, _) = ledger.look(match, JUDGE).events()[0].body.seats
     ledger.note(match, "I was not asked", by=ann)
     assert told(other, match) == told(ledger, match)
