@@ -23,7 +23,7 @@ from .core.seen import event_seen
 from .games import GAMES, game_of
 from .live import Games, Lives
 from .load import Loaded, load_record
-from .look import Look, error_seen
+from .look import Look, error_seen, may_have_all
 from .people import fresh_id, match_name_for, must_be_match_name, names_in, people_of
 from .store.codec import read_action, read_options
 from .store.events import EventCodec
@@ -271,9 +271,10 @@ class Ledger:
         """The match read anew from the journal, every digest verified: for auditors."""
         return Look.over(self._lives.fresh(match).match, viewer)
 
-    def head(self, match: str) -> str:
-        """The digest over the whole record: publish it when the match is closed."""
+    def head(self, match: str, viewer: Viewer = JUDGE) -> str:
+        """The digest over the whole record: publish it when the match is closed, until then it is for a judge alone."""
         with self._lives.current(match) as live:
+            must_have_all(live.match, viewer)
             return str(live.head)
 
     def matches(self, before: int | None = None, limit: int = 50) -> list[Summary]:
@@ -309,8 +310,7 @@ class Ledger:
     def export(self, match: str, viewer: Viewer) -> list[bytes]:
         """The lines of a sealed file. The full record of a running match is for a judge alone."""
         found = self._lives.fresh(match).match
-        if viewer != JUDGE and found.closed is None:
-            raise NotNow("the match is running: until it is closed only a judge may have its full record")
+        must_have_all(found, viewer)
         rows = self.journal.read(match, limit=len(found.events))
         names = names_in(self.journal.shelf, match, people_in(found.events))
         return sealed_rows(found.opened.game, rows, names, self.journal.shelf.texts(match))
@@ -348,3 +348,9 @@ def action_of(one: Match, seat: Seat, action: Any) -> Any:
             raise InvalidAction("action", f"not an action of {one.game.slug}")
         action = one.game.codec.write(action)
     return read_action(one.game, action, one.names)
+
+
+def must_have_all(one: Match, viewer: Viewer) -> None:
+    """Raise unless the viewer may have the full record."""
+    if not may_have_all(one, viewer):
+        raise NotNow("the match is running: until it is closed only a judge may have its full record")
