@@ -25,7 +25,7 @@ from .store.events import EventCodec
 from .store.file import collector_paused
 from .store.journal.contract import Journal
 from .store.journal.rows import Addition, Beside, Row, Words, verify
-from .store.texts import Texts, marks_in
+from .store.texts import Texts, fits, marks_in
 
 MOST = 128  # matches in memory
 
@@ -47,8 +47,8 @@ class Live:
     def _start(self, games: Games, rows: Sequence[Row]) -> None:
         shelf = self._journal.shelf
         head = verify(rows, self.name)
-        known = {one.digest: (one.salt, one.words) for one in shelf.texts(self.name)}
-        self._texts = Texts(lambda: token_hex(16), known=known)
+        self._texts = Texts(lambda: token_hex(16))
+        self._hear(rows)
         opened = opened_in(rows[0])
         game = games[opened["game"]] if opened["game"] in games else game_of(opened["game"])
         self._codec = EventCodec(game, self._texts)
@@ -77,10 +77,12 @@ class Live:
         return bool(rows)
 
     def _hear(self, rows: Sequence[Row]) -> None:
-        """Fetch the words that rows of others speak of: they lie beside the chain, not in it."""
-        if any(mark not in self._texts.known for row in rows for mark in marks_in(row.stored)):
-            known = {one.digest: (one.salt, one.words) for one in self._journal.shelf.texts(self.name)}
-            self._texts.known.update(known)
+        """Fetch the words that rows speak of: they lie beside the chain, which has a digest of each."""
+        wanted = {mark: row.position for row in rows for mark in marks_in(row.stored) if mark not in self._texts.known}
+        for one in self._journal.shelf.texts(self.name) if wanted else ():
+            if one.digest in wanted and not fits(one.digest, one.salt, one.words):
+                raise BadRecord(f"{self.name}, event {wanted[one.digest]}", "the words are not those that were said")
+            self._texts.known[one.digest] = one.salt, one.words
 
     @contextmanager
     def together_with(self, also: Sequence[Addition]) -> Iterator[None]:

@@ -17,12 +17,12 @@ from ..core.event import Event, MatchOpened, PenPassed
 from ..core.game import Game
 from ..core.match import Match, must_be_names
 from ..core.record import MOST_EVENTS
-from .chain import GENESIS, link, seal_of, text_digest
+from .chain import GENESIS, link, seal_of
 from .codec import must_suit
 from .events import EventCodec
 from .journal.rows import START, Addition, Row, Words
 from .jsonl import FORMAT, Lines, parse
-from .texts import Texts, marks_in
+from .texts import Texts, fits, marks_in
 
 HEADER = {"maester", "sealed", "game", "match", "events"}
 LINE = {"position", "topic", "bytes", "digest"}
@@ -148,7 +148,7 @@ def _beside(lines: Lines, match: str) -> tuple[dict[str, str], list[Words]]:
             case {"names": dict(found), **rest} if not names and not rest and all(map(_is_name, found.values())):
                 names.update(found)
             case {"text": str(digest), "salt": str(salt), "words": str(said), **rest} if not rest:
-                if not _fits(digest, salt, said):
+                if not fits(digest, salt, said):
                     raise BadRecord(f"line {number}", "the words are not those that were recorded")
                 words.append(Words(digest, match, "", salt, said))
             case _:
@@ -158,10 +158,3 @@ def _beside(lines: Lines, match: str) -> tuple[dict[str, str], list[Words]]:
 
 def _is_name(name: Any) -> bool:
     return isinstance(name, str) and 0 < len(name) <= 120 and name.isprintable()
-
-
-def _fits(digest: str, salt: str, words: str) -> bool:
-    try:
-        return text_digest(salt, words) == digest
-    except ValueError:
-        return False
