@@ -18,13 +18,14 @@ from .core.event import Event, MatchOpened
 from .core.match import Match
 from .games import game_of
 from .look import Findings
-from .people import distinct, names_in
+from .people import names_in, shelf_id
 from .store.codec import must_suit
 from .store.envelope import unpack
 from .store.events import EventCodec
 from .store.file import collector_paused
 from .store.journal.contract import Journal
 from .store.journal.rows import Addition, Beside, Row, Words, verify
+from .store.sealed import distinct
 from .store.texts import Texts, fits, marks_in
 
 MOST = 128  # matches in memory
@@ -177,4 +178,4 @@ def opened_in(row: Row) -> dict[str, Any]:
 
 def words_of(texts: Texts, stream: str, author: str) -> list[Beside]:
     """What was put since the last time, as it lies beside the chain."""
-    return [Words(digest, stream, author, salt, words) for digest, salt, words in texts.take()]
+    return [Words(digest, stream, shelf_id(stream, author), salt, words) for digest, salt, words in texts.take()]

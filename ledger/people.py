@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from secrets import token_hex
 
@@ -16,8 +16,12 @@ LONGEST_NAME = 64
 
 def must_be_match_name(name: str) -> None:
     """Raise unless a match may be so called."""
-    if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not set(name) <= IN_A_NAME:
+    if not is_match_name(name):
         raise Malformed("match", f"expected 1 to {LONGEST_NAME} letters, digits, dots, dashes or underscores")
+
+
+def is_match_name(name: object) -> bool:
+    return isinstance(name, str) and 1 <= len(name) <= LONGEST_NAME and set(name) <= IN_A_NAME
 
 
 def match_name_for(by: str, key: str | None) -> str:
@@ -46,12 +50,3 @@ def names_in(shelf: Shelf, match: str, ids: Iterable[str]) -> dict[str, str]:
 def people_of(match: str, names: Mapping[str, str]) -> list[Person]:
     """The names of a match, to be put on the shelf."""
     return [Person(shelf_id(match, one), name) for one, name in names.items()]
-
-
-def distinct(ids: Sequence[str], names: Mapping[str, str]) -> tuple[str, ...]:
-    """A name for each id that no other seat has; an unknown one goes by its id."""
-    found: list[str] = []
-    for one in ids:
-        name = names.get(one, one)
-        found.append(name if name not in found else f"{name} ({one})")
-    return tuple(found)
