@@ -10,22 +10,22 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
+from .asking import action_of, answered, must_have_all, step_then
 from .catalogue import cards_of
 from .core.asked import asked_digest
 from .core.canon import canonical
-from .core.errors import InvalidAction, KeyReused, MaesterError, Malformed, NotNow, PenHeld, PositionTaken, Unavailable
+from .core.errors import KeyReused, MaesterError, NotNow, PenHeld, PositionTaken, Unavailable
 from .core.event import Correction, Event, MatchOpened, Ref, Rewound, Undone
 from .core.game import Outcome
-from .core.line import Step
 from .core.match import Match
 from .core.seats import JUDGE, Seat, Viewer
 from .core.seen import event_seen
 from .games import GAMES, game_of
 from .live import Games, Lives
 from .load import Loaded, load_record
-from .look import Look, error_seen, may_have_all
+from .look import Look, error_seen
 from .people import fresh_id, match_name_for, must_be_match_name, names_in, people_of
-from .store.codec import read_action, read_options
+from .store.codec import read_options
 from .store.events import EventCodec
 from .store.journal.beside import Erased, Proposal
 from .store.journal.contract import Journal
@@ -324,33 +324,3 @@ class Ledger:
         found = self.journal.shelf.erase(person, f"({blake2b(person.encode(), digest_size=3).hexdigest()})")
         self._lives.forget()
         return found
-
-
-def answered(one: Match, words: dict[str, Any]) -> Event | None:
-    """The event that the same key brought before."""
-    key = words.get("key")
-    return next((event for event in reversed(one.events) if event.key == key), None) if key else None
-
-
-def step_then(one: Match, words: dict[str, Any], at: int | Ref | None = None) -> Step:
-    """A place on the line as it was when this was first asked; now, if it is new."""
-    first = answered(one, words)
-    return one.step(at, as_of=first and first.position - 1)
-
-
-def action_of(one: Match, seat: Seat, action: Any) -> Any:
-    """The action as it will be read for ever, given as plain data or as a value: nothing else may come into a record."""
-    if type(seat) is not int or not JUDGE <= seat < len(one.names):
-        raise Malformed("seat", f"expected one of the {len(one.names)} seats, TABLE or JUDGE")
-    if not isinstance(action, dict):
-        kind = one.game.codec.kinds.get(type(action).__name__)
-        if kind is not type(action):
-            raise InvalidAction("action", f"not an action of {one.game.slug}")
-        action = one.game.codec.write(action)
-    return read_action(one.game, action, one.names)
-
-
-def must_have_all(one: Match, viewer: Viewer) -> None:
-    """Raise unless the viewer may have the full record."""
-    if not may_have_all(one, viewer):
-        raise NotNow("the match is running: until it is closed only a judge may have its full record")

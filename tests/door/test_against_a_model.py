@@ -174,4 +174,4 @@ test_two_ledgers_and_a_plain_match_agree = TwoLedgers.TestCase
 
 @pytest.mark.slow
 class TestForLong(TwoLedgers.TestCase):
-    settings = settings(max_examples=150, stateful_step_count=50)
+    settings = settings(max_examples=50, stateful_step_count=40)
