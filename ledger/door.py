@@ -10,21 +10,22 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
+from .asking import action_of, answered, must_have_all, step_then
 from .catalogue import cards_of
 from .core.asked import asked_digest
 from .core.canon import canonical
-from .core.errors import KeyReused, MaesterError, Malformed, NotNow, PenHeld, PositionTaken
-from .core.event import Correction, Event, Ref, Rewound, Undone
+from .core.errors import KeyReused, MaesterError, NotNow, PenHeld, PositionTaken, Unavailable
+from .core.event import Correction, Event, MatchOpened, Ref, Rewound, Undone
 from .core.game import Outcome
 from .core.match import Match
 from .core.seats import JUDGE, Seat, Viewer
 from .core.seen import event_seen
 from .games import GAMES, game_of
-from .live import Games, Live, Lives
+from .live import Games, Lives
 from .load import Loaded, load_record
 from .look import Look, error_seen
-from .people import fresh_id, names_in, people_of
-from .store.codec import read_action, read_options
+from .people import fresh_id, match_name_for, must_be_match_name, names_in, people_of
+from .store.codec import read_options
 from .store.events import EventCodec
 from .store.journal.beside import Erased, Proposal
 from .store.journal.contract import Journal
@@ -34,8 +35,6 @@ from .store.sealed import people_in, sealed_rows
 from .store.texts import Texts
 
 MOST_TRIES = 50  # times that somebody else may have been quicker
-IN_A_NAME = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-")
-LONGEST_NAME = 64
 
 
 def now() -> str:
@@ -99,10 +98,11 @@ class Ledger:
         face = self._games[game] if game in self._games else game_of(game)
         options = read_options(face, options, names=names) if isinstance(options, dict) else options
         options = face.Options() if options is None else options
-        name = match or _name_for(by, key)
+        key = key or None
+        name = match or match_name_for(by, key)
         must_be_match_name(name)
         facts = tuple(cards_of(game) if cards is None else cards)
-        asked = asked_digest(("open", game, len(names), tuple(seats or ()), options)) if key else None
+        asked = asked_digest(("open", game, len(names), tuple(seats or ()), options, cards and facts)) if key else None
         drafted = Match.open(
             face, names, options, facts, match=name, seats=seats or tuple(fresh_id() for _ in names), by=by,
             at=at or self._clock(), key=key, asked=asked,
@@ -112,15 +112,20 @@ class Ledger:
         try:
             self.journal.append(Addition(name, START, (stored,)), beside=people)
         except PositionTaken:
-            self._must_be_the_same(name, key, asked)
+            self._must_be_the_same(name, key, asked, () if seats else names)
         return name
 
-    def _must_be_the_same(self, name: str, key: str | None, asked: str | None) -> None:
-        with self._lives.current(name) as live:
-            first = live.match.events[0]
-        if key is None or first.key != key:
+    def _must_be_the_same(self, name: str, key: str | None, asked: str | None, names: Sequence[str]) -> None:
+        """Raise unless the match that is there is what was asked for. Names are no part of it where ids were given."""
+        if key is None or self.journal.read(name, limit=1)[0].topic != MatchOpened.__name__:
             raise NotNow(f'a match called "{name}" is there already')
-        if first.asked != asked:
+        with self._lives.current(name) as live:
+            first, known = live.match.events[0], live.match.names
+        if first.key != key:
+            raise NotNow(f'a match called "{name}" is there already')
+        told = zip(first.body.seats, known, names, strict=len(names) == len(known))
+        erased = self.journal.shelf.erased()
+        if first.asked != asked or any(was != now and seat not in erased for seat, was, now in told):
             raise KeyReused(f"key {key} was used for another match")
 
     def record(
@@ -129,8 +134,7 @@ class Ledger:
         """Log an action (as the game's value or as plain data); what breaks a rule is refused, unless under protest."""
 
         def write(one: Match, words: dict[str, Any]) -> Event:
-            read = read_action(one.game, action, one.names) if isinstance(action, dict) else action
-            return one.record(seat, read, protest=protest, **words)
+            return one.record(seat, action_of(one, seat, action), protest=protest, **words)
 
         return self._write(match, write, viewer, envelope, seat)
 
@@ -138,13 +142,18 @@ class Ledger:
         self, match: str, correction: Correction, *, falling: str | None = None, viewer: Viewer = JUDGE, **envelope: Any
     ) -> Event:
         """Record a correction with the fate of every later action. One that a ruling orders needs no pen."""
-        pen = correction.ruling is None
+        pen = not correction.ruling
         verb = lambda one, words: one.correct(correction, falling=falling, **words)  # noqa: E731
         return self._write(match, verb, viewer, envelope, pen=pen)
 
     def rewind(self, match: str, to: int | Ref, *, viewer: Viewer = JUDGE, **envelope: Any) -> Event:
         """Set aside everything after `to`."""
-        return self._write(match, lambda one, words: one.rewind(to, **words), viewer, envelope)
+
+        def write(one: Match, words: dict[str, Any]) -> Event:
+            entry = step_then(one, words, to).entry
+            return one.correct(Rewound(entry.ref if entry else Ref(0)), **words)
+
+        return self._write(match, write, viewer, envelope)
 
     def undo(
         self, match: str, target: int, *, falling: str | None = None, viewer: Viewer = JUDGE, **envelope: Any
@@ -153,14 +162,16 @@ class Ledger:
         return self.correct(match, Undone(target), falling=falling, viewer=viewer, **envelope)
 
     def take_back(self, match: str, *, viewer: Viewer = JUDGE, **envelope: Any) -> Event:
-        """Set aside the last action."""
+        """Set aside the last action, and with it the passes that nobody logged before it."""
 
         def write(one: Match, words: dict[str, Any]) -> Event:
-            last = one.line.head
+            last = step_then(one, words)
             if last.entry is None:
                 raise NotNow("there is no action to take back")
-            before = last.before.entry
-            return one.correct(Rewound(before.ref if before else Ref(0)), **words)
+            before = last.before
+            while before.entry is not None and before.entry.implied:  # passes that were derived for this action
+                before = before.before
+            return one.correct(Rewound(before.entry.ref if before.entry else Ref(0)), **words)
 
         return self._write(match, write, viewer, envelope)
 
@@ -184,7 +195,7 @@ class Ledger:
     ) -> Event:  # fmt: skip
         """Close with the outcome of the rules, or one awarded by a ruling. `head` then has what is to be published."""
         verb = lambda one, words: one.close(how, outcome, ruling, **words)  # noqa: E731
-        return self._write(match, verb, viewer, envelope, pen=ruling is None)
+        return self._write(match, verb, viewer, envelope, pen=not ruling)
 
     def reopen(
         self,
@@ -196,7 +207,7 @@ class Ledger:
         **envelope: Any,
     ) -> Event:
         verb = lambda one, words: one.reopen(ruling, reason, **words)  # noqa: E731
-        return self._write(match, verb, viewer, envelope, pen=ruling is None)
+        return self._write(match, verb, viewer, envelope, pen=not ruling)
 
     def _write(
         self,
@@ -213,29 +224,34 @@ class Ledger:
             for _ in range(MOST_TRIES):
                 words = {"at": self._clock(), "by": live.match.pen, **envelope}
                 try:
-                    if pen and words["by"] != live.match.pen:
+                    if pen and words["by"] != live.match.pen and answered(live.match, words) is None:
                         raise PenHeld(live.match.pen)
+                    length = len(live.match.events)
                     with live.together_with(also):
-                        return event_seen(verb(live.match, words), viewer)
+                        event = verb(live.match, words)
+                    is_new = event.position > length
+                    return event_seen(event, viewer) if is_new else self.look(match, viewer).event(event.position)
+                except Unavailable:
+                    raise  # it may have been written all the same: only the writer knows whether to ask again
                 except MaesterError as refused:
                     elsewhere = isinstance(refused, PositionTaken) and refused.stream not in (None, match)
-                    if elsewhere or not self._caught_up(live, refused):
-                        raise error_seen(refused, viewer, seat) from None
+                    if elsewhere or not live.catch_up():  # nothing new: it was not for having seen too little
+                        raise self._refusal(match, refused, viewer, seat) from None
             raise NotNow("too many are writing at once: try again")
 
-    def _caught_up(self, live: Live, refused: MaesterError) -> bool:
-        """Whether a refusal may have come from not having seen the latest events."""
-        told = isinstance(refused, PositionTaken) and refused.stream is None  # the writer named a position: it is late
-        return live.catch_up() and not told
+    def _refusal(self, match: str, refused: MaesterError, viewer: Viewer, seat: Seat | None) -> MaesterError:
+        """The refusal as the viewer may read it, without words that were erased since."""
+        if isinstance(refused, PositionTaken) and refused.stream is None:
+            return PositionTaken(refused.expected, self.look(match, viewer).events(max(refused.expected, 1) - 1))
+        return error_seen(refused, viewer, seat)
 
     # ---- the pen
 
     def propose(self, match: str, seat: Seat, action: dict[str, Any], *, by: str) -> Proposal:
-        """Suggest an entry to whoever holds the pen; raises as `record` would, and records nothing."""
+        """Suggest an entry to whoever holds the pen. It may break a rule: the holder decides what is recorded."""
         with self._lives.current(match) as live:
             one = live.match
-            read = read_action(one.game, action, one.names)
-            written = canonical(one.game.codec.write(read)).decode()
+            written = canonical(one.game.codec.write(action_of(one, seat, action))).decode()
             found = Proposal(token_hex(8), match, len(one.events) + 1, by, self._clock(), seat, written)
         self.journal.shelf.propose(found)
         self.journal.watch.ring()
@@ -264,15 +280,16 @@ class Ledger:
         """The match read anew from the journal, every digest verified: for auditors."""
         return Look.over(self._lives.fresh(match).match, viewer)
 
-    def head(self, match: str) -> str:
-        """The digest over the whole record: publish it when the match is closed."""
+    def head(self, match: str, viewer: Viewer = JUDGE) -> str:
+        """The digest over the whole record: publish it when the match is closed, until then it is for a judge alone."""
         with self._lives.current(match) as live:
+            must_have_all(live.match, viewer)
             return str(live.head)
 
     def matches(self, before: int | None = None, limit: int = 50) -> list[Summary]:
         """The matches of this journal, newest first; `before` is the number of the last one seen."""
-        found = self.journal.openings("MatchOpened", before, limit)
-        return [self._summary(number, row.stream) for number, row in found]
+        found = self.journal.openings(MatchOpened.__name__, before, limit)
+        return [self._summary(number, name) for number, name in found]
 
     def _summary(self, number: int, name: str) -> Summary:
         try:
@@ -302,8 +319,7 @@ class Ledger:
     def export(self, match: str, viewer: Viewer) -> list[bytes]:
         """The lines of a sealed file. The full record of a running match is for a judge alone."""
         found = self._lives.fresh(match).match
-        if viewer != JUDGE and found.closed is None:
-            raise NotNow("the match is running: until it is closed only a judge may have its full record")
+        must_have_all(found, viewer)
         rows = self.journal.read(match, limit=len(found.events))
         names = names_in(self.journal.shelf, match, people_in(found.events))
         return sealed_rows(found.opened.game, rows, names, self.journal.shelf.texts(match))
@@ -317,14 +333,3 @@ class Ledger:
         found = self.journal.shelf.erase(person, f"({blake2b(person.encode(), digest_size=3).hexdigest()})")
         self._lives.forget()
         return found
-
-
-def must_be_match_name(name: str) -> None:
-    """Raise unless a match may be so called."""
-    if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not set(name) <= IN_A_NAME:
-        raise Malformed("match", f"expected 1 to {LONGEST_NAME} letters, digits, dots, dashes or underscores")
-
-
-def _name_for(by: str, key: str | None) -> str:
-    """A name for a new match; the same for the same key, so that asking twice opens one match."""
-    return f"m-{token_hex(5) if key is None else blake2b(f'{by}/{key}'.encode(), digest_size=5).hexdigest()}"

@@ -13,19 +13,20 @@ from secrets import token_hex
 from threading import Lock, RLock
 from typing import Any
 
-from .core.errors import BadRecord, UnknownMatch
+from .core.errors import BadRecord, IllegalAction, Malformed, UnknownMatch
 from .core.event import Event, MatchOpened
 from .core.match import Match
 from .games import game_of
 from .look import Findings
-from .people import distinct, shelf_id
+from .people import shelf_id
 from .store.codec import must_suit
 from .store.envelope import opened_in
 from .store.events import EventCodec
 from .store.file import collector_paused
 from .store.journal.contract import Journal
-from .store.journal.rows import Addition, Beside, Words, verify
-from .store.texts import Texts
+from .store.journal.rows import Addition, Beside, Row, Words, verify
+from .store.sealed import distinct
+from .store.texts import Texts, fits, marks_in
 
 MOST = 128  # matches in memory
 
@@ -45,17 +46,15 @@ class Live:
         opened = opened_in(rows[0])
         beside = journal.shelf.of(name, [shelf_id(name, one) for one in opened.seats])
         self.changes = beside.changes
-        self._texts = Texts(lambda: token_hex(16), known=beside.texts)
+        self._texts = Texts(lambda: token_hex(16))
+        self._hear(rows, beside.texts)
         game = games[opened.game] if opened.game in games else game_of(opened.game)
         self._codec = EventCodec(game, self._texts)
         names = distinct(opened.seats, {one: beside.names.get(shelf_id(name, one), one) for one in opened.seats})
-        try:
-            with collector_paused():
-                first, *later = map(self._codec.read_verified, rows)
-                must_suit(game, first.body, "event 1")
-                self.match = Match(game, names, first, later)
-        except BadRecord as fault:
-            raise BadRecord(f"{name}, {fault.where}", fault.expected) from None
+        with faults_of(name), collector_paused():
+            first, *later = map(self._codec.read_verified, rows)
+            must_suit(game, first.body, "event 1")
+            self.match = Match(game, names, first, later)
         self._went_on(head)
         self.match.write = self._write
         self.also: tuple[Addition, ...] = ()
@@ -67,12 +66,22 @@ class Live:
     def catch_up(self) -> bool:
         """Take in what others wrote; whether there was anything."""
         rows = self._journal.read(self.name, after=self.head.position)
-        if rows:
-            head = verify(rows, self.name, self.head)
-            for row in rows:
+        if any(marks_in(row.stored) for row in rows):
+            self._hear(rows, self._journal.shelf.of(self.name, ()).texts)
+        for row in rows:
+            head = verify((row,), self.name, self.head)
+            with faults_of(self.name):
                 self.match.add(self._codec.read_verified(row))
             self._went_on(head)
         return bool(rows)
+
+    def _hear(self, rows: Sequence[Row], said: Mapping[str, tuple[str, str]]) -> None:
+        """Take in the words that rows speak of: they lie beside the chain, which has a digest of each."""
+        for row in rows if said else ():
+            for mark in marks_in(row.stored):
+                if mark in said and not fits(mark, *said[mark]):
+                    raise BadRecord(f"{self.name}, event {row.position}", "the words are not those that were said")
+        self._texts.known.update(said)
 
     @contextmanager
     def together_with(self, also: Sequence[Addition]) -> Iterator[None]:
@@ -90,6 +99,17 @@ class Live:
         self._went_on(head)
 
 
+@contextmanager
+def faults_of(match: str) -> Iterator[None]:
+    """What cannot be read in a stored record is a fault of that record, and says so."""
+    try:
+        yield
+    except Malformed as fault:
+        raise BadRecord(f"{match}, {fault.where}", fault.expected) from None
+    except IllegalAction as fault:
+        raise BadRecord(f"{match}, event 1", f"opened against the rules: {fault}") from None
+
+
 class Lives:
     """The matches in memory, the one that was used longest ago leaving first."""
 
@@ -100,7 +120,7 @@ class Lives:
 
     @contextmanager
     def held(self, name: str) -> Iterator[Live]:
-        """The match, for this thread alone; it may be behind."""
+        """The match, for this thread alone; it may be behind, and have words that were erased since: nothing of it leaves."""
         live = self._take(name)
         with live.lock:
             yield live
@@ -108,13 +128,18 @@ class Lives:
     @contextmanager
     def current(self, name: str) -> Iterator[Live]:
         """The match with everything that anybody wrote before now."""
-        live = self._take(name)
-        if live.changes != self._journal.shelf.changes():
-            self.forget(name)
-            live = self._take(name)
+        live = self._valid(name)
         with live.lock:
             live.catch_up()
             yield live
+
+    def _valid(self, name: str) -> Live:
+        """The match with no name or words that were changed or erased since it was read."""
+        live = self._take(name)
+        while live.changes != self._journal.shelf.changes():
+            self.forget(name)
+            live = self._take(name)
+        return live
 
     def fresh(self, name: str) -> Live:
         """The match read anew, all of it verified; nobody else has it."""
@@ -143,4 +168,4 @@ class Lives:
 
 def words_of(texts: Texts, stream: str, author: str) -> list[Beside]:
     """What was put since the last time, as it lies beside the chain."""
-    return [Words(digest, stream, author, salt, words) for digest, salt, words in texts.take()]
+    return [Words(digest, stream, shelf_id(stream, author), salt, words) for digest, salt, words in texts.take()]

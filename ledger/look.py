@@ -9,14 +9,17 @@ from typing import Any, Protocol
 
 from .audit.report import finding_json, is_action, judge_acts, log_line, outcome_json, words_for
 from .audit.whatif import preview_json, ref_of
-from .core.errors import IllegalAction, MaesterError, Malformed, PositionTaken, Unplayable, Unsettled
+from .core.errors import IllegalAction, MaesterError, Malformed, NotNow, PositionTaken, Unplayable, Unsettled
 from .core.event import ActionRecorded, Amended, Correction, Event, Replace
+from .core.evolve import evolve
 from .core.game import Language
 from .core.match import Match
 from .core.replay import Finding
 from .core.seats import JUDGE, Viewer, seat_name
 from .core.seen import event_seen, fate_seen
 from .store.codec import read_action
+
+CANNOT = "that cannot be carried out"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +89,11 @@ class Look:
             some = source.match.events[after : None if limit is None else after + limit]
             return tuple(event_seen(event, self.viewer) for event in some)
 
+    def event(self, position: int) -> Event:
+        """One event, without what the viewer may not know."""
+        (found,) = self.events(position - 1, limit=1)
+        return found
+
     def moment(self, at: int | None = None) -> dict[str, Any]:
         """The table after so many events: what `replay --json` prints."""
         with self._held() as source:
@@ -147,28 +155,41 @@ class Look:
 
     def findings(self, language: Language) -> list[dict[str, Any]]:
         with self._held() as source:
-            return [finding_json(source.match, one, language, self.viewer) for one in source.findings()]
+            return self._findings(source, language)
+
+    def _findings(self, source: Source, language: Language) -> list[dict[str, Any]]:
+        found = []
+        for one in source.findings():
+            if one.kind == "unplayable" and self.viewer not in (JUDGE, one.seat):
+                one = evolve(one, words=CANNOT)
+            found.append(finding_json(source.match, one, language, self.viewer))
+        return found
 
     def judge_acts(self, language: Language) -> list[dict[str, Any]]:
         with self._held() as source:
             return judge_acts(source.match, language, self.viewer)
 
     def report(self, language: Language) -> dict[str, Any]:
-        """What `audit --json` prints of one record."""
+        """What `audit --json` prints of one record. The head of a running match is for a judge alone."""
         with self._held() as source:
             match = source.match
             return {
                 "sealed": match.head is not None,
-                "head": match.head,
+                "head": match.head if may_have_all(match, self.viewer) else None,
                 "events": len(match.events),
-                "findings": self.findings(language),
-                "by_judge": self.judge_acts(language),
+                "findings": self._findings(source, language),
+                "by_judge": judge_acts(match, language, self.viewer),
                 "outcome": outcome_json(match, match.outcome),
             }
 
     def preview(self, correction: Correction, language: Language) -> dict[str, Any]:
-        """What a correction would change. Nothing is recorded."""
+        """What a correction would change. Nothing is recorded. In a running match only a judge may ask.
+
+        Whether an action would fall depends on what others hold in secret: trying one card after the other would tell.
+        """
         with self._held() as source:
+            if not may_have_all(source.match, self.viewer):
+                raise NotNow("the match is running: until it is closed only a judge may ask what would follow")
             return preview_json(source.match, source.match.preview(correction), language, self.viewer)
 
     def what_if(self, at: str, action: Any, language: Language) -> dict[str, Any]:
@@ -198,6 +219,11 @@ class Look:
         return length if at is None else at
 
 
+def may_have_all(match: Match, viewer: Viewer) -> bool:
+    """Whether a viewer may have the full record, or a digest of it: a digest gives a secret away to whoever tries them all."""
+    return viewer == JUDGE or match.closed is not None
+
+
 def error_seen(error: MaesterError, viewer: Viewer, seat: int | None = None) -> MaesterError:
     """The error without what the viewer may not know; `seat` is whose action was refused."""
     match error:
@@ -205,8 +231,10 @@ def error_seen(error: MaesterError, viewer: Viewer, seat: int | None = None) -> 
             return IllegalAction(tuple(one.seen_by(viewer) for one in error.violations))
         case Unsettled():
             return Unsettled(tuple(fate_seen(fate, viewer) for fate in error.fates))
-        case PositionTaken():
-            return PositionTaken(error.expected, tuple(event_seen(one, viewer) for one in error.missed), error.stream)
+        case PositionTaken(stream=None):
+            return PositionTaken(error.expected, tuple(event_seen(one, viewer) for one in error.missed))
+        case PositionTaken() if viewer != JUDGE:  # rows of another stream, as they lie
+            return PositionTaken(error.expected, (), error.stream)
         case Unplayable() if viewer not in (JUDGE, seat):
-            return Unplayable("that cannot be carried out")
+            return Unplayable(CANNOT)
     return error

@@ -1,12 +1,33 @@
-"""Ids of people, and the names that live beside the chain."""
+"""Names of matches, ids of people, and the names of people that live beside the chain."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from hashlib import blake2b
 from secrets import token_hex
 
+from .core.errors import Malformed
 from .store.journal.beside import Shelf
 from .store.journal.rows import Person
+
+IN_A_NAME = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-")
+LONGEST_NAME = 64
+
+
+def must_be_match_name(name: str) -> None:
+    """Raise unless a match may be so called."""
+    if not is_match_name(name):
+        raise Malformed("match", f"expected 1 to {LONGEST_NAME} letters, digits, dots, dashes or underscores")
+
+
+def is_match_name(name: object) -> bool:
+    return isinstance(name, str) and 1 <= len(name) <= LONGEST_NAME and set(name) <= IN_A_NAME
+
+
+def match_name_for(by: str, key: str | None) -> str:
+    """A name for a new match; the same for the same key, so that asking twice opens one match."""
+    asked = f"{by}/{key}".encode("utf-8", "surrogatepass")
+    return f"m-{token_hex(5) if key is None else blake2b(asked, digest_size=5).hexdigest()}"
 
 
 def fresh_id() -> str:
@@ -15,8 +36,12 @@ def fresh_id() -> str:
 
 
 def shelf_id(match: str, person: str) -> str:
-    """Where the name of a person lies. `seat-1` is somebody else in every match that knows its players by seat alone."""
-    return f"{match}:{person}" if person.startswith("seat-") and person[5:].isdigit() else person
+    """Where the name of a person lies. `seat-1` is somebody else in every match that knows its players by seat alone.
+
+    No id with a colon is anybody else's: a file could claim the name of a seat in another match.
+    """
+    own = ":" in person or (person.startswith("seat-") and person[5:].isdigit())
+    return f"{match}:{person}" if own else person
 
 
 def names_in(shelf: Shelf, match: str, ids: Iterable[str]) -> dict[str, str]:
@@ -29,12 +54,3 @@ def names_in(shelf: Shelf, match: str, ids: Iterable[str]) -> dict[str, str]:
 def people_of(match: str, names: Mapping[str, str]) -> list[Person]:
     """The names of a match, to be put on the shelf."""
     return [Person(shelf_id(match, one), name) for one, name in names.items()]
-
-
-def distinct(ids: Sequence[str], names: Mapping[str, str]) -> tuple[str, ...]:
-    """A name for each id that no other seat has; an unknown one goes by its id."""
-    found: list[str] = []
-    for one in ids:
-        name = names.get(one, one)
-        found.append(name if name not in found else f"{name} ({one})")
-    return tuple(found)

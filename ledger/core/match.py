@@ -244,7 +244,7 @@ class Match(Record):
         return event
 
     def _seen_before(self, envelope: dict[str, Any], asked: Any) -> Event | None:
-        known = self._keys.get(envelope.get("key") or "")
+        known = self.answer_to(envelope.get("key"))
         if known is None:
             return None
         if not was_asked(known, asked):

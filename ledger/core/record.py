@@ -140,6 +140,10 @@ class Record:
                     raise InvalidCorrection("changes", "an amendment changes something")
                 must_point_at_the_line(self.line.head, changes, position)
 
+    def answer_to(self, key: str | None) -> Event | None:
+        """The event that came with an idempotency key."""
+        return self._keys.get(key) if key else None
+
     @property
     def events(self) -> Stream:
         """Everything that was written, in order. To be looked at, not touched."""

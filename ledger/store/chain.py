@@ -20,7 +20,7 @@ def _link_inside(previous: bytes, stream: str, position: int, topic: str, stored
     """The first format, in which the bytes themselves name the digest before them: if another, no digest fits."""
     try:
         inside = json.loads(stored)
-    except ValueError:
+    except (ValueError, RecursionError):
         return b""
     if not isinstance(inside, dict) or inside.get("previous") != previous.hex():
         return b""

@@ -17,12 +17,13 @@ from ..core.event import Event, MatchOpened, PenPassed
 from ..core.game import Game
 from ..core.match import Match, must_be_names
 from ..core.record import MOST_EVENTS
-from .chain import GENESIS, link, seal_of, text_digest
+from ..core.seats import RESERVED
+from .chain import GENESIS, link, seal_of
 from .codec import must_suit
 from .events import EventCodec
 from .journal.rows import START, Addition, Row, Words
 from .jsonl import FORMAT, Lines, parse
-from .texts import Texts, marks_in
+from .texts import Texts, fits, marks_in
 from .whole import whole_file
 
 HEADER = {"maester", "sealed", "game", "match", "events"}
@@ -95,7 +96,9 @@ def read_sealed(game: Game, header: dict[str, Any], lines: Lines) -> Sealed:
     match = _match(game, header, events, names)
     match.head = previous.hex()
     authors = {mark: event.by for row, event in zip(rows, events, strict=True) for mark in marks_in(row.stored)}
-    return Sealed(match, rows, names, [one._replace(author=authors.get(one.digest, "")) for one in words])
+    if any(one.digest not in authors for one in words):
+        raise BadRecord("words", "there are words that no event speaks of")
+    return Sealed(match, rows, names, [one._replace(author=authors[one.digest]) for one in words])
 
 
 def _match(game: Game, header: dict[str, Any], events: list[Event], names: dict[str, str]) -> Match:
@@ -107,9 +110,21 @@ def _match(game: Game, header: dict[str, Any], events: list[Event], names: dict[
         raise BadRecord("line 1", "the header is not that of the match that was opened")
     if set(names) - people_in(events):
         raise BadRecord("names", "a name for somebody who is not there")
-    known = tuple(names.get(seat, seat) for seat in opened.seats)
-    must_be_names(known)
-    return Match(game, known, events[0], events[1:])
+    must_be_names(opened.seats)  # whoever has no name goes by the id
+    if any(name in opened.seats for one, name in names.items() if name != one):
+        raise BadRecord("names", "somebody goes by the id of another")
+    return Match(game, distinct(opened.seats, names), events[0], events[1:])
+
+
+def distinct(ids: Sequence[str], names: Mapping[str, str]) -> tuple[str, ...]:
+    """A name for each id that no other seat and no role has; an unknown one goes by its id."""
+    found: list[str] = []
+    for one in ids:
+        name = names.get(one, one)
+        while name in found or name in RESERVED:
+            name = f"{name} ({one})"
+        found.append(name)
+    return tuple(found)
 
 
 def people_in(events: Iterable[Event]) -> set[str]:
@@ -148,7 +163,7 @@ def _beside(lines: Lines, match: str) -> tuple[dict[str, str], list[Words]]:
             case {"names": dict(found), **rest} if not names and not rest and all(map(_is_name, found.values())):
                 names.update(found)
             case {"text": str(digest), "salt": str(salt), "words": str(said), **rest} if not rest:
-                if not _fits(digest, salt, said):
+                if not fits(digest, salt, said):
                     raise BadRecord(f"line {number}", "the words are not those that were recorded")
                 words.append(Words(digest, match, "", salt, said))
             case _:
@@ -157,11 +172,4 @@ def _beside(lines: Lines, match: str) -> tuple[dict[str, str], list[Words]]:
 
 
 def _is_name(name: Any) -> bool:
-    return isinstance(name, str) and 0 < len(name) <= 120 and name.isprintable()
-
-
-def _fits(digest: str, salt: str, words: str) -> bool:
-    try:
-        return text_digest(salt, words) == digest
-    except ValueError:
-        return False
+    return isinstance(name, str) and 0 < len(name.strip()) <= len(name) <= 120 and name.isprintable()

@@ -18,6 +18,14 @@ def marks_in(stored: bytes) -> list[str]:
     return [mark.decode() for mark in MARKED.findall(stored)]
 
 
+def fits(digest: str, salt: str, words: str) -> bool:
+    """Whether these are the words behind a digest."""
+    try:
+        return text_digest(salt, words) == digest
+    except ValueError:
+        return False
+
+
 @dataclass(slots=True)
 class Texts:
     """The texts of one record by digest. `salt` gives a fresh hex salt for each new text."""

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ..core.errors import InvalidAction
+
 Upcasters = Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]]
 MOST_STEPS = 50  # an old form may lead to another old one
 
@@ -20,5 +22,8 @@ def upcast(game: Any, data: Any) -> Any:
     for _ in range(MOST_STEPS):
         if not known or not isinstance(data, dict) or not isinstance(data.get("do"), str) or data["do"] not in known:
             return data
-        data = known[data["do"]](dict(data))
+        try:
+            data = known[data["do"]](dict(data))
+        except (LookupError, TypeError, ValueError, AttributeError):
+            raise InvalidAction("action", f"not {data['do']} as it was once written") from None
     raise TypeError(f"the upcasters of {game.slug} never come to an end")

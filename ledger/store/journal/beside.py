@@ -70,7 +70,8 @@ class Shelf:
             changes = cursor.fetchall()[0][0]
             cursor.execute("SELECT digest, salt, words FROM words WHERE stream = ?", (stream,))
             texts = {digest: (salt, words) for digest, salt, words in cursor.fetchall()}
-            cursor.execute(f"SELECT id, name FROM people WHERE id IN ({', '.join('?' * len(wanted))})", wanted)
+            marks = ", ".join("?" * len(wanted))
+            cursor.execute(f"SELECT id, name FROM people WHERE id IN ({marks or 'NULL'})", wanted)
             return BesideStream(changes, texts, dict(cursor.fetchall()))
 
     def names(self, ids: Iterable[str]) -> dict[str, str]:

@@ -100,15 +100,15 @@ class Journal(ABC):
 
     number: str  # the column that numbers rows in the order in which they were written
 
-    def openings(self, topic: str, before: int | None = None, limit: int = 50) -> list[tuple[int, Row]]:
-        """The first rows of streams that open with such an event, newest first."""
+    def openings(self, topic: str, before: int | None = None, limit: int = 50) -> list[tuple[int, str]]:
+        """The streams that open with such an event, newest first, with the numbers of their first rows."""
         with self._transaction(False) as cursor:
             cursor.execute(
-                f"SELECT {self.number}, originator_id, originator_version, topic, state FROM stored_events "
+                f"SELECT {self.number}, originator_id FROM stored_events "
                 f"WHERE originator_version = 1 AND topic = ? AND {self.number} < ? ORDER BY {self.number} DESC LIMIT ?",
                 (topic, 2**62 if before is None else before, limit),
             )
-            return [(number, Row.read(*columns)) for number, *columns in cursor.fetchall()]
+            return cursor.fetchall()
 
     @abstractmethod
     def _transaction(self, commit: bool) -> AbstractContextManager[Any]:

@@ -1,0 +1,273 @@
+"""Two matches that differ only in what a viewer may not know: whatever leaves the door for that viewer is the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from ledger import (
+    JUDGE,
+    SPECTATOR,
+    START,
+    TABLE,
+    Addition,
+    Amended,
+    Event,
+    Head,
+    Ledger,
+    MaesterError,
+    Match,
+    NotNow,
+    Ref,
+    Replace,
+    Rewound,
+    sealed_lines,
+)  # fmt: skip
+from ledger.core.event import ActionRecorded, MatchOpened
+from ledger.core.evolve import evolve
+from ledger.kit.commitments import Commitments
+from ledger.simulate import NAMES, action_from, play_out
+from tests.door.tables import ANN, BEN, toll
+from tests.slices import btwixt, thrones_2e
+from tests.slices.btwixt.actions import DrawToken, Kneel, PlayCard
+from tests.slices.scenes_2e import played
+from tests.slices.test_btwixt_secrets import before_scoring, probes
+from tests.slices.thrones_2e.actions import ChoosePlot, Draw, Marshal, Pass, PlayEvent
+from tests.toy.pieces import Bid, PayTribute, Roll
+from tests.toy.pieces import Draw as Buy
+from tests.toy.pieces import Pass as Decline
+
+CARDS = tuple(card.id for card in thrones_2e.CARDS if card.kind != "plot")
+PLOTS = tuple(card.id for card in thrones_2e.CARDS if card.kind == "plot")
+NAME = "m-1"
+
+
+def write(ledger: Ledger, match: Match, events: list[Any]) -> None:
+    """The match with these bodies, through the door, as it would be written at a table."""
+    opened = match.opened
+    ledger.open(
+        opened.game, match.names, opened.options, cards=opened.cards, match=NAME, seats=opened.seats, at="", key="o"
+    )
+    for number, body in enumerate(events, start=2):
+        ledger.record(NAME, body.seat, body.action, protest=True, at="", key=f"k{number}")
+    ledger.journal.append(Addition("cup", START, (("TournamentOpened", b'["x","",{}]'),)))
+
+
+def leaving(
+    ledger: Ledger, viewer: int, tries: list[tuple[int, Any]], corrections: list[Any]
+) -> Iterator[tuple[str, Any]]:
+    """Everything that the door lets out to a viewer."""
+    look, length = ledger.look(NAME, viewer), ledger.look(NAME, viewer).length
+    for reader in (look, ledger.audit(NAME, viewer)):
+        yield "events", reader.events()
+        yield "length", reader.length
+        for language in ("en", "pl"):
+            yield "log", reader.log(language)
+            yield "findings", reader.findings(language)
+            yield "report", reader.report(language)
+            yield "judge", reader.judge_acts(language)
+            yield "board", [reader.board(language, at) for at in (1, length // 2 + 1, None)]
+            yield "svg", [reader.svg(language, at) for at in (1, length // 2 + 1, None)]
+            for correction in corrections:
+                yield "preview", answer(lambda: reader.preview(correction, language))  # noqa: B023
+        yield "moments", [reader.moment(at) for at in range(1, length + 1, 5)]
+        yield "view", reader.view()
+        yield "offers", reader.offers()
+    yield "follow", list(ledger.follow(NAME, viewer, timeout=0.01))
+    yield "list", ledger.matches()
+    yield "export", answer(lambda: ledger.export(NAME, viewer))
+    yield "head", answer(lambda: ledger.head(NAME, viewer))
+    yield "late", answer(lambda: ledger.note(NAME, "late", expected=1, viewer=viewer))
+    for correction in corrections:
+        yield "correct", answer(lambda: ledger.correct(NAME, correction, viewer=viewer, also=[nowhere()]))  # noqa: B023
+    for seat, action in tries:
+        for protest in (False, True):
+            done = answer(lambda: ledger.record(NAME, seat, action, protest=protest, viewer=viewer, also=[nowhere()]))  # noqa: B023
+            yield "try", done
+            for one in getattr(done[2], "violations", ()):
+                yield "words", [look.words(one, language) for language in ("en", "pl")]
+
+
+def nowhere() -> Addition:
+    """What can never be written: so an attempt that the rules allow is refused as well, and leaves no trace."""
+    return Addition("cup", Head(0, bytes(32)), (("Ruled", b'["x","",{}]'),))
+
+
+def answer(attempt: Callable[[], Any]) -> tuple[Any, ...]:
+    """What came of it: a result, or everything that an error says."""
+    try:
+        return "done", attempt(), None
+    except MaesterError as error:
+        return type(error).__name__, {**vars(error), "said": str(error)}, error
+
+
+def same(one: Ledger, other: Ledger, viewer: int, tries: list[Any], corrections: list[Any]) -> None:
+    pairs = zip(leaving(one, viewer, tries, corrections), leaving(other, viewer, tries, corrections), strict=True)
+    for (what, left), (_, right) in pairs:
+        assert (
+            left[:2] == right[:2] if what in ("try", "export", "head", "late", "correct", "preview") else left == right
+        ), what
+
+
+def bodies(match: Match, length: int) -> list[Any]:
+    return [event.body for event in match.events[1:length]]
+
+
+def twin(events: list[Any], change: Callable[[int, Any], Any]) -> list[Any]:
+    """The same events, but for what `change` says of an action."""
+    return [evolve(body, action=change(number, body.action)) for number, body in enumerate(events)]
+
+
+# ---- tokens that nobody may know
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_tokens_face_down_change_nothing_for_anybody(ledger: Ledger, elsewhere: Ledger, seed: int) -> None:
+    options = btwixt.Options(hidden="open")
+    match = play_out(Match.open(btwixt, NAMES[: 3 + seed], options, match=NAME), Random(seed))
+    events = bodies(match, before_scoring(match))
+    turned = twin(
+        events, lambda n, act: DrawToken(act.value % 3 + 1) if isinstance(act, DrawToken) and act.value else act
+    )
+    assert turned != events
+    write(ledger, match, events)
+    write(elsewhere, match, turned)
+    own = [(number, one) for number, one in enumerate(events, start=2) if isinstance(one.action, PlayCard)]
+    place, bid = own[len(own) // 2]
+    corrections = [Amended((Replace(Ref(place), bid.seat, Kneel()),)), Rewound(Ref(place))]
+    state = match.state_at(len(events) + 1)
+    for viewer in (*range(len(match.names)), SPECTATOR):
+        same(ledger, elsewhere, viewer, probes(state)[seed::9], corrections)
+
+
+# ---- hands and plots that their owner may know
+
+
+def owner_sees(ledger: Ledger, elsewhere: Ledger) -> bool:
+    return ledger.look(NAME, ANN).events() != elsewhere.look(NAME, ANN).events()
+
+
+@pytest.mark.parametrize("cut", [2, 3, 4, 30, 60])
+def test_cards_drawn_and_plots_chosen_are_the_owners(ledger: Ledger, elsewhere: Ledger, cut: int) -> None:
+    match = played(0)
+    places = [n for n, event in enumerate(match.events, start=1) if n >= cut and secret_of_ann(match, event)]
+    events = bodies(match, places[0])
+    last = events[-1].action
+    if isinstance(last, Draw):
+        other = evolve(last, cards=tuple(CARDS[(CARDS.index(card) + 1) % len(CARDS)] for card in last.cards))
+    else:
+        other = evolve(last, plot=next(plot for plot in PLOTS if plot != last.plot))
+    write(ledger, match, events)
+    write(elsewhere, match, [*events[:-1], evolve(events[-1], action=other)])
+    assert owner_sees(ledger, elsewhere)
+    offered = [(BEN, action_from(one, Random(1))) for one in ledger.look(NAME, BEN).offers() if one.seat == BEN]
+    tries = [
+        *offered,
+        (BEN, Pass()),
+        (BEN, Marshal("spy")),
+        (BEN, PlayEvent("last-word")),
+        (TABLE, Draw(BEN, ("spy",))),
+    ]
+    for viewer in (BEN, SPECTATOR):
+        same(ledger, elsewhere, viewer, tries, [Rewound(Ref(0))])
+
+
+def secret_of_ann(match: Match, event: Event) -> bool:
+    """A draw of hers, or her plot while the other is not chosen."""
+    body = event.body
+    if not isinstance(body, ActionRecorded):
+        return False
+    if isinstance(body.action, Draw):
+        return body.action.seat == ANN and bool(body.action.cards)
+    frame = match.state_at(as_of=event.position).flow[-1]
+    return isinstance(body.action, ChoosePlot) and body.seat == ANN and isinstance(frame, Commitments)
+
+
+def test_a_bid_under_way_is_the_bidders(ledger: Ledger, elsewhere: Ledger) -> None:
+    for one, amount in ((ledger, 1), (elsewhere, 2)):
+        toll(one, match=NAME, seats=("p-a", "p-b"), at="")
+        one.record(NAME, ANN, Bid(amount), at="")
+    for viewer in (BEN, SPECTATOR):
+        assert [type(event.body) for event in ledger.look(NAME, viewer).events()] == [MatchOpened, ActionRecorded]
+        for read in ("events", "view", "moment", "offers"):
+            assert getattr(ledger.look(NAME, viewer), read)() == getattr(elsewhere.look(NAME, viewer), read)()
+
+
+def test_a_card_bought_is_offered_to_its_owner_alone(ledger: Ledger, elsewhere: Ledger) -> None:
+    for one, card in ((ledger, "fox"), (elsewhere, "owl")):
+        toll(one, match=NAME, seats=("p-a", "p-b"), at="")
+        for seat, action in ((ANN, Bid(0)), (BEN, Bid(0)), (TABLE, Roll((1,))), (ANN, PayTribute())):
+            one.record(NAME, seat, action, at="")
+        one.record(NAME, ANN, Buy(card), at="")
+        one.record(NAME, BEN, Decline(), at="")
+    assert ledger.look(NAME, ANN).offers() != elsewhere.look(NAME, ANN).offers()
+    for viewer in (BEN, SPECTATOR):
+        for read in ("events", "view", "moment", "offers"):
+            assert getattr(ledger.look(NAME, viewer), read)() == getattr(elsewhere.look(NAME, viewer), read)()
+
+
+# ---- digests: whoever has one can try every secret against it
+
+
+def test_the_head_of_a_running_match_is_for_a_judge(ledger: Ledger) -> None:
+    match = toll(ledger)
+    ledger.record(match, ANN, Bid(1))
+    head = ledger.head(match)
+    assert ledger.look(match, JUDGE).report("en")["head"] == head == ledger.head(match, JUDGE)
+    for viewer in (ANN, BEN, SPECTATOR):
+        for look in (ledger.look(match, viewer), ledger.audit(match, viewer)):
+            assert look.report("en")["head"] is None and look.report("en")["sealed"] is True
+        with pytest.raises(NotNow, match="running"):
+            ledger.head(match, viewer)
+        with pytest.raises(NotNow, match="running"):
+            ledger.export(match, viewer)
+    ledger.close(match, "abandoned")
+    published = ledger.head(match)
+    for viewer in (ANN, SPECTATOR, JUDGE):
+        assert ledger.head(match, viewer) == published == ledger.look(match, viewer).report("en")["head"]
+        assert published.encode() in ledger.export(match, viewer)[-1]
+    ledger.reopen(match, "r-1")
+    with pytest.raises(NotNow):
+        ledger.head(match, SPECTATOR)
+
+
+def test_the_head_of_an_event_tells_a_secret_to_whoever_tries_them_all(ledger: Ledger) -> None:
+    """Why it is kept back: one who knows the head before and after finds the bid."""
+    match = toll(ledger)
+    before = ledger.journal.last(match)
+    seen = ledger.record(match, ANN, Bid(2), viewer=SPECTATOR)
+    after = ledger.head(match)
+
+    def guess(amount: int) -> str:
+        stored = b'["%s","%s",{"seat":0,"action":{"do":"Bid","amount":%d}}]' % (
+            seen.by.encode(), seen.at.encode(), amount,
+        )  # fmt: skip
+        return Addition(match, Head(1, before.digest), (("ActionRecorded", stored),)).rows()[0].digest.hex()
+
+    assert [amount for amount in range(100) if guess(amount) == after] == [2]
+
+
+# ---- words of an audit
+
+
+def test_what_could_not_be_carried_out_is_said_to_its_player_and_a_judge_alone(
+    ledger: Ledger, elsewhere: Ledger
+) -> None:
+    match = Match.open(thrones_2e, ("Ann", "Ben"), thrones_2e.Options(hidden="open"), thrones_2e.CARDS, match=NAME)
+    match.record(TABLE, Draw(ANN, CARDS[:7]))
+    lines = sealed_with(match, ActionRecorded(ANN, Marshal("nobody-knows-her")))
+    ledger.load(lines)
+    (unplayable,) = [one for one in ledger.look(NAME, JUDGE).findings("en") if one["kind"] == "unplayable"]
+    for viewer in (BEN, SPECTATOR):
+        (seen,) = [one for one in ledger.look(NAME, viewer).findings("en") if one["kind"] == "unplayable"]
+        assert seen["words"] == "that cannot be carried out" != unplayable["words"]
+        assert seen in ledger.look(NAME, viewer).report("en")["findings"]
+    assert unplayable in ledger.look(NAME, ANN).findings("en")
+
+
+def sealed_with(match: Match, body: Any) -> list[bytes]:
+    events = [*match.events, Event(len(match.events) + 1, body, "scribe", "")]
+    return sealed_lines(Match(match.game, match.names, events[0], events[1:]), lambda: "0" * 32)
