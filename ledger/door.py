@@ -321,7 +321,7 @@ class Ledger:
         found = self._lives.fresh(match).match
         must_have_all(found, viewer)
         rows = self.journal.read(match, limit=len(found.events))
-        names = names_in(self.journal.shelf, match, people_in(found.events))
+        names = names_in(self.journal.shelf, match, sorted(people_in(found.events)))
         return sealed_rows(found.opened.game, rows, names, self.journal.shelf.texts(match))
 
     def load(self, lines: Iterable[bytes], *, by: str = "scribe") -> Loaded:

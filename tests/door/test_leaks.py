@@ -209,6 +209,26 @@ def test_a_card_bought_is_offered_to_its_owner_alone(ledger: Ledger, elsewhere: 
             assert getattr(ledger.look(NAME, viewer), read)() == getattr(elsewhere.look(NAME, viewer), read)()
 
 
+# ---- what would follow: whoever may ask can try every secret
+
+
+def test_what_would_follow_in_a_running_match_is_for_a_judge(ledger: Ledger) -> None:
+    """Whether another act could have stood there depends on what somebody holds in secret."""
+    match = toll(ledger)
+    ledger.record(match, ANN, Bid(1))
+    instead = {"do": "Bid", "amount": 0}
+    assert ledger.look(match, JUDGE).what_if("2", instead, "en")["fates"]
+    for viewer in (ANN, BEN, SPECTATOR):
+        for ask in (
+            lambda look: look.what_if("2", instead, "en"),
+            lambda look: look.preview(Amended((Replace(Ref(2), ANN, Bid(0)),)), "en"),
+        ):
+            with pytest.raises(NotNow, match="only a judge"):
+                ask(ledger.look(match, viewer))
+    ledger.close(match, "abandoned")
+    assert ledger.look(match, SPECTATOR).what_if("2", instead, "en")["fates"]
+
+
 # ---- digests: whoever has one can try every secret against it
 
 
