@@ -10,6 +10,7 @@ from .journal import (
     append_postgres,
     append_sqlite,
     bytes_per_action,
+    file_bytes_per_action,
     load_long,
     load_matches,
     record_postgres,
@@ -30,6 +31,7 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "journal-load-long": load_long,
     "journal-load-matches": load_matches,
     "journal-bytes": bytes_per_action,
+    "journal-file-bytes": file_bytes_per_action,
 }
 
 
