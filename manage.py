@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import click
 
-from commands import bench, games, matches, simulate
+from commands import bench, demo, games, matches, serve, simulate
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -21,6 +21,8 @@ for command in (
     matches.replay,
     matches.audit,
     matches.what_if,
+    demo.demo,
+    serve.serve,
     bench.bench,
 ):
     cli.add_command(command)

@@ -1,0 +1,6 @@
+"""The door of everything that is built on the ledger: what commands may name."""
+
+from .web import create_app
+from .web.server import Server, is_loopback
+
+__all__ = ["Server", "create_app", "is_loopback"]
