@@ -13,6 +13,7 @@ from flask.testing import FlaskClient
 from ledger import Ledger, Unavailable
 from tests.web.scenes import closed, corrected, wrong
 from tournament import create_app
+from tournament.web import TEMPLATES
 
 HOSTILE = "<script>alert(1)</script>"
 QUOTED = "\"><img src=x onerror='alert(2)'>"
@@ -177,3 +178,9 @@ def test_every_page_has_a_language_landmarks_and_names_for_its_controls(client: 
         for _, attrs in found:
             for name in ("aria-labelledby", "for"):
                 assert name not in attrs or attrs[name] in ids
+
+
+def test_templates_neither_trust_text_nor_hold_scripts_and_styles() -> None:
+    for path in TEMPLATES.rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert not findall(r"\|\s*safe|autoescape|<style|\sstyle=|\son\w+=|<script(?! src=)", text), path.name

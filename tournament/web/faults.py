@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Flask, render_template, request
-from werkzeug.exceptions import HTTPException
 
-from ledger import BadRecord, MaesterError, NotNow, Unavailable, UnknownMatch
+from ledger import BadRecord, NotNow, Unavailable, UnknownMatch
 
 from .asked import Refused
 
@@ -35,18 +34,13 @@ def answer(app: Flask) -> None:
         app.logger.error("%s: %s", request.path, fault)
         return _page(503, "unavailable")
 
-    @app.errorhandler(HTTPException)
-    def http(fault: HTTPException) -> Any:
-        if fault.code is not None and fault.code < 400:
-            return fault  # a redirect of the router
-        key = {404: "not found", 405: "only get"}.get(fault.code or 500, "broken")
-        return _page(fault.code or 500, key)
-
-    @app.errorhandler(MaesterError)
     @app.errorhandler(Exception)
-    def broken(fault: Exception) -> Any:
-        app.logger.error("%s failed", request.path, exc_info=fault)
-        return _page(500, "broken")
+    def other(fault: Exception) -> Any:
+        code = getattr(fault, "code", None)  # of what the router raises: no such page, a redirect
+        if not isinstance(code, int):
+            app.logger.error("%s failed", request.path, exc_info=fault)
+            return _page(500, "broken")
+        return fault if code < 400 else _page(code, {404: "not found", 405: "only get"}.get(code, "broken"))
 
 
 def _page(status: int, key: str, **facts: Any) -> Any:
