@@ -24,7 +24,7 @@ class Server:
     """Listens from the start; raises OSError if it cannot. Port 0 takes a free one."""
 
     def __init__(self, app: Flask, host: str, port: int) -> None:
-        self._app, self._host = app, host
+        self._app, self._host, self._stopped = app, host, False
         self._server = create_server(app, host=host, port=port, threads=THREADS, ident=None)
 
     @property
@@ -52,7 +52,10 @@ class Server:
         self.run()
 
     def stop(self) -> None:
-        """From another thread: no more answers; `run` returns."""
+        """From another thread: no more answers; `run` returns. Once is enough."""
+        if self._stopped:
+            return
+        self._stopped = True
         self._app.extensions["followers"].stop()
         server: Any = self._server
         server.task_dispatcher.shutdown()
