@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import errno
+from typing import Any
 
 import click
 
 from ledger import Ledger, migrate, place_of
-from tournament import Server, create_app, is_loopback
 
 from .demo import add_demo
 from .output import clear_errors, fail
@@ -27,6 +27,8 @@ def serve(host: str, port: int, demo: bool) -> None:
     There are no accounts yet. On a loopback address whoever uses this machine may look as a judge; on any other, readers are
     spectators until a match is closed.
     """
+    from tournament import is_loopback  # here, so that no other command waits for a web server to load
+
     if demo:
         migrate(place_of(address()))
     with Ledger.at(address()) as ledger:
@@ -40,12 +42,17 @@ def serve(host: str, port: int, demo: bool) -> None:
         click.echo("\nEnded. Everything that was recorded is kept.")
 
 
-def _listening(ledger: Ledger, host: str, port: int) -> Server:
+def _listening(ledger: Ledger, host: str, port: int) -> Any:
+    from tournament import Server, create_app, is_loopback, own_names
+
+    own = is_loopback(host)
+    app = create_app(ledger, everyone_is_judge=own, hosts=own_names(host) if own else None)
     try:
-        return Server(create_app(ledger, everyone_is_judge=is_loopback(host)), host, port)
+        return Server(app, host, port)
     except OSError as fault:
         if fault.errno == errno.EADDRINUSE:
-            fail(f"port {port} is taken by another program: choose another, such as --port {port + 1}"
-                 f" (make run PORT={port + 1})")  # fmt: skip
+            other = port + 1 if port < 65535 else 8000
+            fail(
+                f"port {port} is taken by another program: choose another, such as --port {other} (make run PORT={other})"
+            )
         fail(f"cannot listen at {host}:{port}: {fault.strerror or fault}; see --host and --port")
-    raise AssertionError("fail ends the program")

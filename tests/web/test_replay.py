@@ -115,10 +115,10 @@ def test_the_shown_event_says_who_when_and_why(client: FlaskClient, ledger: Ledg
 
 def test_whose_turn_it_is_and_how_it_ended(client: FlaskClient, ledger: Ledger) -> None:
     closed(ledger)
-    assert 'class="due"><bdi>the table</bdi>' in client.get("/matches/closed/1").text
-    assert 'class="due"><bdi>Ben</bdi>' in client.get("/matches/closed/4").text
+    assert 'class="whose"><bdi>the table</bdi>' in client.get("/matches/closed/1").text
+    assert 'class="whose"><bdi>Ben</bdi>' in client.get("/matches/closed/4").text
     ended = client.get("/matches/closed/5").text
-    assert 'class="due"' not in part(ended, "play-title") and "Won by Ben" in part(ended, "play-title")
+    assert 'class="whose"' not in part(ended, "play-title") and "Won by Ben" in part(ended, "play-title")
 
 
 def test_the_slider_works_without_a_script(client: FlaskClient, ledger: Ledger) -> None:

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 
 from ledger import Ledger, Unavailable
 from tests.web.scenes import closed, corrected, wrong
-from tournament import create_app
+from tournament import create_app, own_names
 from tournament.web import TEMPLATES
 
 HOSTILE = "<script>alert(1)</script>"
@@ -127,6 +127,14 @@ def test_on_the_loopback_another_name_is_refused(client: FlaskClient, ledger: Le
 @pytest.mark.parametrize("host", ["localhost", "LOCALHOST:8000", "127.0.0.1", "127.0.0.1:9", "[::1]", "[::1]:8000"])
 def test_on_the_loopback_its_own_names_are_known(client: FlaskClient, host: str) -> None:
     assert client.get("/matches", headers={"Host": host}).status_code == 200
+
+
+def test_the_address_it_listens_at_is_one_of_its_names(ledger: Ledger) -> None:
+    client = create_app(ledger, everyone_is_judge=True, hosts=own_names("127.8.0.1")).test_client()
+    assert client.get("/matches", headers={"Host": "127.8.0.1:8000"}).status_code == 200
+    assert client.get("/matches", headers={"Host": "localhost"}).status_code == 200
+    assert client.get("/matches", headers={"Host": "127.8.0.2"}).status_code == 400
+    assert own_names("::1") >= {"[::1]"}
 
 
 def test_on_the_network_any_name_will_do(public: FlaskClient) -> None:

@@ -79,7 +79,7 @@ def test_a_closed_match_lies_open_to_everybody(public: FlaskClient, ledger: Ledg
 
 def test_a_banner_says_whose_secrets_are_shown(client: FlaskClient, ledger: Ledger) -> None:
     wrong(ledger)
-    assert 'class="banner"' not in client.get("/matches/wrong").text
+    assert 'class="notice"' not in client.get("/matches/wrong").text
     assert "Judge&#39;s view" in client.get("/matches/wrong?as=judge").text
     assert "View of Ben" in client.get("/matches/wrong?as=2").text
     assert "Widok gracza Ann" in client.get("/matches/wrong?as=1&language=pl").text

@@ -19,6 +19,11 @@ METHODS = ("GET", "HEAD")
 _STYLE = pattern(r"<style>(.*?)</style>", DOTALL)
 
 
+def own_names(host: str) -> frozenset[str]:
+    """The names by which a server that listens at a loopback address is called."""
+    return LOOPBACK_HOSTS | {f"[{host}]" if ":" in host else host.lower()}
+
+
 def guard(app: Flask, hosts: frozenset[str] | None) -> None:
     """Refuse what is not a reading of this server under one of its names; put the headers on every answer."""
 
