@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from re import DOTALL, findall, search
+from time import process_time
 
 import pytest
 from flask.testing import FlaskClient
@@ -231,3 +232,14 @@ def test_what_somebody_else_writes_is_on_the_next_page(client: FlaskClient, ledg
     assert "Event 3 of 3" in client.get("/matches/running").text
     move(ledger, "running", 0, "left", "stark")
     assert "Event 4 of 4" in client.get("/matches/running").text
+
+
+def test_a_step_is_answered_at_once(client: FlaskClient, ledger: Ledger) -> None:
+    """Less than 50 ms of work; the best of several, because other programs run here too."""
+    wrong(ledger)
+    took = []
+    for position in (1, 2, 3, 4, 5, 6) * 3:
+        started = process_time()
+        assert client.get(f"/matches/wrong/{position}/step").status_code == 200
+        took.append(process_time() - started)
+    assert min(took) < 0.05

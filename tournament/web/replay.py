@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from inspect import signature
 from re import compile as pattern
 from typing import Any
@@ -57,8 +58,9 @@ class Replay:
     def title(self) -> str:
         return GAMES[self.game].titles[self.language] if self.game in GAMES else self.game
 
-    @property
+    @cached_property
     def closed(self) -> Any | None:
+        """The event that closed the match, or None while it runs."""
         return closing(self._look, self.length)
 
     def must_have(self, position: int) -> int:

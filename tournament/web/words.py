@@ -142,7 +142,7 @@ WORDS = {
         "To nie twoja wina i niczego w zapisie nie zmieniono. Co się stało, jest w dzienniku serwera.",
     ),
     # how a match ended
-    "played out": ("played out", "do końca"),
+    "played out": ("played out", "rozegrana do końca"),
     "time": ("time", "koniec czasu"),
     "concession": ("concession", "poddanie"),
     "forfeit": ("forfeit", "walkower"),
