@@ -102,6 +102,14 @@ def test_an_action_set_aside_twice_names_the_later_correction(client: FlaskClien
     assert 'href="/matches/corrected/9"' in facts and 'href="/matches/corrected/7"' not in facts
 
 
+def test_a_later_correction_of_something_else_takes_no_blame(client: FlaskClient, ledger: Ledger) -> None:
+    corrected(ledger)
+    move(ledger, "corrected", 1, "up", "greyjoy")
+    ledger.take_back("corrected")
+    facts = part(client.get("/matches/corrected/4").text, "details-title")
+    assert 'href="/matches/corrected/7"' in facts and 'href="/matches/corrected/9"' not in facts
+
+
 def test_the_shown_event_says_who_when_and_why(client: FlaskClient, ledger: Ledger) -> None:
     corrected(ledger)
     facts = part(client.get("/matches/corrected/7").text, "details-title")
@@ -183,8 +191,10 @@ def test_two_boards_on_a_page_share_no_id(client: FlaskClient, ledger: Ledger) -
     page = client.get("/matches/wrong/5").text
     ids = findall(r' id="([^"]+)"', page)
     assert len(ids) == len(set(ids)) and "hotk-stark" in ids and "hotk-stark-narrow" in ids
-    for name in findall(r"url\(#([^)]+)\)", page):
-        assert name in ids
+    wide, narrow = (client.get(f"/matches/wrong/5/step?shape={shape}").json["board"] for shape in ("wide", "narrow"))
+    for board, ending in ((wide, ""), (narrow, "-narrow")):
+        used = set(findall(r"url\(#([^)]+)\)", board))
+        assert used and used <= set(ids) and all(name.endswith("-narrow") is bool(ending) for name in used)
 
 
 def test_the_language_is_remembered_and_shown_at_once(client: FlaskClient, ledger: Ledger) -> None:
