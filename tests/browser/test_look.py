@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 Open = Callable[..., Page]
 PATHS = ("/matches", "/matches/wrong/5?as=judge", "/matches/corrected/5", "/matches/running")
@@ -44,26 +44,29 @@ PALE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("path", PATHS)
-def test_no_page_scrolls_sideways(open_page: Open, path: str) -> None:
-    page = open_page(path)
+@pytest.fixture(scope="module", params=PATHS)
+def page(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
+    """Each page in turn, opened once for all that only look at it."""
+    with browser.new_context(locale="en-GB") as context:
+        found = context.new_page()
+        found.goto(f"{address}{request.param}")
+        yield found
+
+
+def test_no_page_scrolls_sideways(page: Page) -> None:
     for wide, high in SIZES.values():
         page.set_viewport_size({"width": wide, "height": high})
         assert page.evaluate("document.documentElement.scrollWidth") <= wide
 
 
-@pytest.mark.parametrize("path", PATHS)
-def test_every_control_has_a_name_and_is_large_enough_for_a_thumb(open_page: Open, path: str) -> None:
-    page = open_page(path)
+def test_every_control_has_a_name_and_is_large_enough_for_a_thumb(page: Page) -> None:
     for wide, high in SIZES.values():
         page.set_viewport_size({"width": wide, "height": high})
         assert page.evaluate(NAMELESS) == []
         assert page.evaluate(SMALL) == []
 
 
-@pytest.mark.parametrize("path", PATHS)
-def test_text_stands_out_from_what_is_behind_it(open_page: Open, path: str) -> None:
-    page = open_page(path)
+def test_text_stands_out_from_what_is_behind_it(page: Page) -> None:
     for scheme, background in (("light", "rgb(255, 255, 255)"), ("dark", "rgb(20, 23, 26)")):
         page.emulate_media(color_scheme=scheme)
         assert page.evaluate("getComputedStyle(document.body).backgroundColor") == background

@@ -15,9 +15,11 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
+from click.testing import CliRunner
 
 from commands.demo import SCRIPTS, add_demo
 from ledger import SPECTATOR, Ledger
+from manage import cli
 from tests.web.scenes import dealt
 from tournament import is_loopback
 
@@ -33,9 +35,9 @@ def started(store: Path, *arguments: str) -> subprocess.Popen[str]:
 
 
 def said(store: Path, *arguments: str) -> tuple[int, str, str]:
-    process = started(store, *arguments)
-    out, err = process.communicate(timeout=60)
-    return process.returncode, out, err
+    """What a command that ends by itself printed."""
+    result = CliRunner().invoke(cli, arguments, env={"DATABASE_URL": f"sqlite:///{store}"})
+    return result.exit_code, result.stdout, result.stderr
 
 
 @contextmanager
