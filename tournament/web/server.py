@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import socket
 from ipaddress import ip_address
 from typing import Any
 
@@ -25,12 +26,10 @@ class Server:
 
     def __init__(self, app: Flask, host: str, port: int) -> None:
         self._app, self._host, self._stopped = app, host, False
-        self._server = create_server(app, host=host, port=port, threads=THREADS, ident=None)
-
-    @property
-    def port(self) -> int:
-        listening: Any = self._server
-        return getattr(listening, "effective_port", None) or listening.effective_listen[0][1]
+        # Our own socket: where the port is taken, waitress would leave one open.
+        self._socket = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+        self.port: int = self._socket.getsockname()[1]
+        self._server = create_server(app, sockets=[self._socket], threads=THREADS, ident=None)
 
     @property
     def address(self) -> str:
