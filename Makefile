@@ -1,9 +1,10 @@
 # Every target sets up what it needs: a machine with make and Python 3.11 or newer is enough.
-# PYTHON=/path/to/python chooses the interpreter of a new .venv; TEST_BUDGET=seconds limits make test.
+# PYTHON=/path/to/python chooses the interpreter of a new .venv; TEST_BUDGET=seconds limits make test; PORT=8001 moves make run.
 
 PYTHON      ?= python3.13 python3.12 python3.11 python3
 TEST_BUDGET ?= 600
 LOCK_FLAGS  ?=
+PORT        ?= 8000
 
 py  := .venv/bin/python
 pip := $(py) -m pip install --quiet --disable-pip-version-check --no-input
@@ -12,12 +13,15 @@ lock_files := requirements.lock requirements-bench.lock
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup test test-all suite suite-all prove bench docs lint lock
+.PHONY: help setup run test test-all suite suite-all prove bench docs lint lock chromium
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' Makefile
 
 setup: .venv/.ready ## make .venv with what requirements.lock pins
+
+run: .venv/.ready ## the pages on http://127.0.0.1:8000, with demo matches the first time (PORT=8001 for another port)
+	@$(py) manage.py serve --demo --port $(PORT)
 
 test: lint suite prove ## lint, README and all tests but the slow ones within TEST_BUDGET seconds, then prove
 
@@ -36,7 +40,7 @@ lint: .venv/.ready ## ruff
 	$(py) -m ruff check .
 
 # INT, so that pytest still says which tests it was at. Kept in the foreground, so that Ctrl-C works.
-suite: .venv/.ready
+suite: .venv/.ready chromium
 	@limit=; \
 	if command -v timeout >/dev/null 2>&1; then limit="timeout --foreground --signal=INT --kill-after=20 $(TEST_BUDGET)"; \
 	else echo "No timeout command here (GNU coreutils): TEST_BUDGET is not enforced." >&2; fi; \
@@ -44,8 +48,20 @@ suite: .venv/.ready
 	case "$$code" in 124|137) echo "The tests took longer than TEST_BUDGET=$(TEST_BUDGET) seconds." >&2 ;; esac; \
 	exit $$code
 
-suite-all: .venv/.ready
+suite-all: .venv/.ready chromium
 	$(py) -m pytest README.md tests -n auto
+
+# The browser tests need a Chromium (CHROMIUM=/path names one): Debian's package, where we may install it.
+chromium:
+	@if command -v "$${CHROMIUM:-chromium}" >/dev/null 2>&1; then exit 0; fi; \
+	as=; if [ "$$(id -u)" != 0 ]; then as="sudo -n"; fi; \
+	if command -v apt-get >/dev/null 2>&1 && $$as true 2>/dev/null; then \
+	  echo "Installing chromium for the browser tests"; \
+	  get="$$as env DEBIAN_FRONTEND=noninteractive apt-get -qq"; \
+	  { $$get install -y --no-install-recommends chromium || { $$get update && $$get install -y --no-install-recommends chromium; }; } >/dev/null 2>&1 && exit 0; \
+	fi; \
+	echo "No Chromium here, and it could not be installed: the browser tests will fail." >&2; \
+	echo "Install it (Debian, Ubuntu: sudo apt install chromium), give CHROMIUM=/path, or leave them out with WITHOUT_BROWSER=1." >&2
 
 # Sets $$found to the first interpreter that runs, is new enough and can make a venv.
 define find_python

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import click
 
-from commands import audit, bench, exchange, games, keeping, matches, people, simulate
+from commands import audit, bench, demo, exchange, games, keeping, matches, people, serve, simulate
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -29,6 +29,8 @@ for command in (
     keeping.migrate_,
     keeping.backup_,
     keeping.restore_,
+    demo.demo,
+    serve.serve,
     bench.bench,
 ):
     cli.add_command(command)

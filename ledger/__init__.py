@@ -37,7 +37,7 @@ from .core.errors import (
     Unsettled,
 )
 from .core.event import Amended, Event, Insert, Keep, Move, Ref, Replace, Rewound, Strike, Undone
-from .core.game import LANGUAGES
+from .core.game import LANGUAGES, Outcome
 from .core.index import HouseRuling, Index, Rule
 from .core.match import Match
 from .core.seats import JUDGE, SPECTATOR, TABLE, seat_name, seat_number
@@ -48,7 +48,7 @@ from .handbook import page as handbook_page
 from .kit.text import tidy
 from .library import index_of, proven_rules
 from .load import Loaded
-from .look import LogLine, Look
+from .look import LogLine, Look, has_narrow
 from .simulate import NAMES, play_out
 from .simulate import simulate as simulate_match
 from .store.backup import Backup, backup, examine, is_backup, restore
@@ -109,6 +109,7 @@ __all__ = [
     "Migration",
     "Move",
     "NotNow",
+    "Outcome",
     "PenHeld",
     "PositionTaken",
     "Proposal",
@@ -136,6 +137,7 @@ __all__ = [
     "first_difference",
     "game_of",
     "handbook_page",
+    "has_narrow",
     "index_of",
     "is_action",
     "is_backup",

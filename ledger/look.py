@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from inspect import signature
 from typing import Any, Protocol
 
 from .audit.report import finding_json, is_action, judge_acts, log_line, outcome_json, words_for
@@ -121,11 +122,14 @@ class Look:
         with self._held() as source:
             return source.match.game.board(view, language, source.match.names)
 
-    def svg(self, language: Language, at: int | None = None) -> str:
-        """The table as a picture."""
+    def svg(self, language: Language, at: int | None = None, narrow: bool = False) -> str:
+        """The table as a picture; `narrow` is for a phone, where the game has such a drawing."""
         view = self.view(at)
         with self._held() as source:
-            return source.match.game.svg(view, language, source.match.names)
+            game, names = source.match.game, source.match.names
+            if narrow and has_narrow(game):
+                return game.svg(view, language, names, narrow=True)
+            return game.svg(view, language, names)
 
     def offers(self) -> tuple[Any, ...]:
         """What may be done now, as far as the viewer may know."""
@@ -217,6 +221,11 @@ class Look:
         if at is not None and not 1 <= at <= length:
             raise Malformed("at", f"expected a position from 1 to {length}")
         return length if at is None else at
+
+
+def has_narrow(game: Any) -> bool:
+    """Whether the game has a drawing of its table for a narrow place."""
+    return "narrow" in signature(game.svg).parameters
 
 
 def may_have_all(match: Match, viewer: Viewer) -> bool:

@@ -43,6 +43,9 @@ MAY_IMPORT = {
     ),
     "ledger.audit": ("ledger.core", "ledger.kit", "ledger.games!", "ledger.library", "ledger.store"),
     "ledger": ("ledger",),
+    "tournament": ("ledger!",),
+    "tournament.web": ("ledger!", "flask", "jinja2", "markupsafe", "waitress"),
+    "tournament!": ("tournament", "tournament.web"),  # its door alone knows the pages
     "commands": ("ledger!", "tournament!", "benchmarks!", "click"),
     "benchmarks": ("ledger", "tests.postgres", "chess", "msgspec", "psycopg"),
     "manage": ("commands", "click"),
@@ -60,7 +63,17 @@ def room_of(module: str) -> str | None:
         return f"ledger.games.{parts[2]}"
     if parts[0] == "ledger":
         return ".".join(parts[:2]) if ".".join(parts[:2]) in MAY_IMPORT else "ledger" if is_file(parts[:2]) else None
+    if parts[0] == "tournament":
+        return _tournament_room(parts)
     return parts[0] if parts[0] in MAY_IMPORT else None
+
+
+def _tournament_room(parts: list[str]) -> str | None:
+    if len(parts) == 1:
+        return "tournament!"
+    if parts[1] == "web":
+        return "tournament.web"
+    return "tournament" if len(parts) == 2 and not ROOT.joinpath(*parts).is_dir() else None
 
 
 def is_file(parts: list[str]) -> bool:
@@ -99,7 +112,7 @@ def allowed(room: str, name: str) -> bool:
     top = name.split(".")[0]
     if top in sys.stdlib_module_names:
         return not room.startswith(PURE) or top in HARMLESS
-    if name == room or name.startswith(room + "."):
+    if name == room or (name.startswith(room + ".") and room_of(name) == room):
         return True
     doors = (
         MAY_IMPORT.get(room) or MAY_IMPORT["ledger.games.*"] if room.startswith("ledger.games.") else MAY_IMPORT[room]
@@ -178,6 +191,19 @@ def test_every_python_file_of_the_product_is_in_a_known_room() -> None:
         ("commands.games", "from ledger.core import match"),
         ("commands.games", "import flask"),
         ("ledger.audit.report", "from ..games.hand_of_the_king import play"),
+        ("ledger.audit.report", "import flask"),
+        ("tournament.office", "import flask"),
+        ("tournament.office", "from .web import create_app"),
+        ("tournament.office", "from . import web"),
+        ("tournament.office", "from ledger.door import Ledger"),
+        ("tournament", "import flask"),
+        ("tournament.web.matches", "from ledger.look import Look"),
+        ("tournament.web.matches", "from ledger.games import hand_of_the_king"),
+        ("tournament.web.matches", "from ..office import Office"),
+        ("tournament.web.matches", "import psycopg"),
+        ("tournament.web.matches", "import click"),
+        ("commands.serve", "from tournament.web import create_app"),
+        ("commands.serve", "import waitress"),
     ],
 )
 def test_a_line_that_crosses_a_wall_is_seen(module: str, line: str) -> None:
@@ -189,6 +215,13 @@ def test_a_line_that_crosses_a_wall_is_seen(module: str, line: str) -> None:
 def test_an_unknown_room_is_seen() -> None:
     assert room_of("ledger.attic.box") is None
     assert room_of("cellar") is None
+    assert room_of("tournament.attic.box") is None
+
+
+def test_pages_lie_in_one_folder_beside_the_code() -> None:
+    found = [path.relative_to(ROOT).parts for path in ROOT.glob("*/**/*.html")]
+    assert {parts[0] for parts in found if not parts[0].startswith(".")} == {"templates"}
+    assert not list((ROOT / "templates").rglob("*.py"))
 
 
 def test_the_product_never_imports_the_bench_peer() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..core.event import (
@@ -22,7 +23,7 @@ from ..core.line import entries
 from ..core.match import Match
 from ..core.replay import Finding
 from ..core.rulebook import Violation
-from ..core.seats import JUDGE, Viewer, seat_name
+from ..core.seats import JUDGE, TABLE, Viewer, seat_name
 from ..core.secrets import redact
 from ..kit.text import tidy
 from ..library import index_for
@@ -97,13 +98,10 @@ def log_line(match: Match, event: Event, language: Language, viewer: Viewer) -> 
     match body:
         case ActionRecorded(seat, action, implied, protest):
             said = said_of(match, seat, action, language, viewer)
-            passes = (
-                f" [{'pasy' if pl else 'passes'}: {', '.join(seat_name(who, match.names) for who, _ in implied)}]"
-                if implied
-                else ""
-            )
+            who = ", ".join(seat_word(passer, match.names, language) for passer, _ in implied)
+            passes = f" [{'pasy' if pl else 'passes'}: {who}]" if implied else ""
             mark = f" ({KINDS['protest'][pl]})" if protest else ""
-            return f"{seat_name(seat, match.names)}: {said}{mark}{passes}"
+            return f"{seat_word(seat, match.names, language)}: {said}{mark}{passes}"
         case MatchOpened():
             return "otwarto partię" if pl else "the match is opened"
         case Rewound(to):
@@ -118,12 +116,34 @@ def log_line(match: Match, event: Event, language: Language, viewer: Viewer) -> 
         case PenPassed(to):
             return f"pióro: {to}" if pl else f"the pen goes to {to}"
         case ClockChanged(change, seconds):
-            return f"{'zegar' if pl else 'clock'}: {change} {seconds}"
+            return f"zegar: {CLOCK[change]} {seconds} s" if pl else f"clock: {change} {seconds} s"
         case MatchClosed(how):
-            return f"zamknięto partię ({how})" if pl else f"the match is closed ({how})"
+            return f"zamknięto partię ({how_word(how, language)})" if pl else f"the match is closed ({how})"
         case Reopened():
             return "otwarto ponownie" if pl else "reopened"
     return type(body).__name__
+
+
+SEATS = {TABLE: "STÓŁ", JUDGE: "SĘDZIA"}
+CLOCK = {"started": "ruszył", "paused": "wstrzymany", "extended": "przedłużony"}
+HOW = {
+    "played out": "rozegrana do końca",
+    "time": "koniec czasu",
+    "concession": "poddanie",
+    "forfeit": "walkower",
+    "ruling": "orzeczenie",
+    "abandoned": "przerwana",
+}
+
+
+def seat_word(seat: int, names: Sequence[str], language: Language) -> str:
+    """A seat as a reader knows it; chance and the judge have a word in each language."""
+    return SEATS[seat] if language == "pl" and seat in SEATS else seat_name(seat, names)
+
+
+def how_word(how: str, language: Language) -> str:
+    """How a match was closed."""
+    return HOW[how] if language == "pl" else how
 
 
 _CHANGE_WORDS = {
@@ -154,7 +174,7 @@ def judge_acts(match: Match, language: Language, viewer: Viewer) -> list[dict[st
         {
             "position": entry.ref.position,
             "part": entry.ref.part,
-            "words": f"JUDGE: {said_of(match, JUDGE, entry.action, language, viewer)}",
+            "words": f"{seat_word(JUDGE, (), language)}: {said_of(match, JUDGE, entry.action, language, viewer)}",
         }
         for entry in entries(match.line.head)
         if entry.seat == JUDGE

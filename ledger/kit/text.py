@@ -39,6 +39,8 @@ def tidy(text: str) -> str:
 
     What no document may hold (control characters, half a surrogate pair) shows as a replacement character.
     """
+    if text.isascii() and text.isprintable():
+        return text
     shown = (" " if one in "\t\n\r\u2028\u2029" else one for one in text if one not in _TURNING)
     return "".join("\ufffd" if category(one) in ("Cc", "Cs") or one in "\ufffe\uffff" else one for one in shown)
 

@@ -1,0 +1,119 @@
+"""What pages look like, as far as a program can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+Open = Callable[..., Page]
+PATHS = ("/matches", "/matches/wrong/5?as=judge", "/matches/corrected/5", "/matches/running")
+SIZES = {"phone": (390, 844), "small phone": (320, 640), "tablet": (1024, 768), "desktop": (1440, 900)}
+
+NAMELESS = """() => [...document.querySelectorAll("a, button, input:not([type=hidden]), select")]
+  .filter(one => one.checkVisibility())
+  .filter(one => !(one.getAttribute("aria-label") || one.textContent.trim() || (one.labels && one.labels.length)))
+  .map(one => one.outerHTML)"""
+
+SMALL = """() => [...document.querySelectorAll("a, button, input:not([type=hidden])")]
+  .filter(one => one.checkVisibility() && !one.matches(".skip, .finding a, .flag a, #position"))
+  .map(one => [one, (one.matches(".match a") ? one.closest(".match") : one).getBoundingClientRect()])
+  .filter(([_, box]) => box.height < 44 || box.width < 44).map(([one, box]) => `${one.outerHTML} ${box.width}x${box.height}`)"""
+
+# Contrast of every visible text outside the board against the nearest background that is not see-through.
+PALE = """() => {
+  const light = (colour) => colour.slice(0, 3).map(v => v / 255)
+    .map(v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, v, n) => sum + v * [.2126, .7152, .0722][n], 0);
+  const read = (text) => text.match(/[\\d.]+/g).map(Number);
+  const behind = (one) => {
+    for (; one; one = one.parentElement) {
+      const colour = read(getComputedStyle(one).backgroundColor);
+      if (colour.length < 4 || colour[3] === 1) return colour;
+    }
+    return [255, 255, 255];
+  };
+  return [...document.querySelectorAll("body *:not(svg *)")]
+    .filter(one => one.checkVisibility() && !one.closest("[aria-disabled=true]"))
+    .filter(one => [...one.childNodes].some(node => node.nodeType === 3 && node.textContent.trim()))
+    .map(one => {
+      const [a, b] = [light(read(getComputedStyle(one).color)), light(behind(one))].sort((x, y) => y - x);
+      return [(a + 0.05) / (b + 0.05), one.outerHTML.slice(0, 120)];
+    }).filter(([ratio]) => ratio < 4.5);
+}"""
+
+
+@pytest.fixture(scope="module", params=PATHS)
+def page(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
+    """Each page in turn, opened once for all that only look at it."""
+    with browser.new_context(locale="en-GB") as context:
+        found = context.new_page()
+        found.goto(f"{address}{request.param}")
+        yield found
+
+
+def test_no_page_scrolls_sideways(page: Page) -> None:
+    for wide, high in SIZES.values():
+        page.set_viewport_size({"width": wide, "height": high})
+        assert page.evaluate("document.documentElement.scrollWidth") <= wide
+
+
+def test_every_control_has_a_name_and_is_large_enough_for_a_thumb(page: Page) -> None:
+    for wide, high in SIZES.values():
+        page.set_viewport_size({"width": wide, "height": high})
+        assert page.evaluate(NAMELESS) == []
+        assert page.evaluate(SMALL) == []
+
+
+def test_text_stands_out_from_what_is_behind_it(page: Page) -> None:
+    for scheme, background in (("light", "rgb(255, 255, 255)"), ("dark", "rgb(20, 23, 26)")):
+        page.emulate_media(color_scheme=scheme)
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == background
+        assert page.evaluate(PALE) == []
+
+
+def test_on_a_tablet_the_board_takes_sixty_of_a_hundred_and_nothing_needs_scrolling(open_page: Open) -> None:
+    page = open_page("/matches/wrong/5", viewport={"width": 1024, "height": 768})
+    left, right = page.locator(".left").bounding_box(), page.locator(".right").bounding_box()
+    assert left and right and left["x"] < right["x"]
+    assert 0.57 <= left["width"] / (left["width"] + right["width"]) <= 0.63
+    assert page.evaluate("document.documentElement.scrollHeight") <= 768
+    board, seal = page.locator(".board-wide svg").bounding_box(), page.locator("#seal").bounding_box()
+    assert board and board["height"] > 380 and seal and seal["y"] + seal["height"] <= 768
+    log = page.locator("#log .scroll").bounding_box()
+    assert log and log["height"] > 100
+
+
+def test_the_board_is_styled_by_its_own_sheet_and_by_no_other(open_page: Open) -> None:
+    """A Content-Security-Policy that shut it out would leave black rectangles."""
+    page = open_page("/matches/wrong/5")
+    fill = "getComputedStyle(document.querySelector('.board-wide .page')).fill"
+    assert page.evaluate(fill) == "rgb(255, 255, 255)"
+    page.keyboard.press("ArrowLeft")
+    page.locator("#details-title", has_text="4").wait_for()
+    assert page.evaluate(fill) == "rgb(255, 255, 255)"
+
+
+def test_paper_gets_black_on_white_numbers_and_the_head_of_the_chain(open_page: Open) -> None:
+    page = open_page("/matches/closed/4", color_scheme="dark")
+    page.emulate_media(media="print")
+    for name in (".top", ".viewers", ".controls", ".ways"):
+        assert not page.locator(name).first.is_visible()
+    assert page.locator("#seal code").is_visible() and page.locator(".log .number").count() == 6
+    assert page.locator(".board-wide").is_visible() and not page.locator(".board-narrow").is_visible()
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    assert page.evaluate(
+        "document.querySelector('.scroll').scrollHeight <= document.querySelector('.scroll').clientHeight"
+    )
+
+
+def test_the_focus_is_seen(open_page: Open) -> None:
+    page = open_page("/matches/wrong/5")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        style = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+        assert style == "solid"

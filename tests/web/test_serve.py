@@ -1,0 +1,139 @@
+"""`manage.py serve` and `manage.py demo` as a user meets them: real processes, a real port."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+from click.testing import CliRunner
+
+from commands.demo import SCRIPTS, add_demo
+from ledger import SPECTATOR, Ledger
+from manage import cli
+from tests.web.scenes import dealt
+from tournament import is_loopback
+
+ROOT = Path(__file__).parents[2]
+
+
+def started(store: Path, *arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, str(ROOT / "manage.py"), *arguments], cwd=store.parent, text=True,
+        env={**os.environ, "DATABASE_URL": f"sqlite:///{store}", "PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+
+
+def said(store: Path, *arguments: str) -> tuple[int, str, str]:
+    """What a command that ends by itself printed."""
+    result = CliRunner().invoke(cli, arguments, env={"DATABASE_URL": f"sqlite:///{store}"})
+    return result.exit_code, result.stdout, result.stderr
+
+
+@contextmanager
+def serving(store: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], str, str]]:
+    """The process, the address that it printed, and what it said before."""
+    process = started(store, "serve", "--port", "0", *arguments)
+    try:
+        before = ""
+        for line in process.stdout or ():
+            if line.startswith("Maester is at "):
+                yield process, line.split()[3], before
+                return
+            before += line
+        raise AssertionError(f"it ended: {process.stderr.read() if process.stderr else ''}")
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def get(address: str) -> str:
+    with urlopen(address, timeout=10) as answer:
+        return answer.read().decode()
+
+
+def test_the_first_start_brings_demo_matches_and_the_second_keeps_what_is_there(tmp_path: Path) -> None:
+    store = tmp_path / "var" / "maester.db"
+    store.parent.mkdir()
+    with serving(store, "--demo") as (process, address, before):
+        assert f"{len(SCRIPTS)} added" in before
+        first = get(f"{address}matches/demo-3/9?as=judge")
+        assert "Hanna Krawczyk" in first
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+        assert process.returncode == 0 and "Ended." in out and err == ""
+    with serving(store, "--demo") as (process, address, before):
+        assert before == ""
+        assert get(f"{address}matches/demo-3/9?as=judge") == first
+        process.terminate()
+        assert process.wait(timeout=20) == 0
+
+
+def test_a_taken_port_says_so_and_names_the_next_step(tmp_path: Path) -> None:
+    store = tmp_path / "maester.db"
+    assert said(store, "demo")[0] == 0
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        code, out, err = said(store, "serve", "--port", str(port))
+    assert code == 2 and out == ""
+    assert err == (
+        f"maester: port {port} is taken by another program: choose another, such as --port {port + 1}"
+        f" (make run PORT={port + 1})\n"
+    )
+
+
+def test_a_store_that_was_not_set_up_is_refused_in_one_line(tmp_path: Path) -> None:
+    code, out, err = said(tmp_path / "nothing.db", "serve", "--port", "0")
+    assert code == 2 and out == "" and err.startswith("maester: ") and err.count("\n") == 1
+    assert not (tmp_path / "nothing.db").exists()
+
+
+def test_off_the_loopback_nobody_is_a_judge(tmp_path: Path) -> None:
+    store = tmp_path / "maester.db"
+    with serving(store, "--demo", "--host", "0.0.0.0") as (_, address, _before):
+        here = address.replace("0.0.0.0", "127.0.0.1")
+        assert "Marta" in get(f"{here}matches/demo-7")
+        with pytest.raises(HTTPError, match="403") as refused:
+            get(f"{here}matches/demo-7?as=judge")
+        refused.value.close()
+
+
+def test_the_demo_is_added_once(tmp_path: Path) -> None:
+    store = tmp_path / "maester.db"
+    assert said(store, "demo")[1] == f"Demo matches: {len(SCRIPTS)} added.\n"
+    assert said(store, "demo")[1] == "The demo matches are there already; nothing was added.\n"
+
+
+def test_the_demo_shows_what_happens_at_tables(ledger: Ledger) -> None:
+    now = datetime(2026, 3, 4, 20, 0, tzinfo=UTC)
+    dealt(ledger, "mine")
+    assert (add_demo(ledger, now), add_demo(ledger, now)) == (len(SCRIPTS), 0)
+    found = {one.match: one for one in ledger.matches()}
+    assert len(found) == len(SCRIPTS) + 1 and all(one.fault is None for one in found.values())
+    assert {len(one.names) for one in found.values()} == {2, 3, 4}
+    assert [name for name, one in found.items() if one.closed is None] == ["demo-7", "mine"]
+    assert found["demo-6"].detail == "key" and found["demo-6"].winners == ("Ida Berg",)
+    assert all(one.last_at < "2026-03-04T20:00:00Z" for name, one in found.items() if name != "mine")
+    kinds = {name: {one["kind"] for one in ledger.look(name, SPECTATOR).findings("en")} for name in found}
+    assert {name for name, kind in kinds.items() if kind} == {"demo-4"} and kinds["demo-4"] == {"protest"}
+    lines = ledger.look("demo-3", SPECTATOR).log("en")
+    assert {"Amended", "Rewound"} <= {line.topic for line in lines} and any(line.set_aside for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("host", "own"),
+    [("127.0.0.1", True), ("127.8.0.1", True), ("::1", True), ("localhost", True), ("0.0.0.0", False), ("::", False),
+     ("192.168.1.5", False), ("maester.example", False), ("localhost.evil.example", False)],
+)  # fmt: skip
+def test_only_addresses_of_the_machine_itself_are_loopback(host: str, own: bool) -> None:
+    assert is_loopback(host) is own

@@ -1,0 +1,53 @@
+"""What an address may ask for. Anything else is refused with a sentence that says what would do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import current_app, request
+
+from ledger import JUDGE, SPECTATOR, Ledger
+
+LARGEST = 2**62  # the store counts in 64 bits
+
+
+class Refused(Exception):
+    """The page is not given: a status, and the key of the words that say why."""
+
+    def __init__(self, status: int, key: str, **facts: Any) -> None:
+        super().__init__(key)
+        self.status, self.key, self.facts = status, key, facts
+
+
+def the_ledger() -> Ledger:
+    return current_app.extensions["ledger"]
+
+
+def number(name: str) -> int | None:
+    """A count from the query, or None where it does not stand there."""
+    text = request.args.get(name)
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= 19 and int(text) <= LARGEST):
+        raise Refused(404, "bad query", name=name)
+    return int(text)
+
+
+def viewer(seats: int) -> Any:
+    """Whose eyes: `?as=judge`, `?as=2` for the second seat; a spectator unless told."""
+    text = request.args.get("as", "spectator")
+    if text in ("judge", "spectator"):
+        return JUDGE if text == "judge" else SPECTATOR
+    if text.isascii() and text.isdigit() and len(text) <= 3 and 1 <= int(text) <= seats:
+        return int(text) - 1
+    raise Refused(404, "bad query", name="as")
+
+
+def viewer_word(viewer: Any) -> str | None:
+    """How an address names the viewer; nothing for a spectator."""
+    return None if viewer == SPECTATOR else "judge" if viewer == JUDGE else str(viewer + 1)
+
+
+def may_look(viewer: Any, closed: bool) -> bool:
+    """A record lies open when its match is closed. Until then whoever is no judge sees what spectators see."""
+    return closed or viewer == SPECTATOR or current_app.config["EVERYONE_IS_JUDGE"]

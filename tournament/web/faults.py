@@ -1,0 +1,47 @@
+"""What a reader is told when a page cannot be given: in their language, with the next step, never how it is made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Flask, render_template, request
+
+from ledger import BadRecord, NotNow, Unavailable, UnknownMatch
+
+from .asked import Refused
+
+
+def answer(app: Flask) -> None:
+    @app.errorhandler(Refused)
+    def refused(fault: Refused) -> Any:
+        return _page(fault.status, fault.key, **fault.facts)
+
+    @app.errorhandler(UnknownMatch)
+    def unknown(_: UnknownMatch) -> Any:
+        return _page(404, "no match")
+
+    @app.errorhandler(NotNow)
+    def not_now(_: NotNow) -> Any:
+        return _page(403, "not yours")
+
+    @app.errorhandler(BadRecord)
+    def bad_record(fault: BadRecord) -> Any:
+        app.logger.error("%s: %s", request.path, fault)
+        return _page(500, "unreadable")
+
+    @app.errorhandler(Unavailable)
+    def unavailable(fault: Unavailable) -> Any:
+        app.logger.error("%s: %s", request.path, fault)
+        return _page(503, "unavailable")
+
+    @app.errorhandler(Exception)
+    def other(fault: Exception) -> Any:
+        code = getattr(fault, "code", None)  # of what the router raises: no such page, a redirect
+        if not isinstance(code, int):
+            app.logger.error("%s failed", request.path, exc_info=fault)
+            return _page(500, "broken")
+        return fault if code < 400 else _page(code, {404: "not found", 405: "only get"}.get(code, "broken"))
+
+
+def _page(status: int, key: str, **facts: Any) -> Any:
+    return render_template("error.html", status=status, key=key, facts=facts), status

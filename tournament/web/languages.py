@@ -1,0 +1,78 @@
+"""Which language a reader gets: the one asked for, else the one remembered, else what the browser prefers."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from flask import Response, g, request
+
+from ledger import LANGUAGES, tidy
+
+from .asked import Refused
+from .words import MONTHS, counted, ended, word
+
+COOKIE = "language"
+YEAR = 365 * 24 * 3600
+
+
+def language() -> Any:
+    """The language of this request, found once."""
+    if "language" not in g:
+        g.language = _language()
+    return g.language
+
+
+def _language() -> str:
+    asked = request.args.get("language")
+    if asked is not None and asked not in LANGUAGES:
+        g.language = _preferred()  # in which the refusal is said
+        raise Refused(404, "bad query", name="language")
+    return asked or _preferred()
+
+
+def _preferred() -> str:
+    kept = request.cookies.get(COOKIE)
+    return kept if kept in LANGUAGES else request.accept_languages.best_match(LANGUAGES) or LANGUAGES[0]
+
+
+def remember(response: Response) -> Response:
+    """Keep a language that a page was asked for."""
+    if response.mimetype == "text/html" and request.args.get("language") in LANGUAGES:
+        response.set_cookie(COOKIE, request.args["language"], max_age=YEAR, samesite="Lax", httponly=True)
+    response.vary.update(("Cookie", "Accept-Language"))
+    return response
+
+
+def words_of() -> dict[str, Any]:
+    """What every template can say."""
+    chosen = language()
+    return {
+        "language": chosen,
+        "languages": {"en": "English", "pl": "Polski"},
+        "say": lambda key, **facts: word(key, chosen, **facts),
+        "counted": lambda count, key: counted(count, key, chosen),
+        "ended": lambda how: ended(how, chosen),
+    }
+
+
+def day_and_time(at: str) -> str:
+    """`16 Nov 2026, 05:43 UTC`; what is no time stays as it was written."""
+    moment = _moment(at)
+    if moment is None:
+        return tidy(at)
+    month = MONTHS[language() == "pl"][moment.month - 1]
+    return f"{moment.day} {month} {moment.year}, {moment:%H:%M} UTC"
+
+
+def time_of_day(at: str) -> str:
+    moment = _moment(at)
+    return f"{moment:%H:%M}" if moment else ""
+
+
+def _moment(at: str) -> datetime | None:
+    try:
+        found = datetime.fromisoformat(at)
+    except ValueError:
+        return None
+    return found.astimezone(UTC) if found.tzinfo else found

@@ -1,0 +1,194 @@
+"""The pages on matches: the list, the replay, what a running match has new, the sealed file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, Response, current_app, jsonify, redirect, render_template, request, url_for
+from markupsafe import Markup
+
+from ledger import GAMES, JUDGE, SPECTATOR, MaesterError, Summary, kind_word
+
+from .asked import Refused, may_look, number, the_ledger, viewer, viewer_word
+from .languages import language
+from .live import Followers
+from .replay import CORRECTIONS, Replay, closing, marked
+from .security import allow_style
+
+pages = Blueprint("matches", __name__)
+
+A_PAGE = 20  # matches in the list
+SHAPES = ("wide", "narrow")
+
+
+@pages.get("/")
+def home() -> Any:
+    return redirect(url_for(".index"))
+
+
+# ---- the list
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A match in the list, with what an audit counts."""
+
+    summary: Summary
+    title: str
+    findings: int = 0
+    corrections: int = 0
+
+
+@pages.get("/matches")
+def index() -> Any:
+    before = number("before")
+    found = the_ledger().matches(before, A_PAGE + 1)
+    rows = [_row(summary) for summary in found[:A_PAGE]]
+    older = found[A_PAGE - 1].number if len(found) > A_PAGE else None
+    return render_template(
+        "matches/list.html", rows=rows, before=before, older=older, tell_faults=current_app.config["EVERYONE_IS_JUDGE"]
+    )
+
+
+def _row(summary: Summary) -> Row:
+    title = GAMES[summary.game].titles[language()] if summary.game in GAMES else summary.game
+    if summary.fault is not None:
+        return Row(summary, title)
+    try:
+        look = the_ledger().look(summary.match, SPECTATOR)
+        lines = look.log(language())
+        return Row(summary, title, len(look.findings(language())), sum(line.topic in CORRECTIONS for line in lines))
+    except MaesterError:
+        return Row(summary, title)  # it is in the list all the same
+
+
+# ---- the replay
+
+
+@pages.get("/matches/<match>")
+def latest(match: str) -> Any:
+    asked = number("position")
+    if asked is not None:  # the slider without a script
+        return redirect(url_for(".show", match=match, position=asked, **_as()), 303)
+    replay = _replay(match)
+    return _page(replay, replay.length)
+
+
+@pages.get("/matches/<match>/<int:position>")
+def show(match: str, position: int) -> Any:
+    return _page(_replay(match), position)
+
+
+@pages.get("/matches/<match>/<int:position>/step")
+def step(match: str, position: int) -> Any:
+    """The parts of the page that change with the position, for the script."""
+    shape = request.args.get("shape", "wide")
+    if shape not in SHAPES:
+        raise Refused(404, "bad query", name="shape")
+    replay = _replay(match)
+    shown = replay.step(position)
+    facts = render_template("matches/_facts.html", replay=replay, step=shown, **_tools(replay))
+    board = replay.board(position, shape)
+    return jsonify(position=position, length=replay.length, facts=facts, board=board)
+
+
+def _page(replay: Replay, position: int) -> Any:
+    shown = replay.step(position)
+    lines = replay.log()
+    boards = {shape: Markup(svg) for shape, svg in replay.boards(position).items()}  # the games escape what they draw
+    for svg in boards.values():
+        allow_style(svg)
+    marks = marked(lines)
+    return render_template(
+        "matches/show.html",
+        replay=replay,
+        step=shown,
+        lines=lines,
+        boards=boards,
+        marks=marks,
+        closed=replay.closed,
+        mark_before=max((at for at, _ in marks if at < position), default=None),
+        mark_after=min((at for at, _ in marks if at > position), default=None),
+        head=replay.head(),
+        record_as=_record_as(replay),
+        **_tools(replay),
+    )
+
+
+def _tools(replay: Replay) -> dict[str, Any]:
+    """What the templates of one match ask for again and again."""
+    seen = viewer_word(replay.viewer)
+    open_to_all = may_look(JUDGE, replay.closed is not None)
+    seats = [(str(number), name) for number, name in enumerate(replay.names, start=1)]
+    return {
+        "at": lambda position, seen=seen: url_for(".show", match=replay.match, position=position, **_named(seen)),
+        "seen": seen,
+        "corrections": CORRECTIONS,
+        "kind_word": kind_word,
+        "viewers": seats if open_to_all else None,
+        "viewer_name": replay.names[replay.viewer] if replay.viewer >= 0 else None,
+    }
+
+
+def _record_as(replay: Replay) -> str | None:
+    """As whom this reader may have the sealed file: `spectator`, `judge`, or None while they may not."""
+    if replay.closed is not None:
+        return "spectator"
+    return "judge" if may_look(JUDGE, False) else None
+
+
+def _replay(match: str) -> Replay:
+    """The match as the viewer that the address names; raises Refused unless they may look."""
+    plain = the_ledger().look(match, SPECTATOR)
+    eyes = viewer(len(plain.names))
+    if not may_look(eyes, closing(plain, plain.length) is not None):
+        raise Refused(403, "not yours", match=match)
+    return Replay(the_ledger(), match, the_ledger().look(match, eyes), language())
+
+
+def _as() -> dict[str, str]:
+    return _named(request.args.get("as"))
+
+
+def _named(seen: str | None) -> dict[str, str]:
+    return {"as": seen} if seen else {}
+
+
+# ---- what is new, and the file
+
+
+@pages.get("/matches/<match>/events")
+def events(match: str) -> Any:
+    """How long the record is, each time it grows. Nothing if it is closed: then the browser does not ask again."""
+    replay = _replay(match)
+    followers: Followers = current_app.extensions["followers"]
+    if replay.closed is not None:
+        return Response(status=204)
+    after = min(_last_seen(), replay.length)
+    if request.method == "HEAD":
+        return Response(mimetype="text/event-stream")
+    if not followers.enter():
+        return Response(status=503, headers={"Retry-After": "30"})
+    return Response(
+        followers.stream(the_ledger(), match, replay.viewer, after),
+        mimetype="text/event-stream",
+        headers={"X-Accel-Buffering": "no"},
+    )
+
+
+def _last_seen() -> int:
+    """The last event that the reader has: a browser that comes back says so by itself."""
+    again = request.headers.get("Last-Event-ID", "")
+    return int(again) if again.isascii() and again.isdigit() and len(again) < 10 else number("after") or 0
+
+
+@pages.get("/matches/<match>/record")
+def record(match: str) -> Any:
+    """The sealed file, for anybody once the match is closed."""
+    replay = _replay(match)
+    lines = the_ledger().export(match, replay.viewer)
+    answer = Response(b"\n".join(lines) + b"\n", mimetype="application/x-ndjson")
+    name = "".join(one for one in match if one.isascii() and (one.isalnum() or one in "._-")) or "match"
+    answer.headers.set("Content-Disposition", "attachment", filename=f"{name}.jsonl")
+    return answer

@@ -1,0 +1,166 @@
+"""One match for the replay page: everything in it is asked of a Look, so nothing is shown that its viewer may not see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from re import compile as pattern
+from typing import Any
+
+from ledger import GAMES, JUDGE, TABLE, Ledger, LogLine, Look, has_narrow, kind_word, seat_number
+
+from .asked import Refused
+
+CORRECTIONS = ("Rewound", "Amended", "Undone")
+BESIDE = ("Noted", "PenPassed", "ClockChanged")  # what may follow the close without opening the match again
+_ID = pattern(r' id="([\w-]+)"')
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What an audit says of an event. `recorded` is what broke a rule when it was recorded and does not count any more."""
+
+    kind: str
+    words: str
+    rule: str | None
+    recorded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The shown event, and the table after it."""
+
+    position: int
+    line: LogLine
+    event: Any
+    findings: list[Finding]
+    set_aside_by: int | None
+    due: list[str]
+    score: dict[str, int]
+    outcome: dict[str, Any] | None
+
+    @property
+    def is_correction(self) -> bool:
+        return self.line.topic in CORRECTIONS
+
+
+class Replay:
+    """A match at the length that it had when the page was asked for."""
+
+    def __init__(self, ledger: Ledger, match: str, look: Look, language: Any) -> None:
+        self.match, self.language, self._look, self._ledger = match, language, look, ledger
+        self.viewer, self.names, self.length = look.viewer, look.names, look.length
+        self.opened = look.events(0, 1)[0]
+        self.game: str = self.opened.body.game
+
+    @property
+    def title(self) -> str:
+        return GAMES[self.game].titles[self.language] if self.game in GAMES else self.game
+
+    @cached_property
+    def closed(self) -> Any | None:
+        """The event that closed the match, or None while it runs."""
+        return closing(self._look, self.length)
+
+    def must_have(self, position: int) -> int:
+        if not 1 <= position <= self.length:
+            raise Refused(404, "no position", length=self.length, match=self.match)
+        return position
+
+    def log(self) -> list[LogLine]:
+        """Every event in words; set aside is what does not count by now."""
+        return self._look.log(self.language, upto=self.length, at=self.length)
+
+    def head(self) -> str | None:
+        """The head of the chain. Until the match is closed it stays with the judge: a secret could be guessed by it."""
+        return self._ledger.head(self.match) if self.viewer == JUDGE or self.closed else None
+
+    def step(self, position: int) -> Step:
+        at = self.must_have(position)
+        [event] = self._look.events(at - 1, 1)
+        [line] = self._look.log(self.language, after=at - 1, upto=at, at=self.length)
+        moment = self._look.moment(at)
+        return Step(
+            at, line, event, self._findings(at, event), self._set_aside_by(line),
+            [due["seat"] for due in moment["awaiting"]], moment["score"], moment["outcome"],
+        )  # fmt: skip
+
+    def _findings(self, at: int, event: Any) -> list[Finding]:
+        found = [
+            Finding(kind_word(one["kind"], self.language), one["words"], one["rule"])
+            for one in self._look.findings(self.language)
+            if one["position"] == at
+        ]
+        known = {one.rule for one in found}
+        then = [one for one in getattr(event.body, "violations", ()) if one.rule not in known]
+        kind = kind_word("protest", self.language)
+        return [*found, *(Finding(kind, self._look.words(one, self.language), one.rule, True) for one in then)]
+
+    def _set_aside_by(self, line: LogLine) -> int | None:
+        """The correction by which an action stopped counting, the latest one if it did so more than once."""
+        if not line.set_aside:
+            return None
+        corrections = [
+            one.position
+            for one in self._look.events(line.position, self.length)
+            if type(one.body).__name__ in CORRECTIONS
+        ]
+        aside, found = False, None
+        for correction in corrections:
+            [then] = self._look.log(self.language, after=line.position - 1, upto=line.position, at=correction)
+            if then.set_aside and not aside:
+                found = correction
+            aside = then.set_aside
+        return found
+
+    def boards(self, position: int) -> dict[str, str]:
+        """The table after an event: for a wide place, and for a narrow one where the game has such a drawing."""
+        wide = self._look.svg(self.language, position)
+        return {"wide": wide} if not self.has_narrow else {"wide": wide, "narrow": self.narrow_board(position)}
+
+    def board(self, position: int, shape: str) -> str:
+        narrow = shape == "narrow" and self.has_narrow
+        return self.narrow_board(position) if narrow else self._look.svg(self.language, position)
+
+    @property
+    def has_narrow(self) -> bool:
+        return self.game in GAMES and has_narrow(GAMES[self.game])
+
+    def narrow_board(self, position: int) -> str:
+        return own_ids(self._look.svg(self.language, position, narrow=True), "-narrow")
+
+    def seat_word(self, name: str, words: Any) -> str:
+        """A seat as a reader knows it: the table and the judge have words, players their names."""
+        seat = seat_number(name, ()) if name not in self.names else None
+        return words("table") if seat == TABLE else words("judge seat") if seat == JUDGE else name
+
+
+def closing(look: Look, length: int) -> Any | None:
+    """The event that closed the match, or None while it runs."""
+    for position in range(length, 0, -1):
+        [event] = look.events(position - 1, 1)
+        topic = type(event.body).__name__
+        if topic not in BESIDE:
+            return event if topic == "MatchClosed" else None
+    return None
+
+
+def own_ids(svg: str, ending: str) -> str:
+    """The picture with other ids, so that two can stand on one page: a hidden one lends nobody its patterns.
+
+    What people typed is never touched: a quote in it is escaped.
+    """
+    for name in _ID.findall(svg):
+        for whole in (f' id="{name}"', f'="url(#{name})"', f'="#{name}"'):
+            svg = svg.replace(whole, whole.replace(name, name + ending))
+    return svg
+
+
+def marked(lines: list[LogLine]) -> list[tuple[int, str]]:
+    """Where the slider has marks: violations, and corrections."""
+    kinds = ((line.position, _mark(line)) for line in lines)
+    return [(position, kind) for position, kind in kinds if kind]
+
+
+def _mark(line: LogLine) -> str | None:
+    return "violation" if line.marks else "correction" if line.topic in CORRECTIONS else None

@@ -1,0 +1,83 @@
+"""What every answer carries and every request must keep to."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from functools import lru_cache
+from hashlib import sha256
+from html import unescape
+from re import DOTALL
+from re import compile as pattern
+
+from flask import Flask, Response, g, request
+
+from .asked import Refused
+from .languages import remember
+
+LOOPBACK_HOSTS = frozenset(("localhost", "127.0.0.1", "[::1]"))
+METHODS = ("GET", "HEAD")
+_STYLE = pattern(r"<style>(.*?)</style>", DOTALL)
+
+
+def own_names(host: str) -> frozenset[str]:
+    """The names by which a server that listens at a loopback address is called."""
+    return LOOPBACK_HOSTS | {f"[{host}]" if ":" in host else host.lower()}
+
+
+def guard(app: Flask, hosts: frozenset[str] | None) -> None:
+    """Refuse what is not a reading of this server under one of its names; put the headers on every answer."""
+
+    @app.before_request
+    def keep_out() -> None:
+        # Another site may point its own name at this machine: then the browser sends that name, not ours.
+        if hosts is not None and _without_port(request.environ.get("HTTP_HOST", "")) not in hosts:
+            raise Refused(400, "wrong host")
+        if request.method not in METHODS:
+            raise Refused(405, "only get")
+
+    @app.after_request
+    def put_headers(response: Response) -> Response:
+        response.headers["Content-Security-Policy"] = _policy(g.get("styles", ()))
+        response.headers["X-Content-Type-Options"] = "nosniff"
+        response.headers["X-Frame-Options"] = "DENY"
+        response.headers["Referrer-Policy"] = "same-origin"
+        response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
+        if response.status_code == 405:
+            response.headers["Allow"] = ", ".join(METHODS)
+        if request.endpoint != "static":
+            response.headers["Cache-Control"] = "private, no-cache"
+            remember(response)
+        return response
+
+
+def allow_style(svg: str) -> None:
+    """Let this page apply the style sheet inside a board: by its digest, so that no other gets in."""
+    if found := _STYLE.search(svg):
+        g.styles = (*g.get("styles", ()), _digest(found[1]))
+
+
+@lru_cache(maxsize=32)
+def _digest(style: str) -> str:
+    # Inside an SVG the browser reads entities before it takes the digest.
+    return f"'sha256-{b64encode(sha256(unescape(style).encode()).digest()).decode()}'"
+
+
+def _policy(styles: tuple[str, ...]) -> str:
+    return "; ".join(
+        (
+            "default-src 'none'",
+            "script-src 'self'",
+            " ".join(("style-src 'self'", *dict.fromkeys(styles))),
+            "img-src 'self'",
+            "connect-src 'self'",
+            "form-action 'self'",
+            "base-uri 'none'",
+            "frame-ancestors 'none'",
+        )
+    )
+
+
+def _without_port(host: str) -> str:
+    name, colon, port = host.rpartition(":")
+    return (name if colon and port.isdigit() else host).lower()

@@ -1,0 +1,61 @@
+"""The server of one machine: waitress, with room for readers beside those who follow a match."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from ipaddress import ip_address
+from typing import Any
+
+from flask import Flask
+from waitress import create_server, wasyncore
+
+THREADS = 24  # more than may follow at once, so that pages always get one
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach a server that listens there."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+class Server:
+    """Listens from the start; raises OSError if it cannot. Port 0 takes a free one."""
+
+    def __init__(self, app: Flask, host: str, port: int) -> None:
+        self._app, self._host, self._stopped = app, host, False
+        # Our own socket: where the port is taken, waitress would leave one open.
+        self._socket = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+        self.port: int = self._socket.getsockname()[1]
+        self._server = create_server(app, sockets=[self._socket], threads=THREADS, ident=None)
+
+    @property
+    def address(self) -> str:
+        return f"http://{f'[{self._host}]' if ':' in self._host else self._host}:{self.port}/"
+
+    def run(self) -> None:
+        """Answer until `stop`, or until the program is interrupted."""
+        self._server.run()
+
+    def run_until_interrupted(self) -> None:
+        """Answer until Ctrl-C or a polite kill; those who follow a match are let go first."""
+
+        def interrupted(*_: object) -> None:
+            self._app.extensions["followers"].stop()
+            raise KeyboardInterrupt
+
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, interrupted)
+        self.run()
+
+    def stop(self) -> None:
+        """From another thread: no more answers; `run` returns. Once is enough."""
+        if self._stopped:
+            return
+        self._stopped = True
+        self._app.extensions["followers"].stop()
+        server: Any = self._server
+        server.task_dispatcher.shutdown()
+        server.trigger.pull_trigger(lambda: wasyncore.close_all(server._map, ignore_all=True))
