@@ -16,9 +16,7 @@ from .store import store_here
 def people(as_json: bool) -> None:
     """Everybody whose name is kept, with the id that records know them by."""
     with store_here() as store:
-        shelf = store.ledger.journal.shelf
-        erased = shelf.erased()
-        rows = [{"id": one.id, "name": one.name, "erased": one.id in erased} for one in shelf.people()]
+        rows = [{"id": one.id, "name": one.name, "erased": gone} for one, gone in store.ledger.people()]
     if as_json:
         print_json(rows)
         return
@@ -39,7 +37,7 @@ def erase(person: str, yes: bool, as_json: bool) -> None:
     with store_here() as store:
         _must_be_known(store.ledger, person)
         if not yes:
-            _must_agree(store.ledger.journal.shelf.names([person]).get(person, person), person)
+            _must_agree(next((one.name for one, _ in store.ledger.people() if one.id == person), person), person)
         found = store.ledger.erase(person)
     if as_json:
         print_json({"person": person, **found._asdict()})
@@ -49,10 +47,9 @@ def erase(person: str, yes: bool, as_json: bool) -> None:
 
 
 def _must_be_known(ledger: Ledger, person: str) -> None:
-    shelf = ledger.journal.shelf
-    if shelf.knows(person):
+    if ledger.knows(person):
         return
-    so_called = [one.id for one in shelf.people() if one.name == person]
+    so_called = [one.id for one, _ in ledger.people() if one.name == person]
     if so_called:
         fail(f'"{person}" is a name: give the id, {" or ".join(so_called)}')
     fail(f'nobody here has the id "{person}": manage.py people lists them')

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from .asking import Entry
 from .audit.difference import first_difference
 from .audit.report import (
     finding_json,
@@ -23,6 +24,7 @@ from .core.errors import (
     InvalidAction,
     InvalidCorrection,
     InvalidOptions,
+    JudgeOnly,
     KeyReused,
     MaesterError,
     Malformed,
@@ -58,7 +60,7 @@ from .store.journal.beside import Erased, Proposal
 from .store.journal.contract import Journal
 from .store.journal.opening import open_journal
 from .store.journal.place import place_of
-from .store.journal.rows import START, Addition, Head, Row, verify
+from .store.journal.rows import START, Addition, Head, Person, Row, Words, verify
 from .store.jsonl import lines_of, parse
 from .store.migrate import Migration, migrate
 from .store.sealed import sealed_lines, write_lines, write_sealed
@@ -85,6 +87,7 @@ __all__ = [
     "Amended",
     "Backup",
     "BadRecord",
+    "Entry",
     "Erased",
     "Event",
     "FlowStuck",
@@ -97,6 +100,7 @@ __all__ = [
     "InvalidCorrection",
     "InvalidOptions",
     "Journal",
+    "JudgeOnly",
     "Keep",
     "KeyReused",
     "Ledger",
@@ -111,6 +115,7 @@ __all__ = [
     "NotNow",
     "Outcome",
     "PenHeld",
+    "Person",
     "PositionTaken",
     "Proposal",
     "Ref",
@@ -127,6 +132,7 @@ __all__ = [
     "UnknownMatch",
     "Unplayable",
     "Unsettled",
+    "Words",
     "backup",
     "cards_of",
     "event_seen",

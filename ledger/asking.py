@@ -2,15 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from collections.abc import Sequence
+from typing import Any, TypedDict
 
-from .core.errors import InvalidAction, Malformed, NotNow
+from .core.errors import InvalidAction, JudgeOnly, Malformed
 from .core.event import Event, Ref
 from .core.line import Step
 from .core.match import Match
 from .core.seats import JUDGE, Seat, Viewer
 from .look import may_have_all
 from .store.codec import read_action
+from .store.journal.rows import Addition
+
+
+class Entry(TypedDict, total=False):
+    """What every writing verb takes besides its own."""
+
+    by: str  # the id of who writes; whoever holds the pen, unless told
+    at: str  # when; now, unless told
+    played_at: str  # when it was played, if it is typed in later
+    key: str  # the same key with the same entry writes once, however often it is asked
+    expected: int  # the position that it should get: if others were quicker, PositionTaken has what was missed
+    also: Sequence[Addition]  # lands in the same transaction, or neither does; not again if the key was seen before
+
+
+ENTRY = frozenset(Entry.__annotations__)
+ID = re.compile(r"[A-Za-z0-9._:@+-]{1,120}")
+TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)")
+
+
+def must_be_an_entry(entry: Entry) -> None:
+    """Raise unless it has only what an entry has. Ids and times go into the chain for ever: no words of people do."""
+    if strangers := set(entry) - ENTRY:
+        raise Malformed(sorted(strangers)[0], f"unknown; an entry has {', '.join(sorted(ENTRY))}")
+    must_be_id("by", entry.get("by"))
+    for name in ("at", "played_at"):
+        when = entry.get(name)
+        if when is not None and (not isinstance(when, str) or not TIME.fullmatch(when)):
+            raise Malformed(name, "expected a time such as 2026-11-16T10:02:41Z")
+
+
+def must_be_id(name: str, value: Any) -> None:
+    """Raise unless it is an id, or nothing: names of people stay beside the chain."""
+    if value is not None and (not isinstance(value, str) or (value and not ID.fullmatch(value))):
+        raise Malformed(name, "expected an id: letters, digits and . _ : @ + -, no spaces")
 
 
 def answered(one: Match, words: dict[str, Any]) -> Event | None:
@@ -39,4 +75,4 @@ def action_of(one: Match, seat: Seat, action: Any) -> Any:
 def must_have_all(one: Match, viewer: Viewer) -> None:
     """Raise unless the viewer may have the full record."""
     if not may_have_all(one, viewer):
-        raise NotNow("the match is running: until it is closed only a judge may have its full record")
+        raise JudgeOnly("the match is running: until it is closed only a judge may have its full record")

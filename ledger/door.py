@@ -8,33 +8,32 @@ from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import Any, Literal
 
-from .asking import action_of, answered, must_have_all, step_then
+from .asking import action_of, must_be_id, must_have_all
 from .catalogue import cards_of
 from .core.asked import asked_digest
 from .core.canon import canonical
-from .core.errors import KeyReused, MaesterError, NotNow, PenHeld, PositionTaken, Unavailable
-from .core.event import Correction, Event, MatchOpened, Ref, Rewound, Undone
-from .core.game import Outcome
+from .core.errors import KeyReused, MaesterError, Malformed, NotNow, PositionTaken
+from .core.event import Event, MatchOpened
 from .core.match import Match
-from .core.seats import JUDGE, Seat, Viewer
-from .core.seen import event_seen
+from .core.seats import Seat, Viewer
 from .games import GAMES, game_of
 from .live import Games, Lives
 from .load import Loaded, load_record
-from .look import Look, error_seen
+from .look import Look
 from .people import fresh_id, match_name_for, must_be_match_name, names_in, people_of
 from .store.codec import read_options
 from .store.events import EventCodec
 from .store.journal.beside import Erased, Proposal
 from .store.journal.contract import Journal
 from .store.journal.opening import open_journal
-from .store.journal.rows import START, Addition
+from .store.journal.rows import START, Addition, Person
 from .store.sealed import people_in, sealed_rows
 from .store.texts import Texts
+from .writing import Writing
 
-MOST_TRIES = 50  # times that somebody else may have been quicker
+SETTLED = ("recorded", "refused", "withdrawn")
 
 
 def now() -> str:
@@ -58,7 +57,7 @@ class Summary:
     fault: str | None = None  # why it cannot be read
 
 
-class Ledger:
+class Ledger(Writing):
     """Every match of one journal. Safe with several threads, and with several processes on one journal."""
 
     def __init__(self, journal: Journal, games: Games = GAMES, clock: Callable[[], str] = now) -> None:
@@ -79,7 +78,7 @@ class Ledger:
     def __exit__(self, *_: object) -> None:
         self.close_journal()
 
-    # ---- writing
+    # ---- beginning
 
     def open(
         self,
@@ -93,8 +92,14 @@ class Ledger:
         by: str = "scribe",
         at: str | None = None,
         key: str | None = None,
+        also: Sequence[Addition] = (),
     ) -> str:
-        """Begin a match and return its name. `seats` are the ids of the players; `by` gets the pen."""
+        """Begin a match and return its name. `seats` are the ids of the players; `by` gets the pen.
+
+        What `also` adds to other streams lands with it, or neither does.
+        """
+        for one in (by, *(seats or ())):
+            must_be_id("by" if one is by else "seats", one)
         face = self._games[game] if game in self._games else game_of(game)
         options = read_options(face, options, names=names) if isinstance(options, dict) else options
         options = face.Options() if options is None else options
@@ -110,8 +115,10 @@ class Ledger:
         people = people_of(name, dict(zip(drafted.opened.seats, names, strict=True)))
         stored = EventCodec(face, Texts()).write(drafted.events[0])
         try:
-            self.journal.append(Addition(name, START, (stored,)), beside=people)
-        except PositionTaken:
+            self.journal.append(Addition(name, START, (stored,)), *also, beside=people)
+        except PositionTaken as taken:
+            if taken.stream != name:
+                raise
             self._must_be_the_same(name, key, asked, () if seats else names)
         return name
 
@@ -125,125 +132,8 @@ class Ledger:
             raise NotNow(f'a match called "{name}" is there already')
         told = zip(first.body.seats, known, names, strict=len(names) == len(known))
         erased = self.journal.shelf.erased()
-        if first.asked != asked or any(was != now and seat not in erased for seat, was, now in told):
+        if first.asked != asked or any(was != is_now and seat not in erased for seat, was, is_now in told):
             raise KeyReused(f"key {key} was used for another match")
-
-    def record(
-        self, match: str, seat: Seat, action: Any, *, protest: bool = False, viewer: Viewer = JUDGE, **envelope: Any
-    ) -> Event:
-        """Log an action (as the game's value or as plain data); what breaks a rule is refused, unless under protest."""
-
-        def write(one: Match, words: dict[str, Any]) -> Event:
-            return one.record(seat, action_of(one, seat, action), protest=protest, **words)
-
-        return self._write(match, write, viewer, envelope, seat)
-
-    def correct(
-        self, match: str, correction: Correction, *, falling: str | None = None, viewer: Viewer = JUDGE, **envelope: Any
-    ) -> Event:
-        """Record a correction with the fate of every later action. One that a ruling orders needs no pen."""
-        pen = not correction.ruling
-        verb = lambda one, words: one.correct(correction, falling=falling, **words)  # noqa: E731
-        return self._write(match, verb, viewer, envelope, pen=pen)
-
-    def rewind(self, match: str, to: int | Ref, *, viewer: Viewer = JUDGE, **envelope: Any) -> Event:
-        """Set aside everything after `to`."""
-
-        def write(one: Match, words: dict[str, Any]) -> Event:
-            entry = step_then(one, words, to).entry
-            return one.correct(Rewound(entry.ref if entry else Ref(0)), **words)
-
-        return self._write(match, write, viewer, envelope)
-
-    def undo(
-        self, match: str, target: int, *, falling: str | None = None, viewer: Viewer = JUDGE, **envelope: Any
-    ) -> Event:
-        """Cancel a correction."""
-        return self.correct(match, Undone(target), falling=falling, viewer=viewer, **envelope)
-
-    def take_back(self, match: str, *, viewer: Viewer = JUDGE, **envelope: Any) -> Event:
-        """Set aside the last action, and with it the passes that nobody logged before it."""
-
-        def write(one: Match, words: dict[str, Any]) -> Event:
-            last = step_then(one, words)
-            if last.entry is None:
-                raise NotNow("there is no action to take back")
-            before = last.before
-            while before.entry is not None and before.entry.implied:  # passes that were derived for this action
-                before = before.before
-            return one.correct(Rewound(before.entry.ref if before.entry else Ref(0)), **words)
-
-        return self._write(match, write, viewer, envelope)
-
-    def note(
-        self, match: str, text: str, about: Ref | None = None, *, viewer: Viewer = JUDGE, **envelope: Any
-    ) -> Event:
-        """Write a note; anybody at the table may."""
-        return self._write(match, lambda one, words: one.note(text, about, **words), viewer, envelope, pen=False)
-
-    def clock(self, match: str, change: str, seconds: int = 0, *, viewer: Viewer = JUDGE, **envelope: Any) -> Event:
-        return self._write(match, lambda one, words: one.clock(change, seconds, **words), viewer, envelope, pen=False)
-
-    def pass_pen(self, match: str, to: str, *, by: str, viewer: Viewer = JUDGE, **envelope: Any) -> Event:
-        """Give the pen away, or take it: `by` holds it, or gets it. Either way the record says so."""
-        verb = lambda one, words: one.pass_pen(to, **words)  # noqa: E731
-        return self._write(match, verb, viewer, {**envelope, "by": by}, pen=by != to)
-
-    def close(
-        self, match: str, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None,
-        *, viewer: Viewer = JUDGE, **envelope: Any,
-    ) -> Event:  # fmt: skip
-        """Close with the outcome of the rules, or one awarded by a ruling. `head` then has what is to be published."""
-        verb = lambda one, words: one.close(how, outcome, ruling, **words)  # noqa: E731
-        return self._write(match, verb, viewer, envelope, pen=not ruling)
-
-    def reopen(
-        self,
-        match: str,
-        ruling: str | None = None,
-        reason: str | None = None,
-        *,
-        viewer: Viewer = JUDGE,
-        **envelope: Any,
-    ) -> Event:
-        verb = lambda one, words: one.reopen(ruling, reason, **words)  # noqa: E731
-        return self._write(match, verb, viewer, envelope, pen=not ruling)
-
-    def _write(
-        self,
-        match: str,
-        verb: Callable[[Match, dict[str, Any]], Event],
-        viewer: Viewer,
-        envelope: dict[str, Any],
-        seat: Seat | None = None,
-        pen: bool = True,
-    ) -> Event:
-        """One event by `verb`. What it saw may be old: if anything new has come, it is asked again."""
-        also: Sequence[Addition] = envelope.pop("also", ())
-        with self._lives.held(match) as live:
-            for _ in range(MOST_TRIES):
-                words = {"at": self._clock(), "by": live.match.pen, **envelope}
-                try:
-                    if pen and words["by"] != live.match.pen and answered(live.match, words) is None:
-                        raise PenHeld(live.match.pen)
-                    length = len(live.match.events)
-                    with live.together_with(also):
-                        event = verb(live.match, words)
-                    is_new = event.position > length
-                    return event_seen(event, viewer) if is_new else self.look(match, viewer).event(event.position)
-                except Unavailable:
-                    raise  # it may have been written all the same: only the writer knows whether to ask again
-                except MaesterError as refused:
-                    elsewhere = isinstance(refused, PositionTaken) and refused.stream not in (None, match)
-                    if elsewhere or not live.catch_up():  # nothing new: it was not for having seen too little
-                        raise self._refusal(match, refused, viewer, seat) from None
-            raise NotNow("too many are writing at once: try again")
-
-    def _refusal(self, match: str, refused: MaesterError, viewer: Viewer, seat: Seat | None) -> MaesterError:
-        """The refusal as the viewer may read it, without words that were erased since."""
-        if isinstance(refused, PositionTaken) and refused.stream is None:
-            return PositionTaken(refused.expected, self.look(match, viewer).events(max(refused.expected, 1) - 1))
-        return error_seen(refused, viewer, seat)
 
     # ---- the pen
 
@@ -261,8 +151,10 @@ class Ledger:
         """What was proposed and nobody has settled yet. For whoever holds the pen, and for judges."""
         return self.journal.shelf.proposals(match)
 
-    def settle(self, proposal: str, how: str) -> bool:
+    def settle(self, proposal: str, how: Literal["recorded", "refused", "withdrawn"]) -> bool:
         """Say what became of a proposal: whether it was still open."""
+        if how not in SETTLED:
+            raise Malformed("how", f"expected one of {', '.join(SETTLED)}")
         return self.journal.shelf.settle(proposal, how)
 
     def pen(self, match: str) -> str:
@@ -280,7 +172,7 @@ class Ledger:
         """The match read anew from the journal, every digest verified: for auditors."""
         return Look.over(self._lives.fresh(match).match, viewer)
 
-    def head(self, match: str, viewer: Viewer = JUDGE) -> str:
+    def head(self, match: str, viewer: Viewer) -> str:
         """The digest over the whole record: publish it when the match is closed, until then it is for a judge alone."""
         with self._lives.current(match) as live:
             must_have_all(live.match, viewer)
@@ -330,6 +222,17 @@ class Ledger:
 
     def erase(self, person: str) -> Erased:
         """Turn a name into a pseudonym and drop the words of that person. Every chain still verifies."""
-        found = self.journal.shelf.erase(person, f"({blake2b(person.encode(), digest_size=3).hexdigest()})")
+        pseudonym = f"({blake2b(person.encode(), digest_size=3).hexdigest()})"
+        found = self.journal.shelf.erase(person, pseudonym, self._clock())
+        self.journal.wipe()
         self._lives.forget()
         return found
+
+    def people(self) -> list[tuple[Person, bool]]:
+        """Everybody whose name is kept, and whether they were erased."""
+        erased = self.journal.shelf.erased()
+        return [(person, person.id in erased) for person in self.journal.shelf.people()]
+
+    def knows(self, person: str) -> bool:
+        """Whether a name, words or a proposal of that person are kept."""
+        return self.journal.shelf.knows(person)

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from .audit.report import finding_json, is_action, judge_acts, log_line, outcome_json, words_for
 from .audit.whatif import preview_json, ref_of
-from .core.errors import IllegalAction, MaesterError, Malformed, NotNow, PositionTaken, Unplayable, Unsettled
+from .core.errors import IllegalAction, JudgeOnly, MaesterError, Malformed, PositionTaken, Unplayable, Unsettled
 from .core.event import ActionRecorded, Amended, Correction, Event, Replace
 from .core.evolve import evolve
 from .core.game import Language
@@ -193,7 +193,7 @@ class Look:
         """
         with self._held() as source:
             if not may_have_all(source.match, self.viewer):
-                raise NotNow("the match is running: until it is closed only a judge may ask what would follow")
+                raise JudgeOnly("the match is running: until it is closed only a judge may ask what would follow")
             return preview_json(source.match, source.match.preview(correction), language, self.viewer)
 
     def what_if(self, at: str, action: Any, language: Language) -> dict[str, Any]:

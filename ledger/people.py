@@ -26,13 +26,15 @@ def is_match_name(name: object) -> bool:
 
 def match_name_for(by: str, key: str | None) -> str:
     """A name for a new match; the same for the same key, so that asking twice opens one match."""
-    asked = f"{by}/{key}".encode("utf-8", "surrogatepass")
-    return f"m-{token_hex(5) if key is None else blake2b(asked, digest_size=5).hexdigest()}"
+    if key is None:
+        return f"m-{token_hex(5)}"
+    asked = f"{len(by)}/{by}/{key}".encode("utf-8", "surrogatepass")
+    return f"m-{blake2b(asked, digest_size=8).hexdigest()}"
 
 
 def fresh_id() -> str:
     """An id for somebody who has none yet."""
-    return f"p-{token_hex(5)}"
+    return f"p-{token_hex(8)}"
 
 
 def shelf_id(match: str, person: str) -> str:

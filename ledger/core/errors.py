@@ -12,10 +12,11 @@ MaesterError
 ├── PositionTaken        somebody wrote first: carries the newer events
 ├── KeyReused            the same idempotency key came with another body
 ├── NotNow               the record is closed, or not closed, when the verb needs the opposite
+│   └── JudgeOnly          while the match runs only a judge may have that
 ├── PenHeld              somebody else writes at this table: propose, or take the pen
 ├── UnknownGame          no game of that name
 ├── UnknownMatch         no match of that name
-├── Unavailable          the store cannot be reached, read or written now; nothing was changed
+├── Unavailable          the store cannot be reached now. A write may have arrived all the same: ask again with the same key
 ├── Unfinished           random play did not come to an end within its limit
 └── FlowStuck            a game's flow did not come to rest: a defect of the game, never of the input
 """
@@ -90,6 +91,10 @@ class KeyReused(MaesterError):
 
 
 class NotNow(MaesterError):
+    pass
+
+
+class JudgeOnly(NotNow):
     pass
 
 

@@ -83,6 +83,7 @@ class ProposalLine(Line, tag="proposal"):
 
 class ChangeLine(Line, tag="change"):
     person: str
+    at: str
     what: str
 
 

@@ -53,3 +53,16 @@ $$;
 
 CREATE TRIGGER stored_events_in_order BEFORE INSERT ON stored_events
     FOR EACH ROW EXECUTE FUNCTION stored_events_follow();
+
+-- Whoever appends says which event it has seen last, by its digest.
+CREATE FUNCTION stored_events_seen(stream text, place bigint, digest bytea) RETURNS void
+    LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+    IF NOT EXISTS (
+        SELECT 1 FROM stored_events
+        WHERE originator_id = stream AND originator_version = place AND substring(state FROM 1 FOR 32) = digest)
+    THEN
+        RAISE EXCEPTION 'not the head that was seen' USING ERRCODE = 'integrity_constraint_violation';
+    END IF;
+END
+$$;

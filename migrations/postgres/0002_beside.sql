@@ -31,5 +31,6 @@ CREATE INDEX proposals_author ON proposals (author);
 CREATE TABLE people_changes (
     number bigserial PRIMARY KEY,
     person text NOT NULL,
+    at text NOT NULL,
     what text NOT NULL CHECK (what IN ('renamed', 'erased'))
 );

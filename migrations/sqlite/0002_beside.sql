@@ -31,5 +31,6 @@ CREATE INDEX proposals_author ON proposals (author);
 CREATE TABLE people_changes (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
     person TEXT NOT NULL,
+    at TEXT NOT NULL,
     what TEXT NOT NULL CHECK (what IN ('renamed', 'erased'))
 );

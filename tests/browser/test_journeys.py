@@ -202,7 +202,7 @@ def test_new_events_of_a_running_match_appear_by_themselves(open_page: Open, led
     ledger.close("live")
     at(watching, 7, 7)
     expect(watching.locator("#status")).to_contain_text("concession")
-    expect(watching.locator("#seal code")).to_have_text(ledger.head("live"))
+    expect(watching.locator("#seal code")).to_have_text(ledger.head("live", JUDGE))
 
 
 def test_everything_works_without_a_script(open_page: Open) -> None:

@@ -43,4 +43,4 @@ def stored(ledger: Ledger, match: str) -> list[tuple[Any, ...]]:
 def told(ledger: Ledger, match: str, viewer: int = JUDGE) -> tuple[Any, ...]:
     """What a ledger says of a match, as far as it can be compared."""
     look = ledger.look(match, viewer)
-    return look.events(), look.moment(), look.names, ledger.head(match)
+    return look.events(), look.moment(), look.names, ledger.head(match, JUDGE)

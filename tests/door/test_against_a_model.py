@@ -70,7 +70,7 @@ class TwoLedgers(RuleBasedStateMachine):
     def record(self, at: int, seat: int, action: Any, key: str | None, protest: bool) -> None:
         how = {"key": key, "protest": protest, "by": self.model.pen}
         self.both(
-            lambda: self.ledgers[at].record("m-1", seat, action, **how),
+            lambda: self.ledgers[at].record("m-1", seat, action, **how, viewer=JUDGE),
             lambda: self.model.record(seat, action, **how),
         )
 
@@ -82,7 +82,7 @@ class TwoLedgers(RuleBasedStateMachine):
             one = offers[offer % len(offers)]
             action = Bid(1) if one.action is Bid else one.action()
             self.both(
-                lambda: self.ledgers[at].record("m-1", one.seat, action),
+                lambda: self.ledgers[at].record("m-1", one.seat, action, viewer=JUDGE),
                 lambda: self.model.record(one.seat, action, by=self.model.pen),
             )
 
@@ -90,14 +90,14 @@ class TwoLedgers(RuleBasedStateMachine):
     def record_expecting(self, at: int, ahead: int, action: Any) -> None:
         expected = max(1, len(self.model.events) + 1 + ahead)
         self.both(
-            lambda: self.ledgers[at].record("m-1", ANN, action, expected=expected),
+            lambda: self.ledgers[at].record("m-1", ANN, action, expected=expected, viewer=JUDGE),
             lambda: self.model.record(ANN, action, expected=expected, by=self.model.pen),
         )
 
     @rule(at=which, words=st.sampled_from(["", "a", "b"]), key=keys)
     def note(self, at: int, words: str, key: str | None) -> None:
         self.both(
-            lambda: self.ledgers[at].note("m-1", words, key=key, by="eve"),
+            lambda: self.ledgers[at].note("m-1", words, key=key, by="eve", viewer=JUDGE),
             lambda: self.model.note(words, key=key, by="eve"),
         )
 
@@ -113,7 +113,7 @@ class TwoLedgers(RuleBasedStateMachine):
         change = [Replace(Ref(place), ANN, action), Strike(Ref(place)), Move(Ref(place), Ref(other))][kind]
         correction = Amended((change,), reason="seen again")
         self.both(
-            lambda: self.ledgers[at].correct("m-1", correction, falling=falls),
+            lambda: self.ledgers[at].correct("m-1", correction, falling=falls, viewer=JUDGE),
             lambda: self.model.correct(correction, falling=falls, by=self.model.pen),
         )
 
@@ -121,7 +121,7 @@ class TwoLedgers(RuleBasedStateMachine):
     def undo(self, at: int, back: int) -> None:
         target = max(1, len(self.model.events) - back)
         self.both(
-            lambda: self.ledgers[at].undo("m-1", target, falling="strike"),
+            lambda: self.ledgers[at].undo("m-1", target, falling="strike", viewer=JUDGE),
             lambda: self.model.undo(target, falling="strike", by=self.model.pen),
         )
 
@@ -130,7 +130,7 @@ class TwoLedgers(RuleBasedStateMachine):
     def take_back(self, at: int) -> None:
         before = self.model.line.head.before.entry
         self.both(
-            lambda: self.ledgers[at].take_back("m-1"),
+            lambda: self.ledgers[at].take_back("m-1", viewer=JUDGE),
             lambda: self.model.rewind(before.ref if before else Ref(0), by=self.model.pen),
         )
 
@@ -140,13 +140,17 @@ class TwoLedgers(RuleBasedStateMachine):
             return
         if close:
             asked, modelled = self.ledgers[at].close, self.model.close
-            self.both(lambda: asked("m-1", "abandoned"), lambda: modelled("abandoned", by=self.model.pen))
+            self.both(lambda: asked("m-1", "abandoned", viewer=JUDGE), lambda: modelled("abandoned", by=self.model.pen))
         else:
-            self.both(lambda: self.ledgers[at].reopen("m-1"), lambda: self.model.reopen(by=self.model.pen))
+            self.both(
+                lambda: self.ledgers[at].reopen("m-1", viewer=JUDGE), lambda: self.model.reopen(by=self.model.pen)
+            )
 
     @rule(at=which, to=st.sampled_from(["scribe", "zoe"]))
     def take_the_pen(self, at: int, to: str) -> None:
-        self.both(lambda: self.ledgers[at].pass_pen("m-1", to, by=to), lambda: self.model.pass_pen(to, by=to))
+        self.both(
+            lambda: self.ledgers[at].pass_pen("m-1", to, by=to, viewer=JUDGE), lambda: self.model.pass_pen(to, by=to)
+        )
 
     @invariant()
     def all_agree(self) -> None:

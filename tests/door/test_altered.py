@@ -139,11 +139,11 @@ def test_a_whole_match_under_another_name(ledger: Ledger, another: Ledgers, file
 
 
 def test_a_tail_cut_off_shows_by_the_published_head(ledger: Ledger, another: Ledgers, file: Path, two: Any) -> None:
-    published, sound = ledger.head("spoilt"), told(ledger, "sound")
+    published, sound = ledger.head("spoilt", JUDGE), told(ledger, "sound")
     with by_hand(file) as database:
         database.execute("DELETE FROM stored_events WHERE originator_id = 'spoilt' AND originator_version = 6")
     fresh = another()
-    assert fresh.audit("spoilt", JUDGE).length == 5 and fresh.head("spoilt") != published
+    assert fresh.audit("spoilt", JUDGE).length == 5 and fresh.head("spoilt", JUDGE) != published
     assert told(fresh, "sound") == sound
     with pytest.raises(NotNow, match="ahead"):
         ledger.note("spoilt", "who has seen more does not write over it")
@@ -152,7 +152,7 @@ def test_a_tail_cut_off_shows_by_the_published_head(ledger: Ledger, another: Led
 def test_a_tail_written_anew_is_noticed_by_whoever_saw_the_old_one(
     ledger: Ledger, another: Ledgers, file: Path, two: Any
 ) -> None:
-    published = ledger.head("spoilt")
+    published = ledger.head("spoilt", JUDGE)
     with by_hand(file) as database:
         database.execute("DELETE FROM stored_events WHERE originator_id = 'spoilt' AND originator_version > 1")
     forger = another()

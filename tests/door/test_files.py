@@ -72,7 +72,7 @@ def test_lines_may_come_with_their_ends_and_blank_ones_between(ledger: Ledger, e
     match = written(ledger)
     lines = ledger.export(match, JUDGE)
     elsewhere.load([b"\n", *(line + b"\r\n" for line in lines), b"  \n"])
-    assert elsewhere.head(match) == ledger.head(match)
+    assert elsewhere.head(match, JUDGE) == ledger.head(match, JUDGE)
 
 
 def test_every_altered_byte_is_refused_and_nothing_is_written(ledger: Ledger, elsewhere: Ledger) -> None:
@@ -210,7 +210,7 @@ def test_who_was_erased_does_not_come_back_with_an_old_file(ledger: Ledger, else
         assert look.names[0] not in ("Ann", "p-a") and look.names[1] == "Ben"
     assert [one.body.text for one in look.events(1)] == ["(erased)", "her words", "(erased)"]
     assert "Ann" not in [one.name for one in elsewhere.journal.shelf.people()]
-    assert elsewhere.head(match) == ledger.head(match)
+    assert elsewhere.head(match, JUDGE) == ledger.head(match, JUDGE)
 
 
 def test_somebody_erased_here_before_the_file_ever_came(ledger: Ledger, elsewhere: Ledger) -> None:
@@ -286,7 +286,7 @@ def test_a_file_of_the_first_format_is_loaded_and_goes_on(elsewhere: Ledger, ano
     lines = lines_in(path)
     head = json.loads(lines[-1])["head"]
     loaded = elsewhere.load(lines)
-    assert elsewhere.head(loaded.match) == head and loaded.events == loaded.new
+    assert elsewhere.head(loaded.match, JUDGE) == head and loaded.events == loaded.new
     old = stored(elsewhere, loaded.match)
     assert all(column[32:33] == b"{" for _, _, column in old)
     if elsewhere.audit(loaded.match, JUDGE).events()[-1].body.__class__.__name__ == "MatchClosed":
@@ -296,7 +296,7 @@ def test_a_file_of_the_first_format_is_loaded_and_goes_on(elsewhere: Ledger, ano
     again = elsewhere.export(loaded.match, JUDGE)
     assert stored(elsewhere, loaded.match)[: len(old)] == old
     found = match_from(list(enumerate(again, start=1)))
-    assert found.head == elsewhere.head(loaded.match)
+    assert found.head == elsewhere.head(loaded.match, JUDGE)
     assert found.events[-1].body.text == "in the new format"
     assert list(found.events[: loaded.events]) == list(match_from(list(enumerate(lines, start=1))).events)
 

@@ -43,16 +43,17 @@ from tests.toy.pieces import Pass as Decline
 CARDS = tuple(card.id for card in thrones_2e.CARDS if card.kind != "plot")
 PLOTS = tuple(card.id for card in thrones_2e.CARDS if card.kind == "plot")
 NAME = "m-1"
+AT = "2026-11-16T10:00:00Z"
 
 
 def write(ledger: Ledger, match: Match, events: list[Any]) -> None:
     """The match with these bodies, through the door, as it would be written at a table."""
     opened = match.opened
     ledger.open(
-        opened.game, match.names, opened.options, cards=opened.cards, match=NAME, seats=opened.seats, at="", key="o"
+        opened.game, match.names, opened.options, cards=opened.cards, match=NAME, seats=opened.seats, at=AT, key="o"
     )
     for number, body in enumerate(events, start=2):
-        ledger.record(NAME, body.seat, body.action, protest=True, at="", key=f"k{number}")
+        ledger.record(NAME, body.seat, body.action, protest=True, at=AT, key=f"k{number}")
     ledger.journal.append(Addition("cup", START, (("TournamentOpened", b'["x","",{}]'),)))
 
 
@@ -188,8 +189,8 @@ def secret_of_ann(match: Match, event: Event) -> bool:
 
 def test_a_bid_under_way_is_the_bidders(ledger: Ledger, elsewhere: Ledger) -> None:
     for one, amount in ((ledger, 1), (elsewhere, 2)):
-        toll(one, match=NAME, seats=("p-a", "p-b"), at="")
-        one.record(NAME, ANN, Bid(amount), at="")
+        toll(one, match=NAME, seats=("p-a", "p-b"), at=AT)
+        one.record(NAME, ANN, Bid(amount), at=AT)
     for viewer in (BEN, SPECTATOR):
         assert [type(event.body) for event in ledger.look(NAME, viewer).events()] == [MatchOpened, ActionRecorded]
         for read in ("events", "view", "moment", "offers"):
@@ -198,11 +199,11 @@ def test_a_bid_under_way_is_the_bidders(ledger: Ledger, elsewhere: Ledger) -> No
 
 def test_a_card_bought_is_offered_to_its_owner_alone(ledger: Ledger, elsewhere: Ledger) -> None:
     for one, card in ((ledger, "fox"), (elsewhere, "owl")):
-        toll(one, match=NAME, seats=("p-a", "p-b"), at="")
+        toll(one, match=NAME, seats=("p-a", "p-b"), at=AT)
         for seat, action in ((ANN, Bid(0)), (BEN, Bid(0)), (TABLE, Roll((1,))), (ANN, PayTribute())):
-            one.record(NAME, seat, action, at="")
-        one.record(NAME, ANN, Buy(card), at="")
-        one.record(NAME, BEN, Decline(), at="")
+            one.record(NAME, seat, action, at=AT)
+        one.record(NAME, ANN, Buy(card), at=AT)
+        one.record(NAME, BEN, Decline(), at=AT)
     assert ledger.look(NAME, ANN).offers() != elsewhere.look(NAME, ANN).offers()
     for viewer in (BEN, SPECTATOR):
         for read in ("events", "view", "moment", "offers"):
@@ -235,7 +236,7 @@ def test_what_would_follow_in_a_running_match_is_for_a_judge(ledger: Ledger) -> 
 def test_the_head_of_a_running_match_is_for_a_judge(ledger: Ledger) -> None:
     match = toll(ledger)
     ledger.record(match, ANN, Bid(1))
-    head = ledger.head(match)
+    head = ledger.head(match, JUDGE)
     assert ledger.look(match, JUDGE).report("en")["head"] == head == ledger.head(match, JUDGE)
     for viewer in (ANN, BEN, SPECTATOR):
         for look in (ledger.look(match, viewer), ledger.audit(match, viewer)):
@@ -245,7 +246,7 @@ def test_the_head_of_a_running_match_is_for_a_judge(ledger: Ledger) -> None:
         with pytest.raises(NotNow, match="running"):
             ledger.export(match, viewer)
     ledger.close(match, "abandoned")
-    published = ledger.head(match)
+    published = ledger.head(match, JUDGE)
     for viewer in (ANN, SPECTATOR, JUDGE):
         assert ledger.head(match, viewer) == published == ledger.look(match, viewer).report("en")["head"]
         assert published.encode() in ledger.export(match, viewer)[-1]
@@ -259,7 +260,7 @@ def test_the_head_of_an_event_tells_a_secret_to_whoever_tries_them_all(ledger: L
     match = toll(ledger)
     before = ledger.journal.last(match)
     seen = ledger.record(match, ANN, Bid(2), viewer=SPECTATOR)
-    after = ledger.head(match)
+    after = ledger.head(match, JUDGE)
 
     def guess(amount: int) -> str:
         stored = b'["%s","%s",{"seat":0,"action":{"do":"Bid","amount":%d}}]' % (

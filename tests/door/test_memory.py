@@ -102,7 +102,7 @@ def test_the_two_thousandth_event_costs_what_the_hundredth_does(ledger: Ledger, 
     match = toll(ledger, rounds=1_000)
     asked: list[int] = []
     read = ledger.journal.read
-    monkeypatch.setattr(ledger.journal, "_insert", lambda rows, beside: None)
+    monkeypatch.setattr(ledger.journal, "_insert", lambda rows, beside, seen: None)
     monkeypatch.setattr(ledger.journal, "read", lambda *what, **how: asked.append(1) or read(*what, **how))
 
     def cost(events: int) -> float:

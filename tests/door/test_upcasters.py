@@ -57,7 +57,7 @@ def old(another: Ledgers) -> Ledger:
 
 def test_an_old_action_in_the_journal_reads_as_the_new_one(old: Ledger, another: Ledgers) -> None:
     match = with_old_events(old)
-    rows, head = stored(old, match), old.head(match)
+    rows, head = stored(old, match), old.head(match, JUDGE)
     for one in (old, another(games=GAMES)):
         found = one.audit(match, JUDGE).events()
         assert [event.body.action for event in found[1:3]] == [Bid(1), Bid(1)]
@@ -67,7 +67,9 @@ def test_an_old_action_in_the_journal_reads_as_the_new_one(old: Ledger, another:
     assert stored(old, match)[:4] == rows, "what was stored is never rewritten"
     assert (
         b"Stake" in rows[1][2]
-        and old.head(match) != head == another(games=GAMES)._lives.fresh(match)._journal.read(match)[3].digest.hex()
+        and old.head(match, JUDGE)
+        != head
+        == another(games=GAMES)._lives.fresh(match)._journal.read(match)[3].digest.hex()
     )
 
 
@@ -77,7 +79,7 @@ def test_an_old_action_in_a_sealed_file(old: Ledger, elsewhere: Ledger) -> None:
     lines = old.export(match, JUDGE)
     assert any(b"Stake" in line for line in lines)
     elsewhere.load(lines)
-    assert elsewhere.head(match) == old.head(match) and stored(elsewhere, match) == stored(old, match)
+    assert elsewhere.head(match, JUDGE) == old.head(match, JUDGE) and stored(elsewhere, match) == stored(old, match)
     assert elsewhere.look(match, JUDGE).events() == old.look(match, JUDGE).events()
     assert elsewhere.export(match, JUDGE) == lines
 
@@ -88,7 +90,7 @@ def test_an_old_action_in_a_typed_file_or_from_an_old_client(old: Ledger) -> Non
     match = old.load([json.dumps(line).encode() for line in lines]).match
     assert [event.body.action for event in old.look(match, JUDGE).events()[1:]] == [Bid(1), Bid(1)]
     again = toll(old)
-    assert old.record(again, ANN, STAKE).body.action == Bid(1)
+    assert old.record(again, ANN, STAKE, viewer=JUDGE).body.action == Bid(1)
     assert b"Stake" not in old.journal.last(again).stored, "what is new is written as of today"
 
 

@@ -224,7 +224,7 @@ def test_the_sealed_file_is_what_the_door_exports(client: FlaskClient, public: F
 def test_the_page_carries_the_head_of_the_chain(client: FlaskClient, public: FlaskClient, ledger: Ledger) -> None:
     closed(ledger)
     for reader in (client, public):
-        assert f">{ledger.head('closed')}<" in reader.get("/matches/closed/2").text
+        assert f">{ledger.head('closed', JUDGE)}<" in reader.get("/matches/closed/2").text
 
 
 def test_a_note_after_the_close_leaves_it_closed_and_a_new_opening_does_not(

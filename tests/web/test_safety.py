@@ -37,7 +37,7 @@ class Elements(HTMLParser):
 @pytest.mark.parametrize("path", ["/matches", "/matches/hostile", "/matches/hostile/5", "/matches/hostile/6"])
 def test_what_people_typed_is_never_markup(client: FlaskClient, ledger: Ledger, path: str, language: str) -> None:
     wrong(ledger, "hostile", (HOSTILE, QUOTED))
-    ledger.note("hostile", f"note {HOSTILE} {QUOTED}", by=HOSTILE)
+    ledger.note("hostile", f"note {HOSTILE} {QUOTED}", by="judge")
     for eyes in ("spectator", "1", "2", "judge"):
         page = client.get(f"{path}?language={language}&as={eyes}").text
         found = Elements(page).found

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from ledger import Ledger
+from ledger import JUDGE, Ledger
 from tests.web.scenes import bidding, closed, new_ledger, wrong
 from tournament import create_app
 
@@ -35,7 +35,7 @@ def test_its_owner_and_a_judge_see_it(tmp_path: Path, query: str) -> None:
 
 def test_the_head_of_a_running_match_stays_with_the_judge(client: FlaskClient, ledger: Ledger) -> None:
     bidding(ledger, 2)
-    head = ledger.head("bidding")
+    head = ledger.head("bidding", JUDGE)
     for query in ("", "?as=1", "?as=2"):
         page = client.get(f"/matches/bidding{query}").text
         assert head not in page and "Published when the match is closed" in page

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Flask, render_template, request
 
-from ledger import BadRecord, NotNow, Unavailable, UnknownMatch
+from ledger import BadRecord, JudgeOnly, Unavailable, UnknownMatch
 
 from .asked import Refused
 
@@ -20,8 +20,8 @@ def answer(app: Flask) -> None:
     def unknown(_: UnknownMatch) -> Any:
         return _page(404, "no match")
 
-    @app.errorhandler(NotNow)
-    def not_now(_: NotNow) -> Any:
+    @app.errorhandler(JudgeOnly)
+    def judge_only(_: JudgeOnly) -> Any:
         return _page(403, "not yours")
 
     @app.errorhandler(BadRecord)

@@ -73,7 +73,7 @@ class Replay:
 
     def head(self) -> str | None:
         """The head of the chain. Until the match is closed it stays with the judge: a secret could be guessed by it."""
-        return self._ledger.head(self.match) if self.viewer == JUDGE or self.closed else None
+        return self._ledger.head(self.match, self.viewer) if self.viewer == JUDGE or self.closed else None
 
     def step(self, position: int) -> Step:
         at = self.must_have(position)

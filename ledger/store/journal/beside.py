@@ -18,8 +18,8 @@ PUT_WORDS = (
     "INSERT INTO words (digest, stream, author, salt, words) VALUES (?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"
 )
 
-CHANGES = "SELECT coalesce(max(number), 0) FROM people_changes"
-CHANGED = "INSERT INTO people_changes (person, what) VALUES (?, ?)"
+CHANGES = "SELECT count(*) FROM people_changes"  # not the last number: transactions may end in another order
+CHANGED = "INSERT INTO people_changes (person, at, what) VALUES (?, ?, ?)"
 
 
 def put(one: Beside) -> tuple[str, tuple[Any, ...]]:
@@ -87,10 +87,10 @@ class Shelf:
     def people(self) -> list[Person]:
         return [Person(*row) for row in self._rows("SELECT id, name FROM people ORDER BY id", ())]
 
-    def rename(self, person: Person) -> None:
+    def rename(self, person: Person, at: str = "") -> None:
         with self._transaction(True) as cursor:
             cursor.execute("UPDATE people SET name = ? WHERE id = ?", (person.name, person.id))
-            cursor.execute(CHANGED, (person.id, "renamed"))
+            cursor.execute(CHANGED, (person.id, at, "renamed"))
 
     def texts(self, stream: str | None = None) -> list[Words]:
         """The words of one stream, or of all."""
@@ -99,7 +99,7 @@ class Shelf:
             return [Words(*row) for row in self._rows(f"{select} ORDER BY digest", ())]
         return [Words(*row) for row in self._rows(f"{select} WHERE stream = ? ORDER BY digest", (stream,))]
 
-    def erase(self, person: str, pseudonym: str) -> Erased:
+    def erase(self, person: str, pseudonym: str, at: str = "") -> Erased:
         """Turn the name into a pseudonym; drop the words and proposals of that person."""
         with self._transaction(True) as cursor:
             cursor.execute(f"{PUT_PERSON.removesuffix('NOTHING')} UPDATE SET name = excluded.name", (person, pseudonym))
@@ -109,7 +109,7 @@ class Shelf:
             cursor.execute("SELECT count(*) FROM proposals WHERE author = ?", (person,))
             proposals = cursor.fetchall()[0][0]
             cursor.execute("DELETE FROM proposals WHERE author = ?", (person,))
-            cursor.execute(CHANGED, (person, "erased"))
+            cursor.execute(CHANGED, (person, at, "erased"))
         return Erased(pseudonym, texts, proposals)
 
     def knows(self, person: str) -> bool:

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from typing import Any
 
-from ...core.errors import Malformed, NotNow, PositionTaken, Unavailable
+from ...core.errors import BadRecord, Malformed, NotNow, PositionTaken, Unavailable
 from .beside import Shelf, put
 from .rows import Addition, Beside, Head, Row
 from .watch import Watch
 
 Statement = tuple[str, tuple[Any, ...]]
+Seen = tuple[str, Head]
 
 
 class Conflict(Exception):
@@ -37,16 +38,14 @@ class Journal(ABC):
         batches = [addition.rows() for addition in additions]
         rows = [row for batch in batches for row in batch]
         if rows or beside:
+            seen = [(addition.stream, addition.after) for addition in additions if addition.after.position]
             try:
-                self._insert(rows, [put(one) for one in beside])
+                self._insert(rows, [put(one) for one in beside], seen)
             except Conflict as refused:
                 self._explain(additions)
                 raise Unavailable(f"the database refused it: {refused}") from None
             self.watch.ring()
-        return tuple(
-            Head(batch[-1].position, batch[-1].digest) if batch else addition.after
-            for addition, batch in zip(additions, batches, strict=True)
-        )
+        return tuple(Head(batch[-1].position, batch[-1].digest) for batch in batches)
 
     def _explain(self, additions: Sequence[Addition]) -> None:
         for addition in additions:
@@ -57,10 +56,14 @@ class Journal(ABC):
             length = last.position if last else 0
             if length < addition.after.position:
                 raise NotNow(f"position {expected} is ahead of {addition.stream}, which has {length} events") from None
+            if last is not None and last.digest != addition.after.digest:
+                where = f"{addition.stream}, event {length}"
+                raise BadRecord(where, "is not the one that the writer has seen: its digest is another") from None
 
     def wait(self, after: int, timeout: float) -> int:
         """The number of the latest event anywhere: at once if it is past `after`, else as soon as there is one, or in the end."""
-        return self.watch.until(lambda: (now := self.latest()) > after and now, timeout) or self.latest()
+        self.watch.until(lambda: self.latest() > after, timeout)
+        return self.latest()
 
     def follow(self, stream: str, after: int = 0, timeout: float = 60.0) -> Iterator[Row]:
         """The rows of a stream after a position, and then each new one, until nothing has come for so many seconds."""
@@ -79,8 +82,11 @@ class Journal(ABC):
     # ---- what each journal has in its own way
 
     @abstractmethod
-    def _insert(self, rows: Sequence[Row], beside: Sequence[Statement]) -> None:
-        """Write it all in one durable transaction; raises Conflict or Unavailable, and then nothing is written."""
+    def _insert(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
+        """Write it all in one durable transaction, if streams have the heads that were seen.
+
+        Raises Conflict or Unavailable, and then nothing is written.
+        """
 
     @abstractmethod
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[Row]:
@@ -134,6 +140,9 @@ class Journal(ABC):
     @abstractmethod
     def _look(self, seconds: float) -> bool:
         """Wait so long at most for somebody to write; False if certainly nobody did."""
+
+    def wipe(self) -> None:  # noqa: B027 (most have nothing to do)
+        """Leave nothing of what was erased in places that nobody reads any more."""
 
     @abstractmethod
     def close(self) -> None: ...

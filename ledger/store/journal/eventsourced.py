@@ -9,7 +9,7 @@ from eventsourcing.application import Application
 from eventsourcing.persistence import IntegrityError, JSONTranscoder, Mapper, Notification, StoredEvent
 from eventsourcing.utils import Environment
 
-from .contract import Conflict, Journal, Statement
+from .contract import Conflict, Journal, Seen, Statement
 from .faults import faults_named
 from .rows import Row
 
@@ -46,15 +46,15 @@ class EventsourcedJournal(Journal):
 
     app: Streams
 
-    def _insert(self, rows: Sequence[Row], beside: Sequence[Statement]) -> None:
+    def _insert(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
         with faults_named():
             try:
-                self._put(rows, beside)
+                self._put(rows, beside, seen)
             except IntegrityError as refused:
                 raise Conflict(str(refused)) from None
 
-    def _put(self, rows: Sequence[Row], beside: Sequence[Statement]) -> None:
-        self.app.events.put(rows, beside=beside)
+    def _put(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
+        self.app.events.put(rows, beside=beside, seen=seen)
 
     def _asked(self, question: Callable[[], T]) -> T:
         """The answer of the database, faults named."""

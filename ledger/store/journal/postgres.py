@@ -17,7 +17,7 @@ from psycopg.rows import dict_row, tuple_row
 from psycopg.sql import SQL, Identifier
 
 from ...core.errors import Unavailable
-from .contract import Statement
+from .contract import Seen, Statement
 from .eventsourced import EventsourcedJournal, Streams
 from .faults import CLOSED, faults_named
 from .place import PostgresDatabase
@@ -44,8 +44,15 @@ class Recorder(PostgresApplicationRecorder):
     max_notification_id = PostgresApplicationRecorder.max_notification_id.__wrapped__
 
     def _insert_events(
-        self, curs: Any, stored_events: Sequence[StoredEvent], beside: Sequence[Statement] = (), **kwargs: Any
+        self,
+        curs: Any,
+        stored_events: Sequence[StoredEvent],
+        beside: Sequence[Statement] = (),
+        seen: Sequence[Seen] = (),
+        **kwargs: Any,
     ) -> None:
+        for stream, head in seen:  # in the pipeline, so it costs no round trip; what is stored never changes
+            curs.execute("SELECT stored_events_seen(%s, %s, %s)", (stream, head.position, head.digest))
         for sql, parameters in beside:
             curs.execute(_marked(sql), parameters)
 
@@ -123,10 +130,10 @@ class PostgresJournal(EventsourcedJournal):
         self._ear_lock = Lock()
         self._closed = False
 
-    def _put(self, rows: Sequence[Row], beside: Sequence[Statement]) -> None:
+    def _put(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
         for number in range(1, TRIES + 1):
             try:
-                return super()._put(rows, beside)
+                return super()._put(rows, beside, seen)
             except IntegrityError:
                 if number > 1 and self._landed(rows):
                     return None

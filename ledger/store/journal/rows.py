@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from ...core.errors import BadRecord
+from ...core.errors import BadRecord, Malformed
 from ..chain import GENESIS, link
 
+LONGEST_NAME = 120
 DIGEST = 32  # bytes of a digest, at the front of the stored column
 
 
@@ -65,14 +66,28 @@ class Addition(NamedTuple):
     events: tuple[tuple[str, bytes], ...]
 
     def rows(self) -> list[Row]:
-        """The rows to store, each linked to the one before it."""
+        """The rows to store, each linked to the one before it; raises Malformed if they could not be read again."""
+        must_be_named("stream", self.stream)
+        if not self.events:
+            raise Malformed("append", "an addition adds something")
         position, digest = self.after
         found = []
         for topic, stored in self.events:
             position += 1
+            must_be_named("topic", topic)
             digest = link(digest, self.stream, position, topic, stored)
+            if not digest:
+                raise Malformed(
+                    f"{self.stream}, event {position}", "an object is the first format, and names its predecessor"
+                )
             found.append(Row(self.stream, position, topic, stored, digest))
         return found
+
+
+def must_be_named(what: str, name: str) -> None:
+    """Raise unless a stream or topic may be so called: a digest covers the names with zeros between them."""
+    if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+        raise Malformed(what, f"expected a name of 1 to {LONGEST_NAME} printable characters")
 
 
 class Person(NamedTuple):

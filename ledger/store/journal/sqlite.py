@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from threading import Lock
 from time import monotonic, sleep
 from typing import Any
@@ -21,7 +21,7 @@ from eventsourcing.sqlite import (
 from eventsourcing.utils import Environment
 
 from ...core.errors import Unavailable
-from .contract import Statement
+from .contract import Seen, Statement
 from .eventsourced import EventsourcedJournal, Streams
 from .faults import CLOSED, faults_named
 from .place import SqliteFile
@@ -30,6 +30,7 @@ from .rows import Row
 PATIENCE = 5  # seconds to wait for another writer
 SELECT = """SELECT originator_version, topic, state FROM stored_events
     WHERE originator_id = ? AND originator_version > ? AND originator_version <= ? ORDER BY originator_version """
+HEAD = "SELECT substr(state, 1, 32) FROM stored_events WHERE originator_id = ? AND originator_version = ?"
 GLANCE = 0.04  # seconds between two looks at whether somebody wrote
 POOL = 10  # connections kept open, and as many more when it is busy
 
@@ -38,11 +39,21 @@ class Recorder(SQLiteApplicationRecorder):
     """Writes what lies beside the chain in the transaction that writes the events."""
 
     def _insert_events(
-        self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], beside: Sequence[Statement] = (), **kwargs: Any
+        self,
+        c: SQLiteCursor,
+        stored_events: Sequence[StoredEvent],
+        beside: Sequence[Statement] = (),
+        seen: Sequence[Seen] = (),
+        **kwargs: Any,
     ) -> Sequence[int] | None:
         for sql, parameters in beside:
             c.execute(sql, parameters)
-        return super()._insert_events(c, stored_events, **kwargs)
+        numbers = super()._insert_events(c, stored_events, **kwargs)
+        for stream, head in seen:  # after writing: a transaction that reads first may lose its turn to write
+            c.execute(HEAD, (stream, head.position))
+            if [tuple(row) for row in c.fetchall()] != [(head.digest,)]:
+                raise sqlite3.IntegrityError("not the head that was seen")
+        return numbers
 
     def select_events(
         self,
@@ -86,6 +97,7 @@ class Pool(SQLiteConnectionPool):
     def _create_connection(self) -> SQLiteConnection:
         connection = super()._create_connection()
         connection.cursor().execute("PRAGMA synchronous=FULL")
+        connection.cursor().execute("PRAGMA secure_delete=ON")  # what is erased is not left lying in free pages
         return connection
 
 
@@ -150,6 +162,14 @@ class SqliteJournal(EventsourcedJournal):
             version = self._eye.execute("PRAGMA data_version").fetchone()[0]
             changed, self._version = version != self._version, version
             return changed
+
+    def wipe(self) -> None:
+        """Fold the write-ahead log into the file and empty it, unless somebody reads: erased words lie there too."""
+        with (
+            suppress(sqlite3.Error),
+            closing(sqlite3.connect(self.place.uri(), uri=True, timeout=PATIENCE)) as connection,
+        ):
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
         with self._eye_lock:

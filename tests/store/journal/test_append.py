@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.core.errors import NotNow, PositionTaken
+from ledger.core.errors import BadRecord, Malformed, NotNow, PositionTaken
 from ledger.store.chain import link
 from ledger.store.journal.contract import Journal
 from ledger.store.journal.rows import START, Addition, Head, Person, Row, verify
@@ -156,8 +156,33 @@ def test_names_can_be_kept_without_an_event(journal: Journal) -> None:
 
 def test_nothing_to_append_changes_nothing(journal: Journal) -> None:
     assert journal.append() == ()
-    assert journal.append(addition("m", START)) == (START,)
+    with pytest.raises(Malformed, match="adds something"):
+        journal.append(addition("m", START))
     assert journal.latest() == 0
+
+
+def test_an_object_that_names_no_predecessor_is_refused(journal: Journal) -> None:
+    """Such bytes are read in the first format: without the digest before them, none of theirs would ever fit."""
+    with pytest.raises(Malformed, match="first format"):
+        journal.append(Addition("m", START, (("Opened", b'{"name": "cup"}'),)))
+    assert journal.latest() == 0
+
+
+@pytest.mark.parametrize("stream", ["", "a\0b", "a\nb", "x" * 121])
+def test_streams_and_topics_have_names_that_a_digest_tells_apart(journal: Journal, stream: str) -> None:
+    for wrong in (Addition(stream, START, (("Opened", b"[]"),)), Addition("m", START, ((stream, b"[]"),))):
+        with pytest.raises(Malformed, match="name"):
+            journal.append(wrong)
+    assert journal.latest() == 0
+
+
+def test_a_head_that_was_never_seen_is_refused(journal: Journal) -> None:
+    """The right position is not enough: the chain would be broken for good."""
+    write(journal, "m", "1", "2")
+    with pytest.raises(BadRecord, match="m, event 2: is not the one"):
+        journal.append(Addition("m", Head(2, bytes(32)), (("Counted", b"3"),)))
+    assert [row.position for row in journal.read("m")] == [1, 2]
+    verify(journal.read("m"), "m")
 
 
 def test_closing_twice_is_closing(home: Home) -> None:

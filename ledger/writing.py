@@ -1,0 +1,170 @@
+"""The verbs that write: each adds one event to a match, durably, or raises and changes nothing.
+
+All of them take the same `Entry`: who, when, a key, the position that the writer expects, and what has to land with it.
+What comes back, refusals included, is what the viewer may know; unless told, what anybody may.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, Unpack
+
+from .asking import Entry, action_of, answered, must_be_an_entry, must_be_id, step_then
+from .core.errors import MaesterError, NotNow, PenHeld, PositionTaken, Unavailable
+from .core.event import Correction, Event, Ref, Rewound, Undone
+from .core.game import Outcome
+from .core.match import Match
+from .core.seats import SPECTATOR, Seat, Viewer
+from .core.seen import event_seen
+from .live import Lives
+from .look import Look, error_seen
+
+MOST_TRIES = 50  # times that somebody else may have been quicker
+
+
+class Writing(ABC):
+    """The writing half of a Ledger."""
+
+    _lives: Lives
+    _clock: Callable[[], str]
+
+    @abstractmethod
+    def look(self, match: str, viewer: Viewer) -> Look: ...
+
+    def record(
+        self,
+        match: str,
+        seat: Seat,
+        action: Any,
+        *,
+        protest: bool = False,
+        viewer: Viewer = SPECTATOR,
+        **entry: Unpack[Entry],
+    ) -> Event:
+        """Log an action (as the game's value or as plain data); what breaks a rule is refused, unless under protest."""
+
+        def write(one: Match, words: dict[str, Any]) -> Event:
+            return one.record(seat, action_of(one, seat, action), protest=protest, **words)
+
+        return self._write(match, write, viewer, entry, seat)
+
+    def correct(
+        self,
+        match: str,
+        correction: Correction,
+        *,
+        falling: str | None = None,
+        viewer: Viewer = SPECTATOR,
+        **entry: Unpack[Entry],
+    ) -> Event:
+        """Record a correction with the fate of every later action. One that a ruling orders needs no pen."""
+        must_be_id("ruling", correction.ruling)
+        verb = lambda one, words: one.correct(correction, falling=falling, **words)  # noqa: E731
+        return self._write(match, verb, viewer, entry, pen=not correction.ruling)
+
+    def rewind(self, match: str, to: int | Ref, *, viewer: Viewer = SPECTATOR, **entry: Unpack[Entry]) -> Event:
+        """Set aside everything after `to`."""
+
+        def write(one: Match, words: dict[str, Any]) -> Event:
+            entry = step_then(one, words, to).entry
+            return one.correct(Rewound(entry.ref if entry else Ref(0)), **words)
+
+        return self._write(match, write, viewer, entry)
+
+    def undo(
+        self, match: str, target: int, *, falling: str | None = None, viewer: Viewer = SPECTATOR, **entry: Unpack[Entry]
+    ) -> Event:
+        """Cancel a correction."""
+        return self.correct(match, Undone(target), falling=falling, viewer=viewer, **entry)
+
+    def take_back(self, match: str, *, viewer: Viewer = SPECTATOR, **entry: Unpack[Entry]) -> Event:
+        """Set aside the last action, and with it the passes that nobody logged before it."""
+
+        def write(one: Match, words: dict[str, Any]) -> Event:
+            last = step_then(one, words)
+            if last.entry is None:
+                raise NotNow("there is no action to take back")
+            before = last.before
+            while before.entry is not None and before.entry.implied:  # passes that were derived for this action
+                before = before.before
+            return one.correct(Rewound(before.entry.ref if before.entry else Ref(0)), **words)
+
+        return self._write(match, write, viewer, entry)
+
+    def note(
+        self, match: str, text: str, about: Ref | None = None, *, viewer: Viewer = SPECTATOR, **entry: Unpack[Entry]
+    ) -> Event:
+        """Write a note; anybody at the table may."""
+        return self._write(match, lambda one, words: one.note(text, about, **words), viewer, entry, pen=False)
+
+    def clock(
+        self, match: str, change: str, seconds: int = 0, *, viewer: Viewer = SPECTATOR, **entry: Unpack[Entry]
+    ) -> Event:
+        return self._write(match, lambda one, words: one.clock(change, seconds, **words), viewer, entry, pen=False)
+
+    def pass_pen(self, match: str, to: str, *, by: str, viewer: Viewer = SPECTATOR, **entry: Unpack[Entry]) -> Event:
+        """Give the pen away, or take it: `by` holds it, or gets it. Either way the record says so."""
+        must_be_id("to", to)
+        verb = lambda one, words: one.pass_pen(to, **words)  # noqa: E731
+        return self._write(match, verb, viewer, {**entry, "by": by}, pen=by != to)
+
+    def close(
+        self, match: str, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None,
+        *, viewer: Viewer = SPECTATOR, **entry: Unpack[Entry],
+    ) -> Event:  # fmt: skip
+        """Close with the outcome of the rules, or one awarded by a ruling. `head` then has what is to be published."""
+        must_be_id("ruling", ruling)
+        verb = lambda one, words: one.close(how, outcome, ruling, **words)  # noqa: E731
+        return self._write(match, verb, viewer, entry, pen=not ruling)
+
+    def reopen(
+        self,
+        match: str,
+        ruling: str | None = None,
+        reason: str | None = None,
+        *,
+        viewer: Viewer = SPECTATOR,
+        **entry: Unpack[Entry],
+    ) -> Event:
+        must_be_id("ruling", ruling)
+        verb = lambda one, words: one.reopen(ruling, reason, **words)  # noqa: E731
+        return self._write(match, verb, viewer, entry, pen=not ruling)
+
+    def _write(
+        self,
+        match: str,
+        verb: Callable[[Match, dict[str, Any]], Event],
+        viewer: Viewer,
+        entry: Entry,
+        seat: Seat | None = None,
+        pen: bool = True,
+    ) -> Event:
+        """One event by `verb`. What it saw may be old: if anything new has come, it is asked again."""
+        must_be_an_entry(entry)
+        also = entry.get("also", ())
+        given = {name: value for name, value in entry.items() if name != "also"}
+        with self._lives.held(match) as live:
+            for _ in range(MOST_TRIES):
+                words = {"at": self._clock(), "by": live.match.pen, **given}
+                try:
+                    if pen and words["by"] != live.match.pen and answered(live.match, words) is None:
+                        raise PenHeld(live.match.pen)
+                    length = len(live.match.events)
+                    with live.together_with(also):
+                        event = verb(live.match, words)
+                    is_new = event.position > length
+                    return event_seen(event, viewer) if is_new else self.look(match, viewer).event(event.position)
+                except Unavailable:
+                    raise  # it may have been written all the same: only the writer knows whether to ask again
+                except MaesterError as refused:
+                    elsewhere = isinstance(refused, PositionTaken) and refused.stream not in (None, match)
+                    if elsewhere or not live.catch_up():  # nothing new: it was not for having seen too little
+                        raise self._refusal(match, refused, viewer, seat) from None
+            raise NotNow("too many are writing at once: try again")
+
+    def _refusal(self, match: str, refused: MaesterError, viewer: Viewer, seat: Seat | None) -> MaesterError:
+        """The refusal as the viewer may read it, without words that were erased since."""
+        if isinstance(refused, PositionTaken) and refused.stream is None:
+            return PositionTaken(refused.expected, self.look(match, viewer).events(max(refused.expected, 1) - 1))
+        return error_seen(refused, viewer, seat)
