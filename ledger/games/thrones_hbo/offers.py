@@ -40,7 +40,7 @@ from .chance import deck_list
 from .components import KINDS, PLOT_DECK, SETUP_GOLD
 from .contest import Contest
 from .hand import may_bear
-from .opening import ways_to_repair
+from .opening import holds, ways_to_repair
 from .plots import plots_of_the_box
 from .rules import check
 from .rules.abilities import payers
@@ -177,9 +177,11 @@ def placements(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
         for before in tuple(found):
             limited = "limited" in card.keywords and any("limited" in one.keywords for one in before)
             dear = sum(one.cost or 0 for one in (*before, card)) > SETUP_GOLD
-            if not limited and not dear and len(found) < MOST_WAYS and len(before) < 7:
+            if not limited and not dear and len(found) < MOST_WAYS:
                 found.append((*before, card))
-    return tuple(tuple(one.id for one in way) for way in found)
+    hand = state.players[seat].hand
+    ways = (tuple(one.id for one in way) for way in found)
+    return tuple(way for way in ways if holds(hand, way))
 
 
 # ---- windows

@@ -102,6 +102,14 @@ def taken_out(pile: Pile, cards: tuple[str, ...]) -> tuple[Pile, Pile]:
     return found, pile
 
 
+def holds(pile: Pile, cards: tuple[str, ...]) -> bool:
+    """Might all of them be there at once?"""
+    named = [card for card in cards if card != FACEDOWN]
+    if cards.count(FACEDOWN) > pile.unknown:
+        return False
+    return len(taken_out(pile, tuple(named))[0]) == len(named) and len(cards) <= len(pile)
+
+
 # ---- hands
 
 

@@ -8,10 +8,10 @@ from ...core.errors import Unplayable
 from ...core.seats import Seat
 from ...kit.commitments import Commitments
 from ...kit.frames import top
-from ...kit.piles import FACEDOWN, Pile
+from ...kit.piles import Pile
 from .actions import ChoosePlot, PlaceSetup
 from .known import look_up, must_agree
-from .opening import mulligan, sent_back, taken_out
+from .opening import holds, mulligan, sent_back
 from .plots import must_be_plots, plots_of_the_box
 from .state import Repair, Setup, State, must_sit
 from .tableau import must_lie
@@ -31,7 +31,7 @@ def committed(state: State, step: tuple[str, ...], seat: Seat, choice: Any) -> S
 def keep_plot(state: State, seat: Seat, plot: str) -> State:
     after = committed(state, ("keep.first", "keep.second"), seat, plot)
     must_be_plots(state, plot)
-    if not _holds(state.players[seat].dealt, (plot,)):
+    if not holds(state.players[seat].dealt, (plot,)):
         raise Unplayable(f"{plot} is not among the plots in front of the player")
     return after
 
@@ -41,17 +41,9 @@ def choose_plot_deck(state: State, seat: Seat, plots: tuple[str, ...]) -> State:
     must_be_plots(state, *plots)
     player = state.players[seat]
     both = Pile((*player.plots.known, *player.drafted.known), player.plots.unknown + player.drafted.unknown)
-    if not _holds(both, plots):
+    if not holds(both, plots):
         raise Unplayable("the player does not have these plots")
     return after
-
-
-def _holds(pile: Pile, cards: tuple[str, ...]) -> bool:
-    """Might all of them be there at once?"""
-    named = [card for card in cards if card != FACEDOWN]
-    if cards.count(FACEDOWN) > pile.unknown:
-        return False
-    return len(taken_out(pile, tuple(named))[0]) == len(named) and len(cards) <= len(pile)
 
 
 # ---- hands and set-up cards
@@ -77,7 +69,7 @@ def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
             raise Unplayable(f"the record does not know what is printed on {card}: declare it")
         if printed.kind == "plot":
             raise Unplayable(f"{card} is a plot")
-    if not _holds(state.players[seat].hand, said.cards):
+    if not holds(state.players[seat].hand, said.cards):
         raise Unplayable("the hand does not hold these cards")
     return after
 

@@ -20,8 +20,7 @@ from ..actions import (
 from ..box import Printed
 from ..components import DEALT, PLOT_DECK, SETUP_GOLD
 from ..known import look_up
-from ..opening import ways_to_repair
-from ..play_setup import _holds
+from ..opening import holds, ways_to_repair
 from ..plots import plots_seen
 from ..setup import names_to_draft
 from ..state import Repair, State
@@ -78,7 +77,7 @@ def everyone_places_once(state: State, seat: Seat, said: PlaceSetup) -> Facts | 
 
 @book.rule("hbo.setup.place", PlaceSetup)
 def cards_of_the_setup_hand(state: State, seat: Seat, said: PlaceSetup) -> Facts | None:
-    there = 0 <= seat < 2 and _holds(state.players[seat].hand, said.cards) and FACEDOWN not in said.cards
+    there = 0 <= seat < 2 and holds(state.players[seat].hand, said.cards) and FACEDOWN not in said.cards
     return None if there else {"seat": seat, "cards": Secret(said.cards, seat)}
 
 
@@ -159,7 +158,7 @@ def one_of_the_plots_in_front(state: State, seat: Seat, said: KeepPlot) -> Facts
     frame = state.flow[-1]
     if not isinstance(frame, Commitments) or frame.step not in STEPS[KeepPlot]:
         return None
-    fine = seat in frame.due and _holds(state.players[seat].dealt, (said.plot,))
+    fine = seat in frame.due and holds(state.players[seat].dealt, (said.plot,))
     return None if fine else {"card": Secret(said.plot, seat), "zone": "dealt"}
 
 
