@@ -67,7 +67,8 @@ def hand_might_hold(state: State, seat: Seat, timing: str, condition: Any) -> bo
         ability = event.ability
         if ability is None:
             when, phase = heading(event)
-            if when == timing and (timing != "action" or in_phase(state, phase)):
+            payable = (event.cost or 0) <= player.gold
+            if when == timing and payable and (timing != "action" or in_phase(state, phase)):
                 return True
         elif (
             ability.timing == timing

@@ -61,10 +61,6 @@ def _response(state: State, said: Use) -> Ability | None:
     return ability if ability is not None and ability.timing == "response" else None
 
 
-def _name(state: State, said: Use) -> str:
-    return said.card
-
-
 def _in_time(state: State, seat: Seat, said: Use, ability: Ability) -> bool:
     return state.flow[-1].step == "window.reaction" and ability.answers(condition_of(state), seat, said.card)
 
@@ -170,6 +166,8 @@ def targets_of(state: State, seat: Seat, said: Use) -> tuple[str, ...] | None:
 def a_debt_is_paid_to_a_participant(state: State, seat: Seat, said: PlayEvent) -> Facts | None:
     printed = printed_of(state, said)
     if printed is None or printed.ability is None or printed.ability.kneels != "house":
+        return None
+    if state.flow[-1].step != "window.reaction":  # too late or too early: that is another rule's business
         return None
     fine = _may_pay(state, seat, printed, said.kneel) and said.target in (targets_of(state, seat, said) or ())
     return None if fine else {"card": said.card, "kneel": said.kneel or "", "target": said.target or ""}
