@@ -74,7 +74,9 @@ def box_the_last(state: State, frame: Commitments) -> State:
 def kept(state: State, frame: Commitments) -> State:
     for seat, plot in frame.in_seat_order():
         player = state.players[seat]
-        state = with_player(state, seat, dealt=player.dealt.without(plot), drafted=player.drafted.with_card(plot))
+        mine, rest = taken_out(player.dealt, (plot,))
+        drafted = Pile((*player.drafted.known, *mine.known), player.drafted.unknown + mine.unknown)
+        state = with_player(state, seat, dealt=rest, drafted=drafted)
     return state
 
 

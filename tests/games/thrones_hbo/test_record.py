@@ -142,7 +142,7 @@ def test_a_declared_state_ends_the_doubt():
 
 
 def test_totals_are_observed_where_not_everything_is_logged():
-    table = joined("gate-guard", "shield-wife", detail="key")
+    table = joined("gate-guard", "shield-wife", unknown=(1, 1), detail="key")
     table.judge(Observed((Total(ANN, 7, 2), Total(BEN, 3)), "dominance"))
     assert power(table) == [8, 3]  # dominance: 1 + 2 gold against 1
     table.match.record(ANN, DeclareAttackers("military", ("gate-guard",)))
