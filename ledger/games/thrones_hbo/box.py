@@ -17,6 +17,7 @@ class Printed:
     """What a card says. A value that nobody has typed in yet is None."""
 
     id: str
+    names: tuple[str, str]  # English and Polish
     kind: str
     house: str
     cost: int | None
@@ -50,6 +51,7 @@ def printed(card: Card, ability: Any = None) -> Printed:
     values = ("income", "initiative", "claim") if card.kind == "plot" else () if card.kind == "event" else ("cost",)
     return Printed(
         card.id,
+        (card.name("en"), card.name("pl")),
         card.kind,
         fact("house"),
         cost,

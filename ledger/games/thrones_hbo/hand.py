@@ -19,6 +19,8 @@ from .tableau import InPlay, Under, changed_card, copy_of, handle_for, lying, mu
 from .timing import acted, came_into_play, happens, heading
 from .tokens import gold_moves
 
+AT_NO_COST_OF_TIME = ("response", "save", "passive", "when-revealed", "lasting")
+
 
 def paid(state: State, seat: Seat, cost: int, seen: int | None) -> State:
     """The cost paid to the treasury: as it was seen to be, or as much of it as there is."""
@@ -103,7 +105,7 @@ def answering(state: State, seat: Seat, printed: Printed, ability: str | None) -
     """The open window after this use: an action passes the opportunity on, a response takes up nobody's turn to act."""
     window = state.flow[-1]
     if isinstance(window, Turn):
-        if heading(printed)[0] != "action":  # hbo.timing.response-not-action
+        if heading(printed)[0] in AT_NO_COST_OF_TIME:  # hbo.timing.response-not-action
             return state
         return acted(state, seat)
     if not isinstance(window, Window):

@@ -40,7 +40,7 @@ from .actions import (
     UseAbility,
 )
 from .told import effect_words
-from .words import DUE, HOUSE, ICON, KIND, PHASE, say
+from .words import DUE, HOUSE, KIND, PHASE, say
 
 Called = Callable[[str], str]
 
@@ -180,34 +180,54 @@ def _done(effects: Any, pl: bool, language: Language, names: Sequence[str], call
 # ---- the board
 
 
+def called_in(view: Mapping[str, Any], word: str, pl: bool) -> str:
+    """What the view calls a card, or the card behind a handle."""
+    name, mark, copy = word.partition("~")
+    names = view["names"].get(name)
+    said = names[pl] if names else card_name(name, "pl" if pl else "en")
+    return f"{said} ({copy})" if mark and copy else said
+
+
 def board(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> str:
     """Both sides and what is going on, for a terminal."""
     pl = language == "pl"
-    lines = [_headline(view, pl, names)]
+    lines = [headline(view, pl, names)]
     for seat, player in enumerate(view["players"]):
-        lines += _side(view, seat, player, language, names)
+        lines += _side(view, seat, player, pl, names)
     if view["challenge"]:
-        lines.append(_lane(view["challenge"], language, names))
-    lines += [f"  {say('treasury', pl)} {view['treasury']['gold']}, {say('pool', pl)} {view['pool']['power']}"]
-    for due in view["awaiting"]:
-        lines.append(f"> {seat_name(due['seat'], names)}: {DUE.get(due['step'], (due['step'],) * 2)[pl]}")
-    if view["over"]:
-        who = join([seat_name(seat, names) for seat in view["winners"]], language)
-        lines.append(f"{say('over', pl)}: {who}.")
+        lines.append(_lane(view, pl, names))
+    lines.append(supplies(view, pl))
+    lines += [f"> {line}" for line in whose_turn(view, pl, names)]
     return "\n".join(tidy(line) for line in lines)
 
 
-def _headline(view: Mapping[str, Any], pl: bool, names: Sequence[str]) -> str:
-    first = "" if view["first"] is None else f", {say('first', pl)} {seat_name(view['first'], names)}"
+def headline(view: Mapping[str, Any], pl: bool, names: Sequence[str]) -> str:
+    """Round and phase, or how it ended."""
+    if view["over"]:
+        who = join([seat_name(seat, names) for seat in view["winners"]], "pl" if pl else "en")
+        return f"{say('over', pl)}: {who}" + (f" ({say('draw', pl)})" if len(view["winners"]) > 1 else "")
+    first = "" if view["first"] is None else f", {say('first', pl)}: {seat_name(view['first'], names)}"
     return f"{say('round', pl)} {view['round']}, {PHASE[view['phase']][pl]}{first}"
 
 
-def _side(
-    view: Mapping[str, Any], seat: int, player: Mapping[str, Any], language: Language, names: Sequence[str]
-) -> list[str]:
-    pl = language == "pl"
-    plot = card_name(player["plot"], language) if player["plot"] else "–"
-    held = [*(card_name(card, language) for card in player["hand"]["known"]), *(["?"] * player["hand"]["unknown"])]
+def whose_turn(view: Mapping[str, Any], pl: bool, names: Sequence[str]) -> list[str]:
+    """Whose input is due, and for what."""
+    dues = dict.fromkeys((due["seat"], due["step"]) for due in view["awaiting"])
+    return [f"{seat_name(seat, names)}: {DUE.get(step, (step, step))[pl]}" for seat, step in dues]
+
+
+def supplies(view: Mapping[str, Any], pl: bool) -> str:
+    """What lies in the middle."""
+    parts = [f"{say('treasury', pl)} {view['treasury']['gold']}", f"{say('pool', pl)} {view['pool']['power']}"]
+    extra = view["treasury"]["substitutes"] + view["pool"]["substitutes"]
+    parts += [f"{say('substitutes', pl)} {extra}"] if extra else []
+    parts += [f"{say('draft', pl)} {view['draft']}"] if view["draft"] else []
+    return "  " + ", ".join(parts)
+
+
+def _side(view: Mapping[str, Any], seat: int, player: Mapping[str, Any], pl: bool, names: Sequence[str]) -> list[str]:
+    plot = called_in(view, player["plot"], pl) if player["plot"] else "–"
+    held = [*(called_in(view, card, pl) for card in player["hand"]["known"]), *(["?"] * player["hand"]["unknown"])]
     lines = [
         f"{'*' if view['first'] == seat else ' '} {seat_name(seat, names)} ({HOUSE[player['house']][pl]}): "
         f"{say('power', pl)} {view['score'][seat]}, {say('gold', pl)} {player['gold']}, {say('plot', pl)} {plot}, "
@@ -216,34 +236,27 @@ def _side(
         f"    {say('hand', pl)}: {', '.join(held) or '–'}",
     ]
     here = [one for one in view["play"] if one["seat"] == seat and not one["on"]]
-    for one in here:
-        lines.append(f"    {card_line(view, one, language)}")
-    return lines
+    return lines + [f"    {card_line(view, one, pl)}" for one in here]
 
 
-def card_line(view: Mapping[str, Any], one: Mapping[str, Any], language: Language) -> str:
+def card_line(view: Mapping[str, Any], one: Mapping[str, Any], pl: bool) -> str:
     """A card in play: name, strength and icons, how it lies, what is on it."""
-    pl = language == "pl"
-    parts = [card_name(one["handle"], language)]
+    parts = [called_in(view, one["handle"], pl)]
     if one["kind"] == "character":
-        parts.append(f"{one['strength']}{''.join(ICON[icon] for icon in one['icons'])}")
-    if one["kneeling"]:
-        parts.append(f"/{say('kneels', pl)}/")
-    if one["power"]:
-        parts.append(f"{say('power', pl)} {one['power']}")
-    if one["duplicates"]:
-        parts.append(f"+{len(one['duplicates'])}")
-    on = [card_name(other["handle"], language) for other in view["play"] if other["on"] == one["handle"]]
-    if on:
-        parts.append(f"[{', '.join(on)}]")
-    return " ".join(parts)
+        parts.append(f"{one['strength']} {' '.join(KIND[icon][pl] for icon in one['icons'])}".rstrip())
+    parts += [say("kneels", pl)] if one["kneeling"] else []
+    parts += [f"{say('power', pl)} {one['power']}"] if one["power"] else []
+    parts += [f"{say('duplicates', pl)} {len(one['duplicates'])}"] if one["duplicates"] else []
+    parts += [called_in(view, other["handle"], pl) for other in view["play"] if other["on"] == one["handle"]]
+    return ", ".join(parts)
 
 
-def _lane(challenge: Mapping[str, Any], language: Language, names: Sequence[str]) -> str:
-    pl = language == "pl"
+def _lane(view: Mapping[str, Any], pl: bool, names: Sequence[str]) -> str:
+    challenge = view["challenge"]
     attack, defence = challenge["strength"]
-    mine = join([card_name(one, language) for one in challenge["attackers"]], language) or "–"
-    theirs = join([card_name(one, language) for one in challenge["defenders"]], language) or "–"
+    mine, theirs = (
+        ", ".join(called_in(view, one, pl) for one in challenge[side]) or "–" for side in ("attackers", "defenders")
+    )
     return (
         f"= {say('challenge', pl)} ({KIND[challenge['kind']][pl]}): {seat_name(challenge['attacker'], names)} "
         f"{mine} {attack} : {defence} {theirs}"

@@ -46,7 +46,7 @@ def heading(printed: Printed) -> tuple[str, str]:
     ability = printed.ability
     if ability is not None:
         return ability.timing, ability.phase
-    if printed.timing == "any-phase":
+    if printed.timing == "any-phase" or (printed.kind == "event" and not printed.timing):
         return "action", "any"
     return ("action", printed.timing) if printed.timing in PHASES else (printed.timing, "any")
 

@@ -22,7 +22,7 @@ from .tableau import InPlay
 def view(state: State, viewer: Viewer) -> dict[str, Any]:
     """Plain values only: what pages, boards and `--json` show."""
     ended = outcome(state)
-    return {
+    shown = {
         "players": [_player(state, Seat(seat), viewer) for seat in range(state.table.seats)],
         "play": [_in_play(state, one) for one in state.play],
         "treasury": {"gold": state.treasury.tokens, "substitutes": state.treasury.substitutes},
@@ -55,6 +55,18 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "over": state.ended or None,
         "winners": list(ended.winners) if ended else [],
     }
+    return shown | {"names": names_of(state, shown)}
+
+
+def names_of(state: State, shown: dict[str, Any]) -> dict[str, list[str]]:
+    """What the cards that this viewer sees are called, in English and Polish."""
+    found = [one["card"] for one in shown["play"]]
+    for player in shown["players"]:
+        found += [*player["discard"], *player["dead"], *player["playing"], *player["used"]]
+        found += [player["plot"]] if player["plot"] else []
+        for zone in ("hand", "plots", "drafted", "dealt"):
+            found += player[zone]["known"]
+    return {card: list(printed.names) for card in dict.fromkeys(found) if (printed := state.box.get(card)) is not None}
 
 
 def _somebody(seat: Seat) -> int | None:

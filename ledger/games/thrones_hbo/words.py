@@ -11,7 +11,6 @@ KIND: Final[dict[str, Pair]] = {
     "intrigue": ("intrigue", "intrygi"),
     "power": ("power", "władzy"),
 }
-ICON: Final[dict[str, str]] = {"military": "⚔", "intrigue": "◉", "power": "♛"}
 PHASE: Final[dict[str, Pair]] = {
     "setup": ("Set-up", "Przygotowanie"),
     "plot": ("Plot", "Fabuła"),
@@ -47,7 +46,7 @@ DUE: Final[dict[str, Pair]] = {
 SAY: Final[dict[str, Pair]] = {
     "hand": ("hand", "ręka"),
     "deck": ("deck", "talia"),
-    "discard": ("discarded", "odrzucone"),
+    "discard": ("discard", "odrzuty"),
     "dead": ("dead", "martwi"),
     "gold": ("gold", "złoto"),
     "power": ("power", "władza"),

@@ -22,6 +22,7 @@ from ..actions import (
     UseAbility,
 )
 from ..contest import contest_of
+from ..hand import AT_NO_COST_OF_TIME
 from ..known import look_up
 from ..state import State, TextDue, Turn, order, phase_of
 from ..tableau import lying
@@ -130,7 +131,7 @@ def players_take_turns_to_act(state: State, seat: Seat, action: object) -> Facts
     final = seat in (0, 1) and isinstance(window, Turn) and seat not in window.seats
     if not isinstance(window, Turn) or window.seat == seat or final:
         return None
-    return {"seat": seat, "due": window.seat} if not _is(state, action, "response", "passive", "lasting") else None
+    return {"seat": seat, "due": window.seat} if not _is(state, action, *AT_NO_COST_OF_TIME) else None
 
 
 @book.gate("hbo.oq.window-close", *IN_WINDOW)
