@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.frames import go, pop, push, top
-from ...kit.sequences import begin
 from .carry import owes_discard
 from .components import KINDS
 from .contest import NOBODY, Contest
@@ -14,7 +13,7 @@ from .flow import phase_over
 from .state import Happens, Round, State, Won, is_character, order
 from .strength import claim_value, has, total_strength
 from .tableau import lying
-from .timing import ended_effects, happens, opened_window, steps, time_is_up
+from .timing import ended_effects, happens, occurred, opened_window, steps, time_is_up
 from .tokens import finish
 
 
@@ -156,7 +155,7 @@ def military_claim(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     kills = tuple(Kill(card) for card in dict.fromkeys(cards))
     state = no_claim(state, state.flow[-1])
     if kills:
-        state = begin(state, Happens(seat, kills))  # hbo.challenge.claim-military-simultaneous
+        state = happens(state, Happens(seat, kills))  # hbo.challenge.claim-military-simultaneous
     return state
 
 
@@ -194,7 +193,7 @@ def renown(state: State, frame: Contest) -> State:
 def result(state: State, frame: Contest) -> State:
     """Passive abilities and responses that wait for a challenge to be won or lost."""
     state = go(state, "challenge.end")
-    return state if frame.winner == NOBODY else begin(state, Won(frame.winner, frame.loser, frame.kind))
+    return state if frame.winner == NOBODY else occurred(state, Won(frame.winner, frame.loser, frame.kind))
 
 
 @steps.step("challenge.end")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from ...core.codec import Range
 from ...core.seats import Seat
 from ...kit.effects import Effect
 from .components import Zone
+from .sealed import OutOfSight
 
 Count = Annotated[int, Range(0, 60)]
 Change = Annotated[int, Range(-60, 60)]
@@ -115,29 +116,24 @@ class DiscardFromHand(Effect):
 class MoveCard(Effect):
     """A card of `seat` from one zone to another, by name; by handle where it lies in play."""
 
+    private: ClassVar = OutOfSight("card", "hand", "deck")
+
     card: str
     seat: Seat
     source: Zone
     to: Zone
-
-    @property
-    def private(self) -> dict[str, str]:
-        """A card that stays out of sight is for its owner alone."""
-        return {"card": "seat"} if {self.source, self.to} <= {"hand", "deck"} else {}
 
 
 @dataclass(frozen=True, slots=True)
 class MovePlot(Effect):
     """A plot of `seat` between plot deck, the revealed one, the used ones and the box."""
 
+    private: ClassVar = OutOfSight("plot", "deck", "box")
+
     plot: str
     seat: Seat
     source: PlotZone
     to: PlotZone
-
-    @property
-    def private(self) -> dict[str, str]:
-        return {"plot": "seat"} if {self.source, self.to} <= {"deck", "box"} else {}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from ...core.evolve import evolve
 from ...core.seats import TABLE, Seat
 from ...kit.commitments import Commitments
 from ...kit.frames import Owes, go, pop, push
-from ...kit.sequences import begin
 from .carry import owes_draw
 from .components import DRAWN, PHASES
 from .contest import NOBODY
@@ -19,6 +18,7 @@ from .strength import dominance_of, income_of, initiative_of
 from .timing import (
     ended_effects,
     happens,
+    occurred,
     opened_window,
     steps,
     time_is_up,
@@ -108,7 +108,7 @@ def first_named(state: State, first: Seat) -> State:
 def when_revealed(state: State, frame: Round) -> State:
     """Abilities with the when-revealed wording, now that there is a first player."""
     state = go(state, "plot.window")
-    state = begin(state, Revealed(state.first))  # hbo.plot.when-revealed
+    state = occurred(state, Revealed(state.first))  # hbo.plot.when-revealed
     return state
 
 
@@ -201,7 +201,7 @@ def dominance_won(state: State, seat: Seat) -> State:
     if plot is not None and plot.dominance:
         gain += plot.dominance  # hbo.card.dar-illyria
     state = happens(state, Happens(seat, (GainPower(seat, gain),)))
-    return state if state.ended else begin(state, Dominates(seat))
+    return state if state.ended else occurred(state, Dominates(seat))
 
 
 @steps.step("dominance.window")

@@ -31,7 +31,7 @@ def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
     state = evolve(state, treasury=Supply(GOLD))  # hbo.setup.treasury
     state = evolve(state, pool=Supply(POWER))  # hbo.setup.power-pool, hbo.components.power
     state = equipped(state)
-    return steps.advance(evolve(state, earlier=None))
+    return steps.advance(state)
 
 
 def equipped(state: State) -> State:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.errors import Unplayable
-from ...core.evolve import evolve
+from ...core.evolve import evolve, evolver
 from ...core.seats import Seat
 from ...kit.frames import Steps, go, pop, push, top
-from ...kit.sequences import Forced, Triggers, begin, sequence_steps, sequence_under
+from ...kit.sequences import Forced, Triggers, sequence_steps, sequence_under
 from ...kit.sequences import Sequence as Trigger
-from ...kit.windows import Window, window_acted, window_passed
+from ...kit.windows import Window
 from .box import Printed
 from .carry import carry_out, event_over
 from .components import DECK, PHASES
@@ -110,11 +110,13 @@ def could_act(state: State, seat: Seat) -> bool:
 def could_respond(state: State, condition: Any, stage: str, seat: Seat) -> bool:
     """Might the seat answer what is about to happen, or has happened? By what lies open: a hand might hold any event."""
     timing = RESPONSE_STAGES.get(stage)
-    if timing is None:
+    if timing is None or (stage == "would" and not _somebody_dies(condition)):
         return False
-    if stage == "would" and not _somebody_dies(state, condition, seat):
-        return False
-    used = used_here(state)
+    return _might_answer(state, condition, stage, seat, used_here(state))
+
+
+def _might_answer(state: State, condition: Any, stage: str, seat: Seat, used: tuple[str, ...]) -> bool:
+    timing = RESPONSE_STAGES[stage]
     for lies in state.play:
         if lies.controller != seat:
             continue
@@ -125,7 +127,7 @@ def could_respond(state: State, condition: Any, stage: str, seat: Seat) -> bool:
     return hand_might_hold(state, seat, timing, condition)
 
 
-def _somebody_dies(state: State, condition: Any, seat: Seat) -> bool:
+def _somebody_dies(condition: Any) -> bool:
     return isinstance(condition, Happens) and any(isinstance(effect, Kill) for effect in condition.effects)
 
 
@@ -171,9 +173,19 @@ def revealing(state: State) -> tuple[str, ...]:
 
 def happens(state: State, condition: Happens) -> State:
     """Effects at once, unless somebody would be killed: then there is time to save them first."""
-    if any(isinstance(effect, Kill) for effect in condition.effects):
-        return begin(state, condition)
+    if _somebody_dies(condition):
+        return push(state, Trigger("sequence.would", condition=condition))
     return done_together(state, condition)
+
+
+def occurred(state: State, condition: Any) -> State:
+    """Something has happened: passive abilities go off, then responses, if anybody might have one."""
+    state = evolve(state, lately=condition)
+    if passives(state, condition, "forced-reaction") or any(
+        _might_answer(state, condition, "reaction", seat, ()) for seat in (Seat(0), Seat(1))
+    ):
+        return push(state, Trigger("sequence.forced-reaction", condition=condition))
+    return state
 
 
 def done_together(state: State, condition: Happens) -> State:
@@ -259,7 +271,7 @@ def came_into_play(state: State, seat: Seat, handle: str, setting_up: bool = Fal
     """A card has come into play: passive abilities and responses that wait for that go off."""
     if setting_up:  # hbo.setup.no-abilities
         return state
-    return begin(state, Played(seat, handle))
+    return occurred(state, Played(seat, handle))
 
 
 # ---- action windows
@@ -268,7 +280,10 @@ def came_into_play(state: State, seat: Seat, handle: str, setting_up: bool = Fal
 def opened_window(state: State, following: str) -> State:
     """A window for actions; the round goes on with `following` afterwards."""
     leader, other = window_order(state)
+    idle = not state.table.time_called and not (could_act(state, leader) or could_act(state, other))
     state = go(state, following)
+    if idle:  # nobody could do anything: it would close at once
+        return state
     # hbo.round.actions
     state = push(state, Turn("window.action", leader, (leader, other)))
     return state
@@ -300,7 +315,7 @@ def action_window(state: State, window: Turn) -> State:
     """Closes when both have passed one after the other, or when nobody could do anything anyway."""
     if time_is_up(state):
         return finish(state, "time")
-    return pop(state) if window.closed or nobody_could_act(state, window) else state
+    return pop(state) if window.closed or (not window.passed and nobody_could_act(state, window)) else state
 
 
 @steps.step("window.marshal")
@@ -316,7 +331,8 @@ def marshal_window(state: State, window: Turn) -> State:
 def passed(state: State, seat: Seat) -> State:
     """The open window after a pass."""
     window = state.flow[-1]
-    state = window_passed(state, seat)
+    left = _after(window, seat)
+    state = _flowing(state, (*state.flow[:-1], _opportunity(window, left, window.passed + 1, window.acts)))
     if window.step == "window.marshal" and seat == window.active and state.table.options.marshal_pass == "pass_ends":
         return turn_ended(state, seat)
     if state.table.options.window_close == "pass_is_final" and window.step == "window.action":
@@ -333,10 +349,22 @@ def turn_ended(state: State, seat: Seat) -> State:
 
 def acted(state: State, seat: Seat) -> State:
     """The open window after an action: the other player has the opportunity."""
-    if not isinstance(state.flow[-1], Turn):
-        return state
     window = state.flow[-1]
-    return go(window_acted(state, seat), window.step, acts=window.acts + 1)
+    if not isinstance(window, Turn):
+        return state
+    return _flowing(state, (*state.flow[:-1], _opportunity(window, _after(window, seat), 0, window.acts + 1)))
+
+
+_flowing = evolver(State, "flow")
+_opportunity = evolver(Turn, "seat", "passed", "acts")
+
+
+def _after(window: Turn, seat: Seat) -> Seat:
+    """Who has the opportunity after that seat; whoever else takes part."""
+    seats = window.seats
+    if len(seats) == 1:
+        return seats[0]
+    return seats[1] if (seat if seat in seats else window.seat) == seats[0] else seats[0]
 
 
 def time_is_up(state: State) -> bool:

@@ -145,7 +145,7 @@ def after(state, seat, action):
 )
 def test_a_hidden_thing_changes_nothing_that_others_see(seed, hidden, plots):
     for number, state in enumerate(states(played(seed, hidden, plots))):
-        if number > 40 and number % 7 != seed:
+        if number > 30 and number % 19 != seed:
             continue
         for owner, viewer in ((ANN, BEN), (BEN, ANN), (ANN, SPECTATOR)):
             shown = seen(state, viewer)
