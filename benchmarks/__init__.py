@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from .hand_of_the_king import audited_replay, flat_audit, flat_recording, kept_memory, plain_replay, show_any_position
+from .thrones_hbo import hbo_audited_replay, hbo_plain_replay
 
 ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "hotk-audited-replay": audited_replay,
@@ -14,6 +15,8 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "hotk-flat-recording": flat_recording,
     "hotk-show-any-position": show_any_position,
     "hotk-kept-memory": kept_memory,
+    "hbo-audited-replay": hbo_audited_replay,
+    "hbo-plain-replay": hbo_plain_replay,
 }
 
 
