@@ -281,11 +281,12 @@ class DeclareState:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """What a seat was seen to have: power on the banner, gold in the pool."""
+    """What a seat was seen to have: power on the banner, gold in the pool, cards in hand."""
 
     seat: Seat
     power: Many | None = None
     gold: Many | None = None
+    hand: Many | None = None
 
 
 @dataclass(frozen=True, slots=True)

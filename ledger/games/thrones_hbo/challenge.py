@@ -13,8 +13,9 @@ from .flow import phase_over
 from .state import Happens, Round, State, Won, is_character, order
 from .strength import claim_value, has, total_strength
 from .tableau import lying
-from .timing import ended_effects, happens, occurred, opened_window, steps, time_is_up
+from .timing import ended_effects, happens, occurred, steps
 from .tokens import finish
+from .turns import opened_window, time_is_up
 
 
 @steps.step("challenges.window")

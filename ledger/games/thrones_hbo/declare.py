@@ -14,7 +14,7 @@ from .flow import OPENS
 from .known import must_agree, with_declared
 from .plots import basic_plots, must_be_plots
 from .purse import Supply
-from .state import Player, Round, State, must_sit
+from .state import Player, Round, State, must_sit, with_player
 from .tableau import InPlay, Tableau, Under, handle_for, lying
 from .tokens import finish, gold_moves, house_gains
 
@@ -135,6 +135,8 @@ def observed(state: State, seen: Observed) -> State:
             state = house_gains(state, total.seat, total.power - player.power)
         if total.gold is not None:
             state = gold_moves(state, total.seat, total.gold - player.gold)
+        if total.hand is not None:
+            state = _holding(state, total.seat, total.hand)
     if seen.over:
         return finish(state, "observed")
     if seen.phase is None:
@@ -148,6 +150,16 @@ def observed(state: State, seen: Observed) -> State:
     box = state.unused + len(state.drafting) + sum(len(one.dealt) + len(one.drafted) for one in state.players)
     state = evolve(state, players=players, initiated=(), first=first, drafting=Pile(), unused=box)
     return evolve(state, flow=(Round(OPENS[seen.phase], active, () if active == first else (first,)),))
+
+
+def _holding(state: State, seat: Seat, count: int) -> State:
+    """So many cards in hand: unseen ones come from the deck, or go back there."""
+    player = state.players[seat]
+    more = count - len(player.hand)
+    if more > player.deck.unknown or -more > player.hand.unknown:
+        raise Unplayable("the hand cannot have that many cards")
+    hand = Pile(player.hand.known, player.hand.unknown + more)
+    return with_player(state, seat, hand=hand, deck=Pile(player.deck.known, player.deck.unknown - more))
 
 
 def _draft_over(player: Player) -> dict[str, Pile]:

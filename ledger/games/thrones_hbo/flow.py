@@ -15,15 +15,9 @@ from .opening import SEATS
 from .plots import recycled, revealed
 from .state import Dominates, Happens, Revealed, Round, State, Turn, order, phase_of
 from .strength import dominance_of, income_of, initiative_of
-from .timing import (
-    ended_effects,
-    happens,
-    occurred,
-    opened_window,
-    steps,
-    time_is_up,
-)
+from .timing import ended_effects, happens, occurred, steps
 from .tokens import finish, gold_moves, total_power
+from .turns import opened_window, time_is_up
 
 OPENS = {
     "plot": "plot.choose",

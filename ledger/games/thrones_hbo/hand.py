@@ -13,11 +13,13 @@ from .actions import AttachDuplicate, PlayCard, PlayEvent, UseAbility
 from .box import Printed
 from .carry import duplicate_spent, entered, from_pile, must_name, saved, to_pile
 from .known import must_agree, with_declared
+from .might import heading
 from .scripts import Ability
 from .state import Happens, Playing, State, TextDue, Turn, is_character, with_player
 from .tableau import InPlay, Under, changed_card, copy_of, handle_for, lying, must_lie
-from .timing import acted, came_into_play, happens, heading
+from .timing import came_into_play, happens
 from .tokens import gold_moves
+from .turns import acted
 
 AT_NO_COST_OF_TIME = ("response", "save", "passive", "when-revealed", "lasting")
 

@@ -8,7 +8,7 @@ from ...core.seats import Seat
 from ...kit.commitments import Commitments
 from ...kit.common import CardCorrected, CardDeclared, Hooks, Omitted, SeatLeft, carry_out_common
 from ...kit.effects import Effect
-from ...kit.frames import fresh, go, top
+from ...kit.frames import fresh, go, pop, top
 from ...kit.sequences import ordered
 from ...kit.windows import Window, window_passed
 from .actions import (
@@ -49,8 +49,10 @@ from .play_chance import deal_plots, discard_at_random, draw, draw_lot, shuffle
 from .play_setup import choose_plot, choose_plot_deck, decide_mulligan, keep_plot, place_setup, return_setup
 from .state import Round, State, Turn, is_character, must_sit, round_of
 from .tableau import must_lie
-from .timing import passed, turn_ended
 from .tokens import finish, won_if_enough
+from .turns import passed, turn_ended
+
+MOST_WINDOWS = 20
 
 
 def apply(state: State, seat: Seat, action: object) -> State:
@@ -88,8 +90,7 @@ def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
         case EndMarshalling():
             return end_marshalling(state)
         case EndChallenges():
-            must_be_at(state, "challenges.declare")
-            return go(state, "challenges.next")
+            return go(at(state, "challenges.declare"), "challenges.next")
         case AttachDuplicate():
             return attach_duplicate(in_round(state, seat), seat, action)
         case SaveWithDuplicate(card):
@@ -98,8 +99,7 @@ def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
             return ordered(state, card)
         case ChooseFirst(first):
             must_sit(state, first)
-            must_be_at(state, "plot.first")
-            return first_named(state, first)
+            return first_named(at(state, "plot.first"), first)
         case ChoosePlot():
             return choose_plot(state, seat, action)
         case Draw():
@@ -134,9 +134,15 @@ def _done_in_setup(state: State, seat: Seat, action: object) -> State | None:
     return None
 
 
-def must_be_at(state: State, step: str) -> None:
-    if not state.flow or state.flow[-1].step != step:
-        raise Unplayable(f"{step} is not due")
+def at(state: State, step: str) -> State:
+    """The state where that step is due; windows that are still open before it are taken for closed."""
+    for _ in range(MOST_WINDOWS):
+        if state.flow and state.flow[-1].step == step:
+            return state
+        if not state.flow or not isinstance(state.flow[-1], Window):
+            break
+        state = steps.advance(pop(state))
+    raise Unplayable(f"{step} is not due")
 
 
 def in_round(state: State, seat: Seat) -> State:
@@ -159,7 +165,7 @@ def pass_window(state: State, seat: Seat) -> State:
 
 
 def end_marshalling(state: State) -> State:
-    must_be_at(state, "window.marshal")
+    state = at(state, "window.marshal")
     return turn_ended(state, state.flow[-1].active)
 
 
@@ -171,18 +177,20 @@ def declare_attackers(state: State, seat: Seat, said: DeclareAttackers) -> State
         raise Unplayable("plots are being chosen")
     for handle in (*said.attackers, *(one.target for one in said.stealth)):
         must_lie(state.play, handle)
+    if len(state.flow) == 2 and isinstance(state.flow[1], Turn) and state.flow[0].step == "challenges.declare":
+        state = pop(state)  # whoever still had the opportunity let it go by
     return attack(state, seat, said.kind, said.attackers, tuple(one.target for one in said.stealth))
 
 
 def declare_defenders(state: State, defenders: tuple[str, ...]) -> State:
-    must_be_at(state, "challenge.defenders")
+    state = at(state, "challenge.defenders")
     for handle in defenders:
         must_lie(state.play, handle)
-    return defend(state, defenders)
+    return defend(fresh(state), defenders)
 
 
 def choose_claim(state: State, cards: tuple[str, ...]) -> State:
-    must_be_at(state, "challenge.claim")
+    state = fresh(at(state, "challenge.claim"))
     for card in cards:
         if not is_character(state, must_lie(state.play, card)):
             raise Unplayable(f"{card} is no character: only characters are killed")

@@ -157,6 +157,25 @@ def test_a_draft_left_unlogged_is_bridged_by_totals():
     assert conserved(table) and step(table) == "window.marshal"
 
 
+def test_in_key_detail_open_windows_hold_nobody_up():
+    table = joined("lion-captain", "shield-wife", unknown=(3, 3), gold=(3, 3), detail="key")
+    table.match.record(ANN, DeclareAttackers("military", ("lion-captain",)))
+    table.match.record(BEN, DeclareDefenders())
+    table.match.record(BEN, ChooseClaim(("shield-wife",)))
+    table.judge(Observed((Total(ANN, hand=6),)))
+    assert player(table, "Ben").dead in ((), ("shield-wife",)) and len(player(table, "Ann").hand) == 6
+    assert conserved(table) and {kind for kind, _ in table.findings()} <= {"gap", "not recorded"}
+    with pytest.raises(Unplayable):
+        table.judge(Observed((Total(ANN, hand=60),)))
+
+
+def test_a_defence_in_the_wrong_window_can_be_written_down():
+    table = joined("lion-captain", "shield-wife", unknown=(1, 1), gold=(2, 2))
+    passes(table).plays("Ann", DeclareAttackers("military", ("lion-captain",)))
+    assert table.protests("Ben", DeclareDefenders(("shield-wife",))) == {"hbo.challenge.steps"}
+    assert in_play(table, "Ben") == ["shield-wife/"]
+
+
 # ---- time and leaving
 
 

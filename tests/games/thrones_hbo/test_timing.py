@@ -255,6 +255,14 @@ def test_saves_alternate_too():
     assert table.refuses("Ben", SaveWithDuplicate("eddard-stark")) == {"hbo.oq.response-order"}
 
 
+def test_what_a_claim_did_is_responded_to_after_renown():
+    table = joined("lion-captain", "shield-wife", hands=("quick-answer", ""), cards=MORE)
+    attacked(table, attackers="lion-captain").plays("Ben", ChooseClaim(("shield-wife",)))
+    all_pass_saves(table)
+    assert step(table) == "window.reaction" and card(table, "lion-captain").power == 1
+    assert type(table.state.flow[-2].condition).__name__ == "Won"
+
+
 # ---- saves
 
 

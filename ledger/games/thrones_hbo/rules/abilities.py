@@ -9,10 +9,10 @@ from ..actions import PlayEvent, SaveWithDuplicate, UseAbility
 from ..box import Printed
 from ..carry import about_to_be_killed
 from ..known import look_up
+from ..might import heading, in_phase, used_here
 from ..scripts import Ability
 from ..state import State, TextDue, face, is_character
 from ..tableau import lying
-from ..timing import heading, in_phase, used_here
 from .book import USED, book
 
 Use = PlayEvent | UseAbility

@@ -24,9 +24,9 @@ from ..actions import (
 from ..contest import contest_of
 from ..hand import AT_NO_COST_OF_TIME
 from ..known import look_up
+from ..might import heading
 from ..state import State, TextDue, Turn, order, phase_of
 from ..tableau import lying
-from ..timing import heading
 from .book import IN_WINDOW, PLAYED, book
 
 
