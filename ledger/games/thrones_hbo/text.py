@@ -40,7 +40,7 @@ from .actions import (
     UseAbility,
 )
 from .told import effect_words
-from .words import DUE, HOUSE, KIND, PHASE, say
+from .words import DUE, HOUSE, ICON, KIND, PHASE, say
 
 Called = Callable[[str], str]
 
@@ -117,7 +117,7 @@ def _choice(action: Any, pl: bool, names: Sequence[str], called: Called, several
         case ChooseFirst(first):
             return f"{'pierwszy gracz' if pl else 'names the first player'}: {seat_name(first, names)}"
         case OrderPassives(card):
-            return f"{'najpierw' if pl else 'first comes'} {called(card)}"
+            return f"{'najpierw:' if pl else 'first comes'} {called(card)}"
         case DeclareState():
             return "podaje stan stołu" if pl else "declares the table as it lies"
         case Observed():
@@ -134,26 +134,26 @@ def _played(
 ) -> str:
     match action:
         case PlayCard(card, on, paid):
-            where = f" {'na' if pl else 'on'} {called(on)}" if on else ""
-            return f"{'zagrywa' if pl else 'plays'} {called(card)}{where}{_gold(paid, pl)}"
+            where = f" → {called(on)}" if on else ""
+            return f"{'zagrywa:' if pl else 'plays'} {called(card)}{where}{_gold(paid, pl)}"
         case AttachDuplicate(card, _, paid):
-            return f"{'dołącza duplikat' if pl else 'attaches a duplicate of'} {called(card)}{_gold(paid, pl)}"
+            return f"{'dołącza duplikat:' if pl else 'attaches a duplicate of'} {called(card)}{_gold(paid, pl)}"
         case PlayEvent(card, target, kneel, paid, effects):
-            cost = f", {'klęka' if pl else 'kneels'} {called(kneel)}" if kneel else ""
+            cost = f", {'klęka:' if pl else 'kneels'} {called(kneel)}" if kneel else ""
             done = _done(effects, pl, language, names, called)
-            return f"{'zagrywa wydarzenie' if pl else 'plays'} {called(card)}{_at(target, called)}{cost}{_gold(paid, pl)}{done}"
+            return f"{'zagrywa wydarzenie:' if pl else 'plays'} {called(card)}{_at(target, called)}{cost}{_gold(paid, pl)}{done}"
         case UseAbility(card, target, paid, effects):
             done = _done(effects, pl, language, names, called)
-            return f"{'używa zdolności' if pl else 'uses'} {called(card)}{_at(target, called)}{_gold(paid, pl)}{done}"
+            return f"{'używa zdolności:' if pl else 'uses'} {called(card)}{_at(target, called)}{_gold(paid, pl)}{done}"
         case SaveWithDuplicate(card):
-            return f"{'ocala duplikatem' if pl else 'saves by a duplicate'} {called(card)}"
+            return f"{'ocala duplikatem:' if pl else 'saves by a duplicate'} {called(card)}"
         case Pass():
             return "pasuje" if pl else "passes"
         case EndMarshalling():
             return "kończy turę mobilizacji" if pl else "ends the marshalling turn"
         case DeclareAttackers(kind, attackers, stealth):
             hidden = join([called(one.target) for one in stealth], language)
-            past = f"; {'omija' if pl else 'bypasses'} {hidden}" if hidden else ""
+            past = f"; {'omija:' if pl else 'bypasses'} {hidden}" if hidden else ""
             return f"{'wyzwanie' if pl else 'challenge'} ({KIND[kind][pl]}){several(attackers)}{past}"
         case DeclareDefenders(defenders):
             return f"{'broni się' if pl else 'defends with'}{several(defenders)}"
@@ -243,7 +243,8 @@ def card_line(view: Mapping[str, Any], one: Mapping[str, Any], pl: bool) -> str:
     """A card in play: name, strength and icons, how it lies, what is on it."""
     parts = [called_in(view, one["handle"], pl)]
     if one["kind"] == "character":
-        parts.append(f"{one['strength']} {' '.join(KIND[icon][pl] for icon in one['icons'])}".rstrip())
+        icons = ", ".join(ICON[icon][pl] for icon in one["icons"])
+        parts.append(f"{say('strength', pl)} {one['strength']}" + (f" ({icons})" if icons else ""))
     parts += [say("kneels", pl)] if one["kneeling"] else []
     parts += [f"{say('power', pl)} {one['power']}"] if one["power"] else []
     parts += [f"{say('duplicates', pl)} {len(one['duplicates'])}"] if one["duplicates"] else []

@@ -37,6 +37,13 @@ UNTIL = {
     "round": ("until the round ends", "do końca rundy"),
     "always": ("for good", "na stałe"),
 }
+WORD = {
+    "military": ("a military icon", "symbol wojska"),
+    "intrigue": ("an intrigue icon", "symbol intrygi"),
+    "power": ("a power icon", "symbol władzy"),
+    "renown": ("Renown", "Sławę"),
+    "stealth": ("Stealth", "Skrytość"),
+}
 ZONE = {
     "hand": ("hand", "ręka"),
     "deck": ("deck", "talia"),
@@ -48,15 +55,15 @@ ZONE = {
     "box": ("box", "pudełko"),
 }
 VERBS = {
-    Kill: ("kills", "zabija"),
-    Discard: ("discards", "odrzuca z gry"),
-    ReturnToHand: ("returns to hand", "cofa na rękę"),
-    DiscardDuplicate: ("discards a duplicate of", "odrzuca duplikat"),
-    DiscardAttachments: ("discards the attachments of", "odrzuca dodatki"),
-    Kneel: ("kneels", "klęka"),
-    Stand: ("stands", "powstaje"),
-    RemoveFromChallenge: ("removes from the challenge", "usuwa z wyzwania"),
-    Save: ("saves", "ocala"),
+    Kill: ("kills", "zabija:"),
+    Discard: ("discards", "odrzuca z gry:"),
+    ReturnToHand: ("returns to hand", "cofa na rękę:"),
+    DiscardDuplicate: ("discards a duplicate of", "odrzuca duplikat:"),
+    DiscardAttachments: ("discards the attachments of", "odrzuca dodatki:"),
+    Kneel: ("kneels", "klęka:"),
+    Stand: ("stands", "powstaje:"),
+    RemoveFromChallenge: ("removes from the challenge", "usuwa z wyzwania:"),
+    Save: ("saves", "ocala:"),
 }
 
 
@@ -81,11 +88,11 @@ def effect_words(effect: Any, pl: bool, names: Sequence[str], called: Callable[[
             what = ("karta" if pl else "a card") if card == HIDDEN else called(card)
             return f"{what} ({seat_name(seat, names)}): {ZONE[source][pl]} → {ZONE[to][pl]}"
         case Attach(card, to):
-            return f"{called(card)} {'dołączone do' if pl else 'attached to'} {called(to)}"
+            return f"{called(card)} → {called(to)}"
         case TakeControl(card, seat):
-            return f"{seat_name(seat, names)} {'przejmuje' if pl else 'takes control of'} {called(card)}"
+            return f"{seat_name(seat, names)} {'przejmuje:' if pl else 'takes control of'} {called(card)}"
         case ModifyStrength(card, strength, until):
             return f"{called(card)} {strength:+d} {'siły' if pl else 'strength'} {UNTIL[until][pl]}"
         case Grant(card, word, until):
-            return f"{called(card)} {'ma' if pl else 'has'} {word} {UNTIL[until][pl]}"
+            return f"{called(card)} {'ma' if pl else 'has'} {WORD[word][pl]} {UNTIL[until][pl]}"
     return type(effect).__name__

@@ -11,6 +11,11 @@ KIND: Final[dict[str, Pair]] = {
     "intrigue": ("intrigue", "intrygi"),
     "power": ("power", "władzy"),
 }
+ICON: Final[dict[str, Pair]] = {
+    "military": ("military", "wojsko"),
+    "intrigue": ("intrigue", "intryga"),
+    "power": ("power", "władza"),
+}
 PHASE: Final[dict[str, Pair]] = {
     "setup": ("Set-up", "Przygotowanie"),
     "plot": ("Plot", "Fabuła"),
@@ -49,6 +54,7 @@ SAY: Final[dict[str, Pair]] = {
     "discard": ("discard", "odrzuty"),
     "dead": ("dead", "martwi"),
     "gold": ("gold", "złoto"),
+    "strength": ("strength", "siła"),
     "power": ("power", "władza"),
     "plot": ("plot", "fabuła"),
     "used": ("used", "wykorzystane"),

@@ -3,6 +3,7 @@
 import pytest
 
 from ledger.games.thrones_hbo.actions import (
+    AttachDuplicate,
     ChooseClaim,
     DiscardAtRandom,
     Draw,
@@ -238,6 +239,16 @@ def test_a_deck_has_only_so_many_copies():
     assert table.refuses("TABLE", Draw(0, ("gate-guard", "gate-guard"))) == {"hbo.components.lannister-deck"}
     assert table.refuses("TABLE", Draw(1, ("shield-wife", "shield-wife"))) == {"hbo.components.stark-deck"}
     table.plays("TABLE", Draw(0, ("gate-guard", "facedown")))
+
+
+@rule("hbo.components.lannister-deck", "hbo.components.stark-deck")
+@pytest.mark.parametrize(("seat", "only"), [(0, "lion-keep"), (1, "wolf-hall")])
+def test_there_is_no_duplicate_of_a_card_that_the_deck_has_once(seat, only):
+    sides = ["", ""]
+    sides[seat] = only
+    table = marshalling(*sides, unknown=(2, 2), first=seat)
+    house = ("lannister", "stark")[seat]
+    assert table.refuses(("Ann", "Ben")[seat], AttachDuplicate(only)) == {f"hbo.components.{house}-deck"}
 
 
 @rule("hbo.components.lannister-deck", "hbo.components.stark-deck")

@@ -172,7 +172,7 @@ def _not_of_the_deck(state: State, seat: Seat, action: object, house: House) -> 
     return {"card": Secret(card, who) if hidden else card, "cards": state.box.listed[house]}
 
 
-NAMING = (Draw, DiscardAtRandom, PlaceSetup, PlayCard, PlayEvent)
+NAMING = (Draw, DiscardAtRandom, PlaceSetup, PlayCard, PlayEvent, AttachDuplicate)
 
 
 @book.rule("hbo.components.lannister-deck", *NAMING, timeless=True)
