@@ -8,7 +8,7 @@ from ...core.game import Due
 from ...core.seats import JUDGE, TABLE, Seat, Viewer
 from ...kit.commitments import Commitments
 from ...kit.frames import owed
-from ...kit.offers import Choice, Offer, Subset
+from ...kit.offers import Choice, EachOf, Offer, Subset
 from ...kit.piles import FACEDOWN, Pile
 from ...kit.sequences import Ordering
 from ...kit.windows import Window
@@ -279,19 +279,21 @@ def challenges(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def _stealthy(state: State, seat: Seat, kind: str, mine: tuple[str, ...]) -> list[Offer]:
-    """One attacker with Stealth alone, and whom it may bypass."""
+    """Attackers with Stealth, alone and with everybody else, and whom each may bypass."""
     targets = tuple(
         one.handle
         for one in state.play
         if one.controller != seat and is_character(state, one) and not has(state, one, "stealth")
     )
+    hidden = tuple(one for one in mine if (lies := lying(state.play, one)) and has(state, lies, "stealth"))
+    if not hidden or not targets:
+        return []
+    sides = [((one,), (one,)) for one in hidden] if len(mine) > 1 else []
     found = []
-    for attacker in mine:
-        lies = lying(state.play, attacker)
-        if lies is not None and has(state, lies, "stealth") and targets:
-            ways = tuple((Bypass(attacker, target),) for target in targets)
-            given = (("kind", kind), ("attackers", (attacker,)))
-            found.append(Offer(seat, DeclareAttackers, given, (Choice("stealth", ways),)))
+    for attackers, choosing in (*sides, (mine, hidden)):
+        parts = tuple(tuple(Bypass(one, target) for target in targets) for one in choosing)
+        given = (("kind", kind), ("attackers", attackers))
+        found.append(Offer(seat, DeclareAttackers, given, (EachOf("stealth", parts),)))
     return found
 
 
