@@ -16,6 +16,7 @@ from .journal import (
     record_postgres,
     record_sqlite,
 )
+from .thrones_hbo import hbo_audited_replay, hbo_plain_replay
 
 ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "hotk-audited-replay": audited_replay,
@@ -32,6 +33,8 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "journal-load-matches": load_matches,
     "journal-bytes": bytes_per_action,
     "journal-file-bytes": file_bytes_per_action,
+    "hbo-audited-replay": hbo_audited_replay,
+    "hbo-plain-replay": hbo_plain_replay,
 }
 
 

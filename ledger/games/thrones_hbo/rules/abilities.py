@@ -1,0 +1,215 @@
+"""The rules of events and abilities: when, at what cost, on whom."""
+
+from __future__ import annotations
+
+from ....core.rulebook import Facts
+from ....core.seats import Seat
+from ....kit.sequences import condition_of
+from ..actions import PlayEvent, SaveWithDuplicate, UseAbility
+from ..box import Printed
+from ..carry import about_to_be_killed
+from ..known import look_up
+from ..might import heading, in_phase, used_here
+from ..scripts import Ability
+from ..state import State, TextDue, face, is_character
+from ..tableau import lying
+from .book import USED, book
+
+Use = PlayEvent | UseAbility
+
+
+def printed_of(state: State, action: Use) -> Printed | None:
+    if isinstance(action, PlayEvent):
+        return look_up(state, action.card, action.declared)
+    lies = lying(state.play, action.card)
+    return state.box.get(lies.card if lies else action.card)
+
+
+def ability_of(state: State, action: Use) -> Ability | None:
+    printed = printed_of(state, action)
+    return printed.ability if printed is not None else None
+
+
+def _answers_a_text(state: State, action: Use) -> bool:
+    frame = state.flow[-1]
+    return isinstance(frame, TextDue) and frame.card == action.card
+
+
+# ---- when
+
+
+@book.rule("hbo.card.zone", UseAbility)
+def an_ability_works_for_its_controller(state: State, seat: Seat, said: UseAbility) -> Facts | None:
+    lies = lying(state.play, said.card)
+    plot = seat in (0, 1) and state.players[seat].plot == said.card
+    mine = lies.controller == seat if lies is not None else plot
+    return None if mine else {"card": said.card, "zone": "play"}
+
+
+@book.rule("hbo.timing.phase-bound", *USED)
+def in_the_phase_of_its_heading(state: State, seat: Seat, said: Use) -> Facts | None:
+    printed = printed_of(state, said)
+    if printed is None or _answers_a_text(state, said):
+        return None
+    timing, phase = heading(printed)
+    return {"card": said.card, "phase": phase} if timing == "action" and not in_phase(state, phase) else None
+
+
+def _response(state: State, said: Use) -> Ability | None:
+    """The scripted response that is used here, outside an occasion for it."""
+    ability = ability_of(state, said)
+    return ability if ability is not None and ability.timing == "response" else None
+
+
+def _in_time(state: State, seat: Seat, said: Use, ability: Ability) -> bool:
+    return state.flow[-1].step == "window.reaction" and ability.answers(condition_of(state), seat, said.card)
+
+
+def _missed(state: State, seat: Seat, said: Use, ability: Ability) -> bool:
+    """Its occasion was the latest one, and the window for it has closed."""
+    return state.flow[-1].step != "window.reaction" and ability.answers(state.lately, seat, said.card)
+
+
+@book.rule("hbo.timing.response", *USED)
+def a_response_waits_for_its_occasion(state: State, seat: Seat, said: Use) -> Facts | None:
+    ability = _response(state, said)
+    if ability is None or _in_time(state, seat, said, ability) or _missed(state, seat, said, ability):
+        return None
+    return {"card": said.card}
+
+
+@book.rule("hbo.timing.response-missed", *USED)
+def a_missed_response_is_lost(state: State, seat: Seat, said: Use) -> Facts | None:
+    ability = _response(state, said)
+    return {"card": said.card} if ability is not None and _missed(state, seat, said, ability) else None
+
+
+@book.rule("hbo.oq.response-once", UseAbility)
+def a_response_answers_once(state: State, seat: Seat, said: UseAbility) -> Facts | None:
+    answering = state.flow[-1].step in ("window.reaction", "window.would")
+    return {"card": said.card} if answering and said.card in used_here(state) else None
+
+
+@book.rule("hbo.timing.save-interrupts", PlayEvent)
+def a_saving_event_answers_a_kill(state: State, seat: Seat, said: PlayEvent) -> Facts | None:
+    printed = printed_of(state, said)
+    saves = printed is not None and heading(printed)[0] == "save"
+    return {"card": said.card} if saves and state.flow[-1].step != "window.would" else None
+
+
+@book.rule("hbo.duplicate.save", SaveWithDuplicate)
+def ones_own_character_with_a_duplicate(state: State, seat: Seat, said: SaveWithDuplicate) -> Facts | None:
+    lies = lying(state.play, said.card)
+    fine = (
+        lies is not None
+        and lies.controller == seat
+        and bool(lies.duplicates)
+        and is_character(state, lies)
+        and said.card in about_to_be_killed(state)
+    )
+    return None if fine else {"card": said.card}
+
+
+# ---- at what cost
+
+
+@book.rule("hbo.gold.effects", *USED)
+def gold_for_the_effect(state: State, seat: Seat, said: Use) -> Facts | None:
+    printed = printed_of(state, said)
+    if printed is None or seat not in (0, 1) or _answers_a_text(state, said):
+        return None
+    ability: Ability | None = printed.ability
+    printed_cost = (printed.cost or 0) if isinstance(said, PlayEvent) else 0
+    cost, gold = printed_cost + (ability.gold if ability else 0), state.players[seat].gold
+    if ability is None and said.paid is not None and isinstance(said, UseAbility):
+        cost = said.paid  # an ability without a script costs what its text asks: what was seen
+    wrong = cost > gold or (said.paid is not None and said.paid != cost)
+    return {"card": said.card, "cost": cost, "gold": gold if said.paid is None else said.paid} if wrong else None
+
+
+@book.rule("hbo.card.maester-luwin", UseAbility)
+def a_kneeling_card_cannot_kneel(state: State, seat: Seat, said: UseAbility) -> Facts | None:
+    ability, lies = ability_of(state, said), lying(state.play, said.card)
+    if ability is None or ability.kneels != "self" or lies is None:
+        return None
+    return {"card": said.card} if lies.kneeling else None
+
+
+def _may_pay(state: State, seat: Seat, printed: Printed, handle: str | None) -> bool:
+    """A standing character of the event's house that the player controls."""
+    lies = lying(state.play, handle or "")
+    return (
+        lies is not None
+        and lies.controller == seat
+        and not lies.kneeling
+        and is_character(state, lies)
+        and face(state, lies).house == printed.house
+    )
+
+
+def payers(state: State, seat: Seat, printed: Printed) -> tuple[str, ...]:
+    return tuple(one.handle for one in state.play if _may_pay(state, seat, printed, one.handle))
+
+
+# ---- on whom
+
+
+def targets_of(state: State, seat: Seat, said: Use) -> tuple[str, ...] | None:
+    """Whom the text may choose; None for a text that chooses nobody."""
+    ability = ability_of(state, said)
+    if ability is None or ability.targets is None:
+        return None
+    return ability.targets(state, seat, said.card)
+
+
+@book.rule("hbo.card.lannister-splaca-dlugi", PlayEvent)
+def a_debt_is_paid_to_a_participant(state: State, seat: Seat, said: PlayEvent) -> Facts | None:
+    printed = printed_of(state, said)
+    if printed is None or printed.ability is None or printed.ability.kneels != "house":
+        return None
+    if state.flow[-1].step != "window.reaction":  # too late or too early: that is another rule's business
+        return None
+    fine = _may_pay(state, seat, printed, said.kneel) and said.target in (targets_of(state, seat, said) or ())
+    return None if fine else {"card": said.card, "kneel": said.kneel or "", "target": said.target or ""}
+
+
+@book.rule("hbo.card.przebieglosc-lwa", PlayEvent)
+def the_lion_chooses_a_standing_character(state: State, seat: Seat, said: PlayEvent) -> Facts | None:
+    printed = printed_of(state, said)
+    if printed is None or printed.script != "pay-two-to-kneel" or said.target in (targets_of(state, seat, said) or ()):
+        return None
+    return {"card": said.card, "target": said.target or ""}
+
+
+@book.rule("hbo.card.nie-dzis", PlayEvent)
+def a_save_fits_the_icon(state: State, seat: Seat, said: PlayEvent) -> Facts | None:
+    printed = printed_of(state, said)
+    if printed is None or printed.script != "saves-unique" or state.flow[-1].step != "window.would":
+        return None
+    return (
+        None
+        if said.target in (targets_of(state, seat, said) or ())
+        else {"card": said.card, "target": said.target or ""}
+    )
+
+
+OWN_RULE = ("pay-two-to-kneel", "saves-unique", "kneel-to-kill-participant")
+
+
+@book.rule("hbo.card.text", *USED)
+def what_is_recorded_fits_the_text(state: State, seat: Seat, said: Use) -> Facts | None:
+    printed = printed_of(state, said)
+    if printed is None:
+        return None
+    ability: Ability | None = printed.ability
+    if ability is None:
+        return {"card": said.card} if said.effects is None else None
+    frame = state.flow[-1]
+    if ability.timing in ("passive", "when-revealed") and not _answers_a_text(state, said):
+        return {"card": said.card}
+    legal = frame.among if _answers_a_text(state, said) else targets_of(state, seat, said)
+    if legal is not None and printed.script not in OWN_RULE and said.target not in legal:
+        return {"card": said.card}
+    if said.effects is None or (legal is not None and said.target is None):
+        return None
+    return {"card": said.card} if said.effects != ability.effects(state, seat, said.card, said.target or "") else None

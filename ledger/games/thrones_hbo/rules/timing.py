@@ -1,0 +1,175 @@
+"""Who may act now, and why not somebody else: windows, turns, phases."""
+
+from __future__ import annotations
+
+from ....core.rulebook import Facts
+from ....core.seats import Seat
+from ....kit.commitments import Commitments
+from ....kit.sequences import Ordering
+from ....kit.windows import Window
+from ..actions import (
+    AttachDuplicate,
+    ChooseFirst,
+    ChoosePlot,
+    DeclareAttackers,
+    EndChallenges,
+    EndMarshalling,
+    OrderPassives,
+    Pass,
+    PlayCard,
+    PlayEvent,
+    SaveWithDuplicate,
+    UseAbility,
+)
+from ..contest import contest_of
+from ..hand import AT_NO_COST_OF_TIME
+from ..known import look_up
+from ..might import heading
+from ..state import State, TextDue, Turn, order, phase_of
+from ..tableau import lying
+from .book import IN_WINDOW, PLAYED, book
+
+
+@book.in_order(*IN_WINDOW)
+def it_is_ones_opportunity(state: State, seat: Seat) -> bool:
+    """The usual case: a window for actions is open and the seat has the opportunity."""
+    window = state.flow[-1]
+    return window.__class__ is Turn and window.seat == seat
+
+
+@book.gate("hbo.victory.fifteen", *PLAYED)
+def nothing_after_the_end(state: State, seat: Seat, action: object) -> Facts | None:
+    return {} if state.ended else None
+
+
+# ---- phases
+
+PHASE = {
+    ChoosePlot: "plot",
+    ChooseFirst: "plot",
+    EndMarshalling: "marshal",
+    DeclareAttackers: "challenges",
+    EndChallenges: "challenges",
+}
+
+
+@book.gate("hbo.round.sequence", *PHASE)
+def every_phase_in_its_turn(state: State, seat: Seat, action: object) -> Facts | None:
+    phase = phase_of(state)
+    wanted = PHASE[type(action)]
+    if state.ended or (phase == wanted and _is_due(state, action)):
+        return None
+    return {"phase": phase, "wanted": wanted}
+
+
+def _is_due(state: State, action: object) -> bool:
+    """Within the right phase, is this the moment? Challenges have gates of their own."""
+    frame = state.flow[-1]
+    match action:
+        case ChoosePlot():
+            return isinstance(frame, Commitments)
+        case ChooseFirst():
+            return frame.step == "plot.first"
+        case EndMarshalling():
+            return frame.step == "window.marshal"
+    return True
+
+
+@book.gate("hbo.timing.passive-order", OrderPassives)
+def several_passives_wait(state: State, seat: Seat, action: OrderPassives) -> Facts | None:
+    waiting = isinstance(state.flow[-1], Ordering)
+    return None if waiting or state.ended else {"seat": seat, "first": order(state)[0], "waiting": ()}
+
+
+# ---- windows
+
+
+@book.gate("hbo.timing.passive-mandatory", *IN_WINDOW)
+def a_passive_ability_comes_first(state: State, seat: Seat, action: object) -> Facts | None:
+    frame = state.flow[-1]
+    if not isinstance(frame, TextDue):
+        return None
+    answers = isinstance(action, UseAbility) and action.card == frame.card and seat == frame.seat
+    return None if answers else {"card": frame.card, "due": frame.seat}
+
+
+@book.gate("hbo.timing.resolve-fully", *IN_WINDOW)
+def actions_need_a_window(state: State, seat: Seat, action: object) -> Facts | None:
+    """Nothing is played inside a step or while an effect is being resolved; only saves interrupt."""
+    frame = state.flow[-1]
+    if state.ended or isinstance(frame, TextDue):
+        return None
+    if not isinstance(frame, Window):
+        return {"due": frame.step}
+    if frame.step == "window.would" and not isinstance(action, Pass) and not _is(state, action, "save"):
+        return {"due": frame.step}
+    return None
+
+
+def _is(state: State, action: object, *timings: str) -> bool:
+    """Is it the use of a text with one of these headings?"""
+    if isinstance(action, PlayEvent):
+        printed = look_up(state, action.card, action.declared)
+    elif isinstance(action, UseAbility):
+        lies = lying(state.play, action.card)
+        printed = state.box.get(lies.card if lies else action.card)
+    else:
+        return False
+    return printed is not None and heading(printed)[0] in timings
+
+
+@book.gate("hbo.timing.response-window", PlayCard, AttachDuplicate, PlayEvent, UseAbility)
+def responses_come_before_the_next_action(state: State, seat: Seat, action: object) -> Facts | None:
+    waits = state.flow[-1].step == "window.reaction" and not _is(state, action, "response")
+    return {} if waits else None
+
+
+@book.gate("hbo.timing.alternate", *IN_WINDOW, EndMarshalling)
+def players_take_turns_to_act(state: State, seat: Seat, action: object) -> Facts | None:
+    """An action waits for one's opportunity; a response or passive text without a script takes up nobody's turn."""
+    window = state.flow[-1]
+    final = seat in (0, 1) and isinstance(window, Turn) and seat not in window.seats
+    if not isinstance(window, Turn) or window.seat == seat or final:
+        return None
+    return {"seat": seat, "due": window.seat} if not _is(state, action, *AT_NO_COST_OF_TIME) else None
+
+
+@book.gate("hbo.oq.window-close", *IN_WINDOW)
+def a_final_pass_is_final(state: State, seat: Seat, action: object) -> Facts | None:
+    window = state.flow[-1]
+    final = isinstance(window, Turn) and seat in (0, 1) and seat not in window.seats
+    return {"seat": seat} if final else None
+
+
+@book.gate("hbo.oq.response-order", Pass, PlayEvent, UseAbility, SaveWithDuplicate)
+def responses_go_round(state: State, seat: Seat, action: object) -> Facts | None:
+    window = state.flow[-1]
+    waits = isinstance(window, Window) and not isinstance(window, Turn) and window.seat != seat
+    return {"seat": seat, "due": window.seat} if waits else None
+
+
+@book.gate("hbo.timing.save-interrupts", SaveWithDuplicate)
+def a_save_answers_a_kill(state: State, seat: Seat, action: SaveWithDuplicate) -> Facts | None:
+    return {"card": action.card} if state.flow[-1].step != "window.would" and not state.ended else None
+
+
+# ---- turns of the challenges phase
+
+
+@book.gate("hbo.challenge.one-at-a-time", DeclareAttackers, EndChallenges)
+def one_challenge_at_a_time(state: State, seat: Seat, action: object) -> Facts | None:
+    contest = contest_of(state)
+    return {"kind": contest.kind} if contest is not None else None
+
+
+@book.gate("hbo.challenge.turns", DeclareAttackers, EndChallenges)
+def ones_own_turn_of_challenges(state: State, seat: Seat, action: object) -> Facts | None:
+    frame = state.flow[0]
+    wrong = phase_of(state) == "challenges" and frame.seat != seat
+    return {"seat": seat, "active": frame.seat} if wrong else None
+
+
+@book.gate("hbo.oq.challenge-turn-end", DeclareAttackers, EndChallenges)
+def the_window_closes_first(state: State, seat: Seat, action: object) -> Facts | None:
+    open_still = phase_of(state) == "challenges" and contest_of(state) is None and len(state.flow) > 1
+    return {"due": state.flow[-1].seat} if open_still else None

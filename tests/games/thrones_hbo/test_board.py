@@ -1,0 +1,156 @@
+"""The drawn board and the plain one show what the view holds, whatever the players are called."""
+
+from functools import cache
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from ledger.core.line import entries
+from ledger.core.match import Match
+from ledger.core.seats import JUDGE, SPECTATOR
+from ledger.games import thrones_hbo as game
+from ledger.games.thrones_hbo.actions import Bypass, DeclareAttackers
+from ledger.games.thrones_hbo.style import DARK, LIGHT, PRINT
+from ledger.kit.common import CallTime
+from ledger.simulate import play_out
+from tests.games.thrones_hbo.tables import ANN, BEN, CARDS, all_pass, joined, kept, opened, typed
+
+SVG = "{http://www.w3.org/2000/svg}"
+NAMES = ("Ann", "Ben")
+AWKWARD = (
+    '<script>alert("1")</script>',
+    'O\'Brien & "Søn" ]]> <!--',
+    "Bartholomew Featherstonehaugh-Cholmondeley",
+    "محمد بن عبد الله الطويل جدا جدا جدا جدا",
+    "👩‍👩‍👧 Zażółć 🇵🇱 gęślą jaźń 😀😀😀😀😀😀😀",
+    "a\u202eb\x00c\x1b[31md\ne\ud800",
+    "W" * 120,
+    "   ",
+)
+
+
+@cache
+def views(seed=1, hidden="open"):
+    match = Match.open(game, NAMES, game.Options(hidden=hidden), CARDS, match=f"m{seed}")
+    play_out(match, Random(seed))
+    state, found = match.line.root.state, []
+    for entry in entries(match.line.head):
+        state = game.apply(state, entry.seat, entry.action)
+        found.append(game.view(state, SPECTATOR))
+    return tuple(found)
+
+
+def scene():
+    """A table with everything on it, in the middle of a challenge."""
+    table = joined(
+        "whisper-broker golden-heir/+2*3 heirloom-blade@golden-heir counting-house/",
+        "winter-heir letter-bearer wolf-hall northern-steel@winter-heir",
+        hands=("gate-guard", ""),
+        unknown=(0, 4),
+        gold=(0, 1),
+        power=(2, 5),
+        dead=("", "hill-riders"),
+    )
+    all_pass(table)
+    stealth = (Bypass("whisper-broker", "letter-bearer"),)
+    return table.plays("Ann", DeclareAttackers("intrigue", ("whisper-broker",), stealth))
+
+
+def drawn(view, language="en", names=NAMES):
+    return ElementTree.fromstring(game.svg(view, language, names))
+
+
+def cards(root):
+    return {group.get("data-card"): group for group in root.iter(f"{SVG}g") if group.get("data-card")}
+
+
+def texts(node):
+    return ["".join(text.itertext()) for text in node.iter(f"{SVG}text")]
+
+
+def test_every_card_in_play_is_drawn_once():
+    for view in views()[::9]:
+        hosts = [one["handle"] for one in view["play"] if not one["on"]]
+        assert sorted(cards(drawn(view))) == sorted(hosts)
+
+
+def test_a_kneeling_card_is_turned_by_a_quarter():
+    found = cards(drawn(game.view(scene().state, ANN)))
+    turned = {
+        handle for handle, group in found.items() if any("rotate(90)" in (g.get("transform") or "") for g in group)
+    }
+    assert turned == {"golden-heir", "counting-house", "whisper-broker"}
+
+
+def test_strength_power_and_attachments_are_shown():
+    found = cards(drawn(game.view(scene().state, ANN)))
+    said = texts(found["golden-heir"])
+    assert "6" in said and "3" in said and any("Heirloom" in one for one in said)  # 4 + 2, three power
+    assert "8" not in texts(found["letter-bearer"])
+    assert sum(rect.get("class") == "under" for rect in found["golden-heir"].iter(f"{SVG}rect")) == 2 + 1
+
+
+def test_the_challenge_stands_between_the_sides():
+    root = drawn(game.view(scene().state, ANN))
+    lane = next(group for group in root.iter(f"{SVG}g") if group.get("data-challenge"))
+    assert lane.get("data-challenge") == "intrigue" and "2 : 0" in texts(lane)
+    marks = {
+        handle: {rect.get("class") for rect in group.iter(f"{SVG}rect")} & {"fights", "bypassed"}
+        for handle, group in cards(root).items()
+    }
+    assert marks["whisper-broker"] == {"fights"} and marks["letter-bearer"] == {"bypassed"}
+
+
+def test_both_boards_name_cards_as_the_record_does_in_both_languages():
+    view = game.view(scene().state, ANN)
+    assert "Złoty dziedzic" in game.board(view, "pl", NAMES) and "Golden Heir" in game.board(view, "en", NAMES)
+    assert any("Złoty" in text for text in texts(drawn(view, "pl")))
+    strange = typed("strange-rider", "character", cost=1, strength=1)
+    table = joined("strange-rider", cards=(*CARDS, strange))
+    assert "Strange Rider" in game.board(game.view(table.state, BEN), "en", NAMES)
+
+
+def test_the_plain_board_says_what_is_due():
+    assert "Ben: declare defenders" in game.board(game.view(all_pass(scene()).state, ANN), "en", NAMES)
+    assert "Ben: zadeklarować obrońców" in game.board(game.view(all_pass(scene()).state, ANN), "pl", NAMES)
+    assert "Ann: place set-up cards" in game.board(game.view(kept().state, ANN), "en", NAMES)
+    assert "TABLE" in game.board(game.view(opened().state, ANN), "en", NAMES)
+
+
+def test_time_and_the_end_are_shown():
+    table = scene()
+    table.judge(CallTime())
+    assert "time called" in texts(drawn(game.view(table.state, ANN)))
+    over = views()[-1]
+    assert over["over"] and "The game is over" in game.board(over, "en", NAMES)
+    assert any(text.startswith("Koniec gry") for text in texts(drawn(over, "pl")))
+
+
+@pytest.mark.parametrize("name", AWKWARD)
+def test_awkward_names_stay_on_the_board(name):
+    for view in (game.view(scene().state, JUDGE), views()[-1]):
+        root = drawn(view, names=(name, "Ben"))
+        wide, high = map(int, root.get("viewBox").split()[2:])
+        assert wide == 1200 and high > 300
+        assert not list(root.iter(f"{SVG}script"))
+        game.board(view, "pl", (name, "Ben"))
+
+
+def test_the_same_view_gives_the_same_bytes_and_whole_numbers():
+    view = views()[60]
+    assert game.svg(view, "en", NAMES) == game.svg(view, "en", NAMES)
+    for node in drawn(view).iter():
+        for value in (node.get("x"), node.get("y"), node.get("width"), node.get("height")):
+            assert value is None or value.lstrip("-").isdigit()
+
+
+def test_every_colour_of_the_dark_and_printed_board_is_one_of_the_light():
+    assert set(DARK) <= set(LIGHT) and set(PRINT) <= set(LIGHT)
+
+
+def test_a_long_row_of_cards_wraps():
+    many = joined(" ".join(["gate-guard", "hired-lances/", "court-clerk"] * 8))
+    root = drawn(game.view(many.state, ANN))
+    assert len(cards(root)) == 24
+    assert int(root.get("viewBox").split()[3]) > 800
