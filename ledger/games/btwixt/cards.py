@@ -6,6 +6,7 @@ A record embeds its cards as words; here they are read once and kept beside the 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ...kit.cards import Card
@@ -24,22 +25,37 @@ class Printed(NamedTuple):
     leader: str
     ability: Ability
     sure: bool
+    en: str
+    pl: str
+
+
+class Deck(NamedTuple):
+    """All cards that a record knows, by id and, sorted, by kind."""
+
+    by_id: Mapping[str, Printed]
+    by_kind: Mapping[str, tuple[Printed, ...]]
+    influence: tuple[Printed, ...]
 
 
 _MOST_KEPT = 32
-_READ: dict[int, tuple[tuple[Card, ...], Mapping[str, Printed]]] = {}
+_READ: dict[int, tuple[tuple[Card, ...], Deck]] = {}
 
 
-def printed(cards: tuple[Card, ...]) -> Mapping[str, Printed]:
-    """Every card by id: those of the rulebook, and those of the record in their place."""
+def deck_of(cards: tuple[Card, ...]) -> Deck:
+    """Those of the rulebook, and those of the record in their place."""
     kept = _READ.get(id(cards))
     if kept is not None and kept[0] is cards:
         return kept[1]
     found = {card.id: _read(card) for card in (*KNOWN, *cards)}
+    kinds: dict[str, list[Printed]] = {}
+    for name in sorted(found):
+        kinds.setdefault(found[name].kind, []).append(found[name])
+    influence = tuple(sorted(card for kind in INFLUENCE_KINDS for card in kinds.get(kind, ())))
+    deck = Deck(found, {kind: tuple(many) for kind, many in kinds.items()}, influence)
     if len(_READ) >= _MOST_KEPT:
         _READ.clear()
-    _READ[id(cards)] = cards, found
-    return found
+    _READ[id(cards)] = cards, deck
+    return deck
 
 
 def _read(card: Card) -> Printed:
@@ -48,7 +64,8 @@ def _read(card: Card) -> Printed:
         copies = 1
     colour = card.fact("colour") or {"white": "white", "event": "blue"}.get(card.kind, "")
     ability = read_script(card.script, card.fact("moment"))
-    return Printed(card.id, card.kind, colour, value, copies, card.fact("leader"), ability, card.sure)
+    names = card.name("en"), card.name("pl")
+    return Printed(card.id, card.kind, colour, value, copies, card.fact("leader"), ability, card.sure, *names)
 
 
 def _number(word: str) -> int | None:
@@ -56,40 +73,51 @@ def _number(word: str) -> int | None:
     return int(word) if word.isascii() and word.isdigit() and len(word) <= 3 else None
 
 
+def printed(cards: tuple[Card, ...]) -> Mapping[str, Printed]:
+    """Every card by id."""
+    return deck_of(cards).by_id
+
+
 def ability_of(cards: tuple[Card, ...], card: str) -> Ability:
-    known = printed(cards).get(card)
+    known = deck_of(cards).by_id.get(card)
     return known.ability if known is not None else NO_TEXT
 
 
 def value_of(cards: tuple[Card, ...], card: str) -> int:
     """The printed number; nothing where nobody knows it."""
-    known = printed(cards).get(card)
+    known = deck_of(cards).by_id.get(card)
     return known.value or 0 if known is not None else 0
 
 
+def _kind(cards: tuple[Card, ...], card: str) -> str:
+    known = deck_of(cards).by_id.get(card)
+    return known.kind if known is not None else ""
+
+
 def is_white(cards: tuple[Card, ...], card: str) -> bool:
-    known = printed(cards).get(card)
-    return known is not None and known.kind == "white"
+    return _kind(cards, card) == "white"
 
 
 def is_event(cards: tuple[Card, ...], card: str) -> bool:
-    known = printed(cards).get(card)
-    return known is not None and known.kind == "event"
+    return _kind(cards, card) == "event"
 
 
 def is_influence(cards: tuple[Card, ...], card: str) -> bool:
-    known = printed(cards).get(card)
-    return known is not None and known.kind in INFLUENCE_KINDS
+    return _kind(cards, card) in INFLUENCE_KINDS
 
 
 def is_ally(cards: tuple[Card, ...], card: str) -> bool:
-    known = printed(cards).get(card)
-    return known is not None and known.kind == "ally"
+    return _kind(cards, card) == "ally"
 
 
-def of_kind(cards: tuple[Card, ...], *kinds: str) -> tuple[Printed, ...]:
-    """Cards of these kinds, in order of their ids: the same order wherever they were declared."""
-    return tuple(sorted(card for card in printed(cards).values() if card.kind in kinds))
+def of_kind(cards: tuple[Card, ...], kind: str) -> tuple[Printed, ...]:
+    """Cards of that kind, in order of their ids: the same order wherever they were declared."""
+    return deck_of(cards).by_kind.get(kind, ())
+
+
+def influence_cards(cards: tuple[Card, ...]) -> tuple[Printed, ...]:
+    """Standard, leader-specific and event cards."""
+    return deck_of(cards).influence
 
 
 def white_cards_of(cards: tuple[Card, ...], leader: str) -> tuple[str, ...]:
@@ -97,9 +125,16 @@ def white_cards_of(cards: tuple[Card, ...], leader: str) -> tuple[str, ...]:
     return tuple(card.id for card in of_kind(cards, "white") if leader and card.leader == leader)
 
 
-def named(cards: Sequence[Card], card: str, language: str) -> str:
-    """What the record calls the card."""
-    for one in (*cards, *KNOWN):
-        if one.id == card:
-            return one.name(language)
+@lru_cache(1024)
+def _spelled(card: str) -> str:
     return card.replace("-", " ").title()
+
+
+def named(cards: Sequence[Card], card: object, language: str) -> str:
+    """What the record calls the card; one that is not for every eye has no name here."""
+    if not isinstance(card, str):
+        return "–"
+    known = deck_of(cards if isinstance(cards, tuple) else tuple(cards)).by_id.get(card)
+    if known is None:
+        return _spelled(card)
+    return known.pl if language == "pl" else known.en

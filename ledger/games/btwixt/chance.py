@@ -16,8 +16,8 @@ from .actions import (
     RevealTokens,
     ShowAllies,
 )
-from .cards import of_kind
-from .components import FACES, INFLUENCE_KINDS
+from .cards import influence_cards, of_kind
+from .components import FACES
 from .influence import events_in, unseen_copies
 from .offers import unseen_allies
 from .rules.dealing import leader_cards_left
@@ -67,13 +67,13 @@ def allies_from_deck(state: State, random: Any, owes: Owes) -> object | None:
 def cards_from_deck(state: State, random: Any, count: int) -> tuple[str, ...]:
     """Cards that may lie in the deck; events only as many as were shuffled in, leader-specific ones in the King's Moot."""
     options, left = state.table.options, unseen_copies(state)
-    kinds = ("standard",) if options.draft != "moot" else INFLUENCE_KINDS
+    moot = options.draft == "moot"
     cards = [
         card.id
-        for card in of_kind(state.table.cards, *kinds)
+        for card in (influence_cards(state.table.cards) if moot else of_kind(state.table.cards, "standard"))
         for _ in range(UNCOUNTED if left[card.id] is None else left[card.id])
     ]
-    if options.draft != "moot":
+    if not moot:
         events = [card.id for card in of_kind(state.table.cards, "event") if left[card.id] != 0]
         met = [card for card in events if card in state.events]
         new = [card for card in events if card not in state.events]

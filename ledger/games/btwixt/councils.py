@@ -11,13 +11,15 @@ from ...kit.rings import edges
 from ...kit.tuples import changed
 from .cards import value_of
 from .components import FACES
-from .state import Council, State, ring
+from .state import Council, State
+
+_EDGES = tuple(edges(tuple(Seat(seat) for seat in range(count))) for count in range(65))
 
 
 def own(state: State, seat: Seat) -> tuple[Seat, ...]:
     """The numbers of the leader's two councils; none for whoever is not a leader."""
     # btwixt.council.two-each, btwixt.council.shared
-    return tuple(Seat(number) for number, edge in enumerate(edges(ring(state))) if seat in edge)
+    return tuple(Seat(number) for number, edge in enumerate(_EDGES[state.table.seats]) if seat in edge)
 
 
 def power(state: State, council: int) -> int:

@@ -10,8 +10,8 @@ from ...core.seats import Seat
 from ...kit.frames import Owes, push
 from ...kit.piles import Pile
 from ...kit.tuples import changed
-from .cards import is_event, is_influence, is_white, of_kind
-from .components import EVENTS, INFLUENCE_KINDS
+from .cards import influence_cards, is_event, is_influence, is_white, printed
+from .components import EVENTS
 from .state import State, ring
 
 
@@ -110,6 +110,17 @@ def reshuffled(state: State) -> State:
 # ---- what may still turn up
 
 
+def unseen_of(state: State, card: str) -> int | None:
+    """Copies of that card that lie in no known place; None where nobody has counted them."""
+    known = printed(state.table.cards).get(card)
+    if known is None or known.copies is None:
+        return None
+    seen = sum(bid.card == card for area in state.areas for bid in area)
+    for pile in (state.discard, state.removed, *state.hands, *state.packs, *state.picks):
+        seen += pile.known.count(card)
+    return known.copies - seen
+
+
 def unseen_copies(state: State) -> dict[str, int | None]:
     """Copies of each influence card that lie in no known place; None where nobody has counted them."""
     seen = Counter(bid.card for area in state.areas for bid in area)
@@ -117,7 +128,7 @@ def unseen_copies(state: State) -> dict[str, int | None]:
         seen.update(pile.known)
     return {
         card.id: None if card.copies is None else card.copies - seen[card.id]
-        for card in of_kind(state.table.cards, *INFLUENCE_KINDS)
+        for card in influence_cards(state.table.cards)
     }
 
 

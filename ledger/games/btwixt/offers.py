@@ -28,8 +28,7 @@ from .actions import (
     UseAbility,
 )
 from .allydeck import looked_at, open_allies
-from .cards import ability_of, of_kind
-from .components import INFLUENCE_KINDS
+from .cards import ability_of, influence_cards, of_kind, printed
 from .influence import unseen_copies
 from .placement import placing, placing_token
 from .resolving import BETRAYAL
@@ -105,8 +104,10 @@ def possible_cards(state: State, seat: Seat) -> tuple[str, ...]:
     """Cards that a hand which nobody has seen may hold, of those that the record knows."""
     if not state.hands[seat].unknown:
         return ()
-    left = unseen_copies(state)
-    return tuple(card.id for card in of_kind(state.table.cards, *INFLUENCE_KINDS) if left[card.id] != 0)
+    options, cards, left = state.table.options, state.table.cards, unseen_copies(state)
+    whole = options.game == "advanced" or options.draft == "moot"
+    among = influence_cards(cards) if whole else of_kind(cards, "standard")
+    return tuple(card.id for card in among if left[card.id] != 0)
 
 
 def choices_of(state: State, seat: Seat, card: str) -> tuple[list[Offer], bool]:
@@ -133,9 +134,9 @@ def choices_of(state: State, seat: Seat, card: str) -> tuple[list[Offer], bool]:
 
 def _takable(state: State, seat: Seat) -> tuple[tuple[Seat, str], ...]:
     """Cards that Betrayal may take from others."""
-    colours = {card.id: card.colour for card in of_kind(state.table.cards, *INFLUENCE_KINDS)}
+    cards = printed(state.table.cards)
     return tuple(
-        (leader, card) for leader, card in discardable(state) if leader != seat and colours[card] in (*TAKEN, "")
+        (leader, card) for leader, card in discardable(state) if leader != seat and cards[card].colour in (*TAKEN, "")
     )
 
 

@@ -8,7 +8,7 @@ from ..actions import PlayCard, SkipTurn, UseAbility
 from ..auction import in_force
 from ..cards import ability_of, is_event, is_influence, is_white, printed
 from ..effects import ChooseAlly
-from ..influence import events_in, unseen_copies
+from ..influence import events_in, unseen_of
 from ..options import has_leader_cards
 from ..permissions import may_play_any_white
 from ..state import State, ring, standing
@@ -41,7 +41,7 @@ def a_known_text_does_what_it_says(state: State, seat: Seat, use: UseAbility) ->
 def no_more_copies_than_exist(state: State, seat: Seat, play: PlayCard) -> Facts | None:
     if seat not in ring(state) or play.card in state.hands[seat].known or not state.hands[seat].unknown:
         return None
-    left = unseen_copies(state).get(play.card)
+    left = unseen_of(state, play.card)
     return {"card": play.card} if left is not None and left <= 0 else None
 
 

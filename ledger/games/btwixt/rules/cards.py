@@ -69,7 +69,7 @@ def a_decree_stays(state: State, seat: Seat, action: PlayCard | UseAbility) -> F
     """Neither moved nor discarded by another influence card, whether its text is known or not."""
     taken = action.taken if isinstance(action, PlayCard) and action.leader != seat else None
     if taken is not None and what(state, taken) == "decree":
-        return {"leader": action.leader}
+        return {"leader": seat if action.leader is None else action.leader}
     for effect in action.effects or ():
         if isinstance(effect, (MoveBid, DiscardBid)) and what(state, effect.card) == "decree":
             return {"leader": effect.source}
