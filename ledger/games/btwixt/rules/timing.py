@@ -89,8 +89,9 @@ def _dealt(state: State) -> Facts:
     return {"owed": getattr(state.flow[-1], "count", 0), "given": 0}
 
 
+SPARED = {"btwixt.acquire.sequence": BIDS, "btwixt.variant.draft-hand": (DraftPick,)}  # that rule never stops these
 for _rule in dict.fromkeys(WAITS_BY.values()):
-    book.gate(_rule, *LEADERS)(_gate(_rule))
+    book.gate(_rule, *(kind for kind in LEADERS if kind not in SPARED.get(_rule, ())))(_gate(_rule))
 
 
 # ---- whose act it is
