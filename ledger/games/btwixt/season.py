@@ -148,15 +148,17 @@ def dealt(state: State, here: tuple[Seat, ...]) -> State:
     """So many cards to each, unseen; with open information TABLE says which."""
     options = state.table.options
     count = min(hand_size(options), state.deck // max(len(here), 1))
-    nothing = (Pile(),) * state.table.seats
-    state = evolve(state, hands=nothing, packs=nothing if drafted(options) else (), picks=())
     if drafted(options):
-        state = evolve(state, picks=nothing)
+        nothing = (Pile(),) * state.table.seats
+        state = evolve(state, packs=nothing, picks=nothing)
     if options.hidden == "open":
         return push(state, *(Owes("deal.hand", seat, "hand", count) for seat in reversed(here)))
-    piles = tuple(Pile(unknown=count if seat in here else 0) for seat in ring(state))
-    # btwixt.season.redeal
-    state = evolve(state, **{"packs" if drafted(options) else "hands": piles}, deck=state.deck - count * len(here))
+    where = "packs" if drafted(options) else "hands"  # a hand that somebody forgot to discard is still there
+    piles = tuple(
+        Pile(pile.known, pile.unknown + (count if seat in here else 0))
+        for seat, pile in enumerate(getattr(state, where))
+    )
+    state = evolve(state, **{where: piles}, deck=state.deck - count * len(here))  # btwixt.season.redeal
     return state
 
 
@@ -206,8 +208,8 @@ def packs_passed(state: State, frame: Draft, packs: tuple[Pile, ...]) -> tuple[P
 def draft_over(state: State) -> State:
     """What was set aside, and the last card of the pack, is the hand for the season."""
     hands = tuple(
-        Pile((*pick.known, *pack.known), pick.unknown + pack.unknown)
-        for pick, pack in zip(state.picks, state.packs, strict=True)
+        Pile((*hand.known, *pick.known, *pack.known), hand.unknown + pick.unknown + pack.unknown)
+        for hand, pick, pack in zip(state.hands, state.picks, state.packs, strict=True)
     )
     return evolve(state, hands=hands, packs=(), picks=())
 

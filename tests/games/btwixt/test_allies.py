@@ -148,7 +148,7 @@ def fool():
     return table
 
 
-@rule("btwixt.card.dragonstone-fool")
+@rule("btwixt.card.dragonstone-fool", "btwixt.round.reveal")
 def test_the_fool_looks_at_five_and_puts_them_back_in_any_order():
     table = fool()
     assert table.refuses("TABLE", ShowAllies(ANN, FIVE[:4])) == {"btwixt.card.dragonstone-fool"}

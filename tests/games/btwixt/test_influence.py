@@ -200,14 +200,14 @@ def test_a_decree_cannot_be_taken_or_discarded():
         assert "btwixt.card.kings-decree" in table.refuses("Ben", play)
 
 
-@rule("btwixt.card.kings-decree")
+@rule("btwixt.card.kings-decree", "btwixt.term.influence-card")
 def test_a_decree_is_safe_from_later_abilities_too():
     table = reveal(leaders(), "practice-ally-1")
     plays(table, "Ann", "kings-decree")
     plays(table, "Ben", "practice-oath")
     all_kneel(table)
     use = UseAbility("practice-oath", (DiscardBid("kings-decree", ANN),))
-    assert "btwixt.card.kings-decree" in table.refuses("Ben", use)
+    assert table.refuses("Ben", use) == {"btwixt.card.kings-decree", "btwixt.term.influence-card"}
 
 
 # ---- Little Birds

@@ -1,4 +1,4 @@
-"""What the slice made core and kit learn, each on its own."""
+"""What this game made core and kit learn, each on its own."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from ledger.core.rulebook import Violation
 from ledger.core.seats import JUDGE, SPECTATOR, TABLE, Seat
 from ledger.core.secrets import HIDDEN, Secret, redact
 from ledger.core.seen import event_seen, finding_seen
+from ledger.games.btwixt.actions import DealHand, DraftPick, DrawToken
 from ledger.kit.commitments import Commitments
 from ledger.kit.facedown import Facedown, faces, unknown
 from ledger.kit.frames import Frame, Steps, go
 from ledger.kit.offers import CardIn, Offer
 from ledger.kit.rings import next_clockwise
 from ledger.kit.table import BaseState, Table
-from tests.slices.btwixt.actions import DealHand, DraftPick, DrawToken
 
 ANN, BEN, CAT = Seat(0), Seat(1), Seat(2)
 
