@@ -68,11 +68,10 @@ def cards_from_deck(state: State, random: Any, count: int) -> tuple[str, ...]:
     """Cards that may lie in the deck; events only as many as were shuffled in, leader-specific ones in the King's Moot."""
     options, left = state.table.options, unseen_copies(state)
     moot = options.draft == "moot"
-    cards = [
-        card.id
-        for card in (influence_cards(state.table.cards) if moot else of_kind(state.table.cards, "standard"))
-        for _ in range(UNCOUNTED if left[card.id] is None else left[card.id])
-    ]
+    among = influence_cards(state.table.cards) if moot else of_kind(state.table.cards, "standard")
+    cards = [card.id for card in among for _ in range(left[card.id] or 0)]
+    if len(cards) < count:  # the list is not whole: cards that nobody has counted may be among them
+        cards += [card.id for card in among if left[card.id] is None for _ in range(UNCOUNTED)]
     if not moot:
         events = [card.id for card in of_kind(state.table.cards, "event") if left[card.id] != 0]
         met = [card for card in events if card in state.events]

@@ -43,8 +43,9 @@ from .actions import (
     TakeCard,
     UseAbility,
 )
+from .captions import card_words, counts, pile_size, season_words
 from .cards import named
-from .words import SEASON, Called, council_name, effect_words, listed
+from .words import Called, council_name, effect_words, listed
 
 
 def card_name(card: str, language: Language = "en", cards: Sequence[Card] = ()) -> str:
@@ -213,7 +214,7 @@ def board(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> 
     )
     for words, cards in piles:
         if cards:
-            lines += _wrapped(f"{words[pl]}: {', '.join(_card(one, language) for one in cards)}")
+            lines += _wrapped(f"{words[pl]}: {', '.join(card_words(one, language) for one in cards)}")
     if view["time_called"] and not view["over"]:
         lines.append("Ogłoszono koniec czasu." if pl else "Time has been called.")
     if view["over"]:
@@ -227,37 +228,25 @@ def _wrapped(text: str) -> list[str]:
     return wrap(tidy(text), WIDTH, subsequent_indent="  ")
 
 
-def _card(card: Mapping[str, Any], language: Language) -> str:
-    value = "?" if card["value"] is None else card["value"]
-    return f"{card[language]} {value}{'' if card['sure'] else '~'}"
-
-
 def _head(view: Mapping[str, Any], pl: bool) -> list[str]:
     language: Language = "pl" if pl else "en"
-    season = SEASON[view["season"]][pl]
-    words = f"{season.capitalize()}, {'runda' if pl else 'round'} {view['round']}/{view['rounds']}"
+    words = season_words(view, language)
     track = " ".join(
         f"[{one or '·'}]" if place == view["space"] else f" {one or '·'} " for place, one in enumerate(view["spaces"])
     )
     lines = [f"{words}   {track}"]
     if view["ally"]:
         tokens = f" +{len(view['tokens_on_ally'])} {'żet.' if pl else 'tok.'}" if view["tokens_on_ally"] else ""
-        lines += _wrapped(f"{'Aktualny sojusznik' if pl else 'Current ally'}: {_card(view['ally'], language)}{tokens}")
-    decks = (
-        f"{'Talia sojuszników' if pl else 'Ally deck'} {view['ally_deck']}, {'talia wpływu' if pl else 'influence deck'} "
-        f"{view['deck']}, {'odrzucone' if pl else 'discard'} {_size(view['discard'])}, {'pula' if pl else 'pool'} {view['pool']}"
-    )
-    return [*lines, decks]
-
-
-def _size(pile: Mapping[str, Any]) -> int:
-    return len(pile["known"]) + pile["unknown"]
+        lines += _wrapped(
+            f"{'Aktualny sojusznik' if pl else 'Current ally'}: {card_words(view['ally'], language)}{tokens}"
+        )
+    return [*lines, ", ".join(counts(view, language))]
 
 
 def _councils(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> list[str]:
     lines = []
     for council in view["councils"]:
-        allies = ", ".join(_card(one, language) for one in council["allies"])
+        allies = ", ".join(card_words(one, language) for one in council["allies"])
         if council["unnamed"]:
             allies += f"{', ' if allies else ''}? ×{council['unnamed']}"
         tokens = " ".join("?" if one["value"] is None else str(one["value"]) for one in council["tokens"])
@@ -272,15 +261,15 @@ def _seats(view: Mapping[str, Any], language: Language, names: Sequence[str]) ->
         mark = ">" if view["turn"] == seat else "k" if seat in view["kneeling"] else " "
         marker = "*" if view["first"] == seat else " "
         leader = f" ({view['leaders'][seat][language]})" if view["leaders"][seat] else ""
-        bids = ", ".join(_card(bid, language) for bid in area) or "–"
+        bids = ", ".join(card_words(bid, language) for bid in area) or "–"
         hand = view["hands"][seat]
         gone = (", poza grą" if pl else ", left") if seat in view["left"] else ""
-        who = f"{seat_name(seat, names)}{leader}, {'ręka' if pl else 'hand'} {_size(hand)}{gone}"
+        who = f"{seat_name(seat, names)}{leader}, {'ręka' if pl else 'hand'} {pile_size(hand)}{gone}"
         said = f"{who}: {bids} = {view['totals'][seat]}"
         lines += wrap(tidy(said), WIDTH, initial_indent=f"{mark}{marker}", subsequent_indent="    ")
         if hand["known"]:
             lines += wrap(
-                tidy(", ".join(_card(one, language) for one in hand["known"])),
+                tidy(", ".join(card_words(one, language) for one in hand["known"])),
                 WIDTH,
                 initial_indent="    + ",
                 subsequent_indent="      ",
