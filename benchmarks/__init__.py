@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from .btwixt import audited_replay as btwixt_audited_replay
 from .hand_of_the_king import audited_replay, flat_audit, flat_recording, kept_memory, plain_replay, show_any_position
 
 ROWS: dict[str, Callable[[], dict[str, Any]]] = {
@@ -14,6 +15,7 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "hotk-flat-recording": flat_recording,
     "hotk-show-any-position": show_any_position,
     "hotk-kept-memory": kept_memory,
+    "btwixt-audited-replay": btwixt_audited_replay,
 }
 
 

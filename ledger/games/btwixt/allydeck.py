@@ -63,8 +63,20 @@ def revealed(state: State, ally: str, owes: Owes) -> State:
     frame = state.flow[-1]
     if owes.step == "ally.next" and isinstance(frame, Acquire) and not frame.ally:
         return evolve(state, flow=(*state.flow[:-1], evolve(frame, ally=ally)))
-    lying = (*state.left_lying, state.ally) if state.ally is not None else state.left_lying
-    return evolve(state, ally=ally, left_lying=lying)
+    return made_current(state, ally)
+
+
+def made_current(state: State, ally: str) -> State:
+    """The ally is the current one; a former one that nobody has acquired is left lying, without its tokens."""
+    state = nobody_current(state)
+    return evolve(state, ally=ally)
+
+
+def nobody_current(state: State) -> State:
+    """There is no current ally; tokens that lay on one return to the pool."""
+    if state.ally is not None:
+        state = evolve(state, left_lying=(*state.left_lying, state.ally), ally=None)
+    return tokens_to_pool(state, tuple(one.id for one in state.birds)) if state.birds else state
 
 
 def next_ally(state: State, seat: Seat, council: Seat) -> State:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from ...core.evolve import evolve
 from ...kit.cards import Card
 from .abilities import NO_TEXT, Ability, read_script
 from .components import INFLUENCE_KINDS, KNOWN
@@ -66,6 +67,23 @@ def _read(card: Card) -> Printed:
     ability = read_script(card.script, card.fact("moment"))
     names = card.name("en"), card.name("pl")
     return Printed(card.id, card.kind, colour, value, copies, card.fact("leader"), ability, card.sure, *names)
+
+
+def without_practice(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards as far as they are not made up: no practice cards, no values, copies and texts invented for practice."""
+    return tuple(_true_part(card) for card in cards if card.fact("practice") != "card")
+
+
+def _true_part(card: Card) -> Card:
+    """What the rulebook tells of the card; a number read from damaged text stays, and stays uncertain."""
+    made_up = card.fact("practice")
+    if not made_up:
+        return card
+    lost = ("copies", "colour") if made_up == "no" else ("copies", "colour", "value", "moment")
+    facts = tuple((name, word) for name, word in card.facts if name not in lost or card.kind == "white")
+    if made_up == "value" and card.fact("probable"):
+        facts = (*facts, ("value", card.fact("probable")))
+    return evolve(card, facts=facts, script=None if made_up == "text" else card.script)
 
 
 def _number(word: str) -> int | None:

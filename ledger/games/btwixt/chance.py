@@ -40,7 +40,8 @@ def chance(state: State, random: Any) -> object | None:
         case "draw":
             return DealMore(one.seat, cards_from_deck(state, random, one.count))
         case "leader":
-            return DealLeaderCard(one.seat, random.choice(leader_cards_left(state, one.seat)))
+            left = leader_cards_left(state, one.seat)
+            return DealLeaderCard(one.seat, random.choice(left)) if left else None
         case "token":
             return DrawToken(random.choice(FACES))
         case "tokens":

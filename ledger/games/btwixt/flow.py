@@ -8,7 +8,7 @@ from ...kit.facedown import unknown
 from ...kit.frames import Frame, Owes, go, pop, push
 from ...kit.rings import next_clockwise
 from . import acquired, season
-from .allydeck import reveal_owed
+from .allydeck import nobody_current, reveal_owed
 from .auction import in_order, kneel, strings_by_seat, totals, winner
 from .cards import ability_of
 from .components import LAST_SPACE, NOWHERE, WINTER
@@ -27,7 +27,7 @@ def reveal(state: State, frame: Round) -> State:
     """A new round: the first player's turn comes when an ally lies open."""
     first = state.first if state.first in present(state) else next_clockwise(ring(state), state.first, gone(state))
     state = evolve(state, rounds=state.rounds + 1, silent=(), spent=False, bound=NOWHERE)
-    state = evolve(state, flow=(Round("auction.turn", first),))
+    state = nobody_current(evolve(state, flow=(Round("auction.turn", first),)))
     if state.row:
         return evolve(state, ally=state.row[0], row=state.row[1:])  # btwixt.variant.open-current
     return reveal_owed(state, "ally.reveal")
@@ -161,7 +161,7 @@ def ally_left_lying(state: State, frame: Acquire) -> State:
     if not frame.ally:
         return state
     if not frame.extra:
-        state = evolve(state, ally=None)
+        return nobody_current(state)
     return evolve(state, left_lying=(*state.left_lying, frame.ally))
 
 

@@ -23,7 +23,7 @@ def must_be_a_leader(state: State, seat: Seat) -> None:
 def out_of_hand(state: State, seat: Seat, card: str) -> State:
     """The card has left the hand; one that nobody had named is known from now on."""
     cards, hand = state.table.cards, state.hands[seat]
-    if not is_influence(cards, card):
+    if card not in hand.known and not is_influence(cards, card):
         raise Unplayable(f"the record knows no influence card {card}: declare it first")
     unseen = state.unseen_whites
     if card not in hand.known and is_white(cards, card):

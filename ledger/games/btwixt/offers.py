@@ -126,7 +126,9 @@ def choices_of(state: State, seat: Seat, card: str) -> tuple[list[Offer], bool]:
                 Offer(seat, PlayCard, said, (Choice("token", ids),)) for said, (_, ids) in zip(given, free, strict=True)
             ]
             return (_allowed(state, found), not free)
-        case "interception" | "bribery":
+        case "interception":
+            return _allowed(state, [Offer(seat, PlayCard, (("card", card),), (Choice("leader", present(state)),))]), False
+        case "bribery":
             offer = Offer(seat, PlayCard, (("card", card),), (Choice("leader", others),))
             return _allowed(state, [offer] if others else []), False
     return [], True

@@ -15,14 +15,16 @@ from .components import LEADERS, must_be_ids
 class Options(BaseOptions):
     """How this match is played.
 
-    game: `standard`, or `advanced` with leader-specific cards and events. draft: `draft`, or `moot` (King's Moot, which
-    stands for the advanced game too). open_allies and quick are variants. first: who has the first-player marker; left
-    out, TABLE names that leader. leaders: by seat, where they were chosen before the record began. The rest are house
-    rulings; `first_player_by` and `at_time` apart from the rules tell what the event announced, and `first_player_by` the
-    engine does not act on.
+    game: `standard`, or `advanced` with leader-specific cards and events. deck: `practice` takes the cards of the record as
+    they are; `declared` drops whatever in them is made up for practice, so that each card is declared as it is seen.
+    draft: `draft`, or `moot` (King's Moot, which stands for the advanced game too). open_allies and quick are variants.
+    first: who has the first-player marker; left out, TABLE names that leader. leaders: by seat, where they were chosen
+    before the record began. The rest are house rulings; `first_player_by` tells the judge what holds, the engine does not
+    act on it.
     """
 
     game: Literal["standard", "advanced"] = "standard"
+    deck: Literal["practice", "declared"] = "practice"
     draft: Literal["none", "draft", "moot"] = "none"
     open_allies: bool = False
     quick: bool = False

@@ -42,6 +42,7 @@ from .actions import (
 )
 from .auction import stand
 from .bidding import kneel_now, play_card, skip_turn, use_ability
+from .cards import is_influence
 from .carry import carry_out, discard_bid
 from .councils import council_of
 from .dealing import deal_hand, deal_leader_card, deal_more, draw_token, lay_row, name_first, turn_tokens_up
@@ -169,6 +170,8 @@ def draft_pick(state: State, seat: Seat, card: str | None) -> State:
     if not isinstance(frame, Draft) or seat not in frame.seats:
         raise Unplayable("no draft is going on")
     pack = state.packs[seat]
+    if card is not None and card not in pack.known and not is_influence(state.table.cards, card):
+        raise Unplayable(f"the record knows no influence card {card}: declare it first")
     if (card is None and not pack.unknown) or (card is not None and card not in pack):
         raise Unplayable("say which card of the pack was picked")
     return top(state, frame.with_choice(seat, card))

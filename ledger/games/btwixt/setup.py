@@ -10,6 +10,7 @@ from ...kit.cards import Card
 from ...kit.frames import Owes
 from ...kit.piles import Pile
 from ...kit.table import Table
+from .cards import without_practice
 from .components import ALLIES, EVENTS, STANDARD, TOKENS, WHITES, WHITES_EACH
 from .flow import steps
 from .options import Options, has_leader_cards
@@ -20,8 +21,9 @@ from .state import Council, Round, State
 def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
     """Leaders round the table; TABLE names the first player, unless the options do."""
     first = Seat(0) if options.first is None else options.first
+    known = without_practice(cards) if options.deck == "declared" else tuple(cards)
     state = State(
-        table=Table(seats, options, tuple(cards), options.detail),
+        table=Table(seats, options, known, options.detail),
         flow=(Round("setup.leaders", first),),
         first=first,
         leaders=options.leaders or ("",) * seats,

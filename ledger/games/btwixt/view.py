@@ -93,6 +93,7 @@ def _sees_hand(state: State, seat: int, viewer: Viewer) -> bool:
     if not 0 <= viewer < state.table.seats:
         return False
     cards = state.table.cards
+    # btwixt.card.interception
     return any(bid.about == seat and ability_of(cards, bid.card).what == "interception" for bid in state.areas[viewer])
 
 

@@ -240,17 +240,16 @@ def test_tokens_on_a_killed_ally_return_to_the_pool():
 # ---- Interception, The Silence, Bribery
 
 
-@rule("btwixt.card.interception")
-def test_interception_names_another_leader_whose_hand_is_seen_until_the_round_ends():
+def test_interception_names_a_leader():
     table = reveal(leaders(**ADVANCED), "practice-ally-1")
     assert table.refuses("Ann", PlayCard("interception")) == {"btwixt.auction.resolve-on-play"}
-    assert table.refuses("Ann", PlayCard("interception", leader=ANN)) == {"btwixt.card.interception"}
+    assert broken(table, "Ann", PlayCard("interception", leader=ANN)) == set(), "any leader, oneself included"
     plays(table, "Ann", "interception", leader=CAT)
     plays(table, "Ben", "game-of-thrones")
     assert table.match.view(ANN)["areas"][ANN][0]["about"] == CAT
 
 
-@rule("btwixt.term.you-follows-card")
+@rule("btwixt.card.interception")
 def test_whoever_interception_lies_before_sees_the_hand():
     from ledger.core.evolve import evolve
     from ledger.games.btwixt.auction import laid_bid

@@ -7,11 +7,11 @@ import pytest
 from ledger.core.errors import IllegalAction, InvalidOptions
 from ledger.core.match import Match
 from ledger.games import btwixt
-from ledger.games.btwixt.actions import ChooseLeader, DealHand, DraftPick, Kneel, NameFirstPlayer, PlayCard
+from ledger.games.btwixt.actions import ChooseLeader, DealHand, DraftPick, Kneel, NameFirstPlayer, PlayCard, RevealAlly
 from ledger.games.btwixt.components import SPACES
 from ledger.games.btwixt.options import Options
 from ledger.kit.cards import Card
-from ledger.kit.common import CardDeclared, Omitted
+from ledger.kit.common import CardCorrected, CardDeclared, Omitted
 from tests.games.btwixt.tables import ANN, BEN, CARDS, CAT, HAND, broken, choose, leaders, open_hands, reveal, step
 from tests.table import Table, rule
 
@@ -164,6 +164,21 @@ def test_values_that_were_not_read_from_a_card_say_so():
     assert "Robb Stark 6~" in table.game.board(table.match.view(ANN), "en", table.match.names)
     strings = {card.id: card for card in CARDS}["pulling-strings"]
     assert strings.sure and strings.fact("practice") == "no"
+
+
+@rule("btwixt.term.influence-card", "btwixt.term.ally-card")
+def test_a_real_match_knows_nothing_that_was_made_up_for_practice():
+    table = leaders(deck="declared")
+    assert {card.id for card in table.state.table.cards if card.id.startswith("practice")} == set()
+    assert table.refuses("TABLE", RevealAlly("jaime")) == {"btwixt.term.ally-card"}
+    reveal(table, "robb")
+    assert table.match.view(ANN)["ally"]["value"] == 6, "read from damaged text, and not certain"
+    assert table.refuses("Ann", PlayCard("betrayal")) == {"btwixt.term.influence-card"}
+    table.judge(CardCorrected(Card("betrayal", "Betrayal", "Zdrada", "standard", "betrayal", True, (("value", "1"),))))
+    table.plays("Ann", PlayCard("betrayal"))
+    for name in ("Ben", "Cat", "Ann", "Ben", "Cat"):
+        table.plays(name, PlayCard("pulling-strings"))
+    assert table.match.view(ANN)["totals"] == [5, 8, 8], "nobody has counted the copies"
 
 
 def test_a_pick_is_no_act_of_a_match_without_a_draft():

@@ -91,13 +91,6 @@ def no_ability_does_nothing(state: State, seat: Seat, play: PlayCard) -> Facts |
     return {"card": play.card} if acts and what(state, play.card) == "none" else None
 
 
-@book.rule("btwixt.card.interception", PlayCard)
-def interception_names_a_leader(state: State, seat: Seat, play: PlayCard) -> Facts | None:
-    if what(state, play.card) != "interception" or play.leader is None:
-        return None
-    return {"seat": seat} if play.leader == seat or play.leader not in ring(state) else None
-
-
 @book.rule("btwixt.card.bribery-move", PlayCard)
 def bribery_goes_to_another(state: State, seat: Seat, play: PlayCard) -> Facts | None:
     if what(state, play.card) != "bribery" or play.leader is None:

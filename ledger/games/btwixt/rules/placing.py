@@ -30,8 +30,8 @@ def _barred(state: State, seat: Seat, place: PlaceAlly | PlaceToken, why: str) -
 @book.rule("btwixt.acquire.place-ally", PlaceAlly)
 def the_ally_goes_to_an_own_council(state: State, seat: Seat, place: PlaceAlly) -> Facts | None:
     found = _open(state, place)
-    foreign = place.council not in own(state, seat) and not (found and found.why == "text")
-    return {"seat": seat, "council": place.council} if foreign else None
+    named = found is not None and place.council in found.councils  # a card may say more than the rulebook
+    return None if named or place.council in own(state, seat) else {"seat": seat, "council": place.council}
 
 
 @book.rule("btwixt.token.place-free", PlaceToken)
