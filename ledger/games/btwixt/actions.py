@@ -6,118 +6,28 @@ A council is named by the leader on whose left it lies; tokens are told apart by
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar
 
-from ...core.codec import Codec, Range
+from ...core.codec import Codec
 from ...core.seats import Seat
-from ...core.secrets import NOBODY, OWNER
+from ...core.secrets import OWNER
 from ...kit.common import COMMON, FLOW_CHANGES
 from ...kit.effects import Effect, FlowChange
-from .components import INFLUENCE, TOKENS, must_be_ids
+from .by_table import (
+    DealHand,
+    DealLeaderCard,
+    DealMore,
+    DrawToken,
+    LayRow,
+    NameFirstPlayer,
+    RevealAlly,
+    RevealTokens,
+    ShowAllies,
+)
+from .components import must_be_ids
 from .effects import EFFECTS
-
-Face = Annotated[int, Range(0, 99)]
-Count = Annotated[int, Range(0, INFLUENCE)]
-Tokens = Annotated[int, Range(0, TOKENS)]
-
-# ---- what TABLE does
-
-
-@dataclass(frozen=True, slots=True)
-class NameFirstPlayer:
-    """Who has the first-player marker at the start."""
-
-    leader: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class DealHand:
-    """With open information: the cards that one leader is dealt, as a hand or as the first pack of a draft."""
-
-    private: ClassVar = {"cards": "to"}
-
-    to: Seat
-    cards: tuple[str, ...]
-
-    def __post_init__(self) -> None:
-        must_be_ids("cards", self.cards)
-
-
-@dataclass(frozen=True, slots=True)
-class DealLeaderCard:
-    """With open information: the leader-specific card that one leader draws."""
-
-    private: ClassVar = {"card": "to"}
-
-    to: Seat
-    card: str
-
-    def __post_init__(self) -> None:
-        must_be_ids("card", (self.card,))
-
-
-@dataclass(frozen=True, slots=True)
-class DealMore:
-    """With open information: cards that an ability lets a leader draw."""
-
-    private: ClassVar = {"cards": "to"}
-
-    to: Seat
-    cards: tuple[str, ...]
-
-    def __post_init__(self) -> None:
-        must_be_ids("cards", self.cards)
-
-
-@dataclass(frozen=True, slots=True)
-class LayRow:
-    """Open Allies: the allies turned up for the season, from left to right, behind those that still lie there."""
-
-    allies: tuple[str, ...]
-
-    def __post_init__(self) -> None:
-        must_be_ids("allies", self.allies)
-
-
-@dataclass(frozen=True, slots=True)
-class RevealAlly:
-    """The ally that was turned up."""
-
-    ally: str
-
-    def __post_init__(self) -> None:
-        must_be_ids("ally", (self.ally,))
-
-
-@dataclass(frozen=True, slots=True)
-class ShowAllies:
-    """With open information: the cards on top of the ally deck that one leader looks at, from the top."""
-
-    private: ClassVar = {"allies": "to"}
-
-    to: Seat
-    allies: tuple[str, ...]
-
-    def __post_init__(self) -> None:
-        must_be_ids("allies", self.allies)
-
-
-@dataclass(frozen=True, slots=True)
-class DrawToken:
-    """With open information: the face of a token that was just laid face down. Nobody sees it, not even a judge."""
-
-    private: ClassVar = {"value": NOBODY}
-
-    value: Face
-
-
-@dataclass(frozen=True, slots=True)
-class RevealTokens:
-    """At scoring the tokens of a council are turned up; the values of those that the record does not know."""
-
-    council: Seat
-    values: tuple[Face, ...]
-
+from .saying import CouncilNow as CouncilNow
+from .saying import DeclareState, Observed
 
 # ---- what leaders do
 
@@ -322,71 +232,6 @@ class ShowCards:
 
     def __post_init__(self) -> None:
         must_be_ids("cards", self.cards)
-
-
-# ---- how the table lies
-
-
-@dataclass(frozen=True, slots=True)
-class CouncilNow:
-    """A council as it lies."""
-
-    allies: tuple[str, ...] = ()
-    tokens: Tokens = 0
-    unnamed: Annotated[int, Range(0, 50)] = 0
-
-    def __post_init__(self) -> None:
-        must_be_ids("allies", self.allies)
-
-
-@dataclass(frozen=True, slots=True)
-class DeclareState:
-    """The table as it lies: hands as numbers of cards, tokens as numbers of tokens. The rest is in the decks.
-
-    `events` is how many were shuffled in, `leader_cards` how many hands still hold a leader-specific card; left out, they
-    are as the rules say and as many as there can be.
-    """
-
-    gap: ClassVar = True
-
-    hands: tuple[Count, ...]
-    councils: tuple[CouncilNow, ...]
-    season: Literal["summer", "autumn", "winter"] | None = None
-    round: Annotated[int, Range(1, 7)] = 1
-    first: Seat = Seat(0)
-    ally: str | None = None
-    tokens_on_ally: Tokens = 0
-    areas: tuple[tuple[str, ...], ...] = ()
-    kneeling: tuple[Seat, ...] = ()
-    turn: Seat | None = None
-    discard: tuple[str, ...] = ()
-    removed: tuple[str, ...] = ()
-    dead: tuple[str, ...] = ()
-    row: tuple[str, ...] = ()
-    leaders: tuple[str, ...] = ()
-    events: Annotated[int, Range(0, 11)] | None = None
-    leader_cards: Annotated[int, Range(0, 6)] | None = None
-    accepted_by: Literal["players", "judge"] = "judge"
-
-    def __post_init__(self) -> None:
-        must_be_ids("ally", (self.ally,))
-        for field in ("discard", "removed", "dead", "row", "leaders"):
-            must_be_ids(field, getattr(self, field))
-        for number, area in enumerate(self.areas):
-            must_be_ids(f"areas[{number}]", area)
-
-
-@dataclass(frozen=True, slots=True)
-class Observed:
-    """What was seen, where not everything is logged: season, round, turn, hands, the power of each council, the end."""
-
-    season: Literal["summer", "autumn", "winter"] | None = None
-    round: Annotated[int, Range(1, 7)] | None = None
-    first: Seat | None = None
-    turn: Seat | None = None
-    hands: tuple[Count, ...] | None = None
-    power: tuple[Annotated[int, Range(0, 500)], ...] | None = None
-    over: bool = False
 
 
 CHANCE = (

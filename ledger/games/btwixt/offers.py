@@ -127,7 +127,9 @@ def choices_of(state: State, seat: Seat, card: str) -> tuple[list[Offer], bool]:
             ]
             return (_allowed(state, found), not free)
         case "interception":
-            return _allowed(state, [Offer(seat, PlayCard, (("card", card),), (Choice("leader", present(state)),))]), False
+            return _allowed(
+                state, [Offer(seat, PlayCard, (("card", card),), (Choice("leader", present(state)),))]
+            ), False
         case "bribery":
             offer = Offer(seat, PlayCard, (("card", card),), (Choice("leader", others),))
             return _allowed(state, [offer] if others else []), False

@@ -82,6 +82,21 @@ def test_a_leader_card_takes_the_turn_and_bids_its_value():
     assert table.refuses("Ann", PlayCard("betrayal")) == {"btwixt.auction.turn-order"}
 
 
+@rule("btwixt.setup.set-aside")
+def test_cards_of_leaders_whom_nobody_plays_stay_aside():
+    table = reveal(advanced(), "practice-ally-1")
+    assert table.refuses("Ann", PlayCard("practice-olenna-1")) == {"btwixt.setup.set-aside"}
+    assert broken(table, "Ann", PlayCard("practice-melisandre-1")) == set()
+
+
+@rule("btwixt.advanced.leader-draw")
+def test_no_more_leader_cards_are_played_than_were_drawn():
+    table = reveal(advanced(), "practice-ally-1")
+    for name, card in (("Ann", "practice-cersei-4"), ("Ben", "silence"), ("Cat", "practice-melisandre-3")):
+        plays(table, name, card)
+    assert table.refuses("Ann", PlayCard("practice-cersei-3")) == {"btwixt.advanced.leader-draw"}
+
+
 @rule("btwixt.advanced.leader-removed")
 def test_a_leader_card_leaves_the_game_when_bids_are_discarded():
     table = plays(reveal(advanced(), "practice-ally-1"), "Ann", "silence")
@@ -159,7 +174,7 @@ def test_cards_drawn_later_come_from_the_same_deck():
     for count, rule_id in ((3, "btwixt.advanced.events-3-4"), (5, "btwixt.advanced.events-5-6")):
         table = drawing(advanced(count, hidden="open"))
         assert table.refuses("TABLE", DealMore(ANN, ("practice-event-1",))) == {rule_id}
-        assert table.refuses("TABLE", DealMore(ANN, ("practice-olenna-1",))) == {"btwixt.advanced.leader-draw"}
+        assert table.refuses("TABLE", DealMore(ANN, ("practice-cersei-2",))) == {"btwixt.advanced.leader-draw"}
     table = drawing(leaders(3, hidden="open"))
     assert table.refuses("TABLE", DealMore(ANN, ("practice-event-1",))) == {"btwixt.setup.set-aside"}
     assert table.refuses("TABLE", DealMore(ANN, ("practice-raven", "betrayal"))) == {"btwixt.auction.resolve-on-play"}

@@ -61,11 +61,25 @@ def white_and_blue_stay_aside(state: State, seat: Seat, play: PlayCard) -> Facts
 
 
 def set_aside(state: State, card: str) -> bool:
-    """A white or blue card in the standard game."""
+    """A white or blue card in the standard game; in the advanced one, a white card of a leader whom nobody plays."""
     options, cards = state.table.options, state.table.cards
-    if options.game == "advanced" or options.draft == "moot":
+    if options.draft == "moot":
         return False
-    return is_white(cards, card) or is_event(cards, card)
+    if options.game == "standard":
+        return is_white(cards, card) or is_event(cards, card)
+    leader = printed(cards)[card].leader if is_white(cards, card) else ""
+    all_known = not {"", "unnamed"} & {*state.leaders}
+    return leader != "" and all_known and leader not in state.leaders
+
+
+@book.rule("btwixt.advanced.leader-draw", PlayCard)
+def one_white_card_for_each(state: State, seat: Seat, play: PlayCard) -> Facts | None:
+    """As many white cards come out of unseen hands as were drawn this season."""
+    if not is_white(state.table.cards, play.card) or not has_leader_cards(state.table.options):
+        return None
+    if seat not in ring(state) or play.card in state.hands[seat].known or not state.hands[seat].unknown:
+        return None
+    return {"due": (seat,), "waiting": "deal.leader"} if state.unseen_whites <= 0 else None
 
 
 def _too_many_events(state: State, seat: Seat, play: PlayCard, few: bool) -> Facts | None:
