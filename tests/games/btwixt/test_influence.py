@@ -6,7 +6,7 @@ import pytest
 
 from ledger.games.btwixt.actions import Kneel, PlaceAlly, PlaceToken, PlayCard, SkipTurn, UseAbility
 from ledger.games.btwixt.auction import totals
-from ledger.games.btwixt.effects import DiscardBid, KillAlly, MoveBid
+from ledger.games.btwixt.effects import DiscardBid, KillAlly, MoveBid, ReturnBid
 from tests.games.btwixt.tables import (
     ANN,
     BEN,
@@ -195,9 +195,19 @@ def test_a_decree_cannot_be_taken_or_discarded():
     assert table.refuses("Ben", PlayCard("betrayal", leader=ANN, taken="kings-decree")) == {"btwixt.card.kings-decree"}
     arrow = PlayCard("practice-arrow", leader=ANN, taken="kings-decree")
     assert table.refuses("Ben", arrow) == {"btwixt.card.kings-decree"}
-    for effect in (MoveBid("kings-decree", ANN, BEN), DiscardBid("kings-decree", ANN)):
+    for effect in (MoveBid("kings-decree", ANN, BEN), DiscardBid("kings-decree", ANN), ReturnBid("kings-decree", ANN)):
         play = PlayCard("practice-coin", effects=(effect,))
         assert "btwixt.card.kings-decree" in table.refuses("Ben", play)
+
+
+@rule("btwixt.card.kings-decree")
+def test_a_decree_is_safe_from_ones_own_cards_too():
+    table = plays(reveal(leaders(), "robb"), "Ann", "kings-decree")
+    kneel(table, "Ben", "Cat")
+    own = PlayCard("practice-arrow", leader=ANN, taken="kings-decree")
+    assert table.refuses("Ann", own) == {"btwixt.card.kings-decree"}
+    plays(table, "Ann", "betrayal", leader=ANN, taken="kings-decree")
+    assert totals(table.state) == (8, 0, 0), "taking one's own card changes nothing"
 
 
 @rule("btwixt.card.kings-decree", "btwixt.term.influence-card")

@@ -9,7 +9,7 @@ from ..actions import PlayCard, UseAbility
 from ..cards import ability_of, printed
 from ..components import COLOURS
 from ..councils import corrupted, tokens_of
-from ..effects import DiscardBid, MoveBid
+from ..effects import DiscardBid, MoveBid, ReturnBid
 from ..state import State, ring
 from .book import book
 
@@ -67,11 +67,12 @@ def betrayal_takes_a_coloured_card(state: State, seat: Seat, play: PlayCard) -> 
 @book.rule("btwixt.card.kings-decree", PlayCard, UseAbility)
 def a_decree_stays(state: State, seat: Seat, action: PlayCard | UseAbility) -> Facts | None:
     """Neither moved nor discarded by another influence card, whether its text is known or not."""
-    taken = action.taken if isinstance(action, PlayCard) and action.leader != seat else None
-    if taken is not None and what(state, taken) == "decree":
+    taken = action.taken if isinstance(action, PlayCard) else None
+    stays = action.leader == seat and what(state, action.card) == "betrayal" if taken is not None else True
+    if not stays and what(state, taken) == "decree":
         return {"leader": seat if action.leader is None else action.leader}
     for effect in action.effects or ():
-        if isinstance(effect, (MoveBid, DiscardBid)) and what(state, effect.card) == "decree":
+        if isinstance(effect, (MoveBid, DiscardBid, ReturnBid)) and what(state, effect.card) == "decree":
             return {"leader": effect.source}
     return None
 
