@@ -52,8 +52,8 @@ def tokens(many: Sequence[Mapping[str, Any]], room: int) -> str:
     return "".join(place(number * step, 0, token(one["value"])) for number, one in enumerate(many))
 
 
-def listed(cards: Sequence[Mapping[str, Any]], language: Language, wide: int, more: str = "") -> str:
-    """Cards by name and value, one below the other; what does not fit is counted."""
+def listed(cards: Sequence[Mapping[str, Any]], language: Language, wide: int, more: str = "", spare: int = 0) -> str:
+    """Cards by name and value, one below the other; what does not fit is counted. Lower lines leave room for a sum."""
     pl = language == "pl"
     room = FITS if len(cards) + bool(more) <= FITS else FITS - 1
     drawn = []
@@ -61,7 +61,9 @@ def listed(cards: Sequence[Mapping[str, Any]], language: Language, wide: int, mo
         colour = card.get("colour", "")
         mark = label(0, 0, COLOUR[colour][pl], 13, class_=f"strong i-{colour}") if colour in COLOUR else ""
         left = 16 if mark else 0
-        drawn.append(place(0, number * LINE, mark, named_line(card, language, left, wide - (60 if number > 1 else 0))))
+        drawn.append(
+            place(0, number * LINE, mark, named_line(card, language, left, wide - (spare if number > 1 else 0)))
+        )
     rest = [f"+{len(cards) - room}"] if len(cards) > room else []
     rest += [more] if more else []
     if rest:
@@ -94,9 +96,9 @@ def leader(view: Mapping[str, Any], seat: int, language: Language, names: Sequen
         label(70, 26, seat_name(seat, names), 18, name_room, 108, class_="strong own"),
         first,
         label(10, 51, " · ".join(filter(None, (*notes, who))), 14, wide - 20, class_="soft"),
-        place(10, 73, listed(view["areas"][seat], language, wide - 20)),
+        place(10, 73, listed(view["areas"][seat], language, wide - 20, spare=60)),
         label(10, HIGH - 8, said, 14, class_="soft"),
-        label(wide - 10, HIGH - 12, str(view["totals"][seat]), 30, class_="strong end"),
+        label(wide - 10, HIGH - 12, str(view["score" if view["over"] else "totals"][seat]), 30, class_="strong end"),
         data_seat=seat,
     )
 

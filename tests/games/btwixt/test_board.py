@@ -11,11 +11,12 @@ from ledger import LANGUAGES
 from ledger.core.match import Match
 from ledger.core.seats import JUDGE, SPECTATOR, TABLE
 from ledger.games import btwixt
-from ledger.games.btwixt.actions import PlaceAlly
+from ledger.games.btwixt.actions import CouncilNow, PlaceAlly
 from ledger.games.btwixt.board import svg
 from ledger.kit.common import SeatLeft
 from ledger.simulate import NAMES, play_out
 from tests.games.btwixt.tables import ANN, BEN, CARDS, CAT, all_kneel, auction, kneel, leaders, plays, reveal, won
+from tests.games.btwixt.test_scoring import last_round
 from tests.table import Table
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -98,6 +99,12 @@ def test_a_hand_is_drawn_for_those_who_may_see_it():
     kneel(table, "Ben", "Cat", "Ann")
     assert "Ann, hand: Game of Thrones" in words(drawn(table, viewer=ANN))
     assert "Ann, hand" not in words(drawn(table, viewer=BEN))
+
+
+def test_when_the_game_is_over_every_leader_shows_the_small_council():
+    councils = (CouncilNow(("robb",)), CouncilNow(("renly",)), CouncilNow(("loras", "shae")))
+    root = drawn(last_round(3, *councils))
+    assert [words(part(root, "data-seat", seat)).split()[-1] for seat in range(3)] == ["6", "5", "5"]
 
 
 def test_what_is_due_stands_first_and_the_screen_reader_hears_the_whole_table():
