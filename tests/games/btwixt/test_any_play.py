@@ -70,9 +70,8 @@ def opened(seats: int, **options) -> Match:
     return Match.open(btwixt, NAMES[:seats], btwixt.Options(**options), CARDS)
 
 
-@pytest.mark.parametrize("hidden", ["observed", "open"])
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize(("seats", "hidden"), [(3, "open"), (4, "observed"), (5, "open"), (6, "observed")])
 def test_random_play_ends_with_an_outcome_and_no_finding(seats, variant, hidden):
     match = play_out(opened(seats, hidden=hidden, **VARIANTS[variant]), Random(f"{seats}{variant}"))
     assert match.outcome.ended_by == "scored" and sorted(sum(match.outcome.ranking, ())) == [*range(seats)]
