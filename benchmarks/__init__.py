@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from .btwixt import audited_replay as btwixt_audited_replay
 from .hand_of_the_king import audited_replay, flat_audit, flat_recording, kept_memory, plain_replay, show_any_position
 from .journal import (
     append_postgres,
@@ -35,6 +36,7 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "journal-file-bytes": file_bytes_per_action,
     "hbo-audited-replay": hbo_audited_replay,
     "hbo-plain-replay": hbo_plain_replay,
+    "btwixt-audited-replay": btwixt_audited_replay,
 }
 
 

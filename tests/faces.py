@@ -9,9 +9,9 @@ from ledger import GAMES, Match, cards_of, play_out
 from ledger.core.index import Index
 from ledger.library import index_for
 from ledger.simulate import NAMES
-from tests.slices import asoiaf_tmg, btwixt, thrones_2e
+from tests.slices import asoiaf_tmg, thrones_2e
 
-SLICES: dict[str, Any] = {game.slug: game for game in (thrones_2e, asoiaf_tmg, btwixt)}
+SLICES: dict[str, Any] = {game.slug: game for game in (thrones_2e, asoiaf_tmg)}
 FACES: dict[str, Any] = {**SLICES, **GAMES}
 
 

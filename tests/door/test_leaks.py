@@ -24,17 +24,19 @@ from ledger import (
     Ref,
     Replace,
     Rewound,
+    cards_of,
     sealed_lines,
 )  # fmt: skip
 from ledger.core.event import ActionRecorded, MatchOpened
 from ledger.core.evolve import evolve
+from ledger.games import btwixt
+from ledger.games.btwixt.actions import DrawToken, Kneel, PlayCard
 from ledger.kit.commitments import Commitments
 from ledger.simulate import NAMES, action_from, play_out
 from tests.door.tables import ANN, BEN, toll
-from tests.slices import btwixt, thrones_2e
-from tests.slices.btwixt.actions import DrawToken, Kneel, PlayCard
+from tests.games.btwixt.test_secrets import before_scoring, probes
+from tests.slices import thrones_2e
 from tests.slices.scenes_2e import played
-from tests.slices.test_btwixt_secrets import before_scoring, probes
 from tests.slices.thrones_2e.actions import ChoosePlot, Draw, Marshal, Pass, PlayEvent
 from tests.toy.pieces import Bid, PayTribute, Roll
 from tests.toy.pieces import Draw as Buy
@@ -128,7 +130,7 @@ def twin(events: list[Any], change: Callable[[int, Any], Any]) -> list[Any]:
 @pytest.mark.parametrize("seed", range(2))
 def test_tokens_face_down_change_nothing_for_anybody(ledger: Ledger, elsewhere: Ledger, seed: int) -> None:
     options = btwixt.Options(hidden="open")
-    match = play_out(Match.open(btwixt, NAMES[: 3 + seed], options, match=NAME), Random(seed))
+    match = play_out(Match.open(btwixt, NAMES[: 3 + seed], options, cards_of("btwixt"), match=NAME), Random(seed))
     events = bodies(match, before_scoring(match))
     turned = twin(
         events, lambda n, act: DrawToken(act.value % 3 + 1) if isinstance(act, DrawToken) and act.value else act

@@ -39,11 +39,11 @@ from ledger.core.event import (
     Rewound,
     Undone,
 )  # fmt: skip
+from ledger.games import btwixt
 from ledger.simulate import play_out
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, bids, told, toll
 from tests.faces import cards_for
-from tests.slices import btwixt
 from tests.toy.pieces import Bid, Draw, Options, Pass, PayTribute, Play, Roll
 from tests.toy.table import replayed
 

@@ -1,0 +1,62 @@
+"""B'Twixt: the face, nothing else."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...core.rulebook import Violation
+from ...core.seats import TABLE
+from .actions import codec
+from .board import svg
+from .chance import chance
+from .examples import EXAMPLES
+from .offers import offers, passing
+from .options import Options, must_suit
+from .play import apply
+from .rules import Opening, book, check
+from .score import outcome, score
+from .setup import setup
+from .text import board, card_name, describe
+from .view import census, view
+from .waits import answers, awaiting
+
+slug = "btwixt"
+titles = {"en": "A Game of Thrones: B'Twixt", "pl": "Gra o tron: Sojusze"}
+seats = (3, 6)
+version = 1
+
+
+def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:
+    """Whether so many may play with these options."""
+    violations = book.check(None, TABLE, Opening(seats, options))
+    if not violations:
+        must_suit(options, seats)
+    return violations
+
+
+__all__ = [
+    "EXAMPLES",
+    "Options",
+    "answers",
+    "apply",
+    "awaiting",
+    "board",
+    "book",
+    "card_name",
+    "census",
+    "chance",
+    "check",
+    "check_opening",
+    "codec",
+    "describe",
+    "offers",
+    "outcome",
+    "passing",
+    "score",
+    "seats",
+    "setup",
+    "slug",
+    "svg",
+    "titles",
+    "version",
+    "view",
+]

@@ -1,0 +1,31 @@
+"""The rules that an action can break, by chapter.
+
+Each names its id in `rules.toml` and returns None, or the facts that break it. Chapters register their rules when they are
+imported; gates are asked in that order.
+"""
+
+from ....kit.common import checker
+from ....kit.recording import judge_recording
+from ..actions import CHANCE, DeclareState, Observed
+from ..flow import steps
+from ..waits import answers
+from . import acquired, bidding, cards, dealing, declared, opening, placing, timing
+from .book import book
+from .opening import Opening
+
+judge_recording(book, chance=CHANCE, answers=answers, declare=DeclareState, observed=Observed)
+check = checker(book, steps)
+
+__all__ = [
+    "Opening",
+    "acquired",
+    "bidding",
+    "book",
+    "cards",
+    "check",
+    "dealing",
+    "declared",
+    "opening",
+    "placing",
+    "timing",
+]

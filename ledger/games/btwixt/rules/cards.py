@@ -1,0 +1,104 @@
+"""The influence cards that the rulebook describes, and what any card may do on play."""
+
+from __future__ import annotations
+
+from ....core.rulebook import Facts
+from ....core.seats import Seat
+from ..abilities import CHOOSES_BID
+from ..actions import PlayCard, UseAbility
+from ..cards import ability_of, printed
+from ..components import COLOURS
+from ..councils import corrupted, tokens_of
+from ..effects import DiscardBid, MoveBid, ReturnBid
+from ..state import State, ring
+from .book import book
+
+TAKEN = COLOURS[:3]  # red, green and purple
+
+
+def what(state: State, card: str) -> str:
+    return ability_of(state.table.cards, card).what
+
+
+@book.rule("btwixt.auction.resolve-on-play", PlayCard)
+def the_ability_is_resolved_where_it_can_be(state: State, seat: Seat, play: PlayCard) -> Facts | None:
+    """Cards that name a leader have to name one; only Betrayal says "may"."""
+    named = play.leader in ring(state)
+    match what(state, play.card):
+        case "interception" | "bribery":
+            return None if named else {"card": play.card}
+        case "corruption":
+            return {"card": play.card} if play.token is None and _tokens_anywhere(state) else None
+        case "discard-bid":
+            return {"card": play.card} if play.taken is None and discardable(state) else None
+    return None
+
+
+def _tokens_anywhere(state: State) -> bool:
+    return any(council.tokens for council in state.councils)
+
+
+def discardable(state: State) -> tuple[tuple[Seat, str], ...]:
+    """Bids that an influence card may discard."""
+    return tuple(
+        (seat, card)
+        for seat in ring(state)
+        for card in dict.fromkeys(bid.card for bid in state.areas[seat])
+        if what(state, card) != "decree"
+    )
+
+
+def lying(state: State, leader: Seat | None) -> tuple[str, ...]:
+    return tuple(bid.card for bid in state.areas[leader]) if leader in ring(state) else ()
+
+
+@book.rule("btwixt.card.betrayal", PlayCard)
+def betrayal_takes_a_coloured_card(state: State, seat: Seat, play: PlayCard) -> Facts | None:
+    if play.taken is None:
+        return None
+    if what(state, play.card) not in CHOOSES_BID or play.taken not in lying(state, play.leader):
+        return {"card": play.taken, "played": play.card}
+    if what(state, play.card) != "betrayal":
+        return None
+    colour = printed(state.table.cards)[play.taken].colour
+    return None if colour in (*TAKEN, "") else {"card": play.taken, "played": play.card}
+
+
+@book.rule("btwixt.card.kings-decree", PlayCard, UseAbility)
+def a_decree_stays(state: State, seat: Seat, action: PlayCard | UseAbility) -> Facts | None:
+    """Neither moved nor discarded by another influence card, whether its text is known or not."""
+    taken = action.taken if isinstance(action, PlayCard) else None
+    stays = action.leader == seat and what(state, action.card) == "betrayal" if taken is not None else True
+    if not stays and what(state, taken) == "decree":
+        return {"leader": seat if action.leader is None else action.leader}
+    for effect in action.effects or ():
+        if isinstance(effect, (MoveBid, DiscardBid, ReturnBid)) and what(state, effect.card) == "decree":
+            return {"leader": effect.source}
+    return None
+
+
+@book.rule("btwixt.card.corruption", PlayCard)
+def corruption_moves_a_token(state: State, seat: Seat, play: PlayCard) -> Facts | None:
+    if play.token is None:
+        return None
+    if what(state, play.card) != "corruption" or play.leader not in ring(state):
+        return {"seat": seat, "card": play.card}
+    return None if corrupted(state, play.leader, play.token) is not None else {"seat": seat, "card": play.card}
+
+
+@book.rule("btwixt.card.game-of-thrones", PlayCard)
+def no_ability_does_nothing(state: State, seat: Seat, play: PlayCard) -> Facts | None:
+    acts = play.taken is not None or play.token is not None or play.effects or play.leader is not None
+    return {"card": play.card} if acts and what(state, play.card) == "none" else None
+
+
+@book.rule("btwixt.card.bribery-move", PlayCard)
+def bribery_goes_to_another(state: State, seat: Seat, play: PlayCard) -> Facts | None:
+    if what(state, play.card) != "bribery" or play.leader is None:
+        return None
+    return {"seat": seat} if play.leader == seat or play.leader not in ring(state) else None
+
+
+def corruptible(state: State) -> tuple[tuple[Seat, tuple[int, ...]], ...]:
+    """Leaders with tokens in their councils, and which."""
+    return tuple((leader, ids) for leader in ring(state) if (ids := tokens_of(state, leader)))
