@@ -14,7 +14,7 @@ from .asking import action_of, must_be_id, must_have_all
 from .catalogue import cards_of
 from .core.asked import asked_digest
 from .core.canon import canonical
-from .core.errors import KeyReused, MaesterError, Malformed, NotNow, PositionTaken
+from .core.errors import KeyReused, Malformed, NotNow, PositionTaken
 from .core.event import Event, MatchOpened
 from .core.match import Match
 from .core.seats import Seat, Viewer
@@ -194,7 +194,7 @@ class Ledger(Writing):
                     getattr(one.state.table, "detail", "full"), closed.how if closed else None,
                     tuple(one.names[seat] for seat in won),
                 )  # fmt: skip
-        except MaesterError as fault:
+        except Exception as fault:  # whatever is wrong with one match, the others are listed
             return Summary(number, name, "", (), 0, "", "", "", None, (), str(fault))
 
     def follow(self, match: str, viewer: Viewer, after: int = 0, timeout: float = 60.0) -> Iterator[Event]:
@@ -216,9 +216,14 @@ class Ledger(Writing):
         names = names_in(self.journal.shelf, match, sorted(people_in(found.events)))
         return sealed_rows(found.opened.game, rows, names, self.journal.shelf.texts(match))
 
-    def load(self, lines: Iterable[bytes], *, by: str = "scribe") -> Loaded:
-        """Take in the record of a file, sealed or typed: verified from end to end before anything is written."""
-        return load_record(self.journal, list(enumerate(lines, start=1)), self._games, by, self._clock())
+    def load(self, lines: Iterable[bytes | tuple[int, bytes]], *, by: str = "scribe") -> Loaded:
+        """Take in the record of a file, sealed or typed: verified from end to end before anything is written.
+
+        Lines may come with their numbers, as `lines_of` gives them.
+        """
+        must_be_id("by", by)
+        numbered = [one if isinstance(one, tuple) else (number, one) for number, one in enumerate(lines, start=1)]
+        return load_record(self.journal, numbered, self._games, by, self._clock())
 
     def erase(self, person: str) -> Erased:
         """Turn a name into a pseudonym and drop the words of that person. Every chain still verifies."""

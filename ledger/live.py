@@ -7,7 +7,7 @@ refused. So any number of threads and of processes may keep the same match.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from secrets import token_hex
 from threading import Lock, RLock
@@ -17,8 +17,8 @@ from .core.errors import BadRecord, IllegalAction, Malformed, UnknownMatch
 from .core.event import Event, MatchOpened
 from .core.match import Match
 from .games import game_of
-from .look import Findings
-from .people import shelf_id
+from .look import Aside, Findings
+from .people import is_match_name, shelf_id
 from .store.codec import must_suit
 from .store.envelope import opened_in
 from .store.events import EventCodec
@@ -58,7 +58,12 @@ class Live:
         self._went_on(head)
         self.match.write = self._write
         self.also: tuple[Addition, ...] = ()
-        self.findings = Findings(self.match)
+        self.findings, self.aside = Findings(self.match), Aside(self.match)
+
+    @property
+    def sound(self) -> bool:
+        """Whether memory has exactly the events that it believes to be written."""
+        return self.head.position == len(self.match.events)
 
     def _went_on(self, head: Any) -> None:
         self.head, self.match.head = head, str(head)
@@ -121,17 +126,26 @@ class Lives:
     @contextmanager
     def held(self, name: str) -> Iterator[Live]:
         """The match, for this thread alone; it may be behind, and have words that were erased since: nothing of it leaves."""
-        live = self._take(name)
-        with live.lock:
+        with self._sound(self._take, name) as live:
             yield live
 
     @contextmanager
     def current(self, name: str) -> Iterator[Live]:
         """The match with everything that anybody wrote before now."""
-        live = self._valid(name)
-        with live.lock:
+        with self._sound(self._valid, name) as live:
             live.catch_up()
             yield live
+
+    @contextmanager
+    def _sound(self, take: Callable[[str], Live], name: str) -> Iterator[Live]:
+        """The match under its lock. One that was interrupted between writing and counting is read anew."""
+        while True:
+            live = take(name)
+            with live.lock:
+                if live.sound:
+                    yield live
+                    return
+                self.forget(name)
 
     def _valid(self, name: str) -> Live:
         """The match with no name or words that were changed or erased since it was read."""
@@ -143,6 +157,8 @@ class Lives:
 
     def fresh(self, name: str) -> Live:
         """The match read anew, all of it verified; nobody else has it."""
+        if not is_match_name(name):
+            raise UnknownMatch(name)
         return Live(self._journal, self._games, name)
 
     def forget(self, name: str | None = None) -> None:

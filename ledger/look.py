@@ -11,9 +11,10 @@ from typing import Any, Protocol
 from .audit.report import finding_json, is_action, judge_acts, log_line, outcome_json, words_for
 from .audit.whatif import preview_json, ref_of
 from .core.errors import IllegalAction, JudgeOnly, MaesterError, Malformed, PositionTaken, Unplayable, Unsettled
-from .core.event import ActionRecorded, Amended, Correction, Event, Replace
+from .core.event import ActionRecorded, Amended, Correction, Event, Replace, Rewound, Undone
 from .core.evolve import evolve
 from .core.game import Language
+from .core.line import entries, meet
 from .core.match import Match
 from .core.replay import Finding
 from .core.seats import JUDGE, Viewer, seat_name
@@ -50,9 +51,30 @@ class Findings:
         return self._found
 
 
+class Aside:
+    """By which correction an action stopped counting, found in one walk for each length of the stream."""
+
+    def __init__(self, match: Match) -> None:
+        self._match, self._length = match, 0
+        self._found: dict[int, int] = {}
+
+    def __call__(self, position: int) -> int | None:
+        line = self._match.line
+        for event in self._match.events[self._length :]:
+            if isinstance(event.body, (Rewound, Amended, Undone)):
+                old, new = line.heads[event.position - 1], line.heads[event.position]
+                shared = meet(old, new)
+                self._found |= {entry.ref.position: event.position for entry in entries(old, since=shared)}
+                for entry in entries(new, since=shared):
+                    self._found.pop(entry.ref.position, None)
+        self._length = len(self._match.events)
+        return self._found.get(position)
+
+
 class Source(Protocol):
     match: Match
     findings: Findings
+    aside: Aside
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +83,7 @@ class Alone:
 
     match: Match
     findings: Findings
+    aside: Aside
 
 
 class Look:
@@ -71,7 +94,7 @@ class Look:
 
     @classmethod
     def over(cls, match: Match, viewer: Viewer) -> Look:
-        source = Alone(match, Findings(match))
+        source = Alone(match, Findings(match), Aside(match))
         return cls(lambda: nullcontext(source), viewer)
 
     @property
@@ -89,6 +112,20 @@ class Look:
         with self._held() as source:
             some = source.match.events[after : None if limit is None else after + limit]
             return tuple(event_seen(event, self.viewer) for event in some)
+
+    @property
+    def closed(self) -> Event | None:
+        """The event that closed the match, or None while it runs."""
+        with self._held() as source:
+            if source.match.closed is None:
+                return None
+            last = next(one for one in reversed(source.match.events) if one.body is source.match.closed)
+            return event_seen(last, self.viewer)
+
+    def set_aside_by(self, position: int) -> int | None:
+        """The correction by which the action of an event stopped counting."""
+        with self._held() as source:
+            return source.aside(position)
 
     def event(self, position: int) -> Event:
         """One event, without what the viewer may not know."""

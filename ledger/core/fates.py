@@ -24,6 +24,8 @@ class Preview:
     state: Any
     derived: tuple[Change, ...] = ()  # passes that lapse, and those implied anew: they go into the correction
 
+    settled: tuple[Change, ...] = ()  # what keeping everything that falls takes
+
     @property
     def open(self) -> tuple[Fate, ...]:
         """Fates on which somebody has to decide."""
@@ -34,8 +36,11 @@ class Preview:
         return tuple(Strike(fate.ref) for fate in self.open)
 
 
-def preview(line: Line, kept: Kept, event: Event) -> Preview:
-    """Replay the corrected line; judge each later action where it now stands."""
+def preview(line: Line, kept: Kept, event: Event, keep: bool = False) -> Preview:
+    """Replay the corrected line; judge each later action where it now stands.
+
+    With `keep` what falls is kept on the way, and `settled` has the changes that keep it (or strike what nobody can do).
+    """
     old_head, new_head = line.head, line.preview(event)
     shared = meet(old_head, new_head)
     changes = getattr(event.body, "changes", ())
@@ -44,6 +49,7 @@ def preview(line: Line, kept: Kept, event: Event) -> Preview:
     played_in = _states_before(kept, old_head, shared)
     passes = _Passes(kept.game, event, shared, state)
     later = entries(new_head, since=shared)
+    settled: list[Change] = []
     for entry in later:
         if passes.lapse(state, entry):
             fates.append(Fate(entry.ref, "lapses"))
@@ -51,10 +57,13 @@ def preview(line: Line, kept: Kept, event: Event) -> Preview:
         ready, implied = passes.before(state, entry)
         verdict, after = _fate(kept.game, entry, ready, played_in.get(entry.ref), decided)
         fates.append(verdict)
-        if not verdict.open:
+        if verdict.open and keep:
+            settled.append(Strike(entry.ref) if verdict.verdict == "unplayable" else Keep(entry.ref))
+        if not verdict.open or (keep and verdict.verdict != "unplayable"):
             state = after
             standing += (*passes.take(implied, entry), entry)
-    return Preview(tuple(fates), tuple(later), tuple(standing), shared, state, tuple(passes.derived))
+    found = tuple(passes.derived)
+    return Preview(tuple(fates), tuple(later), tuple(standing), shared, state, found, tuple(settled))
 
 
 class _Passes:

@@ -258,7 +258,13 @@ def _change(tail: list[Entry], ref: Ref, change: Change) -> None:
 
 def must_point_at_the_line(head: Step, changes: Sequence[Change], position: int) -> None:
     """Raise unless every change has something to act on; later changes may point at what earlier ones leave or bring."""
-    there = {START} | {entry.ref for entry in entries(head)}
+    wanted = {ref for change in changes for ref in refs_of(change) if ref.position != position} - {START}
+    there, step = {START}, head
+    while wanted and step.entry is not None:  # no further back than the farthest that is spoken of
+        if step.entry.ref in wanted:
+            wanted.discard(step.entry.ref)
+            there.add(step.entry.ref)
+        step = step.before
     for number, change in enumerate(changes, start=1):
         for ref in refs_of(change):
             if ref not in there:

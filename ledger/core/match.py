@@ -24,7 +24,6 @@ from .event import (
     Correction,
     Event,
     How,
-    Keep,
     MatchClosed,
     MatchOpened,
     Noted,
@@ -33,7 +32,6 @@ from .event import (
     Reopened,
     Replace,
     Rewound,
-    Strike,
     Undone,
 )
 from .evolve import evolve
@@ -120,10 +118,10 @@ class Match(Record):
             raise Malformed("seat", f'nobody is called "{name}"; seats are {", ".join(self.names)}')
         return self.record(seat, self.game.codec.read(action, self.names), **record)
 
-    def preview(self, correction: Correction) -> Preview:
+    def preview(self, correction: Correction, keep: bool = False) -> Preview:
         """What the correction would do to the line, later actions included. Nothing is recorded."""
         self.must_make_sense(correction)
-        return preview(self.line, self.kept, Event(len(self.events) + 1, correction, "", ""))
+        return preview(self.line, self.kept, Event(len(self.events) + 1, correction, "", ""), keep)
 
     def what_if(self, target: Ref, action: Any, seat: Seat | None = None) -> Preview:
         """What would follow if another action had been played at `target`."""
@@ -155,12 +153,9 @@ class Match(Record):
         seen = self.preview(correction)
         changes: tuple[Change, ...] = getattr(correction, "changes", ())
         while seen.open and falling in ("strike", "keep"):
-            # keeping one action may let a later one stand: settle the first, look again
-            fate = seen.open[0]
-            if falling == "strike":
-                changes = (*changes, *seen.strikes())
-            else:
-                changes = (*changes, Strike(fate.ref) if fate.verdict == "unplayable" else Keep(fate.ref))
+            # keeping one action may let a later one stand, so what is kept is carried out on the way
+            settled = seen.strikes() if falling == "strike" else self.preview(correction, keep=True).settled
+            changes = (*changes, *settled)
             correction = evolve(correction, changes=changes)
             seen = self.preview(correction)
         if seen.open:
@@ -284,8 +279,8 @@ def must_be_ids(ids: Sequence[str], count: int) -> None:
     if len(ids) != count or len(set(ids)) != count:
         raise Malformed("seats", f"expected {count} ids, each another")
     for number, one in enumerate(ids):
-        if not isinstance(one, str) or not one or len(one) > LONGEST or not is_whole(one):
-            raise Malformed(f"seats[{number}]", f"expected an id of 1 to {LONGEST} characters")
+        if not isinstance(one, str) or not one or len(one) > LONGEST or not is_whole(one) or one in RESERVED:
+            raise Malformed(f"seats[{number}]", f"expected an id of 1 to {LONGEST} characters that no role uses")
 
 
 def must_be_names(names: Sequence[str]) -> None:

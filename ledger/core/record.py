@@ -135,6 +135,10 @@ class Record:
                     raise InvalidCorrection("target", f"the correction at {target} is undone already")
                 without = self.line.preview(Event(position, evolve(body, changes=()), "", ""))
                 must_point_at_the_line(without, changes, position)
+            case MatchClosed(outcome=Outcome(ranking, winners, scores)):
+                named = {*winners, *(seat for level in ranking for seat in level)}
+                if not named <= set(range(len(self.opened.seats))) or len(scores) != len(self.opened.seats):
+                    raise Malformed("outcome", f"expected the {len(self.opened.seats)} seats of the match")
             case Amended(changes=changes):
                 if not changes:
                     raise InvalidCorrection("changes", "an amendment changes something")

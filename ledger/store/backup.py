@@ -163,7 +163,7 @@ def examine(path: Path, told: Told = nobody) -> Backup:
 def is_backup(path: Path) -> bool:
     """Whether a file begins as a backup does, packed or not; what cannot be read does not."""
     try:
-        return next(_numbered(path), (1, b""))[1].startswith(OPENING)
+        return path.is_file() and next(_numbered(path), (1, b""))[1].startswith(OPENING)
     except (OSError, BadRecord):
         return False
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, get_args, get_type_hints
 
-from ..core.codec import LONGEST_TEXT, Codec, Plain, Text
+from ..core.codec import LONGEST_TEXT, Codec, Plain, Text, is_whole
 from ..core.errors import BadRecord, IllegalAction, InvalidOptions
 from ..core.event import BODIES, CHANGES, Action, CardFacts, Change, Fate, MatchOpened, Options, Ref
 from ..core.evolve import maker
@@ -68,7 +68,7 @@ def must_suit(game: Game, opened: MatchOpened, where: str) -> None:
 
 
 def _read_text(value: Any, where: str, names: Sequence[str]) -> str | None:
-    if value is not None and (not isinstance(value, str) or len(value) > LONGEST_TEXT):
+    if value is not None and (not isinstance(value, str) or len(value) > LONGEST_TEXT or not is_whole(value)):
         raise BadRecord(where, f"expected text of at most {LONGEST_TEXT} characters")
     return value
 

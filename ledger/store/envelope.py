@@ -13,13 +13,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ..core.canon import canonical
+from ..core.codec import is_whole
 from ..core.errors import BadRecord
 from .journal.rows import Row
 from .jsonl import LONGEST_LINE, parse
 
 ORDER = ("by", "at", "body", "key", "asked", "played_at", "state")
 FIRST_FORMAT = {"by", "at", "played_at", "key", "state", "previous", "body"}
-LONGEST_WORD = 200
+LONGEST_WORD = 120
 
 
 class Envelope(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True, gc=False):
@@ -57,7 +58,7 @@ def peek(row: Row) -> Envelope:
     """The envelope, the body not looked at; for rows whose chain was verified, in today's format."""
     try:
         return _decode(row.stored)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
         raise BadRecord(f"event {row.position}", f"not an event: {str(fault)[:80]}") from None
 
 
@@ -96,7 +97,9 @@ def unpack(stored: bytes, where: str) -> Unpacked:
 
 def must_be_word(word: Any, where: str, needed: bool = False) -> None:
     """Raise unless it is a short text, or nothing where nothing is allowed."""
-    if (word is None and needed) or (word is not None and (not isinstance(word, str) or len(word) > LONGEST_WORD)):
+    if word is None and not needed:
+        return
+    if not isinstance(word, str) or len(word) > LONGEST_WORD or not is_whole(word):
         raise BadRecord(where, "expected a short text")
 
 

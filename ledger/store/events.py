@@ -68,7 +68,7 @@ class EventCodec:
             if row.topic == MatchOpened.__name__:
                 cards = self._kept.cards(bytes(msgspec.json.decode(stored, type=_Opened).cards), where)
                 return evolve(self._bodies.read_as(MatchOpened, {**data, "cards": []}, where=where), cards=cards)
-        except msgspec.MsgspecError as fault:
+        except (msgspec.MsgspecError, RecursionError) as fault:
             raise BadRecord(where, f"not an event: {str(fault)[:80]}") from None
         body = self._bodies.read({"do": row.topic, **data}, where=where)
         if marks_in(stored):

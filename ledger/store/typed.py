@@ -72,7 +72,7 @@ def _body(game: Game, line: bytes, where: str, names: list[str]) -> Any:
         if isinstance(data.get("seat"), str) and seat_number(data["seat"], names) is None:
             raise BadRecord(f"{where}.seat", f'nobody is called "{data["seat"][:40]}"; seats are {", ".join(names)}')
         return codec.read_as(ActionRecorded, data, names, where)
-    if "event" in data and data["event"] in TAGGED:
+    if isinstance(data.get("event"), str) and data["event"] in TAGGED:
         return codec.read_as(
             TAGGED[data["event"]], {name: data[name] for name in data if name != "event"}, names, where
         )

@@ -5,13 +5,13 @@ CREATE TABLE people (
 );
 
 CREATE TABLE words (
-    digest text PRIMARY KEY,
+    digest text NOT NULL,
     stream text NOT NULL,
     author text NOT NULL,
     salt text NOT NULL,
-    words text NOT NULL
+    words text NOT NULL,
+    PRIMARY KEY (stream, digest)
 );
-CREATE INDEX words_stream ON words (stream);
 CREATE INDEX words_author ON words (author);
 
 CREATE TABLE proposals (

@@ -5,13 +5,13 @@ CREATE TABLE people (
 ) WITHOUT ROWID;
 
 CREATE TABLE words (
-    digest TEXT PRIMARY KEY,
+    digest TEXT NOT NULL,
     stream TEXT NOT NULL,
     author TEXT NOT NULL,
     salt TEXT NOT NULL,
-    words TEXT NOT NULL
+    words TEXT NOT NULL,
+    PRIMARY KEY (stream, digest)
 ) WITHOUT ROWID;
-CREATE INDEX words_stream ON words (stream);
 CREATE INDEX words_author ON words (author);
 
 CREATE TABLE proposals (

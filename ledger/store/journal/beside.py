@@ -14,9 +14,8 @@ from .rows import Beside, Person, Words
 Transaction = Callable[[bool], AbstractContextManager[Any]]
 
 PUT_PERSON = "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO NOTHING"
-PUT_WORDS = (
-    "INSERT INTO words (digest, stream, author, salt, words) VALUES (?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING"
-)
+PUT_WORDS = """INSERT INTO words (digest, stream, author, salt, words) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (stream, digest) DO NOTHING"""
 
 CHANGES = "SELECT count(*) FROM people_changes"  # not the last number: transactions may end in another order
 CHANGED = "INSERT INTO people_changes (person, at, what) VALUES (?, ?, ?)"

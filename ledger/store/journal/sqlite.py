@@ -89,6 +89,8 @@ class Pool(SQLiteConnectionPool):
             if is_writer:
                 self._writer_lock.release()
             raise
+        if connection._sqlite_conn.in_transaction:  # left so by whoever was interrupted
+            connection.rollback()
         if is_writer:
             self._num_writers += 1
             connection.is_writer = True  # whoever puts it back gives the turn back
