@@ -10,7 +10,7 @@ from .core.errors import InvalidAction, JudgeOnly, Malformed
 from .core.event import Event, Ref
 from .core.line import Step
 from .core.match import Match
-from .core.seats import JUDGE, Seat, Viewer
+from .core.seats import JUDGE, Seat, Viewer, seat_number
 from .look import may_have_all
 from .store.codec import read_action
 from .store.journal.rows import Addition
@@ -62,14 +62,26 @@ def step_then(one: Match, words: dict[str, Any], at: int | Ref | None = None) ->
 
 def action_of(one: Match, seat: Seat, action: Any) -> Any:
     """The action as it will be read for ever, given as plain data or as a value: nothing else may come into a record."""
-    if type(seat) is not int or not JUDGE <= seat < len(one.names):
-        raise Malformed("seat", f"expected one of the {len(one.names)} seats, TABLE or JUDGE")
+    must_be_seat(one, seat)
     if not isinstance(action, dict):
         kind = one.game.codec.kinds.get(type(action).__name__)
         if kind is not type(action):
             raise InvalidAction("action", f"not an action of {one.game.slug}")
         action = one.game.codec.write(action)
     return read_action(one.game, action, one.names)
+
+
+def seat_of(one: Match, seat: Any) -> Seat:
+    """The seat, given as its number or as the name that a reader knows it by."""
+    found = seat_number(seat, one.names) if isinstance(seat, str) else seat
+    must_be_seat(one, found)
+    return found
+
+
+def must_be_seat(one: Match, seat: Any) -> None:
+    if type(seat) is not int or not JUDGE <= seat < len(one.names):
+        names = ", ".join(one.names)
+        raise Malformed("seat", f"expected a number from 0 to {len(one.names) - 1}, {names}, TABLE or JUDGE")
 
 
 def must_have_all(one: Match, viewer: Viewer) -> None:

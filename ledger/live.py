@@ -18,7 +18,7 @@ from .core.event import Event, MatchOpened
 from .core.match import Match
 from .games import game_of
 from .look import Aside, Findings
-from .people import is_match_name, shelf_id
+from .people import is_match_name, named, places_of, shelf_id
 from .store.codec import must_suit
 from .store.envelope import opened_in
 from .store.events import EventCodec
@@ -44,13 +44,13 @@ class Live:
             raise UnknownMatch(name)
         head = verify(rows, name)
         opened = opened_in(rows[0])
-        beside = journal.shelf.of(name, [shelf_id(name, one) for one in opened.seats])
+        beside = journal.shelf.of(name, [place for one in opened.seats for place in places_of(name, one)])
         self.changes = beside.changes
         self._texts = Texts(lambda: token_hex(16))
         self._hear(rows, beside.texts)
         game = games[opened.game] if opened.game in games else game_of(opened.game)
         self._codec = EventCodec(game, self._texts)
-        names = distinct(opened.seats, {one: beside.names.get(shelf_id(name, one), one) for one in opened.seats})
+        names = distinct(opened.seats, named(name, opened.seats, beside.names))
         with faults_of(name), collector_paused():
             first, *later = map(self._codec.read_verified, rows)
             must_suit(game, first.body, "event 1")

@@ -12,7 +12,7 @@ from .core.evolve import evolve
 from .core.match import Match, must_be_short
 from .core.replay import EVERY
 from .live import words_of
-from .people import fresh_id, is_match_name, must_be_match_name, people_of, shelf_id
+from .people import fresh_id, is_match_name, must_be_match_name, people_from_file, people_of, shelf_id
 from .store.events import EventCodec
 from .store.file import read_lines
 from .store.journal.contract import Journal
@@ -49,7 +49,7 @@ def _sealed(journal: Journal, found: Sealed) -> Loaded:
     erased = journal.shelf.erased()
     words = [one._replace(author=shelf_id(name, one.author)) for one in found.words]
     words = [one for one in words if one.author not in erased]
-    beside: list[Beside] = [*people_of(name, found.names), *words]
+    beside: list[Beside] = [*people_from_file(name, found.names, erased), *words]
     if new:
         journal.append(Addition(name, after, tuple((row.topic, row.stored) for row in new)), beside=beside)
     return Loaded(name, len(rows), len(new))

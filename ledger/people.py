@@ -48,11 +48,30 @@ def shelf_id(match: str, person: str) -> str:
 
 def names_in(shelf: Shelf, match: str, ids: Iterable[str]) -> dict[str, str]:
     """The names of these people in a match, as far as they are known."""
-    wanted = {one: shelf_id(match, one) for one in ids}
-    known = shelf.names(wanted.values())
-    return {one: known[place] for one, place in wanted.items() if place in known}
+    wanted = list(ids)
+    return named(match, wanted, shelf.names(place for one in wanted for place in places_of(match, one)))
+
+
+def places_of(match: str, person: str) -> tuple[str, str]:
+    """Where a name may lie: under the id, and under the match whose file brought it."""
+    return shelf_id(match, person), f"{match}:{person}"
+
+
+def named(match: str, ids: Iterable[str], known: Mapping[str, str]) -> dict[str, str]:
+    """The name of each id that has one: what is said here goes before what a file says."""
+    found = {}
+    for one in ids:
+        for place in reversed(places_of(match, one)):
+            if place in known:
+                found[one] = known[place]
+    return found
 
 
 def people_of(match: str, names: Mapping[str, str]) -> list[Person]:
-    """The names of a match, to be put on the shelf."""
+    """The names of a match that is opened here, to be put on the shelf."""
     return [Person(shelf_id(match, one), name) for one, name in names.items()]
+
+
+def people_from_file(match: str, names: Mapping[str, str], erased: set[str]) -> list[Person]:
+    """The names that a file brings. They hold for its match alone: a file must not name somebody for every match."""
+    return [Person(f"{match}:{one}", name) for one, name in names.items() if not {one, f"{match}:{one}"} & erased]

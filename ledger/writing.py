@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Unpack
 
-from .asking import Entry, action_of, answered, must_be_an_entry, must_be_id, step_then
+from .asking import Entry, action_of, answered, must_be_an_entry, must_be_id, seat_of, step_then
 from .core.errors import MaesterError, NotNow, PenHeld, PositionTaken, Unavailable
 from .core.event import Correction, Event, Ref, Rewound, Undone
 from .core.game import Outcome
@@ -35,7 +35,7 @@ class Writing(ABC):
     def record(
         self,
         match: str,
-        seat: Seat,
+        seat: Seat | str,
         action: Any,
         *,
         protest: bool = False,
@@ -45,7 +45,8 @@ class Writing(ABC):
         """Log an action (as the game's value or as plain data); what breaks a rule is refused, unless under protest."""
 
         def write(one: Match, words: dict[str, Any]) -> Event:
-            return one.record(seat, action_of(one, seat, action), protest=protest, **words)
+            who = seat_of(one, seat)
+            return one.record(who, action_of(one, who, action), protest=protest, **words)
 
         return self._write(match, write, viewer, entry, seat)
 
@@ -137,7 +138,7 @@ class Writing(ABC):
         verb: Callable[[Match, dict[str, Any]], Event],
         viewer: Viewer,
         entry: Entry,
-        seat: Seat | None = None,
+        seat: Seat | str | None = None,
         pen: bool = True,
     ) -> Event:
         """One event by `verb`. What it saw may be old: if anything new has come, it is asked again."""
@@ -163,7 +164,7 @@ class Writing(ABC):
                         raise self._refusal(match, refused, viewer, seat) from None
             raise NotNow("too many are writing at once: try again")
 
-    def _refusal(self, match: str, refused: MaesterError, viewer: Viewer, seat: Seat | None) -> MaesterError:
+    def _refusal(self, match: str, refused: MaesterError, viewer: Viewer, seat: Seat | str | None) -> MaesterError:
         """The refusal as the viewer may read it, without words that were erased since."""
         if isinstance(refused, PositionTaken) and refused.stream is None:
             return PositionTaken(refused.expected, self.look(match, viewer).events(max(refused.expected, 1) - 1))

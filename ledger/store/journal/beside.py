@@ -102,6 +102,7 @@ class Shelf:
         """Turn the name into a pseudonym; drop the words and proposals of that person."""
         with self._transaction(True) as cursor:
             cursor.execute(f"{PUT_PERSON.removesuffix('NOTHING')} UPDATE SET name = excluded.name", (person, pseudonym))
+            cursor.execute("UPDATE people SET name = ? WHERE id LIKE ? ESCAPE '!'", (pseudonym, _in_any_match(person)))
             cursor.execute("SELECT count(*) FROM words WHERE author = ?", (person,))
             texts = cursor.fetchall()[0][0]
             cursor.execute("DELETE FROM words WHERE author = ?", (person,))
@@ -147,3 +148,9 @@ class Shelf:
         with self._transaction(False) as cursor:
             cursor.execute(select, parameters)
             return cursor.fetchall()
+
+
+def _in_any_match(person: str) -> str:
+    """A pattern for the places where files have brought the name of a person."""
+    plain = person.replace("!", "!!").replace("%", "!%").replace("_", "!_")
+    return f"%:{plain}"
