@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from time import process_time
 from typing import Any
 
@@ -28,7 +27,7 @@ from ledger.core.game import Outcome
 from tests import toy
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, bids, stored, toll
-from tests.toy.pieces import Bid, Roll
+from tests.toy.pieces import Bid, Pass, PayTribute, Roll
 
 
 def test_who_is_interrupted_between_writing_and_counting_goes_on_as_if_asked_anew(
@@ -124,11 +123,9 @@ def test_keeping_whatever_falls_is_one_walk(ledger: Ledger) -> None:
 
 def _due(match: Match) -> tuple[int, Any]:
     """Something that may be done now."""
-    chance = toy.chance(match.state, Random(len(match.events)))
-    if chance is not None:
-        return TABLE, chance
-    offer = next(one for one in toy.offers(match.state, JUDGE) if one.seat >= 0)
-    return offer.seat, next(iter(offer.all()))
+    acts = (Bid(0), Pass(), PayTribute(), *(Roll((3,) * dice) for dice in range(1, 4)))
+    tries = ((seat, action) for action in acts for seat in (ANN, BEN, TABLE))
+    return next((seat, action) for seat, action in tries if not toy.check(match.state, seat, action))
 
 
 def test_by_which_correction_an_action_was_set_aside(ledger: Ledger) -> None:
