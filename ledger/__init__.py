@@ -5,6 +5,7 @@ from typing import Any
 
 from .asking import Entry
 from .audit.difference import first_difference
+from .audit.place import ref_of
 from .audit.report import (
     finding_json,
     finding_words,
@@ -15,7 +16,7 @@ from .audit.report import (
     outcome_json,
     words_for,
 )
-from .audit.whatif import preview_json, ref_of, verdict_word
+from .audit.whatif import preview_json, verdict_word
 from .catalogue import cards_of
 from .core.errors import (
     BadRecord,

@@ -141,7 +141,7 @@ DEAL = {"seat": "TABLE", "action": {"do": "DealGrid", "lines": GRID}}
     ("lines", "says"),
     [
         ([], "line 1: empty"),
-        (["[]"], "line 1: expected a header"),
+        (["[]"], "line 1: not a record: expected a header"),
         (["{"], "line 1: not JSON"),
         ([{**HEADER, "maester": 2}], 'expected a header with "maester": 1'),
         ([{**HEADER, "game": "chess"}], 'no game is called "chess"'),

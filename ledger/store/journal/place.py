@@ -35,8 +35,8 @@ class PostgresDatabase:
     schema: str = "public"
 
     def __str__(self) -> str:
-        parts = urlsplit(self.address)
-        return f"postgresql://{parts.hostname or ''}{parts.path} ({self.schema})"  # no user, no password
+        rest = self.address.partition("://")[2].rpartition("@")[2]  # no user, no password, however it was written
+        return f"postgresql://{rest.partition('?')[0]} ({self.schema})"
 
 
 Place = SqliteFile | PostgresDatabase
@@ -51,9 +51,12 @@ def place_of(address: str | Path) -> Place:
         return SqliteFile(Path(unquote(rest[1:])))
     if scheme in ("postgresql", "postgres"):
         return _postgres(address)
-    if "://" in address or not address.strip():
-        raise Malformed(WHERE, "expected sqlite:///FILE or postgresql://USER@HOST/NAME")
-    return SqliteFile(Path(address))
+    path = Path(address)
+    if "://" in address or not address.strip() or (path.name == address and not path.suffix):  # a bare word is a slip
+        raise Malformed(
+            WHERE, "expected sqlite:///FILE (a path, or a name such as maester.db) or postgresql://USER@HOST/NAME"
+        )
+    return SqliteFile(path)
 
 
 def _postgres(address: str) -> PostgresDatabase:
