@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .asking import Entry
+from .audit.corrections import why_words
 from .audit.difference import first_difference
 from .audit.place import ref_of
 from .audit.report import (
@@ -177,6 +178,7 @@ __all__ = [
     "verdict_word",
     "verify",
     "whole_file",
+    "why_words",
     "words_for",
     "write_lines",
     "write_sealed",

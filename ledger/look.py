@@ -162,6 +162,7 @@ class Look:
         seat = body.seat if isinstance(body, ActionRecorded) else None
         aside = is_action(event) and event.position not in counted
         words = log_line(match, event, language, self.viewer)
+        why = why_words(getattr(body, "ruling", None), getattr(body, "reason", None), language)
         marks = [one.kind for one in found]
         broken = [one.violation.rule for one in found if one.violation is not None]
         if aside and isinstance(
@@ -170,7 +171,7 @@ class Look:
             broken = [one.rule for one in body.violations]
         return LogLine(
             event.position, type(body).__name__, words, event.by, event.at, seat, aside,
-            tuple(dict.fromkeys(marks)), tuple(dict.fromkeys(broken)), why_words(body, language),
+            tuple(dict.fromkeys(marks)), tuple(dict.fromkeys(broken)), why,
         )  # fmt: skip
 
     def findings(self, language: Language) -> list[dict[str, Any]]:

@@ -76,10 +76,9 @@ def _change(match: Match, change: Change, language: Language, viewer: Viewer) ->
     return type(change).__name__
 
 
-def why_words(body: Any, language: Language) -> str:
+def why_words(ruling: str | None, reason: str | None, language: Language) -> str:
     """By which ruling, and for which reason; empty where neither was written."""
     pl = language == "pl"
-    ruling, reason = getattr(body, "ruling", None), getattr(body, "reason", None)
     parts = [f"{'orzeczenie' if pl else 'ruling'} {tidy(ruling)}"] if ruling else []
     parts += [f"{'powód' if pl else 'reason'}: {tidy(reason)}"] if reason else []
     return "; ".join(parts)

@@ -72,10 +72,10 @@ def _brought(match: Match, position: int, body: Body) -> list[Ref]:
 
 def _gone_at(match: Match, ref: Ref) -> int | None:
     """The position of the event by which an action stopped counting; None if it never did count."""
-    heads = match.line.heads
-    for length in range(len(heads) - 2, ref.position - 1, -1):
-        if find(heads[length], ref) is not None:
-            return length + 1
+    for event in reversed(match.events[ref.position :]):
+        if isinstance(event.body, (Rewound, Amended, Undone)):  # nothing else takes an action off the line
+            if find(match.line.heads[event.position - 1], ref) is not None:
+                return event.position
     return None
 
 

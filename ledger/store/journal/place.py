@@ -61,7 +61,12 @@ def place_of(address: str | Path) -> Place:
 
 def _postgres(address: str) -> PostgresDatabase:
     """Everything but the schema goes to the driver as it was written: it reads `+` and `%20` in its own way."""
-    parts = urlsplit(address)
+    try:
+        parts = urlsplit(address)
+    except ValueError:  # without the address: there may be a password in it
+        raise Malformed(
+            WHERE, "cannot be read: write / ? # @ [ ] in a user or password as %2F %3F %23 %40 %5B %5D"
+        ) from None
     query = [pair for pair in parts.query.split("&") if pair]
     schema = dict(parse_qsl(parts.query)).get("schema", "public")
     if not schema.isidentifier() or not schema.isascii() or schema != schema.lower() or len(schema) > 63:
