@@ -72,18 +72,28 @@ def _brought(match: Match, position: int, body: Body) -> list[Ref]:
 
 def _gone_at(match: Match, ref: Ref) -> int | None:
     """The position of the event by which an action stopped counting; None if it never did count."""
-    for event in reversed(match.events[ref.position :]):
-        if isinstance(event.body, (Rewound, Amended, Undone)):  # nothing else takes an action off the line
-            if find(match.line.heads[event.position - 1], ref) is not None:
-                return event.position
+    corrections = (
+        event for event in match.events[ref.position :] if isinstance(event.body, (Rewound, Amended, Undone))
+    )
+    for event in reversed(list(corrections)):  # nothing else takes an action off the line
+        if find(match.line.heads[event.position - 1], ref) is not None:
+            return event.position
     return None
 
 
 def _set_aside(match: Match, ref: Ref, gone: int, pl: bool) -> str:
-    changes = getattr(match.events[gone - 1].body, "changes", ())
-    for part, change in enumerate(changes, start=1):
-        if isinstance(change, Replace) and change.target == ref:
-            now = Ref(gone, part)
-            use = (f": podaj {now}" if pl else f": use {now}") if find(match.line.head, now) is not None else ""
-            return f"{ref} zastąpiono w {gone}{use}" if pl else f"{ref} was replaced by {gone}{use}"
+    if (instead := _instead(match, ref, gone)) is not None:
+        while instead is not None and find(match.line.head, instead) is None:  # that one may be replaced as well
+            later = _gone_at(match, instead)
+            instead = None if later is None else _instead(match, instead, later)
+        use = "" if instead is None else f": {'podaj' if pl else 'use'} {instead}"
+        return f"{ref} zastąpiono w {gone}{use}" if pl else f"{ref} was replaced by {gone}{use}"
     return f"{ref} odłożono w {gone}: już się nie liczy" if pl else f"{ref} was set aside by {gone}: it does not count"
+
+
+def _instead(match: Match, ref: Ref, gone: int) -> Ref | None:
+    """What the correction at that position put in the place of an action."""
+    changes = getattr(match.events[gone - 1].body, "changes", ())
+    found = (part for part, one in enumerate(changes, start=1) if isinstance(one, Replace) and one.target == ref)
+    part = next(found, None)
+    return None if part is None else Ref(gone, part)
