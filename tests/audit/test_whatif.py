@@ -87,10 +87,7 @@ def nowhere(match: Match, place: int) -> dict[str, Any]:
 
 def test_what_never_was_played_is_not_said_to_be_possible_no_more() -> None:
     match = running()
-    report = seen(
-        match, "10", {"do": "MoveVarys", "direction": "up", "house": "stark", "to": match.view(JUDGE)["varys"]}
-    )
-    (fate,) = report["fates"]
+    (fate,) = seen(match, "10", nowhere(match, 10))["fates"]
     assert fate["verdict"] == "unplayable" and fate["new"]
     assert verdict_word("unplayable", "en", fate["new"]) == "cannot be played there"
     assert verdict_word("unplayable", "pl", fate["new"]) == "nie da się tam zagrać"
