@@ -6,9 +6,10 @@ from __future__ import annotations
 import click
 
 from commands import audit, bench, demo, exchange, games, keeping, matches, people, serve, simulate
+from commands.output import OneLine
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(cls=OneLine, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 def cli() -> None:
     """Maester writes down what happened at the table, and what the judge decided."""
 

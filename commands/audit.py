@@ -8,12 +8,12 @@ from typing import Any
 
 import click
 
-from ledger import JUDGE, MaesterError, UnknownMatch, kind_word, tidy, verify
+from ledger import JUDGE, MaesterError, UnknownMatch, kind_word, tidy, verify, why_words
 
 from .output import UNREADABLE, clear_errors, fail, json_option, language_option, print_json, progress, say, words_of
 from .store import Store, is_file, store_here
 from .subject import look_at
-from .words import word
+from .words import counted, seat, word
 
 
 @click.command()
@@ -35,7 +35,7 @@ def audit(subjects: tuple[str, ...], everything: bool, language: str, as_json: b
         for report in reports:
             _print(report, language)
         if everything:
-            _print_sum(reports)
+            _print_sum(reports, language)
     sys.exit(max(map(_code, reports), default=0))
 
 
@@ -54,7 +54,7 @@ def _named(store: Store, name: str, language: Any) -> dict[str, Any]:
     try:
         return {what: name, **look_at(store, name, anew=True).report(language)}
     except MaesterError as fault:
-        return {what: name, "error": words_of(fault)}
+        return {what: name, "error": words_of(fault, language)}
 
 
 def _stored(store: Store, name: str, language: Any) -> dict[str, Any] | None:
@@ -66,7 +66,7 @@ def _stored(store: Store, name: str, language: Any) -> dict[str, Any] | None:
             verify(store.ledger.journal.read(name), name)
             return None
     except MaesterError as fault:
-        return {"match": name, "error": words_of(fault)}
+        return {"match": name, "error": words_of(fault, language)}
 
 
 def _print(report: dict[str, Any], language: Any) -> None:
@@ -76,22 +76,39 @@ def _print(report: dict[str, Any], language: Any) -> None:
         click.echo(f"maester: {tidy(named + report['error'])}", err=True)
         return
     count = len(report["findings"])
-    found = f"{count} {word('findings', language)}" if count else word("no findings", language)
-    say(f"{name}: {report['events']} {word('events', language)}, {found}")
-    seal = f"{word('sealed', language)} {report['head']}" if report["sealed"] else word("plain", language)
-    say(f"      {seal}")
-    for finding in report["findings"]:
-        who = f"{finding['seat']}: " if finding["seat"] else ""
-        rule = f" ({finding['rule']})" if finding["rule"] else ""
-        part = f".{finding['part']}" if finding["part"] else ""
-        place = f"{finding['position']}{part}"
-        say(f"  {place:>4}  {kind_word(finding['kind'], language)}: {who}{finding['words']}{rule}")
+    found = counted(count, "finding", language) if count else word("no findings", language)
+    say(f"{name}: {counted(report['events'], 'event', language)}, {found}")
+    kept = "stored" if "match" in report else "sealed"  # a stored match may be running: nothing has sealed it
+    say(f"      {word(kept, language)} {report['head']}" if report["sealed"] else f"      {word('plain', language)}")
+    _print_findings(report, language)
     for act in report["by_judge"]:
         say(f"  {act['position']:>4}  {act['words']}")
+    _print_corrections(report["corrections"], language)
     if report["outcome"]:
         say(f"      {word('won by', language)}: {', '.join(report['outcome']['winners'])}")
 
 
-def _print_sum(reports: list[dict[str, Any]]) -> None:
-    codes = [_code(report) for report in reports]
-    say(f"{len(codes)} matches: {codes.count(0)} clean, {codes.count(1)} with findings, {codes.count(2)} broken")
+def _print_findings(report: dict[str, Any], language: Any) -> None:
+    for finding in report["findings"]:
+        who = f"{seat(finding['seat'], language)}: " if finding["seat"] else ""
+        rule = f" ({finding['rule']})" if finding["rule"] else ""
+        part = f".{finding['part']}" if finding["part"] else ""
+        place = f"{finding['position']}{part}"
+        say(f"  {place:>4}  {kind_word(finding['kind'], language)}: {who}{finding['words']}{rule}")
+
+
+def _print_corrections(corrections: list[dict[str, Any]], language: Any) -> None:
+    if corrections:
+        say(f"      {word('corrections', language)}")
+    for one in corrections:
+        why = why_words(one["ruling"], one["reason"], language)
+        say(f"  {one['position']:>4}  {one['by']}: {one['words']}{f' – {why}' if why else ''}")
+
+
+def _print_sum(reports: list[dict[str, Any]], language: Any) -> None:
+    clean, found, broken = (sum(_code(report) == code for report in reports) for code in (0, 1, 2))
+    whole = counted(len(reports), "match", language)
+    if language == "pl":
+        say(f"{whole}: bez uwag {clean}, z uwagami {found}, uszkodzone {broken}")
+    else:
+        say(f"{whole}: {clean} clean, {found} with findings, {broken} broken")

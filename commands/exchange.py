@@ -111,6 +111,8 @@ def must_be_free(path: Path, force: bool) -> None:
     """Raise unless a file may be written there."""
     if path.exists() and not path.is_file():
         raise Malformed(str(path), "not a file: name one to write")
+    if not path.parent.is_dir():
+        raise Malformed(str(path), f"there is no folder {path.parent}: make it first (mkdir -p {path.parent})")
     if path.exists() and not force:
         raise NotNow(f"{path} is there already: name another file, or give --force to write over it")
 
@@ -140,6 +142,8 @@ def import_(files: tuple[Path, ...], as_json: bool) -> None:
 
 def _imported(store: Store, file: Path) -> dict[str, Any]:
     try:
+        if not file.exists():
+            raise BadRecord(str(file), "No such file: import takes files that export wrote, not names of matches")
         if is_backup(file):
             raise BadRecord(str(file), "a backup of a whole store: manage.py restore")
         loaded: Loaded = store.ledger.load(_whole_lines(file))

@@ -62,6 +62,8 @@ def restore_(file: Path, as_json: bool) -> None:
     """Fill an empty store from a backup. The whole FILE is verified before anything is written."""
     if file.is_dir():
         raise Malformed(str(file), "a folder: name the file of a backup")
+    if not file.exists():
+        raise Malformed(str(file), "No such file: name one that manage.py backup wrote")
     with Bar() as bar:
         found = restore(file, address(), bar.told)
     _print(found, file, f"{where()}: {_counts(found)} from {found.at}, written and verified again", as_json)

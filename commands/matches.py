@@ -6,20 +6,21 @@ from typing import Any
 
 import click
 
-from ledger import LogLine, Look, Summary, kind_word, parse, verdict_word
+from ledger import LogLine, Look, Malformed, Summary, kind_word, parse, verdict_word
 
-from .output import clear_errors, fail, json_option, language_option, print_json, say
+from .output import clear_errors, fail, in_language, json_option, language_option, print_json, say
 from .store import store_here
 from .subject import look_at, subject_argument
-from .words import word
+from .words import counted, how, seat, word
 
 PAGE = 50
 
 
 @click.command()
+@language_option
 @json_option
 @clear_errors
-def matches(as_json: bool) -> None:
+def matches(language: str, as_json: bool) -> None:
     """The stored matches, newest first."""
     found: list[Summary] = []
     with store_here() as store:
@@ -31,17 +32,21 @@ def matches(as_json: bool) -> None:
     width = max((len(one.match) for one in found), default=0)
     for one in found:
         if one.fault:
-            say(f"{one.match:<{width}}  broken: {one.fault}")
+            say(f"{one.match:<{width}}  {word('broken', language)}: {in_language(one.fault, language)}")
         else:
-            say(f"{one.match:<{width}}  {one.game}  {', '.join(one.names)}  {one.events} events  {_state(one)}")
+            events = counted(one.events, "event", language)
+            say(f"{one.match:<{width}}  {one.game}  {', '.join(one.names)}  {events}  {_state(one, language)}")
     if not found:
-        say("no matches are stored here yet")
+        say(word("no matches", language))
 
 
-def _state(one: Summary) -> str:
+def _state(one: Summary, language: str) -> str:
     if one.closed is None:
-        return "running"
-    return f"closed ({one.closed})" + (f", won by {', '.join(one.winners)}" if one.winners else "")
+        return word("running", language)
+    closed, won = (
+        ("zamknięta", "wygrywają" if one.winners[1:] else "wygrywa") if language == "pl" else ("closed", "won by")
+    )
+    return f"{closed} ({how(one.closed, language)})" + (f", {won} {', '.join(one.winners)}" if one.winners else "")
 
 
 def _summary_json(one: Summary) -> dict[str, Any]:
@@ -74,7 +79,11 @@ def replay(subject: str, at: int | None, viewer: str, log: bool, language: str, 
         length = look.length
         position = length if at is None else at
         if not 1 <= position <= length:
-            fail(f"--at takes a position from 1 to {length}")
+            fail(
+                f"--at: pozycje są od 1 do {length}"
+                if language == "pl"
+                else f"--at takes a position from 1 to {length}"
+            )
         if as_json:
             print_json(look.moment(position))
         else:
@@ -83,21 +92,25 @@ def replay(subject: str, at: int | None, viewer: str, log: bool, language: str, 
 
 def _print_table(look: Look, position: int, log: bool, language: Any) -> None:
     for line in look.log(language, after=0 if log else position - 1, at=position):
-        say(f"{line.position:>4}  {line.words}{_mark(line, language)}")
+        why = f" – {line.why}" if line.why else ""
+        say(f"{line.position:>4}  {line.words}{why}{_mark(line, language)}")
     say()
     say(look.board(language, position))
     moment = look.moment(position)
     for due in moment["awaiting"]:
-        say(f"{word('due', language)}: {due['seat']} ({', '.join(due['actions'])})")
+        say(f"{word('due', language)}: {seat(due['seat'], language)}")
     if moment["outcome"] is not None:
         say(f"{word('won by', language)}: {', '.join(moment['outcome']['winners'])}")
 
 
 def _mark(line: LogLine, language: Any) -> str:
-    """What a reader of the log has to know of an event: set aside since, or found wanting."""
-    if line.set_aside:
-        return f" [{word('set aside', language)}]"
-    return f" [{kind_word(line.marks[0], language)}]" if line.marks else ""
+    """What a reader of the log has to know of an event: set aside since, or found wanting and by which rule."""
+    kinds = ("protest",) if line.set_aside and line.rules else line.marks
+    found = ", ".join(kind_word(kind, language) for kind in kinds)
+    rules = f": {', '.join(line.rules)}" if line.rules else ""
+    parts = [word("set aside", language)] if line.set_aside else []
+    parts += [f"{found}{rules}"] if found else []
+    return f" [{'; '.join(parts)}]" if parts else ""
 
 
 @click.command("what-if")
@@ -112,13 +125,18 @@ def _mark(line: LogLine, language: Any) -> str:
 def what_if(subject: str, at: str, action: str, language: str, as_json: bool) -> None:
     """Show what would follow if another action had been played at a position. Nothing is recorded."""
     with store_here() as store:
-        report = look_at(store, subject).what_if(at, parse(action, "--action"), language)
+        try:
+            report = look_at(store, subject).what_if(at, parse(action, "--action"), language)
+        except Malformed as fault:
+            if fault.where != "at":
+                raise
+            fail(f"--at: {fault.expected}")
     if as_json:
         print_json(report)
         return
     _print_fates(report["fates"], language)
-    for change in report["changes"]:
-        say(f"      {change['what']}: {_short(change['before'])} -> {_short(change['after'])}")
+    for line in report["said"]:
+        say(f"        {line}")
     if not report["changes"]:
         say(word("nothing changes", language))
     for when in ("before", "after"):
@@ -131,16 +149,9 @@ def what_if(subject: str, at: str, action: str, language: str, as_json: bool) ->
 
 
 def _print_fates(fates: list[dict[str, Any]], language: Any) -> None:
-    if fates and fates[0]["words"]:
+    if any(fate["new"] and (fate["words"] or fate["verdict"] == "unplayable") for fate in fates):
         say(word("illegal instead", language))
     for fate in fates:
-        part = f".{fate['part']}" if fate["part"] else ""
-        place = f"{fate['position']}{part}"
-        say(f"{place:>6}  {verdict_word(fate['verdict'], language)}: {fate['action']}")
+        say(f"{fate['place']:>6}  {verdict_word(fate['verdict'], language, fate['new'])}: {fate['action']}")
         for words, rule in zip(fate["words"], fate["rules"], strict=True):
             say(f"        {words} ({rule})")
-
-
-def _short(value: Any) -> str:
-    text = str(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."

@@ -5,12 +5,16 @@ from __future__ import annotations
 import functools
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NoReturn, TypeVar
 
 import click
 
-from ledger import GAMES, IllegalAction, MaesterError, index_of, tidy
+from ledger import GAMES, IllegalAction, MaesterError, Unavailable, index_of, tidy
+
+from .polish import in_polish
+from .store import where
 
 T = TypeVar("T")
 UNREADABLE = 2
@@ -33,18 +37,22 @@ def print_json(value: Any) -> None:
 
 
 def clear_errors(command: Callable[..., Any]) -> Callable[..., Any]:
-    """A refusal becomes one line on standard error and exit code 2; nothing half-done is left behind."""
+    """A refusal becomes one line on standard error and exit code 2; nothing half-done is left behind.
+
+    A command that has a language says it in that one.
+    """
 
     @functools.wraps(command)
     def run(*args: Any, **kwargs: Any) -> Any:
+        language = kwargs.get("language", "en")
         try:
             return command(*args, **kwargs)
         except MaesterError as error:
-            fail(words_of(error))
+            fail(words_of(error, language))
         except BrokenPipeError:
             raise  # the reader has seen enough: click ends quietly
         except OSError as error:
-            fail(f"{error.filename or 'file'}: {error.strerror}")
+            fail(in_language(f"{error.filename or 'file'}: {error.strerror}", language))
 
     return run
 
@@ -64,16 +72,46 @@ def progress(items: Sequence[T], label: str) -> Any:
     return click.progressbar(items, label=label, file=sys.stderr, hidden=len(items) < MANY)
 
 
-def words_of(error: MaesterError) -> str:
-    """An error in one line; a broken rule in the words of its index."""
+def words_of(error: MaesterError, language: Any = "en") -> str:
+    """An error in one line; a broken rule in the words of its index, a store that failed with its address."""
     if isinstance(error, IllegalAction):
-        return "; ".join(map(sentence, error.violations))
-    return " ".join(str(error).split())
+        return "; ".join(sentence(one, language) for one in error.violations)
+    words = " ".join(str(error).split())
+    if isinstance(error, Unavailable) and where() not in words:
+        words = f"{where()}: {words}"
+    return in_language(words, language)
 
 
-def sentence(violation: Any) -> str:
+def in_language(words: str, language: Any) -> str:
+    return in_polish(words) if language == "pl" else words
+
+
+def sentence(violation: Any, language: Any) -> str:
     for slug in GAMES:
         index = index_of(slug)
         if index.find(violation.rule) is not None:
-            return f"{index.why(violation, 'en')} ({violation.rule})"
+            return f"{index.why(violation, language)} ({violation.rule})"
     return violation.rule
+
+
+class OneLine(click.Group):
+    """Commands whose wrong use is one line as well, with where to read on."""
+
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        with _usage_in_one_line():
+            return super().make_context(*args, **kwargs)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with _usage_in_one_line():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def _usage_in_one_line() -> Iterator[None]:
+    try:
+        yield
+    except click.exceptions.NoArgsIsHelpError:
+        raise
+    except click.UsageError as error:
+        path = error.ctx.command_path if error.ctx is not None else "manage.py"
+        fail(f"{error.format_message().rstrip('.')}: see {path} --help")

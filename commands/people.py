@@ -6,25 +6,27 @@ import click
 
 from ledger import Ledger
 
-from .output import clear_errors, fail, json_option, print_json, say
+from .output import clear_errors, fail, json_option, language_option, print_json, say
 from .store import store_here
+from .words import word
 
 
 @click.command()
+@language_option
 @json_option
 @clear_errors
-def people(as_json: bool) -> None:
+def people(language: str, as_json: bool) -> None:
     """Everybody whose name is kept, with the id that records know them by."""
     with store_here() as store:
         rows = [{"id": one.id, "name": one.name, "erased": gone} for one, gone in store.ledger.people()]
     if as_json:
         print_json(rows)
         return
-    width = max((len(row["id"]) for row in rows), default=0)
+    width, erased = max((len(row["id"]) for row in rows), default=0), f"  {word('erased', language)}"
     for row in rows:
-        say(f"{row['id']:<{width}}  {row['name']}{'  erased' if row['erased'] else ''}")
+        say(f"{row['id']:<{width}}  {row['name']}{erased if row['erased'] else ''}")
     if not rows:
-        say("no names are kept here yet")
+        say(word("no names", language))
 
 
 @click.command()

@@ -11,6 +11,7 @@ import click
 
 from ledger import NAMES, BadRecord, cards_of, game_of, outcome_json, parse, read_options, simulate_match, write_sealed
 
+from .exchange import must_be_free
 from .output import clear_errors, fail, game_argument, json_option, print_json
 
 
@@ -29,16 +30,20 @@ from .output import clear_errors, fail, game_argument, json_option, print_json
 @click.option(
     "--out", type=click.Path(file_okay=False, path_type=Path), help="Write one sealed file per match into this folder."
 )
+@click.option("--force", is_flag=True, help="Write over files that are there already.")
 @json_option
 @clear_errors
 def simulate(
-    game: str, seats: int | None, seed: int, matches: int, settings: tuple[str, ...], out: Path | None, as_json: bool
-) -> None:
+    game: str, seats: int | None, seed: int, matches: int, settings: tuple[str, ...],
+    out: Path | None, force: bool, as_json: bool,
+) -> None:  # fmt: skip
     """Play random legal matches of GAME from start to end."""
     face = game_of(game)
     options = read_options(face, dict(_setting(one) for one in settings))
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
+        for number in range(seed, seed + matches):  # before any is written: all of them, or none
+            must_be_free(_path(out, face, number), force)
     rows = []
     with click.progressbar(
         range(seed, seed + matches), label="playing", file=sys.stderr, hidden=matches < 10
@@ -63,11 +68,16 @@ def _one(face: Any, seats: int, seed: int, options: Any, out: Path | None) -> di
     match.close()
     row = {"match": match.opened.match, "events": len(match.events), "outcome": outcome_json(match, match.outcome)}
     if out is not None:
-        path = out / f"{match.opened.match}.jsonl"
+        path = _path(out, face, seed)
         salts = iter(blake2b(f"{seed}/{n}".encode(), digest_size=16).hexdigest() for n in range(10**9))
         row["head"] = write_sealed(match, path, lambda: next(salts))
         row["file"] = str(path)
     return row
+
+
+def _path(folder: Path, face: Any, seed: int) -> Path:
+    """The file of one match: it is called as the match will be."""
+    return folder / f"{face.slug}-{seed}.jsonl"
 
 
 def _setting(text: str) -> tuple[str, Any]:

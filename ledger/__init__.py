@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from .asking import Entry
+from .audit.corrections import why_words
 from .audit.difference import first_difference
+from .audit.place import ref_of
 from .audit.report import (
     finding_json,
     finding_words,
@@ -15,7 +17,7 @@ from .audit.report import (
     outcome_json,
     words_for,
 )
-from .audit.whatif import preview_json, ref_of, verdict_word
+from .audit.whatif import preview_json, verdict_word
 from .catalogue import cards_of
 from .core.errors import (
     BadRecord,
@@ -176,6 +178,7 @@ __all__ = [
     "verdict_word",
     "verify",
     "whole_file",
+    "why_words",
     "words_for",
     "write_lines",
     "write_sealed",

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from inspect import signature
 from typing import Any, Protocol
 
-from .audit.report import finding_json, is_action, judge_acts, log_line, outcome_json, words_for
-from .audit.whatif import preview_json, ref_of
+from .audit.corrections import why_words
+from .audit.place import ref_of
+from .audit.report import corrections_json, finding_json, is_action, judge_acts, log_line, outcome_json, words_for
+from .audit.whatif import preview_json
 from .core.errors import IllegalAction, JudgeOnly, MaesterError, Malformed, PositionTaken, Unplayable, Unsettled
 from .core.event import ActionRecorded, Amended, Correction, Event, Replace, Rewound, Undone
 from .core.evolve import evolve
@@ -26,7 +28,11 @@ CANNOT = "that cannot be carried out"
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One event in words. `marks` are kinds of findings; `set_aside` says that it does not count any more."""
+    """One event in words. `marks` are kinds of findings; `set_aside` says that it does not count any more.
+
+    `rules` are those that it breaks, or broke before it was set aside. `why` is the ruling and the reason of a correction,
+    in words.
+    """
 
     position: int
     topic: str
@@ -36,6 +42,8 @@ class LogLine:
     seat: int | None
     set_aside: bool
     marks: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+    why: str = ""
 
 
 class Findings:
@@ -178,21 +186,30 @@ class Look:
         with self._held() as source:
             match, at = source.match, self._place(source.match, at)
             counted = {ref.position for ref in match.refs(as_of=at)}
-            marks: dict[int, list[str]] = {}
+            found: dict[int, list[Finding]] = {}
             for finding in source.findings():
-                marks.setdefault(finding.ref.position, []).append(finding.kind)
+                found.setdefault(finding.ref.position, []).append(finding)
             return [
-                self._line(match, event, language, counted, tuple(dict.fromkeys(marks.get(event.position, ()))))
+                self._line(match, event, language, counted, found.get(event.position, []))
                 for event in match.events[after : at if upto is None else min(upto, at)]
             ]
 
-    def _line(
-        self, match: Match, event: Event, language: Language, counted: set[int], marks: tuple[str, ...]
-    ) -> LogLine:
-        seat = event.body.seat if isinstance(event.body, ActionRecorded) else None
+    def _line(self, match: Match, event: Event, language: Language, counted: set[int], found: list[Finding]) -> LogLine:
+        body = event.body
+        seat = body.seat if isinstance(body, ActionRecorded) else None
         aside = is_action(event) and event.position not in counted
         words = log_line(match, event, language, self.viewer)
-        return LogLine(event.position, type(event.body).__name__, words, event.by, event.at, seat, aside, marks)
+        why = why_words(getattr(body, "ruling", None), getattr(body, "reason", None), language)
+        marks = [one.kind for one in found]
+        broken = [one.violation.rule for one in found if one.violation is not None]
+        if aside and isinstance(
+            body, ActionRecorded
+        ):  # no audit speaks of it any more: what it broke when it was written
+            broken = [one.rule for one in body.violations]
+        return LogLine(
+            event.position, type(body).__name__, words, event.by, event.at, seat, aside,
+            tuple(dict.fromkeys(marks)), tuple(dict.fromkeys(broken)), why,
+        )  # fmt: skip
 
     def findings(self, language: Language) -> list[dict[str, Any]]:
         with self._held() as source:
@@ -220,6 +237,7 @@ class Look:
                 "events": len(match.events),
                 "findings": self._findings(source, language),
                 "by_judge": judge_acts(match, language, self.viewer),
+                "corrections": corrections_json(match, language, self.viewer),
                 "outcome": outcome_json(match, match.outcome),
             }
 
@@ -231,16 +249,15 @@ class Look:
         with self._held() as source:
             if not may_have_all(source.match, self.viewer):
                 raise JudgeOnly("the match is running: until it is closed only a judge may ask what would follow")
-            return preview_json(source.match, source.match.preview(correction), language, self.viewer)
+            seen, changes = source.match.preview(correction), getattr(correction, "changes", ())
+            return preview_json(source.match, seen, language, self.viewer, changes)
 
     def what_if(self, at: str, action: Any, language: Language) -> dict[str, Any]:
         """What would have followed from another action at a place such as `17` or `17.2`; the action as plain data."""
         with self._held() as source:
             match = source.match
-            target = ref_of(match, at)
+            target = ref_of(match, at, language)
             entry = match.step(target).entry
-            if entry is None:
-                raise Malformed("at", f"{at} is not an action")
             instead = read_action(match.game, action, match.names)
             return self.preview(Amended((Replace(target, entry.seat, instead),)), language)
 

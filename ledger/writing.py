@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, Unpack
 
 from .asking import Entry, action_of, answered, must_be_an_entry, must_be_id, seat_of, step_then
-from .core.errors import MaesterError, NotNow, PenHeld, PositionTaken, Unavailable
+from .core.errors import MaesterError, Malformed, NotNow, PenHeld, PositionTaken, Unavailable
 from .core.event import Correction, Event, Ref, Rewound, Undone
 from .core.game import Outcome
 from .core.match import Match
@@ -96,7 +96,9 @@ class Writing(ABC):
     def note(
         self, match: str, text: str, about: Ref | None = None, *, viewer: Viewer = SPECTATOR, **entry: Unpack[Entry]
     ) -> Event:
-        """Write a note; anybody at the table may."""
+        """Write a note; anybody at the table may. One without words is refused: it could never be told from a slip."""
+        if isinstance(text, str) and not text.strip():
+            raise Malformed("text", "a note needs words")
         return self._write(match, lambda one, words: one.note(text, about, **words), viewer, entry, pen=False)
 
     def clock(

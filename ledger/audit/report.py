@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from ..core.event import (
@@ -23,10 +22,11 @@ from ..core.line import entries
 from ..core.match import Match
 from ..core.replay import Finding
 from ..core.rulebook import Violation
-from ..core.seats import JUDGE, TABLE, Viewer, seat_name
-from ..core.secrets import redact
+from ..core.seats import JUDGE, Viewer, seat_name
 from ..kit.text import tidy
 from ..library import index_for
+from .corrections import correction_words, is_correction
+from .said import seat_word, who_did
 
 KINDS = {
     "illegal": ("illegal", "nielegalne"),
@@ -55,10 +55,20 @@ def words_for(match: Match, violation: Violation, language: Language, viewer: Vi
     )
 
 
+POLISH = {  # what the core says of a record, in the other language
+    "drift": "stan po tym zdarzeniu nie jest tym, który zapisano",
+    "outcome": "wynik zapisany przy zamknięciu nie jest tym, który wynika z zasad",
+    "record": "zapisano co innego, niż wynika z zasad",
+    "unplayable": "nie da się tego wykonać",
+}
+
+
 def finding_words(match: Match, finding: Finding, language: Language, viewer: Viewer) -> str:
     if finding.violation is not None:
         return words_for(match, finding.violation, language, viewer)
-    return GAP[language] if finding.kind == "gap" else finding.words
+    if finding.kind == "gap":
+        return GAP[language]
+    return POLISH.get(finding.kind, finding.words) if language == "pl" else finding.words
 
 
 def finding_json(match: Match, finding: Finding, language: Language, viewer: Viewer) -> dict[str, Any]:
@@ -86,31 +96,21 @@ def outcome_json(match: Match, outcome: Outcome | None) -> dict[str, Any] | None
     }
 
 
-def said_of(match: Match, seat: int, action: Any, language: Language, viewer: Viewer) -> str:
-    """What a seat did, as the viewer may know it."""
-    cards = match.state.table.cards
-    return tidy(match.game.describe(seat, redact(action, seat, viewer), language, viewer, match.names, cards))
-
-
 def log_line(match: Match, event: Event, language: Language, viewer: Viewer) -> str:
-    """One event as one line, with nothing in it that the viewer may not know."""
+    """One event as one line, with nothing in it that the viewer may not know.
+
+    That it breaks a rule is for the marks beside it, and why it was written is `why_words`: a page shows both elsewhere.
+    """
     pl, body = language == "pl", event.body
     match body:
-        case ActionRecorded(seat, action, implied, protest):
-            said = said_of(match, seat, action, language, viewer)
+        case ActionRecorded(seat, action, implied):
             who = ", ".join(seat_word(passer, match.names, language) for passer, _ in implied)
             passes = f" [{'pasy' if pl else 'passes'}: {who}]" if implied else ""
-            mark = f" ({KINDS['protest'][pl]})" if protest else ""
-            return f"{seat_word(seat, match.names, language)}: {said}{mark}{passes}"
+            return who_did(match, seat, action, language, viewer) + passes
         case MatchOpened():
             return "otwarto partię" if pl else "the match is opened"
-        case Rewound(to):
-            return f"cofnięto do {to}" if pl else f"rewound to {to}"
-        case Amended(changes):
-            parts = ", ".join(_change(change, pl) for change in changes)
-            return f"poprawiono: {parts}" if pl else f"amended: {parts}"
-        case Undone(target):
-            return f"odwołano poprawkę {target}" if pl else f"the correction at {target} is undone"
+        case Rewound() | Amended() | Undone():
+            return correction_words(match, body, language, viewer)
         case Noted(text):
             return f"{'uwaga' if pl else 'note'}: {tidy(text)}"
         case PenPassed(to):
@@ -124,7 +124,6 @@ def log_line(match: Match, event: Event, language: Language, viewer: Viewer) -> 
     return type(body).__name__
 
 
-SEATS = {TABLE: "STÓŁ", JUDGE: "SĘDZIA"}
 CLOCK = {"started": "ruszył", "paused": "wstrzymany", "extended": "przedłużony"}
 HOW = {
     "played out": "rozegrana do końca",
@@ -136,28 +135,9 @@ HOW = {
 }
 
 
-def seat_word(seat: int, names: Sequence[str], language: Language) -> str:
-    """A seat as a reader knows it; chance and the judge have a word in each language."""
-    return SEATS[seat] if language == "pl" and seat in SEATS else seat_name(seat, names)
-
-
 def how_word(how: str, language: Language) -> str:
     """How a match was closed."""
     return HOW[how] if language == "pl" else how
-
-
-_CHANGE_WORDS = {
-    "Replace": ("replaces", "zamiast"),
-    "Insert": ("inserts after", "wstawia po"),
-    "Strike": ("strikes", "wykreśla"),
-    "Move": ("moves", "przenosi"),
-    "Keep": ("keeps", "zostawia"),
-}
-
-
-def _change(change: Any, pl: bool) -> str:
-    target = change.after if type(change).__name__ == "Insert" else change.target
-    return f"{_CHANGE_WORDS[type(change).__name__][pl]} {target}"
 
 
 def kind_word(kind: str, language: Language) -> str:
@@ -174,8 +154,24 @@ def judge_acts(match: Match, language: Language, viewer: Viewer) -> list[dict[st
         {
             "position": entry.ref.position,
             "part": entry.ref.part,
-            "words": f"{seat_word(JUDGE, (), language)}: {said_of(match, JUDGE, entry.action, language, viewer)}",
+            "words": who_did(match, JUDGE, entry.action, language, viewer),
         }
         for entry in entries(match.line.head)
         if entry.seat == JUDGE
+    ]
+
+
+def corrections_json(match: Match, language: Language, viewer: Viewer) -> list[dict[str, Any]]:
+    """What was corrected or decided by a ruling, in the order in which it was written: no findings either."""
+    return [
+        {
+            "position": event.position,
+            "words": log_line(match, event, language, viewer),
+            "by": event.by,
+            "cause": getattr(event.body, "cause", None),
+            "ruling": event.body.ruling,
+            "reason": getattr(event.body, "reason", None),
+        }
+        for event in match.events
+        if is_correction(event)
     ]

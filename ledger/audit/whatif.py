@@ -2,46 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from ..core.event import Ref
+from ..core.event import Change, Entry, Fate, Insert, Replace
 from ..core.fates import Preview
 from ..core.game import Language
 from ..core.match import Match
-from ..core.seats import Viewer, seat_name
+from ..core.seats import Viewer
 from .difference import MOST, differences
-from .report import outcome_json, said_of, words_for
+from .report import outcome_json, words_for
+from .said import seat_word, who_did
 
 VERDICTS = {
     "stands": ("stands", "zostaje w mocy"),
     "protested": ("stands under protest", "zostaje pod protestem"),
     "falls": ("falls", "upada"),
     "again": ("has to be done again", "trzeba powtórzyć"),
-    "unplayable": ("cannot be carried out any more", "nie da się wykonać"),
+    "unplayable": ("cannot be carried out any more", "nie da się już wykonać"),
     "new": ("instead", "zamiast tego"),
     "lapses": ("lapses", "wygasa"),
 }
+IMPOSSIBLE = ("cannot be played there", "nie da się tam zagrać")
+SAID = ("score", "turn", "awaiting", "over", "winners")  # parts of a view that are told by names
 
 
-def preview_json(match: Match, preview: Preview, language: Language, viewer: Viewer) -> dict[str, Any]:
-    """The whole preview as data; nothing is recorded."""
+def preview_json(
+    match: Match, preview: Preview, language: Language, viewer: Viewer, changes: Sequence[Change] = ()
+) -> dict[str, Any]:
+    """The whole preview as data; nothing is recorded. `changes` are those of the correction that was asked about."""
     entries = {entry.ref: entry for entry in preview.entries}
     before, after = match.game.view(match.state, viewer), match.game.view(preview.state, viewer)
+    found = list(differences(before, after))
     return {
-        "fates": [
-            {
-                "position": fate.ref.position,
-                "part": fate.ref.part,
-                "verdict": fate.verdict,
-                "action": _said(match, entries.get(fate.ref), language, viewer),
-                "rules": [one.rule for one in fate.violations],
-                "words": [words_for(match, one, language, viewer) for one in fate.violations],
-            }
-            for fate in preview.fates
-        ],
-        "changes": [
-            {"what": path, "before": was, "after": now} for path, was, now in list(differences(before, after))[:MOST]
-        ],
+        "fates": [_fate(match, fate, entries.get(fate.ref), language, viewer, changes) for fate in preview.fates],
+        "said": _said(match, preview.state, found, language),
+        "changes": [{"what": path, "before": was, "after": now} for path, was, now in found[:MOST]],
         "outcome": {
             "before": outcome_json(match, match.game.outcome(match.state)),
             "after": outcome_json(match, match.game.outcome(preview.state)),
@@ -53,19 +49,56 @@ def preview_json(match: Match, preview: Preview, language: Language, viewer: Vie
     }
 
 
-def _said(match: Match, entry: Any, language: Language, viewer: Viewer) -> str:
-    if entry is None:
-        return ""
-    said = said_of(match, entry.seat, entry.action, language, viewer)
-    return f"{seat_name(entry.seat, match.names)}: {said}"
+def _fate(
+    match: Match, fate: Fate, entry: Entry | None, language: Language, viewer: Viewer, changes: Sequence[Change]
+) -> dict[str, Any]:
+    """What becomes of one action. `place` is where a reader finds it: a new one has no position yet."""
+    new = fate.ref.position > len(match.events)
+    return {
+        "position": fate.ref.position,
+        "part": fate.ref.part,
+        "place": _place(changes[fate.ref.part - 1]) if new and fate.ref.part <= len(changes) else str(fate.ref),
+        "new": new,
+        "verdict": fate.verdict,
+        "action": who_did(match, entry.seat, entry.action, language, viewer) if entry is not None else "",
+        "rules": [one.rule for one in fate.violations],
+        "words": [words_for(match, one, language, viewer) for one in fate.violations],
+    }
 
 
-def ref_of(match: Match, text: str) -> Ref:
-    """The action on the line that `17` or `17.2` names."""
-    ref = Ref.read(text, "at")
-    match.step(ref)
-    return ref
+def _place(change: Change) -> str:
+    match change:
+        case Replace(target):
+            return str(target)
+        case Insert(after):
+            return f"{after}+"
+    return ""
 
 
-def verdict_word(verdict: str, language: Language) -> str:
-    return VERDICTS[verdict][language == "pl"]
+def _said(match: Match, after: Any, found: Sequence[tuple[str, Any, Any]], language: Language) -> list[str]:
+    """What differs, in sentences; what has no words of its own is counted."""
+    pl = language == "pl"
+    scores = zip(match.names, match.game.score(match.state), match.game.score(after), strict=True)
+    lines = [f"{'wynik' if pl else 'score'}: {name} {was} -> {now}" for name, was, now in scores if was != now]
+    was, now = _due(match, match.state, language), _due(match, after, language)
+    if was != now:
+        lines.append(f"{'kolej' if pl else 'due'}: {was} -> {now}")
+    others = sum(path.partition(".")[0].partition("[")[0] not in SAID for path, _, _ in found)
+    return [*lines, _others(others, bool(lines), pl)] if others else lines
+
+
+def _due(match: Match, state: Any, language: Language) -> str:
+    seats = dict.fromkeys(due.seat for due in match.game.awaiting(state))
+    nobody = "nikt" if language == "pl" else "nobody"
+    return ", ".join(seat_word(seat, match.names, language) for seat in seats) or nobody
+
+
+def _others(count: int, more: bool, pl: bool) -> str:
+    if pl:
+        return f"{'i jeszcze ' if more else ''}{count} {'rzecz' if count == 1 else 'rzeczy'} na stole"
+    return f"{'and ' if more else ''}{count} {'more ' if more else ''}thing{'' if count == 1 else 's'} on the table"
+
+
+def verdict_word(verdict: str, language: Language, new: bool = False) -> str:
+    """What became of an action, or of one that is only asked about (`new`)."""
+    return (IMPOSSIBLE if new and verdict == "unplayable" else VERDICTS[verdict])[language == "pl"]

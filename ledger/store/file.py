@@ -45,7 +45,7 @@ def read_lines(lines: Lines, games: Mapping[str, Any] = GAMES) -> Sealed | Match
         raise BadRecord("line 1", 'empty; expected a header such as {"maester": 1, "game": ...}')
     header = parse(lines[0][1], f"line {lines[0][0]}")
     if not isinstance(header, dict) or header.get("maester") is True or header.get("maester") != FORMAT:
-        raise BadRecord(f"line {lines[0][0]}", f'expected a header with "maester": {FORMAT}')
+        raise BadRecord(f"line {lines[0][0]}", f'not a record: expected a header with "maester": {FORMAT}')
     slug = str(header.get("game"))
     game = games[slug] if slug in games else game_of(slug)
     try:

@@ -27,7 +27,12 @@ def parse(line: str | bytes, where: str) -> Any:
         return found
     except RecursionError:
         raise BadRecord(where, "nested too deeply") from None
-    except (ValueError, UnicodeDecodeError) as fault:
+    except UnicodeDecodeError:
+        raise BadRecord(where, "not JSON, nor any text: a record is JSON Lines in UTF-8") from None
+    except json.JSONDecodeError as fault:
+        cut = fault.pos >= len(fault.doc.rstrip()) or fault.msg.startswith("Unterminated")
+        raise BadRecord(where, f"not JSON: {'cut short, or altered' if cut else str(fault)[:80]}") from None
+    except ValueError as fault:
         raise BadRecord(where, f"not JSON: {str(fault)[:80]}") from None
 
 
@@ -45,6 +50,8 @@ def _refused(word: str) -> Any:
 def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
     """Numbered lines of a file, blank ones left out."""
     try:
+        if path.is_dir():
+            raise BadRecord(str(path), "a folder, not a file: name a file in it")
         if path.exists() and not path.is_file():
             raise BadRecord(str(path), "not a file")
         if path.stat().st_size > LARGEST_FILE:
@@ -57,6 +64,8 @@ def lines_of(path: Path) -> Iterator[tuple[int, bytes]]:
                     raise BadRecord(f"line {number}", f"longer than {LONGEST_LINE} bytes")
                 if line.strip():
                     yield number, line.rstrip(b"\r\n")
+    except FileNotFoundError:
+        raise BadRecord(str(path), "No such file: check the name, and the folder that you are in") from None
     except OSError as fault:
         raise BadRecord(str(path), fault.strerror or "cannot be read") from None
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from hashlib import blake2b
 from importlib.resources import files
+from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, NamedTuple
 
@@ -52,7 +53,7 @@ def migrate(place: Place, done: Callable[[Migration], None] = lambda _: None) ->
     """Run what has not run yet, telling `done` after each; how many there were."""
     wanted = migrations_for(place)
     count = 0
-    with faults_named(), _connected(place, make=True) as database:
+    with faults_named(place), _connected(place, make=True) as database:
         while True:
             with database.turn():
                 ran = database.ran()
@@ -67,7 +68,7 @@ def migrate(place: Place, done: Callable[[Migration], None] = lambda _: None) ->
 
 def must_be_current(place: Place) -> None:
     """Raise Unavailable unless the database is there and has run exactly what this program has."""
-    with faults_named(), _connected(place, make=False) as database:
+    with faults_named(place), _connected(place, make=False) as database:
         ran, wanted = database.ran(), migrations_for(place)
         _must_agree(ran, wanted)
         if len(ran) < len(wanted):
@@ -146,8 +147,10 @@ class _Postgres:
 @contextmanager
 def _connected(place: Place, make: bool) -> Iterator[_Sqlite | _Postgres]:
     if isinstance(place, SqliteFile):
+        if place.path.is_dir():
+            raise Unavailable(f"{place.path} is a folder: name a file in DATABASE_URL")
         if make:
-            place.path.parent.mkdir(parents=True, exist_ok=True)
+            _make_folder(place.path.parent)
         uri = place.uri("rwc" if make else "rw")
         with closing(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=PATIENCE)) as connection:
             if make:
@@ -156,6 +159,13 @@ def _connected(place: Place, make: bool) -> Iterator[_Sqlite | _Postgres]:
     else:
         with closing(psycopg.connect(place.address, autocommit=True, connect_timeout=5)) as connection:
             yield _Postgres(connection, place.schema)
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise Unavailable(f"the folder {folder} cannot be made ({fault.strerror}): correct DATABASE_URL") from None
 
 
 def _log_ahead(connection: sqlite3.Connection) -> None:

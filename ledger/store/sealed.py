@@ -26,6 +26,7 @@ from .jsonl import FORMAT, Lines, parse
 from .texts import Texts, fits, marks_in
 from .whole import whole_file
 
+AGAIN = "get the file again, and compare its head with the one that was published"
 HEADER = {"maester", "sealed", "game", "match", "events"}
 LINE = {"position", "topic", "bytes", "digest"}
 
@@ -78,7 +79,7 @@ def read_sealed(game: Game, header: dict[str, Any], lines: Lines) -> Sealed:
     number, last = lines[-1]
     seal = parse(last, f"line {number}")
     if not isinstance(seal, dict) or set(seal) != {"seal", "head"}:
-        raise BadRecord(f"line {number}", "the seal is missing: the file is cut short")
+        raise BadRecord(f"line {number}", "the seal is missing: the file is cut short; get it again")
     count, name = header.get("events"), str(header.get("match"))
     if type(count) is not int or not 1 <= count <= min(len(lines) - 2, MOST_EVENTS):
         raise BadRecord("line 1", f"{count} events announced, {len(lines) - 2} lines follow")
@@ -90,9 +91,9 @@ def read_sealed(game: Game, header: dict[str, Any], lines: Lines) -> Sealed:
         events.append(codec.read(rows[-1], f"line {line_number}"))
         previous = rows[-1].digest
     if previous.hex() != seal["head"]:
-        raise BadRecord(f"line {number}", "the head is not the digest of the last event")
+        raise BadRecord(f"line {number}", f"the head is not the digest of the last event; {AGAIN}")
     if seal_of([line for _, line in lines[:-1]]) != seal["seal"]:
-        raise BadRecord(f"line {number}", "the seal is broken: the file was altered")
+        raise BadRecord(f"line {number}", f"the seal is broken: the file was altered; {AGAIN}")
     match = _match(game, header, events, names)
     match.head = previous.hex()
     authors = {mark: event.by for row, event in zip(rows, events, strict=True) for mark in marks_in(row.stored)}
@@ -149,7 +150,7 @@ def _row(match: str, place: int, where: str, line: bytes, previous: bytes) -> Ro
     digest = link(previous, match, place, topic, stored)
     if digest.hex() != data["digest"]:
         raise BadRecord(
-            where, f"event {place} was altered, or does not follow the one before it: its digest does not fit"
+            where, f"event {place} was altered, or does not follow the one before it: its digest does not fit; {AGAIN}"
         )
     return Row(match, place, topic, stored, digest)
 
@@ -164,7 +165,7 @@ def _beside(lines: Lines, match: str) -> tuple[dict[str, str], list[Words]]:
                 names.update(found)
             case {"text": str(digest), "salt": str(salt), "words": str(said), **rest} if not rest:
                 if not fits(digest, salt, said):
-                    raise BadRecord(f"line {number}", "the words are not those that were recorded")
+                    raise BadRecord(f"line {number}", f"the words are not those that were recorded; {AGAIN}")
                 words.append(Words(digest, match, "", salt, said))
             case _:
                 raise BadRecord(f"line {number}", "expected names or words beside the events")

@@ -35,7 +35,7 @@ def test_an_export_never_writes_over_a_file_unless_told(store: Path) -> None:
     assert run("export", name, "--out", "x", "--force").exit_code == 0 and "maester" in Path("x").read_text()
     refused("export", name, "--out", "/dev/null", "--force", says="not a file")
     refused("export", name, "--out", "store", "--force", says="not a file")
-    refused("export", name, "--out", "no/such/folder", says="no/such/folder: No such file or directory")
+    refused("export", name, "--out", "no/such/folder", says="there is no folder no/such: make it first")
     assert sorted(path.name for path in Path().iterdir()) == ["store", "x"]
 
 
@@ -106,8 +106,8 @@ def test_what_is_no_record_is_not_imported(store: Path) -> None:
     run("backup", "all.gz")
     refused("import", "all.gz", says="manage.py restore")
     Path("folder").mkdir()
-    refused("import", "folder", says="folder: not a file")
-    refused("import", "gone", says="gone: No such file")
+    refused("import", "folder", says="folder: a folder, not a file: name a file in it")
+    refused("import", "gone", says="gone: No such file: import takes files")
     Path("noise").write_bytes(b"\x00\xff\n")
     refused("import", "noise", says="noise: line 1: not JSON")
 

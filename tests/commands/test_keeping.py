@@ -37,7 +37,7 @@ def test_a_backup_never_writes_over_a_file_unless_told(store: Path) -> None:
     assert Path("x").read_text() == "precious"
     assert run("backup", "x", "--force").exit_code == 0 and Path("x").read_text().startswith('{"line":"backup"')
     refused("backup", "store", "--force", says="not a file")
-    refused("backup", "no/such/folder", says="no/such/folder: No such file or directory")
+    refused("backup", "no/such/folder", says="there is no folder no/such: make it first")
 
 
 def test_an_altered_store_is_not_backed_up(store: Path) -> None:
@@ -66,7 +66,7 @@ def test_a_restore_goes_into_a_store_that_was_only_set_up(store: Path, monkeypat
 def test_what_is_no_backup_makes_no_store(nowhere: Path) -> None:
     Path("record").write_text('{"maester": 1, "game": "hand-of-the-king", "seats": ["Ann", "Ben"]}\n')
     refused("restore", "record", says="manage.py import")
-    refused("restore", "gone", says="gone: No such file")
+    refused("restore", "gone", says="gone: No such file: name one that manage.py backup wrote")
     Path("folder").mkdir()
     refused("restore", "folder", says="a folder")
     Path("noise").write_bytes(b"\x1f\x8b\x08 noise")

@@ -141,7 +141,7 @@ DEAL = {"seat": "TABLE", "action": {"do": "DealGrid", "lines": GRID}}
     ("lines", "says"),
     [
         ([], "line 1: empty"),
-        (["[]"], "line 1: expected a header"),
+        (["[]"], "line 1: not a record: expected a header"),
         (["{"], "line 1: not JSON"),
         ([{**HEADER, "maester": 2}], 'expected a header with "maester": 1'),
         ([{**HEADER, "game": "chess"}], 'no game is called "chess"'),
@@ -184,6 +184,10 @@ DEAL = {"seat": "TABLE", "action": {"do": "DealGrid", "lines": GRID}}
         ([HEADER, '{"seat": ' + "9" * 5000 + "}"], "not JSON"),
         ([HEADER, '"' + "x" * 1_100_000 + '"'], "longer than"),
         ([HEADER, b"\xff\xfe"], "not JSON"),
+        ([HEADER, b"{\x80\xff}"], "line 2: not JSON, nor any text"),
+        ([HEADER, '{"text": "a no'], "line 2: not JSON: cut short, or altered"),
+        ([HEADER, '{"text": '], "line 2: not JSON: cut short, or altered"),
+        ([HEADER, '{"text" "a"}'], "line 2: not JSON: Expecting"),
     ],
 )
 def test_bad_files_are_refused_with_the_place_and_the_reason(lines: list[Any], says: str, tmp_path: Path) -> None:
@@ -204,6 +208,20 @@ def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "nothing.jsonl", tmp_path):
         with pytest.raises(BadRecord):
             read_match(path)
+
+
+def test_an_altered_file_says_to_get_it_again() -> None:
+    lines = sealed_lines(corrected(), salts())
+    seal = json.loads(lines[-1])
+    for altered in (
+        [*lines[:2], lines[2].replace(b'"ActionRecorded"', b'"Noted"'), *lines[3:]],
+        [*lines[:-1], json.dumps(seal | {"seal": "0" * 64}).encode()],
+        [*lines[:-1], json.dumps(seal | {"head": "0" * 64}).encode()],
+        lines[:-1],
+    ):
+        assert altered != lines
+        with pytest.raises(BadRecord, match=r"get (the file|it) again"):
+            match_from(numbered(altered))
 
 
 def test_write_sealed_returns_the_head_that_the_file_ends_with(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,6 +11,7 @@ import psycopg
 from eventsourcing.persistence import ConnectionPoolClosedError, PersistenceError
 
 from ...core.errors import Unavailable
+from .place import Place
 
 FAULTS = (PersistenceError, ConnectionPoolClosedError, sqlite3.Error, psycopg.Error)
 CLOSED = "the journal is closed"
@@ -49,13 +51,22 @@ SAYS = (  # what a database says, and what that means to whoever runs it
 def unavailable(fault: Exception) -> Unavailable:
     """The error to raise in its place."""
     said = " ".join(str(fault).split()) or "the pool is closed"  # the library says nothing when it is
+    if setting := re.search(r'invalid URI query parameter: "([^"]*)"', said):
+        return Unavailable(f'DATABASE_URL has "?{setting[1]}=", which no database knows: the schema is ?schema=NAME')
+    said = re.sub(r"//\S*@", "//", said)  # an address that cannot be read is said whole, password and all
     known = next((words for sign, words in SAYS if sign in said.lower()), None)
     return Unavailable(known or f"the database failed: {said[:120]}")
 
 
 @contextmanager
-def faults_named() -> Iterator[None]:
+def faults_named(place: Place | None = None) -> Iterator[None]:
+    """Faults as Unavailable; with a place, every one of them says which store it is about."""
     try:
-        yield
-    except FAULTS as fault:
-        raise unavailable(fault) from fault
+        try:
+            yield
+        except FAULTS as fault:
+            raise unavailable(fault) from fault
+    except Unavailable as fault:
+        if place is None or str(place) in str(fault):
+            raise
+        raise Unavailable(f"{place}: {fault}") from fault.__cause__

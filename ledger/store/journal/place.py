@@ -35,8 +35,8 @@ class PostgresDatabase:
     schema: str = "public"
 
     def __str__(self) -> str:
-        parts = urlsplit(self.address)
-        return f"postgresql://{parts.hostname or ''}{parts.path} ({self.schema})"  # no user, no password
+        rest = self.address.partition("://")[2].rpartition("@")[2]  # no user, no password, however it was written
+        return f"postgresql://{rest.partition('?')[0]} ({self.schema})"
 
 
 Place = SqliteFile | PostgresDatabase
@@ -51,14 +51,22 @@ def place_of(address: str | Path) -> Place:
         return SqliteFile(Path(unquote(rest[1:])))
     if scheme in ("postgresql", "postgres"):
         return _postgres(address)
-    if "://" in address or not address.strip():
-        raise Malformed(WHERE, "expected sqlite:///FILE or postgresql://USER@HOST/NAME")
-    return SqliteFile(Path(address))
+    path = Path(address)
+    if "://" in address or not address.strip() or (path.name == address and not path.suffix):  # a bare word is a slip
+        raise Malformed(
+            WHERE, "expected sqlite:///FILE (a path, or a name such as maester.db) or postgresql://USER@HOST/NAME"
+        )
+    return SqliteFile(path)
 
 
 def _postgres(address: str) -> PostgresDatabase:
     """Everything but the schema goes to the driver as it was written: it reads `+` and `%20` in its own way."""
-    parts = urlsplit(address)
+    try:
+        parts = urlsplit(address)
+    except ValueError:  # without the address: there may be a password in it
+        raise Malformed(
+            WHERE, "cannot be read: write / ? # @ [ ] in a user or password as %2F %3F %23 %40 %5B %5D"
+        ) from None
     query = [pair for pair in parts.query.split("&") if pair]
     schema = dict(parse_qsl(parts.query)).get("schema", "public")
     if not schema.isidentifier() or not schema.isascii() or schema != schema.lower() or len(schema) > 63:
