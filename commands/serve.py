@@ -24,8 +24,8 @@ from .store import address
 def serve(host: str, port: int, demo: bool) -> None:
     """Show the recorded matches in a browser.
 
-    There are no accounts yet. On a loopback address whoever uses this machine may look as a judge; on any other, readers are
-    spectators until a match is closed.
+    There are no accounts yet. On a loopback address whoever uses this machine may look as a judge; on any other, all readers
+    are spectators until a match is closed, those on this machine too.
     """
     from tournament import is_loopback  # here, so that no other command waits for a web server to load
 
@@ -35,9 +35,12 @@ def serve(host: str, port: int, demo: bool) -> None:
         server = _listening(ledger, host, port)
         if demo and not ledger.matches(limit=1):
             click.echo(f"Demo matches: {add_demo(ledger)} added.")
-        click.echo(f"Maester is at {server.address} (Ctrl-C ends it)")
+        click.echo(f"Maester is at {' or '.join(server.addresses)} (Ctrl-C ends it)")
         if not is_loopback(host):
-            click.echo("Others can reach it: they see running matches as spectators do.")
+            click.echo(
+                "Others can reach it, so everyone is a spectator of running matches, on this machine too:"
+                " for the judge's view start it without --host."
+            )
         server.run_until_interrupted()
         click.echo("\nEnded. Everything that was recorded is kept.")
 

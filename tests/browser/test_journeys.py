@@ -32,7 +32,7 @@ def cards(page: Page) -> int:
 def test_from_the_list_to_a_match_and_back(open_page: Open) -> None:
     page = open_page("/")
     expect(page.locator("h1")).to_have_text("Matches")
-    page.locator(".match", has_text="1 finding").first.click()
+    page.locator(".match", has_text="1 under protest").first.click()
     expect(page).to_have_url(re.compile("/matches/wrong$"))
     at(page, 6, 6)
     page.keyboard.press("ArrowLeft")
@@ -192,6 +192,10 @@ def test_new_events_of_a_running_match_appear_by_themselves(open_page: Open, led
     expect(watching.locator("#log li")).to_have_count(4)
     expect(watching.locator("#news")).to_contain_text("4")
     at(reading, 2, 4)  # who reads on is not carried off
+    reading.locator("#news").get_by_role("link", name="The last is 4").click()
+    at(reading, 4, 4)
+    expect(reading.locator("#news")).to_be_empty()
+    reading.keyboard.press("ArrowLeft")
     move(ledger, "live", 1, "up", "stark", protest=True, to="a5")
     at(watching, 5, 5)
     expect(watching.locator("[data-mark]")).to_have_count(1)
@@ -202,7 +206,9 @@ def test_new_events_of_a_running_match_appear_by_themselves(open_page: Open, led
     ledger.close("live")
     at(watching, 7, 7)
     expect(watching.locator("#status")).to_contain_text("concession")
+    expect(watching.locator("#status")).to_contain_text("Won by Ben")
     expect(watching.locator("#seal code")).to_have_text(ledger.head("live", JUDGE))
+    expect(watching.get_by_role("button", name="Copy the head")).to_be_visible()
 
 
 def test_everything_works_without_a_script(open_page: Open) -> None:
@@ -221,6 +227,9 @@ def test_everything_works_without_a_script(open_page: Open) -> None:
     at(page, 5, 6)
     expect(page.locator(".notice")).to_contain_text("Judge's view")
     expect(page.get_by_role("button", name="Keyboard")).to_have_count(0)
+    expect(page.get_by_role("button", name="Copy")).to_have_count(0)
+    page.get_by_role("link", name="Permanent link").click()
+    at(page, 5, 6)
     page.get_by_role("link", name="Polski").click()
     expect(page.locator("#where")).to_have_text("Zdarzenie 5 z 6")
 
@@ -232,6 +241,7 @@ def test_a_phone_steps_with_the_thumb_and_sees_the_narrow_board(open_page: Open)
     before = cards(page)
     page.get_by_role("link", name="Next event").tap()
     at(page, 4, 6)
+    expect(page.locator("#now")).to_contain_text("Ann: moves Varys left for Stark")
     assert cards(page) < before
     bar = page.locator("#controls").bounding_box()
     assert bar is not None and bar["y"] + bar["height"] == pytest.approx(844, abs=2)  # under the thumb

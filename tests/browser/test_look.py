@@ -7,9 +7,24 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
+from ledger import Ledger
+from tests.web.scenes import dealt, move
+
 Open = Callable[..., Page]
 PATHS = ("/matches", "/matches/wrong/5?as=judge", "/matches/corrected/5", "/matches/running")
-SIZES = {"phone": (390, 844), "small phone": (320, 640), "tablet": (1024, 768), "desktop": (1440, 900)}
+SIZES = {
+    "phone": (390, 844), "small phone": (320, 640), "on its side": (844, 390), "small on its side": (667, 375),
+    "tablet": (1024, 768), "desktop": (1440, 900), "low": (1366, 625), "low tablet": (1024, 600),
+}  # fmt: skip
+LOW = ((1366, 625), (1280, 600), (1024, 600), (932, 430), (844, 390), (667, 375))
+# Whatever of the steps, the slider and the place does not lie whole in the window, or has something lying on it.
+COVERED = """() => [...document.querySelectorAll("#controls .steps .button, #position, #where")]
+  .filter(one => one.checkVisibility()).filter(one => {
+    const box = one.getBoundingClientRect();
+    const inside = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !inside || !one.contains(top);
+  }).map(one => one.outerHTML)"""
 
 NAMELESS = """() => [...document.querySelectorAll("a, button, input:not([type=hidden]), select")]
   .filter(one => one.checkVisibility())
@@ -83,6 +98,51 @@ def test_on_a_tablet_the_board_takes_sixty_of_a_hundred_and_nothing_needs_scroll
     assert board and board["height"] > 380 and seal and seal["y"] + seal["height"] <= 768
     log = page.locator("#log .scroll").bounding_box()
     assert log and log["height"] > 100
+
+
+@pytest.mark.parametrize("path", ["/matches/wrong/5", "/matches/running?as=judge"])
+def test_a_low_window_has_the_steps_whole_and_a_board_to_look_at(open_page: Open, path: str) -> None:
+    page = open_page(path)
+    for wide, high in LOW:
+        page.set_viewport_size({"width": wide, "height": high})
+        assert page.evaluate(COVERED) == []
+        assert page.evaluate("document.documentElement.scrollHeight") <= high
+        board = page.locator(".board-wide svg").bounding_box()
+        assert board and board["height"] > 0.55 * high and board["y"] + board["height"] <= high
+        words = page.locator("#facts .words").bounding_box()
+        assert words and words["y"] + words["height"] <= high
+
+
+def test_a_phone_has_the_words_of_the_event_and_its_flag_at_the_steps(open_page: Open) -> None:
+    page = open_page("/matches/wrong/5", viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
+    now, slider = page.locator("#now").bounding_box(), page.locator("#position").bounding_box()
+    assert now and slider and now["y"] > 500 and 0 <= slider["y"] - now["y"] - now["height"] < 20
+    assert "under protest" in page.locator("#now .flag-violation").inner_text()
+    page.locator("#now a").tap()
+    title, bar = page.locator("#details-title").bounding_box(), page.locator("#controls").bounding_box()
+    assert title and bar and 0 <= title["y"] < bar["y"]
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert not page.locator("#now").is_visible()  # there the facts are in sight
+
+
+def test_a_long_note_leaves_room_for_the_board(open_page: Open, ledger: Ledger) -> None:
+    dealt(ledger, "wordy")
+    ledger.note("wordy", "and then " * 100)
+    page = open_page("/matches/wordy", viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
+    bar = page.locator("#controls").bounding_box()
+    assert bar and bar["height"] < 200
+
+
+def test_news_lie_on_no_control(open_page: Open, ledger: Ledger) -> None:
+    match = dealt(ledger, "news")
+    page = open_page(f"/matches/{match}/2")
+    move(ledger, match, 0, "left", "stark")
+    page.locator("#news a").hover()  # so that they stay
+    for wide, high in ((390, 844), (844, 390), (1366, 625), (1024, 768)):
+        page.set_viewport_size({"width": wide, "height": high})
+        assert page.evaluate(COVERED) == []
+        box = page.locator("#news a").bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= wide and box["y"] >= 0
 
 
 def test_the_board_is_styled_by_its_own_sheet_and_by_no_other(open_page: Open) -> None:

@@ -14,10 +14,10 @@ SIX = ["hodor", "bronn", "sandor", "melisandre", "jaqen", "ramsay"]
 AT = "2026-03-04T18:30:00Z"
 
 
-def new_ledger(path: Path) -> Ledger:
+def new_ledger(path: Path, at: str = AT) -> Ledger:
     """A ledger in a new file; it also knows the toy game, which has secrets."""
     migrate(place_of(path))
-    return Ledger(open_journal(path), games={**GAMES, "toll": toy}, clock=lambda: AT)
+    return Ledger(open_journal(path), games={**GAMES, "toll": toy}, clock=lambda: at)
 
 
 def dealt(ledger: Ledger, match: str, names: tuple[str, ...] = ("Ann", "Ben")) -> str:

@@ -10,9 +10,9 @@ from sqlite3 import connect
 import pytest
 from flask.testing import FlaskClient
 
-from ledger import Ledger
+from ledger import Ledger, Look
 from tests.web.scenes import closed as concluded
-from tests.web.scenes import corrected, dealt, wrong
+from tests.web.scenes import corrected, dealt, new_ledger, wrong
 from tournament import create_app
 from tournament.web.matches import A_PAGE
 from tournament.web.words import COUNTED, WORDS, counted
@@ -34,8 +34,13 @@ def test_the_newest_match_comes_first_with_players_state_and_marks(client: Flask
     page = client.get("/matches").text
     assert findall(r'href="/matches/(\w+)"', page) == ["wrong", "corrected", "closed"]
     first, second, third = page.split('<li class="match">')[1:]
-    assert "<bdi>Ann</bdi>, <bdi>Ben</bdi>" in first and "Running" in first and "1 finding<" in first
-    assert "1 correction<" in second and "finding" not in second and "7 events" in second
+    assert (
+        "<bdi>Ann</bdi>, <bdi>Ben</bdi>" in first
+        and "Running" in first
+        and "1 under protest<" in first
+        and "finding" not in first
+    )
+    assert "1 correction<" in second and "finding" not in second and "protest" not in second and "7 events" in second
     assert "Won by Ben" in third and "(concession)" in third and "Running" not in third and "6 events" in third
     assert "4 Mar 2026, 18:30 UTC" in first and "Hand of the King" in first
 
@@ -48,7 +53,7 @@ def test_the_list_is_as_polish_as_its_reader(client: FlaskClient, ledger: Ledger
     assert (
         "Trwa" in page
         and "Wygrywa: Ben" in page
-        and "1 uwaga<" in page
+        and "1 pod protestem<" in page
         and "6 zdarzeń" in page
         and "4 mar 2026" in page
     )
@@ -82,7 +87,7 @@ def test_past_the_oldest_match_the_page_says_so(client: FlaskClient, ledger: Led
 @pytest.mark.parametrize("before", ["x", "-1", "1e9", "9" * 30, "٣", ""])
 def test_a_page_that_is_no_number_is_refused(client: FlaskClient, before: str) -> None:
     answer = client.get("/matches", query_string={"before": before})
-    assert answer.status_code == 404 and "“before” takes other values" in answer.text
+    assert answer.status_code == 404 and "“before” takes a whole number" in answer.text
 
 
 def test_a_damaged_record_stays_in_the_list_and_is_named(tmp_path: Path, ledger: Ledger) -> None:
@@ -96,7 +101,42 @@ def test_a_damaged_record_stays_in_the_list_and_is_named(tmp_path: Path, ledger:
         assert 'class="meta"' in page.split("Cannot be read")[1].split("</li>")[0]
         assert 'class="meta"' not in public.get("/matches").text.split("Cannot be read")[1].split("</li>")[0]
         answer = own.get("/matches/damaged")
-    assert answer.status_code == 500 and "The record of this match is damaged" in answer.text
+        strange = public.get("/matches/damaged")
+    assert answer.status_code == strange.status_code == 500
+    assert all("The record of this match is damaged" in one.text for one in (answer, strange))
+    assert "damaged, event 2: " in answer.text and "manage.py audit damaged</pre>" in answer.text
+    assert "event 2" not in strange.text and "manage.py" not in strange.text
+
+
+def test_findings_of_other_kinds_are_counted_beside_protests(
+    client: FlaskClient, ledger: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong(ledger)
+    monkeypatch.setattr(
+        Look, "findings", lambda *_: [{"kind": kind} for kind in ("gap", "protest", "drift", "protest")]
+    )
+    page = client.get("/matches").text
+    assert "2 under protest<" in page and "2 findings<" in page
+    page = client.get("/matches?language=pl").text
+    assert "2 pod protestem<" in page and "2 uwagi<" in page
+
+
+def test_a_match_without_times_shows_none(tmp_path: Path) -> None:
+    with new_ledger(tmp_path / "timeless.db", at="") as timeless:
+        client = create_app(timeless, everyone_is_judge=True).test_client()
+        wrong(timeless)
+        for path in ("/matches", "/matches/wrong", "/matches/wrong/4?as=judge"):
+            page = client.get(path).text
+            assert "<bdi>Ann</bdi>" in page and "<time" not in page and "<dt>at</dt>" not in page
+
+
+def test_what_is_no_time_is_shown_as_written_but_not_to_programs(tmp_path: Path) -> None:
+    with new_ledger(tmp_path / "vague.db", at="Tuesday evening") as vague:
+        client = create_app(vague, everyone_is_judge=True).test_client()
+        wrong(vague)
+        for path in ("/matches", "/matches/wrong/4"):
+            page = client.get(path).text
+            assert "<time>Tuesday evening</time>" in page and "datetime=" not in page
 
 
 def damage(path: Path, match: str) -> None:

@@ -96,6 +96,21 @@ def test_a_closed_match_has_nothing_to_follow(server: Server, ledger: Ledger) ->
         assert answer.status == 204
 
 
+def test_a_server_whose_loop_is_awake_ends_without_a_fault(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another thread may have woken it just before: it must not close what it is about to be woken by."""
+    with served(ledger) as server:
+        trigger = server._server.trigger
+        pull = trigger._physical_pull
+
+        def pulled_twice() -> None:
+            pull()
+            sleep(0.3)
+            pull()
+
+        monkeypatch.setattr(trigger, "_physical_pull", pulled_twice)
+        server.stop()
+
+
 def test_a_server_that_goes_down_does_not_wait_for_those_who_follow(ledger: Ledger) -> None:
     dealt(ledger, "running")
     with served(ledger) as server, asked(server, "/matches/running/events?after=2") as stream:

@@ -84,6 +84,42 @@ def test_a_broken_rule_is_marked_by_icon_and_word_with_its_sentence_and_id(clien
     assert "hotk." not in part(client.get("/matches/wrong/4").text, "details-title")
 
 
+def test_the_log_says_once_that_it_was_under_protest_and_names_the_rule(client: FlaskClient, ledger: Ledger) -> None:
+    wrong(ledger)
+    words = [line.words for line in ledger.look("wrong", SPECTATOR).log("en")]
+    lines = log_of(client.get("/matches/wrong/2").text)
+    beside = lines[4].replace(words[4], "")  # what the page adds to the words of the event
+    assert beside.count("under protest") == 1 and beside.count("hotk.move.farthest") == 1
+    assert not [line for line in lines[:4] if "hotk." in line]
+
+
+@pytest.mark.parametrize(
+    ("match", "position", "flag"),
+    [("wrong", 4, None), ("wrong", 5, "violation"), ("corrected", 5, "aside"), ("corrected", 7, "correction")],
+)
+def test_the_shown_event_and_its_flag_stand_at_the_controls(
+    client: FlaskClient, ledger: Ledger, match: str, position: int, flag: str | None
+) -> None:
+    {"wrong": wrong, "corrected": corrected}[match](ledger)
+    controls = part(client.get(f"/matches/{match}/{position}").text, "controls")
+    now, slider = controls.split("<form", 1)
+    words = ledger.look(match, SPECTATOR).log("en")[position - 1].words
+    assert f">{words}<" in now and words not in slider
+    assert findall(r'class="flag flag-(\w+)"', now) == ([flag] if flag else [])
+
+
+def test_the_heading_says_who_won(client: FlaskClient, ledger: Ledger) -> None:
+    closed(ledger)
+    dealt(ledger, "gone")
+    ledger.close("gone", "abandoned")
+    dealt(ledger, "running")
+    assert "Won by Ben (concession)<" in part(client.get("/matches/closed/2").text, "status")
+    assert "Wygrywa: Ben (poddanie)<" in part(client.get("/matches/closed/2?language=pl").text, "status")
+    assert "Nobody won (abandoned)<" in part(client.get("/matches/gone?language=en").text, "status")
+    running = part(client.get("/matches/running").text, "status").split("</p>")[0]
+    assert "Running" in running and "on by" not in running and "Nobody" not in running
+
+
 def test_a_set_aside_action_names_the_correction_and_the_rule_it_broke_then(
     client: FlaskClient, ledger: Ledger
 ) -> None:
@@ -159,20 +195,52 @@ def test_an_unknown_match_is_not_found(client: FlaskClient, path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("query", "name"),
+    ("query", "known"),
     [
-        ("as=3", "as"),
-        ("as=0", "as"),
-        ("as=king", "as"),
-        ("as=", "as"),
-        ("language=de", "language"),
-        ("position=x", "position"),
+        ("as=3", "“as” takes judge, spectator, or 1 to 2."),
+        ("as=0", "“as” takes judge, spectator, or 1 to 2."),
+        ("as=king", "“as” takes judge, spectator, or 1 to 2."),
+        ("as=", "“as” takes judge, spectator, or 1 to 2."),
+        ("language=de", "“language” takes en or pl."),
+        ("position=x", "“position” takes a whole number."),
+        ("at=x", "“at” takes a whole number."),
     ],
 )
-def test_a_query_that_means_nothing_is_refused(client: FlaskClient, ledger: Ledger, query: str, name: str) -> None:
+def test_a_query_that_means_nothing_is_refused_and_told_what_would_do(
+    client: FlaskClient, ledger: Ledger, query: str, known: str
+) -> None:
     wrong(ledger)
     answer = client.get(f"/matches/wrong?{query}")
-    assert answer.status_code == 404 and f"“{name}” takes other values" in answer.text
+    assert answer.status_code == 404 and known in answer.text and 'href="/matches/wrong"' in answer.text
+
+
+def test_a_refused_query_is_told_in_polish_too(client: FlaskClient, ledger: Ledger) -> None:
+    wrong(ledger)
+    assert "„as” przyjmuje: judge, spectator albo od 1 do 2." in client.get("/matches/wrong?as=9&language=pl").text
+    assert "“shape” takes wide or narrow." in client.get("/matches/wrong/4/step?shape=round&language=en").text
+
+
+@pytest.mark.parametrize("path", ["/matches/nobody", "/nowhere"])
+def test_an_unknown_language_does_not_hide_what_else_is_wrong(client: FlaskClient, path: str) -> None:
+    answer = client.get(f"{path}?language=de")
+    assert answer.status_code == 404 and "There is no such" in answer.text
+    assert "Nie ma takiej" in client.get(f"{path}?language=pl").text
+
+
+def test_a_query_to_an_unknown_match_links_to_no_match(client: FlaskClient) -> None:
+    for query in ("as=9", "at=x", "at=4", "language=de"):
+        assert "/matches/nobody" not in client.get(f"/matches/nobody?{query}").text
+
+
+def test_a_position_may_be_asked_for_as_commands_do(client: FlaskClient, ledger: Ledger) -> None:
+    wrong(ledger)
+    answer = client.get("/matches/wrong?at=4&as=2&language=pl")
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/matches/wrong/4?as=2")
+    assert "Zdarzenie 4 z 6" in client.get(answer.headers["Location"]).text
+    assert (
+        "This match has the positions 1 to 6."
+        in client.get("/matches/wrong?at=7&language=en", follow_redirects=True).text
+    )
 
 
 def test_a_step_has_the_board_and_the_facts_of_the_page(client: FlaskClient, ledger: Ledger) -> None:
@@ -180,7 +248,7 @@ def test_a_step_has_the_board_and_the_facts_of_the_page(client: FlaskClient, led
     step = client.get("/matches/wrong/5/step").json
     page = client.get("/matches/wrong/5").text
     assert step["position"] == 5 and step["length"] == 6
-    assert step["board"] in page and step["facts"] in page
+    assert step["board"] in page and step["facts"] in page and step["now"] in page
     narrow = client.get("/matches/wrong/5/step?shape=narrow").json["board"]
     assert narrow in page and narrow != step["board"]
     assert client.get("/matches/wrong/5/step?shape=round").status_code == 404

@@ -53,7 +53,7 @@ def test_a_step_carries_no_markup_of_people_either(client: FlaskClient, ledger: 
     for position in range(1, 8):
         for shape in ("wide", "narrow"):
             step = client.get(f"/matches/hostile/{position}/step?shape={shape}").json
-            tags = {tag for part in ("board", "facts") for tag, _ in Elements(step[part]).found}
+            tags = {tag for part in ("board", "facts", "now") for tag, _ in Elements(step[part]).found}
             assert not tags & {"script", "img"} and "svg" in tags
 
 

@@ -10,8 +10,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from ipaddress import ip_address
 from pathlib import Path
 from urllib.error import HTTPError
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import pytest
@@ -22,6 +24,7 @@ from ledger import SPECTATOR, Ledger
 from manage import cli
 from tests.web.scenes import dealt
 from tournament import is_loopback
+from tournament.web.server import reachable
 
 ROOT = Path(__file__).parents[2]
 
@@ -100,12 +103,31 @@ def test_a_store_that_was_not_set_up_is_refused_in_one_line(tmp_path: Path) -> N
 
 def test_off_the_loopback_nobody_is_a_judge(tmp_path: Path) -> None:
     store = tmp_path / "maester.db"
-    with serving(store, "--demo", "--host", "0.0.0.0") as (_, address, _before):
-        here = address.replace("0.0.0.0", "127.0.0.1")
-        assert "Marta" in get(f"{here}matches/demo-7")
-        with pytest.raises(HTTPError, match="403") as refused:
-            get(f"{here}matches/demo-7?as=judge")
-        refused.value.close()
+    with serving(store, "--demo", "--host", "0.0.0.0") as (process, address, _before):
+        assert "0.0.0.0" not in address and process.stdout is not None
+        assert "everyone is a spectator of running matches, on this machine too" in process.stdout.readline()
+        here = f"http://127.0.0.1:{urlsplit(address).port}/"
+        for start in (address, here):
+            assert "Marta" in get(f"{start}matches/demo-7")
+            with pytest.raises(HTTPError, match="403") as refused:
+                get(f"{start}matches/demo-7?as=judge")
+            refused.value.close()
+
+
+def test_a_server_that_listens_everywhere_names_places_that_a_browser_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "gethostname", lambda: "table-pc")
+    for host, six in (("0.0.0.0", False), ("::", True)):
+        place, name = reachable(host)
+        assert name == "table-pc" and not ip_address(place).is_unspecified and (":" in place) is six
+    assert reachable("192.168.1.5") == ["192.168.1.5"] and reachable("maester.example") == ["maester.example"]
+
+
+def test_without_a_network_it_names_the_machine_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_way_out(*_: object) -> None:
+        raise OSError("Network is unreachable")
+
+    monkeypatch.setattr(socket.socket, "connect", no_way_out)
+    assert (reachable("0.0.0.0")[0], reachable("::")[0]) == ("127.0.0.1", "::1")
 
 
 def test_the_demo_is_added_once(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def test_on_the_network_a_running_match_is_seen_as_a_spectator(
     answer = public.get(f"/matches/bidding{path}?as={eyes}")
     assert answer.status_code == 403
     assert "Until it is closed, only a judge may have its full record" in answer.text
-    assert "amount=2" not in answer.text
+    assert "amount=2" not in answer.text and 'href="/matches/bidding"' in answer.text
     assert "Partia trwa." in public.get(f"/matches/bidding{path}?as={eyes}&language=pl").text
 
 
@@ -65,9 +65,16 @@ def test_on_the_network_a_running_match_offers_no_other_view(public: FlaskClient
 def test_the_record_of_a_running_match_is_for_a_judge_alone(client: FlaskClient, ledger: Ledger) -> None:
     bidding(ledger, 2)
     for eyes in ("spectator", "1", "2"):
-        assert client.get(f"/matches/bidding/record?as={eyes}").status_code == 403
+        answer = client.get(f"/matches/bidding/record?as={eyes}")
+        assert answer.status_code == 403 and 'href="/matches/bidding"' in answer.text
     assert client.get("/matches/bidding/record?as=judge").status_code == 200
-    assert "/matches/bidding/record?as=judge" in client.get("/matches/bidding").text
+
+
+def test_the_record_of_a_running_match_is_offered_in_the_judges_view_alone(client: FlaskClient, ledger: Ledger) -> None:
+    bidding(ledger, 2)
+    for eyes in ("spectator", "1", "2"):
+        assert "/record" not in client.get(f"/matches/bidding?as={eyes}").text
+    assert 'href="/matches/bidding/record?as=judge"' in client.get("/matches/bidding?as=judge").text
 
 
 def test_a_closed_match_lies_open_to_everybody(public: FlaskClient, ledger: Ledger) -> None:

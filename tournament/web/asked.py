@@ -19,6 +19,11 @@ class Refused(Exception):
         self.status, self.key, self.facts = status, key, facts
 
 
+def unknown(name: str, known: str, **facts: Any) -> Refused:
+    """The address gives something a value that it does not take; `known` is the key of the words for those it does."""
+    return Refused(404, "bad query", name=name, known=known, match=(request.view_args or {}).get("match"), **facts)
+
+
 def the_ledger() -> Ledger:
     return current_app.extensions["ledger"]
 
@@ -29,7 +34,7 @@ def number(name: str) -> int | None:
     if text is None:
         return None
     if not (text.isascii() and text.isdigit() and len(text) <= 19 and int(text) <= LARGEST):
-        raise Refused(404, "bad query", name=name)
+        raise unknown(name, "known number")
     return int(text)
 
 
@@ -40,7 +45,7 @@ def viewer(seats: int) -> Any:
         return JUDGE if text == "judge" else SPECTATOR
     if text.isascii() and text.isdigit() and len(text) <= 3 and 1 <= int(text) <= seats:
         return int(text) - 1
-    raise Refused(404, "bad query", name="as")
+    raise unknown("as", "known eyes", seats=seats)
 
 
 def viewer_word(viewer: Any) -> str | None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Flask, render_template, request
+from flask import Flask, current_app, render_template, request
 
 from ledger import BadRecord, JudgeOnly, Unavailable, UnknownMatch
 
 from .asked import Refused
+from .languages import language, settle
+from .words import word
 
 
 def answer(app: Flask) -> None:
@@ -22,12 +24,12 @@ def answer(app: Flask) -> None:
 
     @app.errorhandler(JudgeOnly)
     def judge_only(_: JudgeOnly) -> Any:
-        return _page(403, "not yours")
+        return _page(403, "not yours", match=_match())
 
     @app.errorhandler(BadRecord)
     def bad_record(fault: BadRecord) -> Any:
         app.logger.error("%s: %s", request.path, fault)
-        return _page(500, "unreadable")
+        return _page(500, "unreadable", **(_for_a_judge(fault) if current_app.config["EVERYONE_IS_JUDGE"] else {}))
 
     @app.errorhandler(Unavailable)
     def unavailable(fault: Unavailable) -> Any:
@@ -43,5 +45,19 @@ def answer(app: Flask) -> None:
         return fault if code < 400 else _page(code, {404: "not found", 405: "only get"}.get(code, "broken"))
 
 
+def _match() -> str | None:
+    """The match that the address names."""
+    return (request.view_args or {}).get("match")
+
+
+def _for_a_judge(fault: BadRecord) -> dict[str, Any]:
+    """Where the record is damaged, and the command that says more."""
+    match = _match()
+    return {"detail": str(fault), "command": f"manage.py audit {match}" if match else None}
+
+
 def _page(status: int, key: str, **facts: Any) -> Any:
+    settle()
+    if "known" in facts:
+        facts["known"] = word(facts["known"], language(), **facts)
     return render_template("error.html", status=status, key=key, facts=facts), status

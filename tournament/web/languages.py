@@ -9,7 +9,7 @@ from flask import Response, g, request
 
 from ledger import LANGUAGES, tidy
 
-from .asked import Refused
+from .asked import unknown
 from .words import MONTHS, counted, ended, word
 
 COOKIE = "language"
@@ -27,8 +27,15 @@ def _language() -> str:
     asked = request.args.get("language")
     if asked is not None and asked not in LANGUAGES:
         g.language = _preferred()  # in which the refusal is said
-        raise Refused(404, "bad query", name="language")
+        raise unknown("language", "known languages")
     return asked or _preferred()
+
+
+def settle() -> None:
+    """Some language, whatever was asked for: what is wrong can always be said."""
+    if "language" not in g:
+        asked = request.args.get("language")
+        g.language = asked if asked in LANGUAGES else _preferred()
 
 
 def _preferred() -> str:

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from ledger import GAMES, JUDGE, SPECTATOR, MaesterError, Summary, kind_word
 
-from .asked import Refused, may_look, number, the_ledger, viewer, viewer_word
+from .asked import Refused, may_look, number, the_ledger, unknown, viewer, viewer_word
 from .languages import language
 from .live import Followers
 from .replay import CORRECTIONS, Replay, closing, marked
@@ -36,7 +36,8 @@ class Row:
 
     summary: Summary
     title: str
-    findings: int = 0
+    protests: int = 0
+    findings: int = 0  # all others
     corrections: int = 0
 
 
@@ -57,8 +58,9 @@ def _row(summary: Summary) -> Row:
         return Row(summary, title)
     try:
         look = the_ledger().look(summary.match, SPECTATOR)
-        lines = look.log(language())
-        return Row(summary, title, len(look.findings(language())), sum(line.topic in CORRECTIONS for line in lines))
+        kinds = [one["kind"] for one in look.findings(language())]
+        protests, corrections = kinds.count("protest"), sum(line.topic in CORRECTIONS for line in look.log(language()))
+        return Row(summary, title, protests, len(kinds) - protests, corrections)
     except MaesterError:
         return Row(summary, title)  # it is in the list all the same
 
@@ -68,10 +70,10 @@ def _row(summary: Summary) -> Row:
 
 @pages.get("/matches/<match>")
 def latest(match: str) -> Any:
-    asked = number("position")
-    if asked is not None:  # the slider without a script
-        return redirect(url_for(".show", match=match, position=asked, **_as()), 303)
     replay = _replay(match)
+    for name in ("position", "at"):  # the slider without a script; what commands call it
+        if (asked := number(name)) is not None:
+            return redirect(url_for(".show", match=match, position=asked, **_as()), 303)
     return _page(replay, replay.length)
 
 
@@ -85,12 +87,15 @@ def step(match: str, position: int) -> Any:
     """The parts of the page that change with the position, for the script."""
     shape = request.args.get("shape", "wide")
     if shape not in SHAPES:
-        raise Refused(404, "bad query", name="shape")
+        raise unknown("shape", "known shapes")
     replay = _replay(match)
     shown = replay.step(position)
-    facts = render_template("matches/_facts.html", replay=replay, step=shown, **_tools(replay))
+    tools = _tools(replay)
+    facts, now = (
+        render_template(f"matches/_{part}.html", replay=replay, step=shown, **tools) for part in ("facts", "now")
+    )
     board = replay.board(position, shape)
-    return jsonify(position=position, length=replay.length, facts=facts, board=board)
+    return jsonify(position=position, length=replay.length, facts=facts, now=now, board=board)
 
 
 def _page(replay: Replay, position: int) -> Any:
@@ -111,7 +116,8 @@ def _page(replay: Replay, position: int) -> Any:
         mark_before=max((at for at, _ in marks if at < position), default=None),
         mark_after=min((at for at, _ in marks if at > position), default=None),
         head=replay.head(),
-        record_as=_record_as(replay),
+        gives_file=_gives_file(replay),
+        rules=replay.rules(),
         **_tools(replay),
     )
 
@@ -131,11 +137,9 @@ def _tools(replay: Replay) -> dict[str, Any]:
     }
 
 
-def _record_as(replay: Replay) -> str | None:
-    """As whom this reader may have the sealed file: `spectator`, `judge`, or None while they may not."""
-    if replay.closed is not None:
-        return "spectator"
-    return "judge" if may_look(JUDGE, False) else None
+def _gives_file(replay: Replay) -> bool:
+    """Whether this page offers the sealed file: when the match is closed, and before that to a judge who looks as one."""
+    return replay.closed is not None or (replay.viewer == JUDGE and may_look(JUDGE, False))
 
 
 def _replay(match: str) -> Replay:

@@ -62,6 +62,12 @@ class Replay:
         """The event that closed the match, or None while it runs."""
         return closing(self._look, self.length)
 
+    @property
+    def winners(self) -> list[str]:
+        """Those whom the close names; nobody while the match runs."""
+        outcome = self.closed.body.outcome if self.closed else None
+        return [self.names[seat] for seat in outcome.winners] if outcome else []
+
     def must_have(self, position: int) -> int:
         if not 1 <= position <= self.length:
             raise Refused(404, "no position", length=self.length, match=self.match)
@@ -70,6 +76,14 @@ class Replay:
     def log(self) -> list[LogLine]:
         """Every event in words; set aside is what does not count by now."""
         return self._look.log(self.language, upto=self.length, at=self.length)
+
+    def rules(self) -> dict[int, list[str]]:
+        """The rules that each event broke, as an audit finds them now."""
+        broken: dict[int, list[str]] = {}
+        for one in self._look.findings(self.language):
+            if one["rule"] and one["rule"] not in broken.setdefault(one["position"], []):
+                broken[one["position"]].append(one["rule"])
+        return broken
 
     def head(self) -> str | None:
         """The head of the chain. Until the match is closed it stays with the judge: a secret could be guessed by it."""

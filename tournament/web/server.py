@@ -21,6 +21,29 @@ def is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
+def reachable(host: str) -> list[str]:
+    """The names under which a browser finds a server that listens there; `0.0.0.0` and `::` are no place to go to."""
+    try:
+        everywhere = ip_address(host).is_unspecified
+    except ValueError:
+        everywhere = False
+    if not everywhere:
+        return [host]
+    return [_in_the_network(six=":" in host), socket.gethostname()]
+
+
+def _in_the_network(six: bool) -> str:
+    """The address that this machine has in its network; its own loopback where there is none."""
+    # Addresses of nobody; and no packet is sent: it only chooses a way out.
+    nobody, loopback = ("2001:db8::1", "::1") if six else ("192.0.2.1", "127.0.0.1")
+    try:
+        with socket.socket(socket.AF_INET6 if six else socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect((nobody, 9))
+            return probe.getsockname()[0]
+    except OSError:
+        return loopback
+
+
 class Server:
     """Listens from the start; raises OSError if it cannot. Port 0 takes a free one."""
 
@@ -32,8 +55,14 @@ class Server:
         self._server = create_server(app, sockets=[self._socket], threads=THREADS, ident=None)
 
     @property
+    def addresses(self) -> list[str]:
+        """What to type into a browser, the surest first."""
+        names = (f"[{name}]" if ":" in name else name for name in reachable(self._host))
+        return [f"http://{name}:{self.port}/" for name in names]
+
+    @property
     def address(self) -> str:
-        return f"http://{f'[{self._host}]' if ':' in self._host else self._host}:{self.port}/"
+        return self.addresses[0]
 
     def run(self) -> None:
         """Answer until `stop`, or until the program is interrupted."""
@@ -58,4 +87,7 @@ class Server:
         self._app.extensions["followers"].stop()
         server: Any = self._server
         server.task_dispatcher.shutdown()
-        server.trigger.pull_trigger(lambda: wasyncore.close_all(server._map, ignore_all=True))
+        # Not `pull_trigger`: a loop that is awake already would run this, and close the pipe, before it is written to.
+        with server.trigger.lock:
+            server.trigger.thunks.append(lambda: wasyncore.close_all(server._map, ignore_all=True))
+            server.trigger._physical_pull()

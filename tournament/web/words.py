@@ -86,6 +86,10 @@ WORDS = {
     ),
     "download": ("Sealed file", "Zapieczętowany plik"),
     "permanent link": ("Permanent link", "Stały odnośnik"),
+    "copy": ("Copy", "Kopiuj"),
+    "copy head": ("Copy the head of the chain", "Kopiuj głowę łańcucha"),
+    "copied": ("Copied", "Skopiowano"),
+    "not copied": ("Cannot copy here", "Tu nie da się kopiować"),
     # keys
     "keyboard": ("Keyboard", "Klawiatura"),
     "close": ("Close", "Zamknij"),
@@ -112,9 +116,13 @@ WORDS = {
     "to the match": ("To the match", "Do partii"),
     "bad query": ("The address asks for something unknown", "Adres prosi o coś nieznanego"),
     "bad query next": (
-        "“{name}” takes other values. Every match is in the list.",
-        "„{name}” przyjmuje inne wartości. Wszystkie partie są na liście.",
+        "“{name}” takes {known}.",
+        "„{name}” przyjmuje: {known}.",
     ),
+    "known number": ("a whole number", "liczbę całkowitą"),
+    "known eyes": ("judge, spectator, or 1 to {seats}", "judge, spectator albo od 1 do {seats}"),
+    "known languages": ("en or pl", "en albo pl"),
+    "known shapes": ("wide or narrow", "wide albo narrow"),
     "not yours": ("This view is not open yet", "Ten widok nie jest jeszcze otwarty"),
     "not yours next": (
         "The match is running. Until it is closed, only a judge may have its full record and the views of the seats.",
@@ -136,6 +144,7 @@ WORDS = {
         "The record of this match is damaged, or was made by another version of the program.",
         "Zapis tej partii jest uszkodzony albo powstał w innej wersji programu.",
     ),
+    "ask the audit": ("This command checks the whole record:", "To polecenie sprawdza cały zapis:"),
     "broken": ("Something went wrong here", "Coś tu poszło nie tak"),
     "broken next": (
         "It is not your doing, and nothing in the record was changed. What happened is in the server's log.",
@@ -153,6 +162,7 @@ WORDS = {
 COUNTED = {
     "events": (("event", "events"), ("zdarzenie", "zdarzenia", "zdarzeń")),
     "findings": (("finding", "findings"), ("uwaga", "uwagi", "uwag")),
+    "protests": (("under protest", "under protest"), ("pod protestem", "pod protestem", "pod protestem")),
     "corrections": (("correction", "corrections"), ("poprawka", "poprawki", "poprawek")),
 }
 

@@ -4,7 +4,7 @@
 (() => {
   const replay = document.getElementById("replay");
   const slider = document.getElementById("position");
-  const narrow = matchMedia("(max-width: 899.98px)");
+  const wide = matchMedia("(min-width: 900px), (min-width: 600px) and (max-height: 500px)"); // as in the style sheet
   const language = document.documentElement.lang;
   const data = replay.dataset;
   const root = data.root;
@@ -22,7 +22,7 @@
   const address = (position, as = data.as) => `${root}/${position}${as ? `?as=${encodeURIComponent(as)}` : ""}`;
   const shape = () => {
     const small = document.querySelector('.board[data-shape="narrow"]');
-    return small && narrow.matches ? "narrow" : "wide";
+    return small && !wide.matches ? "narrow" : "wide";
   };
 
   function ask(position) {
@@ -101,6 +101,7 @@
       if (before.has(one.dataset.cell) && before.get(one.dataset.cell) !== one.dataset.card) one.classList.add("changed");
     }
     document.getElementById("facts").innerHTML = answer.facts;
+    document.getElementById("now").innerHTML = answer.now;
   }
 
   async function go(position) {
@@ -136,7 +137,51 @@
     event.preventDefault();
     if (link.dataset.go) follow(link.dataset.go);
     else go(Number(link.dataset.position));
+    if (link.closest("#news")) hide();
   });
+
+  // ---- copying
+
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-copy]");
+    if (!button || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const done = await copy(button.dataset.copy === "link" ? button.href : document.querySelector(".head code").textContent);
+    confirm(button, done ? data.copied : data.notCopied);
+  });
+
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return copyTheOldWay(text); // off this machine, without https, a browser has no clipboard to give
+    }
+  }
+
+  function copyTheOldWay(text) {
+    const field = document.createElement("textarea");
+    const before = document.activeElement;
+    field.value = text;
+    field.className = "unseen";
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand("copy");
+    field.remove();
+    before?.focus({ preventScroll: true });
+    return done;
+  }
+
+  function confirm(button, words) {
+    button.dataset.words ??= button.textContent;
+    button.textContent = words;
+    document.getElementById("copied").textContent = words;
+    clearTimeout(button.restore);
+    button.restore = setTimeout(() => {
+      button.textContent = button.dataset.words;
+      document.getElementById("copied").textContent = "";
+    }, 2000);
+  }
 
   const KEYS = {
     ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last",
@@ -157,7 +202,7 @@
     event.preventDefault();
   });
 
-  narrow.addEventListener("change", () => go(shown));
+  wide.addEventListener("change", () => go(shown));
 
   // ---- what is new
 
@@ -183,12 +228,23 @@
     tell(data.newEvents.replace("{length}", length));
   }
 
+  const news = document.getElementById("news");
   let silence;
   function tell(words) {
-    const news = document.getElementById("news");
-    news.textContent = words;
+    const link = document.createElement("a");
+    link.textContent = words;
+    link.href = address(length);
+    link.dataset.position = length;
+    news.replaceChildren(link);
+    wait();
+  }
+  function wait() {
     clearTimeout(silence);
-    silence = setTimeout(() => (news.textContent = ""), 4000);
+    silence = setTimeout(() => (news.matches(":hover, :focus-within") ? wait() : hide()), 8000);
+  }
+  function hide() {
+    clearTimeout(silence);
+    news.replaceChildren();
   }
 
   let source = null;
