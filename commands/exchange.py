@@ -146,20 +146,11 @@ def _imported(store: Store, file: Path) -> dict[str, Any]:
             raise BadRecord(str(file), "No such file: import takes files that export wrote, not names of matches")
         if is_backup(file):
             raise BadRecord(str(file), "a backup of a whole store: manage.py restore")
-        loaded: Loaded = store.ledger.load(_whole_lines(file))
+        loaded: Loaded = store.ledger.load(lines_of(file))
         return {"file": str(file), "match": loaded.match, "events": loaded.events, "new": loaded.new}
     except MaesterError as fault:
         words = words_of(fault)
         return {"file": str(file), "error": words if str(file) in words else f"{file}: {words}"}
-
-
-def _whole_lines(file: Path) -> list[bytes]:
-    """The lines of a file, blank ones in their places, so that a fault is told with the right number."""
-    found: list[bytes] = []
-    for number, line in lines_of(file):
-        found += [b""] * (number - 1 - len(found))
-        found.append(line)
-    return found
 
 
 def _news(row: dict[str, Any]) -> str:

@@ -94,7 +94,7 @@ class TwoLedgers(RuleBasedStateMachine):
             lambda: self.model.record(ANN, action, expected=expected, by=self.model.pen),
         )
 
-    @rule(at=which, words=st.sampled_from(["", "a", "b"]), key=keys)
+    @rule(at=which, words=st.sampled_from(["c", "a", "b"]), key=keys)
     def note(self, at: int, words: str, key: str | None) -> None:
         self.both(
             lambda: self.ledgers[at].note("m-1", words, key=key, by="eve", viewer=JUDGE),

@@ -5,13 +5,14 @@ from __future__ import annotations
 from base64 import b64encode
 from hashlib import sha256
 from html.parser import HTMLParser
+from pathlib import Path
 from re import findall
 
 import pytest
 from flask.testing import FlaskClient
 
-from ledger import Ledger, Unavailable
-from tests.web.scenes import closed, corrected, wrong
+from ledger import Ledger, Unavailable, open_match, sealed_lines
+from tests.web.scenes import closed, corrected, new_ledger, wrong
 from tournament import create_app, own_names
 from tournament.web import TEMPLATES
 
@@ -192,3 +193,12 @@ def test_templates_neither_trust_text_nor_hold_scripts_and_styles() -> None:
     for path in TEMPLATES.rglob("*.html"):
         text = path.read_text(encoding="utf-8")
         assert not findall(r"\|\s*safe|autoescape|<style|\sstyle=|\son\w+=|<script(?! src=)", text), path.name
+
+
+@pytest.mark.parametrize("at", ["0001-01-01T00:00:00+23:59", "9999-12-31T23:59:59-23:59", "yesterday", ""])
+def test_a_time_that_no_calendar_has_breaks_no_page(tmp_path: Path, at: str) -> None:
+    with new_ledger(tmp_path / "times.db") as ledger:
+        odd = open_match("hand-of-the-king", ("Ann", "Ben"), match="odd", at=at)
+        ledger.load(sealed_lines(odd, lambda: "00" * 16))
+        client = create_app(ledger, everyone_is_judge=True).test_client()
+        assert [client.get(path).status_code for path in ("/matches", "/matches/odd")] == [200, 200]

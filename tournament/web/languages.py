@@ -80,6 +80,6 @@ def time_of_day(at: str) -> str:
 def _moment(at: str) -> datetime | None:
     try:
         found = datetime.fromisoformat(at)
-    except ValueError:
+        return found.astimezone(UTC) if found.tzinfo else found
+    except (ValueError, OverflowError):
         return None
-    return found.astimezone(UTC) if found.tzinfo else found

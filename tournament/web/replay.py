@@ -7,12 +7,11 @@ from functools import cached_property
 from re import compile as pattern
 from typing import Any
 
-from ledger import GAMES, JUDGE, TABLE, Ledger, LogLine, Look, has_narrow, kind_word, seat_number
+from ledger import GAMES, JUDGE, TABLE, JudgeOnly, Ledger, LogLine, Look, has_narrow, kind_word, seat_number
 
 from .asked import Refused
 
 CORRECTIONS = ("Rewound", "Amended", "Undone")
-BESIDE = ("Noted", "PenPassed", "ClockChanged")  # what may follow the close without opening the match again
 _ID = pattern(r' id="([\w-]+)"')
 
 
@@ -60,7 +59,7 @@ class Replay:
     @cached_property
     def closed(self) -> Any | None:
         """The event that closed the match, or None while it runs."""
-        return closing(self._look, self.length)
+        return self._look.closed
 
     @property
     def winners(self) -> list[str]:
@@ -87,7 +86,10 @@ class Replay:
 
     def head(self) -> str | None:
         """The head of the chain. Until the match is closed it stays with the judge: a secret could be guessed by it."""
-        return self._ledger.head(self.match, self.viewer) if self.viewer == JUDGE or self.closed else None
+        try:
+            return self._ledger.head(self.match, self.viewer)
+        except JudgeOnly:
+            return None
 
     def step(self, position: int) -> Step:
         at = self.must_have(position)
@@ -95,7 +97,7 @@ class Replay:
         [line] = self._look.log(self.language, after=at - 1, upto=at, at=self.length)
         moment = self._look.moment(at)
         return Step(
-            at, line, event, self._findings(at, event), self._set_aside_by(line),
+            at, line, event, self._findings(at, event), self._look.set_aside_by(at) if line.set_aside else None,
             [due["seat"] for due in moment["awaiting"]], moment["score"], moment["outcome"],
         )  # fmt: skip
 
@@ -109,23 +111,6 @@ class Replay:
         then = [one for one in getattr(event.body, "violations", ()) if one.rule not in known]
         kind = kind_word("protest", self.language)
         return [*found, *(Finding(kind, self._look.words(one, self.language), one.rule, True) for one in then)]
-
-    def _set_aside_by(self, line: LogLine) -> int | None:
-        """The correction by which an action stopped counting, the latest one if it did so more than once."""
-        if not line.set_aside:
-            return None
-        corrections = [
-            one.position
-            for one in self._look.events(line.position, self.length)
-            if type(one.body).__name__ in CORRECTIONS
-        ]
-        aside, found = False, None
-        for correction in corrections:
-            [then] = self._look.log(self.language, after=line.position - 1, upto=line.position, at=correction)
-            if then.set_aside and not aside:
-                found = correction
-            aside = then.set_aside
-        return found
 
     def boards(self, position: int) -> dict[str, str]:
         """The table after an event: for a wide place, and for a narrow one where the game has such a drawing."""
@@ -147,16 +132,6 @@ class Replay:
         """A seat as a reader knows it: the table and the judge have words, players their names."""
         seat = seat_number(name, ()) if name not in self.names else None
         return words("table") if seat == TABLE else words("judge seat") if seat == JUDGE else name
-
-
-def closing(look: Look, length: int) -> Any | None:
-    """The event that closed the match, or None while it runs."""
-    for position in range(length, 0, -1):
-        [event] = look.events(position - 1, 1)
-        topic = type(event.body).__name__
-        if topic not in BESIDE:
-            return event if topic == "MatchClosed" else None
-    return None
 
 
 def own_ids(svg: str, ending: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from flask import Flask
 from waitress import create_server, wasyncore
 
+PATIENCE = {"channel_timeout": 30, "cleanup_interval": 10, "connection_limit": 500}  # for those who never finish asking
 THREADS = 24  # more than may follow at once, so that pages always get one
 
 
@@ -52,7 +53,7 @@ class Server:
         # Our own socket: where the port is taken, waitress would leave one open.
         self._socket = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
         self.port: int = self._socket.getsockname()[1]
-        self._server = create_server(app, sockets=[self._socket], threads=THREADS, ident=None)
+        self._server = create_server(app, sockets=[self._socket], threads=THREADS, ident=None, **PATIENCE)
 
     @property
     def addresses(self) -> list[str]:
