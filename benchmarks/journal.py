@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
-from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Any
@@ -38,7 +37,7 @@ from tests.postgres import Keeper
 
 from .hand_of_the_king import SLUG, go_on
 
-ROUNDS, EACH = 9, 150  # rounds in turns, commits in each
+ROUNDS, EACH = 20, 60  # rounds in turns, commits in each
 RAW = "INSERT INTO raw_events VALUES (?, ?, ?, ?)"
 TABLE_OF_RAW = """CREATE TABLE raw_events (originator_id TEXT, originator_version INTEGER, topic TEXT, state BLOB,
     PRIMARY KEY (originator_id, originator_version))"""
@@ -64,14 +63,14 @@ def _typical() -> tuple[str, bytes]:
 
 
 def _in_turns(mine: Callable[[], None], theirs: Callable[[], None], count: int) -> tuple[float, float]:
-    """Seconds for one of each: both run in turns, the median round counts, so that a busy disk hits both alike."""
+    """Seconds for one of each: both run in turns, the quickest round of each counts, when nobody else wanted the disk."""
     ours, raw = [], []
     for _ in range(ROUNDS):
         for work, found in ((theirs, raw), (mine, ours)):
             start = perf_counter()
             work()
             found.append((perf_counter() - start) / count)
-    return median(ours), median(raw)
+    return min(ours), min(raw)
 
 
 def _row(ours: float, raw: float, against: str) -> dict[str, Any]:
@@ -180,7 +179,8 @@ def _records(ledger: Ledger) -> Callable[[], None]:
     while len(moves) < (ROUNDS + 1) * EACH:
         played = simulate_match(SLUG, 2 + seed % 3, seed, cards=cards_of(SLUG))
         match = ledger.open(SLUG, played.names, played.opened.options, by="u-7f3k2p")
-        moves += [(match, event.body.seat, event.body.action) for event in played.events[1:]]
+        write = played.game.codec.write  # as a console sends it
+        moves += [(match, event.body.seat, write(event.body.action)) for event in played.events[1:]]
         seed += 1
     numbered = iter(enumerate(moves))
 

@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ..core.canon import canonical
 from ..core.codec import is_whole
 from ..core.errors import BadRecord
 from .journal.rows import Row
@@ -44,6 +43,7 @@ class Unpacked(NamedTuple):
 
 
 _decode = msgspec.json.Decoder(Envelope).decode
+_encode = msgspec.json.Encoder().encode
 
 
 def pack(body: dict[str, Any], words: dict[str, Any]) -> bytes:
@@ -51,7 +51,7 @@ def pack(body: dict[str, Any], words: dict[str, Any]) -> bytes:
     parts = [words.get(name) if name != "body" else body for name in ORDER]
     while parts[-1] is None:
         parts.pop()
-    return canonical(parts)
+    return _encode(parts)
 
 
 def peek(row: Row) -> Envelope:

@@ -34,6 +34,7 @@ class EventCodec:
 
     def __init__(self, game: Game, texts: Texts) -> None:
         self._bodies, self._texts, self._kept = body_codec(game), texts, _kept(game)
+        self._known = self._kept.actions.get
 
     def write(self, event: Event) -> tuple[str, bytes]:
         """The topic and the bytes to store."""
@@ -54,7 +55,7 @@ class EventCodec:
             return self.read(row, f"event {row.position}")
         found = peek(row)
         stored = bytes(found.body)
-        body = self._kept.actions.get(stored) if row.topic == "ActionRecorded" else None
+        body = self._known(stored) if row.topic == "ActionRecorded" else None
         if body is None:
             body = self._body(row, stored)
         return _event(row.position, body, found.by, found.at, found.played_at, found.key, found.asked, found.state)

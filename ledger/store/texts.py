@@ -10,12 +10,13 @@ from ..core.codec import ERASED
 from .chain import text_digest
 
 MARK = "text:"
+BEGINNING = b'"text:'
 MARKED = re.compile(rb'"text:([0-9a-f]{64})"')
 
 
 def marks_in(stored: bytes) -> list[str]:
     """The digests of the words that stored bytes speak of."""
-    return [mark.decode() for mark in MARKED.findall(stored)]
+    return [mark.decode() for mark in MARKED.findall(stored)] if BEGINNING in stored else []
 
 
 def fits(digest: str, salt: str, words: str) -> bool:

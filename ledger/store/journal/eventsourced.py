@@ -54,7 +54,8 @@ class EventsourcedJournal(Journal):
                 raise Conflict(str(refused)) from None
 
     def _put(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
-        self.app.events.put(rows, beside=beside, seen=seen)
+        stored = [self.app.mapper.to_stored_event(row) for row in rows]
+        self.app.recorder.insert_events(stored, beside=beside, seen=seen)
 
     def _asked(self, question: Callable[[], T]) -> T:
         """The answer of the database, faults named."""

@@ -9,7 +9,7 @@ from threading import Lock
 from time import monotonic, sleep
 from typing import Any
 
-from eventsourcing.persistence import ConnectionUnavailableError, StoredEvent
+from eventsourcing.persistence import ConnectionUnavailableError, IntegrityError, InterfaceError, StoredEvent
 from eventsourcing.sqlite import (
     SQLiteApplicationRecorder,
     SQLiteConnection,
@@ -38,22 +38,42 @@ POOL = 10  # connections kept open, and as many more when it is busy
 class Recorder(SQLiteApplicationRecorder):
     """Writes what lies beside the chain in the transaction that writes the events."""
 
-    def _insert_events(
+    def insert_events(
         self,
-        c: SQLiteCursor,
         stored_events: Sequence[StoredEvent],
+        *,
         beside: Sequence[Statement] = (),
         seen: Sequence[Seen] = (),
-        **kwargs: Any,
-    ) -> Sequence[int] | None:
-        for sql, parameters in beside:
-            c.execute(sql, parameters)
-        numbers = super()._insert_events(c, stored_events, **kwargs)
-        for stream, head in seen:  # after writing: a transaction that reads first may lose its turn to write
-            c.execute(HEAD, (stream, head.position))
-            if [tuple(row) for row in c.fetchall()] != [(head.digest,)]:
-                raise sqlite3.IntegrityError("not the head that was seen")
-        return numbers
+        **_: Any,
+    ) -> None:
+        """One transaction, straight on the driver: this runs for every action of every table."""
+        rows = [(one.originator_id, one.originator_version, one.topic, one.state) for one in stored_events]
+        pool = self.datastore.pool
+        connection = pool.get_connection(is_writer=True)
+        try:
+            self._write(connection._sqlite_conn, rows, beside, seen)
+        except sqlite3.IntegrityError as refused:
+            raise IntegrityError(refused) from refused
+        finally:
+            pool.put_connection(connection)
+
+    def _write(
+        self, raw: sqlite3.Connection, rows: list[Any], beside: Sequence[Statement], seen: Sequence[Seen]
+    ) -> None:
+        try:
+            raw.execute("BEGIN IMMEDIATE")
+            for sql, parameters in beside:
+                raw.execute(sql, parameters)
+            for row in rows:
+                raw.execute(self.insert_events_statement, row)
+            for stream, head in seen:
+                found = raw.execute(HEAD, (stream, head.position)).fetchone()
+                if found is None or found[0] != head.digest:
+                    raise sqlite3.IntegrityError("not the head that was seen")
+            raw.commit()
+        except BaseException:
+            raw.rollback()
+            raise
 
     def select_events(
         self,
@@ -97,10 +117,18 @@ class Pool(SQLiteConnectionPool):
         return connection
 
     def _create_connection(self) -> SQLiteConnection:
-        connection = super()._create_connection()
-        connection.cursor().execute("PRAGMA synchronous=FULL")
-        connection.cursor().execute("PRAGMA secure_delete=ON")  # what is erased is not left lying in free pages
-        return connection
+        """Not as the library does it: there, a connection remembers one statement, and every other is compiled anew."""
+        try:
+            raw = sqlite3.connect(
+                self.db_name, uri=True, check_same_thread=False, isolation_level=None, timeout=self.lock_timeout
+            )
+            raw.execute("PRAGMA journal_mode=WAL")
+            raw.execute("PRAGMA synchronous=FULL")
+            raw.execute("PRAGMA secure_delete=ON")  # what is erased is not left lying in free pages
+        except sqlite3.Error as fault:
+            raise InterfaceError(fault) from fault
+        raw.row_factory = sqlite3.Row
+        return SQLiteConnection(raw, max_age=self.max_age)
 
 
 class Datastore(SQLiteDatastore):
