@@ -39,6 +39,11 @@ class Live:
     def __init__(self, journal: Journal, games: Games, name: str) -> None:
         self.name, self.lock = name, RLock()
         self._journal = journal
+        with collector_paused():
+            self._read(games, name)
+
+    def _read(self, games: Games, name: str) -> None:
+        journal = self._journal
         rows = journal.read(name)
         if not rows or rows[0].topic != MatchOpened.__name__:
             raise UnknownMatch(name)
@@ -51,7 +56,7 @@ class Live:
         game = games[opened.game] if opened.game in games else game_of(opened.game)
         self._codec = EventCodec(game, self._texts)
         names = distinct(opened.seats, named(name, opened.seats, beside.names))
-        with faults_of(name), collector_paused():
+        with faults_of(name):
             first, *later = map(self._codec.read_verified, rows)
             must_suit(game, first.body, "event 1")
             self.match = Match(game, names, first, later)
