@@ -173,12 +173,13 @@ def _raw_postgres_inserts(raw: psycopg.Connection[Any], topic: str, stored: byte
 
 
 def _records(ledger: Ledger) -> Callable[[], None]:
-    """Every action of random matches, each with an idempotency key. The matches are opened before anything is measured."""
+    """Every action of random matches, each with an idempotency key. The matches are opened and looked at before."""
     moves: list[tuple[str, int, Any]] = []
     seed = 0
     while len(moves) < (ROUNDS + 1) * EACH:
         played = simulate_match(SLUG, 2 + seed % 3, seed, cards=cards_of(SLUG))
         match = ledger.open(SLUG, played.names, played.opened.options, by="u-7f3k2p")
+        ledger.look(match, JUDGE)  # a table that plays is in memory
         write = played.game.codec.write  # as a console sends it
         moves += [(match, event.body.seat, write(event.body.action)) for event in played.events[1:]]
         seed += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from hashlib import blake2b
 
 GENESIS = bytes(32)  # stands before the first event
@@ -10,10 +11,22 @@ GENESIS = bytes(32)  # stands before the first event
 
 def link(previous: bytes, stream: str, position: int, topic: str, stored: bytes) -> bytes:
     """The digest of one stored event, bound to its stream, place, kind and everything before it."""
-    if stored[:1] == b"{":
-        return _link_inside(previous, stream, position, topic, stored)
-    head = f"{position}\0{topic}\0{stream}\0"  # none of them holds a zero byte, so nothing else reads the same
-    return blake2b(previous + head.encode() + stored, digest_size=32).digest()
+    return linker(stream)(previous, position, topic, stored)
+
+
+def linker(stream: str) -> Callable[[bytes, int, str, bytes], bytes]:
+    """`link` for the events of one stream, which have few topics."""
+    tails: dict[str, bytes] = {}
+
+    def of(previous: bytes, position: int, topic: str, stored: bytes) -> bytes:
+        if stored[:1] == b"{":
+            return _link_inside(previous, stream, position, topic, stored)
+        tail = tails.get(topic)
+        if tail is None:  # no name holds a zero byte, so nothing else reads the same
+            tail = tails[topic] = f"\0{topic}\0{stream}\0".encode()
+        return blake2b(b"%b%d%b%b" % (previous, position, tail, stored), digest_size=32).digest()
+
+    return of
 
 
 def _link_inside(previous: bytes, stream: str, position: int, topic: str, stored: bytes) -> bytes:

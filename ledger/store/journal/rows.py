@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from ...core.errors import BadRecord, Malformed
-from ..chain import GENESIS, link
+from ..chain import GENESIS, link, linker
 
 LONGEST_NAME = 120
 DIGEST = 32  # bytes of a digest, at the front of the stored column
@@ -113,12 +113,12 @@ Beside = Person | Words
 def verify(rows: Iterable[Row], stream: str, after: Head = START) -> Head:
     """The head after these rows; raises BadRecord with the position at which they are not what was written."""
     position, digest = after
-    join = link  # a local name: this runs for every event of every match that is read
+    join = linker(stream)
     for row in rows:
         position += 1
         if row.position != position or row.stream != stream:
             raise BadRecord(f"{stream}, event {position}", f"missing: event {row.position} comes next")
-        if join(digest, stream, position, row.topic, row.stored) != row.digest:
+        if join(digest, position, row.topic, row.stored) != row.digest:
             raise altered(stream, position)
         digest = row.digest
     return Head(position, digest)
