@@ -31,9 +31,9 @@ def games(as_json: bool) -> None:
         print_json(rows)
         return
     for row in rows:
-        fewest, most = row["seats"]
+        players = "-".join(map(str, dict.fromkeys(row["seats"])))  # 2, or 3-6
         click.echo(
-            f"{row['slug']:<20} {row['title']}, {fewest}-{most} players, "
+            f"{row['slug']:<20} {row['title']}, {players} players, "
             f"{row['rules']['tested']} of {row['rules']['enforce']} rules proven"
         )
 

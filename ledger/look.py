@@ -266,10 +266,6 @@ class Look:
         with self._held() as source:
             return words_for(source.match, violation, language, self.viewer)
 
-    def refusal(self, error: MaesterError, seat: int | None = None) -> MaesterError:
-        """The error without what the viewer may not know."""
-        return error_seen(error, self.viewer, seat)
-
     def _place(self, match: Match, at: int | None) -> int:
         length = len(match.events)
         if at is not None and not 1 <= at <= length:

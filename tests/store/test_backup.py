@@ -33,6 +33,7 @@ from ledger import (
     restore,
     verify,
 )
+from ledger.store.backup import BESIDE
 from ledger.store.backup_lines import Seal, SealLine, encode
 from ledger.store.journal.plain import PlainJournal
 from tests.postgres import schema_of_its_own
@@ -418,3 +419,11 @@ def test_a_store_that_keeps_something_else_is_found_out(store: Path, tmp_path: P
         )
     with pytest.raises(BadRecord, match="does not hold what the backup holds"):
         restore(taken(store, tmp_path / "x"), other)
+
+
+def test_every_table_of_the_store_is_in_a_backup(store: Path) -> None:
+    """A table that a later migration makes must not be left out in silence."""
+    with closing(sqlite3.connect(store)) as database:
+        tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    kept = {"stored_events", *(table for table, _ in BESIDE.values())}
+    assert {name for name in tables if not name.startswith("sqlite_")} - {"migrations"} == kept

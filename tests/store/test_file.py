@@ -25,11 +25,12 @@ from ledger import (
 )
 from ledger.core.asked import asked_digest
 from ledger.core.codec import ERASED, Text
-from ledger.core.event import Amended, Insert, Noted, Ref, Replace, Strike
+from ledger.core.event import BODIES, Amended, Insert, Noted, Ref, Replace, Strike
 from ledger.core.evolve import evolve
 from ledger.core.seats import JUDGE
 from ledger.games.hand_of_the_king.actions import MoveVarys
 from ledger.kit.common import Adjust
+from ledger.store.envelope import ORDER
 
 SLUG = "hand-of-the-king"
 
@@ -332,3 +333,12 @@ def test_deep_facts_are_refused() -> None:
     deep = '{"seat": "TABLE", "action": {"do": "DealGrid", "lines": []}, "answers": ' + "[" * 900 + "]" * 900 + "}"
     with pytest.raises(BadRecord, match="nested too deeply"):
         match_from(numbered([json.dumps(HEADER).encode(), deep.encode()]))
+
+
+def test_the_names_under_which_events_are_stored_never_change() -> None:
+    """They are the names of classes: whoever renames one has to read the old name for ever."""
+    assert [body.__name__ for body in BODIES] == [
+        "MatchOpened", "ActionRecorded", "Rewound", "Amended", "Undone", "Noted", "PenPassed", "ClockChanged",
+        "MatchClosed", "Reopened",
+    ]  # fmt: skip
+    assert ORDER == ("by", "at", "body", "key", "asked", "played_at", "state")
