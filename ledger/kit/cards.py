@@ -37,3 +37,14 @@ def card_by_id(cards: tuple[Card, ...], wanted: str) -> Card | None:
         if card.id == wanted:
             return card
     return None
+
+
+def number(text: str) -> int | None:
+    """The whole number that the text writes, up to four digits; None for anything else."""
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 4 else None
+
+
+def words(text: str) -> tuple[str, ...]:
+    """A fact that is a list of words."""
+    return tuple(text.split())

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ...core.game import Language
 from ...core.seats import seat_name
+from ...kit.captions import Headline, ended, game_over
 from ...kit.text import join
 from .words import SEASON
 
@@ -80,29 +81,13 @@ _DUE: Final = {
     "robb.kill": (": Betrayal against Robb Stark?", ": Zdrada przeciw Robbowi Starkowi?"),
     "robb.cancel": (": Betrayal to save Robb Stark?", ": Zdrada w obronie Robba Starka?"),
 }
-_OVER: Final = {
-    "time": (": time", ": koniec czasu"),
-    "concession": (": concession", ": poddanie partii"),
-    "left": (": nobody left to play", ": nie ma z kim grać"),
-}
-
-
-class Headline(NamedTuple):
-    """What is due, or how it ended: the names apart, because they may be long."""
-
-    before: str
-    who: str
-    after: str
 
 
 def headline(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> Headline:
     """In one line."""
     pl = language == "pl"
     if view["over"]:
-        how = _OVER.get(view["over"], ("", ""))[pl]
-        winners = join([seat_name(seat, names) for seat in view["winners"]], language)
-        wins = SAY["winner"][pl].capitalize()
-        return Headline(f"{'Koniec gry' if pl else 'The game is over'}{how}. {wins}: ", winners, "")
+        return game_over(view, language, names, ended(view))
     due = view["awaiting"]
     if not due:
         return Headline(SAY["board"][pl], "", "")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ...core.game import Language
 from ...core.seats import seat_name
-from ...kit.text import join
+from ...kit.captions import Headline, ended, game_over
 from .components import CELLS, HOUSES, LETTER_OF, house_of
 from .text import DIRECTIONS, card_name
 from .view import Mark, marks
@@ -47,30 +47,14 @@ _DUE: Final = {
     "deal.grid": ("King's Landing: 36 cards to lay out", "Królewska Przystań: 36 kart do ułożenia"),
     "deal.companions": ("Companions: six to turn up", "Towarzysze: sześciu do odkrycia"),
 }
-_OVER: Final = {
-    "stuck": (": Varys cannot move", ": Varys nie ma ruchu"),
-    "time": (": time", ": koniec czasu"),
-    "concession": (": concession", ": poddanie partii"),
-    "left": (": nobody left to play", ": nie ma z kim grać"),
-}
-
-
-class Headline(NamedTuple):
-    """What is due, or how it ended: the names apart, because they may be long."""
-
-    before: str
-    who: str
-    after: str
+_OVER: Final = {"stuck": (": Varys cannot move", ": Varys nie ma ruchu")}
 
 
 def headline(view: Mapping[str, Any], language: Language, names: Sequence[str], brief: bool = False) -> Headline:
     """In one line; `brief` does not say why the game is over."""
     pl = language == "pl"
     if view["over"]:
-        how = "" if brief else _OVER.get(view["over"], ("", ""))[pl]
-        winners = join([seat_name(seat, names) for seat in view["winners"]], language)
-        wins = SAY["winner"][pl].capitalize()
-        return Headline(f"{'Koniec gry' if pl else 'The game is over'}{how}. {wins}: ", winners, "")
+        return game_over(view, language, names, ("", "") if brief else ended(view, _OVER))
     due = view["awaiting"][0] if view["awaiting"] else None
     if due is None:
         return Headline(SAY["board"][pl], "", "")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ...kit.cards import Card
+from ...kit.cards import Card, number, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +77,6 @@ def printed(card: Card, ability: Any = None) -> Printed:
         ability,
         all(number(fact(value)) is not None for value in values),
     )
-
-
-def number(text: str) -> int | None:
-    """The whole number that the text writes, up to four digits; None for anything else."""
-    digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 4 else None
-
-
-def words(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
+from ...kit.contest import Contest, contest_of, removed_from, with_contest
 from ...kit.effects import Effect
 from ...kit.frames import Owes, push
 from ...kit.piles import FACEDOWN
 from ...kit.sequences import changed_to, imminent
-from .contest import Contest, contest_of, removed_from, with_contest
+from ...kit.tableau import InPlay, Lasting, attached_to, changed_card, handle_for, must_lie
 from .effects import (
     Attach,
     Discard,
@@ -35,7 +36,6 @@ from .effects import (
 )
 from .plots import moved_plot
 from .state import Happens, State, is_character, must_sit, with_player
-from .tableau import InPlay, Lasting, attached_to, changed_card, handle_for, must_lie
 from .tokens import character_gains, gold_moves, house_gains, power_moves
 
 

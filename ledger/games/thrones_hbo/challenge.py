@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from ...core.evolve import evolve
 from ...core.seats import Seat
+from ...kit.contest import NOBODY, Contest
 from ...kit.frames import go, pop, push, top
+from ...kit.tableau import lying
 from .carry import owes_discard
 from .components import KINDS
-from .contest import NOBODY, Contest
 from .effects import GainPower, GainPowerOn, Kill, MovePower
 from .flow import phase_over
 from .state import Happens, Round, State, Won, is_character, order
 from .strength import claim_value, has, total_strength
-from .tableau import lying
 from .timing import ended_effects, happens, occurred, steps
 from .tokens import finish
 from .turns import opened_window, time_is_up

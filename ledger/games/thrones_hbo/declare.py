@@ -5,17 +5,17 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
+from ...kit.contest import NOBODY
 from ...kit.piles import Pile
+from ...kit.purse import Supply
+from ...kit.tableau import InPlay, Tableau, Under, handle_for, lying
 from .actions import DeclareState, Lies, Observed, Side
 from .carry import must_name
 from .components import DECK, GOLD, PLOT_DECK, PLOTS, POWER
-from .contest import NOBODY
 from .flow import OPENS
 from .known import must_agree, with_declared
 from .plots import basic_plots, must_be_plots
-from .purse import Supply
 from .state import Player, Round, State, must_sit, with_player
-from .tableau import InPlay, Tableau, Under, handle_for, lying
 from .tokens import finish, gold_moves, house_gains
 
 

@@ -8,8 +8,8 @@ from typing import Annotated, ClassVar, Literal
 from ...core.codec import Range
 from ...core.seats import Seat
 from ...kit.effects import Effect
+from ...kit.sealed import OutOfSight
 from .components import Zone
-from .sealed import OutOfSight
 
 Count = Annotated[int, Range(0, 60)]
 Change = Annotated[int, Range(-60, 60)]

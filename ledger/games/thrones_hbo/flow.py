@@ -5,10 +5,10 @@ from __future__ import annotations
 from ...core.evolve import evolve
 from ...core.seats import TABLE, Seat
 from ...kit.commitments import Commitments
+from ...kit.contest import NOBODY
 from ...kit.frames import Owes, go, pop, push
 from .carry import owes_draw
 from .components import DRAWN, PHASES
-from .contest import NOBODY
 from .effects import GainPower
 from .known import with_declared
 from .opening import SEATS

@@ -8,6 +8,7 @@ from ...core.seats import Seat
 from ...kit.effects import Effect
 from ...kit.frames import pop, push
 from ...kit.sequences import answered_by
+from ...kit.tableau import InPlay, Under, changed_card, copy_of, handle_for, lying, must_lie
 from ...kit.windows import Window, window_acted
 from .actions import AttachDuplicate, PlayCard, PlayEvent, UseAbility
 from .box import Printed
@@ -16,7 +17,6 @@ from .known import must_agree, with_declared
 from .might import heading
 from .scripts import Ability
 from .state import Happens, Playing, State, TextDue, Turn, is_character, with_player
-from .tableau import InPlay, Under, changed_card, copy_of, handle_for, lying, must_lie
 from .timing import came_into_play, happens
 from .tokens import gold_moves
 from .turns import acted

@@ -7,11 +7,11 @@ from typing import Any
 from ...core.seats import Seat
 from ...kit.sequences import Sequence as Trigger
 from ...kit.sequences import sequence_under
+from ...kit.tableau import InPlay
 from .box import Printed
 from .components import DECK, PHASES
 from .effects import Kill
 from .state import Happens, Revealed, State, face, order, phase_of
-from .tableau import InPlay
 
 RESPONSE_STAGES = {"would": "save", "reaction": "response"}
 

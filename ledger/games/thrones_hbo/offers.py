@@ -7,10 +7,12 @@ from itertools import product
 from ...core.game import Due
 from ...core.seats import JUDGE, TABLE, Seat, Viewer
 from ...kit.commitments import Commitments
+from ...kit.contest import Contest
 from ...kit.frames import owed
 from ...kit.offers import Choice, EachOf, Offer, Subset
 from ...kit.piles import FACEDOWN, Pile
 from ...kit.sequences import Ordering
+from ...kit.tableau import lying
 from ...kit.windows import Window
 from .actions import (
     AttachDuplicate,
@@ -38,7 +40,6 @@ from .box import Printed
 from .challenge import claim_due, claimable
 from .chance import deck_list
 from .components import KINDS, PLOT_DECK, SETUP_GOLD
-from .contest import Contest
 from .hand import may_bear
 from .opening import holds, ways_to_repair
 from .plots import plots_of_the_box
@@ -46,7 +47,6 @@ from .rules import check
 from .rules.abilities import payers
 from .state import Repair, State, TextDue, Turn, face, is_character
 from .strength import able, has
-from .tableau import lying
 
 CHANCE = {
     "draw": "Draw",

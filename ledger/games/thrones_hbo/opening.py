@@ -10,12 +10,12 @@ from ...core.seats import TABLE, Seat
 from ...kit.commitments import Commitments
 from ...kit.frames import Owes, go, pop, push
 from ...kit.piles import FACEDOWN, Pile
+from ...kit.tableau import InPlay, handle_for, must_lie
 from .box import Printed
 from .carry import entered, to_pile
 from .components import DEALT, SETUP_GOLD, SETUP_HAND
 from .known import with_declared
 from .state import Repair, Round, Setup, State, face, opponent, with_player
-from .tableau import InPlay, handle_for, must_lie
 from .timing import came_into_play, steps
 
 SEATS = (Seat(0), Seat(1))

@@ -10,6 +10,7 @@ from ...kit.common import CardCorrected, CardDeclared, Hooks, Omitted, SeatLeft,
 from ...kit.effects import Effect
 from ...kit.frames import fresh, go, pop, top
 from ...kit.sequences import ordered
+from ...kit.tableau import must_lie
 from ...kit.windows import Window, window_passed
 from .actions import (
     AttachDuplicate,
@@ -48,7 +49,6 @@ from .known import reboxed
 from .play_chance import deal_plots, discard_at_random, draw, draw_lot, shuffle
 from .play_setup import choose_plot, choose_plot_deck, decide_mulligan, keep_plot, place_setup, return_setup
 from .state import Round, State, Turn, is_character, must_sit, round_of
-from .tableau import must_lie
 from .tokens import finish, won_if_enough
 from .turns import passed, turn_ended
 

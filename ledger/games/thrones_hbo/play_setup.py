@@ -9,12 +9,12 @@ from ...core.seats import Seat
 from ...kit.commitments import Commitments
 from ...kit.frames import top
 from ...kit.piles import Pile
+from ...kit.tableau import must_lie
 from .actions import ChoosePlot, PlaceSetup
 from .known import look_up, must_agree
 from .opening import holds, mulligan, sent_back
 from .plots import must_be_plots, plots_of_the_box
 from .state import Repair, Setup, State, must_sit
-from .tableau import must_lie
 
 
 def committed(state: State, step: tuple[str, ...], seat: Seat, choice: Any) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.game import Outcome
 from ...core.seats import Seat
-from .contest import NOBODY
+from ...kit.contest import NOBODY
 from .state import State
 from .tokens import total_power
 

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.seats import Seat
+from ...kit.contest import contest_of
 from ...kit.effects import Effect
+from ...kit.tableau import lying
 from .carry import about_to_be_killed
-from .contest import contest_of
 from .effects import (
     Discard,
     DrawCards,
@@ -26,7 +27,6 @@ from .effects import (
     Stand,
 )
 from .state import Happens, Played, Revealed, State, Won, face, is_character
-from .tableau import lying
 
 Targets = Callable[[State, Seat, str], tuple[str, ...]]
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from ...core.evolve import evolve
 from ...kit.cards import Card
 from ...kit.piles import Pile
+from ...kit.purse import Supply
 from ...kit.table import Table
 from .components import DECK, GOLD, PLOTS, POWER
 from .known import box_of
 from .opening import steps
 from .options import Options
 from .plots import basic_plots, plots_of_the_box
-from .purse import Supply
 from .state import Player, Setup, State
 
 

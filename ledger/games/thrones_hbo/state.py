@@ -9,16 +9,16 @@ from ...core.canon import DERIVED
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
+from ...kit.contest import NOBODY
 from ...kit.effects import Effect
 from ...kit.frames import Frame
 from ...kit.piles import Pile
+from ...kit.purse import Supply
 from ...kit.table import BaseState
+from ...kit.tableau import InPlay, Lasting
 from ...kit.windows import Window
 from .box import Box, Printed
 from .components import GOLD, POWER, House
-from .contest import NOBODY
-from .purse import Supply
-from .tableau import InPlay, Lasting
 
 
 @dataclass(frozen=True, slots=True)

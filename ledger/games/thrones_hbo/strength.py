@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...core.seats import Seat
+from ...kit.tableau import InPlay, lying
 from .box import Printed
 from .state import State, face
-from .tableau import InPlay, lying
 
 HOUSE_BONUS = "strengthens-house"  # the script of locations such as Winterfell
 

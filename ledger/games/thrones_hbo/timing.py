@@ -10,11 +10,11 @@ from ...core.seats import Seat
 from ...kit.frames import Steps, pop, push
 from ...kit.sequences import Forced, Triggers, sequence_steps
 from ...kit.sequences import Sequence as Trigger
+from ...kit.tableau import Lasting, lying
 from .box import Printed
 from .carry import carry_out, event_over
 from .might import could_respond, might_answer, passives, somebody_dies
 from .state import Happens, Played, Playing, State, TextDue, active_seat, face, order
-from .tableau import Lasting, lying
 from .tokens import won_if_enough
 
 steps = Steps()

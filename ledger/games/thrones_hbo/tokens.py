@@ -5,11 +5,11 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
+from ...kit.contest import NOBODY
 from ...kit.frames import Frame
+from ...kit.tableau import changed_card, must_lie
 from .components import TO_WIN
-from .contest import NOBODY
 from .state import State, is_character, must_sit, with_player
-from .tableau import changed_card, must_lie
 
 
 def house_gains(state: State, seat: Seat, count: int) -> State:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...core.seats import Seat
 from ...kit.piles import FACEDOWN
+from ...kit.tableau import InPlay
 from .box import Printed
 from .components import House
 from .state import State
-from .tableau import InPlay
 
 
 def copies_in_play(state: State, seat: Seat, card: str) -> tuple[InPlay, ...]:

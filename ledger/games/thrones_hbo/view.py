@@ -7,16 +7,16 @@ from typing import Any
 from ...core.seats import JUDGE, Seat, Viewer
 from ...core.secrets import HIDDEN
 from ...kit.commitments import Commitments
+from ...kit.contest import NOBODY, Contest, contest_of
 from ...kit.frames import owed
 from ...kit.piles import Pile
 from ...kit.sequences import Sequence as Trigger
+from ...kit.tableau import InPlay
 from ...kit.windows import Window
-from .contest import NOBODY, Contest, contest_of
 from .offers import awaiting
 from .score import outcome, score
 from .state import Setup, State, Turn, active_seat, face, is_character, phase_of
 from .strength import dominance_of, has, strength_of, total_strength
-from .tableau import InPlay
 
 
 def view(state: State, viewer: Viewer) -> dict[str, Any]:

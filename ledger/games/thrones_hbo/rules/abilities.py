@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.sequences import condition_of
+from ....kit.tableau import lying
 from ..actions import PlayEvent, SaveWithDuplicate, UseAbility
 from ..box import Printed
 from ..carry import about_to_be_killed
@@ -12,7 +13,6 @@ from ..known import look_up
 from ..might import heading, in_phase, used_here
 from ..scripts import Ability
 from ..state import State, TextDue, face, is_character
-from ..tableau import lying
 from .book import USED, book
 
 Use = PlayEvent | UseAbility

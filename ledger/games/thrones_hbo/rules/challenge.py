@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
+from ....kit.contest import Contest, contest_of
+from ....kit.tableau import InPlay, lying
 from ..actions import ChooseClaim, DeclareAttackers, DeclareDefenders
 from ..challenge import claim_due, claimable
-from ..contest import Contest, contest_of
 from ..state import State, is_character
 from ..strength import has
-from ..tableau import InPlay, lying
 from .book import book
 
 

@@ -7,13 +7,13 @@ from ....core.seats import Seat
 from ....core.secrets import Secret
 from ....kit.frames import owed
 from ....kit.piles import FACEDOWN
+from ....kit.tableau import lying
 from ..actions import AttachDuplicate, DiscardAtRandom, Draw, EndMarshalling, PlaceSetup, PlayCard, PlayEvent
 from ..box import Printed
 from ..components import House
 from ..hand import may_bear
 from ..known import look_up
 from ..state import State, Turn
-from ..tableau import lying
 from ..uniqueness import copies_in_play, new_to_hand, of_deck, too_many
 from .book import book
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.commitments import Commitments
+from ....kit.contest import contest_of
 from ....kit.sequences import Ordering
+from ....kit.tableau import lying
 from ....kit.windows import Window
 from ..actions import (
     AttachDuplicate,
@@ -21,12 +23,10 @@ from ..actions import (
     SaveWithDuplicate,
     UseAbility,
 )
-from ..contest import contest_of
 from ..hand import AT_NO_COST_OF_TIME
 from ..known import look_up
 from ..might import heading
 from ..state import State, TextDue, Turn, order, phase_of
-from ..tableau import lying
 from .book import IN_WINDOW, PLAYED, book
 
 

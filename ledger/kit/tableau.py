@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ...core.errors import Unplayable
-from ...core.evolve import evolve
-from ...core.seats import Seat
+from ..core.errors import Unplayable
+from ..core.evolve import evolve
+from ..core.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

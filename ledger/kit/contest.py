@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ...core.evolve import evolve
-from ...core.seats import Seat
-from ...kit.frames import Frame
+from ..core.evolve import evolve
+from ..core.seats import Seat
+from .frames import Frame
 
 NOBODY = Seat(-9)
 
