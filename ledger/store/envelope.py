@@ -46,9 +46,8 @@ _decode = msgspec.json.Decoder(Envelope).decode
 _encode = msgspec.json.Encoder().encode
 
 
-def pack(body: dict[str, Any], words: dict[str, Any]) -> bytes:
-    """The bytes to store."""
-    parts = [words.get(name) if name != "body" else body for name in ORDER]
+def pack(parts: list[Any]) -> bytes:
+    """The bytes to store, of what an event has in the order of ORDER."""
     while parts[-1] is None:
         parts.pop()
     return _encode(parts)
