@@ -24,7 +24,7 @@ from .store.envelope import opened_in
 from .store.events import EventCodec
 from .store.file import collector_paused
 from .store.journal.contract import Journal
-from .store.journal.rows import Addition, Beside, Row, Words, verify
+from .store.journal.rows import Addition, Also, Beside, Row, Words, verify
 from .store.sealed import distinct
 from .store.texts import Texts, fits, marks_in
 
@@ -62,7 +62,7 @@ class Live:
             self.match = Match(game, names, first, later)
         self._went_on(head)
         self.match.write = self._write
-        self.also: tuple[Addition, ...] = ()
+        self.also: tuple[Also, ...] = ()
         self.findings, self.aside = Findings(self.match), Aside(self.match)
 
     @property
@@ -94,7 +94,7 @@ class Live:
         self._texts.known.update(said)
 
     def together_with(
-        self, also: Sequence[Addition], verb: Callable[[Match, dict[str, Any]], Event], words: dict[str, Any]
+        self, also: Sequence[Also], verb: Callable[[Match, dict[str, Any]], Event], words: dict[str, Any]
     ) -> Event:
         """What the verb writes lands in one transaction with these, or none of it does."""
         self.also = tuple(also)
@@ -108,7 +108,8 @@ class Live:
             self._texts.take()  # of an event that was not written after all
         addition = Addition(self.name, self.head, (self._codec.write(event),))
         beside = words_of(self._texts, self.name, event.by) if self._texts.fresh else ()
-        self._went_on(self._journal.append(addition, *self.also, beside=beside)[0])
+        also = [one if isinstance(one, Addition) else one(event, addition.head()) for one in self.also]
+        self._went_on(self._journal.append(addition, *also, beside=beside)[0])
 
 
 @contextmanager

@@ -38,7 +38,7 @@ class EventCodec:
     def write(self, event: Event) -> tuple[str, bytes]:
         """The topic and the bytes to store."""
         body = self._bodies.write_fields(with_words(event.body, self._texts.put))
-        stored = pack([event.by, event.at, body, event.key, event.asked, event.played_at, event.state])
+        stored = pack(event, body)
         must_be_storable(stored, f"event {event.position}")
         return type(event.body).__name__, stored
 

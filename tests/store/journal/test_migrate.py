@@ -24,7 +24,9 @@ from tests.postgres import schema_of_its_own
 
 from .homes import ROOT, Home, payloads, write
 
-TABLES = {"stored_events", "people", "words", "proposals", "people_changes", "migrations"}
+TABLES = {"stored_events", "people", "words", "proposals", "people_changes", "migrations"} | {
+    "accounts", "tokens", "codes", "attempts", "seeds",
+}  # fmt: skip
 AT_ONCE = """
 import sys
 from ledger.store.journal.place import place_of
