@@ -18,7 +18,10 @@ from .audit.report import (
     words_for,
 )
 from .audit.whatif import preview_json, verdict_word
+from .cards import CATALOGUE, Catalogue, Typing
 from .catalogue import cards_of
+from .catalogue.sheets import card_from, read_sheet
+from .catalogue.typed import CardsTyped, CardWithdrawn, CatalogueOpened, TypedIn
 from .core.canon import canonical
 from .core.codec import ERASED, Range, Text
 from .core.errors import (
@@ -52,6 +55,7 @@ from .core.seen import event_seen, finding_seen, preview_seen
 from .door import Ledger, Summary, now
 from .games import GAMES, game_of
 from .handbook import page as handbook_page
+from .kit.cards import Card
 from .kit.text import tidy
 from .library import index_of, proven_rules
 from .load import Loaded
@@ -83,6 +87,7 @@ def open_match(slug: str, names: Sequence[str], options: Any = None, **envelope:
 
 
 __all__ = [
+    "CATALOGUE",
     "ERASED",
     "GAMES",
     "JUDGE",
@@ -95,6 +100,11 @@ __all__ = [
     "Amended",
     "Backup",
     "BadRecord",
+    "Card",
+    "CardWithdrawn",
+    "CardsTyped",
+    "Catalogue",
+    "CatalogueOpened",
     "Entry",
     "Erased",
     "Event",
@@ -140,6 +150,8 @@ __all__ = [
     "Strike",
     "Summary",
     "Text",
+    "TypedIn",
+    "Typing",
     "Unavailable",
     "Undone",
     "Unfinished",
@@ -152,6 +164,7 @@ __all__ = [
     "Written",
     "backup",
     "canonical",
+    "card_from",
     "cards_of",
     "event_seen",
     "evolve",
@@ -186,6 +199,7 @@ __all__ = [
     "proven_rules",
     "read_match",
     "read_options",
+    "read_sheet",
     "ref_of",
     "restore",
     "sealed_lines",
