@@ -19,6 +19,8 @@ from .audit.report import (
 )
 from .audit.whatif import preview_json, verdict_word
 from .catalogue import cards_of
+from .core.canon import canonical
+from .core.codec import ERASED, Range, Text
 from .core.errors import (
     BadRecord,
     FlowStuck,
@@ -41,6 +43,7 @@ from .core.errors import (
     Unsettled,
 )
 from .core.event import Amended, Event, Insert, Keep, Move, Ref, Replace, Rewound, Strike, Undone
+from .core.evolve import evolve
 from .core.game import LANGUAGES, Outcome
 from .core.index import HouseRuling, Index, Rule
 from .core.match import Match
@@ -62,12 +65,14 @@ from .store.journal.beside import Erased, Proposal
 from .store.journal.contract import Journal
 from .store.journal.opening import open_journal
 from .store.journal.place import place_of
-from .store.journal.rows import START, Addition, Head, Person, Row, Words, verify
+from .store.journal.rows import START, Addition, Head, Person, Row, Seed, Words, verify
 from .store.jsonl import lines_of, parse
 from .store.migrate import Migration, migrate
 from .store.sealed import sealed_lines, write_lines, write_sealed
+from .store.streams import Kind, SealedStream, is_sealed_stream, unseal_stream
 from .store.typed import plain_lines
 from .store.whole import whole_file
+from .streams import Stream, Streams, UnknownStream, Written
 
 
 def open_match(slug: str, names: Sequence[str], options: Any = None, **envelope: Any) -> Match:
@@ -78,6 +83,7 @@ def open_match(slug: str, names: Sequence[str], options: Any = None, **envelope:
 
 
 __all__ = [
+    "ERASED",
     "GAMES",
     "JUDGE",
     "LANGUAGES",
@@ -105,6 +111,7 @@ __all__ = [
     "JudgeOnly",
     "Keep",
     "KeyReused",
+    "Kind",
     "Ledger",
     "Loaded",
     "LogLine",
@@ -120,24 +127,34 @@ __all__ = [
     "Person",
     "PositionTaken",
     "Proposal",
+    "Range",
     "Ref",
     "Replace",
     "Rewound",
     "Row",
     "Rule",
+    "SealedStream",
+    "Seed",
+    "Stream",
+    "Streams",
     "Strike",
     "Summary",
+    "Text",
     "Unavailable",
     "Undone",
     "Unfinished",
     "UnknownGame",
     "UnknownMatch",
+    "UnknownStream",
     "Unplayable",
     "Unsettled",
     "Words",
+    "Written",
     "backup",
+    "canonical",
     "cards_of",
     "event_seen",
+    "evolve",
     "examine",
     "finding_json",
     "finding_seen",
@@ -149,6 +166,7 @@ __all__ = [
     "index_of",
     "is_action",
     "is_backup",
+    "is_sealed_stream",
     "judge_acts",
     "kind_word",
     "lines_of",
@@ -175,6 +193,7 @@ __all__ = [
     "seat_number",
     "simulate_match",
     "tidy",
+    "unseal_stream",
     "verdict_word",
     "verify",
     "whole_file",

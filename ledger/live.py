@@ -24,7 +24,7 @@ from .store.envelope import opened_in
 from .store.events import EventCodec
 from .store.file import collector_paused
 from .store.journal.contract import Journal
-from .store.journal.rows import Addition, Beside, Row, Words, verify
+from .store.journal.rows import Addition, Also, Beside, Row, Words, verify
 from .store.sealed import distinct
 from .store.texts import Texts, fits, marks_in
 
@@ -62,7 +62,7 @@ class Live:
             self.match = Match(game, names, first, later)
         self._went_on(head)
         self.match.write = self._write
-        self.also: tuple[Addition, ...] = ()
+        self.also: tuple[Also, ...] = ()
         self.findings, self.aside = Findings(self.match), Aside(self.match)
 
     @property
@@ -94,7 +94,7 @@ class Live:
         self._texts.known.update(said)
 
     @contextmanager
-    def together_with(self, also: Sequence[Addition]) -> Iterator[None]:
+    def together_with(self, also: Sequence[Also]) -> Iterator[None]:
         """What is written meanwhile lands in one transaction with these, or none of it does."""
         self.also = tuple(also)
         try:
@@ -105,7 +105,8 @@ class Live:
     def _write(self, event: Event) -> None:
         self._texts.take()
         addition = Addition(self.name, self.head, (self._codec.write(event),))
-        head, *_ = self._journal.append(addition, *self.also, beside=words_of(self._texts, self.name, event.by))
+        also = [one if isinstance(one, Addition) else one(event, addition.head()) for one in self.also]
+        head, *_ = self._journal.append(addition, *also, beside=words_of(self._texts, self.name, event.by))
         self._went_on(head)
 
 

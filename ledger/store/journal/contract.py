@@ -120,6 +120,10 @@ class Journal(ABC):
     def _transaction(self, commit: bool) -> AbstractContextManager[Any]:
         """A transaction beside the chain, with `execute(sql, parameters)` and `fetchall()`."""
 
+    def beside(self, commit: bool) -> AbstractContextManager[Any]:
+        """A transaction on what is kept beside the streams (accounts, codes): `?` stands for a value in both databases."""
+        return self._transaction(commit)
+
     def snapshot(self) -> AbstractContextManager[Any]:
         """A cursor that sees everything as it was at one moment, however long it is read; others write on meanwhile."""
         return self._transaction(False)

@@ -118,6 +118,9 @@ class PostgresStreams(Streams):
         return Factory(env, self.place)
 
 
+TABLES = "stored_events, people, words, proposals, people_changes, accounts, tokens, codes, attempts, seeds"
+
+
 class PostgresJournal(EventsourcedJournal):
     number = "notification_id"
 
@@ -210,7 +213,7 @@ class PostgresJournal(EventsourcedJournal):
         with self._transaction(True) as cursor:
             cursor.execute(f"SET LOCAL lock_timeout = '{PATIENCE}s'")
             cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
-            cursor.execute("LOCK TABLE stored_events, people, words, proposals, people_changes IN EXCLUSIVE MODE")
+            cursor.execute(f"LOCK TABLE {TABLES} IN EXCLUSIVE MODE")
             yield cursor
 
     def _look(self, seconds: float) -> bool:

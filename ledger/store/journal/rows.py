@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -83,6 +83,16 @@ class Addition(NamedTuple):
             found.append(Row(self.stream, position, topic, stored, digest))
         return found
 
+    def head(self) -> Head:
+        """The head that the stream will have."""
+        last = self.rows()[-1]
+        return Head(last.position, last.digest)
+
+
+Also = (
+    Addition | Callable[[Any, Head], Addition]
+)  # what lands together with an event; it may name the event and its head
+
 
 def must_be_named(what: str, name: str) -> None:
     """Raise unless a stream or topic may be so called: a digest covers the names with zeros between them."""
@@ -107,7 +117,14 @@ class Words(NamedTuple):
     words: str
 
 
-Beside = Person | Words
+class Seed(NamedTuple):
+    """What draws of a stream are made from, kept apart until it is published: the stream itself has a digest of it."""
+
+    stream: str
+    seed: str
+
+
+Beside = Person | Words | Seed
 
 
 def verify(rows: Iterable[Row], stream: str, after: Head = START) -> Head:
