@@ -56,6 +56,7 @@ from .kit.text import tidy
 from .library import index_of, proven_rules
 from .load import Loaded
 from .look import LogLine, Look, has_narrow
+from .people import shelf_id
 from .simulate import NAMES, play_out
 from .simulate import simulate as simulate_match
 from .store.backup import Backup, backup, examine, is_backup, restore
@@ -69,7 +70,7 @@ from .store.journal.rows import START, Addition, Head, Person, Row, Seed, Words,
 from .store.jsonl import lines_of, parse
 from .store.migrate import Migration, migrate
 from .store.sealed import sealed_lines, write_lines, write_sealed
-from .store.streams import Kind, SealedStream, is_sealed_stream, unseal_stream
+from .store.streams import Document, Kind, SealedStream, is_sealed_stream, unseal_stream
 from .store.typed import plain_lines
 from .store.whole import whole_file
 from .streams import Stream, Streams, UnknownStream, Written
@@ -95,6 +96,7 @@ __all__ = [
     "Amended",
     "Backup",
     "BadRecord",
+    "Document",
     "Entry",
     "Erased",
     "Event",
@@ -191,6 +193,7 @@ __all__ = [
     "sealed_lines",
     "seat_name",
     "seat_number",
+    "shelf_id",
     "simulate_match",
     "tidy",
     "unseal_stream",

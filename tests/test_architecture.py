@@ -44,7 +44,7 @@ MAY_IMPORT = {
     ),
     "ledger.audit": ("ledger.core", "ledger.kit", "ledger.games!", "ledger.library", "ledger.store"),
     "ledger": ("ledger",),
-    "tournament": ("ledger!", "tournament.pairing", "tournament.scoring"),
+    "tournament": ("ledger!", "tournament.pairing", "tournament.scoring", "argon2"),
     "tournament.scoring": (),
     "tournament.pairing": ("tournament.scoring", "rustworkx"),
     "tournament.web": ("ledger!", "flask", "jinja2", "markupsafe", "waitress"),
