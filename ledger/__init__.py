@@ -19,6 +19,7 @@ from .audit.report import (
 )
 from .audit.whatif import preview_json, verdict_word
 from .catalogue import cards_of
+from .core.asked import asked_digest
 from .core.canon import canonical
 from .core.codec import ERASED, Range, Text
 from .core.errors import (
@@ -152,6 +153,7 @@ __all__ = [
     "Unsettled",
     "Words",
     "Written",
+    "asked_digest",
     "backup",
     "canonical",
     "cards_of",

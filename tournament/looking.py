@@ -1,0 +1,7 @@
+"""Looking at a tournament."""
+
+from .desk import Desk
+
+
+class Looking(Desk):
+    pass
