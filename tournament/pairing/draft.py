@@ -29,8 +29,8 @@ class Proof:
 
     For every two entries, the sum of their numbers less those of all groups that hold both is at most what pairing them
     would cost; so no round costs less than `bound`, and the draft costs exactly that. `groups` are (members, number).
-    The empty name stands for the bye. `worth` says what one unit of each criterion is in these numbers, `lots` what
-    every entry drew.
+    The empty name stands for the bye. `worth` says what one unit of each criterion is; all numbers are doubled, because
+    they may be halves. `proof.flaw` checks all of it.
     """
 
     bound: int

@@ -22,6 +22,7 @@ class Contender:
 
     entry: str
     points: int | Fraction = 0
+    maybe: tuple[int | Fraction, ...] = ()  # other points it may have: its last table is still open
     rank: int = 1  # place in the standings, equal for those that nothing tells apart
     met: tuple[str, ...] = ()  # every opponent, as often as met
     byes: int = 0  # byes and forfeit wins: points without play
