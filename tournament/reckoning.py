@@ -36,6 +36,8 @@ def order(state, seed):
 
 
 def qualified(state, seed, top, points):
+    if points is not None:
+        return tuple(one.id for one in state.playing if any(t.final and t.final.side(one.id).place == 1 for r in state.published if (t := r.table_of(one.id))))
     return tuple(order(state, seed)[:top])
 
 
