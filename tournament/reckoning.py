@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from .entries import Tournament
-from .scoring.results import SWISS, Result, absent, bye
+from .scoring.points import Number
+from .scoring.results import CUT, SWISS, Result, absent, bye
+from .scoring.standings import Standings, standings
 
 
-def results_of(state: Tournament, stage: str | None = SWISS) -> tuple[Result, ...]:
-    """Every result that counts: tables that are final, byes, and rounds that somebody missed."""
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the final list. `beaten` is the round of the cut in which an entry went out."""
+
+    place: int
+    entry: str
+    points: Number
+    values: tuple[Number, ...]
+    beaten: int | None = None
+
+
+def results_of(state: Tournament, stage: str = SWISS) -> tuple[Result, ...]:
+    """Every result of a stage that counts: tables that are final, byes, and rounds that somebody missed."""
     found: list[Result] = []
     for round_ in state.published:
-        if stage in (None, round_.stage):
+        if round_.stage == stage:
             source = round_.published or 0
             found += [table.final for table in round_.tables if table.final is not None]
-            found += [bye(round_.number, entry, source=source, stage=round_.stage) for entry in round_.byes]
-    found += _missed(state) if stage in (None, SWISS) else ()
+            found += [bye(round_.number, entry, source=source, stage=stage) for entry in round_.byes]
+    found += _missed(state) if stage == SWISS else ()
     return tuple(sorted(found, key=lambda one: (one.round, one.table, one.entries)))
 
 
@@ -27,19 +41,59 @@ def _missed(state: Tournament) -> Iterable[Result]:
             yield make(gone.round, entry.id, source=gone.source)
 
 
-def order(state, seed):
-    points = dict.fromkeys((one.id for one in state.entries), 0)
-    for result in results_of(state, None):
-        for side in result.sides:
-            points[side.entry] += 3 if side.place == 1 and result.kind != "absent" else 0
-    return [one.id for one in sorted(state.playing, key=lambda one: (-points[one.id], int(one.id[1:])))]
+def standings_of(state: Tournament, seed: str | None) -> Standings:
+    """The standings before any cut. Lots are drawn from the seed; while nobody has it, from its hash, and may change."""
+    out = [entry.id for entry in state.entries if entry.status == "disqualified"]
+    lots = seed or state.seed or state.seed_hash
+    return standings([entry.id for entry in state.entries], results_of(state), state.profile, lots, out=out)
 
 
-def qualified(state, seed, top, points):
+def final_list(state: Tournament, seed: str | None) -> tuple[Line, ...]:
+    """Everybody in order: the cut by how far each came, then the standings."""
+    table = standings_of(state, seed)
+    rows = {row.entry: row for row in table.rows}
+    beaten = beaten_in(state)
+    bracket = [name for name in in_bracket(state) if name in rows]
+    bracket.sort(key=lambda name: (-beaten.get(name, 10**6), rows[name].place, bracket.index(name)))
+    found, place = [], 1
+    for number, name in enumerate(bracket, start=1):
+        if number == 1 or beaten.get(name) != beaten.get(bracket[number - 2]):
+            place = number
+        found.append(Line(place, name, rows[name].points, rows[name].values, beaten.get(name)))
+    others = [row for row in table.rows if row.entry not in bracket]
+    for number, row in enumerate(others, start=len(bracket) + 1):
+        same = number > len(bracket) + 1 and others[number - len(bracket) - 2].place == row.place
+        place = place if same else number
+        found.append(Line(place, row.entry, row.points, row.values))
+    return tuple(found)
+
+
+def in_bracket(state: Tournament) -> tuple[str, ...]:
+    """Everybody who plays in the bracket, the first seed first."""
+    if state.cut is not None:
+        return state.cut.entries
+    if state.format == "elimination":
+        return tuple(entry.id for entry in state.entries)
+    return ()
+
+
+def beaten_in(state: Tournament) -> dict[str, int]:
+    """The round in which each went out of the bracket."""
+    return {
+        side.entry: result.round for result in results_of(state, CUT) for side in result.sides if side.place > 1
+    }
+
+
+def qualified(state: Tournament, seed: str, top: int | None, points: int | None) -> tuple[str, ...]:
+    """Who would play on, the first seed first: the first so many, or everybody with so many points or more."""
+    playing = {entry.id for entry in state.playing}
+    rows = [row for row in standings_of(state, seed).rows if row.entry in playing]
     if points is not None:
-        return tuple(one.id for one in state.playing if any(t.final and t.final.side(one.id).place == 1 for r in state.published if (t := r.table_of(one.id))))
-    return tuple(order(state, seed)[:top])
+        return tuple(row.entry for row in rows if row.points >= points)
+    return tuple(row.entry for row in rows[: max(top or 0, 0)])
 
 
-def next_in_line(state, seed):
-    return next((one.id for one in state.entries if one.status == "in" and one.id not in state.cut.entries), None)
+def next_in_line(state: Tournament, seed: str) -> str | None:
+    """The first in the standings who is there and did not make the cut."""
+    playing = {entry.id for entry in state.entries if entry.status == "in"} - set(in_bracket(state))
+    return next((row.entry for row in standings_of(state, seed).rows if row.entry in playing), None)
