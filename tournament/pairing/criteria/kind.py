@@ -9,7 +9,7 @@ from functools import cached_property
 from math import lcm
 
 from ..field import Contender, Terms
-from ..lots import drawn
+from ...scoring.lots import drawn
 
 BYE = ""  # stands for the bye where an opponent is named
 
