@@ -16,7 +16,6 @@ from .discipline import Discipline
 from .enrolment import PERSON, Enrolment
 from .entries import Tournament
 from .lists import lists_seen
-from .looking import Looking
 from .opening import Plan, opened
 from .refusals import NotAllowed, Refused, must
 from .replay import TOURNAMENT
@@ -24,7 +23,7 @@ from .reporting import Reporting
 from .rounds import Rounds
 
 
-class Office(Enrolment, Rounds, Reporting, Discipline, Looking):
+class Office(Enrolment, Rounds, Reporting, Discipline):
     """Every verb there is."""
 
     def open(self, name: str, title: str, plan: Plan, *, seed: str | None = None, **given: Unpack[Asked]) -> Event:

@@ -79,9 +79,7 @@ def in_bracket(state: Tournament) -> tuple[str, ...]:
 
 def beaten_in(state: Tournament) -> dict[str, int]:
     """The round in which each went out of the bracket."""
-    return {
-        side.entry: result.round for result in results_of(state, CUT) for side in result.sides if side.place > 1
-    }
+    return {side.entry: result.round for result in results_of(state, CUT) for side in result.sides if side.place > 1}
 
 
 def qualified(state: Tournament, seed: str, top: int | None, points: int | None) -> tuple[str, ...]:

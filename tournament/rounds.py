@@ -15,7 +15,6 @@ from .desk import (
     ORGANIZER,
     Asked,
     Decision,
-    Desk,
     must_be_open,
     must_be_out,
     must_be_reason,
@@ -24,6 +23,7 @@ from .desk import (
 )
 from .draws import draw, draw_part, recost
 from .entries import Round, Tournament
+from .looking import Looking
 from .reckoning import next_in_line, qualified
 from .refusals import Refused, must
 
@@ -31,14 +31,8 @@ CLOCK_AFTER = {"started": ("not started",), "paused": ("running",), "resumed": (
 LONGEST_EXTENSION = 6 * 3600
 
 
-class Rounds(Desk):
+class Rounds(Looking):
     """The verbs about rounds."""
-
-    def seed(self, stream: Stream) -> str:
-        """The seed of a tournament; raises Refused where it is not kept."""
-        found = self.ledger.journal.shelf.seed(stream.name) or stream.state.seed
-        must(found is not None, "seed-missing")
-        return found
 
     def pair(
         self, name: str, *, hold: bool = False, again: bool = False, beyond: bool = False, **given: Unpack[Asked]

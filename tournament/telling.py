@@ -9,12 +9,13 @@ from typing import Any, NamedTuple
 from ledger import Event, unseal_stream
 
 from .entries import Round, Table, Tournament
-from .events import TITLE
+from .events import TITLE, TournamentClosed
 from .reckoning import final_list, standings_of
 from .refusals import must
 from .replay import TOURNAMENT, fold
 from .scoring.points import Number
 from .scoring.results import Result
+from .scoring.tiebreaks import Term
 from .sheets import entry_name
 
 
@@ -41,21 +42,19 @@ def read_record(lines: Iterable[tuple[int, bytes]], at: int | None = None) -> Re
     return record_at(found.events, found.names, None, found.head, at)
 
 
-def record_at(
-    events: Sequence[Event], names: Mapping[str, str], seed: str | None, head: str, at: int | None
-) -> Record:
+def record_at(events: Sequence[Event], names: Mapping[str, str], seed: str | None, head: str, at: int | None) -> Record:
     if at is not None:
         must(1 <= at <= len(events), "number", what="at", low=1, high=len(events), found=at)
     some = events[:at]
     state: Any = None
     for event in some:
         state = fold(state, event)
-    whole = events[-1].body  # whoever has the end of the record knows the seed, whatever moment is looked at
-    return Record(state, names, seed or getattr(whole, "seed", None) or _seed_in(events), some, head)
+    return Record(state, names, seed or _seed_in(events), some, head)
 
 
 def _seed_in(events: Sequence[Event]) -> str | None:
-    return next((event.body.seed for event in events if hasattr(event.body, "seed")), None)
+    """Whoever has the end of a record knows the seed, whatever moment is looked at."""
+    return next((event.body.seed for event in events if isinstance(event.body, TournamentClosed)), None)
 
 
 # ---- standings
@@ -103,20 +102,22 @@ def explained_json(record: Record, entry: str) -> list[dict[str, Any]]:
             "name": one.name,
             "value": number_json(one.value),
             "folded": one.folded,
-            "terms": [
-                {
-                    "value": number_json(term.value),
-                    "entry": term.entry,
-                    "name": record.name(term.entry),
-                    "round": term.round,
-                    "events": list(term.sources),
-                    "left_out": term.left_out,
-                }
-                for term in one.terms
-            ],
+            "terms": [_term_json(record, term) for term in one.terms],
         }
         for one in table.explain(entry)
     ]
+
+
+def _term_json(record: Record, term: Term) -> dict[str, Any]:
+    return {
+        "value": number_json(term.value),
+        "about": term.about or None,
+        "name": record.name(term.about) if term.about else None,
+        "round": term.round or None,
+        "events": list(term.sources),
+        "left_out": term.left_out,
+        "parts": [_term_json(record, part) for part in term.parts],
+    }
 
 
 def number_json(number: Number) -> int | str:
@@ -147,7 +148,14 @@ def round_json(record: Record, round_: Round) -> dict[str, Any]:
         for table in round_.tables
     ]
     rows += [
-        {"table": None, "entries": [record.name(one), None], "ids": [one], "result": {"kind": "bye"}, "state": "final", "matches": []}
+        {
+            "table": None,
+            "entries": [record.name(one), None],
+            "ids": [one],
+            "result": {"kind": "bye"},
+            "state": "final",
+            "matches": [],
+        }
         for one in round_.byes
     ]
     return {
@@ -170,7 +178,9 @@ def _result(record: Record, result: Result) -> dict[str, Any]:
         "winners": [record.name(side.entry) for side in result.sides if side.place == 1],
         "places": [side.place for side in result.sides],
         "scored": [side.scored for side in result.sides],
-        "games": [[side.won, side.drawn, side.lost] for side in result.sides] if any(s.games for s in result.sides) else None,
+        "games": [[side.won, side.drawn, side.lost] for side in result.sides]
+        if any(s.games for s in result.sides)
+        else None,
         "source": result.source,
     }
 
@@ -192,7 +202,12 @@ def bundle(record: Record) -> dict[str, Any]:
         "position": state.position,
         "head": record.head,
         "entries": [
-            {"entry": one.id, "name": record.name(one.id), "players": [record.names.get(p, p) for p in one.players], "status": one.status}
+            {
+                "entry": one.id,
+                "name": record.name(one.id),
+                "players": [record.names.get(p, p) for p in one.players],
+                "status": one.status,
+            }
             for one in state.entries
         ],
         "cut": list(state.cut.entries) if state.cut else None,
@@ -200,5 +215,3 @@ def bundle(record: Record) -> dict[str, Any]:
         "standings": listed["standings"],
         "tie_breaks": listed["tie_breaks"],
     }
-
-
