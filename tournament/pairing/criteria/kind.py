@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import lcm
 
-from ..field import Contender, Terms
 from ...scoring.lots import drawn
+from ..field import Contender, Terms
 
 BYE = ""  # stands for the bye where an opponent is named
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from ..book import Book, Line
-from ..points import Number, plain, places
+from ..points import Number, places, plain
 from ..results import PLACING
 from .kind import Term, TieBreak
 
