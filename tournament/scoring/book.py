@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
+from typing import NamedTuple
 
 from . import results as kinds
 from .points import Number, plain, points_of
@@ -14,9 +14,8 @@ from .profiles import Profile
 from .results import Result, Side
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One round of one entry."""
+class Line(NamedTuple):
+    """One round of one entry. A tuple, because there are as many as entries times rounds."""
 
     result: Result
     side: Side

@@ -55,6 +55,14 @@ def pod_points(result: Result, side: Side, profile: Profile) -> Number:
     return plain(Fraction(sum(scale[place - 1 : place - 1 + sharing]), sharing))
 
 
+def possible_points(size: int, profile: Profile) -> tuple[Number, ...]:
+    """What a side may get at a table of this size that is still being played, least first."""
+    if size > 2 and profile.pods is not None:
+        return tuple(sorted(set(_scale(profile.pods, size))))
+    ways = [_two(kind, first, profile.points) for kind in (kinds.WIN, kinds.MODIFIED_WIN) for first in (True, False)]
+    return tuple(sorted({*ways, profile.points.draw} if profile.intentional_draws != "never" else set(ways)))
+
+
 def _scale(pods: Pods, size: int) -> tuple[int, ...]:
     """Points by place for a table of this size; an odd one takes the scale of the nearest size."""
     nearest = min(pods.scores, key=lambda score: (abs(score.size - size), score.size))

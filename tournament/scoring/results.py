@@ -6,7 +6,8 @@ the result came from, so that every number of the standings can be followed back
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 WIN = "win"
 MODIFIED_WIN = "modified win"  # decided at time by the game's own procedure
@@ -159,6 +160,11 @@ def placed(round: int, table: int, ranking: tuple[tuple[str, ...], ...], *, sour
         sides += [Side(entry, place) for entry in group]
         place += len(group)
     return Result(round, table, PLACING, tuple(sides), source, stage)
+
+
+def in_seats(result: Result, seats: Sequence[str]) -> Result:
+    """The result with its sides in the order that the table had: the functions above put winners first."""
+    return replace(result, sides=tuple(result.side(entry) for entry in seats))
 
 
 def _two(one: str, other: str, places: tuple[int, int], counted: dict[str, tuple[int, int]]) -> tuple[Side, Side]:

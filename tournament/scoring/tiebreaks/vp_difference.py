@@ -11,11 +11,11 @@ from .kind import Term, TieBreak
 
 
 def difference(line: Line) -> Number:
-    sides = line.result.sides
-    if len(sides) == 1:
-        return line.side.scored
-    others = sum(side.scored for side in sides) - line.side.scored
-    return line.side.scored - (others if len(sides) == 2 else plain(Fraction(others, len(sides) - 1)))
+    sides, mine = line.result.sides, line.side.scored
+    if len(sides) == 2:
+        return 2 * mine - sides[0].scored - sides[1].scored
+    others = sum(side.scored for side in sides) - mine
+    return mine - plain(Fraction(others, max(1, len(sides) - 1)))
 
 
 def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
