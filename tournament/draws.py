@@ -1,91 +1,90 @@
-"""Drawing a round: the tournament's format and history in, a draft as an event out."""
+"""Drawing a round: the tournament's format and history in, a draft as an event out.
+
+Everything is derived from the state before the draft and from the seed, so whoever has both can draw the round again.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ledger import evolve
+
 from . import events as e
-from .entries import Entry, Round, Tournament
+from .entries import Round, Tournament
 from .pairing import swiss
-from .pairing.draft import Draft
+from .pairing.draft import Draft, Sitting, Table
 from .pairing.field import Contender, Terms
+from .pairing.history import Entrant, OpenTable
+from .pairing.history import contenders as contenders_of
+from .pairing.why import Why, why, why_bye
+from .pairing.words import sentences
 from .reckoning import standings_of
 from .refusals import Refused
 from .scoring.results import CUT, SWISS
 
+Part = tuple[tuple[e.Seating, ...], tuple[str, ...], tuple[int, ...]]
+
 
 class Reasons(NamedTuple):
-    """Why a table is as it is."""
+    """Why a table is as it is: values, and how to say them."""
 
-    round: int
-    table: int
+    why: Why
+
+    def lines(self, language: str, names: dict[str, str]) -> list[str]:
+        return list(sentences(self.why, language, names))
+
+
+class Drawing(NamedTuple):
+    """What a round is drawn from."""
+
+    people: tuple[Contender, ...]
+    terms: Terms
 
 
 def draw(state: Tournament, seed: str, held: tuple[e.Place, ...]) -> e.RoundDrafted:
     """The next round as it would be drafted; raises Refused if there is none, or it cannot be paired."""
     number = len(state.published) + 1
     bracket = state.cut is not None or state.format == "elimination"
-    draft = _swiss(state, seed, number)
+    draft = _swiss(drawing(state, seed, number))
     return e.RoundDrafted(
         number, CUT if bracket else SWISS, _seatings(draft), tuple(one.entry for one in draft.byes), draft.criteria,
         draft.costs, draft.optimal, held,
     )  # fmt: skip
 
 
-def _seatings(draft: Draft) -> tuple[e.Seating, ...]:
-    return tuple(e.Seating(one.number, one.seats, one.costs) for one in draft.tables)
+def drawing(state: Tournament, seed: str, number: int) -> Drawing:
+    """The field and the terms of a round. Tables that are not decided yet count as unknown."""
+    entrants = [Entrant(entry.id, entry.groups, entry.table) for entry in state.playing]
+    waiting = [
+        OpenTable(one.number, table.number, table.seats)
+        for one in state.published
+        for table in one.tables
+        if one.stage == SWISS and table.state != "final"
+    ]
+    people = contenders_of(entrants, standings_of(state, seed), waiting)
+    return Drawing(people, Terms(number, seed))
 
 
-def _swiss(state: Tournament, seed: str, number: int) -> Draft:
+def _swiss(given: Drawing) -> Draft:
     try:
-        return swiss.pair(contenders(state, seed), terms(state, seed, number))
+        return swiss.pair(given.people, given.terms)
     except swiss.Unpairable as fault:
         raise Refused("unpairable", why=fault) from None
 
 
-def terms(state: Tournament, seed: str, number: int) -> Terms:
-    return Terms(number, seed)
+def _seatings(draft: Draft) -> tuple[e.Seating, ...]:
+    return tuple(e.Seating(one.number, one.seats, one.costs) for one in draft.tables)
 
 
-def contenders(state: Tournament, seed: str) -> list[Contender]:
-    rows = {row.entry: row for row in standings_of(state, seed).rows}
-    return [_contender(state, entry, rows) for entry in state.playing]
+# ---- drafts that a hand has changed
 
 
-def _contender(state: Tournament, entry: Entry, rows) -> Contender:
-    met, byes, tables, seats = [], 0, [], []
-    for r in state.published:
-        if entry.id in r.byes:
-            byes += 1
-        if t := r.table_of(entry.id):
-            met += [s for s in t.seats if s != entry.id]
-            tables.append(t.number)
-            seats.append(t.seats.index(entry.id))
-    row = rows[entry.id]
-    return Contender(
-        entry.id,
-        row.points,
-        (),
-        row.place,
-        tuple(met),
-        byes,
-        (),
-        entry.groups,
-        tuple(tables),
-        tuple(seats),
-        entry.table,
-    )
-
-
-def draw_part(
-    state: Tournament, seed: str, drawn: Round, tables: Sequence[int]
-) -> tuple[tuple[e.Seating, ...], tuple[str, ...], tuple[int, ...]]:
+def draw_part(state: Tournament, seed: str, drawn: Round, tables: Sequence[int]) -> Part:
     """These tables paired anew: the new ones, the byes of the round, and tables that are gone."""
-    people, how = contenders(state, seed), terms(state, seed, drawn.number)
-    known = swiss.costed([(one.number, one.seats) for one in drawn.tables], drawn.byes, people, how)
+    given = drawing(state, seed, drawn.number)
     try:
-        again = swiss.pair_again(known, tables, people, how)
+        again = swiss.pair_again(_costed(given, drawn.tables_seated(), drawn.byes), tables, *given)
     except swiss.Unpairable as fault:
         raise Refused("unpairable", why=fault) from None
     kept = {one.number for one in drawn.tables} - set(tables)
@@ -94,17 +93,41 @@ def draw_part(
     return new, tuple(one.entry for one in again.byes), gone
 
 
+def _costed(given: Drawing, seated: Sequence[tuple[int, tuple[str, ...]]], byes: Sequence[str]) -> Draft:
+    return swiss.costed(seated, byes, *given)
+
+
 def recost(
-    state: Tournament,
-    seed: str,
-    drawn: Round,
-    tables: tuple[e.Seating, ...],
-    byes: tuple[str, ...],
+    state: Tournament, seed: str, drawn: Round, tables: tuple[e.Seating, ...], byes: tuple[str, ...],
     without: tuple[int, ...],
-) -> tuple[tuple[e.Seating, ...], tuple[int, ...]]:
+) -> tuple[tuple[e.Seating, ...], tuple[int, ...]]:  # fmt: skip
     """The changed tables with what they cost, and what the whole round then costs."""
-    return tables, ()
+    new = {one.table: one.seats for one in tables}
+    kept = {one.number: one.seats for one in drawn.tables if one.number not in (*new, *without)}
+    given = drawing(state, seed, drawn.number)
+    known = {one.entry for one in given.people}
+    if not {*byes, *(seat for seats in (kept | new).values() for seat in seats)} <= known or not _pairs(kept | new):
+        return tables, ()  # somebody sits there who has left: what that costs nobody can say
+    draft = _costed(given, sorted((kept | new).items()), byes)
+    return tuple(one for one in _seatings(draft) if one.table in new), draft.costs
+
+
+def _pairs(seated: dict[int, tuple[str, ...]]) -> bool:
+    return all(len(seats) == 2 for seats in seated.values())
 
 
 def reasons(state: Tournament, seed: str, drawn: Round, table: int) -> Reasons:
-    return Reasons(drawn.number, table)
+    """Why these sit at a table of the round, or why somebody has the bye (table 0); `state` is the one before the draft."""
+    given = drawing(evolve(state, rounds=state.rounds[: drawn.number - 1]), seed, drawn.number)
+    draft = Draft(
+        drawn.number,
+        tuple(Table(one.number, one.seats, one.costs) for one in drawn.tables),
+        tuple(Sitting(one) for one in drawn.byes),
+        drawn.criteria,
+        drawn.costs,
+        drawn.optimal,
+    )
+    if drawn.byes or drawn.changed:
+        costed = _costed(given, drawn.tables_seated(), drawn.byes)
+        draft = evolve(costed, optimal=drawn.optimal)
+    return Reasons(why(draft, table, *given) if table else why_bye(draft, drawn.byes[0], *given))

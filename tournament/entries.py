@@ -111,6 +111,9 @@ class Round:
     def table_of(self, entry: str) -> Table | None:
         return next((table for table in self.tables if entry in table.seats), None)
 
+    def tables_seated(self) -> list[tuple[int, tuple[str, ...]]]:
+        return [(table.number, table.seats) for table in self.tables]
+
     def seatings(self) -> tuple[Seating, ...]:
         return tuple(Seating(table.number, table.seats, table.costs) for table in self.tables)
 

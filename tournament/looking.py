@@ -38,7 +38,8 @@ class Looking(Desk):
             must(found is not None, "unknown-round", round=round_, last=len(stream.state.rounds))
             known = found.byes if table == 0 else found.table(table)
             must(bool(known), "unknown-table", round=round_, table=table)
-            return reasons(stream.state_at(found.drafted - 1), self.seed(stream), found, table)
+            before = stream.state_at(max((found.drafted, *found.changed)) - 1)
+            return reasons(before, self.seed(stream), found, table)
 
     def preview(self, name: str, round_: int, table: int, told: Told) -> Preview:
         """What a correction would change. Nothing is recorded."""

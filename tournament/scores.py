@@ -8,13 +8,11 @@ from dataclasses import dataclass
 from .entries import Round, Table, Tournament
 from .refusals import Refused, must
 from .scoring.results import (
-    ALONE,
     CUT,
     DECIDED,
     DOUBLE_LOSS,
     DRAWN,
     INTENTIONAL_DRAW,
-    KINDS,
     PLACING,
     BadResult,
     Result,
@@ -47,6 +45,8 @@ def result_told(state: Tournament, round_: Round, table: Table, told: Told) -> R
         told.kind in KINDS and told.kind not in ALONE, "unknown-word", what="kind", found=told.kind, known=_kinds(table)
     )
     must(told.kind in _kinds(table), "unknown-word", what="kind", found=told.kind, known=_kinds(table))
+    for named in (*(told.counted or {}), *told.left):
+        must(named in table.seats, "not-at-table", entry=named, table=table.number)
     places = _places(table, told)
     sides = tuple(_side(seat, places[seat], told) for seat in table.seats)
     must(round_.stage != CUT or told.kind not in (*DRAWN, DOUBLE_LOSS), "cut-draw")

@@ -74,13 +74,25 @@ def test_numbers_are_kept_with_the_result(hall: Hall) -> None:
         (Told("bye"), "unknown-word"),
         (Told("placing"), "unknown-word"),
         (Told("triumph", winner="e1"), "unknown-word"),
-        (Told("draw", counted={"e1": {"luck": 1}}), "unknown-word"),
-        (Told("draw", counted={"e1": {"scored": 0.5}}), "number"),
-        (Told("draw", counted={"e1": {"scored": 10**7}}), "number"),
+        (Told("draw", counted={"e9": {"scored": 1}}), "not-at-table"),
+        (Told("draw", left=("e9",)), "not-at-table"),
     ],
 )
 def test_what_cannot_be_a_result_is_refused(hall: Hall, told: Told, code: str) -> None:
     hall.refuses(code, "report", 1, 1, told, by=JUDGE)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "code"),
+    [
+        ({"luck": 1}, "unknown-word"),
+        ({"scored": 0.5}, "number"),
+        ({"scored": True}, "number"),
+        ({"won": 10**7}, "number"),
+    ],
+)
+def test_numbers_that_nobody_counts_are_refused(hall: Hall, numbers: dict[str, Any], code: str) -> None:
+    hall.refuses(code, "report", 1, 1, Told("draw", counted={hall.seats(1)[0]: numbers}), by=JUDGE)
 
 
 def test_a_table_that_does_not_exist_has_no_result(hall: Hall) -> None:
