@@ -12,6 +12,7 @@ import click
 
 from ledger import BadRecord, PositionTaken, lines_of
 from tournament import Office, People, Record, Refused, Tournament, entry_name, read_record
+from tournament import words as polish
 
 from .output import clear_errors, fail
 from .store import is_file, store_here
@@ -21,6 +22,15 @@ CONSOLE = "console"  # whoever runs commands on the machine itself may do everyt
 tournament_argument = click.argument("tournament", metavar="T")
 as_option = click.option("--as", "login", metavar="LOGIN", help="Act as this user; as the machine itself unless told.")
 reason_option = click.option("--reason", help="Why: it is recorded.")
+
+
+@click.group("tournament")
+def tournament_() -> None:
+    """A tournament: open, enter, start, result, correct, cut, close and what lies between."""
+
+
+def say_word(word: str, language: str) -> str:
+    return polish().get(word, word) if language == "pl" else word
 
 
 def clear_refusals(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -73,7 +83,15 @@ def entry_named(state: Tournament, names: Mapping[str, str], said: str) -> str:
     """The entry that is meant: by its id, or by a name that only one has."""
     if state.entry(said) is not None:
         return said
-    found = [one.id for one in state.entries if said in (entry_name(state, one, names), *(names.get(p) for p in one.players))]
+    found = [
+        one.id for one in state.entries if said in (entry_name(state, one, names), *(names.get(p) for p in one.players))
+    ]
     if len(found) == 1:
         return found[0]
     raise Refused("unknown-entry", entry=said) if not found else Refused("ambiguous", name=said, entries=tuple(found))
+
+
+def entry_here(here: Here, tournament: str, said: str) -> str:
+    """The entry that is meant, in a tournament of this store."""
+    record = here.office.record(tournament)
+    return entry_named(record.state, record.names, said)

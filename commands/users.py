@@ -50,7 +50,8 @@ def list_(language: str, as_json: bool) -> None:
     with store_here() as store:
         found = People(store.ledger.journal).users()
     rows = [
-        {"id": one.id, "login": one.login, "name": one.name, "admin": one.admin, "made_at": one.made_at} for one in found
+        {"id": one.id, "login": one.login, "name": one.name, "admin": one.admin, "made_at": one.made_at}
+        for one in found
     ]
     if as_json:
         print_json(rows)
@@ -93,7 +94,12 @@ def token(login: str, label: str | None, days: int | None, end: str | None, lang
         made = people.new_token(login, label, days) if label else None
         found = people.tokens(login)
     if as_json:
-        print_json({"token": made, "tokens": [{"digest": one.digest, "label": one.label, "ends_at": one.ends_at} for one in found]})
+        print_json(
+            {
+                "token": made,
+                "tokens": [{"digest": one.digest, "label": one.label, "ends_at": one.ends_at} for one in found],
+            }
+        )
         return
     if made:
         say(made)
@@ -109,5 +115,3 @@ def _password(from_stdin: bool) -> str:
     except click.Abort:
         click.echo(err=True)
         fail("nothing was changed")
-
-

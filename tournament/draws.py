@@ -6,7 +6,7 @@ Everything is derived from the state before the draft and from the seed, so whoe
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ledger import evolve
 
@@ -30,6 +30,20 @@ class Reasons(NamedTuple):
     """Why a table is as it is: values, and how to say them."""
 
     why: Why
+
+    def data(self) -> dict[str, Any]:
+        """The same as plain data."""
+        found = self.why
+        return {
+            "table": found.table,
+            "entries": list(found.seats),
+            "decided": found.decided,
+            "criteria": [
+                {"name": one.name, "here": one.here, "round": one.round, "alternative": one.alternative}
+                for one in found.criteria
+            ],
+            "unavoidable": [{"name": one.name, "least": one.least, "pairs": one.pairs} for one in found.unavoidable],
+        }
 
     def lines(self, language: str, names: dict[str, str]) -> list[str]:
         return list(sentences(self.why, language, names))

@@ -41,9 +41,6 @@ class Told:
 
 def result_told(state: Tournament, round_: Round, table: Table, told: Told) -> Result:
     """The result as a value, its source still open; raises Refused if it cannot be one of this table."""
-    must(
-        told.kind in KINDS and told.kind not in ALONE, "unknown-word", what="kind", found=told.kind, known=_kinds(table)
-    )
     must(told.kind in _kinds(table), "unknown-word", what="kind", found=told.kind, known=_kinds(table))
     for named in (*(told.counted or {}), *told.left):
         must(named in table.seats, "not-at-table", entry=named, table=table.number)
