@@ -58,3 +58,23 @@ class Draft:
     def cost(self, criterion: str) -> int:
         """What the whole round costs in one criterion."""
         return self.costs[self.criteria.index(criterion)]
+
+
+ABSOLUTE = ("closed", "separation")
+
+
+class Unpairable(Exception):
+    """No pairing keeps apart whom it must. `draft` is the one that breaks least; only a hand with a reason may use it."""
+
+    def __init__(self, draft: Draft, criterion: str) -> None:
+        super().__init__(f"{criterion}: at least {draft.cost(criterion)} cannot be kept apart")
+        self.draft = draft
+        self.criterion = criterion
+
+
+def kept_apart(draft: Draft) -> Draft:
+    """The draft, unless it seats together whom it must not: then Unpairable is raised."""
+    for criterion in ABSOLUTE:
+        if draft.cost(criterion):
+            raise Unpairable(draft, criterion)
+    return draft

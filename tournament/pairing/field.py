@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from ..scoring.profiles import Profile
+
 DOWN, LEVEL, UP = -1, 0, 1  # a float: met somebody with fewer points, as many, more (a bye is a float down)
 
 
@@ -43,6 +45,7 @@ class PodTerms:
     least: int = 3
     most: int = 4
     impossible: str = "bye"  # or "odd table": what becomes of a field that does not divide
+    repeat_worth: int = 100  # one earlier meeting weighs as much as so many squared points of difference
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,5 +57,18 @@ class Terms:
     tables: tuple[int, ...] = ()  # numbers that are free, best first; none: 1, 2, 3 ...
     fresh_tables: bool = True  # avoid sitting at the same table twice
     balance_seats: bool = True  # share out first and second seat
-    closed: tuple[tuple[str, str], ...] = ()  # pairs that may not meet in this round, whatever it costs
+    closed: tuple[tuple[str, ...], ...] = ()  # pairs, or whole pods, that this round may not have, whatever it costs
     pods: PodTerms = PodTerms()
+
+
+def terms_of(profile: Profile, round: int, seed: str, tables: tuple[int, ...] = ()) -> Terms:
+    """The terms that a scoring profile sets for a round."""
+    if profile.pods is None:
+        return Terms(round, seed, tables)
+    pods = profile.pods
+    return Terms(
+        round,
+        seed,
+        tables,
+        pods=PodTerms(pods.preferred, pods.least, pods.most, pods.impossible, pods.repeat_worth),
+    )

@@ -6,33 +6,21 @@ from collections.abc import Iterable, Sequence
 
 from . import tables
 from .criteria import BYE, CRITERIA, NAMES, Round, seat
-from .draft import Draft, Proof, Sitting, Table
+from .draft import Draft, Proof, Sitting, Table, kept_apart
 from .field import Contender, Terms
 from .matching import Solved, solve
+from .parts import joined, parted
 from .weights import Weights
 
 CRITERIA_OF_A_DRAFT = (*NAMES, "table")  # tables are chosen for the pairs found, fewest repeats first
-ABSOLUTE = ("closed", "separation")
 
 Pair = tuple[Contender, Contender]
-
-
-class Unpairable(Exception):
-    """No pairing keeps apart whom it must. `draft` is the one that breaks least; only a hand with a reason may use it."""
-
-    def __init__(self, draft: Draft, criterion: str) -> None:
-        super().__init__(f"{criterion}: at least {draft.cost(criterion)} cannot be kept apart")
-        self.draft = draft
-        self.criterion = criterion
 
 
 def pair(contenders: Sequence[Contender], terms: Terms) -> Draft:
     """The best round. Raises Unpairable when hard separation cannot be kept."""
     draft = best(contenders, terms)
-    for criterion in ABSOLUTE:
-        if draft.cost(criterion):
-            raise Unpairable(draft, criterion)
-    return draft
+    return kept_apart(draft)
 
 
 def best(contenders: Sequence[Contender], terms: Terms) -> Draft:
@@ -65,33 +53,9 @@ def pair_again(
     draft: Draft, numbers: Sequence[int], contenders: Sequence[Contender], terms: Terms, also: Sequence[str] = ()
 ) -> Draft:
     """Pair only the entries at these tables anew (and `also`: byes, late entries); all other tables stay as they are."""
-    apart = [table for table in draft.tables if table.number in numbers]
-    if missing := sorted(set(numbers) - {table.number for table in apart}):
-        raise ValueError(f"there is no table {missing[0]}")
-    chosen = {entry for table in apart for entry in table.seats} | set(also)
-    kept = [table for table in draft.tables if table.number not in numbers]
-    if seated_elsewhere := sorted(chosen & {entry for table in kept for entry in table.seats}):
-        raise ValueError(f"{seated_elsewhere[0]} sits at a table that is to stay")
-    part = Terms(
-        terms.round,
-        terms.seed,
-        _numbers(draft, apart, terms),
-        terms.fresh_tables,
-        terms.balance_seats,
-        terms.closed,
-        terms.pods,
-    )
+    chosen, kept, part = parted(draft, numbers, terms, also)
     fresh = pair([one for one in contenders if one.entry in chosen], part)
-    seats = [(table.number, table.seats) for table in (*kept, *fresh.tables)]
-    byes = [one.entry for one in draft.byes if one.entry not in chosen] + [one.entry for one in fresh.byes]
-    return costed(sorted(seats), byes, contenders, terms)
-
-
-def _numbers(draft: Draft, apart: list[Table], terms: Terms) -> tuple[int, ...]:
-    """Tables for a part of the round: those it had, then whatever the rest does not use."""
-    used = {table.number for table in draft.tables}
-    following = range(max(used, default=0) + 1, max(used, default=0) + 1 + len(apart) + 1)
-    return (*(table.number for table in apart), *(n for n in terms.tables if n not in used), *following)
+    return costed(*joined(draft, kept, chosen, fresh), contenders, terms)
 
 
 def seated(round: Round, one: Contender, other: Contender) -> Pair:

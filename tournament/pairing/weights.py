@@ -8,7 +8,7 @@ pair of a large field: a whole kind at once where nothing in it can fall short, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from .criteria import CRITERIA, Criterion, Round
 from .matching.blossoms import Blossoms
@@ -23,8 +23,9 @@ WORST = 6  # edges put in for one vertex at a time
 class Weights:
     """The graph of a round: its contenders in the order of their kinds and, if they are odd in number, the bye."""
 
-    def __init__(self, round: Round) -> None:
+    def __init__(self, round: Round, criteria: Sequence[Criterion] = CRITERIA) -> None:
         self.round = round
+        self.criteria = criteria
         self._sort()
         self.count = len(self.contenders)
         self.size = self.count + self.count % 2  # the last vertex is the bye, if there is one
@@ -33,7 +34,7 @@ class Weights:
 
     def _sort(self) -> None:
         round = self.round
-        asked = [criterion.trait for criterion in CRITERIA if criterion.trait]
+        asked = [criterion.trait for criterion in self.criteria if criterion.trait]
         traits = {one.entry: tuple(trait(round, one) for trait in asked) for one in round.contenders}
         self.contenders = sorted(
             round.contenders, key=lambda one: (one.points, traits[one.entry], round.lots[one.entry])
@@ -53,13 +54,13 @@ class Weights:
     def _costs(self) -> None:
         """Count every criterion, then give each its worth from the last to the first."""
         round, people = self.round, self.contenders
-        found = {criterion.name: self._counted(criterion) for criterion in CRITERIA}
+        found = {criterion.name: self._counted(criterion) for criterion in self.criteria}
         byes = {
             criterion.name: [criterion.bye(round, one) for one in people] if self.size > self.count else []
-            for criterion in CRITERIA
+            for criterion in self.criteria
         }
         worth, self.worth = 1, {}
-        for criterion in reversed(CRITERIA):
+        for criterion in reversed(self.criteria):
             self.worth[criterion.name] = worth
             worth *= max(0, 0, *found[criterion.name].values(), *byes[criterion.name]) * (self.size // 2) + 1
         self._lay(found)
@@ -90,7 +91,7 @@ class Weights:
         kinds = len(self.blocks)
         self.base = [[0] * kinds for _ in range(kinds)]
         self.extra: list[dict[int, int]] = [{} for _ in range(self.count)]
-        for criterion in CRITERIA:
+        for criterion in self.criteria:
             worth = 2 * self.worth[criterion.name]
             for (at, to), cost in found[criterion.name].items():
                 if criterion.trait:

@@ -12,12 +12,11 @@ from dataclasses import dataclass, replace
 from .criteria import BYE
 from .draft import Draft
 from .field import Contender, Terms
-from .swiss import CRITERIA_OF_A_DRAFT, best
+from .swiss import best
 
 LOTS = "lots"
 ONLY = "only"
 HAND = "hand"
-MATCHED = len(CRITERIA_OF_A_DRAFT) - 1  # the criteria that pairs are matched by; tables are chosen afterwards
 PROVEN = ("separation", "rematch", "second bye")
 
 
@@ -75,20 +74,32 @@ def _why(
     terms: Terms,
 ) -> Why:
     closed = replace(terms, closed=(*terms.closed, seats if len(seats) == 2 else (seats[0], BYE)))
-    other: Draft | None = best(contenders, closed)
+    other = best(contenders, closed)
+    return explained(draft, table, seats, costs, other, unavoidable(draft, contenders, terms))
+
+
+def explained(
+    draft: Draft,
+    table: int,
+    seats: tuple[str, ...],
+    costs: tuple[int, ...],
+    other: Draft | None,
+    proven: tuple[Unavoidable, ...],
+) -> Why:
+    """A table beside the best round without it. A round that needs what was ruled out is none."""
     if other is not None and other.cost("closed") > draft.cost("closed"):
         other = None
     weighed = tuple(
         Weighed(name, costs[at], draft.costs[at], other.costs[at] if other else None)
-        for at, name in enumerate(CRITERIA_OF_A_DRAFT)
+        for at, name in enumerate(draft.criteria)
     )
-    return Why(table, seats, weighed, _decided(draft, other), other, unavoidable(draft, contenders, terms))
+    return Why(table, seats, weighed, _decided(draft, other), other, proven)
 
 
 def _decided(draft: Draft, other: Draft | None) -> str:
     if other is None:
         return ONLY
-    for at, name in enumerate(CRITERIA_OF_A_DRAFT[:MATCHED]):
+    for at, name in enumerate(draft.criteria[:-1]):  # the last is the choice of tables, made for the pairs found
         if draft.costs[at] != other.costs[at]:
             return name if draft.costs[at] < other.costs[at] else HAND
     return LOTS

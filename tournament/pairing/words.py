@@ -22,9 +22,11 @@ WORDS = {
     "fixed table": ("two fixed tables in one pair", "dwa stałe stoły w jednej parze"),
     "seat": ("imbalance of first and second seat", "nierówność pierwszych i drugich miejsc"),
     "table": ("tables sat at before", "stoły, przy których już siedziano"),
-    "repeats": ("meetings that were played before", "powtórzone spotkania"),
     "short": ("repeated short tables", "powtórne stoły niepełne"),
-    "spread": ("squared differences of points", "kwadraty różnic punktów"),
+    "together": (
+        "repeated meetings and squared differences of points",
+        "powtórzone spotkania i kwadraty różnic punktów",
+    ),
     # what decided
     "cost": (
         "{name}: {here} here, {round} in the whole round.",

@@ -58,6 +58,7 @@ class Pods:
     scores: tuple[PodScore, ...]
     impossible: str = "bye"  # what becomes of a field that does not divide into such tables
     leaving: str = "last"  # where somebody who leaves the table is placed
+    repeat_worth: int = 100  # pairing: one earlier meeting weighs as much as so many squared points of difference
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +218,8 @@ def _check(profile: Profile) -> None:
 def _check_pods(pods: Pods) -> None:
     if not 2 <= pods.least <= pods.most or not pods.preferred:
         raise BadProfile("pods: sizes run from least (2 or more) to most, and one is preferred")
+    if pods.repeat_worth < 0:
+        raise BadProfile("pods.repeat_worth: 0 or more was expected")
     if strangers := [size for size in pods.preferred if not pods.least <= size <= pods.most]:
         raise BadProfile(f"pods.preferred: {strangers[0]} is not between least and most")
     scored = {score.size: score for score in pods.scores}

@@ -18,7 +18,7 @@ def bye(round: Round, one: Contender) -> int:
 
 def marked(round: Round) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for one, other in round.terms.closed:
+    for one, other in (pair for pair in round.terms.closed if len(pair) == 2):
         if one in round.by_entry and other in round.by_entry:
             found.setdefault(one, []).append(other)
     return found
