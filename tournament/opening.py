@@ -62,6 +62,7 @@ def _must_be_words(plan: Plan) -> None:
         ("team_size", plan.team_size, 1, MOST_TEAM),
     ):
         _must_be_number(what, found, low, high)
+    must(plan.format != "partners" or plan.team_size == 1, "partners-team")
 
 
 def _must_be_number(what: str, found: Any, low: int, high: int) -> None:

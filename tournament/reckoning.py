@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .entries import Tournament
 from .scoring.points import Number
-from .scoring.results import CUT, SWISS, Result, absent, bye
+from .scoring.results import CUT, DRAW, PLACING, SWISS, WIN, Result, absent, bye
 from .scoring.standings import Standings, standings
+
+PARTNERS = 2  # how many play together where partners are drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +30,25 @@ def results_of(state: Tournament, stage: str = SWISS) -> tuple[Result, ...]:
     for round_ in state.published:
         if round_.stage == stage:
             source = round_.published or 0
-            found += [table.final for table in round_.tables if table.final is not None]
+            for table in round_.tables:
+                found += _counted(state, table.final) if table.final is not None else ()
             found += [bye(round_.number, entry, source=source, stage=stage) for entry in round_.byes]
     found += _missed(state) if stage == SWISS else ()
     return tuple(sorted(found, key=lambda one: (one.round, one.table, one.entries)))
+
+
+def _counted(state: Tournament, result: Result) -> tuple[Result, ...]:
+    """The result as standings count it: where partners are drawn, everybody for themselves, across the table."""
+    if state.format != "partners" or result.kind != PLACING:
+        return (result,)
+    half = len(result.sides) // 2
+    found = []
+    for one, other in zip(result.sides[:half], result.sides[half:], strict=True):
+        level = one.place == other.place
+        places = (1, 1) if level else (1, 2) if one.place < other.place else (2, 1)
+        sides = tuple(replace(side, place=place) for side, place in zip((one, other), places, strict=True))
+        found.append(Result(result.round, result.table, DRAW if level else WIN, sides, result.source, result.stage))
+    return tuple(found)
 
 
 def _missed(state: Tournament) -> Iterable[Result]:
@@ -53,8 +70,8 @@ def final_list(state: Tournament, seed: str | None) -> tuple[Line, ...]:
     table = standings_of(state, seed)
     rows = {row.entry: row for row in table.rows}
     beaten = beaten_in(state)
-    bracket = [name for name in in_bracket(state) if name in rows]
-    bracket.sort(key=lambda name: (-beaten.get(name, 10**6), rows[name].place, bracket.index(name)))
+    seeded = [name for name in in_bracket(state) if name in rows]
+    bracket = sorted(seeded, key=lambda name: (-beaten.get(name, len(state.rounds) + 1), rows[name].place, name))
     found, place = [], 1
     for number, name in enumerate(bracket, start=1):
         if number == 1 or beaten.get(name) != beaten.get(bracket[number - 2]):

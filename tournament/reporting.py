@@ -22,6 +22,7 @@ from .desk import (
 from .entries import Game, Table, Tournament
 from .refusals import Refused, must
 from .scores import Told, result_told
+from .series import sides_ranked
 
 MOST_TRIES = 50
 
@@ -150,7 +151,7 @@ class Reporting(Desk):
                     self.ledger.close(
                         match, how, outcome, ruling, by=given["by"], at=envelope["at"],
                         also=[lambda event, head, place=place, seat=seat: stream.draft(
-                            [taken(place, seat, match, event, head)], asked=asked, **envelope
+                            [taken(stream.state, place, seat, match, event, head)], asked=asked, **envelope
                         ).addition],
                     )  # fmt: skip
                 except PositionTaken as late:
@@ -170,13 +171,13 @@ class Reporting(Desk):
         def decide(state: Tournament, stream: Stream) -> Decision:
             self.must_be(state, given["by"], JUDGES)
             must_be_open(state)
-            found[:] = [body for body in map(self._finished, *_unsettled(state)) if body is not None]
+            found[:] = [body for one in _unsettled(state) if (body := self._finished(state, *one)) is not None]
             must(bool(found), "nothing-changes")
             return Decision(found)
 
         return self._write(name, ("take",), given, decide)
 
-    def _finished(self, place: e.Place, seat: Table, game: Game) -> e.MatchTaken | None:
+    def _finished(self, state: Tournament, place: e.Place, seat: Table, game: Game) -> e.MatchTaken | None:
         """What a closed match says, if it is not known yet."""
         try:
             closed = self.ledger.look(game.match, JUDGE).closed
@@ -185,15 +186,17 @@ class Reporting(Desk):
             return None
         if closed is None or closed.body.outcome is None or head == game.head:
             return None
-        return taken(place, seat, game.match, closed, head)
+        return taken(state, place, seat, game.match, closed, head)
 
 
-def taken(place: e.Place, seat: Table, match: str, event: Event, head: Head | str) -> e.MatchTaken:
+def taken(state: Tournament, place: e.Place, seat: Table, match: str, event: Event, head: Head | str) -> e.MatchTaken:
     """What a tournament keeps of a match that was closed."""
     outcome = event.body.outcome
     if outcome is None:
         raise Refused("match-open", match=match)
     ranking = tuple(tuple(seat.seats[number] for number in level) for level in outcome.ranking)
+    if state.format == "partners":
+        ranking = sides_ranked(seat.seats, ranking)
     return e.MatchTaken(place.round, place.table, match, str(head), event.body.how, ranking, tuple(outcome.scores))
 
 
@@ -205,15 +208,15 @@ def place_of_match(state: Tournament, match: str) -> tuple[e.Place, Table]:
     raise Refused("match-not-here", match=match)
 
 
-def _unsettled(state: Tournament) -> tuple[list[e.Place], list[Table], list[Game]]:
+def _unsettled(state: Tournament) -> list[tuple[e.Place, Table, Game]]:
     """Matches whose end may not be known yet, at tables that nobody has decided otherwise."""
-    found: list[tuple[e.Place, Table, Game]] = []
-    for round_ in state.published:
-        for table in round_.tables:
-            sources = {game.source for game in table.games}
-            if table.result is None or table.result.source in sources:
-                found += [(e.Place(round_.number, table.number), table, game) for game in table.games]
-    return [one[0] for one in found], [one[1] for one in found], [one[2] for one in found]
+    return [
+        (e.Place(round_.number, table.number), table, game)
+        for round_ in state.published
+        for table in round_.tables
+        if table.result is None or table.result.source in {game.source for game in table.games}
+        for game in table.games
+    ]
 
 
 def seat_names(state: Tournament, seat: Table, names: Mapping[str, str]) -> dict[str, str]:

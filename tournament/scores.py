@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .entries import Round, Table, Tournament
 from .refusals import Refused, must
@@ -11,9 +11,11 @@ from .scoring.results import (
     CUT,
     DECIDED,
     DOUBLE_LOSS,
+    DRAW,
     DRAWN,
     INTENTIONAL_DRAW,
     PLACING,
+    WIN,
     BadResult,
     Result,
     Side,
@@ -41,6 +43,7 @@ class Told:
 
 def result_told(state: Tournament, round_: Round, table: Table, told: Told) -> Result:
     """The result as a value, its source still open; raises Refused if it cannot be one of this table."""
+    told = _by_sides(table, told) if state.format == "partners" else told
     must(told.kind in _kinds(table), "unknown-word", what="kind", found=told.kind, known=_kinds(table))
     for named in (*(told.counted or {}), *told.left):
         must(named in table.seats, "not-at-table", entry=named, table=table.number)
@@ -52,6 +55,21 @@ def result_told(state: Tournament, round_: Round, table: Table, told: Told) -> R
         return Result(round_.number, table.number, told.kind, sides, 0, round_.stage)
     except BadResult as fault:
         raise Refused("bad-result", why=fault) from None
+
+
+def _by_sides(table: Table, told: Told) -> Told:
+    """Partners win and draw together: the side of the winner comes before the other."""
+    half = len(table.seats) // 2
+    first, second = table.seats[:half], table.seats[half:]
+    if told.kind == WIN and told.winner in table.seats:
+        order = (first, second) if told.winner in first else (second, first)
+        return replace(told, kind=PLACING, ranking=order, winner=None)
+    if told.kind == DRAW:
+        return replace(told, kind=PLACING, ranking=(table.seats,))
+    sides = {frozenset(first), frozenset(second)}
+    together = {frozenset(level) for level in told.ranking} in (sides, {frozenset(table.seats)})
+    must(told.kind != PLACING or together, "bad-result", why="partners have one place")
+    return told
 
 
 def _kinds(table: Table) -> tuple[str, ...]:

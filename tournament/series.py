@@ -53,6 +53,17 @@ def places_of(ranking: Sequence[Sequence[str]]) -> dict[str, int]:
     return found
 
 
+def sides_ranked(seats: Sequence[str], ranking: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
+    """A ranking of players as one of sides: the first half of the seats against the second, by the best of each."""
+    half = len(seats) // 2
+    first, second = tuple(seats[:half]), tuple(seats[half:])
+    places = places_of(ranking)
+    mine, theirs = (min(places[one] for one in side) for side in (first, second))
+    if mine == theirs:
+        return ((*first, *second),)
+    return (first, second) if mine < theirs else (second, first)
+
+
 def _wins(games: Sequence[Game], seat: str) -> int:
     return sum(game.ranking[0] == (seat,) for game in games)
 
