@@ -5,7 +5,27 @@ from __future__ import annotations
 
 import click
 
-from commands import audit, bench, catalogue, demo, exchange, games, keeping, matches, people, serve, simulate
+from commands import (
+    audit,
+    bench,
+    catalogue,
+    demo,
+    entries,
+    events,
+    exchange,
+    games,
+    keeping,
+    matches,
+    pairing,
+    people,
+    rehearsal,
+    results,
+    serve,
+    simulate,
+    standings,
+    tournaments,
+    users,
+)  # fmt: skip
 from commands.output import OneLine
 
 
@@ -13,6 +33,8 @@ from commands.output import OneLine
 def cli() -> None:
     """Maester writes down what happened at the table, and what the judge decided."""
 
+
+PARTS = (tournaments, entries, results)  # of `tournament`, which they fill
 
 for command in (
     games.games,
@@ -25,6 +47,12 @@ for command in (
     matches.what_if,
     exchange.export,
     exchange.import_,
+    events.tournament_,
+    pairing.pair,
+    standings.standings,
+    standings.verify,
+    rehearsal.simulate_tournament,
+    users.user,
     catalogue.catalogue,
     people.people,
     people.erase,

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import click
 
-from ledger import JUDGE, MaesterError, UnknownMatch, kind_word, tidy, verify, why_words
+from ledger import JUDGE, MaesterError, UnknownMatch, is_sealed_stream, kind_word, lines_of, tidy, verify, why_words
+from tournament import TOURNAMENT
 
 from .output import UNREADABLE, clear_errors, fail, json_option, language_option, print_json, progress, say, words_of
+from .standings import print_report, tournament_report
 from .store import Store, is_file, store_here
 from .subject import look_at
 from .words import counted, seat, word
@@ -35,7 +39,7 @@ def audit(subjects: tuple[str, ...], everything: bool, language: str, as_json: b
         for report in reports:
             _print(report, language)
         if everything:
-            _print_sum(reports, language)
+            _print_sum([report for report in reports if "subject" not in report], language)
     sys.exit(max(map(_code, reports), default=0))
 
 
@@ -51,10 +55,19 @@ def _reports(store: Store, names: Sequence[str], everything: bool, language: Any
 
 def _named(store: Store, name: str, language: Any) -> dict[str, Any]:
     what = "file" if is_file(name) else "match"
+    if what == "file" and _is_tournament(name):
+        return tournament_report(name, language)
     try:
         return {what: name, **look_at(store, name, anew=True).report(language)}
     except MaesterError as fault:
         return {what: name, "error": words_of(fault, language)}
+
+
+def _is_tournament(name: str) -> bool:
+    try:
+        return is_sealed_stream(TOURNAMENT, list(islice(lines_of(Path(name)), 1)))
+    except MaesterError:
+        return False
 
 
 def _stored(store: Store, name: str, language: Any) -> dict[str, Any] | None:
@@ -63,6 +76,8 @@ def _stored(store: Store, name: str, language: Any) -> dict[str, Any] | None:
         try:
             return {"match": name, **store.ledger.audit(name, JUDGE).report(language)}
         except UnknownMatch:
+            if name.startswith(f"{TOURNAMENT.word}:"):
+                return tournament_report(name.partition(":")[2], language)
             verify(store.ledger.journal.read(name), name)
             return None
     except MaesterError as fault:
@@ -70,6 +85,8 @@ def _stored(store: Store, name: str, language: Any) -> dict[str, Any] | None:
 
 
 def _print(report: dict[str, Any], language: Any) -> None:
+    if "subject" in report:
+        return print_report(report, language)
     name = report.get("file") or report["match"]
     if "error" in report:
         named = "" if name in report["error"] else f"{name}: "

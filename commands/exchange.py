@@ -18,11 +18,14 @@ from ledger import (
     NotNow,
     UnknownMatch,
     is_backup,
+    is_sealed_stream,
     lines_of,
     parse,
     write_lines,
 )
+from tournament import TOURNAMENT, Office
 
+from .events import clear_refusals
 from .output import UNREADABLE, clear_errors, fail, json_option, note, print_json, progress, say, words_of
 from .store import Store, store_here
 
@@ -31,6 +34,7 @@ VIEWERS = {"judge": JUDGE, "spectator": SPECTATOR}
 
 @click.command()
 @click.argument("match", required=False)
+@click.option("--tournament", metavar="T", help="A tournament instead of a match.")
 @click.option("--all", "everything", is_flag=True, help="Every stored match, one file each; --out is then a folder.")
 @click.option("--out", metavar="FILE|DIR|-", help="Where to; MATCH.jsonl unless told, - for standard output.")
 @click.option(
@@ -39,23 +43,48 @@ VIEWERS = {"judge": JUDGE, "spectator": SPECTATOR}
 )  # fmt: skip
 @click.option("--force", is_flag=True, help="Write over a file that is there already.")
 @json_option
-@clear_errors
-def export(match: str | None, everything: bool, out: str | None, viewer: str, force: bool, as_json: bool) -> None:
-    """Write the sealed record of MATCH into a file and print its head."""
-    if (match is None) != everything:
-        fail("name a match, or give --all for every stored one")
+@clear_refusals
+def export(
+    match: str | None,
+    tournament: str | None,
+    everything: bool,
+    out: str | None,
+    viewer: str,
+    force: bool,
+    as_json: bool,
+) -> None:
+    """Write the sealed record of MATCH, or of a tournament, into a file and print its head."""
+    if (match is not None) + everything + (tournament is not None) != 1:
+        fail("name a match, or a --tournament, or give --all for every stored match")
     if everything and out in (None, "-"):
         fail("--all writes one file a match: name a folder with --out DIR")
     if out == "-" and as_json:
         fail("--out - prints the record itself: leave --json away")
     with store_here() as store:
-        if everything:
+        if tournament is not None:
+            _export_tournament(store, tournament, viewer, out, force, as_json)
+        elif everything:
             _export_all(store, Path(str(out)), viewer, force, as_json)
         elif out == "-":
             _pour(_lines(store, str(match), viewer))
         else:
             row = _exported(store, str(match), Path(out or f"{match}.jsonl"), viewer, force)
             print_json(row) if as_json else say(f"{row['file']}: {row['events']} events, head {row['head']}")
+
+
+def _export_tournament(store: Store, name: str, viewer: str, out: str | None, force: bool, as_json: bool) -> None:
+    lines = Office(store.ledger, trusted=["console"]).export(name, "console" if viewer == "judge" else None)
+    if out == "-":
+        return _pour(lines)
+    path = Path(out or f"{name}.jsonl")
+    must_be_free(path, force)
+    row = {
+        "tournament": name,
+        "file": str(path),
+        "events": parse(lines[0], name)["events"],
+        "head": write_lines(lines, path),
+    }
+    print_json(row) if as_json else say(f"{row['file']}: {row['events']} events, head {row['head']}")
 
 
 def _export_all(store: Store, folder: Path, viewer: str, force: bool, as_json: bool) -> None:
@@ -146,7 +175,11 @@ def _imported(store: Store, file: Path) -> dict[str, Any]:
             raise BadRecord(str(file), "No such file: import takes files that export wrote, not names of matches")
         if is_backup(file):
             raise BadRecord(str(file), "a backup of a whole store: manage.py restore")
-        loaded: Loaded = store.ledger.load(lines_of(file))
+        lines = list(lines_of(file))
+        if is_sealed_stream(TOURNAMENT, lines):
+            loaded: Loaded = Office(store.ledger).streams.load(lines)
+        else:
+            loaded = store.ledger.load(lines)
         return {"file": str(file), "match": loaded.match, "events": loaded.events, "new": loaded.new}
     except MaesterError as fault:
         words = words_of(fault)

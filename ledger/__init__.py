@@ -22,6 +22,7 @@ from .cards import CATALOGUE, Catalogue, Typing
 from .catalogue import cards_of
 from .catalogue.sheets import card_from, read_sheet
 from .catalogue.typed import CardsTyped, CardWithdrawn, CatalogueOpened, TypedIn
+from .core.asked import asked_digest
 from .core.canon import canonical
 from .core.codec import ERASED, Range, Text
 from .core.errors import (
@@ -60,6 +61,7 @@ from .kit.text import tidy
 from .library import index_of, proven_rules
 from .load import Loaded
 from .look import LogLine, Look, has_narrow
+from .people import shelf_id
 from .simulate import NAMES, play_out
 from .simulate import simulate as simulate_match
 from .store.backup import Backup, backup, examine, is_backup, restore
@@ -73,7 +75,7 @@ from .store.journal.rows import START, Addition, Head, Person, Row, Seed, Words,
 from .store.jsonl import lines_of, parse
 from .store.migrate import Migration, migrate
 from .store.sealed import sealed_lines, write_lines, write_sealed
-from .store.streams import Kind, SealedStream, is_sealed_stream, unseal_stream
+from .store.streams import Document, Kind, SealedStream, is_sealed_stream, unseal_stream
 from .store.typed import plain_lines
 from .store.whole import whole_file
 from .streams import Stream, Streams, UnknownStream, Written
@@ -105,6 +107,7 @@ __all__ = [
     "CardsTyped",
     "Catalogue",
     "CatalogueOpened",
+    "Document",
     "Entry",
     "Erased",
     "Event",
@@ -162,6 +165,7 @@ __all__ = [
     "Unsettled",
     "Words",
     "Written",
+    "asked_digest",
     "backup",
     "canonical",
     "card_from",
@@ -205,6 +209,7 @@ __all__ = [
     "sealed_lines",
     "seat_name",
     "seat_number",
+    "shelf_id",
     "simulate_match",
     "tidy",
     "unseal_stream",

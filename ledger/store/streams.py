@@ -7,7 +7,7 @@ words beside it and the sealed file are the very same; the header of a file has 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NewType
 
 from ..core.codec import Codec, Text, is_whole
 from ..core.errors import BadRecord, Malformed
@@ -20,7 +20,8 @@ from .jsonl import FORMAT, Lines, parse
 from .sealed import beside_in, events_in, must_be_sealed, row_in, seal_in, sealed_under, with_authors
 from .texts import Texts
 
-LONGEST_LIST, LONGEST_TEXT = 20_000, 20_000
+Document = NewType("Document", str)  # a long text that belongs into the chain: data, never words of people
+LONGEST_LIST, LONGEST_TEXT, LONGEST_DOCUMENT = 20_000, 20_000, 100_000
 IN_AN_ID = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 LONGEST_ID = 48
 
@@ -39,7 +40,10 @@ class Kind:
     ) -> None:
         self.word, self.what, self.fold, self.people = word, what, fold, people
         self.opening = bodies[0].__name__
-        special = {Text: (_read_text, lambda words, _: words)}
+        special = {
+            Text: (_text_reader(LONGEST_TEXT), lambda words, _: words),
+            Document: (_text_reader(LONGEST_DOCUMENT), lambda words, _: words),
+        }
         self._codec = Codec(bodies, families, BadRecord, special, longest=LONGEST_LIST)
 
     def stream(self, name: str) -> str:
@@ -128,7 +132,10 @@ def fold_all(kind: Kind, events: Iterable[Event], name: str, state: Any = None) 
     return state
 
 
-def _read_text(value: Any, where: str, names: Sequence[str]) -> str | None:
-    if value is not None and (not isinstance(value, str) or len(value) > LONGEST_TEXT or not is_whole(value)):
-        raise BadRecord(where, f"expected text of at most {LONGEST_TEXT} characters")
-    return value
+def _text_reader(longest: int) -> Callable[[Any, str, Sequence[str]], str]:
+    def read(value: Any, where: str, names: Sequence[str]) -> str:
+        if not isinstance(value, str) or len(value) > longest or not is_whole(value):
+            raise BadRecord(where, f"expected text of at most {longest} characters")
+        return value
+
+    return read

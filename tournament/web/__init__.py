@@ -8,7 +8,7 @@ from flask import Flask
 
 from ledger import Ledger, tidy
 
-from . import faults, matches, security
+from . import api, faults, matches, security
 from .languages import day_and_time, time_of_day, words_of
 from .live import Followers
 from .security import LOOPBACK_HOSTS
@@ -38,4 +38,5 @@ def create_app(
     security.guard(app, hosts)
     faults.answer(app)
     app.register_blueprint(matches.pages)
+    api.register(app, ledger)
     return app

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Flask, current_app, render_template, request
+from werkzeug.exceptions import HTTPException
 
 from ledger import BadRecord, JudgeOnly, Unavailable, UnknownMatch
 
+from .api import problems
 from .asked import Refused
 from .languages import language, settle
+from .security import API
 from .words import word
 
 
@@ -42,6 +45,8 @@ def answer(app: Flask) -> None:
         if not isinstance(code, int):
             app.logger.error("%s failed", request.path, exc_info=fault)
             return _page(500, "broken")
+        if request.path.startswith(API) and isinstance(fault, HTTPException) and code >= 400:
+            return problems.other(fault)
         return fault if code < 400 else _page(code, {404: "not found", 405: "only get"}.get(code, "broken"))
 
 

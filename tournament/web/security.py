@@ -16,6 +16,7 @@ from .languages import remember
 
 LOOPBACK_HOSTS = frozenset(("localhost", "127.0.0.1", "[::1]"))
 METHODS = ("GET", "HEAD")
+API = "/api/"  # has tokens in a header, which no other site can send: what writes there needs no other proof
 _STYLE = pattern(r"<style>(.*?)</style>", DOTALL)
 
 
@@ -32,7 +33,7 @@ def guard(app: Flask, hosts: frozenset[str] | None) -> None:
         # Another site may point its own name at this machine: then the browser sends that name, not ours.
         if hosts is not None and _without_port(request.environ.get("HTTP_HOST", "")) not in hosts:
             raise Refused(400, "wrong host")
-        if request.method not in METHODS:
+        if request.method not in METHODS and not request.path.startswith(API):
             raise Refused(405, "only get")
 
     @app.after_request
@@ -43,7 +44,7 @@ def guard(app: Flask, hosts: frozenset[str] | None) -> None:
         response.headers["Referrer-Policy"] = "same-origin"
         response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
         response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
-        if response.status_code == 405:
+        if response.status_code == 405 and not request.path.startswith(API):
             response.headers["Allow"] = ", ".join(METHODS)
         if request.endpoint != "static":
             response.headers["Cache-Control"] = "private, no-cache"

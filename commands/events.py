@@ -1,0 +1,97 @@
+"""What the commands about tournaments share: the office at this store, who asks, and refusals in one line."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ledger import BadRecord, PositionTaken, lines_of
+from tournament import Office, People, Record, Refused, Tournament, entry_name, read_record
+from tournament import words as polish
+
+from .output import clear_errors, fail
+from .store import is_file, store_here
+
+CONSOLE = "console"  # whoever runs commands on the machine itself may do everything
+
+tournament_argument = click.argument("tournament", metavar="T")
+as_option = click.option("--as", "login", metavar="LOGIN", help="Act as this user; as the machine itself unless told.")
+reason_option = click.option("--reason", help="Why: it is recorded.")
+
+
+@click.group("tournament")
+def tournament_() -> None:
+    """A tournament: open, enter, start, result, correct, cut, close and what lies between."""
+
+
+def say_word(word: str, language: str) -> str:
+    return polish().get(word, word) if language == "pl" else word
+
+
+def clear_refusals(command: Callable[..., Any]) -> Callable[..., Any]:
+    """A refusal becomes one line in the language that was asked for, and exit code 2."""
+
+    @functools.wraps(command)
+    def run(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return command(*args, **kwargs)
+        except Refused as refused:
+            fail(refused.sentence(kwargs.get("language", "en")))
+        except PositionTaken as taken:
+            fail(f"somebody was quicker: {len(taken.missed)} newer events; look again")
+
+    return clear_errors(run)
+
+
+class Here:
+    """The office, and who asks."""
+
+    def __init__(self, office: Office, by: str) -> None:
+        self.office, self.by = office, by
+
+
+@contextmanager
+def office_here(login: str | None = None) -> Iterator[Here]:
+    with store_here() as store:
+        by = People(store.ledger.journal).user(login).id if login else CONSOLE
+        yield Here(Office(store.ledger, trusted=[CONSOLE]), by)
+
+
+def record_of(name: str, at: int | None = None) -> Record:
+    """A tournament of the store, or the one in a file, after so many events."""
+    if is_file(name):
+        return file_record(Path(name), at)
+    with office_here() as here:
+        return here.office.record(name, at)
+
+
+def file_record(path: Path, at: int | None = None) -> Record:
+    try:
+        return read_record(lines_of(path), at)
+    except BadRecord as fault:
+        if fault.where == str(path):
+            raise
+        raise BadRecord(f"{path}: {fault.where}", fault.expected) from None
+
+
+def entry_named(state: Tournament, names: Mapping[str, str], said: str) -> str:
+    """The entry that is meant: by its id, or by a name that only one has."""
+    if state.entry(said) is not None:
+        return said
+    found = [
+        one.id for one in state.entries if said in (entry_name(state, one, names), *(names.get(p) for p in one.players))
+    ]
+    if len(found) == 1:
+        return found[0]
+    raise Refused("unknown-entry", entry=said) if not found else Refused("ambiguous", name=said, entries=tuple(found))
+
+
+def entry_here(here: Here, tournament: str, said: str) -> str:
+    """The entry that is meant, in a tournament of this store."""
+    record = here.office.record(tournament)
+    return entry_named(record.state, record.names, said)

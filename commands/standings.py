@@ -1,0 +1,153 @@
+"""Standings, and verifying the record of a tournament."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ledger import MaesterError
+from tournament import Record, Remark, audit_events, explained_json, number_words, standings_json, write_standings
+
+from .events import clear_refusals, entry_named, file_record, office_here, record_of, say_word
+from .output import UNREADABLE, json_option, language_option, note, print_json, say, words_of
+from .store import is_file
+
+
+@click.command()
+@click.argument("tournament", metavar="T|FILE")
+@click.option("--at", type=int, metavar="POSITION", help="After so many events; now unless told.")
+@click.option("--explain", metavar="ENTRY", help="Unfold every number of this entry, down to the events.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print CSV.")
+@language_option
+@json_option
+@clear_refusals
+def standings(tournament: str, at: int | None, explain: str | None, as_csv: bool, language: str, as_json: bool) -> None:
+    """Who stands where in T, or in the tournament of a file, at any moment."""
+    record = record_of(tournament, at)
+    if explain is not None:
+        entry = entry_named(record.state, record.names, explain)
+        found = explained_json(record, entry)
+        if as_json:
+            print_json(
+                {"entry": entry, "name": record.name(entry), "position": record.state.position, "numbers": found}
+            )
+        else:
+            _print_explained(record, entry, found, language)
+        return
+    table = standings_json(record)
+    if as_csv:
+        click.echo(write_standings(table["standings"], table["tie_breaks"]), nl=False)
+    elif as_json:
+        print_json(table)
+    else:
+        _print(record, table, language)
+
+
+def _print(record: Record, table: dict[str, Any], language: str) -> None:
+    pl = language == "pl"
+    rounds = len(record.state.published)
+    say(
+        f"{record.title}: {'po rundach' if pl else 'rounds'} {rounds}, {'zdarzenie' if pl else 'event'} {record.state.position}"
+    )
+    if table["running"]:
+        say(f"      {'runda trwa' if pl else 'still playing: round'} {', '.join(map(str, table['running']))}")
+    if not table["lots_final"]:
+        say("      losy dopiero po ogłoszeniu ziarna" if pl else "      lots are final once the seed is published")
+    width = max((len(row["name"]) for row in table["standings"]), default=0)
+    for row in table["standings"]:
+        ties = "  ".join(
+            f"{name} {number_words(value)}" for name, value in row["tie_breaks"].items() if name != "random"
+        )
+        gone = "" if row["status"] == "in" else f"  ({say_word(row['status'], language)})"
+        say(f"{row['place']:>4}  {row['name']:<{width}}  {number_words(row['points']):>4}  {ties}{gone}")
+    for row in table["without_place"]:
+        say(f"   -  {row['name']}  ({say_word(row['status'], language)})")
+
+
+def _print_explained(record: Record, entry: str, found: list[dict[str, Any]], language: str) -> None:
+    say(f"{record.name(entry)} ({entry})")
+    for one in found:
+        say(f"{one['name']}: {number_words(one['value'])} ({one['value']})")
+        _print_terms(one["terms"], 1, language)
+
+
+def _print_terms(terms: list[dict[str, Any]], depth: int, language: str) -> None:
+    pl = language == "pl"
+    for term in terms:
+        about = f" {term['name']}" if term["name"] else ""
+        when = f", {'runda' if pl else 'round'} {term['round']}" if term["round"] else ""
+        events = f", {'zdarzenia' if pl else 'events'} {', '.join(map(str, term['events']))}" if term["events"] else ""
+        aside = (" (pominięto)" if pl else " (left out)") if term["left_out"] else ""
+        say(f"{'      ' * depth}{term['value']}{about}{when}{events}{aside}")
+        _print_terms(term["parts"], depth + 1, language)
+
+
+@click.command()
+@click.argument("subjects", nargs=-1, required=True, metavar="T|FILE...")
+@language_option
+@json_option
+@clear_refusals
+def verify(subjects: tuple[str, ...], language: str, as_json: bool) -> None:
+    """Verify tournaments: chain and seal, every pairing drawn again from the seed. Exit 0: clean, 1: findings, 2: broken."""
+    reports = [tournament_report(one, language) for one in subjects]
+    if as_json:
+        print_json(reports[0] if len(reports) == 1 else reports)
+    else:
+        for report in reports:
+            print_report(report, language)
+    sys.exit(max(map(report_code, reports)))
+
+
+def tournament_report(name: str, language: str) -> dict[str, Any]:
+    """What is to be said about a tournament, in a file or in the store."""
+    try:
+        if is_file(name):
+            record = file_record(Path(name))
+            remarks = audit_events(record.events, record.seed)
+        else:
+            with office_here() as here:
+                record, remarks = here.office.audit(name)
+        return {"tournament": record.state.id, "subject": name, **_told(record, remarks, language)}
+    except MaesterError as fault:
+        said = fault.sentence(language) if hasattr(fault, "sentence") else words_of(fault, language)
+        return {"subject": name, "error": said}
+
+
+def _told(record: Record, remarks: list[Remark], language: str) -> dict[str, Any]:
+    rows = [
+        {"position": one.position, "kind": one.kind, "words": one.words(language), "serious": one.serious}
+        for one in remarks
+    ]
+    return {
+        "title": record.title,
+        "events": len(record.events),
+        "head": record.head,
+        "closed": record.state.closed is not None,
+        "drawn_again": record.seed is not None,
+        "findings": [row for row in rows if row["serious"]],
+        "remarks": [row for row in rows if not row["serious"]],
+    }
+
+
+def report_code(report: dict[str, Any]) -> int:
+    return UNREADABLE if "error" in report else int(bool(report["findings"]))
+
+
+def print_report(report: dict[str, Any], language: str) -> None:
+    pl = language == "pl"
+    if "error" in report:
+        named = "" if report["subject"] in report["error"] else f"{report['subject']}: "
+        note(named + report["error"])
+        return
+    count = len(report["findings"])
+    found = (f"uwag: {count}" if pl else f"{count} findings") if count else ("bez uwag" if pl else "no findings")
+    say(f"{report['subject']}: {report['title']}, {report['events']} {'zdarzeń' if pl else 'events'}, {found}")
+    say(f"      {'łańcuch sprawdzony, głowa' if pl else 'chain verified, head'} {report['head']}")
+    if not report["drawn_again"]:
+        say("      ziarna jeszcze nie ogłoszono: rund nie wylosowano ponownie" if pl
+            else "      the seed is not published yet: rounds were not drawn again")  # fmt: skip
+    for row in (*report["findings"], *report["remarks"]):
+        say(f"  {row['position']:>4}  {row['words']}")

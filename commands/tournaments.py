@@ -1,0 +1,202 @@
+"""Tournaments: opened, looked at, cut and closed."""
+
+from __future__ import annotations
+
+import click
+
+from ledger import GAMES
+from tournament import (
+    TOURNAMENT,
+    People,
+    Plan,
+    bundle,
+)
+
+from .events import (
+    as_option,
+    clear_refusals,
+    entry_here,
+    office_here,
+    record_of,
+    say_word,
+    tournament_,
+    tournament_argument,
+)
+from .output import json_option, language_option, print_json, say
+
+FORMATS = ("swiss", "pods", "round robin", "elimination", "partners")
+
+
+# ---- opening and looking
+
+
+@tournament_.command("list")
+@language_option
+@json_option
+@clear_refusals
+def list_(language: str, as_json: bool) -> None:
+    """The tournaments of this store, newest first."""
+    with office_here() as here:
+        rows = here.office.tournaments()
+    if as_json:
+        print_json(rows)
+        return
+    for row in rows:
+        told = f"{row['game']}, {say_word(row['format'], language)}, {row['entries']} / {row['rounds']}"
+        say(f"{row['tournament']}  {row['title']}  {told}  {row['state']}")
+    if not rows:
+        say("nie ma jeszcze żadnego turnieju" if language == "pl" else "there are no tournaments yet")
+
+
+@tournament_.command("open")
+@tournament_argument
+@click.option("--game", type=click.Choice(list(GAMES)), required=True, help="What is played.")
+@click.option("--title", help="What people call it; T unless told.")
+@click.option(
+    "--format", "shape", type=click.Choice(FORMATS), default="swiss", show_default=True, help="How it is paired."
+)
+@click.option("--profile", help="How it is scored; the game's own unless told.")
+@click.option("--rounds", type=int, default=0, help="Planned rounds; 0 leaves it open.")
+@click.option("--cut", type=int, default=0, help="Planned size of the cut.")
+@click.option("--best-of", type=int, help="Games of a series; as the profile says unless told.")
+@click.option("--lists", type=click.Choice(["closed", "open", "open from cut"]), default="closed", show_default=True,
+              help="Who may read decks and armies.")  # fmt: skip
+@click.option("--team-size", type=int, default=1, show_default=True, help="Players of an entry.")
+@click.option("--seed", help="What draws are made from; random unless told. Only its hash is shown until the end.")
+@as_option
+@language_option
+@json_option
+@clear_refusals
+def open_(
+    tournament: str, game: str, title: str | None, shape: str, profile: str | None, rounds: int, cut: int,
+    best_of: int | None, lists: str, team_size: int, seed: str | None, login: str | None, language: str, as_json: bool,
+) -> None:  # fmt: skip
+    """Open the tournament T (small letters, digits and dashes)."""
+    plan = Plan(
+        game, shape, profile, rounds=rounds, cut=cut, best_of=best_of, lists=lists, team_size=team_size
+    )  # fmt: skip
+    with office_here(login) as here:
+        event = here.office.open(tournament, title or tournament, plan, seed=seed, by=here.by)
+    body = event.body
+    if as_json:
+        print_json(
+            {"tournament": tournament, "profile": body.profile, "version": body.version, "seed_hash": body.seed_hash}
+        )
+        return
+    say(f"{tournament}: {game}, {say_word(shape, language)}, {body.profile} {body.version}")
+    say(f"      {'skrót ziarna losowania' if language == 'pl' else 'hash of the seed'} {body.seed_hash}")
+
+
+@tournament_.command("show")
+@click.argument("tournament", metavar="T|FILE")
+@click.option("--at", type=int, help="After so many events; now unless told.")
+@language_option
+@json_option
+@clear_refusals
+def show(tournament: str, at: int | None, language: str, as_json: bool) -> None:
+    """Where a tournament stands: entries, rounds, tables that are late. --json is the whole bundle."""
+    record = record_of(tournament, at)
+    if as_json:
+        print_json(bundle(record))
+        return
+    state = record.state
+    say(
+        f"{record.title} ({state.id}): {state.game}, {say_word(state.format, language)}, {state.profile.title(language)}"
+    )
+    say(f"      {len(state.entries)} entries, {len(state.published)} rounds, {state.position} events")
+    for round_ in state.rounds:
+        late = [str(table.number) for table in round_.tables if table.state != "final"]
+        where = (
+            "draft" if round_.published is None else f"tables without a result: {', '.join(late)}" if late else "over"
+        )
+        say(f"      round {round_.number} ({say_word(round_.stage, language)}): {where}")
+
+
+@tournament_.command("log")
+@tournament_argument
+@click.option("--after", type=int, default=0, help="Only events after this position.")
+@language_option
+@json_option
+@clear_refusals
+def log(tournament: str, after: int, language: str, as_json: bool) -> None:
+    """Every event with who wrote it and when."""
+    with office_here() as here:
+        events = here.office.events(tournament, after)
+    if as_json:
+        print_json(
+            [{"position": one.position, "by": one.by, "at": one.at, **TOURNAMENT.plain(one.body)} for one in events]
+        )
+        return
+    for one in events:
+        told = TOURNAMENT.plain(one.body)
+        facts = ", ".join(
+            f"{name} {value}" for name, value in told.items() if name not in ("do", "terms", "tables", "costs", "sides")
+        )
+        say(f"{one.position:>5}  {one.at}  {one.by}  {told['do']}: {facts}")
+
+
+@tournament_.command("staff")
+@tournament_argument
+@click.argument("user")
+@click.argument("role", type=click.Choice(["organizer", "head judge", "judge", "none"]))
+@as_option
+@language_option
+@clear_refusals
+def staff(tournament: str, user: str, role: str, login: str | None, language: str) -> None:
+    """Give USER (a login) a role in T, or take it away (none)."""
+    with office_here(login) as here:
+        person = People(here.office.ledger.journal).user(user).id
+        if role == "none":
+            here.office.release_staff(tournament, person, by=here.by)
+        else:
+            here.office.name_staff(tournament, person, role, by=here.by)
+    say(f"{user}: {say_word(role, language)}")
+
+
+@tournament_.command("cut")
+@tournament_argument
+@click.option("--top", type=int, help="So many play on.")
+@click.option("--points", type=int, help="Everybody with so many points or more plays on.")
+@click.option("--fill", metavar="ENTRY", help="The next in the standings comes in for ENTRY, who has left.")
+@as_option
+@language_option
+@clear_refusals
+def cut(
+    tournament: str, top: int | None, points: int | None, fill: str | None, login: str | None, language: str
+) -> None:
+    """Say who plays on."""
+    with office_here(login) as here:
+        if fill is not None:
+            here.office.fill_cut(tournament, entry_here(here, tournament, fill), by=here.by)
+        else:
+            here.office.cut(tournament, top=top, points=points, by=here.by)
+        record = here.office.record(tournament)
+    for number, one in enumerate(record.state.cut.entries, start=1):
+        say(f"{number:>3}  {record.name(one)}")
+
+
+@tournament_.command("note")
+@tournament_argument
+@click.argument("text")
+@as_option
+@language_option
+@clear_refusals
+def note(tournament: str, text: str, login: str | None, language: str) -> None:
+    """Write TEXT into the record."""
+    with office_here(login) as here:
+        say(f"{here.office.note(tournament, text, by=here.by).position}")
+
+
+@tournament_.command("close")
+@tournament_argument
+@click.option("--unfinished", is_flag=True, help="Although rounds are not over.")
+@as_option
+@language_option
+@clear_refusals
+def close(tournament: str, unfinished: bool, login: str | None, language: str) -> None:
+    """End the tournament and publish its seed."""
+    with office_here(login) as here:
+        body = here.office.close(tournament, unfinished=unfinished, by=here.by).body
+        head = here.office.head(tournament)
+    say(f"{'ziarno losowania' if language == 'pl' else 'seed'} {body.seed}")
+    say(f"{'głowa' if language == 'pl' else 'head'} {head}")

@@ -1,0 +1,313 @@
+"""Rounds: drafted, changed, published, timed; the cut and the end."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+
+import pytest
+
+from ledger import Ledger, PositionTaken
+from tests.door.tables import GAMES
+from tournament.clocks import clock_of
+from tournament.enrolment import Applicant
+from tournament.events import Seating
+from tournament.office import Office
+from tournament.refusals import Refused
+from tournament.scores import Told
+
+from .event import HEAD, JUDGE, ORG, SEED, STRANGER, Hall, T
+
+
+@pytest.fixture
+def hall(ledger: Ledger) -> Hall:
+    return Hall(ledger)
+
+
+def seated(hall: Hall) -> set[str]:
+    drawn = hall.state.rounds[-1]
+    return {*drawn.byes, *(seat for table in drawn.tables for seat in table.seats)}
+
+
+# ---- drafts
+
+
+def test_a_draft_is_not_out_until_it_is_published(hall: Hall) -> None:
+    hall.office.pair(T, by=HEAD)
+    assert hall.state.draft is not None and hall.state.published == ()
+    hall.refuses("draft-waits", "pair")
+    hall.office.publish(T, by=HEAD)
+    assert hall.state.draft is None and len(hall.state.published) == 1
+    hall.refuses("no-draft", "publish")
+
+
+def test_a_draft_can_be_drawn_anew_with_those_who_came_since(hall: Hall) -> None:
+    hall.office.pair(T, by=ORG)
+    new = hall.enter(4)
+    hall.refuses("draft-missing", "publish")
+    hall.office.pair(T, again=True, by=ORG)
+    assert new in seated(hall) and len(hall.state.rounds) == 1
+    hall.office.drop(T, new, by=ORG)
+    hall.refuses("draft-gone", "publish")
+
+
+def test_the_same_seed_draws_the_same_round(ledger: Ledger, tmp_path: Any) -> None:
+    hall = Hall(ledger, players=8)
+    hall.office.pair(T, by=ORG)
+    first = hall.state.rounds[0].seatings()
+    hall.office.pair(T, again=True, by=ORG)
+    assert hall.state.rounds[0].seatings() == first
+
+
+def test_an_odd_field_has_one_bye_and_it_counts_when_the_round_is_out(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=5)
+    hall.round()
+    drawn = hall.state.rounds[0]
+    assert len(drawn.byes) == 1 and len(drawn.tables) == 2 and seated(hall) == {f"e{n}" for n in range(1, 6)}
+
+
+def test_the_next_round_waits_for_the_last_result_unless_told(hall: Hall) -> None:
+    hall.round()
+    hall.win(1)
+    refused = hall.refuses("unfinished", "pair")
+    assert refused.facts == {"round": 1, "tables": (2,)}
+    hall.office.pair(T, hold=True, by=ORG)
+    assert [(one.round, one.table) for one in hall.state.draft.held] == [(1, 2)]
+    hall.office.publish(T, by=ORG)
+    hall.win(2, round_=1)
+    assert hall.state.rounds[0].finished
+
+
+def test_no_more_rounds_than_planned_unless_told(ledger: Ledger) -> None:
+    hall = Hall(ledger, rounds=1)
+    hall.play()
+    hall.refuses("no-more-rounds", "pair")
+    hall.office.pair(T, beyond=True, by=ORG)
+
+
+def test_two_organizers_pairing_at_once_make_one_draft(ledger: Ledger, another: Any) -> None:
+    hall = Hall(ledger)
+    offices = [hall.office, Office(another(), games=GAMES)]
+    start = Barrier(2)
+
+    def pair(office: Office) -> str:
+        office.tournament(T)
+        start.wait(10)
+        try:
+            office.pair(T, by=ORG)
+        except Refused as refused:
+            return refused.code
+        return "drafted"
+
+    with ThreadPoolExecutor(2) as pool:
+        assert sorted(pool.map(pair, offices)) == ["draft-waits", "drafted"]
+    assert len(hall.state.rounds) == 1
+
+
+def test_two_organizers_who_name_the_position_are_told_apart_by_it(hall: Hall, another: Any) -> None:
+    seen = hall.length + 1
+    hall.office.pair(T, by=ORG, expected=seen)
+    other = Office(another(), games=GAMES)
+    with pytest.raises(PositionTaken):
+        other.pair(T, again=True, by=HEAD, expected=seen)
+    assert hall.length == seen
+
+
+# ---- changes by hand
+
+
+def test_two_entries_change_places_for_a_reason(hall: Hall) -> None:
+    hall.office.pair(T, by=ORG)
+    one, other = hall.seats(1)[1], hall.seats(2)[0]
+    hall.refuses("reason", "swap", one, other, "")
+    hall.refuses("nothing-changes", "swap", one, one, "why")
+    hall.refuses("swap", "swap", one, "e9", "why")
+    event = hall.office.swap(T, one, other, "they travelled together", by=HEAD)
+    assert hall.seats(1)[1] == other and hall.seats(2)[0] == one
+    drawn = hall.state.rounds[0]
+    assert drawn.changed == (event.position,) and not drawn.optimal and event.body.how == "by hand"
+
+
+def test_somebody_with_the_bye_can_be_swapped_in(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=5)
+    hall.office.pair(T, by=ORG)
+    (free,), seat = hall.state.rounds[0].byes, hall.seats(1)[0]
+    hall.office.swap(T, free, seat, "came late", by=ORG)
+    assert hall.state.rounds[0].byes == (seat,) and hall.seats(1)[0] == free
+
+
+def test_tables_can_be_seated_by_hand(hall: Hall) -> None:
+    hall.office.pair(T, by=ORG)
+    hall.office.seat(T, [Seating(7, ("e1", "e2")), Seating(2, ("e4", "e3"))], (), "television", without=[1], by=ORG)
+    assert [(table.number, table.seats) for table in hall.state.rounds[0].tables] == [
+        (2, ("e4", "e3")),
+        (7, ("e1", "e2")),
+    ]
+    hall.refuses("unknown-entry", "seat", [Seating(7, ("e1", "e9"))], (), "why")
+
+
+def test_a_change_that_seats_somebody_twice_is_refused(hall: Hall) -> None:
+    hall.office.pair(T, by=ORG)
+    before = hall.length
+    with pytest.raises(Exception, match="twice"):
+        hall.office.seat(T, [Seating(9, ("e1", "e2"))], (), "why", by=ORG)
+    assert hall.length == before
+
+
+def test_a_part_is_paired_anew_and_the_rest_stays(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=8)
+    hall.office.pair(T, by=ORG)
+    before = {table.number: table.seats for table in hall.state.rounds[0].tables}
+    hall.office.pair_part(T, [1, 2], "a list was found wanting", by=ORG)
+    after = {table.number: table.seats for table in hall.state.rounds[0].tables}
+    assert {n: after[n] for n in (3, 4)} == {n: before[n] for n in (3, 4)} and len(after) == 4
+    assert {s for n in (1, 2) for s in after[n]} == {s for n in (1, 2) for s in before[n]}
+    hall.refuses("unknown-table", "pair_part", [9], "why")
+
+
+def test_nothing_is_changed_without_a_draft(hall: Hall) -> None:
+    hall.refuses("no-draft", "swap", "e1", "e2", "why")
+    hall.refuses("no-draft", "pair_part", [1], "why")
+    hall.refuses("no-draft", "seat", [], (), "why")
+
+
+@pytest.mark.parametrize("verb", ["pair", "publish", "swap", "pair_part", "cut", "fill_cut", "clock"])
+def test_rounds_are_not_for_players_and_strangers(hall: Hall, verb: str) -> None:
+    arguments = {"swap": ("e1", "e2", "why"), "pair_part": ([1], "why"), "fill_cut": ("e1",), "clock": (1, "started")}
+    for who in (STRANGER, "p-1", *(() if verb == "clock" else (JUDGE,))):
+        hall.refuses("role", verb, *arguments.get(verb, ()), by=who)
+
+
+# ---- clocks
+
+
+def test_the_clock_of_a_round_runs_stops_and_is_extended_for_one_table(hall: Hall) -> None:
+    hall.round()
+    office, minutes = hall.office, hall.state.profile.clock.round
+
+    def left(at: str, table: int | None = None) -> tuple[str, int]:
+        found = clock_of(hall.state, hall.state.rounds[0], at, table)
+        return found.state, found.left
+
+    assert left("2026-11-16T12:00:00Z") == ("not started", 60 * minutes)
+    office.clock(T, 1, "started", by=JUDGE, at="2026-11-16T12:00:00Z")
+    assert left("2026-11-16T12:10:00Z") == ("running", 60 * minutes - 600)
+    office.clock(T, 1, "paused", by=JUDGE, at="2026-11-16T12:10:00Z")
+    assert left("2026-11-16T13:00:00Z") == ("paused", 60 * minutes - 600)
+    office.clock(T, 1, "resumed", by=JUDGE, at="2026-11-16T13:00:00Z")
+    office.clock(T, 1, "extended", seconds=180, table=2, by=JUDGE, at="2026-11-16T13:00:00Z")
+    office.clock(T, 1, "extended", seconds=60, by=JUDGE, at="2026-11-16T13:00:00Z")
+    assert left("2026-11-16T13:00:00Z", 2)[1] - left("2026-11-16T13:00:00Z", 1)[1] == 180
+    assert left("2026-11-16T13:00:00Z")[1] == 60 * minutes - 600 + 60
+    assert left("2026-11-16T18:00:00Z")[1] < 0
+
+
+def test_a_clock_that_cannot_do_that_is_refused(hall: Hall) -> None:
+    hall.refuses("unknown-round", "clock", 1, "started")
+    hall.round()
+    hall.refuses("clock", "clock", 1, "paused")
+    hall.refuses("unknown-word", "clock", 1, "smashed")
+    hall.refuses("number", "clock", 1, "extended", seconds=0)
+    hall.refuses("unknown-table", "clock", 1, "extended", seconds=60, table=9)
+    hall.office.clock(T, 1, "started", by=JUDGE)
+    hall.refuses("clock", "clock", 1, "started")
+
+
+# ---- penalties
+
+
+def test_penalties_are_recorded_and_a_disqualification_takes_the_entry_out(hall: Hall) -> None:
+    hall.round()
+    hall.office.penalize(T, "e1", "warning", "slow-play", "slow", player="p-1", by=JUDGE)
+    assert [(one.entry, one.kind, one.infraction) for one in hall.state.penalties] == [("e1", "warning", "slow-play")]
+    hall.office.penalize(T, "e2", "disqualification", "cheating", "marked cards", by=HEAD)
+    assert hall.state.entry("e2").status == "disqualified"
+    hall.refuses("disqualified", "rejoin", "e2")
+    hall.refuses("gone", "penalize", "e2", "disqualification", "cheating", "again")
+    hall.refuses("unknown-word", "penalize", "e1", "flogging", "slow-play", "why")
+    hall.refuses("reason", "penalize", "e1", "warning", "slow-play", "")
+    hall.refuses("unknown-entry", "penalize", "e9", "warning", "slow-play", "why")
+    hall.refuses("unknown-entry", "penalize", "e1", "warning", "slow-play", "why", player="p-2")
+    elsewhere = next(n for n in (1, 2) if "e1" not in hall.seats(n))
+    hall.refuses("not-at-table", "penalize", "e1", "warning", "slow", "why", round_=1, table=elsewhere)
+
+
+# ---- the cut and the end
+
+
+def test_a_cut_larger_than_the_field_is_refused(hall: Hall) -> None:
+    hall.play()
+    for top in (5, 1, 0, -1):
+        hall.refuses("cut-size", "cut", top=top)
+    hall.refuses("cut-how", "cut")
+    hall.refuses("cut-how", "cut", top=2, points=3)
+    hall.office.cut(T, top=2, by=HEAD)
+    hall.refuses("cut-made", "cut", top=2)
+
+
+def test_a_cut_waits_for_the_results(hall: Hall) -> None:
+    hall.round()
+    hall.refuses("unfinished", "cut", top=2)
+    hall.win(1)
+    hall.win(2)
+    hall.office.pair(T, by=ORG)
+    hall.refuses("draft-waits", "cut", top=2)
+
+
+def test_everybody_from_so_many_points_up_plays_on(hall: Hall) -> None:
+    hall.play()
+    winners = {table.seats[0] for table in hall.state.rounds[0].tables}
+    hall.office.cut(T, points=3, by=HEAD)
+    assert set(hall.state.cut.entries) == winners
+    assert {entry.id for entry in hall.state.playing} == winners
+
+
+def test_the_next_in_line_comes_in_as_the_lowest_seed(hall: Hall) -> None:
+    hall.refuses("no-cut", "fill_cut", "e1")
+    hall.play()
+    hall.office.cut(T, top=2, by=HEAD)
+    first, second = hall.state.cut.entries
+    hall.refuses("not-gone", "fill_cut", first)
+    hall.office.drop(T, first, by=ORG)
+    outside = next(one.id for one in hall.state.entries if one.id not in (first, second))
+    hall.refuses("unknown-entry", "fill_cut", outside)
+    hall.office.fill_cut(T, first, by=HEAD)
+    assert hall.state.cut.entries[0] == second and hall.state.cut.filled == hall.state.cut.entries[1:]
+
+
+def test_in_the_cut_somebody_has_to_win_and_nobody_comes_in_late(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=6)
+    hall.play()
+    hall.office.cut(T, top=4, by=HEAD)
+    hall.refuses("late-cut", "enter", Applicant(("Zoe",)), missed="losses")
+    hall.round()
+    hall.refuses("cut-draw", "report", 2, 1, Told("draw"))
+    hall.refuses("unfinished", "pair", hold=True)
+    out = hall.seats(1)[0]
+    hall.office.drop(T, out, by=ORG)
+    hall.refuses("cut-begun", "fill_cut", out)
+    hall.refuses("rejoin-cut", "rejoin", out)
+
+
+def test_the_end_publishes_the_seed(hall: Hall) -> None:
+    hall.round()
+    hall.refuses("unfinished", "close")
+    hall.win(1)
+    hall.win(2)
+    hall.office.pair(T, by=ORG)
+    hall.refuses("draft-waits", "close")
+    hall.office.close(T, unfinished=True, by=ORG)
+    assert hall.state.seed == SEED and hall.state.closed == hall.length
+    for verb, arguments in (("pair", ()), ("publish", ()), ("cut", ()), ("close", ()), ("clock", (1, "started"))):
+        hall.refuses("closed", verb, *arguments)
+
+
+def test_any_moment_can_be_read_again(hall: Hall) -> None:
+    for _ in range(2):
+        hall.play()
+    events = hall.office.events(T)
+    states = [hall.office.tournament(T, at) for at in range(1, len(events) + 1)]
+    assert [state.position for state in states] == list(range(1, len(events) + 1)) and states[-1] == hall.state
+    with pytest.raises(Refused):
+        hall.office.tournament(T, len(events) + 1)

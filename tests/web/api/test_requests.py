@@ -1,0 +1,147 @@
+"""What every request keeps to: who may, positions, keys, pages, limits, and refusals that programs can read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ledger import Ledger
+
+from .conftest import SLUG, Api, T
+
+NEW = {"tournament": "autumn", "title": "Autumn", "game": SLUG}
+WRITING = [  # what writes, with a body that would do, and who may
+    ("PUT", "/staff", {"person": "p-1", "role": "judge"}, "org"),
+    ("POST", "/entries", {"entries": [{"names": ["Eva"]}]}, "org judge"),
+    ("POST", "/entries/e3/check-in", {}, "org judge"),
+    ("POST", "/entries/e1/check-in", {}, "org judge ann"),
+    ("POST", "/entries/e3/drop", {}, "org judge"),
+    ("POST", "/entries/e3/penalties", {"kind": "warning", "infraction": "x", "reason": "y"}, "org judge"),
+    ("POST", "/start", {}, "org"),
+    ("POST", "/codes", None, "org"),
+    ("POST", "/notes", {"text": "a fire drill"}, "org judge"),
+    ("POST", "/close", {}, "org"),
+]
+
+
+@pytest.mark.parametrize(("verb", "path", "data", "may"), WRITING)
+def test_only_whose_role_reaches_so_far_may_write(hall: Api, verb: str, path: str, data: Any, may: str) -> None:
+    for who in ("judge", "ann", "stranger", None):
+        if who not in may.split():
+            assert hall.refused(who, verb, T + path, data)["status"] == (401 if who is None else 403)
+    hall.done(may.split()[-1], verb, T + path, data)
+
+
+def test_tournaments_are_opened_by_admins(api: Api) -> None:
+    assert api("judge", "POST", "/api/v1/tournaments", NEW).status_code == 403
+    assert api(None, "POST", "/api/v1/tournaments", NEW).status_code == 401
+    opened = api("org", "POST", "/api/v1/tournaments", NEW)
+    assert opened.status_code == 201 and opened.headers["Location"] == "/api/v1/tournaments/autumn"
+    assert api("org", "POST", "/api/v1/tournaments", NEW).json["code"] == "tournament-exists"
+
+
+def test_a_token_that_is_wrong_or_ended_is_refused(hall: Api) -> None:
+    for sent in ("Bearer nonsense", "Bearer ", "Basic b3JnOng=", "Bearer"):
+        answer = hall.client.get(f"{T}/entries/e1/lists", headers={"Authorization": sent})
+        assert answer.status_code == 401 and answer.headers["WWW-Authenticate"] == "Bearer"
+        assert answer.json["detail_pl"]
+
+
+def test_codes_that_are_guessed_have_to_wait(playing: Api) -> None:
+    for _ in range(5):
+        assert (
+            playing.refused(None, "POST", f"{T}/rounds/1/tables/1/result/confirm", X_Table_Code="AAAA")["status"] == 401
+        )
+    assert playing.refused(None, "POST", f"{T}/rounds/1/tables/1/result/confirm", X_Table_Code="AAAA")["status"] == 429
+
+
+def test_writing_after_somebody_else_is_refused_with_if_match(hall: Api) -> None:
+    tag = hall(None, "GET", T).headers["ETag"]
+    hall.done("org", "POST", f"{T}/notes", {"text": "one"}, If_Match=tag)
+    late = hall.refused("judge", "POST", f"{T}/notes", {"text": "two"}, If_Match=tag)
+    assert (late["status"], late["code"], late["missed"]) == (412, "position-taken", 1)
+    hall.done("judge", "POST", f"{T}/notes", {"text": "two"}, If_Match="*")
+    assert hall.refused("judge", "POST", f"{T}/notes", {"text": "x"}, If_Match="yesterday")["status"] == 422
+
+
+def test_what_is_unchanged_is_not_sent_again(hall: Api) -> None:
+    tag = hall(None, "GET", T).headers["ETag"]
+    again = hall(None, "GET", T, If_None_Match=tag)
+    assert (again.status_code, again.data, again.headers["ETag"]) == (304, b"", tag)
+    hall.done("org", "POST", f"{T}/notes", {"text": "one"})
+    assert hall(None, "GET", T, If_None_Match=tag).status_code == 200
+
+
+def test_the_same_key_writes_once(hall: Api) -> None:
+    first = hall.done("org", "POST", f"{T}/notes", {"text": "one"}, Idempotency_Key="k1")
+    assert hall.done("org", "POST", f"{T}/notes", {"text": "one"}, Idempotency_Key="k1") == first
+    reused = hall.refused("org", "POST", f"{T}/notes", {"text": "two"}, Idempotency_Key="k1")
+    assert (reused["status"], reused["code"]) == (422, "keyreused")
+
+
+def test_lists_come_in_pages(hall: Api) -> None:
+    hall.done("org", "POST", "/api/v1/tournaments", NEW)
+    page = hall.done(None, "GET", "/api/v1/tournaments?limit=1")
+    assert [one["tournament"] for one in page["tournaments"]] == ["autumn"]
+    rest = hall.done(None, "GET", f"/api/v1/tournaments?limit=1&before={page['next']}")
+    assert [one["tournament"] for one in rest["tournaments"]] == ["spring"] and rest["next"] is None
+    events = hall.done(None, "GET", f"{T}/events?limit=2")
+    assert [one["what"] for one in events["events"]] == ["TournamentOpened", "StaffNamed"] and events["next"] == 2
+    assert hall.done(None, "GET", f"{T}/events?after=2&limit=1")["events"][0]["position"] == 3
+
+
+@pytest.mark.parametrize(
+    ("verb", "path", "data", "status"),
+    [
+        ("POST", "/entries", {"entries": []}, 422),
+        ("POST", "/entries", {"entries": [{"names": ["Eva"], "clubb": "Wolves"}]}, 422),
+        ("POST", "/entries", {"entries": [{"names": ["E" * 121]}]}, 422),
+        ("POST", "/start", {"drop_absent": "perhaps"}, 422),
+        ("GET", "?at=-1", None, 422),
+        ("GET", "?at=x", None, 422),
+        ("GET", "?att=1", None, 422),
+        ("GET", "/events?limit=100000", None, 422),
+        ("GET", "/standings/e99", None, 404),
+        ("GET", "/rounds/9/clock", None, 404),
+        ("POST", "/entries/e99/drop", {}, 404),
+        ("GET", "/nowhere", None, 404),
+        ("DELETE", "/entries", None, 405),
+    ],
+)
+def test_what_is_not_in_the_document_is_refused_with_its_place(
+    hall: Api, verb: str, path: str, data: Any, status: int
+) -> None:
+    assert hall.refused("org", verb, T + path, data)["status"] == status
+
+
+def test_bodies_that_are_no_json_or_too_large_are_refused(hall: Api) -> None:
+    token = {"Authorization": f"Bearer {hall.tokens['org']}", "Content-Type": "application/json"}
+    for body, status in ((b"{", 400), (b"[" * 100_000, 400), (b'"' + b"x" * 2_000_001 + b'"', 413), (b"[]", 422)):
+        answer = hall.client.post(f"{T}/notes", data=body, headers=token)
+        assert (answer.status_code, answer.mimetype) == (status, "application/problem+json"), answer.data[:200]
+
+
+def test_the_document_names_every_way_in(hall: Api) -> None:
+    document = hall.client.get("/api/v1/openapi.json").json
+    rules = {
+        str(rule).replace("<int:", "<").replace("<", "{").replace(">", "}")
+        for rule in hall.client.application.url_map.iter_rules()
+        if str(rule).startswith("/api/v1/") and not str(rule).endswith("openapi.json")
+    }
+    assert set(document["paths"]) == rules
+    for path, verbs in document["paths"].items():
+        for verb, what in verbs.items():
+            assert verb == "parameters" or what["summary"], path
+
+
+def test_the_running_record_is_for_the_head_of_the_hall(hall: Api) -> None:
+    assert hall("org", "GET", f"{T}/record").status_code == 200
+    for who in ("judge", "ann", None):
+        assert hall.refused(who, "GET", f"{T}/record")["status"] == 403
+
+
+def test_a_store_that_fails_is_said_without_its_address(hall: Api, ledger: Ledger) -> None:
+    ledger.close_journal()
+    answer = hall(None, "GET", T)
+    assert (answer.status_code, answer.json["code"]) == (503, "unavailable")

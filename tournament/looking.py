@@ -1,0 +1,89 @@
+"""Reading: records with names, explanations, previews and audits. Nothing here writes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ledger import BadRecord, Stream
+
+from .audit import Remark, audit
+from .desk import HEAD, Desk, must_be_out, must_be_table
+from .draws import Reasons, reasons
+from .preview import Preview, preview
+from .refusals import must
+from .scores import Told, result_told
+from .telling import Record, record_at
+
+
+class Looking(Desk):
+    """What can be asked of a tournament."""
+
+    def record(self, name: str, at: int | None = None) -> Record:
+        """The tournament with names and seed, after so many events. For staff and for what is derived: it has the seed."""
+        with self._stream(name) as stream:
+            seed = self.ledger.journal.shelf.seed(stream.name)
+            return record_at(stream.events, stream.names(), seed, str(stream.head), at)
+
+    def seed(self, stream: Stream) -> str:
+        """The seed of a tournament; raises Refused where it is not kept."""
+        found = self.ledger.journal.shelf.seed(stream.name) or stream.state.seed
+        must(found is not None, "seed-missing")
+        return found
+
+    def why(self, name: str, round_: int, table: int) -> Reasons:
+        """Why these sit at that table (0: why the bye): every criterion, and what the next best would have cost."""
+        with self._stream(name) as stream:
+            found = stream.state.round(round_)
+            must(found is not None, "unknown-round", round=round_, last=len(stream.state.rounds))
+            known = found.byes if table == 0 else found.table(table)
+            must(bool(known), "unknown-table", round=round_, table=table)
+            before = stream.state_at(max((found.drafted, *found.changed)) - 1)
+            return reasons(before, self.seed(stream), found, table)
+
+    def preview(self, name: str, round_: int, table: int, told: Told) -> Preview:
+        """What a correction would change. Nothing is recorded."""
+        with self._stream(name) as stream:
+            seat = must_be_table(stream.state, round_, table)
+            must(seat.result is not None, "no-result", table=table)
+            result = result_told(stream.state, must_be_out(stream.state, round_), seat, told)
+            return preview(stream.events, self.seed(stream), result)
+
+    def audit(self, name: str) -> tuple[Record, list[Remark]]:
+        """The tournament read anew, every digest verified, every round drawn again."""
+        stream = self.streams.fresh(name)
+        seed = self.ledger.journal.shelf.seed(stream.name) or stream.state.seed
+        record = record_at(stream.events, stream.names(), seed, str(stream.head), None)
+        return record, audit(stream.events, seed, self._has_head)
+
+    def _has_head(self, match: str, head: str) -> bool | None:
+        try:
+            rows = self.ledger.journal.read(match)
+        except BadRecord:
+            return False
+        return any(row.digest.hex() == head for row in rows) if rows else None
+
+    def tournaments(self) -> Sequence[dict[str, Any]]:
+        """Every tournament here, newest first."""
+        found: list[tuple[int, str]] = []
+        while page := self.streams.list(before=found[-1][0] if found else None):
+            found += page
+        return [self._summary(name) for _, name in found]
+
+    def _summary(self, name: str) -> dict[str, Any]:
+        record = self.record(name)
+        state = record.state
+        where = "closed" if state.closed else "running" if state.started else "open"
+        return {
+            "tournament": name,
+            "title": record.title,
+            "game": state.game,
+            "format": state.format,
+            "entries": len(state.entries),
+            "rounds": len(state.published),
+            "state": where,
+        }
+
+    def may_see_draft(self, name: str, by: str | None) -> bool:
+        """Drafts are for the staff until they are published."""
+        return self.role(self.tournament(name), by) in HEAD

@@ -1,0 +1,102 @@
+"""Opening a tournament: what it is about, checked before anything is written."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from ledger import GAMES, UnknownGame, canonical, game_of
+
+from .events import FORMATS, LISTS, TournamentOpened
+from .refusals import Refused, must
+from .replay import hash_of
+from .scoring.profiles import BadProfile, Profile, as_data, from_data
+from .scoring.shelf import profile as shelved
+from .scoring.shelf import profiles_for
+
+MOST_ROUNDS, MOST_CUT, MOST_GAMES, MOST_TEAM = 100, 1024, 9, 8
+SEED = re.compile(r"[0-9A-Za-z-]{8,120}")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What an organizer says when opening; everything has a default."""
+
+    game: str
+    format: str = "swiss"
+    profile: str | None = None  # by name; none: the first that suits game and format
+    version: int | None = None  # of the profile; none: the newest
+    data: Any = None  # a profile of one's own, as plain data
+    rounds: int = 0
+    cut: int = 0
+    best_of: int | None = None  # none: as the profile says
+    lists: str = "closed"
+    team_size: int = 1
+    list_terms: Any = None
+
+
+def opened(name: str, plan: Plan, seed: str, games: Any = None) -> TournamentOpened:
+    """The first event; raises Refused with what is wrong."""
+    _must_be_words(plan)
+    profile = _profile(plan)
+    best_of = profile.best_of if plan.best_of is None else plan.best_of
+    _must_be_number("best_of", best_of, 1, MOST_GAMES)
+    must(best_of % 2 == 1, "series", found=best_of)
+    _must_suit(plan, games)
+    must(bool(SEED.fullmatch(seed)), "unknown-word", what="seed", found=seed[:20], known="8 to 120 letters and digits")
+    return TournamentOpened(
+        name, plan.game, plan.format, profile.name, profile.version, canonical(as_data(profile)).decode(), hash_of(seed),
+        plan.rounds, plan.cut, best_of, plan.lists, plan.team_size,
+        None if plan.list_terms is None else json.dumps(plan.list_terms),
+    )  # fmt: skip
+
+
+def _must_be_words(plan: Plan) -> None:
+    for what, found, known in (("format", plan.format, FORMATS), ("lists", plan.lists, LISTS)):
+        must(found in known, "unknown-word", what=what, found=found, known=known)
+    for what, found, low, high in (
+        ("rounds", plan.rounds, 0, MOST_ROUNDS),
+        ("cut", plan.cut, 0, MOST_CUT),
+        ("team_size", plan.team_size, 1, MOST_TEAM),
+    ):
+        _must_be_number(what, found, low, high)
+    must(plan.format != "partners" or plan.team_size == 1, "partners-team")
+
+
+def _must_be_number(what: str, found: Any, low: int, high: int) -> None:
+    must(type(found) is int and low <= found <= high, "number", what=what, low=low, high=high, found=found)
+
+
+def _profile(plan: Plan) -> Profile:
+    """The profile that is meant; raises Refused if there is none, or it does not suit."""
+    pods = plan.format == "pods"
+    fits = tuple(one.name for one in profiles_for(plan.game) if (one.pods is not None) == pods)
+    try:
+        if plan.data is not None:
+            found = from_data(plan.data)
+        else:
+            found = shelved(plan.profile or next(iter(_own_first(plan.game, fits)), "none"), plan.version)
+    except BadProfile as fault:
+        raise Refused("unknown-profile", why=fault) from None
+    must(
+        found.game in ("", plan.game), "profile-game", profile=found.name, wanted=found.game, game=plan.game, fits=fits
+    )
+    must(found.pods is not None or not pods, "profile-format", profile=found.name, fits=fits or ("none",))
+    return found
+
+
+def _own_first(game: str, names: tuple[str, ...]) -> list[str]:
+    """Profiles that were made for the game before those for any."""
+    return sorted(names, key=lambda name: (shelved(name).game != game, name))
+
+
+def _must_suit(plan: Plan, games: Any) -> None:
+    """Raise unless as many may sit at a table of the game as the format seats."""
+    try:
+        low, high = (games or GAMES)[plan.game].seats if plan.game in (games or GAMES) else game_of(plan.game).seats
+    except UnknownGame:
+        raise Refused("unknown-word", what="game", found=plan.game, known=tuple(games or GAMES)) from None
+    suits = high > 2 if plan.format == "pods" else low <= 4 <= high if plan.format == "partners" else low <= 2 <= high
+    must(suits, "game-seats", game=plan.game, low=low, high=high, format=plan.format)

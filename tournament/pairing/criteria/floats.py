@@ -1,0 +1,33 @@
+"""Floats: who met somebody with fewer points lately should not again, nor who met somebody with more. A bye floats down.
+
+Cost: 2 for the same float in the round before, 1 for the same two rounds ago, for each of the two.
+"""
+
+from __future__ import annotations
+
+from ..field import DOWN, UP, Contender
+from .kind import Criterion, Round
+
+
+def lately(contender: Contender, direction: int) -> int:
+    """3 for a float in both of the last two rounds, 2 for the last, 1 for the one before, 0 for none."""
+    latest = contender.floats[:-3:-1]
+    return sum(2 - ago for ago, floated in enumerate(latest) if floated == direction)
+
+
+def pair(round: Round, one: Contender, other: Contender) -> int:
+    if one.points == other.points:
+        return 0
+    high, low = (one, other) if one.points > other.points else (other, one)
+    return lately(high, DOWN) + lately(low, UP)
+
+
+def bye(round: Round, one: Contender) -> int:
+    return lately(one, DOWN)
+
+
+def trait(round: Round, one: Contender) -> tuple:
+    return one.points, lately(one, DOWN), lately(one, UP)
+
+
+CRITERION = Criterion("float", pair, bye, trait=trait)

@@ -1,0 +1,17 @@
+"""The bye goes to the lowest-ranked entry that may have it. Cost: how many are ranked below."""
+
+from __future__ import annotations
+
+from ..field import Contender
+from .kind import Criterion, Round
+
+
+def pair(round: Round, one: Contender, other: Contender) -> int:
+    return 0
+
+
+def bye(round: Round, one: Contender) -> int:
+    return round.ranked_below(one)
+
+
+CRITERION = Criterion("low bye", pair, bye, marked=lambda round: {})

@@ -1,0 +1,17 @@
+"""No rematch: nobody meets the same opponent twice. Cost: how often the two have met."""
+
+from __future__ import annotations
+
+from ..field import Contender
+from .kind import Criterion, Round
+
+
+def pair(round: Round, one: Contender, other: Contender) -> int:
+    return max(one.met.count(other.entry), other.met.count(one.entry))
+
+
+def marked(round: Round) -> dict[str, tuple[str, ...]]:
+    return {contender.entry: contender.met for contender in round.contenders}
+
+
+CRITERION = Criterion("rematch", pair, marked=marked)

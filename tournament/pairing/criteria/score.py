@@ -1,0 +1,22 @@
+"""Score groups: opponents have the same points, or as nearly as can be. Cost: the square of the difference.
+
+Points are counted in the smallest unit that the field has. Somebody whose last table is still open may turn out to have
+one of several scores; the widest difference counts, so that the pairing is fit whichever way the table ends.
+"""
+
+from __future__ import annotations
+
+from ..field import Contender
+from .kind import Criterion, Round
+
+
+def possible(contender: Contender) -> tuple:
+    return (contender.points, *contender.maybe)
+
+
+def pair(round: Round, one: Contender, other: Contender) -> int:
+    widest = max(abs(mine - yours) for mine in possible(one) for yours in possible(other))
+    return int(widest * round.scale) ** 2
+
+
+CRITERION = Criterion("score", pair, trait=lambda round, contender: possible(contender))

@@ -1,0 +1,17 @@
+"""No second bye: points without play come once at most; a forfeit win is such points too. Cost: how many there were."""
+
+from __future__ import annotations
+
+from ..field import Contender
+from .kind import Criterion, Round
+
+
+def pair(round: Round, one: Contender, other: Contender) -> int:
+    return 0
+
+
+def bye(round: Round, one: Contender) -> int:
+    return one.byes
+
+
+CRITERION = Criterion("second bye", pair, bye, marked=lambda round: {})

@@ -1,0 +1,65 @@
+"""A round at tables of three to six."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from .. import tables
+from ..criteria import Round
+from ..draft import Draft, Sitting, Table, kept_apart
+from ..field import Contender, Terms
+from ..parts import joined, parted
+from .costs import CRITERIA, PodCosts
+from .search import SMALL, exchanged, exhaustive
+from .sizes import sizes
+
+CRITERIA_OF_A_DRAFT = (*CRITERIA, "table")
+
+
+def pair(contenders: Sequence[Contender], terms: Terms) -> Draft:
+    """Tables for everybody. Small fields are optimal, every division having been looked at; large ones are good.
+
+    Raises Unpairable when hard separation was not kept: in a small field it cannot be, in a large one no way was found.
+    """
+    costs = PodCosts(Round(contenders, terms))
+    wanted, byes = sizes(len(costs.people), terms.pods)
+    out = costs.sit_out(byes)
+    people = [at for at in range(len(costs.people)) if at not in out]
+    small = len(people) <= SMALL
+    found = (exhaustive if small else exchanged)(costs, people, wanted)
+    seated = sorted((costs.seated(sorted(members))[1] for members in found), key=lambda seats: (min(seats), len(seats)))
+    chosen = [tuple(costs.people[at] for at in seats) for seats in seated]
+    numbers = tables.numbers_for(chosen, terms)
+    return kept_apart(_costed(costs, zip(numbers, chosen, strict=True), [costs.people[at] for at in out], small))
+
+
+def costed(
+    seats: Iterable[tuple[int, Sequence[str]]], byes: Iterable[str], contenders: Sequence[Contender], terms: Terms
+) -> Draft:
+    """A round made by hand, with what it costs."""
+    round = Round(contenders, terms)
+    laid = [(number, tuple(round.by_entry[entry] for entry in entries)) for number, entries in seats]
+    return _costed(PodCosts(round), laid, [round.by_entry[entry] for entry in byes], False)
+
+
+def pair_again(
+    draft: Draft, numbers: Sequence[int], contenders: Sequence[Contender], terms: Terms, also: Sequence[str] = ()
+) -> Draft:
+    """Seat only the entries at these tables anew (and `also`: byes, late entries); all other tables stay as they are."""
+    chosen, kept, part = parted(draft, numbers, terms, also)
+    fresh = pair([one for one in contenders if one.entry in chosen], part)
+    return costed(*joined(draft, kept, chosen, fresh), contenders, terms)
+
+
+def _costed(
+    costs: PodCosts, seats: Iterable[tuple[int, Sequence[Contender]]], sitting: Sequence[Contender], optimal: bool
+) -> Draft:
+    place = {one.entry: at for at, one in enumerate(costs.people)}
+    laid = []
+    for number, members in seats:
+        found = costs.table_costs([place[one.entry] for one in members])
+        laid.append(Table(number, tuple(one.entry for one in members), (*found, tables.cost(members, number))))
+    laid.sort(key=lambda table: table.number)
+    byes = tuple(Sitting(one.entry, (*costs.bye_costs(one), 0)) for one in sitting)
+    whole = tuple(map(sum, zip((0,) * len(CRITERIA_OF_A_DRAFT), *(part.costs for part in (*laid, *byes)), strict=True)))
+    return Draft(costs.round.terms.round, tuple(laid), byes, CRITERIA_OF_A_DRAFT, whole, optimal)

@@ -1,0 +1,126 @@
+"""Finding good tables: every division of a small field, a seeded search by exchanges in a large one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations
+
+from ...scoring.lots import stream
+from .costs import Key, PodCosts
+
+SMALL = 12  # up to here every division is looked at
+TURNS = 240  # exchanges tried for each contender
+NEIGHBOURS = 40  # in a large field, exchanges at the end reach so far in the order of points
+
+Tables = list[list[int]]
+
+
+def divisions(people: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """Every way to seat these people at tables of these sizes, each once. Tables of one size are not told apart."""
+    if not sizes:
+        yield ()
+        return
+    first, rest = people[0], people[1:]
+    for size in dict.fromkeys(sizes):  # the first person's table
+        left = list(sizes)
+        left.remove(size)
+        for mates in combinations(rest, size - 1):
+            others = [one for one in rest if one not in mates]
+            for following in divisions(others, left):
+                yield ((first, *mates), *following)
+
+
+def exhaustive(costs: PodCosts, people: Sequence[int], sizes: Sequence[int]) -> Tables:
+    """The best of all divisions, seats included. Equal ones: the first in the order of points and lots."""
+    key = cache(lambda members: (*costs.key(members), costs.seated(members)[0]))
+    total = (0,) * 6
+
+    def whole(tables: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+        return tuple(map(sum, zip(total, *map(key, tables), strict=True)))
+
+    return [list(table) for table in min(divisions(people, sizes), key=whole, default=())]
+
+
+def exchanged(costs: PodCosts, people: Sequence[int], sizes: Sequence[int]) -> Tables:
+    """Good tables by exchanges: first by thresholds that sink to nothing, then as long as any exchange improves."""
+    tables, at = [], 0
+    for size in sizes:
+        tables.append(list(people[at : at + size]))
+        at += size
+    if len(tables) > 1:
+        _sink(costs, tables)
+        while _improve(costs, tables):
+            pass
+    return tables
+
+
+def _sink(costs: PodCosts, tables: Tables) -> None:
+    """Exchange at random; what makes the round worse is taken while it is below a threshold, which sinks to 0.
+
+    Whole numbers only, so that every machine comes to the same tables.
+    """
+    seats = [(number, place) for number, table in enumerate(tables) for place in range(len(table))]
+    numbers = stream(costs.round.terms.seed, "pods", costs.round.terms.round)
+    turns = TURNS * len(seats)
+    energies = [_energy(costs, table) for table in tables]
+    reach = max(8, min(len(seats) - 1, NEIGHBOURS))
+    for turn in range(turns):
+        threshold = costs.worth * 2 * (turns - turn) // (3 * turns)
+        here = next(numbers) % len(seats)
+        (a, i), (b, j) = seats[here], seats[(here + 1 + next(numbers) % reach) % len(seats)]
+        if a == b:
+            continue
+        _swap(tables, a, i, b, j)
+        one, other = _energy(costs, tables[a]), _energy(costs, tables[b])
+        change = one + other - energies[a] - energies[b]
+        if change > 0 and change >= threshold:
+            _swap(tables, a, i, b, j)
+            continue
+        energies[a], energies[b] = one, other
+
+
+def _energy(costs: PodCosts, members: Sequence[int]) -> int:
+    """All criteria in one number for the random part: what must not be weighs heavily, the rest by its order."""
+    closed, hard, short, together, soft = costs.key(members)
+    return (200 * (closed + hard) + 5 * short) * costs.worth + together + soft * max(1, costs.worth // 50)
+
+
+def _swap(tables: Tables, a: int, i: int, b: int, j: int) -> None:
+    tables[a][i], tables[b][j] = tables[b][j], tables[a][i]
+
+
+def _improve(costs: PodCosts, tables: Tables) -> bool:
+    """One pass over all exchanges (near ones in a large field); True if any made the round better, seats included."""
+    better = False
+    keys = [costs.key(table) for table in tables]
+    seats = sorted((one, number) for number, table in enumerate(tables) for one in table)
+    where = dict(seats)
+    order = [one for one, _ in seats]
+    reach = len(order) if len(order) <= 2 * NEIGHBOURS else NEIGHBOURS
+    for at, one in enumerate(order):
+        for other in order[at + 1 : at + 1 + reach]:
+            a, b = where[one], where[other]
+            if a != b and _exchange(costs, tables, keys, (a, one), (b, other)):
+                where[one], where[other], better = b, a, True
+    return better
+
+
+def _exchange(costs: PodCosts, tables: Tables, keys: list[Key], mine: tuple[int, int], theirs: tuple[int, int]) -> bool:
+    """Exchange two people if that is better by the criteria in order."""
+    (a, one), (b, other) = mine, theirs
+    first = [other if member == one else member for member in tables[a]]
+    second = [one if member == other else member for member in tables[b]]
+    fresh = costs.key(first), costs.key(second)
+    before = tuple(x + y for x, y in zip(keys[a], keys[b], strict=True))
+    after = tuple(x + y for x, y in zip(*fresh, strict=True))
+    if after > before or (after == before and not _better_seats(costs, (tables[a], tables[b]), (first, second))):
+        return False
+    tables[a], tables[b] = first, second
+    keys[a], keys[b] = fresh
+    return True
+
+
+def _better_seats(costs: PodCosts, old: Sequence[list[int]], new: Sequence[list[int]]) -> bool:
+    before = sum(costs.seated(table)[0] for table in old)
+    return before > 0 and sum(costs.seated(table)[0] for table in new) < before

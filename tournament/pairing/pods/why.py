@@ -1,0 +1,60 @@
+"""Why these sit together: what the table costs, and the best round without it.
+
+In a small field every division was looked at, so the alternative is the next-best round there is. In a large one it is the
+best that one exchange with this table makes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..criteria import Round
+from ..draft import Draft, Unpairable
+from ..field import Contender, Terms
+from ..why import Why, explained
+from . import costed, pair
+from .costs import PodCosts
+from .search import SMALL
+
+
+def why(draft: Draft, table: int, contenders: Sequence[Contender], terms: Terms) -> Why:
+    found = draft.table(table)
+    if found is None:
+        raise ValueError(f"there is no table {table}")
+    if sum(len(one.seats) for one in draft.tables) <= SMALL:
+        other = _next_best(contenders, replace(terms, closed=(*terms.closed, found.seats)))
+    else:
+        other = _exchanged(draft, table, contenders, terms)
+    return explained(draft, found.number, found.seats, found.costs, other, ())
+
+
+def _next_best(contenders: Sequence[Contender], terms: Terms) -> Draft | None:
+    try:
+        return pair(contenders, terms)
+    except Unpairable:
+        return None
+
+
+def _exchanged(draft: Draft, table: int, contenders: Sequence[Contender], terms: Terms) -> Draft | None:
+    """The cheapest round that differs by two people who change places, one of them from this table."""
+    costs = PodCosts(Round(contenders, terms))
+    place = {one.entry: at for at, one in enumerate(costs.people)}
+    laid = {one.number: [place[entry] for entry in one.seats] for one in draft.tables}
+    keys = {number: costs.key(members) for number, members in laid.items()}
+    best = None
+    for number, members in laid.items():
+        for one in laid[table] if number != table else ():
+            for other in members:
+                mine = [other if member == one else member for member in laid[table]]
+                theirs = [one if member == other else member for member in members]
+                fresh = zip(costs.key(mine), costs.key(theirs), keys[table], keys[number], strict=True)
+                change = tuple(a + b - c - d for a, b, c, d in fresh)
+                if best is None or change < best[0]:
+                    best = change, number, mine, theirs
+    if best is None:
+        return None
+    _, number, mine, theirs = best
+    laid[table], laid[number] = list(costs.seated(mine)[1]), list(costs.seated(theirs)[1])
+    seats = [(at, [costs.people[one].entry for one in members]) for at, members in laid.items()]
+    return costed(seats, [one.entry for one in draft.byes], contenders, terms)

@@ -1,0 +1,90 @@
+"""Which pair sits at which table: fixed tables are kept, nobody sits at the same table twice if that can be had.
+
+The best-placed pair sits at the first table unless somebody there has sat at it before. As few pairs as possible repeat a
+table: pairs and the tables that are new to them are matched by augmenting paths, which leaves over as few as can be.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+from .field import Contender, Terms
+
+WINDOW = 12  # tables around the natural one that are tried first
+
+
+def numbers_for(pairs: Sequence[Sequence[Contender]], terms: Terms) -> list[int]:
+    """The number of each pair's table, pairs in the order of their standing."""
+    taken: dict[int, int] = {}
+    for at, seats in enumerate(pairs):
+        for contender in seats:
+            if contender.fixed_table is not None and contender.fixed_table not in taken and at not in taken.values():
+                taken[contender.fixed_table] = at
+    rest = [at for at in range(len(pairs)) if at not in taken.values()]
+    free = _free_numbers(len(rest), taken, terms)
+    chosen = _fresh([pairs[at] for at in rest], free) if terms.fresh_tables else list(range(len(rest)))
+    found = {at: number for number, at in taken.items()}
+    found.update({at: free[place] for at, place in zip(rest, chosen, strict=True)})
+    return [found[at] for at in range(len(pairs))]
+
+
+def cost(seats: Sequence[Contender], number: int) -> int:
+    """How many sit at the table again without wanting to, or away from the table that is theirs."""
+    again = sum(one.fixed_table is None and number in one.tables for one in seats)
+    return again + sum(one.fixed_table not in (None, number) for one in seats)
+
+
+def _free_numbers(wanted: int, taken: dict[int, int], terms: Terms) -> list[int]:
+    free = [number for number in dict.fromkeys(terms.tables) if number not in taken]
+    following = max((0, *taken, *terms.tables)) + 1 if terms.tables else 1
+    while len(free) < wanted:
+        if following not in taken:
+            free.append(following)
+        following += 1
+    return free[: max(wanted, len(free) if terms.tables else wanted)]
+
+
+def _fresh(pairs: list[Sequence[Contender]], free: list[int]) -> list[int]:
+    """A place in `free` for every pair."""
+    sat = [{number for one in seats if one.fixed_table is None for number in one.tables} for seats in pairs]
+    holder: dict[int, int] = {at: at for at in range(len(pairs)) if free[at] not in sat[at]}
+    for at in range(len(pairs)):
+        if at not in holder:
+            _augment(at, sat, free, holder)
+    chosen = {at: place for place, at in holder.items()}
+    left = iter(sorted(set(range(len(free))) - set(holder)))
+    return [chosen[at] if at in chosen else next(left) for at in range(len(pairs))]
+
+
+def _augment(start: int, sat: list[set[int]], free: list[int], holder: dict[int, int]) -> bool:
+    """Find the pair a fresh table, others moving on to fresh ones as needed: a breadth-first search, near tables first."""
+    seen: dict[int, int] = {}  # place -> the pair that would move there
+    for reach in (WINDOW, len(free)):
+        seen.clear()
+        queue = deque([start])
+        while queue:
+            at = queue.popleft()
+            for place in _nearest(at, reach, len(free)):
+                if place in seen or free[place] in sat[at]:
+                    continue
+                seen[place] = at
+                if place not in holder:
+                    _move(place, start, seen, holder)
+                    return True
+                queue.append(holder[place])
+    return False
+
+
+def _nearest(at: int, reach: int, count: int) -> list[int]:
+    return sorted(range(max(0, at - reach), min(count, at + reach + 1)), key=lambda place: (abs(place - at), place))
+
+
+def _move(place: int, start: int, seen: dict[int, int], holder: dict[int, int]) -> None:
+    where = {at: old for old, at in holder.items()}
+    while True:
+        at = seen[place]
+        holder[place] = at
+        if at == start:
+            return
+        place = where[at]

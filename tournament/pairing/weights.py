@@ -1,0 +1,174 @@
+"""All criteria of a round as one whole number for each pair, so that a lower sum is a better round.
+
+Criteria in a fixed order are digits: one unit of a criterion is worth more than all criteria after it together could
+cost. Most criteria depend on a few traits (points, floats, seats), so entries with equal traits are one kind and costs are
+looked up by kind; the rest concerns few pairs (rematches, families), which are marked. That makes it cheap to check every
+pair of a large field: a whole kind at once where nothing in it can fall short, otherwise pair by pair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from .criteria import CRITERIA, Criterion, Round
+from .matching.blossoms import Blossoms
+from .matching.optimum import shared_row
+
+SOME = 5  # promising opponents looked up in each kind
+ENOUGH = 10  # promising opponents altogether
+STRIDE = 7919
+WORST = 6  # edges put in for one vertex at a time
+
+
+class Weights:
+    """The graph of a round: its contenders in the order of their kinds and, if they are odd in number, the bye."""
+
+    def __init__(self, round: Round, criteria: Sequence[Criterion] = CRITERIA) -> None:
+        self.round = round
+        self.criteria = criteria
+        self._sort()
+        self.count = len(self.contenders)
+        self.size = self.count + self.count % 2  # the last vertex is the bye, if there is one
+        self.late = (self.count,) if self.size > self.count else ()
+        self._costs()
+
+    def _sort(self) -> None:
+        round = self.round
+        asked = [criterion.trait for criterion in self.criteria if criterion.trait]
+        traits = {one.entry: tuple(trait(round, one) for trait in asked) for one in round.contenders}
+        self.contenders = sorted(
+            round.contenders, key=lambda one: (one.points, traits[one.entry], round.lots[one.entry])
+        )
+        self.lots = [round.lots[one.entry] for one in self.contenders]
+        self.place = {one.entry: at for at, one in enumerate(self.contenders)}
+        self.kind: list[int] = []
+        self.blocks: list[list[int]] = []  # of every kind: where it begins and ends
+        latest = None
+        for at, one in enumerate(self.contenders):
+            if traits[one.entry] != latest:
+                latest = traits[one.entry]
+                self.blocks.append([at, at])
+            self.blocks[-1][1] = at + 1
+            self.kind.append(len(self.blocks) - 1)
+
+    def _costs(self) -> None:
+        """Count every criterion, then give each its worth from the last to the first."""
+        round, people = self.round, self.contenders
+        found = {criterion.name: self._counted(criterion) for criterion in self.criteria}
+        byes = {
+            criterion.name: [criterion.bye(round, one) for one in people] if self.size > self.count else []
+            for criterion in self.criteria
+        }
+        worth, self.worth = 1, {}
+        for criterion in reversed(self.criteria):
+            self.worth[criterion.name] = worth
+            worth *= max(0, 0, *found[criterion.name].values(), *byes[criterion.name]) * (self.size // 2) + 1
+        self._lay(found)
+        self.bye = [
+            2 * sum(self.worth[name] * costs[at] for name, costs in byes.items() if costs) for at in range(self.count)
+        ]
+
+    def _counted(self, criterion: Criterion) -> dict[tuple[int, int], int]:
+        """Costs other than 0: between kinds for a criterion of traits, between contenders for one of marks."""
+        round, people = self.round, self.contenders
+        if criterion.trait:
+            heads = [people[start] for start, _ in self.blocks]
+            return {
+                (at, to): criterion.pair(round, one, other)
+                for at, one in enumerate(heads)
+                for to, other in enumerate(heads[at:], start=at)
+            }
+        found = {}
+        for entry, others in criterion.marked(round).items() if criterion.marked else ():
+            for other in others:
+                if other in self.place:
+                    at, to = sorted((self.place[entry], self.place[other]))
+                    if cost := criterion.pair(round, people[at], people[to]):
+                        found[at, to] = cost
+        return found
+
+    def _lay(self, found: dict[str, dict[tuple[int, int], int]]) -> None:
+        kinds = len(self.blocks)
+        self.base = [[0] * kinds for _ in range(kinds)]
+        self.extra: list[dict[int, int]] = [{} for _ in range(self.count)]
+        for criterion in self.criteria:
+            worth = 2 * self.worth[criterion.name]
+            for (at, to), cost in found[criterion.name].items():
+                if criterion.trait:
+                    self.base[at][to] += worth * cost
+                    if at != to:
+                        self.base[to][at] += worth * cost
+                else:
+                    self.extra[at][to] = self.extra[to][at] = self.extra[at].get(to, 0) + worth * cost
+
+    def cost(self, one: int, other: int) -> int:
+        """Twice the sum of all criteria: twice, because a perfect matching's dual numbers may be halves."""
+        if self.count in (one, other):
+            return self.bye[min(one, other)]
+        return self.base[self.kind[one]][self.kind[other]] + self.extra[one].get(other, 0)
+
+    def promising(self) -> Iterator[tuple[int, int]]:
+        """For everybody: some of the kinds that cost least, one of each kind in the score groups beside, the bye."""
+        orders = [sorted(range(len(self.blocks)), key=lambda kind, row=row: row[kind]) for row in self.base]
+        beside = self._beside()
+        for at in range(self.count):
+            left = ENOUGH
+            for kind in orders[self.kind[at]]:
+                some = self._some(at, kind, SOME)
+                yield from ((at, to) for to in some)
+                left -= len(some)
+                if left <= 0:
+                    break
+            for kind in beside[self.kind[at]]:
+                yield from ((at, to) for to in self._some(at, kind, 1))
+            if self.size > self.count:
+                yield at, self.count
+
+    def _beside(self) -> list[list[int]]:
+        """Of every kind, the kinds in the next score group above and below."""
+        points = [self.contenders[start].points for start, _ in self.blocks]
+        groups = sorted(set(points))
+        found = []
+        for own in points:
+            at = groups.index(own)
+            near = {*groups[max(at - 1, 0) : at], *groups[at + 1 : at + 2]}
+            found.append([kind for kind, theirs in enumerate(points) if theirs in near])
+        return found
+
+    def _some(self, at: int, kind: int, wanted: int) -> list[int]:
+        """Members of a kind that nothing is marked against: the next ones by place, then others here and there.
+
+        Those here and there make long chains of exchanges short: neighbours alone would pass a gap on one by one.
+        """
+        start, end = self.blocks[kind]
+        size, own = end - start, self.blocks[self.kind[at]]
+        middle = (at - own[0]) * size // (own[1] - own[0])
+        stride = 1 + self.lots[at] * STRIDE % size
+        steps = [1, -1, 0, *(2 + stride * step for step in range(1, wanted + len(self.extra[at])))]
+        found = dict.fromkeys(start + (middle + step) % size for step in steps)
+        return [to for to in found if to != at and to not in self.extra[at]][:wanted]
+
+    def short(self, state: Blossoms) -> list[tuple[int, int]]:
+        """Pairs that cost less than their numbers allow. Every pair is checked, a whole kind at once where that is enough."""
+        pi, found = state.pi, []
+        peaks = [max(pi[start:end]) for start, end in self.blocks]
+        for at in range(self.count):
+            row, kind = self.base[self.kind[at]], self.kind[at]
+            slacks, held = [], None
+            for to in range(kind, len(self.blocks)):
+                limit = pi[at] - row[to]
+                if limit + peaks[to] > 0:  # otherwise no pair with this kind can fall short: marks and groups only add
+                    held = held or shared_row(state, at)
+                    slacks += self._short_in(pi, held, at, to, limit)
+            if self.size > self.count and self.bye[at] < pi[at] + pi[-1]:
+                held = held or shared_row(state, at)
+                slacks.append((self.bye[at] - pi[at] - pi[-1] + held[-1], self.count))
+            found += [(at, to) for slack, to in sorted(slacks)[:WORST] if slack < 0]
+        return found
+
+    def _short_in(self, pi: list[int], held: list[int], at: int, kind: int, limit: int) -> list[tuple[int, int]]:
+        start, end = self.blocks[kind]
+        start, extra = max(start, at + 1), self.extra[at]
+        doubtful = [to for to in range(start, end) if pi[to] - held[to] > -limit]
+        slacks = [(held[to] + extra.get(to, 0) - pi[to] - limit, to) for to in doubtful]
+        return [(slack, to) for slack, to in slacks if slack < 0]

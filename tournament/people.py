@@ -1,0 +1,227 @@
+"""Who signs in: users with a password, programs with a token, players without an account with the code on their slip.
+
+Passwords are argon2 hashes; tokens and codes are long and random enough that a plain digest of them is kept. Whoever
+guesses too often waits. An account is known to records by its id alone: the name lies beside the chain.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from hashlib import blake2b
+from secrets import choice, token_hex, token_urlsafe
+from typing import Any
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from ledger import Journal, now
+
+from .refusals import Refused, must
+
+LOGIN = re.compile(r"[a-z0-9._-]{2,40}")
+LEAST, MOST = 10, 200  # characters of a password
+FREE, LOCKS_FOR, LONGEST_LOCK = 5, 30, 3600  # attempts that cost nothing; seconds after the next, doubled each time
+ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # nothing that is read as something else
+CODE = 8  # characters: 40 bits, behind a limit on attempts
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    id: str
+    login: str
+    name: str
+    admin: bool
+    made_at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    digest: str
+    label: str
+    made_at: str
+    ends_at: str | None
+
+
+class People:
+    """The accounts of one store."""
+
+    def __init__(self, journal: Journal, clock: Callable[[], str] = now, hasher: PasswordHasher | None = None) -> None:
+        self._journal, self._clock = journal, clock
+        self._hasher = hasher or PasswordHasher()
+        self._nobody = self._hasher.hash(token_hex(16))  # so that an unknown name takes as long as a wrong password
+
+    # ---- users
+
+    def add(self, login: str, password: str, name: str | None = None, admin: bool = False) -> User:
+        """Make an account; raises Refused if the name is taken or the password too short."""
+        must(isinstance(login, str) and bool(LOGIN.fullmatch(login)), "login-name")
+        said = name or login
+        must(0 < len(said.strip()) <= len(said) <= 120 and said.isprintable(), "name")
+        hashed = self._hashed(password)
+        user = User(f"p-{token_hex(8)}", login, said, admin, self._clock())
+        with self._journal.beside(True) as cursor:
+            cursor.execute("SELECT 1 FROM accounts WHERE login = ?", (login,))
+            must(not cursor.fetchall(), "login-taken", login=login)
+            cursor.execute(
+                "INSERT INTO accounts (id, login, password, admin, made_at) VALUES (?, ?, ?, ?, ?)",
+                (user.id, login, hashed, int(admin), user.made_at),
+            )
+            cursor.execute("INSERT INTO people (id, name) VALUES (?, ?)", (user.id, said))
+        return user
+
+    def users(self) -> list[User]:
+        return self._users("", ())
+
+    def user(self, login: str) -> User:
+        """The user of that login; raises Refused if there is none."""
+        found = self._users("WHERE login = ?", (login,))
+        must(bool(found), "unknown-user", login=str(login)[:40])
+        return found[0]
+
+    def by_id(self, person: str) -> User | None:
+        return next(iter(self._users("WHERE a.id = ?", (person,))), None)
+
+    def set_password(self, login: str, password: str) -> None:
+        """Change a password. Tokens made before end, and so does any lock."""
+        user, hashed = self.user(login), self._hashed(password)
+        with self._journal.beside(True) as cursor:
+            cursor.execute("UPDATE accounts SET password = ? WHERE id = ?", (hashed, user.id))
+            cursor.execute("DELETE FROM tokens WHERE account = ?", (user.id,))
+            cursor.execute("DELETE FROM attempts WHERE whom = ?", (f"login:{login}",))
+
+    def sign_in(self, login: str, password: str) -> User:
+        """The user, if the password is right; raises Refused, in the same words whatever was wrong."""
+        whom = f"login:{str(login)[:80]}"
+        self._must_not_wait(whom)
+        rows = self._rows("SELECT id, password FROM accounts WHERE login = ?", (login,))
+        known = rows[0][1] if rows else self._nobody
+        if not self._fits(known, password) or not rows:
+            self._failed(whom)
+            raise Refused("login")
+        self._forgive(whom)
+        if self._hasher.check_needs_rehash(known):
+            self._execute("UPDATE accounts SET password = ? WHERE id = ?", (self._hasher.hash(password), rows[0][0]))
+        return self.user(login)
+
+    def _fits(self, hashed: str, password: str) -> bool:
+        try:
+            return isinstance(password, str) and len(password) <= MOST and self._hasher.verify(hashed, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    def _hashed(self, password: str) -> str:
+        fits = isinstance(password, str) and LEAST <= len(password) <= MOST
+        must(fits, "password", least=LEAST, most=MOST)
+        return self._hasher.hash(password)
+
+    # ---- tokens
+
+    def new_token(self, login: str, label: str, days: int | None = None) -> str:
+        """A token for a program. It is shown this once: only its digest is kept."""
+        user, made = self.user(login), self._clock()
+        must(0 < len(label.strip()) <= len(label) <= 120 and label.isprintable(), "name")
+        must(days is None or 1 <= days <= 3650, "number", what="days", low=1, high=3650, found=days)
+        token = f"maester_{token_urlsafe(32)}"
+        ends = None if days is None else _later(made, 86_400 * days)
+        self._execute("INSERT INTO tokens VALUES (?, ?, ?, ?, ?)", (_digest(token), user.id, label, made, ends))
+        return token
+
+    def tokens(self, login: str) -> list[Token]:
+        select = "SELECT digest, label, made_at, ends_at FROM tokens WHERE account = ? ORDER BY made_at, digest"
+        return [Token(*row) for row in self._rows(select, (self.user(login).id,))]
+
+    def end_token(self, login: str, digest: str) -> None:
+        """Let a token be good for nothing; by its digest, or the beginning of it."""
+        found = [one.digest for one in self.tokens(login) if one.digest.startswith(digest)] if digest else []
+        must(len(found) == 1, "token")
+        self._execute("DELETE FROM tokens WHERE digest = ?", (found[0],))
+
+    def by_token(self, token: str) -> User:
+        """Whose token it is; raises Refused if nobody's, or it has ended."""
+        rows = self._rows("SELECT account, ends_at FROM tokens WHERE digest = ?", (_digest(str(token)),))
+        user = self.by_id(rows[0][0]) if rows and (rows[0][1] is None or self._clock() < rows[0][1]) else None
+        if user is None:
+            raise Refused("token")
+        return user
+
+    # ---- codes
+
+    def new_codes(self, tournament: str, entries: Sequence[str]) -> dict[str, str]:
+        """A code for each entry, to be printed on its slip; earlier codes of these entries end."""
+        codes = {entry: "".join(choice(ALPHABET) for _ in range(CODE)) for entry in entries}
+        stream, made = f"t:{tournament}", self._clock()
+        with self._journal.beside(True) as cursor:
+            for entry, code in codes.items():
+                cursor.execute("DELETE FROM codes WHERE stream = ? AND entry = ?", (stream, entry))
+                cursor.execute("INSERT INTO codes VALUES (?, ?, ?, ?)", (_code(stream, code), stream, entry, made))
+        return codes
+
+    def by_code(self, tournament: str, code: str, asker: str) -> str:
+        """The entry whose code it is; `asker` is where it comes from, and waits after too many wrong ones."""
+        stream, whom = f"t:{tournament}", f"code:{tournament}:{asker}"[:120]
+        self._must_not_wait(whom)
+        rows = self._rows("SELECT entry FROM codes WHERE stream = ? AND digest = ?", (stream, _code(stream, str(code))))
+        if not rows:
+            self._failed(whom)
+            raise Refused("code")
+        self._forgive(whom)
+        return rows[0][0]
+
+    # ---- attempts
+
+    def _must_not_wait(self, whom: str) -> None:
+        until = next((row[0] for row in self._rows("SELECT until FROM attempts WHERE whom = ?", (whom,))), "")
+        must(until <= self._clock(), "locked", until=until)
+
+    def _failed(self, whom: str) -> None:
+        """One more wrong attempt. The count is kept by the database, so that many at once are counted as many."""
+        at = self._clock()
+        with self._journal.beside(True) as cursor:
+            cursor.execute(
+                "INSERT INTO attempts (whom, failed, until) VALUES (?, 1, ?) "
+                "ON CONFLICT (whom) DO UPDATE SET failed = attempts.failed + 1",
+                (whom, at),
+            )
+            cursor.execute("SELECT failed FROM attempts WHERE whom = ?", (whom,))
+            failed = cursor.fetchall()[0][0]
+            if failed >= FREE:
+                wait = min(LONGEST_LOCK, LOCKS_FOR * 2 ** min(failed - FREE, 20))
+                cursor.execute("UPDATE attempts SET until = ? WHERE whom = ?", (_later(at, wait), whom))
+
+    def _forgive(self, whom: str) -> None:
+        self._execute("DELETE FROM attempts WHERE whom = ?", (whom,))
+
+    # ---- the store
+
+    def _users(self, where: str, values: tuple[Any, ...]) -> list[User]:
+        select = "SELECT a.id, a.login, p.name, a.admin, a.made_at FROM accounts a LEFT JOIN people p ON p.id = a.id"
+        return [
+            User(id_, login, name or login, bool(admin), made)
+            for id_, login, name, admin, made in self._rows(f"{select} {where} ORDER BY a.login", values)
+        ]
+
+    def _rows(self, select: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        with self._journal.beside(False) as cursor:
+            cursor.execute(select, values)
+            return cursor.fetchall()
+
+    def _execute(self, sql: str, values: tuple[Any, ...]) -> None:
+        with self._journal.beside(True) as cursor:
+            cursor.execute(sql, values)
+
+
+def _digest(secret: str) -> str:
+    return blake2b(secret.encode("utf-8", "surrogatepass"), digest_size=32).hexdigest()
+
+
+def _code(stream: str, code: str) -> str:
+    """Codes of two tournaments may be the same: each is kept with its own. Case and spaces do not count."""
+    return _digest(f"{stream}/{code.strip().upper().replace(' ', '').replace('-', '')}")
+
+
+def _later(at: str, seconds: int) -> str:
+    moment = datetime.fromisoformat(at.replace("Z", "+00:00")) + timedelta(seconds=seconds)
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -1,0 +1,56 @@
+"""Why the office says no: a code with facts. The sentences are in `refusals.toml`, in both languages.
+
+MaesterError
+└── Refused          asked for something that cannot be done as things are: nothing was written
+    └── NotAllowed     the role of whoever asks does not reach so far
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from ledger import MaesterError
+
+
+class Refused(MaesterError):
+    """`code` names the reason for programs, `facts` what it is about, `sentence` says it."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        self.code, self.facts = code, facts
+        super().__init__(self.sentence("en"))
+
+    def sentence(self, language: str) -> str:
+        return sentences()[self.code][language].format(
+            **{name: _told(one, language) for name, one in self.facts.items()}
+        )
+
+
+class NotAllowed(Refused):
+    """`facts["needs"]` are the roles that may."""
+
+
+def _told(fact: Any, language: str) -> str:
+    if isinstance(fact, (tuple, list)):
+        return ", ".join(_told(one, language) for one in fact)
+    return words().get(str(fact), str(fact)) if language == "pl" else str(fact)
+
+
+@cache
+def words() -> dict[str, str]:
+    """Single words of ours that sentences are filled with, in Polish."""
+    return tomllib.loads(files(__package__).joinpath("words.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def sentences() -> dict[str, dict[str, str]]:
+    """Every refusal by its code, in every language."""
+    return tomllib.loads(files(__package__).joinpath("refusals.toml").read_text(encoding="utf-8"))
+
+
+def must(held: bool, code: str, **facts: Any) -> None:
+    """Raise Refused unless it is so."""
+    if not held:
+        raise Refused(code, **facts)

@@ -1,0 +1,228 @@
+"""Scoring profiles: how an event counts, as versioned data that an organizer can copy and change.
+
+A profile is written in TOML. It is read strictly: an unknown key, a missing one or a value of the wrong kind is refused
+with the place where it stands. A tournament pins the profile with all its data (`as_data`), so a later version of the
+file changes nothing for it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from fractions import Fraction
+from typing import Any, get_type_hints
+
+INTENTIONAL_DRAWS = ("never", "before play", "any time")
+STOPS = ("at once", "turn", "phase", "game round")
+IMPOSSIBLE = ("bye", "odd table")
+LEAVING = ("last", "as it stands")
+ROUNDS_COUNT = ("counts", "left out")
+FORFEITS = ("met", "not met")
+VIRTUAL = ("none", "own points")
+
+
+class BadProfile(ValueError):
+    """A profile that cannot be used: where, and what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Tournament points of a table of two, and of those who did not play."""
+
+    win: int
+    loss: int = 0
+    draw: int = 0
+    modified_win: int | None = None  # none: as a win
+    modified_loss: int | None = None  # none: as a loss
+    forfeit_win: int | None = None
+    forfeit_loss: int | None = None
+    double_loss: int = 0
+    bye: int | None = None  # none: as a win
+    absent: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PodScore:
+    """Points by finishing place at a table of this size. A shared place shares the points of the places it spans."""
+
+    size: int
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pods:
+    preferred: tuple[int, ...]
+    least: int
+    most: int
+    scores: tuple[PodScore, ...]
+    impossible: str = "bye"  # what becomes of a field that does not divide into such tables
+    leaving: str = "last"  # where somebody who leaves the table is placed
+    repeat_worth: int = 100  # pairing: one earlier meeting weighs as much as so many squared points of difference
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Minutes, where play stops when they are over, and how the table is then ranked, first criterion first."""
+
+    round: int
+    final: int
+    stop: str
+    at_time: tuple[str, ...]
+    overtime: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Unplayed:
+    """How byes and forfeits count in tie-breaks."""
+
+    byes: str = "counts"  # in the record of somebody's opponent: points and a round, or left out
+    forfeits: str = "not met"  # whether the other side of a forfeit is an opponent
+    virtual: str = "none"  # Buchholz for a round without an opponent: nothing, or one's own points
+    floor: Fraction = Fraction(0)  # of the rates behind OMW, GW and OGW
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Recommended number of rounds and size of the cut (0: none). `most` 0 has no upper end."""
+
+    table: str
+    least: int
+    most: int
+    rounds: int
+    cut: int
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    name: str
+    version: int
+    game: str  # slug; empty: any game
+    title_en: str
+    title_pl: str
+    points: Points
+    tie_breaks: tuple[str, ...]
+    clock: Clock
+    pods: Pods | None = None  # none: tables of two
+    unplayed: Unplayed = Unplayed()
+    intentional_draws: str = "before play"
+    best_of: int = 1
+    advice: tuple[Advice, ...] = ()
+
+    def advised(self, players: int, table: str = "basic") -> Advice | None:
+        """The recommended rounds and cut for a field of this size, if the table has one."""
+        for row in self.advice:
+            if row.table == table and row.least <= players and (not row.most or players <= row.most):
+                return row
+        return None
+
+    def title(self, language: str) -> str:
+        return self.title_pl if language == "pl" else self.title_en
+
+
+def read(text: str) -> Profile:
+    """The profile that a TOML text describes."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadProfile(f"not TOML: {error}") from None
+    return from_data(data)
+
+
+def from_data(data: Mapping[str, Any]) -> Profile:
+    """The profile that plain data describes, as TOML or JSON give it."""
+    profile = _value(Profile, data, "")
+    _check(profile)
+    return profile
+
+
+def as_data(value: Any) -> Any:
+    """A profile as plain data that JSON and TOML can hold; what is absent is left out."""
+    if is_dataclass(value):
+        pairs = ((field.name, getattr(value, field.name)) for field in fields(value))
+        return {name: as_data(inner) for name, inner in pairs if inner is not None}
+    if isinstance(value, tuple):
+        return [as_data(inner) for inner in value]
+    return str(value) if isinstance(value, Fraction) else value
+
+
+def _value(kind: type, data: Any, place: str) -> Any:
+    """A dataclass from a table of values, with every key accounted for."""
+    if not isinstance(data, Mapping):
+        raise BadProfile(f"{place or 'profile'}: a table was expected, not {data!r}")
+    hints = get_type_hints(kind)
+    if strangers := [key for key in data if key not in hints]:
+        raise BadProfile(f"{_at(place, strangers[0])}: unknown; known are {', '.join(hints)}")
+    found = {}
+    for field in fields(kind):
+        if field.name in data:
+            found[field.name] = _part(hints[field.name], data[field.name], _at(place, field.name))
+        elif field.default is MISSING:
+            raise BadProfile(f"{_at(place, field.name)}: missing")
+    return kind(**found)
+
+
+def _part(hint: Any, data: Any, place: str) -> Any:
+    options = [option for option in getattr(hint, "__args__", ()) if option is not type(None)]
+    if getattr(hint, "__origin__", None) is tuple:
+        if not isinstance(data, (list, tuple)):
+            raise BadProfile(f"{place}: a list was expected, not {data!r}")
+        return tuple(_part(options[0], inner, f"{place}[{at}]") for at, inner in enumerate(data))
+    kind = options[0] if options else hint
+    if is_dataclass(kind):
+        return _value(kind, data, place)
+    if kind is Fraction:
+        return _fraction(data, place)
+    if type(data) is not kind:
+        raise BadProfile(f"{place}: {'a number' if kind is int else 'a text'} was expected, not {data!r}")
+    return data
+
+
+def _fraction(data: Any, place: str) -> Fraction:
+    try:
+        if type(data) in (int, str):
+            return Fraction(data)
+    except (ValueError, ZeroDivisionError):
+        pass
+    raise BadProfile(f'{place}: a whole number or a fraction like "1/3" was expected, not {data!r}')
+
+
+def _at(place: str, name: str) -> str:
+    return f"{place}.{name}" if place else name
+
+
+def _check(profile: Profile) -> None:
+    """Values that have the right kind and still make no sense."""
+    words = [
+        ("intentional_draws", profile.intentional_draws, INTENTIONAL_DRAWS),
+        ("clock.stop", profile.clock.stop, STOPS),
+        ("unplayed.byes", profile.unplayed.byes, ROUNDS_COUNT),
+        ("unplayed.forfeits", profile.unplayed.forfeits, FORFEITS),
+        ("unplayed.virtual", profile.unplayed.virtual, VIRTUAL),
+    ]
+    if profile.pods:
+        words.append(("pods.impossible", profile.pods.impossible, IMPOSSIBLE))
+        words.append(("pods.leaving", profile.pods.leaving, LEAVING))
+        _check_pods(profile.pods)
+    for place, found, known in words:
+        if found not in known:
+            raise BadProfile(f"{place}: {found!r} is none of {', '.join(known)}")
+    if len(set(profile.tie_breaks)) != len(profile.tie_breaks):
+        raise BadProfile("tie_breaks: one stands there twice")
+    if not 0 <= profile.unplayed.floor <= 1:
+        raise BadProfile("unplayed.floor: between 0 and 1 was expected")
+    if profile.version < 1 or profile.best_of < 1 or profile.best_of % 2 == 0:
+        raise BadProfile("version and best_of: from 1 up, and a series has an odd length")
+
+
+def _check_pods(pods: Pods) -> None:
+    if not 2 <= pods.least <= pods.most or not pods.preferred:
+        raise BadProfile("pods: sizes run from least (2 or more) to most, and one is preferred")
+    if pods.repeat_worth < 0:
+        raise BadProfile("pods.repeat_worth: 0 or more was expected")
+    if strangers := [size for size in pods.preferred if not pods.least <= size <= pods.most]:
+        raise BadProfile(f"pods.preferred: {strangers[0]} is not between least and most")
+    scored = {score.size: score for score in pods.scores}
+    for size in range(pods.least, pods.most + 1):
+        if size not in scored or len(scored[size].points) != size:
+            raise BadProfile(f"pods.scores: tables of {size} need points for {size} places")

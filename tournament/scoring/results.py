@@ -1,0 +1,172 @@
+"""What came out at a table: a place for every side, how it was decided, and the event that says so.
+
+A result is the same value for two players and for six. `source` is the position in the tournament's stream of the event
+the result came from, so that every number of the standings can be followed back to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+WIN = "win"
+MODIFIED_WIN = "modified win"  # decided at time by the game's own procedure
+DRAW = "draw"
+INTENTIONAL_DRAW = "intentional draw"
+CONCESSION = "concession"  # began to play, gave it up: counts as played
+FORFEIT = "forfeit"  # never played: nobody came, or a penalty before the first action
+DOUBLE_LOSS = "double loss"
+BYE = "bye"
+ABSENT = "absent"  # a round missed before a late entry or a return: a loss without an opponent
+PLACING = "placing"  # a table of three or more
+
+DECIDED = (WIN, MODIFIED_WIN, CONCESSION, FORFEIT)
+DRAWN = (DRAW, INTENTIONAL_DRAW)
+ALONE = (BYE, ABSENT)
+KINDS = (*DECIDED, *DRAWN, DOUBLE_LOSS, *ALONE, PLACING)
+
+SWISS = "swiss"
+CUT = "cut"
+
+
+class BadResult(ValueError):
+    """A result that cannot have happened: which part of it, and what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """How one entry came out. Sides that share a place have the same number; a table may skip the next ones."""
+
+    entry: str
+    place: int = 1
+    won: int = 0  # games of the series; all 0 when the pairing was a single match
+    drawn: int = 0
+    lost: int = 0
+    scored: int = 0  # victory points, power, banners: whatever the game counts
+    destroyed: int = 0  # points of enemy units destroyed
+    left: bool = False  # went away before the end (pods: the profile says where that places them)
+
+    @property
+    def games(self) -> int:
+        return self.won + self.drawn + self.lost
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One table of one round. `sides` are in seat order."""
+
+    round: int
+    table: int
+    kind: str
+    sides: tuple[Side, ...]
+    source: int
+    stage: str = SWISS
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise BadResult(f"kind: {self.kind!r} is none of {', '.join(KINDS)}")
+        if self.round < 1:
+            raise BadResult(f"round: {self.round} is before the first round")
+        entries = [side.entry for side in self.sides]
+        if len(set(entries)) != len(entries):
+            raise BadResult("sides: an entry sits at the table twice")
+        _check_sides(self.kind, [side.place for side in self.sides])
+
+    @property
+    def entries(self) -> tuple[str, ...]:
+        return tuple(side.entry for side in self.sides)
+
+    @property
+    def played(self) -> bool:
+        """Whether there was play between opponents."""
+        return self.kind not in (BYE, ABSENT, FORFEIT)
+
+    def side(self, entry: str) -> Side:
+        return next(side for side in self.sides if side.entry == entry)
+
+
+def _check_sides(kind: str, places: list[int]) -> None:
+    if kind in ALONE:
+        if len(places) != 1:
+            raise BadResult(f"sides: a {kind} has one side, not {len(places)}")
+    elif kind == PLACING:
+        if len(places) < 2:
+            raise BadResult(f"sides: a placing has at least two sides, not {len(places)}")
+        _check_places(places)
+    elif len(places) != 2:
+        raise BadResult(f"sides: a {kind} has two sides, not {len(places)}")
+    elif kind in DECIDED and sorted(places) != [1, 2]:
+        raise BadResult(f"sides: a {kind} has the places 1 and 2, not {places[0]} and {places[1]}")
+    elif kind in DRAWN and places != [1, 1]:
+        raise BadResult(f"sides: both sides of a {kind} have place 1")
+    elif kind == DOUBLE_LOSS and places != [2, 2]:
+        raise BadResult("sides: both sides of a double loss have place 2")
+
+
+def _check_places(places: list[int]) -> None:
+    """Places run 1, 2, 3 ... and a shared place takes up as many numbers as sides share it: 1, 2, 2, 4."""
+    expected = [1 + sum(other < place for other in places) for place in places]
+    if places != expected:
+        raise BadResult(f"sides: places {places} should read {expected}")
+
+
+def won(
+    round: int,
+    table: int,
+    winner: str,
+    loser: str,
+    *,
+    source: int,
+    kind: str = WIN,
+    stage: str = SWISS,
+    **counted: tuple[int, int],
+) -> Result:
+    """A table of two that `winner` won. `counted` gives other numbers in the same order: `scored=(11, 7)`, `won=(2, 1)`."""
+    return Result(round, table, kind, _two(winner, loser, (1, 2), counted), source, stage)
+
+
+def drawn(
+    round: int,
+    table: int,
+    one: str,
+    other: str,
+    *,
+    source: int,
+    kind: str = DRAW,
+    stage: str = SWISS,
+    **counted: tuple[int, int],
+) -> Result:
+    """A table of two without a winner."""
+    return Result(round, table, kind, _two(one, other, (1, 1), counted), source, stage)
+
+
+def double_loss(round: int, table: int, one: str, other: str, *, source: int, stage: str = SWISS) -> Result:
+    """A table of two that both lost: by a ruling, or because neither came."""
+    return Result(round, table, DOUBLE_LOSS, (Side(one, 2), Side(other, 2)), source, stage)
+
+
+def bye(round: int, entry: str, *, source: int, stage: str = SWISS) -> Result:
+    return Result(round, 0, BYE, (Side(entry),), source, stage)
+
+
+def absent(round: int, entry: str, *, source: int, stage: str = SWISS) -> Result:
+    return Result(round, 0, ABSENT, (Side(entry),), source, stage)
+
+
+def placed(round: int, table: int, ranking: tuple[tuple[str, ...], ...], *, source: int, stage: str = SWISS) -> Result:
+    """A table of three or more from a ranking as a match tells it: `(("Ann",), ("Ben", "Cat"), ("Dan",))`."""
+    sides, place = [], 1
+    for group in ranking:
+        sides += [Side(entry, place) for entry in group]
+        place += len(group)
+    return Result(round, table, PLACING, tuple(sides), source, stage)
+
+
+def in_seats(result: Result, seats: Sequence[str]) -> Result:
+    """The result with its sides in the order that the table had: the functions above put winners first."""
+    return replace(result, sides=tuple(result.side(entry) for entry in seats))
+
+
+def _two(one: str, other: str, places: tuple[int, int], counted: dict[str, tuple[int, int]]) -> tuple[Side, Side]:
+    first, second = ({name: pair[at] for name, pair in counted.items()} for at in (0, 1))
+    return Side(one, places[0], **first), Side(other, places[1], **second)

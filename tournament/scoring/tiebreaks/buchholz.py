@@ -1,0 +1,40 @@
+"""Buchholz: the sum of the opponents' points. A round without an opponent adds nothing, or one's own points (profile)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..book import Book
+from ..points import Number
+from .kind import Term, TieBreak
+
+
+def counted(book: Book, entry: str) -> list[Number]:
+    """The points that are added up, round by round."""
+    found: list[Number] = []
+    virtual = book.profile.unplayed.virtual == "own points"
+    for line in book.lines[entry]:
+        if line.opponents:
+            found += [book.points[other] for other in line.opponents]
+        elif virtual:
+            found.append(book.points[entry])
+    return found
+
+
+def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
+    return {entry: sum(counted(book, entry)) for entry in entries}
+
+
+def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+    found = []
+    virtual = book.profile.unplayed.virtual == "own points"
+    for line in book.lines[entry]:
+        others = line.opponents or ((entry,) if virtual else ())
+        found += [
+            Term(book.points[o], o, line.result.round, tuple(seen.result.source for seen in book.lines[o]))
+            for o in others
+        ]
+    return tuple(found)
+
+
+TIE_BREAK = TieBreak("buchholz", values, terms)

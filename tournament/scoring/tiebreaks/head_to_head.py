@@ -1,0 +1,34 @@
+"""Head to head: points from the tables where those who are still tied met each other, if all of them met."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..book import Book
+from ..points import Number, plain
+from .kind import Term, TieBreak
+
+
+def all_met(book: Book, tied: Sequence[str]) -> bool:
+    return all(set(tied) <= {entry, *book.opponents[entry]} for entry in tied)
+
+
+def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
+    """For one tied group. Nobody gains by it unless everybody in the group met everybody else."""
+    if len(entries) < 2 or not all_met(book, entries):
+        return dict.fromkeys(entries, 0)
+    return {entry: plain(sum(term.value for term in terms(book, entry, entries))) for entry in entries}
+
+
+def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+    if len(tied) < 2 or not all_met(book, tied):
+        return ()
+    group = set(tied)
+    found = []
+    for line in book.lines[entry]:
+        if others := [other for other in line.opponents if other in group]:
+            found.append(Term(line.points, others[0], line.result.round, (line.result.source,)))
+    return tuple(found)
+
+
+TIE_BREAK = TieBreak("head-to-head", values, terms, among=True)

@@ -1,0 +1,31 @@
+"""Median Buchholz: Buchholz without the highest and the lowest of its terms, where there are three or more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..book import Book
+from ..points import Number
+from . import buchholz
+from .kind import Term, TieBreak
+
+
+def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
+    found = {}
+    for entry in entries:
+        points = buchholz.counted(book, entry)
+        found[entry] = sum(points) - (max(points) + min(points) if len(points) > 2 else 0)
+    return found
+
+
+def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+    found = list(buchholz.terms(book, entry))
+    if len(found) > 2:
+        order = sorted(range(len(found)), key=lambda at: found[at].value)
+        for at in (order[0], order[-1]):
+            found[at] = replace(found[at], left_out=True)
+    return tuple(found)
+
+
+TIE_BREAK = TieBreak("median-buchholz", values, terms)

@@ -1,0 +1,22 @@
+"""Published random: a lot for everybody from the seed, whose hash is public from the start. The lower lot is better."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..book import Book
+from ..lots import drawn
+from ..points import Number
+from .kind import Term, TieBreak
+
+
+def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
+    lots = drawn(book.lines, book.seed, "standings")
+    return {entry: lots[entry] for entry in entries}
+
+
+def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+    return (Term(values(book, (entry,))[entry], entry),)
+
+
+TIE_BREAK = TieBreak("random", values, terms, higher=False)

@@ -1,0 +1,41 @@
+"""Sonneborn-Berger: the points of the opponents beaten, and half the points of those drawn with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ..book import Book, Line
+from ..points import Number, places, plain
+from ..results import PLACING
+from .kind import Term, TieBreak
+
+
+def halves(book: Book, line: Line, other: str) -> int:
+    """2 for an opponent beaten, 1 for one drawn with, 0 for one lost to. At a table of more, places decide."""
+    if line.result.kind == PLACING:
+        final = places(line.result, book.profile)
+        mine, theirs = final[line.side.entry], final[other]
+        return 2 if mine < theirs else 1 if mine == theirs else 0
+    return 2 if line.won else 1 if line.drawn else 0
+
+
+def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
+    points = book.points
+    return {
+        entry: plain(
+            Fraction(sum(halves(book, line, o) * points[o] for line in book.lines[entry] for o in line.opponents), 2)
+        )
+        for entry in entries
+    }
+
+
+def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
+    return tuple(
+        Term(plain(Fraction(halves(book, line, o) * book.points[o], 2)), o, line.result.round, (line.result.source,))
+        for line in book.lines[entry]
+        for o in line.opponents
+    )
+
+
+TIE_BREAK = TieBreak("sonneborn-berger", values, terms)

@@ -1,0 +1,53 @@
+"""The JSON API under /api/v1: for programs, with a token for each user.
+
+Positions are entity tags: what was read carries `ETag: "17"`, and writing with `If-Match: "17"` is refused if anything came
+after. `Idempotency-Key` makes a request safe to send again. What is refused is a problem document (RFC 9457) with the reason
+in both languages. The document of all of it is at /api/v1/openapi.json.
+"""
+
+from __future__ import annotations
+
+from flask import Flask
+from flask_smorest import Api
+
+from ledger import Ledger
+
+from ...office import Office
+from ...people import People
+from . import entries, matches, results, rounds, tournaments
+
+PREFIX = "/api/v1"
+LARGEST = 2_000_000  # bytes of a request
+
+
+class Guest(Api):
+    """The library's API, which leaves faults of the other pages alone: `faults.py` answers them, and its own parts theirs."""
+
+    def _register_error_handlers(self) -> None:
+        pass
+
+
+def register(app: Flask, ledger: Ledger) -> None:
+    """Put the API into the application."""
+    app.config.update(
+        API_TITLE="Maester",
+        API_VERSION="v1",
+        OPENAPI_VERSION="3.1.0",
+        OPENAPI_URL_PREFIX=PREFIX,
+        OPENAPI_JSON_PATH="openapi.json",
+        MAX_CONTENT_LENGTH=LARGEST,
+    )
+    app.extensions["office"] = Office(ledger)
+    app.extensions["people"] = People(ledger.journal)
+    bearer = {"type": "http", "scheme": "bearer", "description": "A token: manage.py user token"}
+    code = {"type": "apiKey", "in": "header", "name": "X-Table-Code", "description": "The code on a player's slip"}
+    api = Guest(
+        app,
+        spec_kwargs={
+            "info": {"description": (__doc__ or "").strip()},
+            "components": {"securitySchemes": {"token": bearer, "code": code}},
+            "security": [{}, {"token": []}, {"code": []}],
+        },
+    )
+    for part in (tournaments, entries, rounds, results, matches):
+        api.register_blueprint(part.api, url_prefix=PREFIX)

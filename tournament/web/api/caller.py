@@ -1,0 +1,94 @@
+"""Who asks, and what their request says besides its body: the position that they saw, the key to send it again."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from flask import Response, current_app, g, request
+
+from ledger import Malformed
+
+from ...office import Office
+from ...people import People
+from ...refusals import NotAllowed, Refused, must
+
+TAG = re.compile(r'(?:W/)?"(\d{1,9})"')
+
+
+def office() -> Office:
+    return current_app.extensions["office"]
+
+
+def people() -> People:
+    return current_app.extensions["people"]
+
+
+def caller(tournament: str | None = None) -> str | None:
+    """The id of who asks: of the user whose token it is, or of the player whose table code it is; nobody else has one."""
+    if "caller" not in g:
+        g.caller = _by_token() or (_by_code(tournament) if tournament else None)
+    return g.caller
+
+
+def _by_token() -> str | None:
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    if not scheme:
+        return None
+    must(scheme.lower() == "bearer" and bool(token.strip()), "token")
+    user = people().by_token(token.strip())
+    g.admin = user.admin
+    return user.id
+
+
+def _by_code(tournament: str) -> str | None:
+    code = request.headers.get("X-Table-Code")
+    if code is None:
+        return None
+    entry = office().tournament(tournament).entry(people().by_code(tournament, code, request.remote_addr or "?"))
+    if entry is None:
+        raise Refused("code")
+    return entry.players[0]
+
+
+def is_admin() -> bool:
+    """Whether the user behind the token may do everything here."""
+    caller()
+    return bool(g.get("admin"))
+
+
+def asked(tournament: str | None = None) -> dict[str, Any]:
+    """What every verb of the office takes besides its own; raises Refused unless somebody asks."""
+    who = caller(tournament)
+    if who is None:
+        raise NotAllowed("sign-in")
+    given: dict[str, Any] = {"by": who}
+    if key := request.headers.get("Idempotency-Key"):
+        given["key"] = key
+    seen = position_seen()
+    if seen is not None:
+        given["expected"] = seen + 1
+    return given
+
+
+def position_seen() -> int | None:
+    """The position that `If-Match` names."""
+    header = request.headers.get("If-Match")
+    if header is None or header.strip() == "*":
+        return None
+    found = TAG.fullmatch(header.strip())
+    if found is None:
+        raise Malformed("If-Match", 'expected the ETag of what was read, such as "17"')
+    return int(found[1])
+
+
+def tagged(data: dict[str, Any], position: int) -> tuple[dict[str, Any], int, dict[str, str]]:
+    """An answer with the position that it is about."""
+    return data, 200, {"ETag": f'"{position}"'}
+
+
+def tagged_read(data: dict[str, Any], position: int) -> Any:
+    """The same for reading: whoever has it as it is at that position is told so, and nothing else."""
+    if request.headers.get("If-None-Match", "").strip() == f'"{position}"':
+        return Response(status=304, headers={"ETag": f'"{position}"'})
+    return tagged(data, position)

@@ -1,0 +1,123 @@
+"""Entries: in, checked, out and back; their lists and penalties."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask.views import MethodView
+
+from ...desk import HEAD, JUDGES
+from ...enrolment import Applicant
+from ...refusals import NotAllowed
+from .caller import asked, caller, office, people, tagged, tagged_read
+from .problems import a_part
+from .schemas import CheckIn, Entries, Leaving, List, Missed, Penalty
+from .tournaments import written
+
+api = a_part("api-entries", "Who takes part.")
+
+
+@api.route("/tournaments/<name>/entries")
+class AllEntries(MethodView):
+    @api.response(200)
+    def get(self, name: str) -> Any:
+        """Everybody, with what they are now."""
+        record = office().record(name)
+        rows = [
+            {"entry": one.id, "name": record.name(one.id), "status": one.status, "present": one.present}
+            for one in record.state.entries
+        ]
+        return tagged_read({"entries": rows}, record.state.position)
+
+    @api.arguments(Entries)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str) -> Any:
+        """Add entries: all of them or none."""
+        who = [Applicant(**{**one, "names": tuple(one["names"]), "ids": tuple(one["ids"])}) for one in data["entries"]]
+        events = office().enter_all(name, who, missed=data.get("missed"), **asked(name))
+        answer, status, headers = written(name, events[-1])
+        return {**answer, "entries": [one.body.entry for one in events]}, status, headers
+
+
+@api.route("/tournaments/<name>/entries/<entry>/check-in")
+class CheckedIn(MethodView):
+    @api.arguments(CheckIn)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str, entry: str) -> Any:
+        """Say that somebody is there, or is not after all."""
+        return written(name, office().check_in(name, entry, **data, **asked(name)))
+
+
+@api.route("/tournaments/<name>/entries/<entry>/drop")
+class Dropped(MethodView):
+    @api.arguments(Leaving)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str, entry: str) -> Any:
+        """Somebody leaves."""
+        return written(name, office().drop(name, entry, **data, **asked(name)))
+
+
+@api.route("/tournaments/<name>/entries/<entry>/rejoin")
+class Rejoined(MethodView):
+    @api.arguments(Missed)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str, entry: str) -> Any:
+        """Somebody who left comes back."""
+        return written(name, office().rejoin(name, entry, **data, **asked(name)))
+
+
+@api.route("/tournaments/<name>/entries/<entry>/lists")
+class Lists(MethodView):
+    @api.response(200)
+    def get(self, name: str, entry: str) -> Any:
+        """The lists of an entry, as whoever asks may read them."""
+        found = office().lists(name, entry, caller(name))
+        rows = [{"words": one.words, "player": one.player, "faults": list(one.faults)} for one in found]
+        return tagged_read({"entry": entry, "lists": rows}, office().tournament(name).position)
+
+    @api.arguments(List)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str, entry: str) -> Any:
+        """Hand in a deck or an army; one that fails its check is refused with every rule that it breaks."""
+        return written(name, office().attach_list(name, entry, data.pop("words"), **data, **asked(name)))
+
+
+@api.route("/tournaments/<name>/entries/<entry>/penalties")
+class Penalties(MethodView):
+    @api.response(200)
+    def get(self, name: str, entry: str) -> Any:
+        """What the entry was given, for staff."""
+        state = office().tournament(name)
+        if office().role(state, caller(name)) not in JUDGES:
+            raise NotAllowed("role", needs=JUDGES, role=office().role(state, caller(name)))
+        rows = [
+            {
+                "kind": one.kind,
+                "infraction": one.infraction,
+                "reason": one.reason,
+                "round": one.round,
+                "event": one.source,
+            }
+            for one in state.penalties
+            if one.entry == entry
+        ]
+        return tagged_read({"entry": entry, "penalties": rows}, state.position)
+
+    @api.arguments(Penalty)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str, entry: str) -> Any:
+        """Give a penalty."""
+        kind, infraction, reason = (data.pop(one) for one in ("kind", "infraction", "reason"))
+        data["round_"] = data.pop("round", None)
+        return written(name, office().penalize(name, entry, kind, infraction, reason, **data, **asked(name))[0])
+
+
+@api.route("/tournaments/<name>/codes")
+class Codes(MethodView):
+    @api.response(200)
+    def post(self, name: str) -> Any:
+        """New codes for players without accounts, one for each entry; they are told this once."""
+        state = office().tournament(name)
+        office().must_be(state, asked(name)["by"], HEAD)
+        playing = [one.id for one in state.entries if one.status == "in"]
+        return tagged({"codes": people().new_codes(name, playing)}, state.position)

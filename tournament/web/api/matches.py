@@ -1,0 +1,135 @@
+"""Recorded matches: any moment of any of them, and writing down what happens at a table of a tournament."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask.views import MethodView
+from marshmallow import RAISE
+
+from ledger import JUDGE, SPECTATOR, JudgeOnly, Ledger, Look
+
+from ...desk import JUDGES
+from ...entries import Table
+from ...refusals import NotAllowed
+from ...reporting import place_of_match
+from ..asked import the_ledger
+from .caller import asked, caller, is_admin, office, tagged, tagged_read
+from .problems import a_part
+from .schemas import After, Looking, Newest, Recording
+
+api = a_part("api-matches", "Recorded matches.")
+
+
+@api.route("/matches")
+class Matches(MethodView):
+    @api.arguments(Newest, location="query", unknown=RAISE)
+    @api.response(200)
+    def get(self, page: dict[str, Any]) -> Any:
+        """Matches, newest first; `next` is what `before` takes for the following page."""
+        found = the_ledger().matches(page.get("before"), page["limit"] + 1)
+        some = found[: page["limit"]]
+        rows = [
+            {
+                "match": one.match, "game": one.game, "seats": list(one.names), "events": one.events,
+                "opened_at": one.opened_at, "last_at": one.last_at, "closed": one.closed, "winners": list(one.winners),
+            }
+            for one in some
+        ]  # fmt: skip
+        return {"matches": rows, "next": some[-1].number if len(found) > page["limit"] else None}
+
+
+@api.route("/matches/<match>")
+class OneMatch(MethodView):
+    @api.arguments(Looking, location="query", unknown=RAISE)
+    @api.response(200)
+    def get(self, query: dict[str, Any], match: str) -> Any:
+        """The table after any event, as a spectator, a seat or a judge may see it."""
+        return _moment(_look(match, query["viewer"], staff=is_admin()), query)
+
+
+@api.route("/tournaments/<name>/matches/<match>")
+class TableMatch(MethodView):
+    @api.arguments(Looking, location="query", unknown=RAISE)
+    @api.response(200)
+    def get(self, query: dict[str, Any], name: str, match: str) -> Any:
+        """The same for a match of a tournament: its staff may look as a judge, its players from their own seats."""
+        state = office().tournament(name)
+        _, table = place_of_match(state, match)
+        staff = office().role(state, caller(name)) in JUDGES
+        return _moment(_look(match, query["viewer"], staff, _seat_of(name, table)), query)
+
+
+@api.route("/matches/<match>/log")
+class Log(MethodView):
+    @api.arguments(After, location="query", unknown=RAISE)
+    @api.response(200)
+    def get(self, page: dict[str, Any], match: str) -> Any:
+        """What happened in words, as a spectator may read it, in both languages."""
+        look = the_ledger().look(match, SPECTATOR)
+        upto = min(page["after"] + page["limit"], look.length)
+        both = (look.log(language, page["after"], upto) for language in ("en", "pl"))
+        lines = [
+            {"position": one.position, "what": one.topic, "words_en": one.words, "words_pl": other.words}
+            for one, other in zip(*both, strict=True)
+        ]
+        return tagged_read({"log": lines, "next": upto if upto < look.length else None}, look.length)
+
+
+@api.route("/tournaments/<name>/matches/<match>/actions")
+class Actions(MethodView):
+    @api.arguments(Recording)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str, match: str) -> Any:
+        """Log an action: by whoever holds the pen at the table. Under protest what breaks a rule is logged by staff alone."""
+        state = office().tournament(name)
+        _, table = place_of_match(state, match)
+        given = asked(name)
+        staff = office()._speaks_for(state, table, given["by"]) is None
+        if data["protest"] and not staff:
+            raise NotAllowed("role", needs=JUDGES, role="player")
+        seat = _seat_of(name, table)
+        viewer = JUDGE if staff else SPECTATOR if seat is None else seat
+        event = the_ledger().record(
+            match, data["seat"], data["action"], protest=data["protest"], viewer=viewer, **given
+        )
+        return tagged({"match": match, "position": event.position}, event.position)
+
+
+@api.route("/tournaments/<name>/matches/<match>/pen")
+class Pen(MethodView):
+    @api.response(200)
+    def post(self, name: str, match: str) -> Any:
+        """Take the pen over: whoever asks writes from now on. It is recorded."""
+        state = office().tournament(name)
+        _, table = place_of_match(state, match)
+        given = asked(name)
+        office()._speaks_for(state, table, given["by"])
+        event = the_ledger().pass_pen(match, given["by"], **given)
+        return tagged({"match": match, "position": event.position}, event.position)
+
+
+def _seat_of(name: str, table: Table) -> int | None:
+    """The seat of whoever asks at that table."""
+    mine = office().tournament(name).entry_of(caller(name) or "")
+    return table.seats.index(mine.id) if mine is not None and mine.id in table.seats else None
+
+
+def _look(match: str, word: str, staff: bool, seat: int | None = None) -> Look:
+    """The match with the eyes that were asked for; raises JudgeOnly unless the match is closed or they are one's own."""
+    ledger: Ledger = the_ledger()
+    plain = ledger.look(match, SPECTATOR)
+    eyes = {"spectator": SPECTATOR, "judge": JUDGE}.get(word)
+    if eyes is None and word.isascii() and word.isdigit() and 1 <= int(word) <= len(plain.names):
+        eyes = int(word) - 1
+    if eyes is None:
+        raise NotAllowed("unknown-word", what="as", found=word[:40], known=("spectator", "judge", "1", "2"))
+    if eyes != SPECTATOR and plain.closed is None and not staff and eyes != seat:
+        raise JudgeOnly("the match is running: until it is closed only a judge sees it so")
+    return ledger.look(match, eyes)
+
+
+def _moment(look: Look, query: dict[str, Any]) -> Any:
+    return tagged_read(
+        {**look.moment(query.get("at")), "board": look.board(query["language"], query.get("at"))}, look.length
+    )

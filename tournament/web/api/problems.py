@@ -1,0 +1,124 @@
+"""What is refused, as problem documents: a status, a code for programs, and the reason in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import current_app, jsonify, request
+from flask_smorest import Blueprint
+from werkzeug.exceptions import HTTPException, UnprocessableEntity
+
+from ledger import (
+    GAMES,
+    LANGUAGES,
+    BadRecord,
+    IllegalAction,
+    JudgeOnly,
+    KeyReused,
+    MaesterError,
+    Malformed,
+    NotNow,
+    PenHeld,
+    PositionTaken,
+    Unavailable,
+    UnknownMatch,
+    Unplayable,
+    index_of,
+)
+
+from ...refusals import NotAllowed, Refused
+
+MISSING = frozenset(("unknown-tournament", "unknown-round", "unknown-table", "unknown-entry", "unknown-user"))
+UNPROVEN = frozenset(("token", "code", "login", "sign-in"))
+STATUS: tuple[tuple[type[MaesterError], int], ...] = (
+    (NotAllowed, 403),
+    (JudgeOnly, 403),
+    (PenHeld, 403),
+    (UnknownMatch, 404),
+    (PositionTaken, 412),
+    (KeyReused, 422),
+    (IllegalAction, 422),
+    (Unplayable, 422),
+    (Malformed, 422),
+    (NotNow, 409),
+    (BadRecord, 500),
+    (Unavailable, 503),
+    (Refused, 409),
+    (MaesterError, 409),
+)
+
+
+def a_part(name: str, description: str) -> Blueprint:
+    """A part of the API, which answers with problem documents."""
+    api = Blueprint(name, __name__, description=description)
+    api.register_error_handler(MaesterError, _refused)
+    api.register_error_handler(UnprocessableEntity, _invalid)
+    api.register_error_handler(HTTPException, other)
+    api.register_error_handler(RecursionError, lambda _: problem(400, "bad-request", "nested too deeply"))
+    api.register_error_handler(Exception, _broken)
+    return api
+
+
+def _status(fault: MaesterError) -> int:
+    code = getattr(fault, "code", None)
+    if code == "locked":
+        return 429
+    if code in UNPROVEN:
+        return 401
+    if code in MISSING:
+        return 404
+    return next(status for kind, status in STATUS if isinstance(fault, kind))
+
+
+def _refused(fault: MaesterError) -> Any:
+    status = _status(fault)
+    if isinstance(fault, Refused):
+        said = {"code": fault.code, "detail": fault.sentence("en"), "detail_pl": fault.sentence("pl")}
+        facts = {
+            name: one if isinstance(one, (int, str, type(None))) else str(one) for name, one in fault.facts.items()
+        }
+        return problem(status, **said, facts=facts)
+    if isinstance(fault, IllegalAction):
+        return problem(status, code="illegal", detail=str(fault), rules=[_rule(one) for one in fault.violations])
+    if isinstance(fault, PositionTaken):
+        return problem(status, code="position-taken", detail=str(fault), missed=len(fault.missed))
+    if isinstance(fault, BadRecord):
+        return problem(status, code="bad-record", detail="the record cannot be read: manage.py audit says where")
+    if isinstance(fault, Unavailable):
+        return problem(status, code="unavailable", detail="the store cannot be reached: try again")
+    return problem(status, code=type(fault).__name__.lower(), detail=str(fault))
+
+
+def _rule(violation: Any) -> dict[str, Any]:
+    """A broken rule with its sentences, in the words of the game whose rule it is."""
+    index = next((one for one in map(index_of, GAMES) if one.find(violation.rule) is not None), None)
+    said = {} if index is None else {f"detail_{one}": index.why(violation, one) for one in LANGUAGES}
+    return {"rule": violation.rule, **said}
+
+
+def _invalid(fault: UnprocessableEntity) -> Any:
+    """A body or a query that is not what the document says, with every field at fault."""
+    messages = (getattr(fault, "data", None) or {}).get("messages", {})
+    return problem(422, code="malformed", detail="not what the document says", fields=messages)
+
+
+def _broken(fault: Exception) -> Any:
+    current_app.logger.error("%s failed", request.path, exc_info=fault)
+    return problem(500, code="broken", detail="something went wrong here; it was logged")
+
+
+def other(fault: HTTPException) -> Any:
+    """What the router or the reading of a body says."""
+    status = fault.code or 500
+    return (
+        fault if status < 400 else problem(status, code=fault.name.lower().replace(" ", "-"), detail=fault.description)
+    )
+
+
+def problem(status: int, code: str, detail: str | None, **more: Any) -> Any:
+    said = {"type": "about:blank", "status": status, "title": code.replace("-", " "), "code": code, "detail": detail}
+    answered = jsonify({**said, **more})
+    answered.status_code, answered.mimetype = status, "application/problem+json"
+    if status == 401:
+        answered.headers["WWW-Authenticate"] = "Bearer"
+    return answered

@@ -1,0 +1,115 @@
+"""Results: told, confirmed, contested, corrected after a preview; matches of the ledger at a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask.views import MethodView
+
+from ...desk import JUDGES, must_be_out, must_be_table
+from ...preview import Preview
+from ...refusals import NotAllowed
+from ...scores import Told
+from ...telling import number_json, result_json
+from .caller import asked, caller, office, tagged, tagged_read
+from .problems import a_part
+from .schemas import Beginning, Contest, Correction, MatchClosing, Result, told
+from .tournaments import written
+
+api = a_part("api-results", "How tables ended.")
+TABLE = "/tournaments/<name>/rounds/<int:number>/tables/<int:table>"
+
+
+@api.route(f"{TABLE}/result")
+class ResultOf(MethodView):
+    @api.response(200)
+    def get(self, name: str, number: int, table: int) -> Any:
+        """How the table ended, and who stands by it."""
+        record = office().record(name)
+        must_be_out(record.state, number)
+        seat = must_be_table(record.state, number, table)
+        data = {"table": table, "state": seat.state, "result": result_json(record, seat), "agreed": list(seat.agreed)}
+        return tagged_read(data, record.state.position)
+
+    @api.arguments(Result)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str, number: int, table: int) -> Any:
+        """Say how the table ended. What a player says the other sides confirm; what staff says stands."""
+        return written(name, office().report(name, number, table, Told(**told(data)), **asked(name)))
+
+    @api.arguments(Correction)
+    @api.response(200)
+    def put(self, data: dict[str, Any], name: str, number: int, table: int) -> Any:
+        """Put another result in its place. Later pairings stay as they were played."""
+        reason, ruling = data.pop("reason"), data.pop("ruling", None)
+        given = asked(name)
+        return written(name, office().correct(name, number, table, Told(**told(data)), reason, ruling=ruling, **given))
+
+
+@api.route(f"{TABLE}/result/preview")
+class PreviewOf(MethodView):
+    @api.arguments(Result)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str, number: int, table: int) -> Any:
+        """What a correction would change in standings, later pairings and cut. Nothing is written."""
+        state = office().tournament(name)
+        role = office().role(state, caller(name))
+        if role not in JUDGES:
+            raise NotAllowed("role", needs=JUDGES, role=role)
+        return tagged(_told(office().preview(name, number, table, Told(**told(data)))), state.position)
+
+
+def _told(preview: Preview) -> dict[str, Any]:
+    return {
+        "standings": [
+            {
+                "entry": one.entry,
+                "before": one.before and {"place": one.before.place, "points": number_json(one.before.points)},
+                "after": one.after and {"place": one.after.place, "points": number_json(one.after.points)},
+            }
+            for one in preview.standings
+        ],
+        "rounds": [
+            {"round": one.round, "were": [list(t) for t in one.were], "would": [list(t) for t in one.would]}
+            for one in preview.rounds
+        ],
+        "into_cut": list(preview.into_cut),
+        "out_of_cut": list(preview.out_of_cut),
+    }
+
+
+@api.route(f"{TABLE}/result/confirm")
+class Confirmed(MethodView):
+    @api.response(200)
+    def post(self, name: str, number: int, table: int) -> Any:
+        """Stand by a result: each side for itself, staff for all."""
+        return written(name, office().confirm(name, number, table, **asked(name)))
+
+
+@api.route(f"{TABLE}/result/contest")
+class Contested(MethodView):
+    @api.arguments(Contest)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str, number: int, table: int) -> Any:
+        """Say that a result is wrong. It then waits for a judge."""
+        return written(name, office().contest(name, number, table, data["reason"], **asked(name)))
+
+
+@api.route(f"{TABLE}/match")
+class MatchOf(MethodView):
+    @api.arguments(Beginning)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str, number: int, table: int) -> Any:
+        """Open a match of the ledger for the table; both records say so, or neither."""
+        match = office().begin_match(name, number, table, options=data.get("options"), **asked(name))
+        state = office().tournament(name)
+        return tagged({"match": match, "position": state.position}, state.position)
+
+
+@api.route("/tournaments/<name>/matches/<match>/close")
+class MatchClosed(MethodView):
+    @api.arguments(MatchClosing)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str, match: str) -> Any:
+        """Close a match and take its result, outcome and head; both records say so, or neither."""
+        return written(name, office().close_match(name, match, data.get("how"), **asked(name)))

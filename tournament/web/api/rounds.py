@@ -1,0 +1,112 @@
+"""Rounds: drawn, explained, changed by hand, published; their clocks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask.views import MethodView
+
+from ledger import now
+
+from ...clocks import clock_of
+from ...desk import HEAD, must_be_out
+from ...events import Seating
+from ...refusals import NotAllowed, must
+from ...telling import round_json
+from .caller import asked, caller, office, tagged_read
+from .problems import a_part
+from .schemas import Change, Clock, Pairing
+from .tournaments import written
+
+api = a_part("api-rounds", "Rounds and why they were drawn so.")
+
+
+@api.route("/tournaments/<name>/rounds")
+class Rounds(MethodView):
+    @api.response(200)
+    def get(self, name: str) -> Any:
+        """Every published round; the draft too, for those who may see it."""
+        record = office().record(name)
+        state = record.state
+        shown = state.rounds if office().may_see_draft(name, caller(name)) else state.published
+        return tagged_read({"rounds": [round_json(record, one) for one in shown]}, state.position)
+
+    @api.arguments(Pairing)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str) -> Any:
+        """Draft the next round."""
+        return written(name, office().pair(name, **data, **asked(name)))
+
+
+@api.route("/tournaments/<name>/rounds/draft")
+class Draft(MethodView):
+    @api.arguments(Change)
+    @api.response(200)
+    def patch(self, data: dict[str, Any], name: str) -> Any:
+        """Change the draft for a reason: swap two entries, seat tables by hand, or pair some of them anew."""
+        ways = [way for way in ("swap", "tables", "again") if way in data]
+        must(
+            len(ways) == 1,
+            "unknown-word",
+            what="change",
+            found=", ".join(ways) or "nothing",
+            known=("swap", "tables", "again"),
+        )
+        given = asked(name)
+        if ways == ["swap"]:
+            return written(name, office().swap(name, *data["swap"], data["reason"], **given))
+        if ways == ["again"]:
+            return written(name, office().pair_part(name, data["again"], data["reason"], **given))
+        draft = office().tournament(name).draft
+        must(draft is not None, "no-draft")
+        tables = [Seating(one["table"], tuple(one["entries"])) for one in data["tables"]]
+        byes = data.get("byes", list(draft.byes))
+        return written(name, office().seat(name, tables, byes, data["reason"], without=data["without"], **given))
+
+
+@api.route("/tournaments/<name>/rounds/draft/publish")
+class Published(MethodView):
+    @api.response(200)
+    def post(self, name: str) -> Any:
+        """Let the drafted round be seen, and played."""
+        return written(name, office().publish(name, **asked(name)))
+
+
+@api.route("/tournaments/<name>/rounds/<int:number>/tables/<int:table>/why")
+class Why(MethodView):
+    @api.response(200)
+    def get(self, name: str, number: int, table: int) -> Any:
+        """Why these sit there (0: why the bye): every criterion, and what the next best would have cost."""
+        state = office().tournament(name)
+        found = state.round(number)
+        if found is not None and found.published is None and office().role(state, caller(name)) not in HEAD:
+            raise NotAllowed("role", needs=HEAD, role=office().role(state, caller(name)))
+        return tagged_read(office().why(name, number, table).data(), state.position)
+
+
+@api.route("/tournaments/<name>/rounds/<int:number>/clock")
+class ClockOf(MethodView):
+    @api.response(200)
+    def get(self, name: str, number: int) -> Any:
+        """The time that is left, for the round and for tables that got more."""
+        state = office().tournament(name)
+        found = must_be_out(state, number)
+        moment = now()
+        whole = clock_of(state, found, moment)
+        extended = sorted({tick.table for tick in found.clock if tick.table is not None})
+        tables = {str(one): clock_of(state, found, moment, one).left for one in extended}
+        data = {
+            "round": number,
+            "state": whole.state,
+            "length": whole.length,
+            "left": whole.left,
+            "tables": tables,
+            "at": moment,
+        }
+        return tagged_read(data, state.position)
+
+    @api.arguments(Clock)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str, number: int) -> Any:
+        """Start, pause, resume or extend."""
+        return written(name, office().clock(name, number, **data, **asked(name)))

@@ -1,0 +1,209 @@
+"""What the API takes: every field named, everything else refused. What it gives is described where it is made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from marshmallow import RAISE, Schema, fields, validate
+
+from ...events import FORMATS, LISTS, PENALTIES, ROLES
+
+ID = validate.Regexp(r"[a-z0-9-]{1,48}$")
+NAME = validate.Length(1, 120)
+TEXT = validate.Length(1, 2_000)
+LARGE = validate.Range(0, 2**31)
+
+
+class Strict(Schema):
+    """A body in which a misspelt field is an error, not nothing."""
+
+    class Meta:
+        unknown = RAISE
+
+
+class Page(Strict):
+    limit = fields.Integer(
+        load_default=50, validate=validate.Range(1, 200), metadata={"description": "At most so many."}
+    )
+
+
+class Newest(Page):
+    before = fields.Integer(validate=LARGE, metadata={"description": "Only what is older: `next` of the page before."})
+
+
+class After(Page):
+    after = fields.Integer(load_default=0, validate=LARGE, metadata={"description": "Only events after this position."})
+
+
+class At(Strict):
+    at = fields.Integer(validate=LARGE, metadata={"description": "As it was after so many events."})
+
+
+class Opening(Strict):
+    tournament = fields.String(required=True, validate=ID)
+    title = fields.String(required=True, validate=NAME)
+    game = fields.String(required=True, validate=NAME)
+    format = fields.String(load_default="swiss", validate=validate.OneOf(FORMATS))
+    profile = fields.String(validate=NAME)
+    version = fields.Integer(validate=LARGE)
+    data = fields.Dict(metadata={"description": "A scoring profile of one's own."})
+    rounds = fields.Integer(load_default=0)
+    cut = fields.Integer(load_default=0)
+    best_of = fields.Integer()
+    lists = fields.String(load_default="closed", validate=validate.OneOf(LISTS))
+    team_size = fields.Integer(load_default=1)
+    list_terms = fields.Dict()
+    seed = fields.String(validate=validate.Length(8, 120))
+
+
+class Staff(Strict):
+    person = fields.String(required=True, validate=NAME)
+    role = fields.String(
+        allow_none=True, validate=validate.OneOf(ROLES), metadata={"description": "null: none any more."}
+    )
+
+
+class Entering(Strict):
+    names = fields.List(fields.String(validate=NAME), required=True, validate=validate.Length(1, 8))
+    ids = fields.List(fields.String(validate=NAME), load_default=list, validate=validate.Length(max=8))
+    team = fields.String(validate=NAME)
+    club = fields.String(validate=NAME)
+    family = fields.String(validate=NAME)
+    hard = fields.Boolean()
+    table = fields.Integer(validate=LARGE)
+
+
+class Entries(Strict):
+    entries = fields.List(fields.Nested(Entering), required=True, validate=validate.Length(1, 2_000))
+    missed = fields.String(validate=validate.OneOf(("losses", "byes")))
+
+
+class CheckIn(Strict):
+    present = fields.Boolean(load_default=True)
+
+
+class Leaving(Strict):
+    no_show = fields.Boolean(load_default=False)
+    reason = fields.String(validate=TEXT)
+
+
+class Missed(Strict):
+    missed = fields.String(load_default="losses", validate=validate.OneOf(("losses", "byes")))
+
+
+class List(Strict):
+    words = fields.String(required=True, validate=validate.Length(1, 20_000))
+    player = fields.String(validate=NAME)
+    accept = fields.String(validate=TEXT, metadata={"description": "Why a judge takes it although it fails its check."})
+
+
+class Penalty(Strict):
+    kind = fields.String(required=True, validate=validate.OneOf(PENALTIES))
+    infraction = fields.String(required=True, validate=NAME)
+    reason = fields.String(required=True, validate=TEXT)
+    player = fields.String(validate=NAME)
+    round = fields.Integer(validate=LARGE)
+    table = fields.Integer(validate=LARGE)
+    ruling = fields.String(validate=NAME)
+
+
+class Start(Strict):
+    drop_absent = fields.Boolean(load_default=False)
+
+
+class Pairing(Strict):
+    hold = fields.Boolean(load_default=False, metadata={"description": "Before the last result is in."})
+    again = fields.Boolean(load_default=False, metadata={"description": "Instead of the draft that waits."})
+    beyond = fields.Boolean(load_default=False, metadata={"description": "More rounds than were planned."})
+
+
+class Seat(Strict):
+    table = fields.Integer(required=True, validate=validate.Range(1, 9_999))
+    entries = fields.List(fields.String(validate=NAME), required=True, validate=validate.Length(1, 12))
+
+
+class Change(Strict):
+    """One of three: `swap` two entries, `tables` (with `byes`) by hand, or `again` for tables to be paired anew."""
+
+    swap = fields.List(fields.String(validate=NAME), validate=validate.Length(equal=2))
+    tables = fields.List(fields.Nested(Seat), validate=validate.Length(max=2_000))
+    byes = fields.List(fields.String(validate=NAME), validate=validate.Length(max=2_000))
+    without = fields.List(fields.Integer(validate=LARGE), load_default=list, validate=validate.Length(max=2_000))
+    again = fields.List(fields.Integer(validate=LARGE), validate=validate.Length(1, 2_000))
+    reason = fields.String(required=True, validate=TEXT)
+
+
+class Clock(Strict):
+    change = fields.String(required=True, validate=validate.OneOf(("started", "paused", "resumed", "extended")))
+    seconds = fields.Integer(load_default=0)
+    table = fields.Integer(validate=LARGE)
+
+
+class Cutting(Strict):
+    top = fields.Integer(validate=LARGE)
+    points = fields.Integer(validate=LARGE)
+
+
+class Filling(Strict):
+    out = fields.String(required=True, validate=NAME)
+
+
+class Closing(Strict):
+    unfinished = fields.Boolean(load_default=False)
+
+
+class Result(Strict):
+    kind = fields.String(load_default="win", validate=NAME)
+    winner = fields.String(validate=NAME)
+    ranking = fields.List(fields.List(fields.String(validate=NAME), validate=validate.Length(1, 12)), load_default=list)
+    counted = fields.Dict(
+        keys=fields.String(), values=fields.Dict(keys=fields.String(), values=fields.Integer(strict=True))
+    )
+    left = fields.List(fields.String(validate=NAME), load_default=list)
+
+
+class Correction(Result):
+    reason = fields.String(required=True, validate=TEXT)
+    ruling = fields.String(validate=NAME)
+
+
+class Contest(Strict):
+    reason = fields.String(required=True, validate=TEXT)
+
+
+class Beginning(Strict):
+    options = fields.Dict()
+
+
+class MatchClosing(Strict):
+    how = fields.String(validate=NAME)
+
+
+class Recording(Strict):
+    seat = fields.Raw(
+        required=True, metadata={"description": "The number of the seat from 0, its name, TABLE or JUDGE."}
+    )
+    action = fields.Dict(required=True)
+    protest = fields.Boolean(load_default=False)
+
+
+class Looking(At):
+    viewer = fields.String(
+        load_default="spectator", data_key="as", metadata={"description": "spectator, judge or a seat."}
+    )
+    language = fields.String(load_default="en", validate=validate.OneOf(("en", "pl")))
+
+
+class Noting(Strict):
+    text = fields.String(required=True, validate=TEXT)
+
+
+def told(data: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a result as the office takes them."""
+    return {
+        "kind": data["kind"],
+        "winner": data.get("winner"),
+        "ranking": tuple(tuple(level) for level in data["ranking"]),
+        "counted": data.get("counted"),
+        "left": tuple(data["left"]),
+    }

@@ -1,0 +1,163 @@
+"""Tournaments: the list, one of them, its events, standings and staff; opened, started, cut and closed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, url_for
+from flask.views import MethodView
+from marshmallow import RAISE
+
+from ledger import Event
+
+from ...looking import Looking
+from ...opening import Plan
+from ...refusals import NotAllowed, must
+from ...telling import bundle, explained_json, standings_json
+from .caller import asked, caller, is_admin, office, tagged, tagged_read
+from .problems import a_part
+from .schemas import After, At, Closing, Cutting, Filling, Newest, Noting, Opening, Staff, Start
+
+api = a_part("api-tournaments", "Tournaments, their standings and their record.")
+
+
+def written(name: str, event: Event) -> tuple[dict[str, Any], int, dict[str, str]]:
+    """The answer to whatever wrote an event: what it was, and the position that the tournament has now."""
+    position = office().tournament(name).position
+    return tagged(
+        {"tournament": name, "event": event.position, "what": type(event.body).__name__, "position": position}, position
+    )
+
+
+@api.route("/tournaments")
+class Tournaments(MethodView):
+    @api.arguments(Newest, location="query", unknown=RAISE)
+    @api.response(200)
+    def get(self, page: dict[str, Any]) -> Any:
+        """Tournaments, newest first; `next` is what `before` takes for the following page."""
+        found = office().streams.list(page.get("before"), page["limit"] + 1)
+        some = found[: page["limit"]]
+        rows = [Looking._summary(office(), name) for _, name in some]
+        return {"tournaments": rows, "next": some[-1][0] if len(found) > page["limit"] else None}
+
+    @api.arguments(Opening)
+    @api.response(201)
+    def post(self, data: dict[str, Any]) -> Any:
+        """Open a tournament. Whoever asks is its organizer."""
+        given = asked()
+        if not is_admin():
+            raise NotAllowed("role", needs=("admin",), role="user")
+        name, title, seed = data.pop("tournament"), data.pop("title"), data.pop("seed", None)
+        given.pop("expected", None)
+        office().open(name, title, Plan(**data), seed=seed, **given)
+        answer, _, headers = tagged(bundle(office().record(name)), office().tournament(name).position)
+        headers["Location"] = url_for("api-tournaments.OneTournament", name=name)
+        return answer, 201, headers
+
+
+@api.route("/tournaments/<name>")
+class OneTournament(MethodView):
+    @api.arguments(At, location="query", unknown=RAISE)
+    @api.response(200)
+    def get(self, query: dict[str, Any], name: str) -> Any:
+        """Everything that is public: entries, published rounds, standings; at any moment with `?at=`."""
+        record = office().record(name, query.get("at"))
+        return tagged_read(bundle(record), record.state.position)
+
+
+@api.route("/tournaments/<name>/standings")
+class Standings(MethodView):
+    @api.arguments(At, location="query", unknown=RAISE)
+    @api.response(200)
+    def get(self, query: dict[str, Any], name: str) -> Any:
+        """The standings, at any moment."""
+        record = office().record(name, query.get("at"))
+        return tagged_read(standings_json(record), record.state.position)
+
+
+@api.route("/tournaments/<name>/standings/<entry>")
+class Explained(MethodView):
+    @api.arguments(At, location="query", unknown=RAISE)
+    @api.response(200)
+    def get(self, query: dict[str, Any], name: str, entry: str) -> Any:
+        """Every number of an entry unfolded into its terms, down to the events that they came from."""
+        record = office().record(name, query.get("at"))
+        return tagged_read({"entry": entry, "numbers": explained_json(record, entry)}, record.state.position)
+
+
+@api.route("/tournaments/<name>/events")
+class Events(MethodView):
+    @api.arguments(After, location="query", unknown=RAISE)
+    @api.response(200)
+    def get(self, page: dict[str, Any], name: str) -> Any:
+        """What happened, in order, without words of people; the whole record is the sealed file."""
+        events = office().events(name, page["after"])
+        shown = [
+            {"position": one.position, "what": type(one.body).__name__, "at": one.at, "by": one.by}
+            for one in events[: page["limit"]]
+        ]
+        more = shown[-1]["position"] if len(events) > page["limit"] else None
+        return tagged_read({"events": shown, "next": more}, page["after"] + len(events))
+
+
+@api.route("/tournaments/<name>/record")
+class Record(MethodView):
+    @api.response(200, content_type="application/x-ndjson")
+    def get(self, name: str) -> Any:
+        """The sealed file; until the tournament is closed it is for its head judge and organizer."""
+        lines = office().export(name, caller(name))
+        return Response(b"\n".join(lines) + b"\n", mimetype="application/x-ndjson")
+
+
+@api.route("/tournaments/<name>/staff")
+class StaffOf(MethodView):
+    @api.arguments(Staff)
+    @api.response(200)
+    def put(self, data: dict[str, Any], name: str) -> Any:
+        """Give somebody a role, or take it away."""
+        if data.get("role") is None:
+            return written(name, office().release_staff(name, data["person"], **asked(name)))
+        return written(name, office().name_staff(name, data["person"], data["role"], **asked(name)))
+
+
+@api.route("/tournaments/<name>/start")
+class Started(MethodView):
+    @api.arguments(Start)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str) -> Any:
+        """Begin: lists are locked."""
+        return written(name, office().start(name, **data, **asked(name))[-1])
+
+
+@api.route("/tournaments/<name>/cut")
+class Cut(MethodView):
+    @api.arguments(Cutting)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str) -> Any:
+        """Say who plays on: `top` so many, or everybody with `points` or more."""
+        must(bool(data), "cut-how")
+        return written(name, office().cut(name, **data, **asked(name)))
+
+    @api.arguments(Filling)
+    @api.response(200)
+    def patch(self, data: dict[str, Any], name: str) -> Any:
+        """Let the next in the standings come in for somebody who left before play."""
+        return written(name, office().fill_cut(name, data["out"], **asked(name)))
+
+
+@api.route("/tournaments/<name>/close")
+class Closed(MethodView):
+    @api.arguments(Closing)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str) -> Any:
+        """End the tournament and publish its seed."""
+        return written(name, office().close(name, **data, **asked(name)))
+
+
+@api.route("/tournaments/<name>/notes")
+class Notes(MethodView):
+    @api.arguments(Noting)
+    @api.response(200)
+    def post(self, data: dict[str, Any], name: str) -> Any:
+        """Write something down that belongs to the record."""
+        return written(name, office().note(name, data["text"], **asked(name)))
