@@ -8,6 +8,7 @@ import click
 from commands import (
     audit,
     bench,
+    catalogue,
     demo,
     entries,
     events,
@@ -52,6 +53,7 @@ for command in (
     standings.verify,
     rehearsal.simulate_tournament,
     users.user,
+    catalogue.catalogue,
     people.people,
     people.erase,
     keeping.migrate_,

@@ -18,7 +18,10 @@ from .audit.report import (
     words_for,
 )
 from .audit.whatif import preview_json, verdict_word
+from .cards import CATALOGUE, Catalogue, Typing
 from .catalogue import cards_of
+from .catalogue.sheets import card_from, read_sheet
+from .catalogue.typed import CardsTyped, CardWithdrawn, CatalogueOpened, TypedIn
 from .core.asked import asked_digest
 from .core.canon import canonical
 from .core.codec import ERASED, Range, Text
@@ -53,6 +56,7 @@ from .core.seen import event_seen, finding_seen, preview_seen
 from .door import Ledger, Summary, now
 from .games import GAMES, game_of
 from .handbook import page as handbook_page
+from .kit.cards import Card
 from .kit.text import tidy
 from .library import index_of, proven_rules
 from .load import Loaded
@@ -85,6 +89,7 @@ def open_match(slug: str, names: Sequence[str], options: Any = None, **envelope:
 
 
 __all__ = [
+    "CATALOGUE",
     "ERASED",
     "GAMES",
     "JUDGE",
@@ -97,6 +102,11 @@ __all__ = [
     "Amended",
     "Backup",
     "BadRecord",
+    "Card",
+    "CardWithdrawn",
+    "CardsTyped",
+    "Catalogue",
+    "CatalogueOpened",
     "Document",
     "Entry",
     "Erased",
@@ -143,6 +153,8 @@ __all__ = [
     "Strike",
     "Summary",
     "Text",
+    "TypedIn",
+    "Typing",
     "Unavailable",
     "Undone",
     "Unfinished",
@@ -156,6 +168,7 @@ __all__ = [
     "asked_digest",
     "backup",
     "canonical",
+    "card_from",
     "cards_of",
     "event_seen",
     "evolve",
@@ -190,6 +203,7 @@ __all__ = [
     "proven_rules",
     "read_match",
     "read_options",
+    "read_sheet",
     "ref_of",
     "restore",
     "sealed_lines",

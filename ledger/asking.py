@@ -34,8 +34,8 @@ TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\
 
 def must_be_an_entry(entry: Entry) -> None:
     """Raise unless it has only what an entry has. Ids and times go into the chain for ever: no words of people do."""
-    if strangers := set(entry) - ENTRY:
-        raise Malformed(sorted(strangers)[0], f"unknown; an entry has {', '.join(sorted(ENTRY))}")
+    if not entry.keys() <= ENTRY:
+        raise Malformed(sorted(set(entry) - ENTRY)[0], f"unknown; an entry has {', '.join(sorted(ENTRY))}")
     must_be_id("by", entry.get("by"))
     for name in ("at", "played_at"):
         when = entry.get(name)

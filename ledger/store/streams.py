@@ -14,14 +14,13 @@ from ..core.errors import BadRecord, Malformed
 from ..core.event import Event
 from ..core.words import with_words
 from .chain import GENESIS
-from .envelope import ORDER, must_be_storable, pack, unpack
+from .envelope import must_be_storable, pack, unpack
 from .journal.rows import Row, Words
 from .jsonl import FORMAT, Lines, parse
 from .sealed import beside_in, events_in, must_be_sealed, row_in, seal_in, sealed_under, with_authors
 from .texts import Texts
 
 Document = NewType("Document", str)  # a long text that belongs into the chain: data, never words of people
-WORDS = tuple(name for name in ORDER if name != "body")
 LONGEST_LIST, LONGEST_TEXT, LONGEST_DOCUMENT = 20_000, 20_000, 100_000
 IN_AN_ID = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 LONGEST_ID = 48
@@ -55,8 +54,7 @@ class Kind:
 
     def write(self, event: Event, texts: Texts) -> tuple[str, bytes]:
         """The topic and the bytes to store."""
-        body = with_words(event.body, texts.put)
-        stored = pack(self._codec.write_fields(body), {name: getattr(event, name) for name in WORDS})
+        stored = pack(event, self._codec.write_fields(with_words(event.body, texts.put)))
         must_be_storable(stored, f"event {event.position}")
         return type(event.body).__name__, stored
 

@@ -33,7 +33,7 @@ class Journal(ABC):
         Raises PositionTaken with the rows that the writer had not seen, NotNow if a position would be skipped, Unavailable if
         the store cannot be written.
         """
-        if len({addition.stream for addition in additions}) < len(additions):
+        if len(additions) > 1 and len({addition.stream for addition in additions}) < len(additions):
             raise Malformed("append", "one addition for each stream")
         batches = [addition.rows() for addition in additions]
         rows = [row for batch in batches for row in batch]

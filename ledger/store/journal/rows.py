@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ...core.errors import BadRecord, Malformed
-from ..chain import GENESIS, link, linker
+from ..chain import GENESIS, linker
 
 LONGEST_NAME = 120
 DIGEST = 32  # bytes of a digest, at the front of the stored column
@@ -71,11 +71,11 @@ class Addition(NamedTuple):
         if not self.events:
             raise Malformed("append", "an addition adds something")
         position, digest = self.after
-        found = []
+        found, join = [], linker(self.stream)
         for topic, stored in self.events:
             position += 1
             must_be_named("topic", topic)
-            digest = link(digest, self.stream, position, topic, stored)
+            digest = join(digest, position, topic, stored)
             if not digest:
                 raise Malformed(
                     f"{self.stream}, event {position}", "an object is the first format, and names its predecessor"
@@ -89,9 +89,8 @@ class Addition(NamedTuple):
         return Head(last.position, last.digest)
 
 
-Also = (
-    Addition | Callable[[Any, Head], Addition]
-)  # what lands together with an event; it may name the event and its head
+# What lands together with an event; it may name the event, and the head that its stream will have.
+Also = Addition | Callable[[Any, Head], Addition]
 
 
 def must_be_named(what: str, name: str) -> None:
