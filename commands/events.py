@@ -58,8 +58,9 @@ class Here:
 @contextmanager
 def office_here(login: str | None = None) -> Iterator[Here]:
     with store_here() as store:
-        by = People(store.ledger.journal).user(login).id if login else CONSOLE
-        yield Here(Office(store.ledger, trusted=[CONSOLE]), by)
+        user = People(store.ledger.journal).user(login) if login else None
+        trusted = [CONSOLE, *([user.id] if user and user.admin else [])]
+        yield Here(Office(store.ledger, trusted=trusted), user.id if user else CONSOLE)
 
 
 def record_of(name: str, at: int | None = None) -> Record:
