@@ -42,7 +42,7 @@ def fold(state: Tournament | None, event: Event) -> Tournament:
 def _opened(body: e.TournamentOpened) -> Tournament:
     return Tournament(
         body.tournament, body.game, body.format, pinned_profile(body.terms), body.seed_hash, body.rounds, body.cut,
-        body.best_of, body.lists, body.team_size, body.list_terms,
+        body.best_of, body.lists, body.team_size, body.drawing, body.list_terms,
     )  # fmt: skip
 
 
