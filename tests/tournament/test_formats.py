@@ -10,12 +10,15 @@ import pytest
 from ledger import BadRecord, Ledger, evolve, unseal_stream
 from tests.door.tables import GAMES
 from tournament.audit import audit
-from tournament.events import RoundDrafted
+from tournament.events import RoundDrafted, Seating
 from tournament.office import Office
 from tournament.reckoning import final_list
 from tournament.replay import TOURNAMENT, fold
+from tournament.scores import Told
 from tournament.simulate import Event, simulate_event
 from tournament.telling import bundle, read_record, standings_json
+
+from .event import ORG, SEED, Hall, T
 
 EVENTS = {
     "swiss": Event("hand-of-the-king", 7, 3),
@@ -134,3 +137,86 @@ def test_an_altered_file_is_refused(office: Office) -> None:
         altered = line.replace(b'"topic":"', b'"topic":"X', 1) if b'"topic"' in line else line[:-1]
         with pytest.raises(BadRecord):
             unseal_stream(TOURNAMENT, [*lines[:place], (number, altered), *lines[place + 1 :]])
+
+
+# ---- brackets that a hand has changed
+
+
+def bracket(ledger: Ledger) -> Hall:
+    hall = Hall(ledger, players=6, format="elimination")
+    hall.office.pair(T, by=ORG)
+    return hall
+
+
+def test_a_bracket_match_may_be_moved_to_another_table(ledger: Ledger) -> None:
+    hall = bracket(ledger)
+    moved = hall.state.draft.tables[0]
+    hall.office.seat(T, [Seating(9, moved.seats)], hall.state.draft.byes, "television", without=[moved.number], by=ORG)
+    hall.office.publish(T, by=ORG)
+    for table in hall.state.rounds[-1].tables:
+        hall.win(table.number)
+    hall.play()
+    assert {seat for table in hall.state.rounds[1].tables for seat in table.seats} == {
+        *hall.state.rounds[0].byes, *(table.seats[0] for table in hall.state.rounds[0].tables),
+    }  # fmt: skip
+    assert moved.seats[0] in hall.seats(1, 2), "the place in the bracket is the same"
+
+
+def test_somebody_with_a_bye_in_the_bracket_may_be_swapped_and_nobody_is_lost(ledger: Ledger) -> None:
+    hall = bracket(ledger)
+    free, seat = hall.state.draft.byes[0], hall.state.draft.tables[0].seats[0]
+    hall.office.swap(T, free, seat, "came late", by=ORG)
+    hall.office.publish(T, by=ORG)
+    for table in hall.state.rounds[-1].tables:
+        hall.win(table.number)
+    won = {table.seats[0] for table in hall.state.rounds[0].tables}
+    hall.play()
+    assert {s for table in hall.state.rounds[1].tables for s in table.seats} == won | set(hall.state.rounds[0].byes)
+
+
+def test_whoever_leaves_a_bracket_gives_the_other_a_bye(ledger: Ledger) -> None:
+    hall = bracket(ledger)
+    hall.office.publish(T, by=ORG)
+    for table in hall.state.rounds[-1].tables:
+        hall.win(table.number)
+    gone = hall.state.rounds[0].tables[0].seats[0]
+    hall.office.drop(T, gone, by=ORG)
+    hall.office.pair(T, by=ORG)
+    drawn = hall.state.draft
+    assert len(drawn.tables) == 1 and len(drawn.byes) == 1 and gone not in (*drawn.byes, *drawn.tables[0].seats)
+
+
+def test_shared_places_in_a_pod_share_points_and_the_next_round_is_drawn(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=8, game="btwixt", format="pods")
+    hall.round()
+    for table in hall.state.rounds[0].tables:
+        one, two, *rest = table.seats
+        told = Told("placing", ranking=((one, two), *((seat,) for seat in rest)))
+        hall.office.report(T, 1, table.number, told, by=ORG)
+    assert {line.points for line in final_list(hall.state, SEED)} == {4, 2, 1}, "first and second share 5 and 3"
+    hall.office.pair(T, by=ORG)
+    assert hall.office.why(T, 2, 1).lines("en", {entry.id: entry.id for entry in hall.state.entries})
+
+
+def test_somebody_who_left_a_pod_is_placed_last(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=4, game="btwixt", format="pods")
+    hall.round()
+    seats = hall.seats(1)
+    told = Told("placing", ranking=tuple((seat,) for seat in seats), left=(seats[0],))
+    hall.office.report(T, 1, 1, told, by=ORG)
+    lines = final_list(hall.state, SEED)
+    assert lines[-1].entry == seats[0]
+
+
+def test_partners_have_one_place(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=4, format="partners")
+    hall.round()
+    one, two, three, four = hall.seats(1)
+    hall.refuses("bad-result", "report", 1, 1, Told("placing", ranking=((one,), (two,), (three,), (four,))))
+    hall.office.report(T, 1, 1, Told(winner=three), by=ORG)
+    assert {line.entry for line in final_list(hall.state, SEED)[:2]} == {three, four}
+    hall.round()
+    again = [frozenset(hall.seats(1)[at : at + 2]) for at in (0, 2)]
+    assert frozenset((one, two)) not in again and frozenset((three, four)) not in again
+    hall.office.report(T, 2, 1, Told("draw"), by=ORG)
+    assert {side.place for side in hall.state.rounds[1].tables[0].final.sides} == {1}
