@@ -46,7 +46,7 @@ WINTERFELL = """
 3 6 gendry fat-walda 1
 3 7 loras bran m2
 3 8 hodor ned 1
-4 1 bran fat-walda 1
+4 1 fat-walda bran 1
 4 2 khal edmure m1
 4 3 jaime davos m1
 4 4 ned osha f2
@@ -60,50 +60,50 @@ WINTERFELL_STANDINGS = (
     # sos (10/4 + 14/4 + 15/4 + 14/4) / 4, extended (35/12 + 11/4 + 35/12 + 13/4) / 4
     (1, "ilyn", 20, "53/16", "71/24", 1),
     # 5+5+0+5; met hodor 5/4, ilyn 20/4, cersei 10/4
-    # sos (5/4 + 20/4 + 10/4) / 3, extended (17/8 + 53/16 + 35/12) / 3
-    (2, "arya", 15, "35/12", "401/144", 3),
-    # 5+4+5+0; met bran 13/4, melisandre 10/4, fat-walda 9/4, ilyn 20/4
-    # sos (13/4 + 10/4 + 9/4 + 20/4) / 4, extended (7/4 + 17/8 + 29/12 + 53/16) / 4
+    # sos (5/4 + 20/4 + 10/4) / 3, extended (39/16 + 53/16 + 35/12) / 3
+    (2, "arya", 15, "35/12", "26/9", 3),
+    # 5+4+5+0; met bran 8/4, melisandre 10/4, fat-walda 14/4, ilyn 20/4
+    # sos (8/4 + 10/4 + 14/4 + 20/4) / 4, extended (33/16 + 17/8 + 101/48 + 53/16) / 4
     (3, "gendry", 14, "13/4", "461/192", 10),
     # 5+0+5+4; met davos 5/4, ilyn 20/4, jaime 9/4, edmure 10/4
     # sos (5/4 + 20/4 + 9/4 + 10/4) / 4, extended (11/4 + 53/16 + 29/12 + 11/4) / 4
     (4, "khal", 14, "11/4", "539/192", 13),
-    # 0+4+4+5; met gendry 14/4, ned 0/4, loras 5/4, fat-walda 9/4
-    # sos (14/4 + 0/4 + 5/4 + 9/4) / 4, extended (13/4 + 23/12 + 59/36 + 29/12) / 4
-    (5, "bran", 13, "7/4", "83/36", 6),
+    # 4+5+0+5; met petyr 5/3, hodor 5/4, gendry 14/4, bran 8/4
+    # sos (5/3 + 5/4 + 14/4 + 8/4) / 4, extended (29/12 + 39/16 + 13/4 + 33/16) / 4
+    (5, "fat-walda", 14, "101/48", "61/24", 4),
     # 0+5+5+0; met ilyn 20/4, davos 5/4, petyr 5/3, arya 15/4
-    # sos (20/4 + 5/4 + 5/3 + 15/4) / 4, extended (53/16 + 11/4 + 2 + 35/12) / 4
-    (6, "cersei", 10, "35/12", "527/192", 5),
+    # sos (20/4 + 5/4 + 5/3 + 15/4) / 4, extended (53/16 + 11/4 + 29/12 + 35/12) / 4
+    (6, "cersei", 10, "35/12", "547/192", 5),
     # 0+5+5+0; met jaime 9/4, melisandre 10/4, khal 14/4
     # sos (9/4 + 10/4 + 14/4) / 3, extended (29/12 + 17/8 + 11/4) / 3
     (7, "edmure", 10, "11/4", "175/72", 8),
     # 5+0+0+5; met osha 5/4, gendry 14/4, edmure 10/4, hodor 5/4
-    # sos (5/4 + 14/4 + 10/4 + 5/4) / 4, extended (5/2 + 13/4 + 11/4 + 17/8) / 4
-    (8, "melisandre", 10, "17/8", "85/32", 14),
+    # sos (5/4 + 14/4 + 10/4 + 5/4) / 4, extended (5/2 + 13/4 + 11/4 + 39/16) / 4
+    (8, "melisandre", 10, "17/8", "175/64", 14),
     # 5+0+0+4; met edmure 10/4, khal 14/4, davos 5/4
     # sos (10/4 + 14/4 + 5/4) / 3, extended (11/4 + 11/4 + 11/4) / 3
     (9, "jaime", 9, "29/12", "11/4", 7),
-    # 4+5+0+0; met petyr 5/3, hodor 5/4, gendry 14/4, bran 13/4
-    # sos (5/3 + 5/4 + 14/4 + 13/4) / 4, extended (2 + 17/8 + 13/4 + 7/4) / 4
-    (10, "fat-walda", 9, "29/12", "73/32", 4),
+    # 0+4+4+0; met gendry 14/4, ned 0/4, loras 5/4, fat-walda 14/4
+    # sos (14/4 + 0/4 + 5/4 + 14/4) / 4, extended (13/4 + 3/2 + 11/9 + 101/48) / 4
+    (10, "bran", 8, "33/16", "1163/576", 6),
     # 0+0+5+0; met khal 14/4, cersei 10/4, jaime 9/4
     # sos (14/4 + 10/4 + 9/4) / 3, extended (11/4 + 35/12 + 29/12) / 3
     (11, "davos", 5, "11/4", "97/36", 2),
     # 0+0+0+5; met melisandre 10/4
     # sos (10/4) / 1, extended (17/8) / 1
     (12, "osha", 5, "5/2", "17/8", 11),
-    # 0+0+5+0; met arya 15/4, fat-walda 9/4, ned 0/4, melisandre 10/4
-    # sos (15/4 + 9/4 + 0/4 + 10/4) / 4, extended (35/12 + 29/12 + 23/12 + 17/8) / 4
-    (13, "hodor", 5, "17/8", "75/32", 9),
-    # 0+5+0; met fat-walda 9/4, loras 5/4, cersei 10/4
-    # sos (9/4 + 5/4 + 10/4) / 3, extended (29/12 + 59/36 + 35/12) / 3
-    (14, "petyr", 5, "2", "251/108", 12),
-    # 0+0+0+5; met ned 0/4, petyr 5/3, bran 13/4
-    # sos (0/4 + 5/3 + 13/4) / 3, extended (23/12 + 2 + 7/4) / 3
-    (15, "loras", 5, "59/36", "17/9", 16),
-    # 0+0+0+0; met loras 5/4, bran 13/4, hodor 5/4
-    # sos (5/4 + 13/4 + 5/4) / 3, extended (59/36 + 7/4 + 17/8) / 3
-    (16, "ned", 0, "23/12", "397/216", 15),
+    # 0+0+5+0; met arya 15/4, fat-walda 14/4, ned 0/4, melisandre 10/4
+    # sos (15/4 + 14/4 + 0/4 + 10/4) / 4, extended (35/12 + 101/48 + 3/2 + 17/8) / 4
+    (13, "hodor", 5, "39/16", "415/192", 9),
+    # 0+5+0; met fat-walda 14/4, loras 5/4, cersei 10/4
+    # sos (14/4 + 5/4 + 10/4) / 3, extended (101/48 + 11/9 + 35/12) / 3
+    (14, "petyr", 5, "29/12", "899/432", 12),
+    # 0+0+0+5; met ned 0/4, petyr 5/3, bran 8/4
+    # sos (0/4 + 5/3 + 8/4) / 3, extended (3/2 + 29/12 + 33/16) / 3
+    (15, "loras", 5, "11/9", "287/144", 16),
+    # 0+0+0+0; met loras 5/4, bran 8/4, hodor 5/4
+    # sos (5/4 + 8/4 + 5/4) / 3, extended (11/9 + 33/16 + 39/16) / 3
+    (16, "ned", 0, "3/2", "103/54", 15),
 )
 
 # Twenty-three in best-of-three series: 3, 1, 0. A bye is a series won 2-0, a forfeit one game. Rates are at least 33/100.
@@ -132,136 +132,136 @@ SUNSPEAR = """
 2 10 tyrell-a martell-c 1:2-0
 2 11 lannister-d tyrell-b 2:0-2
 2 0 martell-d - bye
-3 1 greyjoy-b baratheon-c 1:2-1
+3 1 baratheon-b baratheon-c 1:2-1
 3 2 lannister-a stark-d 1:2-1
-3 3 baratheon-b baratheon-d 2:1-2
-3 4 tyrell-b martell-d 1:2-1
-3 5 lannister-c tyrell-c 1:2-1
-3 6 martell-b stark-b 2:0-2
+3 3 greyjoy-b baratheon-d 2:1-2
+3 4 lannister-b martell-d 1:2-1
+3 5 tyrell-b martell-a 1:2-1
+3 6 tyrell-c baratheon-a 2:0-2
 3 7 martell-c greyjoy-c 2:1-2
-3 8 tyrell-a lannister-b 1:2-0
-3 9 martell-a baratheon-a 2:0-2
-3 10 stark-c greyjoy-d 2:1-2
+3 8 stark-c lannister-c 1:2-0
+3 9 tyrell-a stark-b 2:0-2
+3 10 martell-b greyjoy-d 2:1-2
 3 11 greyjoy-a stark-a 1:2-0
 3 0 lannister-d - bye
-4 1 baratheon-b lannister-a 1:2-1
-4 2 baratheon-d greyjoy-b 2:0-2
-4 3 stark-d tyrell-b 1:2-0
-4 4 lannister-d martell-a 1:2-0
-4 5 baratheon-c greyjoy-d 1:2-0
-4 6 lannister-b martell-c 2:1-2
-4 7 tyrell-c martell-b 2:0-2
-4 8 stark-b lannister-c 1:2-0
-4 9 martell-d stark-c f1
-4 10 greyjoy-c greyjoy-a 2:0-2
-4 11 baratheon-a tyrell-a =:1-1-0
+4 1 martell-a martell-c 1:2-1
+4 2 baratheon-b greyjoy-b 2:0-2
+4 3 baratheon-c greyjoy-d 1:2-0
+4 4 baratheon-d lannister-a 1:2-0
+4 5 stark-d stark-c 2:0-2
+4 6 stark-b lannister-b 2:1-2
+4 7 baratheon-a tyrell-b 1:2-0
+4 8 lannister-d tyrell-a 1:2-0
+4 9 lannister-c tyrell-c f1
+4 10 martell-d greyjoy-a 2:0-2
+4 11 greyjoy-c martell-b =:1-1-0
 4 0 stark-a - bye
-5 1 stark-c martell-c 2:0-2
-5 2 martell-b martell-d 1:2-0
-5 3 lannister-c baratheon-a 2:1-2
-5 4 tyrell-a baratheon-b 2:0-2
-5 5 greyjoy-b lannister-a 2:1-2
-5 6 stark-a greyjoy-c =:1-1-1
-5 7 greyjoy-d tyrell-b 1:2-0
-5 8 greyjoy-a lannister-d =:1-1-0
-5 9 stark-b baratheon-d 2:0-2
-5 10 baratheon-c stark-d 2:1-2
-5 11 martell-a tyrell-c 2:1-2
-5 0 lannister-b - bye
+5 1 greyjoy-b lannister-b 2:0-2
+5 2 martell-b tyrell-c 1:2-0
+5 3 greyjoy-a stark-d 1:2-1
+5 4 baratheon-c baratheon-a 2:0-2
+5 5 tyrell-a greyjoy-c 2:1-2
+5 6 baratheon-b baratheon-d =:1-1-1
+5 7 greyjoy-d lannister-d 1:2-0
+5 8 tyrell-b stark-b =:1-1-0
+5 9 stark-a martell-d 2:0-2
+5 10 lannister-c martell-a 2:1-2
+5 11 stark-c lannister-a 2:1-2
+5 0 martell-c - bye
 """
 SUNSPEAR_STANDINGS = (
-    # 3+3+3+0+3 of 15; games 27/39; met stark-b, tyrell-c, stark-d, baratheon-b, greyjoy-b
-    # omw (3/5 + 2/5 + 4/5 + 4/5 + 4/5) / 5
-    # ogw (3/5 + 5/12 + 9/13 + 9/13 + 9/13) / 5
-    (1, "lannister-a", 12, "17/25", "9/13", "2413/3900", 7),
-    # 3+3+3+3+0 of 15; games 27/39; met lannister-c, baratheon-c, baratheon-d, lannister-a
-    # omw (2/5 + 3/5 + 4/5 + 4/5) / 4
-    # ogw (3/7 + 2/3 + 7/10 + 9/13) / 4
-    (2, "greyjoy-b", 12, "13/20", "9/13", "6791/10920", 21),
-    # 3+3+3+0+3 of 15; games 21/30; met martell-c, martell-b, baratheon-b, greyjoy-b, stark-b
-    # omw (2/5 + 3/5 + 4/5 + 4/5 + 3/5) / 5
-    # ogw (5/12 + 2/3 + 9/13 + 9/13 + 3/5) / 5
-    (3, "baratheon-d", 12, "16/25", "7/10", "2393/3900", 2),
-    # 3+3+0+3+3 of 15; games 27/39; met greyjoy-c, baratheon-a, baratheon-d, lannister-a, tyrell-a
-    # omw (33/100 + 2/3 + 4/5 + 4/5 + 7/15) / 5
-    # ogw (8/21 + 7/12 + 7/10 + 9/13 + 6/11) / 5
-    (4, "baratheon-b", 12, "919/1500", "9/13", "58099/100100", 11),
-    # 3+3+0+3+3 of 15; games 27/39; met greyjoy-d, martell-a, lannister-a, tyrell-b, baratheon-c
-    # omw (3/5 + 33/100 + 4/5 + 2/5 + 3/5) / 5
-    # ogw (1/2 + 33/100 + 9/13 + 4/11 + 2/3) / 5
-    (5, "stark-d", 12, "273/500", "9/13", "109507/214500", 20),
-    # 3+0+3+1+3 of 15; games 21/36; met greyjoy-a, baratheon-b, martell-a, tyrell-a, lannister-c
-    # omw (7/15 + 4/5 + 33/100 + 7/15 + 2/5) / 5
-    # ogw (7/12 + 9/13 + 33/100 + 6/11 + 3/7) / 5
-    (6, "baratheon-a", 10, "739/1500", "7/12", "387337/750750", 3),
-    # 3+3+0+3+0 of 15; games 24/36; met martell-d, stark-c, greyjoy-b, greyjoy-d, stark-d
-    # omw (2/5 + 33/100 + 4/5 + 3/5 + 4/5) / 5
-    # ogw (2/5 + 33/100 + 9/13 + 1/2 + 9/13) / 5
-    (7, "baratheon-c", 9, "293/500", "2/3", "3399/6500", 5),
-    # 0+3+3+3+0 of 15; games 18/30; met lannister-a, stark-a, martell-b, lannister-c, baratheon-d
-    # omw (4/5 + 33/100 + 3/5 + 2/5 + 4/5) / 5
-    # ogw (9/13 + 13/36 + 2/3 + 3/7 + 7/10) / 5
-    (8, "stark-b", 9, "293/500", "3/5", "46661/81900", 18),
-    # 3+0+0+3+3 of 15; games 18/27; met lannister-b, baratheon-d, stark-b, tyrell-c, martell-d
-    # omw (2/5 + 4/5 + 3/5 + 2/5 + 2/5) / 5
-    # ogw (5/12 + 7/10 + 3/5 + 5/12 + 2/5) / 5
-    (9, "martell-b", 9, "13/25", "2/3", "38/75", 23),
-    # 0+3+3+0+3 of 15; games 18/36; met stark-d, greyjoy-c, stark-c, baratheon-c, tyrell-b
-    # omw (4/5 + 33/100 + 33/100 + 3/5 + 2/5) / 5
-    # ogw (9/13 + 8/21 + 33/100 + 2/3 + 4/11) / 5
-    (10, "greyjoy-d", 9, "123/250", "1/2", "730799/1501500", 1),
-    # 0+3+3+1+0 of 15; games 18/33; met martell-a, martell-c, lannister-b, baratheon-a, baratheon-b
-    # omw (33/100 + 2/5 + 2/5 + 2/3 + 4/5) / 5
-    # ogw (33/100 + 5/12 + 5/12 + 7/12 + 9/13) / 5
-    (11, "tyrell-a", 7, "779/1500", "6/11", "2378/4875", 22),
-    # 0+0+3+3+1 of 15; games 21/36; met baratheon-a, lannister-b, stark-a, greyjoy-c, lannister-d
-    # omw (2/3 + 2/5 + 33/100 + 33/100 + 7/15) / 5
-    # ogw (7/12 + 5/12 + 13/36 + 8/21 + 1/2) / 5
-    (12, "greyjoy-a", 7, "329/750", "7/12", "113/252", 10),
-    # 0+0+3+3+1 of 15; games 15/30; met stark-c, tyrell-b, martell-a, greyjoy-a
-    # omw (33/100 + 2/5 + 33/100 + 7/15) / 4
-    # ogw (33/100 + 4/11 + 33/100 + 7/12) / 4
-    (13, "lannister-d", 7, "229/600", "1/2", "5303/13200", 8),
-    # 3+0+3+0+0 of 15; games 18/42; met stark-a, greyjoy-b, tyrell-c, stark-b, baratheon-a
-    # omw (33/100 + 4/5 + 2/5 + 3/5 + 2/3) / 5
-    # ogw (13/36 + 9/13 + 5/12 + 3/5 + 7/12) / 5
-    (14, "lannister-c", 6, "839/1500", "3/7", "6209/11700", 4),
-    # 0+3+3+0+0 of 15; games 12/33; met tyrell-c, lannister-d, martell-d, stark-d, greyjoy-d
-    # omw (2/5 + 7/15 + 2/5 + 4/5 + 3/5) / 5
-    # ogw (5/12 + 1/2 + 2/5 + 9/13 + 1/2) / 5
-    (15, "tyrell-b", 6, "8/15", "4/11", "1957/3900", 13),
-    # 3+0+0+0+3 of 15; games 15/36; met tyrell-b, lannister-a, lannister-c, martell-b, martell-a
-    # omw (2/5 + 4/5 + 2/5 + 3/5 + 33/100) / 5
-    # ogw (4/11 + 9/13 + 3/7 + 2/3 + 33/100) / 5
-    (16, "tyrell-c", 6, "253/500", "5/12", "745099/1501500", 14),
-    # 0+3+0+0+3 of 15; games 15/36; met martell-b, greyjoy-a, tyrell-a, martell-c
-    # omw (3/5 + 7/15 + 7/15 + 2/5) / 4
-    # ogw (2/3 + 7/12 + 6/11 + 5/12) / 4
-    (17, "lannister-b", 6, "29/60", "5/12", "73/132", 15),
-    # 0+3+0+3+0 of 15; games 12/30; met baratheon-c, tyrell-b, stark-c, martell-b
-    # omw (3/5 + 2/5 + 33/100 + 3/5) / 4
-    # ogw (2/3 + 4/11 + 33/100 + 2/3) / 4
-    (18, "martell-d", 6, "193/400", "2/5", "6689/13200", 19),
-    # 0+0+0+3+3 of 15; games 15/36; met baratheon-d, tyrell-a, greyjoy-c, lannister-b, stark-c
-    # omw (4/5 + 7/15 + 33/100 + 2/5 + 33/100) / 5
-    # ogw (7/10 + 6/11 + 8/21 + 5/12 + 33/100) / 5
-    (19, "martell-c", 6, "349/750", "5/12", "27409/57750", 16),
-    # 0+0+3+0+1 of 15; games 16/42; met baratheon-b, greyjoy-d, martell-c, greyjoy-a, stark-a
-    # omw (4/5 + 3/5 + 2/5 + 7/15 + 33/100) / 5
-    # ogw (9/13 + 1/2 + 5/12 + 7/12 + 13/36) / 5
-    (20, "greyjoy-c", 4, "779/1500", "8/21", "239/468", 9),
-    # 0+0+0+3+1 of 15; games 13/36; met lannister-c, stark-b, greyjoy-a, greyjoy-c
-    # omw (2/5 + 3/5 + 7/15 + 33/100) / 4
-    # ogw (3/7 + 3/5 + 7/12 + 8/21) / 4
-    (21, "stark-a", 4, "539/1200", "13/36", "279/560", 6),
-    # 3+0+0+0+0 of 15; games 12/39; met tyrell-a, stark-d, baratheon-a, lannister-d, tyrell-c
-    # omw (7/15 + 4/5 + 2/3 + 7/15 + 2/5) / 5
-    # ogw (6/11 + 9/13 + 7/12 + 1/2 + 5/12) / 5
-    (22, "martell-a", 3, "14/25", "33/100", "783/1430", 12),
-    # 3+0+0+0+0 of 15; games 9/30; met lannister-d, baratheon-c, greyjoy-d, martell-d, martell-c
-    # omw (7/15 + 3/5 + 3/5 + 2/5 + 2/5) / 5
-    # ogw (1/2 + 2/3 + 1/2 + 2/5 + 5/12) / 5
-    (23, "stark-c", 3, "37/75", "33/100", "149/300", 17),
+    # 3+3+3+3+1 of 15; games 25/33; met martell-c, martell-b, greyjoy-b, lannister-a, baratheon-b
+    # omw (33/100 + 7/15 + 3/5 + 4/5 + 2/3) / 5
+    # ogw (1/3 + 3/5 + 7/12 + 2/3 + 22/39) / 5
+    (1, "baratheon-d", 13, "859/1500", "25/33", "2143/3900", 2),
+    # 3+0+3+3+3 of 15; games 24/33; met greyjoy-a, baratheon-b, tyrell-c, tyrell-b, baratheon-c
+    # omw (3/5 + 2/3 + 33/100 + 7/15 + 3/5) / 5
+    # ogw (8/13 + 22/39 + 33/100 + 5/11 + 7/11) / 5
+    (2, "baratheon-a", 12, "799/1500", "8/11", "111557/214500", 3),
+    # 3+3+3+0+3 of 15; games 24/36; met stark-b, tyrell-c, stark-d, baratheon-d, stark-c
+    # omw (7/15 + 33/100 + 2/5 + 13/15 + 3/5) / 5
+    # ogw (6/11 + 33/100 + 6/13 + 25/33 + 7/11) / 5
+    (3, "lannister-a", 12, "799/1500", "2/3", "117157/214500", 7),
+    # 0+3+3+3+3 of 15; games 24/39; met martell-b, greyjoy-a, martell-d, stark-b, greyjoy-b
+    # omw (7/15 + 3/5 + 2/5 + 7/15 + 3/5) / 5
+    # ogw (3/5 + 8/13 + 5/11 + 6/11 + 7/12) / 5
+    (4, "lannister-b", 12, "38/75", "8/13", "2183/3900", 15),
+    # 3+3+3+0+1 of 15; games 22/39; met greyjoy-c, baratheon-a, baratheon-c, greyjoy-b, baratheon-d
+    # omw (7/15 + 4/5 + 3/5 + 3/5 + 13/15) / 5
+    # ogw (1/2 + 8/11 + 7/11 + 7/12 + 25/33) / 5
+    (5, "baratheon-b", 10, "2/3", "22/39", "141/220", 11),
+    # 3+3+0+3+0 of 15; games 21/36; met lannister-c, baratheon-d, baratheon-b, lannister-b
+    # omw (2/5 + 13/15 + 2/3 + 4/5) / 4
+    # ogw (5/12 + 25/33 + 22/39 + 8/13) / 4
+    (6, "greyjoy-b", 9, "41/60", "7/12", "4039/6864", 21),
+    # 3+3+0+3+0 of 15; games 21/33; met martell-d, stark-c, baratheon-b, greyjoy-d, baratheon-a
+    # omw (2/5 + 3/5 + 2/3 + 3/5 + 4/5) / 5
+    # ogw (5/11 + 7/11 + 22/39 + 1/2 + 8/11) / 5
+    (7, "baratheon-c", 9, "46/75", "7/11", "2473/4290", 5),
+    # 0+0+3+3+3 of 15; games 24/39; met baratheon-a, lannister-b, stark-a, martell-d, stark-d
+    # omw (4/5 + 4/5 + 33/100 + 2/5 + 2/5) / 5
+    # ogw (8/11 + 8/13 + 33/100 + 5/11 + 6/13) / 5
+    (8, "greyjoy-a", 9, "273/500", "8/13", "37019/71500", 10),
+    # 3+0+3+3+0 of 15; games 21/33; met lannister-d, baratheon-c, lannister-c, stark-d, lannister-a
+    # omw (2/5 + 3/5 + 2/5 + 2/5 + 4/5) / 5
+    # ogw (2/5 + 7/11 + 5/12 + 6/13 + 2/3) / 5
+    (9, "stark-c", 9, "13/25", "7/11", "22147/42900", 17),
+    # 0+3+3+0+3 of 15; games 18/36; met stark-d, greyjoy-c, martell-b, baratheon-c, lannister-d
+    # omw (2/5 + 7/15 + 7/15 + 3/5 + 2/5) / 5
+    # ogw (6/13 + 1/2 + 3/5 + 7/11 + 2/5) / 5
+    (10, "greyjoy-d", 9, "7/15", "1/2", "743/1430", 1),
+    # 3+0+0+3+3 of 15; games 24/45; met tyrell-a, stark-d, tyrell-b, martell-c, lannister-c
+    # omw (33/100 + 2/5 + 7/15 + 33/100 + 2/5) / 5
+    # ogw (1/3 + 6/13 + 5/11 + 1/3 + 5/12) / 5
+    (11, "martell-a", 9, "289/750", "8/15", "3431/8580", 12),
+    # 3+0+0+1+3 of 15; games 18/30; met lannister-b, baratheon-d, greyjoy-d, greyjoy-c, tyrell-c
+    # omw (4/5 + 13/15 + 3/5 + 7/15 + 33/100) / 5
+    # ogw (8/13 + 25/33 + 1/2 + 1/2 + 33/100) / 5
+    (12, "martell-b", 7, "919/1500", "3/5", "115957/214500", 23),
+    # 0+3+3+0+1 of 15; games 18/33; met lannister-a, stark-a, tyrell-a, lannister-b, tyrell-b
+    # omw (4/5 + 33/100 + 33/100 + 4/5 + 7/15) / 5
+    # ogw (2/3 + 33/100 + 1/3 + 8/13 + 5/11) / 5
+    (13, "stark-b", 7, "409/750", "6/11", "34319/71500", 18),
+    # 0+3+3+0+1 of 15; games 15/33; met tyrell-c, lannister-d, martell-a, baratheon-a, stark-b
+    # omw (33/100 + 2/5 + 3/5 + 4/5 + 7/15) / 5
+    # ogw (33/100 + 2/5 + 8/15 + 8/11 + 6/11) / 5
+    (14, "tyrell-b", 7, "779/1500", "5/11", "8369/16500", 13),
+    # 0+0+3+1+3 of 15; games 21/42; met baratheon-b, greyjoy-d, martell-c, martell-b, tyrell-a
+    # omw (2/3 + 3/5 + 33/100 + 7/15 + 33/100) / 5
+    # ogw (22/39 + 1/2 + 1/3 + 3/5 + 1/3) / 5
+    (15, "greyjoy-c", 7, "359/750", "1/2", "303/650", 9),
+    # 3+3+0+0+0 of 15; games 18/39; met greyjoy-d, martell-a, lannister-a, stark-c, greyjoy-a
+    # omw (3/5 + 3/5 + 4/5 + 3/5 + 3/5) / 5
+    # ogw (1/2 + 8/15 + 2/3 + 7/11 + 8/13) / 5
+    (16, "stark-d", 6, "16/25", "6/13", "4221/7150", 20),
+    # 0+3+0+0+3 of 15; games 15/33; met baratheon-c, lannister-b, greyjoy-a, stark-a
+    # omw (3/5 + 4/5 + 3/5 + 33/100) / 4
+    # ogw (7/11 + 8/13 + 8/13 + 33/100) / 4
+    (17, "martell-d", 6, "233/400", "5/11", "31419/57200", 19),
+    # 0+0+3+3+0 of 15; games 12/30; met stark-c, tyrell-b, tyrell-a, greyjoy-d
+    # omw (3/5 + 7/15 + 33/100 + 3/5) / 4
+    # ogw (7/11 + 5/11 + 1/3 + 1/2) / 4
+    (18, "lannister-d", 6, "599/1200", "2/5", "127/264", 8),
+    # 3+0+0+3+0 of 15; games 15/36; met stark-a, greyjoy-b, stark-c, tyrell-c, martell-a
+    # omw (33/100 + 3/5 + 3/5 + 33/100 + 3/5) / 5
+    # ogw (33/100 + 7/12 + 7/11 + 33/100 + 8/15) / 5
+    (19, "lannister-c", 6, "123/250", "5/12", "7963/16500", 4),
+    # 3+0+0+0+0 of 15; games 6/27; met tyrell-b, lannister-a, baratheon-a, lannister-c, martell-b
+    # omw (7/15 + 4/5 + 4/5 + 2/5 + 7/15) / 5
+    # ogw (5/11 + 2/3 + 8/11 + 5/12 + 3/5) / 5
+    (20, "tyrell-c", 3, "44/75", "33/100", "1891/3300", 14),
+    # 0+0+0+0+3 of 15; games 12/36; met baratheon-d, tyrell-a, greyjoy-c, martell-a
+    # omw (13/15 + 33/100 + 7/15 + 3/5) / 4
+    # ogw (25/33 + 1/3 + 1/2 + 8/15) / 4
+    (21, "martell-c", 3, "679/1200", "1/3", "701/1320", 16),
+    # 0+0+0+3+0 of 15; games 9/33; met lannister-c, stark-b, greyjoy-a, martell-d
+    # omw (2/5 + 7/15 + 3/5 + 2/5) / 4
+    # ogw (5/12 + 6/11 + 8/13 + 5/11) / 4
+    (22, "stark-a", 3, "7/15", "33/100", "317/624", 6),
+    # 0+3+0+0+0 of 15; games 12/36; met martell-a, martell-c, stark-b, lannister-d, greyjoy-c
+    # omw (3/5 + 33/100 + 7/15 + 2/5 + 7/15) / 5
+    # ogw (8/15 + 1/3 + 6/11 + 2/5 + 1/2) / 5
+    (23, "tyrell-a", 3, "679/1500", "1/3", "763/1650", 22),
 )
 
 EVENTS = {
