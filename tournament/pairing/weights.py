@@ -8,7 +8,7 @@ pair of a large field: a whole kind at once where nothing in it can fall short, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from .criteria import CRITERIA, Criterion, Round
 from .matching.blossoms import Blossoms
@@ -72,12 +72,7 @@ class Weights:
         """Costs other than 0: between kinds for a criterion of traits, between contenders for one of marks."""
         round, people = self.round, self.contenders
         if criterion.trait:
-            heads = [people[start] for start, _ in self.blocks]
-            return {
-                (at, to): criterion.pair(round, one, other)
-                for at, one in enumerate(heads)
-                for to, other in enumerate(heads[at:], start=at)
-            }
+            return self._between_kinds(criterion)
         found = {}
         for entry, others in criterion.marked(round).items() if criterion.marked else ():
             for other in others:
@@ -85,6 +80,21 @@ class Weights:
                     at, to = sorted((self.place[entry], self.place[other]))
                     if cost := criterion.pair(round, people[at], people[to]):
                         found[at, to] = cost
+        return found
+
+    def _between_kinds(self, criterion: Criterion) -> dict[tuple[int, int], int]:
+        """Costs between kinds, counted once for every two traits."""
+        heads = [self.contenders[start] for start, _ in self.blocks]
+        traits = [criterion.trait(self.round, one) for one in heads]
+        known: dict[tuple[Hashable, Hashable], int] = {}
+        found = {}
+        for at, mine in enumerate(traits):
+            for to in range(at, len(traits)):
+                pair = mine, traits[to]
+                if pair not in known:
+                    known[pair] = criterion.pair(self.round, heads[at], heads[to])
+                if known[pair]:
+                    found[at, to] = known[pair]
         return found
 
     def _lay(self, found: dict[str, dict[tuple[int, int], int]]) -> None:
