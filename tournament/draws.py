@@ -162,13 +162,18 @@ def draw_part(state: Tournament, seed: str, drawn: Round, tables: Sequence[int])
     """These tables paired anew: the new ones, the byes of the round, and tables that are gone."""
     must(_is_weighed(state), "scheduled", format=_schedule(state))
     given, room = drawing(state, seed, drawn.number), _room(state)
+    there = {one.entry for one in given.people}
+    stay = [seat for one in drawn.tables if one.number not in tables for seat in one.seats]
+    gone = sorted({*stay, *drawn.byes} - there)
+    must(not gone, "draft-gone", entry=gone[0] if gone else "")  # whoever left one of these tables just goes
+    laid = tuple(Table(one.number, tuple(seat for seat in one.seats if seat in there)) for one in drawn.tables)
+    before = Draft(drawn.number, laid, tuple(Sitting(one) for one in drawn.byes))
     with _refused():
-        before = room.costed(drawn.tables_seated(), drawn.byes, *given)
         again = room.pair_again(before, tables, *given)
     kept = {one.number for one in drawn.tables} - set(tables)
     new = tuple(one for one in _seatings(again) if one.table not in kept)
-    gone = tuple(number for number in tables if number not in {one.table for one in new})
-    return new, tuple(one.entry for one in again.byes), gone
+    without = tuple(number for number in tables if number not in {one.table for one in new})
+    return new, tuple(one.entry for one in again.byes), without
 
 
 def _is_weighed(state: Tournament) -> bool:

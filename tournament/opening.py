@@ -11,7 +11,7 @@ from ledger import GAMES, UnknownGame, canonical, game_of
 
 from .events import FORMATS, LISTS, TournamentOpened
 from .refusals import Refused, must
-from .replay import hash_of
+from .replay import hash_of, usable
 from .scoring.profiles import BadProfile, Profile, as_data, from_data
 from .scoring.shelf import profile as shelved
 from .scoring.shelf import profiles_for
@@ -76,7 +76,7 @@ def _profile(plan: Plan) -> Profile:
     fits = tuple(one.name for one in profiles_for(plan.game) if (one.pods is not None) == pods)
     try:
         if plan.data is not None:
-            found = from_data(plan.data)
+            found = usable(from_data(plan.data))
         else:
             found = shelved(plan.profile or next(iter(_own_first(plan.game, fits)), "none"), plan.version)
     except BadProfile as fault:

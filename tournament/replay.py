@@ -13,6 +13,7 @@ from . import events as e
 from .entries import Absence, Cut, Entry, Game, Penalty, Roster, Round, Table, Tick, Tournament
 from .scoring.profiles import BadProfile, Profile, from_data
 from .scoring.results import BadResult, Result
+from .scoring.tiebreaks import TIE_BREAKS
 from .series import result_of
 
 AFTER_CLOSE = (e.ResultCorrected, e.Noted)
@@ -49,9 +50,16 @@ def _opened(body: e.TournamentOpened) -> Tournament:
 def pinned_profile(terms: str) -> Profile:
     """The profile that an event holds with all its data."""
     try:
-        return from_data(json.loads(terms))
-    except (BadProfile, ValueError) as fault:
+        return usable(from_data(json.loads(terms)))
+    except (BadProfile, ValueError, RecursionError) as fault:
         raise Malformed("terms", str(fault)[:120]) from None
+
+
+def usable(profile: Profile) -> Profile:
+    """The profile, if everything that it asks for can be counted."""
+    if strangers := [name for name in profile.tie_breaks if name not in TIE_BREAKS]:
+        raise BadProfile(f"tie_breaks: {strangers[0]!r} is none of {', '.join(TIE_BREAKS)}")
+    return profile
 
 
 # ---- staff and entries

@@ -166,6 +166,17 @@ def test_a_part_is_paired_anew_and_the_rest_stays(ledger: Ledger) -> None:
     hall.refuses("unknown-table", "pair_part", [9], "why")
 
 
+def test_a_part_is_paired_anew_without_whoever_left_it(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=8)
+    hall.office.pair(T, by=ORG)
+    gone, other = hall.seats(1)[0], hall.seats(3)[0]
+    hall.office.drop(T, gone, by=ORG)
+    hall.office.pair_part(T, [1, 2], "somebody left", by=ORG)
+    assert gone not in seated(hall) and len(hall.state.draft.byes) == 1
+    hall.office.drop(T, other, by=ORG)
+    hall.refuses("draft-gone", "pair_part", [1], "why")
+
+
 def test_nothing_is_changed_without_a_draft(hall: Hall) -> None:
     hall.refuses("no-draft", "swap", "e1", "e2", "why")
     hall.refuses("no-draft", "pair_part", [1], "why")
