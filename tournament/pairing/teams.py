@@ -21,6 +21,8 @@ from .weights import Weights
 
 @dataclass(frozen=True, slots=True)
 class Team:
+    """Partners for one round; the name is made of theirs."""
+
     name: str
     members: tuple[str, ...]
 

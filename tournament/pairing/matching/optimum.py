@@ -59,6 +59,8 @@ def solve(costs: Costs) -> Solved:
 
 
 class _Matching:
+    """The matching as it grows, on the edges put in so far."""
+
     def __init__(self, costs: Costs) -> None:
         self.costs = costs
         self.state = Blossoms(costs.size)
