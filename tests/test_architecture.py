@@ -10,8 +10,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 HARMLESS = {  # the standard library that pure rooms may use: nothing here has a clock, chance, input or output
-    "__future__", "base64", "bisect", "collections", "contextlib", "dataclasses", "enum", "fractions", "functools", "hashlib", "heapq", "html",
-    "itertools", "json", "math", "operator", "re", "string", "textwrap", "tomllib", "types", "typing", "unicodedata", "xml",
+    "__future__", "base64", "bisect", "collections", "contextlib", "dataclasses", "enum", "fractions", "functools",
+    "hashlib", "heapq", "html", "itertools", "json", "math", "operator", "re", "string", "textwrap", "tomllib", "types",
+    "typing", "unicodedata", "xml",
 }  # fmt: skip
 UNFIT = {
     "__import__",
