@@ -16,7 +16,8 @@ from .matching.optimum import shared_row
 
 SOME = 5  # promising opponents looked up in each kind
 ENOUGH = 10  # promising opponents altogether
-STRIDE = 7919
+STRIDE = 7919  # a prime, so that strides differ
+NEXT = (1, -1, 0)
 WORST = 6  # edges put in for one vertex at a time
 
 
@@ -151,12 +152,17 @@ class Weights:
         Those here and there make long chains of exchanges short: neighbours alone would pass a gap on one by one.
         """
         start, end = self.blocks[kind]
-        size, own = end - start, self.blocks[self.kind[at]]
+        size, own, extra = end - start, self.blocks[self.kind[at]], self.extra[at]
         middle = (at - own[0]) * size // (own[1] - own[0])
         stride = 1 + self.lots[at] * STRIDE % size
-        steps = [1, -1, 0, *(2 + stride * step for step in range(1, wanted + len(self.extra[at])))]
-        found = dict.fromkeys(start + (middle + step) % size for step in steps)
-        return [to for to in found if to != at and to not in self.extra[at]][:wanted]
+        found: list[int] = []
+        for step in range(min(size + 3, wanted + 3 + len(extra))):
+            to = start + (middle + (NEXT[step] if step < 3 else 2 + stride * (step - 2))) % size
+            if to != at and to not in extra and to not in found:
+                found.append(to)
+                if len(found) == wanted:
+                    break
+        return found
 
     def short(self, state: Blossoms) -> list[tuple[int, int]]:
         """Pairs that cost less than their numbers allow. Every pair is checked, a whole kind at once where that is enough."""
