@@ -43,7 +43,10 @@ def clear_refusals(command: Callable[..., Any]) -> Callable[..., Any]:
         except Refused as refused:
             fail(refused.sentence(kwargs.get("language", "en")))
         except PositionTaken as taken:
-            fail(f"somebody was quicker: {len(taken.missed)} newer events; look again")
+            count = len(taken.missed)
+            pl = kwargs.get("language") == "pl"
+            fail(f"ktoś był szybszy, nowych zdarzeń: {count}; spójrz jeszcze raz" if pl
+                 else f"somebody was quicker: {count} newer events; look again")  # fmt: skip
 
     return clear_errors(run)
 
