@@ -14,7 +14,6 @@ from typing import Protocol
 from .blossoms import FREE, Blossoms
 from .search import Edges, Search
 
-
 FEW = 16
 
 
