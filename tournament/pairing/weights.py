@@ -37,9 +37,7 @@ class Weights:
         round = self.round
         asked = [criterion.trait for criterion in self.criteria if criterion.trait]
         traits = {one.entry: tuple(trait(round, one) for trait in asked) for one in round.contenders}
-        self.contenders = sorted(
-            round.contenders, key=lambda one: (one.points, traits[one.entry], round.lots[one.entry])
-        )
+        self.contenders = sorted(round.contenders, key=lambda one: (traits[one.entry], round.lots[one.entry]))
         self.lots = [round.lots[one.entry] for one in self.contenders]
         self.place = {one.entry: at for at, one in enumerate(self.contenders)}
         self.kind: list[int] = []

@@ -14,9 +14,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.pairing import proof, swiss
+from tournament.pairing import pods, proof, swiss
 from tournament.pairing.draft import Draft, Unpairable
 from tournament.pairing.field import DOWN, UP, Contender, Group, Terms
+from tournament.scoring.results import won
+from tournament.scoring.shelf import profile
+from tournament.scoring.standings import standings
 
 from .fields import cheapest, fields, made_up
 
@@ -170,12 +173,18 @@ def test_the_order_in_which_contenders_are_given_does_not_matter(field: list[Con
     assert swiss.best(shuffled, TERMS) == swiss.best(field, TERMS)
 
 
-def test_the_round_is_the_same_under_any_hash_seed() -> None:
-    program = (
-        "from random import Random; from tests.tournament.pairing.fields import made_up;"
-        "from tournament.pairing import swiss; from tournament.pairing.field import Terms;"
-        "print(swiss.best(made_up(Random(4), 41), Terms(3, 'seed')))"
-    )
+def everything_by_seed() -> str:
+    """A Swiss round, a round of pods and standings, as text."""
+    field = made_up(Random(4), 41)
+    spread = [replace(one, groups=(), met=one.met[:3]) for one in field]
+    names = [f"e{number}" for number in range(9)]
+    played = [won(1, at + 1, names[2 * at], names[2 * at + 1], source=at + 1) for at in range(4)]
+    table = standings(names, played, profile("open-3-1-0"), "seed")
+    return f"{swiss.best(field, Terms(3, 'seed'))} {pods.pair(spread, Terms(3, 'seed'))} {table.rows}"
+
+
+def test_rounds_and_standings_are_the_same_under_any_hash_seed() -> None:
+    program = "from tests.tournament.pairing.test_swiss import everything_by_seed; print(everything_by_seed())"
     said = subprocess.run(
         [sys.executable, "-c", program],
         env={**os.environ, "PYTHONHASHSEED": "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"},
@@ -183,7 +192,7 @@ def test_the_round_is_the_same_under_any_hash_seed() -> None:
         check=True,
         text=True,
     ).stdout
-    assert said.strip() == str(swiss.best(made_up(Random(4), 41), Terms(3, "seed")))
+    assert said.strip() == everything_by_seed()
 
 
 def test_a_round_made_by_hand_is_costed_as_it_sits() -> None:

@@ -8,7 +8,8 @@ from fractions import Fraction
 import pytest
 
 from tournament.scoring import results as r
-from tournament.scoring.shelf import profile
+from tournament.scoring.profiles import Profile
+from tournament.scoring.shelf import profile, profiles
 from tournament.scoring.standings import standings
 from tournament.scoring.tiebreaks import TIE_BREAKS
 from tournament.scoring.words import WORDS, sentences, shown
@@ -43,6 +44,11 @@ def test_both_languages_tell_the_same() -> None:
 
 def test_every_tie_break_has_a_name_in_both_languages() -> None:
     assert all(all(WORDS[name]) for name in TIE_BREAKS)
+
+
+@pytest.mark.parametrize("one", profiles(), ids=lambda one: f"{one.name}-{one.version}")
+def test_what_happens_at_time_has_words_in_both_languages(one: Profile) -> None:
+    assert all(all(WORDS[key]) for key in (one.clock.stop, *one.clock.at_time))
 
 
 @pytest.mark.parametrize(
