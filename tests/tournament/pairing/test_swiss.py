@@ -15,8 +15,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.pairing import pods, proof, swiss
+from tournament.pairing.criteria import floats
 from tournament.pairing.draft import Draft, Unpairable
-from tournament.pairing.field import DOWN, UP, Contender, Group, Terms
+from tournament.pairing.field import DOWN, LEVEL, UP, Contender, Group, Terms
 from tournament.scoring.results import won
 from tournament.scoring.shelf import profile
 from tournament.scoring.standings import standings
@@ -89,24 +90,60 @@ def test_the_bye_goes_to_the_lowest_ranked() -> None:
     assert [one.entry for one in swiss.pair(field, TERMS).byes] == ["eve"]
 
 
-def test_score_groups_come_before_floats_clubs_and_seats() -> None:
-    club = (Group("harbour"),)
-    field = four(
-        ann={"points": 3, "groups": club, "seats": (0, 0)},
-        ben={"points": 3, "groups": club, "seats": (0, 0)},
-        cat={"floats": (DOWN, UP)},
-    )
-    assert meetings(swiss.pair(field, TERMS)) == {frozenset({"ann", "ben"}), frozenset({"cat", "dan"})}
+SEEDS = [Terms(1, str(seed)) for seed in range(10)]  # where chance could be right by itself
 
 
-def test_who_floated_down_does_not_float_down_again() -> None:
-    field = [
-        Contender("ann", 5, floats=(DOWN,)),
-        Contender("ben", 5),
-        Contender("cat", 5),
-        Contender("dan", 0),
-    ]
-    assert frozenset({"ann", "dan"}) not in meetings(swiss.pair(field, TERMS))
+@pytest.mark.parametrize("terms", SEEDS)
+def test_score_groups_come_before_clubs_and_seats(terms: Terms) -> None:
+    alike = {"groups": (Group("harbour"),), "seats": (0, 0)}
+    field = four(ann={"points": 3, **alike}, ben={"points": 3, **alike})
+    assert meetings(swiss.pair(field, terms)) == {frozenset({"ann", "ben"}), frozenset({"cat", "dan"})}
+
+
+def test_two_small_floats_are_better_than_a_large_one() -> None:
+    field = [Contender(name, points) for name, points in (("ann", 6), ("ben", 4), ("cat", 2), ("dan", 0))]
+    draft = swiss.pair(field, TERMS)
+    assert meetings(draft) == {frozenset({"ann", "ben"}), frozenset({"cat", "dan"})}
+    assert draft.cost("score") == 8
+
+
+@pytest.mark.parametrize("terms", SEEDS)
+def test_who_floated_down_does_not_float_down_again(terms: Terms) -> None:
+    field = [Contender("ann", 5, floats=(DOWN,)), Contender("ben", 5, floats=(DOWN, LEVEL)), Contender("cat", 5)]
+    assert frozenset({"cat", "dan"}) in meetings(swiss.pair([*field, Contender("dan")], terms))
+
+
+@pytest.mark.parametrize("terms", SEEDS)
+def test_who_floated_up_does_not_float_up_again(terms: Terms) -> None:
+    field = [Contender("ann", floats=(UP,)), Contender("ben", floats=(UP, LEVEL)), Contender("cat", floats=(DOWN,))]
+    assert frozenset({"cat", "dan"}) in meetings(swiss.pair([*field, Contender("dan", 5)], terms))
+
+
+def test_the_latest_float_weighs_most() -> None:
+    one = [Contender("ann", floats=floats) for floats in ((DOWN, DOWN), (UP, DOWN), (DOWN, UP), (DOWN, UP, UP), ())]
+    assert [floats.lately(contender, DOWN) for contender in one] == [3, 2, 1, 0, 0]
+
+
+@pytest.mark.parametrize("terms", SEEDS)
+def test_the_bye_does_not_follow_a_float_down_among_equals(terms: Terms) -> None:
+    field = [Contender("ann", floats=(DOWN,)), Contender("ben"), Contender("cat", floats=(DOWN, LEVEL))]
+    assert [one.entry for one in swiss.pair(field, terms).byes] == ["ben"]
+
+
+@pytest.mark.parametrize("terms", SEEDS)
+def test_two_who_have_tables_of_their_own_do_not_meet(terms: Terms) -> None:
+    draft = swiss.pair(four(ann={"fixed_table": 4}, ben={"fixed_table": 9}), terms)
+    assert (draft.table_of("ann").number, draft.table_of("ben").number) == (4, 9)
+
+
+@pytest.mark.parametrize("terms", SEEDS)
+def test_two_who_sat_first_do_not_meet_among_equals(terms: Terms) -> None:
+    first, second = {"seats": (0, 0)}, {"seats": (1, 1)}
+    draft = swiss.pair(four(ann=first, ben=first, cat=second, dan=second), terms)
+    assert frozenset({"ann", "ben"}) not in meetings(draft)
+    assert {table.seats[0] for table in draft.tables} == {"cat", "dan"}
+    free = swiss.pair(four(ann=first, ben=first, cat=second, dan=second), replace(terms, balance_seats=False))
+    assert free.cost("seat") == 0
 
 
 def test_club_mates_are_kept_apart_inside_a_score_group() -> None:
