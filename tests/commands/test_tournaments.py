@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from ledger import Ledger
 from tests.commands.shell import data, refused, run
+
+ROOT = Path(__file__).parents[2]
 
 
 def ok(*arguments: object) -> str:
@@ -253,3 +258,29 @@ def test_a_simulated_event_is_written_sealed_and_verifies(nowhere: Path) -> None
     refused("simulate-tournament", "--game", "btwixt", "--players", "9", "--rounds", "2", "--format", "pods", "--out", "x.jsonl",
             says="there already")  # fmt: skip
     refused("simulate-tournament", "--game", "btwixt", "--players", "9", "--rounds", "2", says="does not suit it")
+
+
+def test_an_event_is_the_same_under_any_hash_seed(tmp_path: Path) -> None:
+    event = (
+        "simulate-tournament",
+        "--game",
+        "btwixt",
+        "--players",
+        "11",
+        "--rounds",
+        "3",
+        "--format",
+        "pods",
+        "--json",
+    )
+    found = [
+        subprocess.run(
+            [sys.executable, "manage.py", *event],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert found[0] == found[1] != b""
