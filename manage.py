@@ -25,7 +25,7 @@ from commands import (
     standings,
     tournaments,
     users,
-)  # fmt: skip
+)
 from commands.output import OneLine
 
 

@@ -43,7 +43,10 @@ def clear_refusals(command: Callable[..., Any]) -> Callable[..., Any]:
         except Refused as refused:
             fail(refused.sentence(kwargs.get("language", "en")))
         except PositionTaken as taken:
-            fail(f"somebody was quicker: {len(taken.missed)} newer events; look again")
+            count = len(taken.missed)
+            pl = kwargs.get("language") == "pl"
+            fail(f"ktoś był szybszy, nowych zdarzeń: {count}; spójrz jeszcze raz" if pl
+                 else f"somebody was quicker: {count} newer events; look again")  # fmt: skip
 
     return clear_errors(run)
 
@@ -58,8 +61,9 @@ class Here:
 @contextmanager
 def office_here(login: str | None = None) -> Iterator[Here]:
     with store_here() as store:
-        by = People(store.ledger.journal).user(login).id if login else CONSOLE
-        yield Here(Office(store.ledger, trusted=[CONSOLE]), by)
+        user = People(store.ledger.journal).user(login) if login else None
+        trusted = [CONSOLE, *([user.id] if user and user.admin else [])]
+        yield Here(Office(store.ledger, trusted=trusted), user.id if user else CONSOLE)
 
 
 def record_of(name: str, at: int | None = None) -> Record:

@@ -9,7 +9,16 @@ from typing import Any
 import click
 
 from ledger import MaesterError
-from tournament import Record, Remark, audit_events, explained_json, number_words, standings_json, write_standings
+from tournament import (
+    Record,
+    Remark,
+    audit_events,
+    explained_json,
+    number_words,
+    standings_json,
+    trf_text,
+    write_standings,
+)
 
 from .events import clear_refusals, entry_named, file_record, office_here, record_of, say_word
 from .output import UNREADABLE, json_option, language_option, note, print_json, say, words_of
@@ -21,10 +30,15 @@ from .store import is_file
 @click.option("--at", type=int, metavar="POSITION", help="After so many events; now unless told.")
 @click.option("--explain", metavar="ENTRY", help="Unfold every number of this entry, down to the events.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV.")
+@click.option(
+    "--trf", "as_trf", is_flag=True, help="Print a TRF file of a tournament of two at a table, for pairing programs."
+)
 @language_option
 @json_option
 @clear_refusals
-def standings(tournament: str, at: int | None, explain: str | None, as_csv: bool, language: str, as_json: bool) -> None:
+def standings(
+    tournament: str, at: int | None, explain: str | None, as_csv: bool, as_trf: bool, language: str, as_json: bool
+) -> None:
     """Who stands where in T, or in the tournament of a file, at any moment."""
     record = record_of(tournament, at)
     if explain is not None:
@@ -36,6 +50,9 @@ def standings(tournament: str, at: int | None, explain: str | None, as_csv: bool
             )
         else:
             _print_explained(record, entry, found, language)
+        return
+    if as_trf:
+        click.echo(trf_text(record), nl=False)
         return
     table = standings_json(record)
     if as_csv:

@@ -104,6 +104,9 @@ def show(tournament: str, at: int | None, language: str, as_json: bool) -> None:
         f"{record.title} ({state.id}): {state.game}, {say_word(state.format, language)}, {state.profile.title(language)}"
     )
     say(f"      {len(state.entries)} entries, {len(state.published)} rounds, {state.position} events")
+    for table in ("basic", "advanced"):
+        if advice := state.profile.advised(len(state.playing), table):
+            say(f"      {table}: {advice.rounds} rounds, cut {advice.cut or 'none'}")
     for round_ in state.rounds:
         late = [str(table.number) for table in round_.tables if table.state != "final"]
         where = (

@@ -15,7 +15,7 @@ from .scores import Told
 from .sheets import entry_name, read_entries, write_entries, write_pairings, write_standings
 from .simulate import Event as SimulatedEvent
 from .simulate import simulate_event
-from .telling import Record, bundle, explained_json, number_words, read_record, round_json, standings_json
+from .telling import Record, bundle, explained_json, number_words, read_record, round_json, standings_json, trf_text
 from .web import create_app
 from .web.security import own_names
 from .web.server import Server, is_loopback
@@ -53,6 +53,7 @@ __all__ = [
     "sentences",
     "simulate_event",
     "standings_json",
+    "trf_text",
     "words",
     "write_entries",
     "write_pairings",

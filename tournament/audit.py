@@ -14,7 +14,17 @@ from ledger import Event, MaesterError, evolve
 
 from .draws import draw
 from .entries import Tournament
-from .events import CutMade, EntryAdded, ListAttached, MatchTaken, ResultCorrected, RoundChanged, RoundDrafted
+from .events import (
+    CutMade,
+    EntryAdded,
+    ListAttached,
+    MatchTaken,
+    ResultCorrected,
+    RoundChanged,
+    RoundDrafted,
+    TournamentOpened,
+)
+from .opening import DRAWING
 from .reckoning import qualified
 from .replay import fold
 
@@ -22,6 +32,10 @@ SENTENCES = {
     "pairing": (
         "round {round} is not the one that the seed draws",
         "runda {round} nie jest tą, którą daje ziarno losowania",
+    ),
+    "drawing": (
+        "rounds were drawn by version {version} of the pairing, this program has {ours}: they were not drawn again",
+        "rundy losowała wersja {version}, ten program ma {ours}: nie wylosowano ich ponownie",
     ),
     "cut": ("the cut is not the one that the standings give", "faza pucharowa nie wynika z klasyfikacji"),
     "match": (
@@ -62,6 +76,10 @@ def audit(events: Sequence[Event], seed: str | None, has_head: HasHead | None = 
     """What is to be said about a tournament. `has_head` knows whether a match had such a head, where matches are at hand."""
     state: Tournament | None = None
     found: list[Remark] = []
+    first = events[0].body if events else None
+    if isinstance(first, TournamentOpened) and first.drawing != DRAWING:
+        found.append(_remark(events[0], "drawing", version=first.drawing, ours=DRAWING))
+        seed = None
     for event in events:
         if state is not None:
             found += _told(state, event)

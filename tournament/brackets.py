@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .entries import Round, Tournament
+from .entries import Round, Table, Tournament
 from .pairing import bracket, round_robin
 from .pairing.bracket import Slots
 from .pairing.draft import Draft, Sitting
@@ -40,17 +40,24 @@ def seeds_of(state: Tournament, seed: str) -> tuple[str, ...]:
 
 
 def _played(slots: Slots, round_: Round) -> Slots:
-    """The slots after a round, as it was really seated: pair k plays at table k, a bye goes on by itself."""
-    after: list[str | None] = []
-    byes = list(round_.byes)
-    for number in range(1, len(slots) // 2 + 1):
-        table = round_.table(number)
-        if table is not None and table.final is not None:
-            after.append(next(side.entry for side in table.final.sides if side.place == 1))
-            continue
-        pair = [one for one in slots[2 * number - 2 : 2 * number] if one in byes]
-        after.append(pair[0] if pair else None)
-    return tuple(after)
+    """The slots after a round as it was really seated: a hand may have changed who sits where."""
+    pairs = [tuple(one for one in slots[at : at + 2] if one is not None) for at in range(0, len(slots), 2)]
+    seated: dict[int, str | None] = {}
+    tables, byes = list(round_.tables), list(round_.byes)
+    for number, pair in enumerate(pairs):  # where nothing was changed
+        for table in tables:
+            if set(table.seats) == set(pair):
+                seated[number] = _winner(table)
+        if len(pair) == 1 and pair[0] in byes:
+            seated[number] = pair[0]
+    known = set(seated.values())
+    rest = [_winner(table) for table in tables if _winner(table) not in known]
+    rest += [one for one in byes if one not in known]
+    return tuple(seated[n] if n in seated else rest.pop(0) if pair and rest else None for n, pair in enumerate(pairs))
+
+
+def _winner(table: Table) -> str | None:
+    return next((side.entry for side in table.final.sides if side.place == 1), None) if table.final else None
 
 
 def _there(state: Tournament, slots: Slots) -> Slots:

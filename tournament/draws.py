@@ -27,6 +27,7 @@ from .reckoning import PARTNERS, standings_of
 from .refusals import Refused, must
 from .scoring.results import CUT, SWISS
 
+MOST_TABLES = 9_999
 Part = tuple[tuple[e.Seating, ...], tuple[str, ...], tuple[int, ...]]
 
 
@@ -162,13 +163,18 @@ def draw_part(state: Tournament, seed: str, drawn: Round, tables: Sequence[int])
     """These tables paired anew: the new ones, the byes of the round, and tables that are gone."""
     must(_is_weighed(state), "scheduled", format=_schedule(state))
     given, room = drawing(state, seed, drawn.number), _room(state)
+    there = {one.entry for one in given.people}
+    stay = [seat for one in drawn.tables if one.number not in tables for seat in one.seats]
+    gone = sorted({*stay, *drawn.byes} - there)
+    must(not gone, "draft-gone", entry=gone[0] if gone else "")  # whoever left one of these tables just goes
+    laid = tuple(Table(one.number, tuple(seat for seat in one.seats if seat in there)) for one in drawn.tables)
+    before = Draft(drawn.number, laid, tuple(Sitting(one) for one in drawn.byes))
     with _refused():
-        before = room.costed(drawn.tables_seated(), drawn.byes, *given)
         again = room.pair_again(before, tables, *given)
     kept = {one.number for one in drawn.tables} - set(tables)
     new = tuple(one for one in _seatings(again) if one.table not in kept)
-    gone = tuple(number for number in tables if number not in {one.table for one in new})
-    return new, tuple(one.entry for one in again.byes), gone
+    without = tuple(number for number in tables if number not in {one.table for one in new})
+    return new, tuple(one.entry for one in again.byes), without
 
 
 def _is_weighed(state: Tournament) -> bool:
@@ -187,18 +193,23 @@ def recost(
     """The changed tables with what they cost, and what the whole round then costs."""
     new = {one.table: one.seats for one in tables}
     laid = {one.number: one.seats for one in drawn.tables if one.number not in (*new, *without)} | new
+    _must_be_seats(state, laid, byes)
     if not _is_weighed(state):
         return tables, ()
-    given = drawing(state, seed, drawn.number)
+    draft = _room(state).costed(sorted(laid.items()), byes, *drawing(state, seed, drawn.number))
+    return tuple(one for one in _seatings(draft) if one.table in new), draft.costs
+
+
+def _must_be_seats(state: Tournament, laid: dict[int, tuple[str, ...]], byes: tuple[str, ...]) -> None:
+    """Raise unless everybody is there, sits once, and every table has as many seats as the format has."""
     seated = [*byes, *(seat for seats in laid.values() for seat in seats)]
-    strangers = sorted(set(seated) - {one.entry for one in given.people})
+    strangers = sorted(set(seated) - {one.id for one in state.playing})
     must(not strangers, "draft-gone", entry=strangers[0] if strangers else "")
     must(len(set(seated)) == len(seated), "seated-twice")
+    sizes = {"pods": range(2, 7), "partners": (2 * PARTNERS,)}.get("" if in_cut(state) else state.format, (2,))
     for number, seats in laid.items():
-        fits = len(seats) == 2 if state.format == "swiss" else len(seats) >= 2
-        must(fits, "table-size", table=number, found=len(seats))
-    draft = _room(state).costed(sorted(laid.items()), byes, *given)
-    return tuple(one for one in _seatings(draft) if one.table in new), draft.costs
+        must(len(seats) in sizes, "table-size", table=number, found=len(seats))
+        must(1 <= number <= MOST_TABLES, "number", what="table", low=1, high=MOST_TABLES, found=number)
 
 
 def reasons(state: Tournament, seed: str, drawn: Round, table: int) -> Reasons:

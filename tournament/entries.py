@@ -153,6 +153,7 @@ class Tournament:
     best_of: int = 1
     lists: Lists = "closed"
     team_size: int = 1
+    drawing: int = 1
     list_terms: str | None = None
     position: int = 1
     staff: tuple[tuple[str, Role], ...] = ()

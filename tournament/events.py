@@ -42,6 +42,7 @@ class TournamentOpened:
     best_of: int = 1
     lists: Lists = "closed"
     team_size: int = 1
+    drawing: int = 1  # the version of the pairing: a later one may draw other rounds from the same seed
     list_terms: Document | None = None  # what the game's own check of lists is to go by, as JSON
 
 

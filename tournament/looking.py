@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ledger import BadRecord, Stream
+from ledger import BadRecord, Event, Stream
 
 from .audit import Remark, audit
-from .desk import HEAD, Desk, must_be_out, must_be_table
+from .desk import HEAD, JUDGES, Desk, must_be_out, must_be_table
 from .draws import Reasons, reasons
 from .preview import Preview, preview
 from .refusals import must
 from .scores import Told, result_told
+from .seen import event_seen
 from .telling import Record, record_at
 
 
@@ -62,6 +63,13 @@ class Looking(Desk):
         except BadRecord:
             return False
         return any(row.digest.hex() == head for row in rows) if rows else None
+
+    def events_seen(self, name: str, by: str | None, after: int = 0) -> list[Event]:
+        """The events after a position as somebody may read them; what is not for them is left out."""
+        with self._stream(name) as stream:
+            state, staff = stream.state, self.role(stream.state, by) in JUDGES
+            found = (event_seen(state, event, by, staff) for event in stream.events[after:])
+            return [event for event in found if event is not None]
 
     def tournaments(self) -> Sequence[dict[str, Any]]:
         """Every tournament here, newest first."""

@@ -11,11 +11,12 @@ from ledger import GAMES, UnknownGame, canonical, game_of
 
 from .events import FORMATS, LISTS, TournamentOpened
 from .refusals import Refused, must
-from .replay import hash_of
+from .replay import hash_of, usable
 from .scoring.profiles import BadProfile, Profile, as_data, from_data
 from .scoring.shelf import profile as shelved
 from .scoring.shelf import profiles_for
 
+DRAWING = 1  # raised when the same seed would draw other rounds than before
 MOST_ROUNDS, MOST_CUT, MOST_GAMES, MOST_TEAM = 100, 1024, 9, 8
 SEED = re.compile(r"[0-9A-Za-z-]{8,120}")
 
@@ -48,7 +49,7 @@ def opened(name: str, plan: Plan, seed: str, games: Any = None) -> TournamentOpe
     must(bool(SEED.fullmatch(seed)), "unknown-word", what="seed", found=seed[:20], known="8 to 120 letters and digits")
     return TournamentOpened(
         name, plan.game, plan.format, profile.name, profile.version, canonical(as_data(profile)).decode(), hash_of(seed),
-        plan.rounds, plan.cut, best_of, plan.lists, plan.team_size,
+        plan.rounds, plan.cut, best_of, plan.lists, plan.team_size, DRAWING,
         None if plan.list_terms is None else json.dumps(plan.list_terms),
     )  # fmt: skip
 
@@ -75,7 +76,7 @@ def _profile(plan: Plan) -> Profile:
     fits = tuple(one.name for one in profiles_for(plan.game) if (one.pods is not None) == pods)
     try:
         if plan.data is not None:
-            found = from_data(plan.data)
+            found = usable(from_data(plan.data))
         else:
             found = shelved(plan.profile or next(iter(_own_first(plan.game, fits)), "none"), plan.version)
     except BadProfile as fault:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from ledger import BadRecord
+
 from .entries import Tournament
 from .scoring.points import Number
-from .scoring.results import CUT, DRAW, PLACING, SWISS, WIN, Result, absent, bye
+from .scoring.results import CUT, DRAW, PLACING, SWISS, WIN, BadResult, Result, absent, bye
 from .scoring.standings import Standings, standings
 
 PARTNERS = 2  # how many play together where partners are drawn
@@ -62,7 +64,10 @@ def standings_of(state: Tournament, seed: str | None) -> Standings:
     """The standings before any cut. Lots are drawn from the seed; while nobody has it, from its hash, and may change."""
     out = [entry.id for entry in state.entries if entry.status == "disqualified"]
     lots = seed or state.seed or state.seed_hash
-    return standings([entry.id for entry in state.entries], results_of(state), state.profile, lots, out=out)
+    try:
+        return standings([entry.id for entry in state.entries], results_of(state), state.profile, lots, out=out)
+    except BadResult as fault:  # no verb of the office leads here: a file that somebody made may
+        raise BadRecord(state.id, str(fault)) from None
 
 
 def final_list(state: Tournament, seed: str | None) -> tuple[Line, ...]:

@@ -10,10 +10,11 @@ from typing import Any
 from ledger import Event, Kind, Malformed, evolve
 
 from . import events as e
-from .entries import Absence, Cut, Entry, Game, Penalty, Roster, Round, Table, Tick, Tournament
+from .entries import Absence, Cut, Entry, Penalty, Roster, Round, Table, Tick, Tournament
+from .replay_tables import TABLE_STEPS, round_of, with_round
 from .scoring.profiles import BadProfile, Profile, from_data
-from .scoring.results import BadResult, Result
-from .series import result_of
+from .scoring.results import BadResult
+from .scoring.tiebreaks import TIE_BREAKS
 
 AFTER_CLOSE = (e.ResultCorrected, e.Noted)
 
@@ -42,16 +43,23 @@ def fold(state: Tournament | None, event: Event) -> Tournament:
 def _opened(body: e.TournamentOpened) -> Tournament:
     return Tournament(
         body.tournament, body.game, body.format, pinned_profile(body.terms), body.seed_hash, body.rounds, body.cut,
-        body.best_of, body.lists, body.team_size, body.list_terms,
+        body.best_of, body.lists, body.team_size, body.drawing, body.list_terms,
     )  # fmt: skip
 
 
 def pinned_profile(terms: str) -> Profile:
     """The profile that an event holds with all its data."""
     try:
-        return from_data(json.loads(terms))
-    except (BadProfile, ValueError) as fault:
+        return usable(from_data(json.loads(terms)))
+    except (BadProfile, ValueError, RecursionError) as fault:
         raise Malformed("terms", str(fault)[:120]) from None
+
+
+def usable(profile: Profile) -> Profile:
+    """The profile, if everything that it asks for can be counted."""
+    if strangers := [name for name in profile.tie_breaks if name not in TIE_BREAKS]:
+        raise BadProfile(f"tie_breaks: {strangers[0]!r} is none of {', '.join(TIE_BREAKS)}")
+    return profile
 
 
 # ---- staff and entries
@@ -172,101 +180,8 @@ def _draft(state: Tournament, number: int) -> Round:
 
 def _clock(state: Tournament, event: Event, body: e.ClockChanged) -> Tournament:
     tick = Tick(event.at, body.change, body.seconds, body.table)
-    found = _round(state, body.round)
-    return _with_round(state, evolve(found, clock=(*found.clock, tick)))
-
-
-def _round(state: Tournament, number: int) -> Round:
-    found = state.round(number)
-    if found is None or found.published is None:
-        raise Malformed("round", f"{number} is not published")
-    return found
-
-
-def _with_round(state: Tournament, changed: Round) -> Tournament:
-    return evolve(state, rounds=tuple(changed if one.number == changed.number else one for one in state.rounds))
-
-
-# ---- results
-
-
-def _table(state: Tournament, body: Any) -> Table:
-    found = _round(state, body.round).table(body.table)
-    if found is None:
-        raise Malformed("table", f"round {body.round} has no table {body.table}")
-    return found
-
-
-def _with_table(state: Tournament, number: int, changed: Table) -> Tournament:
-    found = _round(state, number)
-    tables = tuple(changed if one.number == changed.number else one for one in found.tables)
-    return _with_round(state, evolve(found, tables=tables))
-
-
-def _begun(state: Tournament, event: Event, body: e.MatchBegun) -> Tournament:
-    table = _table(state, body)
-    games = (*table.games, Game(body.match, source=event.position))
-    return _with_table(state, body.round, evolve(table, games=games))
-
-
-def _taken(state: Tournament, event: Event, body: e.MatchTaken) -> Tournament:
-    table = _table(state, body)
-    if body.match not in {game.match for game in table.games}:
-        raise Malformed("match", f"{body.match} is not played at that table")
-    if {seat for level in body.ranking for seat in level} != set(table.seats):
-        raise Malformed("ranking", "expected everybody who sits there")
-    if len(body.scored) not in (0, len(table.seats)):
-        raise Malformed("scored", "expected a number for every seat")
-    game = Game(body.match, body.head, body.how, body.ranking, body.scored, event.position)
-    games = tuple(game if one.match == body.match else one for one in table.games)
-    stage = _round(state, body.round).stage
-    result = result_of(body.round, table.number, stage, table.seats, games, state.best_of)
-    told = (*table.told, event.position)
-    changed = evolve(table, games=games, told=told)
-    if result is not None:
-        changed = evolve(changed, result=result, state="final", agreed=table.seats)
-    return _with_table(state, body.round, changed)
-
-
-def _result(state: Tournament, event: Event, body: Any, table: Table) -> Result:
-    if {side.entry for side in body.sides} != set(table.seats) or len(body.sides) != len(table.seats):
-        raise Malformed("sides", "expected everybody who sits there, once")
-    return Result(body.round, body.table, body.kind, body.sides, event.position, _round(state, body.round).stage)
-
-
-def _reported(state: Tournament, event: Event, body: e.ResultReported) -> Tournament:
-    table = _table(state, body)
-    if body.entry is not None and body.entry not in table.seats:
-        raise Malformed("entry", f"{body.entry} does not sit there")
-    result, told = _result(state, event, body, table), (*table.told, event.position)
-    agreed = (body.entry,) if body.entry else table.seats
-    where = "final" if set(agreed) == set(table.seats) else "reported"
-    return _with_table(state, body.round, evolve(table, result=result, state=where, agreed=agreed, told=told))
-
-
-def _confirmed(state: Tournament, event: Event, body: e.ResultConfirmed) -> Tournament:
-    table = _table(state, body)
-    if table.result is None or (body.entry is not None and body.entry not in table.seats):
-        raise Malformed("table", "there is nothing to confirm, or nobody of that table confirms it")
-    agreed = tuple(dict.fromkeys((*table.agreed, body.entry))) if body.entry else table.seats
-    where = "final" if set(agreed) == set(table.seats) else table.state
-    changed = evolve(table, agreed=agreed, state=where, told=(*table.told, event.position))
-    return _with_table(state, body.round, changed)
-
-
-def _contested(state: Tournament, event: Event, body: e.ResultContested) -> Tournament:
-    table = _table(state, body)
-    changed = evolve(table, state="contested", agreed=(), told=(*table.told, event.position))
-    return _with_table(state, body.round, changed)
-
-
-def _corrected(state: Tournament, event: Event, body: e.ResultCorrected) -> Tournament:
-    table = _table(state, body)
-    if table.result is None or table.result.source != body.instead:
-        raise Malformed("instead", f"what stands there is not from event {body.instead}")
-    result, told = _result(state, event, body, table), (*table.told, event.position)
-    changed = evolve(table, result=result, state="final", agreed=table.seats, told=told)
-    return _with_table(state, body.round, changed)
+    found = round_of(state, body.round)
+    return with_round(state, evolve(found, clock=(*found.clock, tick)))
 
 
 def _penalty(state: Tournament, event: Event, body: e.PenaltyGiven) -> Tournament:
@@ -314,18 +229,13 @@ STEPS: dict[type, Callable[[Tournament, Event, Any], Tournament]] = {
     e.RoundDrafted: _drafted,
     e.RoundChanged: _changed,
     e.RoundPublished: _published,
-    e.MatchBegun: _begun,
-    e.MatchTaken: _taken,
-    e.ResultReported: _reported,
-    e.ResultConfirmed: _confirmed,
-    e.ResultContested: _contested,
-    e.ResultCorrected: _corrected,
     e.PenaltyGiven: _penalty,
     e.ClockChanged: _clock,
     e.CutMade: _cut,
     e.CutFilled: _filled,
     e.Noted: lambda state, event, body: state,
     e.TournamentClosed: _closed,
+    **TABLE_STEPS,
 }
 
 TOURNAMENT = Kind("t", "tournament", e.BODIES, fold, e.people_in)

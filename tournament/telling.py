@@ -16,6 +16,7 @@ from .replay import TOURNAMENT, fold
 from .scoring.points import Number
 from .scoring.results import Result
 from .scoring.tiebreaks import Term
+from .scoring.trf import trf
 from .sheets import entry_name
 
 
@@ -183,6 +184,15 @@ def _result(record: Record, result: Result) -> dict[str, Any]:
         else None,
         "source": result.source,
     }
+
+
+def trf_text(record: Record) -> str:
+    """The rounds before any cut as a TRF file, which chess pairing programs read. For tables of two."""
+    state = record.state
+    must(state.format in ("swiss", "round robin"), "trf", format=state.format)
+    names = {entry.id: record.name(entry.id) for entry in state.entries}
+    played = sum(one.stage == "swiss" for one in state.published)
+    return trf(standings_of(state, record.seed), record.title, max(state.planned, played), names)
 
 
 def bundle(record: Record) -> dict[str, Any]:

@@ -13,6 +13,8 @@ from tournament.opening import Plan
 from tournament.pairing.field import Group
 from tournament.refusals import NotAllowed, Refused
 from tournament.replay import hash_of
+from tournament.scoring.profiles import as_data
+from tournament.scoring.shelf import profile
 
 from .event import HEAD, JUDGE, ORG, SEED, SLUG, STRANGER, Hall, T
 
@@ -46,6 +48,7 @@ def test_the_profile_is_pinned_with_all_its_data(hall: Hall) -> None:
         ({"profile": "no-such"}, "unknown-profile"),
         ({"profile": "classical", "version": 99}, "unknown-profile"),
         ({"data": {"name": "mine"}}, "unknown-profile"),
+        ({"data": {**as_data(profile("classical")), "tie_breaks": ["luck"]}}, "unknown-profile"),
         ({"profile": "thrones-hbo-duel"}, "profile-game"),
         ({"format": "pods", "profile": "hand-of-the-king-duel"}, "profile-format"),
         ({"game": "thrones-hbo", "format": "pods"}, "unknown-profile"),

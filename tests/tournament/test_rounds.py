@@ -147,12 +147,17 @@ def test_tables_can_be_seated_by_hand(hall: Hall) -> None:
     hall.refuses("unknown-entry", "seat", [Seating(7, ("e1", "e9"))], (), "why")
 
 
-def test_a_change_that_seats_somebody_twice_is_refused(hall: Hall) -> None:
+@pytest.mark.parametrize("shape", ["swiss", "round robin", "elimination"])
+def test_a_seating_that_cannot_be_is_refused(ledger: Ledger, shape: str) -> None:
+    hall = Hall(ledger, format=shape)
     hall.office.pair(T, by=ORG)
-    before = hall.length
-    with pytest.raises(Exception, match="twice"):
-        hall.office.seat(T, [Seating(9, ("e1", "e2"))], (), "why", by=ORG)
-    assert hall.length == before
+    hall.refuses("seated-twice", "seat", [Seating(9, ("e1", "e2"))], (), "why")
+    numbers = [table.number for table in hall.state.draft.tables]
+    everybody = [Seating(1, ("e1", "e2", "e3", "e4"))]
+    hall.refuses("table-size", "seat", everybody, (), "why", without=[n for n in numbers if n != 1])
+    hall.refuses("number", "seat", [Seating(0, ("e1", "e2")), Seating(2, ("e3", "e4"))], (), "why", without=numbers)
+    hall.office.drop(T, "e1", by=ORG)
+    hall.refuses("draft-gone", "seat", [Seating(9, ("e1", "e2"))], (), "why")
 
 
 def test_a_part_is_paired_anew_and_the_rest_stays(ledger: Ledger) -> None:
@@ -164,6 +169,17 @@ def test_a_part_is_paired_anew_and_the_rest_stays(ledger: Ledger) -> None:
     assert {n: after[n] for n in (3, 4)} == {n: before[n] for n in (3, 4)} and len(after) == 4
     assert {s for n in (1, 2) for s in after[n]} == {s for n in (1, 2) for s in before[n]}
     hall.refuses("unknown-table", "pair_part", [9], "why")
+
+
+def test_a_part_is_paired_anew_without_whoever_left_it(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=8)
+    hall.office.pair(T, by=ORG)
+    gone, other = hall.seats(1)[0], hall.seats(3)[0]
+    hall.office.drop(T, gone, by=ORG)
+    hall.office.pair_part(T, [1, 2], "somebody left", by=ORG)
+    assert gone not in seated(hall) and len(hall.state.draft.byes) == 1
+    hall.office.drop(T, other, by=ORG)
+    hall.refuses("draft-gone", "pair_part", [1], "why")
 
 
 def test_nothing_is_changed_without_a_draft(hall: Hall) -> None:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Table:
+    """Who sits at a table, and what that costs by each criterion."""
+
     number: int
     seats: tuple[str, ...]  # entries, the first seat first
     costs: tuple[int, ...] = ()
@@ -41,12 +43,14 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
+    """A whole round. `optimal` is claimed only where it is proven, by a proof or by having looked at everything."""
+
     round: int
     tables: tuple[Table, ...]
     byes: tuple[Sitting, ...] = ()
     criteria: tuple[str, ...] = ()
     costs: tuple[int, ...] = ()  # of the whole round
-    optimal: bool = False  # proven: no other pairing of this field costs less
+    optimal: bool = False
     proof: Proof | None = None
 
     def table_of(self, entry: str) -> Table | None:

@@ -59,12 +59,14 @@ def pair_again(
 
 
 def seated(round: Round, one: Contender, other: Contender) -> Pair:
-    """Who sits first: better balance, then who sat second more lately, then the lower lot."""
-    lots = round.lots
-    if round.terms.balance_seats:
-        orders = [(one, other), (other, one)]
-        return min(orders, key=lambda order: (seat.in_order(*order), order[1].seats[::-1], lots[order[0].entry]))
-    return (one, other) if lots[one.entry] < lots[other.entry] else (other, one)
+    """Who sits first: better balance, then who has sat first less often, who sat second last time, the lower lot."""
+    lots, orders = round.lots, [(one, other), (other, one)]
+    if not round.terms.balance_seats:
+        return min(orders, key=lambda order: lots[order[0].entry])
+    return min(
+        orders,
+        key=lambda order: (seat.in_order(*order), seat.ahead(order[0]), order[1].seats[-1:], lots[order[0].entry]),
+    )
 
 
 def standing(round: Round, seats: Sequence[Contender]) -> tuple:

@@ -42,16 +42,15 @@ def _free_numbers(wanted: int, taken: dict[int, int], terms: Terms) -> list[int]
         if following not in taken:
             free.append(following)
         following += 1
-    return free[: max(wanted, len(free) if terms.tables else wanted)]
+    return free
 
 
 def _fresh(pairs: list[Sequence[Contender]], free: list[int]) -> list[int]:
     """A place in `free` for every pair."""
     sat = [{number for one in seats if one.fixed_table is None for number in one.tables} for seats in pairs]
-    holder: dict[int, int] = {at: at for at in range(len(pairs)) if free[at] not in sat[at]}
-    for at in range(len(pairs)):
-        if at not in holder:
-            _augment(at, sat, free, holder)
+    holder: dict[int, int] = {at: at for at in range(len(pairs)) if free[at] not in sat[at]}  # place -> pair
+    for at in sorted(set(range(len(pairs))) - set(holder)):
+        _augment(at, sat, free, holder)
     chosen = {at: place for place, at in holder.items()}
     left = iter(sorted(set(range(len(free))) - set(holder)))
     return [chosen[at] if at in chosen else next(left) for at in range(len(pairs))]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from . import pods, swiss
 from .criteria import Round
@@ -21,6 +22,8 @@ from .weights import Weights
 
 @dataclass(frozen=True, slots=True)
 class Team:
+    """Partners for one round; the name is made of theirs."""
+
     name: str
     members: tuple[str, ...]
 
@@ -36,11 +39,16 @@ class TeamDraft:
     optimal: bool  # proven to be as few as possible
 
 
-def _partnered(round: Round, one: Contender, other: Contender) -> int:
+def partnered(one: Contender, other: Contender) -> int:
+    """How often the two were partners."""
     return max(one.partners.count(other.entry), other.partners.count(one.entry))
 
 
-PARTNERS = Criterion("partners", _partnered, marked=lambda round: {one.entry: one.partners for one in round.contenders})
+PARTNERS = Criterion(
+    "partners",
+    pair=lambda round, one, other: partnered(one, other),
+    marked=lambda round: {one.entry: one.partners for one in round.contenders},
+)
 
 
 def draw(contenders: Sequence[Contender], size: int, terms: Terms) -> TeamDraft:
@@ -52,11 +60,9 @@ def draw(contenders: Sequence[Contender], size: int, terms: Terms) -> TeamDraft:
     members, optimal = _pairs(playing, terms) if size == 2 else _more(playing, size, terms)
     people = {one.entry: one for one in contenders}
     teams = tuple(Team(" + ".join(sorted(team)), tuple(sorted(team))) for team in sorted(members, key=sorted))
-    repeats = sum(
-        _partnered(None, people[one], people[other]) for team in teams for one in team.members for other in team.members
-    )
+    met = [(people[one], people[other]) for team in teams for one, other in combinations(team.members, 2)]
     draft = swiss.pair([_as_one(team, teams, people) for team in teams], terms)
-    return TeamDraft(teams, draft, tuple(out), repeats // 2, optimal)
+    return TeamDraft(teams, draft, tuple(out), sum(partnered(*pair) for pair in met), optimal)
 
 
 def _sit_out(contenders: Sequence[Contender], count: int, terms: Terms) -> list[str]:

@@ -8,7 +8,7 @@ pair of a large field: a whole kind at once where nothing in it can fall short, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from .criteria import CRITERIA, Criterion, Round
 from .matching.blossoms import Blossoms
@@ -16,7 +16,8 @@ from .matching.optimum import shared_row
 
 SOME = 5  # promising opponents looked up in each kind
 ENOUGH = 10  # promising opponents altogether
-STRIDE = 7919
+STRIDE = 7919  # a prime, so that strides differ
+NEXT = (1, -1, 0)
 WORST = 6  # edges put in for one vertex at a time
 
 
@@ -36,9 +37,7 @@ class Weights:
         round = self.round
         asked = [criterion.trait for criterion in self.criteria if criterion.trait]
         traits = {one.entry: tuple(trait(round, one) for trait in asked) for one in round.contenders}
-        self.contenders = sorted(
-            round.contenders, key=lambda one: (one.points, traits[one.entry], round.lots[one.entry])
-        )
+        self.contenders = sorted(round.contenders, key=lambda one: (traits[one.entry], round.lots[one.entry]))
         self.lots = [round.lots[one.entry] for one in self.contenders]
         self.place = {one.entry: at for at, one in enumerate(self.contenders)}
         self.kind: list[int] = []
@@ -72,12 +71,7 @@ class Weights:
         """Costs other than 0: between kinds for a criterion of traits, between contenders for one of marks."""
         round, people = self.round, self.contenders
         if criterion.trait:
-            heads = [people[start] for start, _ in self.blocks]
-            return {
-                (at, to): criterion.pair(round, one, other)
-                for at, one in enumerate(heads)
-                for to, other in enumerate(heads[at:], start=at)
-            }
+            return self._between_kinds(criterion)
         found = {}
         for entry, others in criterion.marked(round).items() if criterion.marked else ():
             for other in others:
@@ -85,6 +79,21 @@ class Weights:
                     at, to = sorted((self.place[entry], self.place[other]))
                     if cost := criterion.pair(round, people[at], people[to]):
                         found[at, to] = cost
+        return found
+
+    def _between_kinds(self, criterion: Criterion) -> dict[tuple[int, int], int]:
+        """Costs between kinds, counted once for every two traits."""
+        heads = [self.contenders[start] for start, _ in self.blocks]
+        traits = [criterion.trait(self.round, one) for one in heads]
+        known: dict[tuple[Hashable, Hashable], int] = {}
+        found = {}
+        for at, mine in enumerate(traits):
+            for to in range(at, len(traits)):
+                pair = mine, traits[to]
+                if pair not in known:
+                    known[pair] = criterion.pair(self.round, heads[at], heads[to])
+                if known[pair]:
+                    found[at, to] = known[pair]
         return found
 
     def _lay(self, found: dict[str, dict[tuple[int, int], int]]) -> None:
@@ -141,12 +150,17 @@ class Weights:
         Those here and there make long chains of exchanges short: neighbours alone would pass a gap on one by one.
         """
         start, end = self.blocks[kind]
-        size, own = end - start, self.blocks[self.kind[at]]
+        size, own, extra = end - start, self.blocks[self.kind[at]], self.extra[at]
         middle = (at - own[0]) * size // (own[1] - own[0])
         stride = 1 + self.lots[at] * STRIDE % size
-        steps = [1, -1, 0, *(2 + stride * step for step in range(1, wanted + len(self.extra[at])))]
-        found = dict.fromkeys(start + (middle + step) % size for step in steps)
-        return [to for to in found if to != at and to not in self.extra[at]][:wanted]
+        found: list[int] = []
+        for step in range(min(size + 3, wanted + 3 + len(extra))):
+            to = start + (middle + (NEXT[step] if step < 3 else 2 + stride * (step - 2))) % size
+            if to != at and to not in extra and to not in found:
+                found.append(to)
+                if len(found) == wanted:
+                    break
+        return found
 
     def short(self, state: Blossoms) -> list[tuple[int, int]]:
         """Pairs that cost less than their numbers allow. Every pair is checked, a whole kind at once where that is enough."""

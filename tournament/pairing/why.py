@@ -41,6 +41,8 @@ class Unavoidable:
 
 @dataclass(frozen=True, slots=True)
 class Why:
+    """The explanation of one table or bye."""
+
     table: int  # 0 for a bye
     seats: tuple[str, ...]
     criteria: tuple[Weighed, ...]

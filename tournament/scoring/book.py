@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
@@ -32,21 +32,36 @@ class Book:
     def __init__(self, entries: Iterable[str], results: Iterable[Result], profile: Profile, seed: str) -> None:
         self.profile = profile
         self.seed = seed
+        self._known: dict[tuple[str, int], Number] = {}
         self.lines: dict[str, list[Line]] = {entry: [] for entry in entries}
         for result in sorted(results, key=lambda result: (result.round, result.table, result.source)):
-            for side in result.sides:
-                if side.entry not in self.lines:
-                    raise kinds.BadResult(f"sides: {side.entry} has no entry (event {result.source})")
-                self.lines[side.entry].append(self._line(result, side))
+            for line in self._lines(result):
+                if line.side.entry not in self.lines:
+                    raise kinds.BadResult(f"sides: {line.side.entry} has no entry (event {result.source})")
+                self.lines[line.side.entry].append(line)
         self._refuse_second_results()
 
-    def _line(self, result: Result, side: Side) -> Line:
-        unplayed = self.profile.unplayed
-        met = result.kind not in kinds.ALONE and (result.kind != kinds.FORFEIT or unplayed.forfeits == "met")
-        opponents = tuple(other.entry for other in result.sides if other.entry != side.entry) if met else ()
-        counts = result.kind != kinds.BYE or unplayed.byes == "counts"
-        won, drawn = _won_or_drawn(result, side)
-        return Line(result, side, points_of(result, side, self.profile), opponents, counts, won, drawn)
+    def _lines(self, result: Result) -> Iterator[Line]:
+        """A line for every side."""
+        kind, unplayed, sides = result.kind, self.profile.unplayed, result.sides
+        met = kind not in kinds.ALONE and (kind != kinds.FORFEIT or unplayed.forfeits == "met")
+        counts = kind != kinds.BYE or unplayed.byes == "counts"
+        alone = kind != kinds.ABSENT and [side.place for side in sides].count(1) == 1
+        for side in sides:
+            opponents = tuple([other.entry for other in sides if other is not side]) if met else ()
+            first = side.place == 1 and kind != kinds.ABSENT
+            yield Line(
+                result, side, self._points(result, side), opponents, counts, first and alone, first and not alone
+            )
+
+    def _points(self, result: Result, side: Side) -> Number:
+        """Points of a side, looked up where place and kind are all there is to know."""
+        if result.kind == kinds.PLACING:
+            return points_of(result, side, self.profile)
+        known = result.kind, side.place
+        if known not in self._known:
+            self._known[known] = points_of(result, side, self.profile)
+        return self._known[known]
 
     def _refuse_second_results(self) -> None:
         for entry, lines in self.lines.items():
@@ -102,24 +117,27 @@ class Book:
         return max(Fraction(won, of), floor) if of else floor
 
     @cached_property
+    def rates(self) -> dict[str, Fraction]:
+        """Points by rounds of everybody."""
+        return {entry: Fraction(points, rounds or 1) for entry, (points, rounds) in self.records.items()}
+
+    @cached_property
     def schedules(self) -> dict[str, Fraction]:
         """Strength of schedule of everybody."""
-        records = self.records
+        return self.over_opponents(self.rates)
+
+    def over_opponents(self, numbers: Mapping[str, Fraction]) -> dict[str, Fraction]:
+        """The mean of the opponents' numbers, 0 without any. Over one denominator for all: adding fractions is slow."""
+        common = lcm(*(number.denominator for number in numbers.values()))
+        whole = {entry: n.numerator * (common // n.denominator) for entry, n in numbers.items()}
         return {
-            entry: mean((records[other] for other in others), len(others)) for entry, others in self.opponents.items()
+            entry: Fraction(sum(map(whole.__getitem__, others)), common * (len(others) or 1))
+            for entry, others in self.opponents.items()
         }
 
     def sources(self, entry: str) -> tuple[int, ...]:
         """The events behind an entry's record."""
         return tuple(line.result.source for line in self.lines[entry] if line.counts)
-
-
-def _won_or_drawn(result: Result, side: Side) -> tuple[bool, bool]:
-    """A bye is won; a first place that is shared is drawn."""
-    if side.place != 1 or result.kind == kinds.ABSENT:
-        return False, False
-    alone = sum(other.place == 1 for other in result.sides) == 1
-    return alone, not alone
 
 
 def games(line: Line, best_of: int) -> tuple[int, int, int]:
@@ -132,13 +150,3 @@ def games(line: Line, best_of: int) -> tuple[int, int, int]:
     if line.won:
         return 1, 0, 0
     return (0, 1, 0) if line.drawn else (0, 0, 1)
-
-
-def mean(ratios: Iterable[tuple[Number, int]], count: int) -> Fraction:
-    """The mean of ratios, (points, rounds) each; one without rounds is 0. Over one denominator: adding fractions is slow."""
-    sums: dict[int, Number] = {}
-    for above, below in ratios:
-        if below:
-            sums[below] = sums.get(below, 0) + above
-    common = lcm(*sums)
-    return Fraction(sum(above * (common // below) for below, above in sums.items()), common * max(count, 1))

@@ -52,6 +52,8 @@ class PodScore:
 
 @dataclass(frozen=True, slots=True)
 class Pods:
+    """Tables of three and more: their sizes, their points, and what happens when somebody is over or leaves."""
+
     preferred: tuple[int, ...]
     least: int
     most: int
@@ -95,6 +97,8 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
+    """Everything that an event counts by. `name` and `version` together name it for ever."""
+
     name: str
     version: int
     game: str  # slug; empty: any game

@@ -16,6 +16,8 @@ from .tiebreaks.kind import total
 
 @dataclass(frozen=True, slots=True)
 class Row:
+    """One entry's line of the standings."""
+
     place: int
     entry: str
     points: Number
@@ -35,6 +37,8 @@ class Unfolded:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
+    """All rows, best first, and the book they were counted from."""
+
     rows: tuple[Row, ...]
     tie_breaks: tuple[str, ...]
     book: Book

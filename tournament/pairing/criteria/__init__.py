@@ -11,7 +11,7 @@
 | float | same float in the last two rounds |
 | club | soft groups shared |
 | fixed table | two fixed tables at one |
-| seat | squared imbalance of first and second seat |
+| seat | squared imbalance of first and second seat, as far as it goes beyond one |
 
 Among rounds that are equal in all of them, lots decide: everybody draws one from the seed for each round, contenders are
 looked at in the order of their lots, and nothing else tells equals apart. So every pairing of equals is as likely as every

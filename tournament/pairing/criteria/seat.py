@@ -1,4 +1,4 @@
-"""Seats: everybody sits first as often as second. Cost: the squares of what the two would then be out of balance."""
+"""Seats: everybody sits first as often as second, give or take one. Cost: the square of what goes beyond one, for both."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def ahead(contender: Contender) -> int:
 
 def in_order(first: Contender, second: Contender) -> int:
     """Cost of sitting in this order."""
-    return (ahead(first) + 1) ** 2 + (ahead(second) - 1) ** 2
+    return max(0, abs(ahead(first) + 1) - 1) ** 2 + max(0, abs(ahead(second) - 1) - 1) ** 2
 
 
 def pair(round: Round, one: Contender, other: Contender) -> int:

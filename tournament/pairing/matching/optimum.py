@@ -14,6 +14,8 @@ from typing import Protocol
 from .blossoms import FREE, Blossoms
 from .search import Edges, Search
 
+FEW = 16
+
 
 class Costs(Protocol):
     """A complete graph with an even number of vertices and even costs."""
@@ -59,6 +61,8 @@ def solve(costs: Costs) -> Solved:
 
 
 class _Matching:
+    """The matching as it grows, on the edges put in so far."""
+
     def __init__(self, costs: Costs) -> None:
         self.costs = costs
         self.state = Blossoms(costs.size)
@@ -103,9 +107,10 @@ class _Matching:
                 self._widen(lonely)
 
     def _widen(self, vertices: list[int]) -> None:
-        """The edges at hand do not suffice around these vertices: put in all of theirs."""
-        pairs = [(one, other) for one in vertices for other in range(self.state.size) if other not in self.known[one]]
-        pairs = [(one, other) for one, other in pairs if one != other]
+        """The edges at hand do not suffice around these vertices: put in all of a few of theirs, which is a way out."""
+        size = self.state.size
+        narrow = [one for one in vertices if len(self.known[one]) < size - 1][:FEW]
+        pairs = [(one, to) for one in narrow for to in range(size) if to != one and to not in self.known[one]]
         self.put_in(pairs)
         self.mend([pair for pair in pairs if self._slack(*pair) < 0])
 

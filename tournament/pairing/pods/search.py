@@ -8,6 +8,7 @@ from itertools import combinations
 
 from ...scoring.lots import stream
 from .costs import Key, PodCosts
+from .sizes import is_odd
 
 SMALL = 12  # up to here every division is looked at
 TURNS = 240  # exchanges tried for each contender
@@ -63,7 +64,7 @@ def _sink(costs: PodCosts, tables: Tables) -> None:
     seats = [(number, place) for number, table in enumerate(tables) for place in range(len(table))]
     numbers = stream(costs.round.terms.seed, "pods", costs.round.terms.round)
     turns = TURNS * len(seats)
-    energies = [_energy(costs, table) for table in tables]
+    pull = _Pull(costs, tables)
     reach = max(8, min(len(seats) - 1, NEIGHBOURS))
     for turn in range(turns):
         threshold = costs.worth * 2 * (turns - turn) // (3 * turns)
@@ -71,23 +72,41 @@ def _sink(costs: PodCosts, tables: Tables) -> None:
         (a, i), (b, j) = seats[here], seats[(here + 1 + next(numbers) % reach) % len(seats)]
         if a == b:
             continue
-        _swap(tables, a, i, b, j)
-        one, other = _energy(costs, tables[a]), _energy(costs, tables[b])
-        change = one + other - energies[a] - energies[b]
-        if change > 0 and change >= threshold:
-            _swap(tables, a, i, b, j)
-            continue
-        energies[a], energies[b] = one, other
+        change = pull.change(a, i, b, j)
+        if change <= 0 or change < threshold:
+            tables[a][i], tables[b][j] = tables[b][j], tables[a][i]
 
 
-def _energy(costs: PodCosts, members: Sequence[int]) -> int:
+class _Pull:
     """All criteria in one number for the random part: what must not be weighs heavily, the rest by its order."""
-    closed, hard, short, together, soft = costs.key(members)
-    return (200 * (closed + hard) + 5 * short) * costs.worth + together + soft * max(1, costs.worth // 50)
 
+    def __init__(self, costs: PodCosts, tables: Tables) -> None:
+        self.tables, self.points, worth = tables, costs.points, costs.worth
+        self.against = [
+            {to: 200 * worth * hard + worth * met + soft * max(1, worth // 50) for to, (hard, met, soft) in row.items()}
+            for row in costs.pairs
+        ]
+        self.short = [5 * worth * times for times in costs.short]
+        self.odd = [is_odd(len(table), costs.terms) for table in tables]
 
-def _swap(tables: Tables, a: int, i: int, b: int, j: int) -> None:
-    tables[a][i], tables[b][j] = tables[b][j], tables[a][i]
+    def change(self, a: int, i: int, b: int, j: int) -> int:
+        """What it costs more if the two change places."""
+        mine, theirs = self.tables[a], self.tables[b]
+        one, other = mine[i], theirs[j]
+        found = (self.short[other] - self.short[one]) * (self.odd[a] - self.odd[b])
+        found += self._to(other, mine, i) - self._to(one, mine, i)
+        return found + self._to(one, theirs, j) - self._to(other, theirs, j)
+
+    def _to(self, one: int, table: list[int], but: int) -> int:
+        """What holds somebody away from all at a table but the one in that place."""
+        points, against, found = self.points, self.against[one], 0
+        mine = points[one]
+        for place, member in enumerate(table):
+            if place != but:
+                found += (mine - points[member]) ** 2
+                if member in against:
+                    found += against[member]
+        return found
 
 
 def _improve(costs: PodCosts, tables: Tables) -> bool:

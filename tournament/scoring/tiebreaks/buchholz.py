@@ -10,14 +10,10 @@ from .kind import Term, TieBreak
 
 
 def counted(book: Book, entry: str) -> list[Number]:
-    """The points that are added up, round by round."""
-    found: list[Number] = []
-    virtual = book.profile.unplayed.virtual == "own points"
-    for line in book.lines[entry]:
-        if line.opponents:
-            found += [book.points[other] for other in line.opponents]
-        elif virtual:
-            found.append(book.points[entry])
+    """The points that are added up."""
+    found = list(map(book.points.__getitem__, book.opponents[entry]))
+    if book.profile.unplayed.virtual == "own points":
+        found += [book.points[entry]] * sum(not line.opponents for line in book.lines[entry])
     return found
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..book import Book, mean
+from ..book import Book
 from ..points import Number
 from . import sos
 from .kind import Term, TieBreak
 
 
 def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
-    parts = {entry: (rate.numerator, rate.denominator) for entry, rate in book.schedules.items()}
-    return {entry: mean((parts[o] for o in book.opponents[entry]), len(book.opponents[entry])) for entry in entries}
+    found = book.over_opponents(book.schedules)
+    return {entry: found[entry] for entry in entries}
 
 
 def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from ..book import Book
 from ..points import Number
 from .kind import Term, TieBreak
-from .omw import mean_rate, rate_terms
+from .omw import rate_terms
 
 
 def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
-    return mean_rate(book, entries, book.game_rates)
+    found = book.over_opponents(book.game_rates)
+    return {entry: found[entry] for entry in entries}
 
 
 def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:

@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from ..book import Book, mean
+from ..book import Book
 from ..points import Number
 from .kind import Term, TieBreak
-
-
-def mean_rate(book: Book, entries: Sequence[str], rates: Mapping[str, Fraction]) -> dict[str, Number]:
-    parts = {entry: (rate.numerator, rate.denominator) for entry, rate in rates.items()}
-    return {entry: mean((parts[o] for o in book.opponents[entry]), len(book.opponents[entry])) for entry in entries}
 
 
 def rate_terms(book: Book, entry: str, rates: Mapping[str, Fraction]) -> tuple[Term, ...]:
@@ -24,7 +19,8 @@ def rate_terms(book: Book, entry: str, rates: Mapping[str, Fraction]) -> tuple[T
 
 
 def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
-    return mean_rate(book, entries, book.match_rates)
+    found = book.over_opponents(book.match_rates)
+    return {entry: found[entry] for entry in entries}
 
 
 def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:

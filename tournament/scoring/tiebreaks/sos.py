@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from ..book import Book
 from ..points import Number
@@ -15,13 +14,11 @@ def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
 
 
 def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
-    found = []
-    for line in book.lines[entry]:
-        for other in line.opponents:
-            points, rounds = book.records[other]
-            rate = Fraction(points, rounds) if rounds else Fraction(0)
-            found.append(Term(rate, other, line.result.round, book.sources(other)))
-    return tuple(found)
+    return tuple(
+        Term(book.rates[other], other, line.result.round, book.sources(other))
+        for line in book.lines[entry]
+        for other in line.opponents
+    )
 
 
 TIE_BREAK = TieBreak("sos", values, terms, folded="mean")

@@ -1,0 +1,109 @@
+"""Golden tournaments: sealed files that were written once and have to be read for ever.
+
+`python -m tests.tournament.golden.make` adds those that are missing, and never rewrites one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ledger import Ledger, Outcome, migrate, place_of
+from tests.door.tables import GAMES, ticking
+from tests.tournament.event import HEAD, JUDGE, ORG, Hall, T
+from tests.tournament.test_lists import WithLists
+from tournament.enrolment import Applicant
+from tournament.office import Office
+from tournament.reckoning import final_list
+from tournament.scores import Told
+from tournament.simulate import Event, simulate_event
+from tournament.telling import Record, bundle, read_record
+
+HERE = Path(__file__).parent
+
+
+def everything(ledger: Ledger) -> list[bytes]:
+    """A day on which everything happens that can be written down."""
+    hall = Hall(ledger, players=6, begun=False, rounds=2, cut=2, lists="open")
+    hall.office = office = Office(ledger, ticking(), games={**GAMES, "hand-of-the-king": WithLists()})
+    office.name_staff(T, "p-late", "judge", by=ORG)
+    office.release_staff(T, "p-late", by=ORG)
+    office.enter(T, Applicant(("Zoe",), ("p-zoe",), club="Ravens", family="Long", table=4), by=ORG)
+    office.change_entry(T, "e1", club="Ravens", hard=True, by=ORG)
+    office.attach_list(T, "e1", "one two", by="p-1")
+    office.attach_list(T, "e2", "one two three four", accept="printed before the erratum", by=JUDGE)
+    office.check_in(T, "e1", by="p-1")
+    office.start(T, by=ORG)
+    office.pair(T, by=ORG)
+    first, second = hall.state.draft.tables[:2]
+    office.swap(T, first.seats[0], second.seats[0], "they came together", by=HEAD)
+    office.publish(T, by=HEAD)
+    one, two, three = (table.number for table in hall.state.rounds[0].tables)
+    office.clock(T, 1, "started", by=JUDGE)
+    office.clock(T, 1, "extended", seconds=120, table=two, by=JUDGE)
+    match = office.begin_match(T, 1, one, by=JUDGE)
+    office.close_match(T, match, "time", Outcome(((1,), (0,)), (1,), (4, 6), "ruling"), "r-1", by=JUDGE)
+    office.report(T, 1, two, Told("draw"), by=hall.player(two, 0))
+    office.confirm(T, 1, two, by=hall.player(two, 1))
+    office.report(T, 1, three, Told(winner=hall.seats(three)[0]), by=hall.player(three, 0))
+    office.contest(T, 1, three, "it was the other way round", by=hall.player(three, 1))
+    office.correct(
+        T, 1, three, Told("concession", winner=hall.seats(three)[1]), "the slip says so", by=HEAD, ruling="r-2"
+    )
+    office.penalize(T, "e3", "warning", "slow-play", "three minutes for one move", by=JUDGE)
+    office.drop(T, "e4", reason="the last train", by="p-4")
+    office.rejoin(T, "e4", by=HEAD)
+    office.enter(T, Applicant(("Yan",), ("p-yan",)), missed="byes", by=ORG)
+    hall.play()
+    office.note(T, "the lights went out for a minute", by=JUDGE)
+    office.cut(T, top=2, by=HEAD)
+    office.drop(T, hall.state.cut.entries[1], by=ORG)
+    office.fill_cut(T, hall.state.cut.entries[1], by=HEAD)
+    hall.play()
+    office.close(T, by=ORG)
+    return office.export(T, None)
+
+
+def simulated(event: Event) -> Callable[[Ledger], list[bytes]]:
+    def play(ledger: Ledger) -> list[bytes]:
+        office = Office(ledger, ticking(), trusted=["simulator"], games=GAMES)
+        simulate_event(office, "golden", event)
+        return office.export("golden", None)
+
+    return play
+
+
+GOLDEN = {
+    "everything": everything,
+    "swiss-and-cut": simulated(Event("thrones-hbo", 17, 4, cut=5)),
+    "pods": simulated(Event("btwixt", 13, 3, format="pods")),
+}
+
+
+def expected(record: Record) -> str:
+    """What is kept beside a file: every place and number, and the bundle."""
+    places = [
+        [line.place, line.entry, str(line.points), *map(str, line.values)]
+        for line in final_list(record.state, record.seed)
+    ]
+    return json.dumps({"places": places, "bundle": bundle(record)}, ensure_ascii=False, indent=1) + "\n"
+
+
+def make() -> None:
+    for name, play in GOLDEN.items():
+        path = HERE / f"{name}.jsonl"
+        if path.exists():
+            continue
+        with TemporaryDirectory() as folder:
+            migrate(place_of(Path(folder) / "golden.db"))
+            with Ledger.at(Path(folder) / "golden.db", games=GAMES, clock=ticking()) as ledger:
+                lines = play(ledger)
+        path.write_bytes(b"\n".join(lines) + b"\n")
+        path.with_suffix(".json").write_text(expected(read_record(list(enumerate(lines, start=1)))), encoding="utf-8")
+        print(f"made {path.name}")
+
+
+if __name__ == "__main__":
+    make()

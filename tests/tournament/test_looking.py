@@ -1,0 +1,233 @@
+"""What can be read: standings at any moment, why a table is as it is, what a correction would change."""
+
+from __future__ import annotations
+
+import csv
+from io import StringIO
+
+import pytest
+
+from ledger import Ledger
+from tournament.enrolment import Applicant
+from tournament.refusals import Refused
+from tournament.scores import Told
+from tournament.sheets import read_entries, write_entries, write_pairings, write_standings
+from tournament.telling import bundle, explained_json, standings_json
+
+from .event import HEAD, JUDGE, ORG, Hall, T
+
+
+@pytest.fixture
+def hall(ledger: Ledger) -> Hall:
+    return Hall(ledger, players=8)
+
+
+def places(hall: Hall, at: int | None = None) -> dict[str, tuple[int, object]]:
+    table = standings_json(hall.office.record(T, at))
+    return {row["entry"]: (row["place"], row["points"]) for row in table["standings"]}
+
+
+# ---- standings
+
+
+def test_standings_at_a_moment_are_those_of_that_moment(hall: Hall) -> None:
+    hall.play()
+    after_one, position = places(hall), hall.length
+    hall.play()
+    assert places(hall, position) == after_one != places(hall)
+    assert sorted(points for _, points in after_one.values()) == [0] * 4 + [3] * 4
+
+
+def test_every_number_unfolds_down_to_the_event_that_it_came_from(hall: Hall) -> None:
+    hall.play()
+    winner = hall.seats(1)[0]
+    source = hall.state.rounds[0].table(1).result.source
+    points, *ties = explained_json(hall.office.record(T), winner)
+    assert (points["name"], points["value"]) == ("points", 3)
+    assert [(term["round"], term["events"]) for term in points["terms"]] == [(1, [source])]
+    assert [one["name"] for one in ties] == list(hall.state.profile.tie_breaks)
+    with pytest.raises(Refused, match="no entry"):
+        explained_json(hall.office.record(T), "e99")
+
+
+def test_a_corrected_result_moves_the_standings_and_its_source(hall: Hall) -> None:
+    hall.play()
+    one, other = hall.seats(1)
+    position = hall.office.correct(T, 1, 1, Told(winner=other), "misread", by=JUDGE).position
+    assert places(hall)[other][1] == 3 and places(hall)[one][1] == 0
+    (term,) = explained_json(hall.office.record(T), other)[0]["terms"]
+    assert term["events"] == [position]
+
+
+def test_byes_and_missed_rounds_count_and_name_their_events(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=3)
+    hall.play()
+    (free,) = hall.state.rounds[0].byes
+    late = hall.office.enter(T, Applicant(("Zoe",)), missed="losses", by=ORG).body.entry
+    lucky = hall.office.enter(T, Applicant(("Yan",)), missed="byes", by=ORG).body.entry
+    found = places(hall)
+    assert (found[free][1], found[late][1], found[lucky][1]) == (3, 0, 3)
+    (term,) = explained_json(hall.office.record(T), free)[0]["terms"]
+    assert term["events"] == [hall.state.rounds[0].published]
+
+
+def test_whoever_was_disqualified_has_no_place(hall: Hall) -> None:
+    hall.play()
+    hall.office.penalize(T, "e1", "disqualification", "cheating", "marked cards", by=HEAD)
+    table = standings_json(hall.office.record(T))
+    assert [row["entry"] for row in table["without_place"]] == ["e1"] and "e1" not in places(hall)
+
+
+def test_a_bundle_has_everything_but_what_is_for_staff(hall: Hall) -> None:
+    hall.play()
+    hall.office.pair(T, by=ORG)
+    found = bundle(hall.office.record(T))
+    assert len(found["entries"]) == 8 and len(found["rounds"]) == 1, "a draft is not out"
+    assert found["seed"] is None and found["seed_hash"] == hall.state.seed_hash
+
+
+# ---- why
+
+
+def test_every_table_and_the_bye_say_why(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=5)
+    hall.play()
+    hall.round()
+    names = {entry.id: entry.id.upper() for entry in hall.state.entries}
+    for number in (0, 1, 2):
+        reasons = hall.office.why(T, 2, number)
+        english, polish = reasons.lines("en", names), reasons.lines("pl", names)
+        assert english and len(english) == len(polish) and english != polish
+        assert "rematch" in [one["name"] for one in reasons.data()["criteria"]]
+    with pytest.raises(Refused, match="no table 9"):
+        hall.office.why(T, 2, 9)
+    with pytest.raises(Refused, match="Round 7"):
+        hall.office.why(T, 7, 1)
+
+
+def test_a_rematch_that_cannot_be_avoided_is_proven(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=2)
+    hall.play()
+    hall.round()
+    (found,) = hall.office.why(T, 2, 1).data()["unavoidable"]
+    assert (found["name"], found["least"]) == ("rematch", 1)
+
+
+def test_a_table_that_a_hand_made_is_explained_as_it_stands(hall: Hall) -> None:
+    hall.play()
+    hall.office.pair(T, by=ORG)
+    met = {entry: hall.state.rounds[0].table_of(entry).seats for entry in ("e1",)}["e1"]
+    rival = next(one for one in met if one != "e1")
+    mine = hall.state.draft.table_of("e1")
+    beside = next(one for one in mine.seats if one != "e1")
+    hall.office.swap(T, beside, rival, "they asked for a rematch", by=ORG)
+    reasons = hall.office.why(T, 2, mine.number).data()
+    cost = {one["name"]: one["here"] for one in reasons["criteria"]}
+    assert cost["rematch"] == 1 and reasons["decided"] == "hand"
+    names = list(hall.state.draft.criteria)
+    assert hall.state.draft.costs[names.index("rematch")] == 1, "the draft was costed anew"
+
+
+def test_a_schedule_has_no_choice_to_explain(ledger: Ledger) -> None:
+    hall = Hall(ledger, format="round robin")
+    hall.round()
+    with pytest.raises(Refused) as refused:
+        hall.office.why(T, 1, 1)
+    assert refused.value.code == "scheduled"
+    hall.office.report(T, 1, 1, Told("draw"), by=JUDGE)
+
+
+# ---- what a correction would change
+
+
+def test_a_preview_shows_standings_pairings_and_cut_and_records_nothing(hall: Hall) -> None:
+    for _ in range(2):
+        hall.play()
+    hall.office.cut(T, top=2, by=HEAD)
+    before = hall.length
+    first = hall.state.cut.entries[0]
+    number = hall.state.rounds[0].table_of(first).number
+    rival = next(one for one in hall.seats(number, 1) if one != first)
+    seen = hall.office.preview(T, 1, number, Told(winner=rival))
+    assert hall.length == before
+    moved = {one.entry: (one.before.points, one.after.points) for one in seen.standings}
+    assert moved[first] == (6, 3) and moved[rival][1] == moved[rival][0] + 3
+    assert seen.out_of_cut == (first,) and len(seen.into_cut) == 1
+    assert [one.round for one in seen.rounds] == [2]
+    drawn = {frozenset(seats) for seats in seen.rounds[0].would}
+    played = {frozenset(table.seats) for table in hall.state.rounds[1].tables}
+    assert drawn.isdisjoint(played)
+
+
+def test_a_preview_of_what_is_already_so_changes_nothing(hall: Hall) -> None:
+    hall.play()
+    hall.round()
+    assert hall.office.preview(T, 1, 1, Told(winner=hall.seats(1, 1)[0])).nothing
+
+
+def test_the_correction_does_what_its_preview_said(hall: Hall) -> None:
+    hall.play()
+    told = Told(winner=hall.seats(2, 1)[1])
+    seen = hall.office.preview(T, 1, 2, told)
+    hall.office.correct(T, 1, 2, told, "misread", by=JUDGE)
+    after = places(hall)
+    assert {one.entry: (one.after.place, one.after.points) for one in seen.standings}.items() <= after.items()
+
+
+# ---- sheets
+
+
+def test_entries_go_out_and_come_in_as_csv(hall: Hall, another: object) -> None:
+    hall.office.change_entry(T, "e1", club="Ravens", family="Long", table=4, by=ORG)
+    text = write_entries(hall.state, hall.office.names(T))
+    found = read_entries(text)
+    assert [one.names for one in found] == [
+        (name,) for name in ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin", "Gil", "Hal")
+    ]
+    assert (found[0].club, found[0].family, found[0].table) == ("Ravens", "Long", 4)
+
+
+@pytest.mark.parametrize(
+    "text", ["name;club\nAnn;Ravens\n", "\ufeffname,club\r\nAnn,Ravens\r\n", "club\tname\nRavens\tAnn"]
+)
+def test_csv_of_any_spreadsheet_is_read(text: str) -> None:
+    (one,) = read_entries(text)
+    assert (one.names, one.club) == (("Ann",), "Ravens")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "line 1"),
+        ("nick\nAnn\n", "unknown column"),
+        ("club\nRavens\n", "expected a column name"),
+        ("name,name\nAnn,Ben\n", "expected a column name"),
+        ("name,table\nAnn,first\n", "line 2"),
+        ("name,club\n,Ravens\n", "line 2: a name is missing"),
+        ("name\nAnn,Ben\n", "line 2: more cells"),
+        ("name\n\n", "nobody"),
+    ],
+)
+def test_csv_that_cannot_be_read_says_the_line(text: str, says: str) -> None:
+    with pytest.raises(Refused, match=says):
+        read_entries(text, "hall.csv")
+
+
+def test_a_name_that_a_spreadsheet_would_run_is_written_as_text(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=0, begun=False)
+    hall.office.enter_all(T, [Applicant(("=1+1",)), Applicant(("@Ben",))], by=ORG)
+    text = write_entries(hall.state, hall.office.names(T))
+    assert "'=1+1" in text and "'@Ben" in text
+    assert [one.names for one in read_entries(text)] == [("=1+1",), ("@Ben",)]
+
+
+def test_pairings_and_standings_go_out_as_csv(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=5)
+    hall.play()
+    names = hall.office.names(T)
+    rows = list(csv.DictReader(StringIO(write_pairings(hall.state.rounds[0], names, hall.state))))
+    assert [row["name"] for row in rows] == ["Ann", "Ben", "Cat", "Dov", "Eva"]
+    assert sum(row["against"] == "bye" for row in rows) == 1
+    table = standings_json(hall.office.record(T))
+    rows = list(csv.DictReader(StringIO(write_standings(table["standings"], table["tie_breaks"]))))
+    assert [row["points"] for row in rows] == ["3", "3", "3", "0", "0"]

@@ -1,0 +1,49 @@
+"""Every refusal has a sentence in both languages with the same facts, and every code of the office has one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from tournament.refusals import NotAllowed, Refused, sentences, words
+
+ROOM = Path(__file__).parents[2]
+FILES = [*sorted((ROOM / "tournament").glob("*.py")), *sorted((ROOM / "commands").glob("*.py"))]
+
+
+def codes() -> dict[str, str]:
+    """Every code that the office and the commands name, and where."""
+    found = {}
+    for path in FILES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+                continue
+            place = {"must": 1, "Refused": 0, "NotAllowed": 0}.get(node.func.id)
+            if place is not None and len(node.args) > place:
+                for one in ast.walk(node.args[place]):
+                    if isinstance(one, ast.Constant) and isinstance(one.value, str):
+                        found[one.value] = f"{path.name}:{node.lineno}"
+    return found
+
+
+@pytest.mark.parametrize("code", sentences())
+def test_both_languages_say_the_same(code: str) -> None:
+    english, polish = sentences()[code]["en"], sentences()[code]["pl"]
+    assert set(re.findall(r"{(\w+)}", english)) == set(re.findall(r"{(\w+)}", polish))
+    assert english != polish and set(sentences()[code]) == {"en", "pl"}
+
+
+def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
+    known = set(codes()) - {"final"}  # a state that a code is chosen by
+    assert known - set(sentences()) == set()
+    assert set(sentences()) - known == set()
+
+
+def test_facts_are_said_in_the_language_of_the_sentence() -> None:
+    refused = NotAllowed("role", needs=("organizer", "head judge"), role="player")
+    assert str(refused) == "That is for organizer, head judge: you are player here"
+    assert refused.sentence("pl") == "To może organizator, sędzia główny, a tu jesteś: gracz"
+    assert isinstance(refused, Refused) and all(words().values())
