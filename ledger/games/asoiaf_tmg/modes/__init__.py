@@ -171,3 +171,24 @@ def census(state: State) -> tuple[tuple[str, int], ...]:
 
 def describe(seat: Seat, action: object, language: Language, viewer: Viewer, names: Any) -> str | None:
     return None
+
+
+def leaders(state: State) -> tuple[Seat, ...]:
+    """The side that is ahead now, as after the last round; empty: level."""
+    best = sorted(state.sides, key=lambda side: side_points(state, side[0]), reverse=True)
+    return best[0] if side_points(state, best[0][0]) > side_points(state, best[1][0]) else ()
+
+
+def zone_claimed(state: State, ncu: Any) -> State:
+    """An NCU has claimed a zone; its effect comes after this."""
+    return state
+
+
+def rolled(state: State, owes: Any, faces: tuple[int, ...]) -> State | None:
+    """Dice that a mode owed have been thrown, its obligation is gone already; None: it is not the mode's."""
+    return None
+
+
+def ways(state: State, unit: Unit) -> tuple[Any, ...]:
+    """Ways to end a declared move that the mode cares about, for offers: tokens that the unit might stand on."""
+    return ()
