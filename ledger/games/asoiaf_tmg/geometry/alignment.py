@@ -1,0 +1,126 @@
+"""Room along one side of a tray, and trays set against it, exactly: the side is a line, what stands near it is intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import isqrt
+from typing import Final, Literal
+
+from .clipping import cut, exact
+from .runs import on_the_table
+from .shapes import TOUCH, overlap
+from .trays import Shape, Tray, corners
+from .vectors import Vector, along, dot, left_of, minus, plus
+from .zones import Zone, contact, length_of, outward
+
+Align = Literal["full", "left", "right"]
+SLIDE: Final = 500  # between the places that are tried where nothing stands
+ALIGNS: Final[tuple[Align, ...]] = ("full", "left", "right")
+
+
+def aligned(target: Tray, zone: Zone, width: int, depth: int, align: Align = "full") -> Tray:
+    """A charger set against one side of the target: along its full width, or along half of it to either hand.
+
+    `left` and `right` are those of the charger.
+    """
+    hand = {"full": 0, "left": length_of(target, zone) // 2, "right": -(length_of(target, zone) // 2)}
+    return set_against(target, zone, width, depth, hand[align])
+
+
+def set_against(target: Tray, zone: Zone, width: int, depth: int, aside: int) -> Tray:
+    """A tray with its front against one side of the target, its middle so far to its own left of the side's middle."""
+    away = outward(target, zone)
+    facing = left_of(away, 2)
+    deep = target.depth if zone in ("front", "rear") else target.width
+    out, along_side = along(away, deep // 2 + depth // 2), along(left_of(facing), aside)
+    x, y = plus(plus(target.centre, out), along_side)
+    return Tray(x, y, *facing, width, depth)
+
+
+def places(
+    target: Tray, zone: Zone, width: int, depth: int, others: Sequence[Shape], table: tuple[int, int]
+) -> tuple[tuple[Align, Tray], ...]:
+    """The ways to line up on that side for which there is room on the table."""
+    found = []
+    for align in ALIGNS:
+        tray = aligned(target, zone, width, depth, align)
+        shape = corners(tray)
+        if on_the_table(shape, *table) and not any(overlap(shape, other) for other in others):
+            found.append((align, tray))
+    return tuple(found)
+
+
+def best_fit(
+    target: Tray, zone: Zone, width: int, depth: int, others: Sequence[Shape], table: tuple[int, int]
+) -> tuple[Tray, int] | None:
+    """The place along the side with the most contact, and how much; None where the tray fits nowhere against it.
+
+    A tray slides along the side until something stands there: the ends of the gaps are tried, and some between.
+    """
+    half, reach = length_of(target, zone) // 2, (length_of(target, zone) + width) // 2
+    best: tuple[Tray, int] | None = None
+    for aside in sorted(_slides(target, zone, width, depth, others, reach), key=lambda one: (abs(one), one)):
+        shared = min(half, aside + width // 2) - max(-half, aside - width // 2)
+        if best is not None and shared <= best[1]:
+            continue
+        tray = set_against(target, zone, width, depth, aside)
+        shape = corners(tray)
+        if on_the_table(shape, *table) and not any(overlap(shape, other) for other in others):
+            best = tray, shared
+    return best
+
+
+def _slides(target: Tray, zone: Zone, width: int, depth: int, others: Sequence[Shape], reach: int) -> set[int]:
+    """How far to the left of the side's middle a tray may be worth a try."""
+    tries = {*range(0, reach, SLIDE), *range(0, -reach, -SLIDE)}
+    for low, high in gaps_along(target, zone, depth, others):
+        tries |= {low - width // 2 - 1, high + width // 2 + 1}
+    return {one for one in tries if abs(one) < reach}
+
+
+def gaps_along(target: Tray, zone: Zone, depth: int, others: Sequence[Shape]) -> tuple[tuple[int, int], ...]:
+    """What stands within `depth` of a side, as intervals along it, counted from its middle to the charger's left."""
+    away = outward(target, zone)
+    hand = left_of(away, 3)  # the charger's left: it faces the other way
+    deep = (target.depth if zone in ("front", "rear") else target.width) // 2
+    near, far = plus(target.centre, along(away, deep + TOUCH)), plus(target.centre, along(away, deep + depth - TOUCH))
+    found = []
+    for other in others:
+        part = cut(cut(exact(other), _beyond(near, away)), _beyond(far, left_of(away, 2)))
+        if part:
+            shares = [Fraction(dot(hand, (x - target.x * w, y - target.y * w)), w) for x, y, w in part]
+            found.append((_scaled(min(shares), hand), _scaled(max(shares), hand)))
+    return tuple(sorted(found))
+
+
+def _beyond(point: Vector, way: Vector) -> tuple[int, int, int]:
+    """The line square to `way` through a point: what lies farther that way is to its left."""
+    return way[0], way[1], -dot(way, point)
+
+
+def _scaled(share: Fraction, hand: Vector) -> int:
+    """A product with a direction as a length, to the nearest thousandth."""
+    top, square = abs(share.numerator), share.denominator**2 * dot(hand, hand)
+    found = (isqrt(4 * top * top // square) + 1) // 2
+    return -found if share < 0 else found
+
+
+def free_share(target: Tray, zone: Zone, depth: int, others: Sequence[Shape]) -> int:
+    """The longest free stretch of a side, in thousandths: where nothing stands within `depth` of it."""
+    half = length_of(target, zone) // 2
+    free, start = 0, -half
+    for low, high in gaps_along(target, zone, depth, others):
+        free = max(free, min(low, half) - start)
+        start = max(start, high)
+    return max(free, half - start)
+
+
+def lies_against(target: Tray, zone: Zone, tray: Tray) -> int:
+    """How much of the tray's front lies against that side, in thousandths; 0 unless they are parallel and touch."""
+    facing = left_of(outward(target, zone), 2)
+    if minus(facing, tray.facing) != (0, 0) and (
+        facing[0] * tray.dy != facing[1] * tray.dx or dot(facing, tray.facing) <= 0
+    ):
+        return 0
+    return max(0, contact(target, zone, corners(tray)))
