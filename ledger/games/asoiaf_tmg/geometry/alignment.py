@@ -12,7 +12,7 @@ from .runs import on_the_table
 from .shapes import TOUCH, overlap
 from .trays import Shape, Tray, corners
 from .vectors import Vector, along, dot, left_of, minus, plus
-from .zones import Zone, contact, length_of, outward
+from .zones import ZONES, Zone, contact, length_of, outward
 
 Align = Literal["full", "left", "right"]
 SLIDE: Final = 500  # between the places that are tried where nothing stands
@@ -28,12 +28,17 @@ def aligned(target: Tray, zone: Zone, width: int, depth: int, align: Align = "fu
     return set_against(target, zone, width, depth, hand[align])
 
 
-def set_against(target: Tray, zone: Zone, width: int, depth: int, aside: int) -> Tray:
-    """A tray with its front against one side of the target, its middle so far to its own left of the side's middle."""
+def set_against(target: Tray, zone: Zone, width: int, depth: int, aside: int, own: Zone = "front") -> Tray:
+    """A tray with its own front, or another side, against one side of the target.
+
+    Its middle lies so far along the side's middle as `aside` says, to the left of whoever looks at the target from there.
+    """
     away = outward(target, zone)
-    facing = left_of(away, 2)
+    inward = left_of(away, 2)
+    facing = left_of(inward, -ZONES.index(own))
     deep = target.depth if zone in ("front", "rear") else target.width
-    out, along_side = along(away, deep // 2 + depth // 2), along(left_of(facing), aside)
+    mine = depth if own in ("front", "rear") else width
+    out, along_side = along(away, deep // 2 + mine // 2), along(left_of(inward), aside)
     x, y = plus(plus(target.centre, out), along_side)
     return Tray(x, y, *facing, width, depth)
 
