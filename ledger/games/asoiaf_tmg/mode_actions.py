@@ -12,14 +12,13 @@ from typing import Annotated, ClassVar, Final, Literal
 from ...core.codec import Range
 from ...core.seats import Seat
 from ...core.secrets import OWNER
+from .components import Condition
+from .fields import Facing, Length, Place, Way, must_face
 
-Length = Annotated[int, Range(-200_000, 200_000)]
-Place = tuple[Length, Length]
 Points = Annotated[int, Range(0, 50)]
 
 Role = Literal["attacker", "defender"]
-Edge = Literal["home", "left", "right"]
-Token = Literal["panicked", "vulnerable", "weakened"]
+Entry = Literal["home", "left", "right"]
 
 # ---- chance, recorded for TABLE
 
@@ -100,11 +99,15 @@ class EnterReserve:
     """Bring a reserve unit in, by the own zone or along a flank edge. `gap` is the smallest distance to an enemy."""
 
     unit: str
-    edge: Edge
+    edge: Entry
     gap: Length | None = None
     inside: bool = True  # the whole tray lies in the zone, or within 6 inches of the edge
     at: Place | None = None
-    facing: Place | None = None
+    facing: Facing | None = None
+    way: Way | None = None
+
+    def __post_init__(self) -> None:
+        must_face("facing", self.facing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +119,11 @@ class Redeploy:
     inside: bool = True
     behind_walls: bool = False
     at: Place | None = None
-    facing: Place | None = None
+    facing: Facing | None = None
+    way: Way | None = None
+
+    def __post_init__(self) -> None:
+        must_face("facing", self.facing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +220,7 @@ class ReplaceZoneEffect:
     """Instead of the effect of the zone just claimed: a condition on an enemy unit, then a mission is drawn."""
 
     unit: str
-    condition: Token
+    condition: Condition
 
 
 @dataclass(frozen=True, slots=True)

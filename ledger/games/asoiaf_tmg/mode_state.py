@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ...core.seats import Seat
 from ...kit.frames import Frame
 from ...kit.piles import Pile
-from .mode_actions import Place
+from .fields import Place
 
 
 @dataclass(frozen=True, slots=True)
