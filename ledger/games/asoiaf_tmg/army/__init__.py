@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from ....core.rulebook import Violation
 from ....core.seats import TABLE
 from ....kit.cards import Card
+from ..options import Options
 from ..rules.book import book
 from . import rules  # registers them
+from .matching import army_of, roster_of, terms_of
 from .muster import Register, in_edition
 from .notes import notes
 from .practice import SIDES, practice_army
@@ -19,6 +21,13 @@ from .roster import EDITIONS, Entry, Roster, Terms, fingerprint, read_terms
 def check_list(roster: Roster, cards: Sequence[Card], terms: Terms) -> tuple[Violation, ...]:
     """Every rule of army building that the list breaks; empty means that it may be played."""
     return book.check(None, TABLE, _registered(roster, cards, terms))
+
+
+def opening_faults(options: Options, cards: Sequence[Card]) -> tuple[Violation, ...]:
+    """Every rule of army building that the armies of a match break; practice armies break none."""
+    terms = terms_of(options)
+    rosters = (roster_of(army, cards, options.size) for army in options.armies)
+    return tuple(fault for roster in rosters for fault in check_list(roster, cards, terms))
 
 
 def list_notes(roster: Roster, cards: Sequence[Card], terms: Terms) -> tuple[tuple[str, str], ...]:
@@ -38,11 +47,14 @@ __all__ = [
     "Register",
     "Roster",
     "Terms",
+    "army_of",
     "check_list",
     "fingerprint",
     "list_notes",
+    "opening_faults",
     "practice_army",
     "read_list",
     "read_terms",
+    "roster_of",
     "rules",
 ]

@@ -54,22 +54,31 @@ class Register:
                 if card is not None and card.kind == "attachment":
                     yield unit, self.card(unit), joined, card
 
-    def cost(self, card: Card) -> int:
-        """What the card adds to the army's points."""
-        points = number(card.fact("cost")) or 0
-        if self.leads(card):
-            points = 0  # tmg.army.commander-free
-        return points
 
-    @cached_property
-    def points(self) -> int:
-        return sum(self.cost(card) for _, card in self.fielded)
+def price(card: Card) -> int:
+    """The printed cost."""
+    return number(card.fact("cost")) or 0
 
-    @cached_property
-    def neutral_points(self) -> int:
-        """Points of neutral cards; a commander is free, so one who is neutral takes none of the share."""
-        neutral = [card for _, card in self.fielded if card.fact("faction") == NEUTRAL]
-        return sum(self.cost(card) for card in neutral)
+
+def points(said: Register) -> int:
+    """What the army costs."""
+    total = 0
+    for _, card in said.fielded:
+        if said.leads(card):
+            continue  # tmg.army.commander-free
+        total += price(card)
+    return total
+
+
+def neutral_points(said: Register) -> int:
+    """Points of neutral cards: what counts against their share."""
+    total = 0
+    for _, card in said.fielded:
+        if said.leads(card):
+            continue  # tmg.army.neutral-commander
+        if card.fact("faction") == NEUTRAL:
+            total += price(card)
+    return total
 
 
 def character(card: Card) -> str:

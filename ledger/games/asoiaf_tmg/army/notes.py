@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .muster import Register
+from .muster import Register, points
 
 Note = tuple[str, str]
 TITLES = {
@@ -18,7 +18,8 @@ def notes(said: Register) -> Iterator[Note]:
     """English and Polish, the edition first."""
     english, polish = TITLES.get(said.roster.edition, (said.roster.edition, said.roster.edition))
     yield f"Judged by the facts of the {english}.", f"Oceniono według danych: {polish}."
-    yield f"{said.points} of {said.terms.size} points.", f"Punkty: {said.points} z {said.terms.size}."
+    cost = points(said)
+    yield f"{cost} of {said.terms.size} points.", f"Punkty: {cost} z {said.terms.size}."
     unsure = [card for _, card in said.fielded if not card.sure]
     if unsure:
         yield (

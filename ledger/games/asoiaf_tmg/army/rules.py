@@ -6,9 +6,9 @@ from collections import Counter
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ....kit.cards import Card, number
+from ....kit.cards import Card
 from ..rules.book import book
-from .muster import MODELS, SOLO, Register, character
+from .muster import MODELS, SOLO, Register, character, neutral_points, points, price
 from .roster import NEUTRAL, Entry, fingerprint
 
 DECK, COPIES, FACTION_CARDS, COMMANDER_CARDS = 20, 2, 7, 3
@@ -44,7 +44,8 @@ def one_limit_for_all(state: None, seat: Seat, said: Register) -> Facts | None:
 
 @book.rule("tmg.army.points-cap", Register, timeless=True)
 def not_above_the_limit(state: None, seat: Seat, said: Register) -> Facts | None:
-    return {"points": said.points, "size": said.terms.size} if said.points > said.terms.size else None
+    cost = points(said)
+    return {"points": cost, "size": said.terms.size} if cost > said.terms.size else None
 
 
 @book.rule("tmg.army.cost-full-tray", Register, timeless=True)
@@ -54,8 +55,7 @@ def whole_trays_at_the_printed_cost(state: None, seat: Seat, said: Register) -> 
 
 def _split(said: Register, entry: Entry, card: Card) -> bool:
     """Does the list say another cost, or fewer or more models, than the card has?"""
-    printed = number(card.fact("cost")) or 0
-    if entry.cost is not None and entry.cost not in (printed, said.cost(card)):
+    if entry.cost is not None and entry.cost != price(card) and not (said.leads(card) and entry.cost == 0):
         return True
     return entry.models is not None and entry.models != MODELS.get(card.fact("tray"), 1)
 
@@ -83,9 +83,9 @@ def nothing_but_neutrals(state: None, seat: Seat, said: Register) -> Facts | Non
 def half_of_it_neutral_at_most(state: None, seat: Seat, said: Register) -> Facts | None:
     if said.roster.faction == NEUTRAL:
         return None
-    base = said.points if said.terms.neutral_base == "spent" else said.terms.size
-    points = said.neutral_points
-    return {"points": points, "most": base // 2} if 2 * points > base else None
+    base = points(said) if said.terms.neutral_base == "spent" else said.terms.size
+    neutral = neutral_points(said)
+    return {"points": neutral, "most": base // 2} if 2 * neutral > base else None
 
 
 # ---- commander and heroes
