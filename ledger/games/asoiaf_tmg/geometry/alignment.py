@@ -78,9 +78,10 @@ def best_fit(
 
 def _slides(target: Tray, zone: Zone, width: int, depth: int, others: Sequence[Shape], reach: int) -> set[int]:
     """How far to the left of the side's middle a tray may be worth a try."""
-    tries = {*range(0, reach, SLIDE), *range(0, -reach, -SLIDE)}
+    half = length_of(target, zone) // 2
+    tries = {half, -half, *range(0, reach, SLIDE), *range(0, -reach, -SLIDE)}
     for low, high in gaps_along(target, zone, depth, others):
-        tries |= {low - width // 2 - 1, high + width // 2 + 1}
+        tries |= {low - width // 2, high + width // 2}
     return {one for one in tries if abs(one) < reach}
 
 

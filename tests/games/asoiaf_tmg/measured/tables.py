@@ -36,7 +36,7 @@ def piece(kind: str, at: tuple[int, int], facing=NORTH) -> Terrain:
 def table(*things: Unit | Terrain | Objective, flow=None, **options: Any) -> State:
     """Seat 0 deploys in the south, seat 1 in the north."""
     state = State(
-        table=Table(2, Options(board="measured", **options)),
+        table=Table(2, Options(**{"board": "measured", **options})),
         units=tuple(one for one in things if isinstance(one, Unit)),
         terrain=tuple(one for one in things if isinstance(one, Terrain)),
         mode=ModeState(objectives=tuple(one for one in things if isinstance(one, Objective))),

@@ -35,7 +35,7 @@ def test_a_unit_sees_what_stands_in_its_front_zone():
     assert told(table(SWORDS, GUARDS), CHARGE).sight is True
     for away in (SOUTH, EAST, WEST):
         assert told(table(unit("swords", 0, (24_000, 10_000), away), GUARDS), CHARGE).sight is False
-    sliver = unit("guards", 1, (32_000, 12_000), SOUTH)
+    sliver = unit("guards", 1, (32_000, 13_000), SOUTH)
     assert told(table(SWORDS, sliver), CHARGE).sight is True
 
 
@@ -52,7 +52,9 @@ def test_terrain_hides_only_with_the_keyword_for_it():
     def sees(kind):
         return told(table(SWORDS, GUARDS, piece(kind, (24_000, 16_000))), RangedAttack("swords", "guards")).sight
 
-    assert sees("forest") is True and sees("palisade") is True, "past its end runs a line"
+    assert sees("forest") is True and sees("palisade") is False
+    aside = table(SWORDS, GUARDS, piece("palisade", (27_000, 16_000)))
+    assert told(aside, CHARGE).sight is True, "past its end runs a line"
     wide = [piece("palisade", (x, 16_000)) for x in (19_000, 25_000, 31_000)]
     assert told(table(SWORDS, GUARDS, *wide), CHARGE).sight is False
     on_it = unit("guards", 1, (24_000, 16_000), SOUTH)
@@ -180,7 +182,7 @@ def test_less_than_an_inch_to_an_enemy_is_told_and_so_is_who_was_crossed():
 
 @rule("tmg.range.partial-tray")
 def test_terrain_is_met_on_the_way_at_the_end_and_near_by():
-    forest, bog = piece("forest", (24_000, 15_000)), piece("bog", (24_000, 30_000))
+    forest, bog = piece("forest", (24_000, 15_000)), piece("bog", (24_000, 29_900))
     state = table(SWORDS, forest, bog)
     assert told(state, Maneuver("swords", 1_000)).way == Way(near=("forest-1",))
     on = told(state, Maneuver("swords", 5_000)).way
