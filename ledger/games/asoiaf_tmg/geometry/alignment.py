@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from math import isqrt
 from typing import Final, Literal
 
@@ -64,40 +63,57 @@ def best_fit(
     A tray slides along the side until something stands there: the ends of the gaps are tried, and some between.
     """
     half, reach = length_of(target, zone) // 2, (length_of(target, zone) + width) // 2
+    if _free(middle := set_against(target, zone, width, depth, 0), others, table):
+        return middle, min(2 * half, width)
+    taken = taken_along(target, zone, depth, others)
     best: tuple[Tray, int] | None = None
-    for aside in sorted(_slides(target, zone, width, depth, others, reach), key=lambda one: (abs(one), one)):
+    for aside in sorted(_slides(taken, half, width, reach), key=lambda one: (abs(one), one)):
         shared = min(half, aside + width // 2) - max(-half, aside - width // 2)
-        if best is not None and shared <= best[1]:
-            continue
-        tray = set_against(target, zone, width, depth, aside)
-        shape = corners(tray)
-        if on_the_table(shape, *table) and not any(overlap(shape, other) for other in others):
-            best = tray, shared
+        if best is None or shared > best[1]:
+            tray = set_against(target, zone, width, depth, aside)
+            if _free(tray, others, table):
+                best = tray, shared
     return best
 
 
-def _slides(target: Tray, zone: Zone, width: int, depth: int, others: Sequence[Shape], reach: int) -> set[int]:
-    """How far to the left of the side's middle a tray may be worth a try."""
-    half = length_of(target, zone) // 2
+def _free(tray: Tray, others: Sequence[Shape], table: tuple[int, int]) -> bool:
+    shape = corners(tray)
+    return on_the_table(shape, *table) and not any(overlap(shape, other) for other in others)
+
+
+def _slides(taken: Sequence[tuple[int, int]], half: int, width: int, reach: int) -> list[int]:
+    """How far to the left of the side's middle the tray may stand without meeting what stands there."""
     tries = {half, -half, *range(0, reach, SLIDE), *range(0, -reach, -SLIDE)}
-    for low, high in gaps_along(target, zone, depth, others):
+    for low, high in taken:
         tries |= {low - width // 2, high + width // 2}
-    return {one for one in tries if abs(one) < reach}
+    return [
+        one
+        for one in tries
+        if abs(one) < reach
+        and not any(low + TOUCH < one + width // 2 and high - TOUCH > one - width // 2 for low, high in taken)
+    ]
 
 
-def gaps_along(target: Tray, zone: Zone, depth: int, others: Sequence[Shape]) -> tuple[tuple[int, int], ...]:
+def taken_along(target: Tray, zone: Zone, depth: int, others: Sequence[Shape]) -> tuple[tuple[int, int], ...]:
     """What stands within `depth` of a side, as intervals along it, counted from its middle to the charger's left."""
     away = outward(target, zone)
     hand = left_of(away, 3)  # the charger's left: it faces the other way
     deep = (target.depth if zone in ("front", "rear") else target.width) // 2
-    near, far = plus(target.centre, along(away, deep + TOUCH)), plus(target.centre, along(away, deep + depth - TOUCH))
+    near = _beyond(plus(target.centre, along(away, deep + TOUCH)), away)
+    far = _beyond(plus(target.centre, along(away, deep + depth - TOUCH)), left_of(away, 2))
     found = []
     for other in others:
-        part = cut(cut(exact(other), _beyond(near, away)), _beyond(far, left_of(away, 2)))
-        if part:
-            shares = [Fraction(dot(hand, (x - target.x * w, y - target.y * w)), w) for x, y, w in part]
-            found.append((_scaled(min(shares), hand), _scaled(max(shares), hand)))
+        if part := cut(cut(exact(other), near), far):
+            ends = [_length(hand, (x - target.x * w, y - target.y * w), w) for x, y, w in part]
+            found.append((min(ends), max(ends)))
     return tuple(sorted(found))
+
+
+def _length(hand: Vector, way: Vector, bottom: int) -> int:
+    """How far `way`, divided by `bottom`, goes in a direction, to the nearest thousandth."""
+    top = dot(hand, way)
+    found = (isqrt(4 * top * top // (bottom * bottom * dot(hand, hand))) + 1) // 2
+    return -found if top < 0 else found
 
 
 def _beyond(point: Vector, way: Vector) -> tuple[int, int, int]:
@@ -105,18 +121,11 @@ def _beyond(point: Vector, way: Vector) -> tuple[int, int, int]:
     return way[0], way[1], -dot(way, point)
 
 
-def _scaled(share: Fraction, hand: Vector) -> int:
-    """A product with a direction as a length, to the nearest thousandth."""
-    top, square = abs(share.numerator), share.denominator**2 * dot(hand, hand)
-    found = (isqrt(4 * top * top // square) + 1) // 2
-    return -found if share < 0 else found
-
-
 def free_share(target: Tray, zone: Zone, depth: int, others: Sequence[Shape]) -> int:
     """The longest free stretch of a side, in thousandths: where nothing stands within `depth` of it."""
     half = length_of(target, zone) // 2
     free, start = 0, -half
-    for low, high in gaps_along(target, zone, depth, others):
+    for low, high in taken_along(target, zone, depth, others):
         free = max(free, min(low, half) - start)
         start = max(start, high)
     return max(free, half - start)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from .trays import Shape, box
@@ -21,16 +22,18 @@ def overlap(one: Shape, other: Shape, depth: int = TOUCH) -> bool:
     """Do the shapes lie in one another, deeper than `depth`?"""
     if apart(one, other):
         return False
-    return not (_separates(one, one, other, depth) or _separates(other, one, other, depth))
+    return not (_separates(one, other, depth) or _separates(other, one, depth))
 
 
-def _separates(sides: Shape, one: Shape, other: Shape, depth: int) -> bool:
+def _separates(sides: Shape, other: Shape, depth: int) -> bool:
     """Is there, square to a side, a strip between the shapes, or an overlap no deeper than `depth`?"""
-    for (ax, ay), (bx, by) in ((sides[0], sides[1]), (sides[1], sides[2])):
-        nx, ny = by - ay, ax - bx
-        mine = [nx * x + ny * y for x, y in one]
-        theirs = [nx * x + ny * y for x, y in other]
-        deep = min(max(mine) - min(theirs), max(theirs) - min(mine))
+    (ax, ay), (bx, by), (cx, cy), _ = sides
+    (px, py), (qx, qy), (rx, ry), (sx, sy) = other
+    for nx, ny, x, y in ((ay - by, bx - ax, cx, cy), (by - cy, cx - bx, ax, ay)):
+        near, far = nx * bx + ny * by, nx * x + ny * y  # this side, and the one across
+        ways = nx * px + ny * py, nx * qx + ny * qy, nx * rx + ny * ry, nx * sx + ny * sy
+        low, high = (near, far) if near < far else (far, near)
+        deep = min(high - min(ways), max(ways) - low)
         if deep <= 0 or deep * deep <= depth * depth * (nx * nx + ny * ny):
             return True
     return False
@@ -44,32 +47,30 @@ def distance_squared(one: Shape, other: Shape) -> tuple[int, int]:
     """The square of the shortest way between two shapes, as top and bottom of a fraction; 0 where they meet."""
     if overlap(one, other, 0):
         return 0, 1
-    return _least((*_ways(one, other), *_ways(other, one)))
+    there, back = _least(one, other), _least(other, one)
+    return there if there[0] * back[1] <= back[0] * there[1] else back
 
 
-def _ways(points: Shape, shape: Shape) -> list[tuple[int, int]]:
-    sides = edges(shape)
-    return [_to_segment(point, *side) for point in points for side in sides]
-
-
-def _least(found: tuple[tuple[int, int], ...]) -> tuple[int, int]:
-    best = found[0]
-    for one in found:
-        if one[0] * best[1] < best[0] * one[1]:
-            best = one
-    return best
-
-
-def _to_segment(point: Vector, start: Vector, end: Vector) -> tuple[int, int]:
-    sx, sy = end[0] - start[0], end[1] - start[1]
-    wx, wy = point[0] - start[0], point[1] - start[1]
-    share, size = sx * wx + sy * wy, sx * sx + sy * sy
-    if share <= 0:
-        return wx * wx + wy * wy, 1
-    if share >= size:
-        wx, wy = point[0] - end[0], point[1] - end[1]
-        return wx * wx + wy * wy, 1
-    return (sx * wy - sy * wx) ** 2, size
+def _least(points: Sequence[Vector], shape: Shape) -> tuple[int, int]:
+    """The square of the shortest way from one of the points to a side of the shape, as top and bottom of a fraction."""
+    top, bottom = -1, 1
+    ax, ay = shape[-1]
+    for bx, by in shape:
+        sx, sy = bx - ax, by - ay
+        size = sx * sx + sy * sy
+        for px, py in points:
+            wx, wy = px - ax, py - ay
+            share = sx * wx + sy * wy
+            if share <= 0:
+                way, over = wx * wx + wy * wy, 1
+            elif share >= size:
+                way, over = (px - bx) ** 2 + (py - by) ** 2, 1
+            else:
+                way, over = (sx * wy - sy * wx) ** 2, size
+            if top < 0 or way * bottom < top * over:
+                top, bottom = way, over
+        ax, ay = bx, by
+    return top, bottom
 
 
 def distance(one: Shape, other: Shape) -> int:
@@ -107,7 +108,7 @@ def point_distance_squared(point: Vector, shape: Shape) -> tuple[int, int]:
     """The square of the way from a point to the nearest part of a shape, as top and bottom of a fraction."""
     if contains(shape, point):
         return 0, 1
-    return _least(tuple(_to_segment(point, *side) for side in edges(shape)))
+    return _least((point,), shape)
 
 
 def point_distance(point: Vector, shape: Shape) -> int:

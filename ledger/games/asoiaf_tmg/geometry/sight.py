@@ -8,6 +8,7 @@ Blockers count as a hair larger than they are, so that nobody looks through the 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from .clipping import Exact, Line, area, exact
@@ -21,7 +22,8 @@ Corner = tuple[Exact, Exact | None, Exact | None]  # a point, and its neighbours
 Along = tuple[int, int]  # how far along a line, as top and bottom of a fraction
 
 
-def sees(viewer: Tray, target: Shape, blockers: Sequence[Tray]) -> bool:
+@lru_cache(maxsize=4096)
+def sees(viewer: Tray, target: Shape, blockers: tuple[Tray, ...]) -> bool:
     return line_of_sight(viewer, target, blockers) is not None
 
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from ..components import INCH, Zone
 from ..geometry.alignment import best_fit, free_share, places
 from ..geometry.runs import on_the_table, run_to
-from ..geometry.shapes import TOUCH, overlap
-from ..geometry.trays import Shape, Tray, corners, moved, turned
+from ..geometry.shapes import TOUCH, apart, overlap, within
+from ..geometry.trays import Shape, Tray, corners, moved, swept, turned
 from ..geometry.vectors import Vector, left_of, minus, reduced
 from ..geometry.zones import length_of
 from ..state import State, Unit
@@ -34,9 +34,9 @@ def run_of(state: State, unit: Unit, target: Unit, facing: Vector) -> Run:
     length = run_to(tray, shape_of(target))
     if length is None:
         return Run(None)
+    way = swept(tray, max(0, length - TOUCH))
     for name, shape in walls(state, unit, target):
-        run = run_to(tray, shape)
-        if run is not None and run < length - TOUCH:
+        if overlap(way, shape):
             return Run(length, name)
     return Run(length) if on_the_table(corners(moved(tray, length)), *state.field) else Run(length, "edge")
 
@@ -56,12 +56,17 @@ def headings(unit: Unit, target: Unit) -> tuple[Vector, ...]:
     return tuple(ways)
 
 
-def usual_heading(state: State, unit: Unit, target: Unit, speed: int) -> Vector:
+def usual_heading(state: State, unit: Unit, target: Unit, reach: int) -> Vector:
     """The first heading from which the charge can succeed: whoever can go straight ahead does not turn."""
+    if not within(shape_of(unit), shape_of(target), reach):
+        return unit.dx, unit.dy
     for way in headings(unit, target):
+        tray = turned(tray_of(unit), way)
+        length = run_to(tray, shape_of(target))
+        if length is None or length > reach:
+            continue
         run = run_of(state, unit, target, way)
-        reach = speed + 6 * INCH - hindrance(state, unit, way, run)
-        if run.open_within(reach) and in_sight(state, unit, target, turned(tray_of(unit), way)):
+        if run.open_within(reach - hindrance(state, unit, way, run)) and in_sight(state, unit, target, tray):
             return way
     return unit.dx, unit.dy
 
@@ -82,9 +87,12 @@ def hindrance(state: State, unit: Unit, facing: Vector, run: Run) -> int:
 
 
 def in_the_room(state: State, unit: Unit, target: Unit) -> list[Shape]:
-    """What takes room at the target's sides: every other tray, and impassable terrain."""
+    """What takes room at the target's sides: every other tray near it, and impassable terrain."""
+    outline = unit.profile.shape
+    near, reach = shape_of(target), outline.width + outline.depth
     shapes = [shape_of(one) for one in others(state, unit, target)]
-    return shapes + [piece_shape(piece) for piece in pieces(state, "impassable")]
+    shapes += [piece_shape(piece) for piece in pieces(state, "impassable")]
+    return [shape for shape in shapes if not apart(near, shape, reach)]
 
 
 def room(state: State, unit: Unit, target: Unit, zone: Zone) -> int:
@@ -95,7 +103,7 @@ def room(state: State, unit: Unit, target: Unit, zone: Zone) -> int:
     if found is None:
         return 0
     free, side = found[1], length_of(against, zone)
-    if free >= outline.width:  # it fits with all its front: what else is free of the side counts as well
+    if side > free >= outline.width:  # it fits with all its front: what else is free of the side counts as well
         free = max(free, free_share(against, zone, outline.depth, taken))
     base = outline.width if state.table.options.charge_room == "charger_width" else side
     return min(100, free * 100 // base)

@@ -24,7 +24,7 @@ from ..actions import (
     Shift,
     TearDown,
 )
-from ..components import PIECE_SIZE
+from ..components import INCH, PIECE_SIZE
 from ..geometry.alignment import lies_against
 from ..geometry.cover import meets_token, outside_by
 from ..geometry.shapes import distance, overlap
@@ -189,7 +189,8 @@ def _charge(state: State, seat: Seat, action: Charge) -> Charge:
         return action
     found = zones_for(state, unit, target)  # tmg.charge.zone-majority, tmg.charge.zone-tie
     zone = action.zone or found[0]
-    pivot = reduced(action.pivot) if action.pivot else usual_heading(state, unit, target, speed_of(state, unit))
+    reach = speed_of(state, unit) + 6 * INCH
+    pivot = reduced(action.pivot) if action.pivot else usual_heading(state, unit, target, reach)
     sight = in_sight(state, unit, target)
     run = run_of(state, unit, target, pivot)
     turns = pivot != (unit.dx, unit.dy)

@@ -47,10 +47,10 @@ def test_a_border_that_halves_a_tray_gives_two_zones():
 
 def test_two_trays_side_by_side_hide_what_is_behind_them_even_where_they_touch():
     wall = [Tray(21_250, 16_000, 0, 1, 5_500, 2_000), Tray(26_750, 16_000, 0, 1, 5_500, 2_000)]
-    assert not sees(SWORDS, corners(GUARDS), wall)
-    assert sees(SWORDS, corners(GUARDS), wall[:1])
+    assert not sees(SWORDS, corners(GUARDS), tuple(wall))
+    assert sees(SWORDS, corners(GUARDS), (wall[0],))
     gap = [wall[0]._replace(x=21_200), wall[1]._replace(x=26_800)]
-    assert sees(SWORDS, corners(GUARDS), gap), "a tenth of an inch is enough to look through"
+    assert sees(SWORDS, corners(GUARDS), tuple(gap)), "a tenth of an inch is enough to look through"
 
 
 def test_only_what_stands_in_the_front_zone_is_seen():
