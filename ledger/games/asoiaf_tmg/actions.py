@@ -17,7 +17,7 @@ from ...kit.effects import Effect, FlowChange
 from .components import Align, BoardZone, Condition, Edge, TerrainKind, Zone
 from .effects import EFFECTS
 from .fields import Face, Facing, Length, Place, Small, Touched, Way, must_face
-from .measured_actions import MEASURED_ACTIONS
+from .measured_actions import MEASURED_ACTIONS, Disputed
 from .mode_actions import MODE_ACTIONS, MODE_CHANCE
 
 # ---- chance, recorded for TABLE
@@ -552,5 +552,5 @@ PLAYED = (
 )
 codec = Codec(
     (*PLAYED, *MODE_ACTIONS, *MEASURED_ACTIONS, *COMMON),
-    {Effect: EFFECTS, FlowChange: FLOW_CHANGES},
+    {Effect: EFFECTS, FlowChange: FLOW_CHANGES, Disputed: (*MOVES, *ATTACKS)},
 )

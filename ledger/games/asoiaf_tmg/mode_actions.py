@@ -1,7 +1,7 @@
 """What seats and chance do because of the game mode. Names and fields are stored for ever.
 
-Distances and places are thousandths of an inch. In a declared match they are what the players measured; left out
-means that nobody disputes them.
+Distances and places are thousandths of an inch. In a declared match they are what the players measured; left out means that
+nobody disputes them.
 """
 
 from __future__ import annotations
@@ -12,14 +12,13 @@ from typing import Annotated, ClassVar, Final, Literal
 from ...core.codec import Range
 from ...core.seats import Seat
 from ...core.secrets import OWNER
+from .components import Condition
+from .fields import Facing, Length, Place, Way, must_face
 
-Length = Annotated[int, Range(-200_000, 200_000)]
-Place = tuple[Length, Length]
 Points = Annotated[int, Range(0, 50)]
 
 Role = Literal["attacker", "defender"]
-Edge = Literal["home", "left", "right"]
-Token = Literal["panicked", "vulnerable", "weakened"]
+Entry = Literal["home", "west", "east"]
 
 # ---- chance, recorded for TABLE
 
@@ -63,9 +62,7 @@ class DealSiegeCards:
 
 @dataclass(frozen=True, slots=True)
 class PlaceObjective:
-    """Lay the next objective token. `to_zones` and `to_tokens` are the smallest gaps to a deployment zone and to a
-    token.
-    """
+    """Lay the next objective token. `to_zones` and `to_tokens` are the smallest gaps to a deployment zone and to a token."""
 
     at: Place | None = None
     to_zones: Length | None = None
@@ -102,11 +99,15 @@ class EnterReserve:
     """Bring a reserve unit in, by the own zone or along a flank edge. `gap` is the smallest distance to an enemy."""
 
     unit: str
-    edge: Edge
+    edge: Entry
     gap: Length | None = None
     inside: bool = True  # the whole tray lies in the zone, or within 6 inches of the edge
     at: Place | None = None
-    facing: Place | None = None
+    facing: Facing | None = None
+    way: Way | None = None
+
+    def __post_init__(self) -> None:
+        must_face("facing", self.facing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,11 @@ class Redeploy:
     inside: bool = True
     behind_walls: bool = False
     at: Place | None = None
-    facing: Place | None = None
+    facing: Facing | None = None
+    way: Way | None = None
+
+    def __post_init__(self) -> None:
+        must_face("facing", self.facing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +140,8 @@ class PlaySiegeCard:
 class SettleToken:
     """What becomes of a token that its unit lost or may not take: an enemy unit claims it, or it is laid down.
 
-    `distance` is that from the tray it fell from (A Dance with Dragons), `beside_pile` that it touches its pile (A
-    Feast for Crows).
+    `distance` is that from the tray it fell from (A Dance with Dragons), `beside_pile` that it touches its pile (A Feast for
+    Crows).
     """
 
     token: str
@@ -151,8 +156,7 @@ class SettleToken:
 class PlacePile:
     """The corpse pile for a destroyed infantry unit; `placed` is False where there is no room for one.
 
-    `distance` is that from the destroyed tray to the far end of the pile, `gap` the smallest to terrain and to other
-    trays.
+    `distance` is that from the destroyed tray to the far end of the pile, `gap` the smallest to terrain and to other trays.
     """
 
     placed: bool = True
@@ -178,9 +182,9 @@ class SilenceNcu:
 
 @dataclass(frozen=True, slots=True)
 class PutMarker:
-    """A victory point marker on an enemy combat unit, when the commander's unit is activated; None: no marker."""
+    """A victory point marker on an enemy combat unit, as the commander's unit is activated: its act comes next."""
 
-    unit: str | None = None
+    unit: str
     distance: Length | None = None
 
 
@@ -216,7 +220,7 @@ class ReplaceZoneEffect:
     """Instead of the effect of the zone just claimed: a condition on an enemy unit, then a mission is drawn."""
 
     unit: str
-    condition: Token
+    condition: Condition
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,6 +151,15 @@ class Occurrence:
     passed: tuple[Seat, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What measuring an act has shown: the kind of act, every measured fact, and the rules that it breaks by them."""
+
+    act: str
+    facts: tuple[tuple[str, str], ...] = ()
+    broken: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(BaseState):
     units: tuple[Unit, ...]
@@ -167,6 +176,7 @@ class State(BaseState):
     ended: str = ""
     winners: tuple[Seat, ...] = ()
     out: tuple[Seat, ...] = ()  # eliminated
+    findings: tuple[Finding, ...] = ()  # of acts that were measured
 
     def unit(self, wanted: str) -> Unit | None:
         for unit in self.units:

@@ -1,0 +1,60 @@
+"""Army building: lists read, judged and remarked on. The face takes its names for lists from here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....core.rulebook import Violation
+from ....core.seats import TABLE
+from ....kit.cards import Card
+from ..options import Options
+from ..rules.book import book
+from . import rules  # registers them
+from .matching import army_of, roster_of, terms_of
+from .muster import Register, in_edition
+from .notes import notes
+from .practice import SIDES, practice_army
+from .reading import read_list
+from .roster import EDITIONS, Entry, Roster, Terms, fingerprint, read_terms
+
+
+def check_list(roster: Roster, cards: Sequence[Card], terms: Terms) -> tuple[Violation, ...]:
+    """Every rule of army building that the list breaks; empty means that it may be played."""
+    return book.check(None, TABLE, _registered(roster, cards, terms))
+
+
+def opening_faults(options: Options, cards: Sequence[Card]) -> tuple[Violation, ...]:
+    """Every rule of army building that the armies of a match break; practice armies break none."""
+    terms = terms_of(options)
+    rosters = (roster_of(army, cards, options.size) for army in options.armies)
+    return tuple(fault for roster in rosters for fault in check_list(roster, cards, terms))
+
+
+def list_notes(roster: Roster, cards: Sequence[Card], terms: Terms) -> tuple[tuple[str, str], ...]:
+    """What should be said about the list besides, in English and Polish."""
+    return tuple(notes(_registered(roster, cards, terms)))
+
+
+def _registered(roster: Roster, cards: Sequence[Card], terms: Terms) -> Register:
+    cards = tuple(cards)
+    return Register(in_edition(roster, cards, terms.edition), cards, terms)
+
+
+__all__ = [
+    "EDITIONS",
+    "SIDES",
+    "Entry",
+    "Register",
+    "Roster",
+    "Terms",
+    "army_of",
+    "check_list",
+    "fingerprint",
+    "list_notes",
+    "opening_faults",
+    "practice_army",
+    "read_list",
+    "read_terms",
+    "roster_of",
+    "rules",
+]
