@@ -18,7 +18,7 @@ from .fields import Facing, Length, Place, Way, must_face
 Points = Annotated[int, Range(0, 50)]
 
 Role = Literal["attacker", "defender"]
-Entry = Literal["home", "left", "right"]
+Entry = Literal["home", "west", "east"]
 
 # ---- chance, recorded for TABLE
 
@@ -182,9 +182,9 @@ class SilenceNcu:
 
 @dataclass(frozen=True, slots=True)
 class PutMarker:
-    """A victory point marker on an enemy combat unit, when the commander's unit is activated; None: no marker."""
+    """A victory point marker on an enemy combat unit, as the commander's unit is activated: its act comes next."""
 
-    unit: str | None = None
+    unit: str
     distance: Length | None = None
 
 
