@@ -9,6 +9,7 @@ from ...core.seats import Seat
 from ...kit.cards import Card
 from ...kit.piles import Pile
 from ...kit.table import Table
+from . import modes
 from .box import armies_of, mustered
 from .components import DECK, INCH
 from .options import Army, Options
@@ -31,6 +32,7 @@ def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
         players=tuple(player_of(armies[seat]) if seat < len(armies) else Player() for seat in range(seats)),
         sides=sides_of(seats, options),
         field=size,
+        mode=modes.initial(seats, options, cards),
     )
     return steps.advance(evolve(state))
 

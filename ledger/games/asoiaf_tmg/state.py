@@ -50,6 +50,7 @@ class Unit:
     on: tuple[str, ...] = ()
     mostly: str = ""
     near: tuple[str, ...] = ()
+    touching: tuple[str, ...] = ()
     plus: tuple[tuple[str, int], ...] = ()  # hit, defence, morale, panic, speed, dice
     given: tuple[str, ...] = ()
     mute: bool = False

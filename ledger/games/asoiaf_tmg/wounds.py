@@ -32,10 +32,11 @@ def wounded(state: State, unit: Unit, count: int, by: Seat = NOBODY, by_unit: st
 def destroyed(state: State, unit: Unit, by: Seat = NOBODY, by_unit: str = "") -> State:
     """The unit is taken off the field; the mode gives points for it and may end the match."""
     state = set_unit(state, off_the_field(unit))  # tmg.unit.destroyed
-    state = evolve(state, contacts=tuple(one for one in state.contacts if unit.id not in (one.a, one.b)))
     state = occurred(state, "destroyed", unit.id, by_unit)
-    fallen = state.unit(unit.id)
-    state = modes.unit_destroyed(state, fallen, None if by == NOBODY else by, by_unit)
+    state = modes.unit_destroyed(state, state.unit(unit.id), None if by == NOBODY else by, by_unit)
+    if state.ended:
+        return state
+    state = evolve(state, contacts=tuple(one for one in state.contacts if unit.id not in (one.a, one.b)))
     return modes.verdict(state)
 
 
@@ -50,6 +51,7 @@ def off_the_field(unit: Unit) -> Unit:
         on=(),
         mostly="",
         near=(),
+        touching=(),
         plus=(),
         given=(),
         mute=False,
