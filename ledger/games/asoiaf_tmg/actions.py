@@ -65,6 +65,7 @@ class PlaceTerrain:
     gap: Length | None = None
     zone: bool | None = None
     over: tuple[str, ...] = ()
+    to_piles: Length | None = None
 
     def __post_init__(self) -> None:
         must_face("facing", self.facing)

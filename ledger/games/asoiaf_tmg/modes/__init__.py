@@ -1,6 +1,5 @@
 """The eight modes: what each adds to set-up, play, scoring and victory. The engine calls these names and knows no mode."""
 
-from . import rules  # registers them
 from .asked import due, passing
 from .chances import answers, chance, rolled
 from .hooks import (
@@ -16,7 +15,6 @@ from .hooks import (
     end_of_round,
     extra_dice,
     initial,
-    leaders,
     may_march,
     mode_of,
     moved,
@@ -29,7 +27,6 @@ from .hooks import (
     scoring,
     silenced,
     speed,
-    target,
     terrain_by,
     terrain_kinds,
     unit_activated,
@@ -41,6 +38,7 @@ from .hooks import (
 from .offering import offers, ways
 from .play import carry_out
 from .telling import describe
+from .victory import leaders, target
 from .viewing import census, view
 
 __all__ = [
@@ -75,7 +73,6 @@ __all__ = [
     "placed",
     "rolled",
     "round_begins",
-    "rules",
     "scoring",
     "silenced",
     "speed",
