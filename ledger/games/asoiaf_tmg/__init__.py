@@ -9,11 +9,11 @@ from .actions import codec
 from .board import svg
 from .chance import chance
 from .examples import EXAMPLES
+from .judging import Opening, book, check
 from .offers import awaiting, offers, passing
 from .options import Options
 from .owing import answers
 from .play import apply
-from .rules import Opening, book, check
 from .score import outcome, score
 from .setup import setup
 from .text import board, card_name, describe

@@ -17,7 +17,7 @@ from ...kit.effects import Effect, FlowChange
 from .components import Align, BoardZone, Condition, Edge, TerrainKind, Zone
 from .effects import EFFECTS
 from .fields import Face, Facing, Length, Place, Small, Touched, Way, must_face
-from .measured_actions import MEASURED_ACTIONS
+from .measured_actions import MEASURED_ACTIONS, Disputed
 from .mode_actions import MODE_ACTIONS, MODE_CHANCE
 
 # ---- chance, recorded for TABLE
@@ -56,7 +56,7 @@ class ChooseTerrain:
 @dataclass(frozen=True, slots=True)
 class PlaceTerrain:
     """A piece is laid down. `gap` is the distance to the nearest other piece, `zone` says that it lies in a deployment zone,
-    `over` names objective tokens under it."""
+    `over` names objective tokens under it, `to_piles` is the distance to corpse piles under tokens."""
 
     kind: TerrainKind
     variant: str = ""
@@ -553,5 +553,5 @@ PLAYED = (
 )
 codec = Codec(
     (*PLAYED, *MODE_ACTIONS, *MEASURED_ACTIONS, *COMMON),
-    {Effect: EFFECTS, FlowChange: FLOW_CHANGES},
+    {Effect: EFFECTS, FlowChange: FLOW_CHANGES, Disputed: (*MOVES, *ATTACKS)},
 )

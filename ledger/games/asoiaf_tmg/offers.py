@@ -8,12 +8,13 @@ from ...kit.dice import Rolled, rerolled_before
 from ...kit.frames import Frame, owed
 from ...kit.offers import Choice, Dice, Number, Offer, Subset
 from . import actions as act
-from . import measured, modes
+from . import modes
 from .components import BOARD_ZONES, CORNERS, EDGES, FLANKS, INCH
 from .dicework import rights
 from .effects import Modify
 from .engaged import enemies_touched, engaged_with, is_wall, reach_of, speed_of
 from .hands import may_hold
+from .measured import offers as measuring
 from .occurrences import answering
 from .retreating import directions_open
 from .setting_up import undeployed
@@ -34,6 +35,7 @@ from .state import (
 from .turns import ready
 
 Offers = tuple[Offer, ...]
+KINDS = ("melee", "maneuver", "march", "retreat", "ranged", "charge")
 ACTIVATIONS = ("Maneuver", "March", "Retreat", "RangedAttack", "MeleeAttack", "Charge", "TearDown", "ClaimZone", "Hold")
 WAITS = {
     "terrain.pick": ("ChooseTerrain",),
@@ -174,20 +176,19 @@ def _variant(names: tuple[str, ...]) -> tuple[Choice, ...]:
 
 
 def terrain_offers(state: State, frame: Setup) -> Offers:
-    if state.table.options.board == "measured":
-        return measured.terrain_offers(state, frame)
     kinds = tuple(dict.fromkeys(frame.pool)) if frame.rolls else modes.terrain_kinds(state)
+    if state.table.options.board == "measured":
+        return measuring.terrain(state, frame.seat, kinds)
     return (Offer(frame.seat, act.PlaceTerrain, (), (Choice("kind", kinds),)),)
 
 
 def deployments(state: State, frame: Setup) -> Offers:
-    found: list[Offer] = []
-    for unit in undeployed(state, frame.seat):
-        if state.table.options.board == "measured":
-            found += measured.deployments(state, unit)
-        else:
-            found.append(Offer(unit.seat, act.Deploy, (("unit", unit.id),)))
-    return tuple(found)
+    waiting = undeployed(state, frame.seat)
+    if state.table.options.board == "measured":
+        seats = dict.fromkeys(unit.seat for unit in waiting)
+        mine = {seat: [unit for unit in waiting if unit.seat == seat] for seat in seats}
+        return tuple(offer for seat in seats for offer in measuring.deployments(state, seat, mine[seat]))
+    return tuple(Offer(unit.seat, act.Deploy, (("unit", unit.id),)) for unit in waiting)
 
 
 # ---- a turn
@@ -196,10 +197,11 @@ def deployments(state: State, frame: Setup) -> Offers:
 def turn(state: State, frame: Turn) -> Offers:
     found: list[Offer] = []
     names = ready(state, frame.seat)
-    for name in names:
+    bound = state.mode.bound
+    for name in (bound,) if bound else names:
         unit = state.unit(name)
         found += ncu_offers(state, name) if unit is None else unit_offers(state, unit)
-    if not names:
+    if not names and not bound:
         found.append(Offer(frame.seat, act.Pass))
     return tuple(found)
 
@@ -219,7 +221,8 @@ def unit_offers(state: State, unit: Unit, free: bool = False, kinds: tuple[str, 
         return modes.offers(state, JUDGE) if free else (Offer(unit.seat, act.Hold, (("unit", unit.id),)),)
     found = [] if free else [Offer(unit.seat, act.Hold, (("unit", unit.id),))]
     if state.table.options.board == "measured":
-        return (*found, *measured.offers(state, unit, free, kinds))
+        given = (("free", True),) if free else ()
+        return (*found, *measuring.acts(state, unit, kinds or KINDS, given))
     named = (("unit", unit.id), ("free", True)) if free else (("unit", unit.id),)
     touched = enemies_touched(state, unit)
     makers = {
@@ -299,7 +302,7 @@ def free_actions(state: State, frame: FreeAction) -> Offers:
 
 def pivots(state: State, frame: Pivoting) -> Offers:
     if state.table.options.board == "measured":
-        return tuple(offer for name in frame.units for offer in measured.pivots(state, state.unit(name)))
+        return tuple(offer for name in frame.units for offer in measuring.acts(state, state.unit(name), ("pivot",)))
     return tuple(Offer(frame.seat, act.Pivot, (("unit", name),)) for name in frame.units)
 
 
@@ -308,7 +311,7 @@ def pivots(state: State, frame: Pivoting) -> Offers:
 
 def retreats(state: State, frame: Retreating) -> Offers:
     if state.table.options.board == "measured":
-        return measured.retreats(state, frame)
+        return measuring.finish_retreat(state)
     unit = state.unit(frame.unit)
     far = reach_of(state, unit, frame.distance // INCH)
     return (Offer(frame.seat, act.FinishRetreat, (), (Number("distance", 0, far),)),)
@@ -316,7 +319,7 @@ def retreats(state: State, frame: Retreating) -> Offers:
 
 def charges_end(state: State, frame: Charging) -> Offers:
     if state.table.options.board == "measured":
-        return measured.charges_end(state, frame)
+        return measuring.finish_charge(state)
     return (Offer(frame.seat, act.FinishCharge),)
 
 

@@ -14,7 +14,7 @@ from ...kit.dice import Rolled, picked_up, thrown_again
 from ...kit.effects import Effect
 from ...kit.frames import answered, owed, pop, push, top
 from . import actions as act
-from . import modes
+from . import measured, modes
 from .acting import arrived, begun, held, in_battle, moved, pivoted, placed, retreat, retreated, touching_now
 from .attacking import attack_begins, in_cover
 from .box import profile_of
@@ -28,6 +28,7 @@ from .ending import finish
 from .engaged import is_wall, side_touched
 from .fields import Way
 from .hands import discarded, drawn
+from .measured_actions import MeasureAct
 from .occurrences import began, occurred
 from .options import Fielded
 from .rolling import rolled
@@ -79,13 +80,13 @@ def apply(state: State, seat: Seat, action: Any) -> State:
         state = evolve(state, lately=lately)
     function = HOW.get(kind)
     if function is not None:
-        return steps.advance(function(state, seat, action))
+        return modes.noticed(steps.advance(function(state, seat, action)))
     after = modes.carry_out(state, seat, action)
     if after is None:
         after = carry_out_common(hooks, state, seat, action)
         if kind in (CardDeclared, CardCorrected):
             after = reprinted(after)
-    return steps.advance(after)
+    return modes.noticed(steps.advance(after))
 
 
 def at(state: State, *names: str) -> Any:
@@ -141,7 +142,7 @@ def deploy(state: State, seat: Seat, action: act.Deploy) -> State:
     if unit is None or unit.where != "waiting":
         raise Unplayable(f"{action.unit} does not wait to be deployed")
     way = action.way or Way()
-    unit = evolve(unit, where="field", on=way.onto, mostly=way.mostly, near=way.near)  # tmg.deploy.attachments-together
+    unit = evolve(unit, where="field", on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
     state = touching_now(placed(set_unit(state, unit), seat, action))
     state = modes.placed(state, state.unit(unit.id), way)
     return top(state, evolve(state.flow[-1], seat=after_side(state, seat)))
@@ -469,5 +470,6 @@ HOW: dict[type, Callable[[State, Seat, Any], State]] = {
     act.ResolveEffect: resolve_effect,
     act.DiscardCards: discard_cards,
     act.DeclareState: lambda state, seat, action: declared(state, action),
+    MeasureAct: measured.measure,
     act.Observed: lambda state, seat, action: observed(state, action),
 }

@@ -15,7 +15,7 @@ def said(state: State, seat: Seat, action: Any) -> Any:
     """The action with everything filled in that can be measured. Asked by many rules in a row, computed once."""
     if state.table.options.board != "measured":
         return action
-    if _latest[0] is state and _latest[1] is action:
+    if _latest[0] is state and (_latest[1] is action or _latest[2] is action):
         return _latest[2]
     filled = measured.said(state, seat, action)
     _latest[:] = state, action, filled

@@ -191,6 +191,9 @@ def before_deployment(state: State, frame: Setup) -> State:
 def deployment_rolloff(state: State, frame: Setup) -> State:
     if free_for_all(state):
         return roll_off(go(state, "deploy.unit"), "first", everyone(state))
+    attacker = state.mode.attacker
+    if attacker is not None and state.table.options.storm_deployment == "attacker_first":
+        return go(state, "first.name", seat=after_side(state, attacker), chooser=attacker)
     return roll_off(state, "deployment")  # tmg.deploy.rolloff
 
 
@@ -220,7 +223,7 @@ def zone_chosen(state: State, seat: Seat, edge: str) -> State:
     frame = state.flow[-1]
     across = EDGES[1] if edge == EDGES[0] else EDGES[0]
     mine = next((side for side in state.sides if seat in side), (seat,))
-    for one in everyone(state):
+    for one in everyone(state) if state.mode.attacker is None else ():
         state = with_player(state, one, edge=edge if one in mine else across)
     state = top(state, evolve(frame, chooser=seat, seat=after_side(state, seat)))
     if state.table.options.first_player_timing == "after_hands":

@@ -25,7 +25,7 @@ class Unit:
 
     `models` stand on the tray and `fallen` beside it; `wounds` are tokens on the one model that is hurt. A pose
     (middle of the tray, direction of the front arrow) is known in measured matches; (0, 0) is no direction: no pose.
-    `on`, `mostly`, `near` and `touching` name pieces of terrain, see `Way`. `plus` are modifiers until clean-up, `given`
+    `on`, `mostly` and `near` name pieces of terrain, see `Way`. `plus` are modifiers until clean-up, `given`
     abilities until clean-up, `mute` while its abilities are lost.
     """
 
@@ -152,6 +152,15 @@ class Occurrence:
     passed: tuple[Seat, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What measuring an act has shown: the kind of act, every measured fact, and the rules that it breaks by them."""
+
+    act: str
+    facts: tuple[tuple[str, str], ...] = ()
+    broken: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(BaseState):
     units: tuple[Unit, ...]
@@ -168,6 +177,7 @@ class State(BaseState):
     ended: str = ""
     winners: tuple[Seat, ...] = ()
     out: tuple[Seat, ...] = ()  # eliminated
+    findings: tuple[Finding, ...] = ()  # of acts that were measured
 
     def unit(self, wanted: str) -> Unit | None:
         for unit in self.units:

@@ -14,6 +14,7 @@ from ...kit.text import describe_common, join, tidy
 from . import actions as act
 from . import modes
 from .acting import inches
+from .modes.telling import DUE as MODE_DUE
 from .told import effect_words
 from .words import BOARD, CONDITION, DUE, EDGE, MODE, PHASE, ROLL, TERRAIN, WAY, WHERE, ZONE, word
 
@@ -187,7 +188,7 @@ def board(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> 
     if view["dice"]:
         lines.append(f"  {'Kości' if pl else 'Dice'}: {' '.join(map(str, view['dice']['faces']))}")
     for due in dict.fromkeys((one["seat"], one["step"]) for one in view["awaiting"]):
-        lines.append(f"> {seat_name(due[0], names)}: {word(DUE, due[1], pl)}")
+        lines.append(f"> {seat_name(due[0], names)}: {word(DUE | MODE_DUE, due[1], pl)}")
     return "\n".join(tidy(line) for line in lines)
 
 

@@ -33,8 +33,9 @@ def destroyed(state: State, unit: Unit, by: Seat = NOBODY, by_unit: str = "") ->
     """The unit is taken off the field; the mode gives points for it and may end the match."""
     state = set_unit(state, off_the_field(unit))  # tmg.unit.destroyed
     state = occurred(state, "destroyed", unit.id, by_unit)
-    fallen = state.unit(unit.id)
-    state = modes.unit_destroyed(state, fallen, None if by == NOBODY else by, by_unit)
+    state = modes.unit_destroyed(state, state.unit(unit.id), None if by == NOBODY else by, by_unit)
+    if state.ended:
+        return state
     state = evolve(state, contacts=tuple(one for one in state.contacts if unit.id not in (one.a, one.b)))
     return modes.verdict(state)
 

@@ -1,28 +1,24 @@
-"""The measured table: what declared matches are told, computed from where the trays stand."""
+"""The measured table: what players of a declared match say, computed from where the trays stand.
+
+field       trays, pieces and tokens of a state as shapes
+zones       deployment zones
+paths       moves as paths of a tray, and what they meet
+sighting    who sees whom, in which zone
+charging    the way to contact, room along a side, where a failed charge stops
+pushing     other enemies that a charger touches
+turning     turning and sliding before a melee attack
+saying      the facts of an action, filled in
+placing     trays put where an action puts them, and contacts
+measuring   one act measured in a match that is not
+rules       what only places can tell
+offers      what a unit may do where it stands
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from . import rules
+from .measuring import measure
+from .placing import contacts, placed
+from .saying import said
 
-from ....core.seats import Seat
-from ..state import Contact, State
-
-
-def said(state: State, seat: Seat, action: Any) -> Any:
-    """The action with zone, distance, sight, contact and way filled in from the trays."""
-    return action
-
-
-def placed(state: State, seat: Seat, action: Any) -> State:
-    """The state with the tray of the acting unit where the action puts it."""
-    return state
-
-
-def contacts(state: State) -> tuple[Contact, ...]:
-    """Which trays touch, and with which sides."""
-    return state.contacts
-
-
-def offers(state: State, seat: Seat, unit: str) -> tuple[Any, ...]:
-    """Moves, charges and shots that the unit may make now."""
-    return ()
+__all__ = ["contacts", "measure", "placed", "rules", "said"]

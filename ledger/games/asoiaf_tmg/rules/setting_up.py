@@ -100,7 +100,7 @@ def corners_in_free_for_all(state: State, seat: Seat, action: ChooseZone) -> Fac
     """Corners with more than two sides, edges with two; each once."""
     corners = state.flow[-1].step == "corners.choose"
     free = action.edge in (CORNERS if corners else EDGES)
-    taken = any(player.edge == action.edge for player in state.players)
+    taken = corners and any(player.edge == action.edge for player in state.players)
     return None if free and not taken else {"edge": action.edge}
 
 
