@@ -91,7 +91,9 @@ def may_return(state: State, seat: Seat) -> tuple[Unit, ...]:
     if state.round < FROM_ROUND:
         return ()
     barred = state.mode.out_this_round
-    return tuple(unit for unit in state.units if unit.seat == seat and unit.where == "reserve" and unit.id not in barred)
+    return tuple(
+        unit for unit in state.units if unit.seat == seat and unit.where == "reserve" and unit.id not in barred
+    )
 
 
 def open_edges(state: State, seat: Seat) -> tuple[str, ...]:
@@ -116,7 +118,6 @@ def brought_in(state: State, seat: Seat, action: EnterReserve) -> State:
     state = entered(state, unit, token, action.at, action.facing)
     frame = state.flow[-1]
     return go(state, "turn.close") if isinstance(frame, Turn) and frame.step == "turn.activate" else state
-
 
 
 MODE = Mode(

@@ -13,9 +13,9 @@ from ..steps import steps
 from . import five
 from .asking import all_seats
 from .cards import fact_of
+from .hands import hand_of, with_hand
 from .missions import FIRST_ROUND, new_round, opened, owes_open
 from .mode import Mode
-from .hands import hand_of, with_hand
 from .tokens import covered, in_control, uncovered, with_mode
 
 OPEN = 3

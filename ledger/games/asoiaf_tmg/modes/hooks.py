@@ -26,7 +26,7 @@ from . import (
 )
 from .mode import Mode
 from .tokens import with_mode
-from .victory import MISSION_MODES, leaders, target, wiped_out
+from .victory import MISSION_MODES, wiped_out
 
 MODES: dict[str, Mode] = {
     one.MODE.slug: one.MODE
@@ -59,7 +59,9 @@ def initial(seats: int, options: Options, cards: Sequence[Card]) -> ModeState:
     """What a mode has before anything is laid out: the missions, shuffled."""
     deck = Pile()
     if options.mode in MISSION_MODES:
-        deck = Pile((), sum(card.kind == "mission" for card in cards) or missions.BOX)  # tmg.mode.winds-of-winter.mission-deck
+        deck = Pile(
+            (), sum(card.kind == "mission" for card in cards) or missions.BOX
+        )  # tmg.mode.winds-of-winter.mission-deck
     return ModeState(mission_deck=deck, hands=(Hand(),) * seats)
 
 

@@ -11,8 +11,19 @@ from .. import mode_actions as act
 from ..actions import Pass
 from ..fields import Way
 from ..state import State, must_sit
-from . import clash_of_kings, dance_with_dragons, dark_wings, feast_for_crows, fire_and_blood, five, game_of_thrones
-from . import missions, reserves, storm_of_swords, winds_of_winter
+from . import (
+    clash_of_kings,
+    dance_with_dragons,
+    dark_wings,
+    feast_for_crows,
+    fire_and_blood,
+    five,
+    game_of_thrones,
+    missions,
+    reserves,
+    storm_of_swords,
+    winds_of_winter,
+)
 from .asked import MAY_PASS, deals
 from .carrying import settled
 from .hooks import placed

@@ -15,6 +15,7 @@ from ..steps import steps
 from . import five
 from .asking import all_seats, owed_step, owes, waiting_step
 from .cards import fact_of, must_be
+from .hands import hand_of, with_hand
 from .missions import (
     FIRST_ROUND,
     dealt,
@@ -26,7 +27,6 @@ from .missions import (
     spent,
 )
 from .mode import Mode
-from .hands import hand_of, with_hand
 from .tokens import covered, in_control, uncovered, with_mode
 
 HAND = 5
