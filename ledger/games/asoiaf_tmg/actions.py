@@ -56,7 +56,7 @@ class ChooseTerrain:
 @dataclass(frozen=True, slots=True)
 class PlaceTerrain:
     """A piece is laid down. `gap` is the distance to the nearest other piece, `zone` says that it lies in a deployment zone,
-    `over` names objective tokens under it."""
+    `over` names objective tokens under it, `to_piles` is the distance to corpse piles under tokens."""
 
     kind: TerrainKind
     variant: str = ""
@@ -65,6 +65,7 @@ class PlaceTerrain:
     gap: Length | None = None
     zone: bool | None = None
     over: tuple[str, ...] = ()
+    to_piles: Length | None = None
 
     def __post_init__(self) -> None:
         must_face("facing", self.facing)

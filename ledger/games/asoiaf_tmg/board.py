@@ -12,6 +12,7 @@ from .captions import SAY, description, headline, tags
 from .drawing import box, demand, ground, place, scaled, terrain, token, tray, zone
 from .panel import panel
 from .schematic import LARGE, SMALL, schematic
+from .seen import seen
 from .style import PATTERNS, SCOPE, STYLE
 
 TOP: Final = 64
@@ -22,6 +23,7 @@ NARROW: Final = 430  # width of the panel below the field, before it is enlarged
 
 def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narrow: bool = False) -> str:
     """The table. Rosters and the tactics board lie beside the field; below it, and larger, on a `narrow` screen."""
+    view = seen(view)
     tag = tags(view)
     drawn, across, deep, to_scale = _middle(view, tag, language, names, narrow)
     aside, aside_high = panel(view, tag, language, names, NARROW if narrow else PANEL, to_scale)
@@ -55,7 +57,7 @@ def _middle(
     view: Mapping[str, Any], tag: Mapping[str, str], language: Language, names: Sequence[str], narrow: bool
 ) -> tuple[str, int, int, bool]:
     """The field, its width and height, and whether it is drawn to scale."""
-    known = view["field"]["trays"] or any(piece["corners"] for piece in view["field"]["terrain"])
+    known = view["field"]["trays"]
     if known or view["measured"]:
         drawn, across, deep = _field(view, tag, language, names, narrow)
         return drawn, across, deep, True

@@ -9,7 +9,11 @@ from ...core.game import Language
 from ...core.seats import seat_name
 from ...kit.captions import Headline, ended, game_over
 from .measured.words import inches
+from .modes.telling import DUE as MODE_DUE
 from .style import LETTERS
+from .words import BOARD as BOARD_ZONE
+from .words import CONDITION as SAID
+from .words import DUE, TERRAIN, WHERE, ZONE
 
 SAY: Final = {
     "board": ("A Song of Ice & Fire: the battlefield", "A Song of Ice & Fire: pole bitwy"),
@@ -24,10 +28,6 @@ SAY: Final = {
     "time": ("Time called", "Koniec czasu"),
     "key": ("Not everything logged", "Zapis skrócony"),
     "activated": ("activated", "aktywowana"),
-    "waiting": ("not deployed", "nierozstawiona"),
-    "reserve": ("in reserve", "w rezerwie"),
-    "destroyed": ("destroyed", "zniszczona"),
-    "somewhere": ("place not recorded", "miejsce niezapisane"),
     "models": ("models", "modele"),
     "wounds": ("wounds", "rany"),
     "ranks": ("ranks", "szeregi"),
@@ -36,6 +36,7 @@ SAY: Final = {
     "objective": ("Objective", "Cel"),
     "unclaimed": ("unclaimed", "nieprzejęty"),
     "claimed": ("claimed by", "przejęty przez"),
+    "control": ("controlled by", "kontroluje"),
     "terrain": ("Terrain", "Teren"),
     "touches": ("touches", "styka się z"),
     "at": ("at", "w punkcie"),
@@ -52,34 +53,8 @@ SAY: Final = {
     ),
     "inch": ('"', '"'),
 }
-ZONE: Final = {
-    "front": ("front", "przód"),
-    "rear": ("rear", "tył"),
-    "left": ("left flank", "lewa flanka"),
-    "right": ("right flank", "prawa flanka"),
-}
-BOARD_ZONE: Final = {
-    "crown": ("Crown", "Korona"),
-    "wealth": ("Wealth", "Bogactwo"),
-    "tactics": ("Tactics", "Taktyka"),
-    "combat": ("Combat", "Walka"),
-    "maneuvers": ("Manoeuvres", "Manewry"),
-}
-CONDITION: Final = {
-    "panicked": ("Panicked", "Spanikowani"),
-    "vulnerable": ("Vulnerable", "Narażeni"),
-    "weakened": ("Weakened", "Osłabieni"),
-}
-PIECE: Final = {
-    "forest": ("Forest", "Las"),
-    "corpse-pile": ("Corpse pile", "Stos Trupów"),
-    "bog": ("Bog", "Bagno"),
-    "stakes": ("Stakes", "Ostrokół"),
-    "wall": ("Wall", "Mur"),
-    "hedge": ("Hedge", "Żywopłot"),
-    "weirwood": ("Weirwood", "Czardrzewo"),
-    "palisade": ("Palisade", "Palisada"),
-}
+CONDITION: Final = {name: (en.capitalize(), pl) for name, (en, pl) in SAID.items()}
+PIECE: Final = {name: (en.capitalize(), pl.capitalize()) for name, (en, pl) in TERRAIN.items()}
 KEYWORD: Final = {
     "blocks-sight": ("blocks sight", "blokuje linię wzroku"),
     "inspiring": ("inspiring", "inspirujący"),
@@ -143,16 +118,19 @@ def headline(view: Mapping[str, Any], language: Language, names: Sequence[str]) 
         return game_over(view, language, names, ended(view))
     stage = f"{SAY['round'][pl]} {view['round']}" if view["round"] else SAY["setup"][pl]
     due = view["awaiting"][0] if view["awaiting"] else None
-    if due is None or due["seat"] < 0:
+    if due is None:
         return Headline(stage, "", "")
-    return Headline(f"{stage}: ", seat_name(due["seat"], names), "")
+    what = {**DUE, **MODE_DUE}.get(due["step"], ("", ""))[pl]
+    if due["seat"] < 0:
+        return Headline(f"{stage}: {what}" if what else stage, "", "")
+    return Headline(f"{stage}: ", seat_name(due["seat"], names), f": {what}" if what else "")
 
 
 def state_words(unit: Mapping[str, Any], pl: bool) -> list[str]:
     """What has befallen a unit, in words."""
     said = [CONDITION[one][pl] for one in unit["conditions"]]
-    if unit["where"] in ("waiting", "reserve", "destroyed"):
-        return [SAY[unit["where"]][pl]]
+    if unit["where"] != "field":
+        return [WHERE.get(unit["where"], (unit["where"],) * 2)[pl]]
     return [*said, SAY["activated"][pl]] if unit["activated"] else said
 
 
@@ -176,7 +154,8 @@ def piece_words(piece: Mapping[str, Any], pl: bool) -> str:
 
 def token_words(token: Mapping[str, Any], tag: Mapping[str, str], pl: bool) -> str:
     who = f"{SAY['claimed'][pl]} {tag[token['unit']]}" if token["unit"] in tag else SAY["unclaimed"][pl]
-    return f"{SAY['objective'][pl]} {token['id']}: {who}"
+    held = "" if token["control"] is None else f", {SAY['control'][pl]} {LETTERS[token['control'] % len(LETTERS)]}"
+    return f"{SAY['objective'][pl]} {token['id']}: {who}{held}"
 
 
 def contact_words(contact: Sequence[str], tag: Mapping[str, str], pl: bool) -> str:

@@ -201,10 +201,10 @@ def terrain(piece: Mapping[str, Any], field: Mapping[str, Any], pl: bool, big: b
 
 
 def token(one: Mapping[str, Any], view: Mapping[str, Any], tag: Mapping[str, str], pl: bool) -> str:
-    """An objective, ringed with the colour of who has claimed it."""
+    """An objective, ringed with the colour of who controls it."""
     x, y = spot(one["at"], view["field"])
     radius = scaled(one["radius"])
-    owner = next((unit["seat"] for unit in view["units"] if unit["id"] == one["unit"]), None)
+    owner = one["control"]
     ring = "" if owner is None else element("circle", cx=x, cy=y, r=radius + 4, class_=f"e-{letter_of(owner).lower()}")
     sign = label(x, y + 7, one["id"].rsplit("-", 1)[-1][:1].upper(), 20, class_="strong middle on-token")
     return titled(

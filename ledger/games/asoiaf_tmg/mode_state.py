@@ -1,4 +1,6 @@
-"""What a game mode keeps on the table: objective tokens, reserves' bookkeeping, missions, roles, marks; and its frames."""
+"""What a game mode keeps on the table: objective tokens, reserves' bookkeeping, missions, roles, marks; and its
+frames.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,8 @@ from .fields import Place
 class Objective:
     """An objective token. Who controls it is derived: see `modes/objectives.py`.
 
-    `unit` is the one that claimed it: it stands on the token, or carries it where the mode says so. `pile` is the corpse
-    pile it is linked to.
+    `unit` is the one that claimed it: it stands on the token, or carries it where the mode says so. `pile` is the
+    corpse pile it is linked to.
     """
 
     id: str
@@ -31,9 +33,9 @@ class Hand:
     """What a player holds because of the mode: missions and siege strategy cards."""
 
     missions: Pile = Pile()
-    chosen: str | None = None  # an id, or FACEDOWN
-    revealed: bool = False
-    scored: bool = False
+    chosen: str = ""  # the mission of this round: an id, or FACEDOWN
+    revealed: bool = False  # one was turned up or fulfilled this round
+    scored: tuple[str, ...] = ()  # missions scored this round
     siege: Pile = Pile()
     targets: tuple[tuple[str, str], ...] = ()  # (mission, what was named for it)
 
@@ -45,14 +47,16 @@ class ModeState:
     attacker: Seat | None = None  # of the siege
     mission_deck: Pile = Pile()
     opened: tuple[str, ...] = ()  # missions that lie face up for everybody
-    spent: tuple[str, ...] = ()  # missions discarded or out of the game
+    discarded: tuple[str, ...] = ()  # missions that were never revealed nor fulfilled
+    spent: tuple[str, ...] = ()  # missions that have left the game
     siege_played: tuple[str, ...] = ()
     marked: tuple[str, ...] = ()  # units that bear an objective token
     markers: tuple[tuple[str, int], ...] = ()  # victory point markers on units
     silenced: tuple[tuple[str, str], ...] = ()  # (token, NCU without abilities)
     out_this_round: tuple[str, ...] = ()  # units that may not return before the next round
+    bound: str = ""  # the unit that has to be activated now: it came in, or put a marker down
     paid: tuple[str, ...] = ()  # units whose ability for extra points has worked
-    piles: int = 0  # corpse piles in play
+    kills: tuple[tuple[Seat, str], ...] = ()  # who destroyed which unit, this round
 
     def objective(self, token: str) -> Objective | None:
         for one in self.objectives:
@@ -72,11 +76,15 @@ class ModeState:
 
 @dataclass(frozen=True, slots=True)
 class TokenDue(Frame):
-    """A token waits for the opponent: `units` may claim it; with none of them it is laid down."""
+    """A token waits for the opponent: one of `units` claims it; without any it is laid down.
+
+    `fallen` is the unit that lost it or may not take it; `reason`: full, dropped or lost.
+    """
 
     token: str = ""
     units: tuple[str, ...] = ()
-    fallen: str = ""  # the unit that it fell from
+    fallen: str = ""
+    reason: str = "lost"
 
     @property
     def what(self) -> str:
@@ -84,28 +92,18 @@ class TokenDue(Frame):
 
 
 @dataclass(frozen=True, slots=True)
-class PileDue(Frame):
-    """A destroyed infantry unit's owner has to place a corpse pile."""
-
-    unit: str = ""
-
-    @property
-    def what(self) -> str:
-        return self.unit
-
-
-@dataclass(frozen=True, slots=True)
 class ScoreEffects(Frame):
-    """'When you score' effects that wait: (seat, token), alternately from the first player. `control` is what was scored."""
+    """'When you score' effects that wait: (seat, token, unit that held it), alternately from the first player."""
 
-    waiting: tuple[tuple[Seat, str], ...] = ()
+    waiting: tuple[tuple[Seat, str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class UnitDue(Frame):
-    """Somebody may name a unit: to put a marker on, to silence, to bring back."""
+class Asked(Frame):
+    """A seat is asked for something: `about` is the unit, token or card that it is for, `done` seats have answered."""
 
     about: str = ""
+    done: tuple[Seat, ...] = ()
 
     @property
     def what(self) -> str:

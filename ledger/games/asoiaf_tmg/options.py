@@ -49,7 +49,7 @@ class Options(BaseOptions):
     """
 
     mode: str = "game-of-thrones"
-    size: Annotated[int, Range(1, 500)] = 40
+    size: Annotated[int, Range(1, 500)] = 30
     armies: tuple[Army, ...] = ()
     teams: tuple[tuple[Seat, ...], ...] = ()
     board: Literal["declared", "measured"] = "declared"

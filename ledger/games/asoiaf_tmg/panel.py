@@ -8,8 +8,9 @@ from typing import Any, Final
 from ...core.game import Language
 from ...core.seats import seat_name
 from ...kit.svg import element, label, shorten, titled, width, words
-from .captions import BOARD_ZONE, SAY, state_words, unit_words
+from .captions import SAY, state_words, unit_words
 from .drawing import box, disc, letter_of, place
+from .words import BOARD as BOARD_ZONE
 
 ROW: Final = 40
 HEAD: Final = 44

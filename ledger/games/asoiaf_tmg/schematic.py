@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from ...core.game import Language
 from ...kit.svg import element, label, titled, wrap
-from .captions import PIECE, SAY, ZONE, contact_words, state_words, token_words, unit_words
+from .captions import PIECE, SAY, contact_words, state_words, token_words, unit_words
 from .drawing import box, letter_of, place
+from .words import ZONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ def _card(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence
             sheet.name,
             class_=f"strong middle {'soft' if gone else 'on-seat'}",
         ),
-        label(left, 26, unit[language], sheet.name, room, 112, class_="name strong"),
+        label(left, 26, unit[language], sheet.name, room, 102, class_="name strong"),
         place(left, 38, _pips(unit, sheet.step)),
         "" if sheet is SMALL else label(sheet.card - 10, 54, count, 18, class_="end"),
         label(left, sheet.high - 12, said, sheet.text, room, class_="soft") if said else "",

@@ -50,6 +50,7 @@ class Unit:
     on: tuple[str, ...] = ()
     mostly: str = ""
     near: tuple[str, ...] = ()
+    touching: tuple[str, ...] = ()
     plus: tuple[tuple[str, int], ...] = ()  # hit, defence, morale, panic, speed, dice
     given: tuple[str, ...] = ()
     mute: bool = False
@@ -133,20 +134,21 @@ class Player:
     discard: tuple[str, ...] = ()
     points: int = 0
     edge: str = ""
+    listed: tuple[str, ...] = field(default=(), compare=False, repr=False, metadata=DERIVED)  # the deck list
 
 
 @dataclass(frozen=True, slots=True)
 class Occurrence:
     """Something that effects may answer: `seat` is the active player then, `unit` and `other` whom it is about.
 
-    `used` are (seat, printed trigger) that have answered it, `passed` seats that may not any more.
+    `used` are (seat, printed trigger, card or order) that have answered it, `passed` seats that may not any more.
     """
 
     trigger: str
     seat: Seat
     unit: str = ""
     other: str = ""
-    used: tuple[tuple[Seat, str], ...] = ()
+    used: tuple[tuple[Seat, str, str], ...] = ()
     passed: tuple[Seat, ...] = ()
 
 
@@ -224,15 +226,17 @@ class Setup(Frame):
     winner: Seat = NOBODY
     pool: tuple[str, ...] = ()
     rolls: int = 0
+    rolled: str = ""
     placed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class RollingOff(Frame):
-    """A roll-off: `seats` roll a d6 each; `what` it is for. The highest wins, the tied roll again."""
+    """A roll-off: `seats` roll a d6 each; `about` says what for. The highest wins, the tied roll again."""
 
     seats: tuple[Seat, ...] = ()
     about: str = ""
+    faces: tuple[int, ...] = ()
 
     @property
     def what(self) -> str:
@@ -259,12 +263,15 @@ class Cleanup(Frame):
 
 @dataclass(frozen=True, slots=True)
 class Acting(Frame):
-    """An action that is being carried out: `danger` counts dangerous pieces met on the way."""
+    """An action that is being carried out. `danger` counts dangerous pieces met; `quiet`: its player may play no
+    cards.
+    """
 
     unit: str = ""
     action: str = ""
     free: bool = False
     danger: int = 0
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)

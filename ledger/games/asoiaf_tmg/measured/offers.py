@@ -14,6 +14,7 @@ from ..actions import (
     FinishRetreat,
     Maneuver,
     March,
+    MeleeAttack,
     Pivot,
     PlaceTerrain,
     RangedAttack,
@@ -24,7 +25,7 @@ from ..components import INCH
 from ..geometry.shapes import distance_squared
 from ..geometry.vectors import Vector, left_of, minus, reduced
 from ..rules.book import book
-from ..state import Charging, Retreating, State, Unit
+from ..state import Charging, Retreating, State, Unit, touching
 from .field import enemies, shape_of, speed_of, stands
 from .rules import escapes
 from .saying import said
@@ -46,6 +47,7 @@ def acts(state: State, unit: Unit, kinds: Iterable[str], given: Given = ()) -> t
         "retreat": _retreats,
         "charge": _charges,
         "ranged": _shots,
+        "melee": _strikes,
         "pivot": _pivots,
         "shift": _shifts,
     }
@@ -107,6 +109,13 @@ def _shots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
         if attack.ranged:
             targets = [one.id for one in _nearest(state, unit)]
             yield from _choosing(state, unit.seat, RangedAttack, (*named, ("attack", attack.name)), "target", targets)
+
+
+def _strikes(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    for turn in (False, True):
+        given = (*named, ("turn", True)) if turn else named
+        targets = [one for one, _, _ in touching(state, unit.id)]
+        yield from _choosing(state, unit.seat, MeleeAttack, given, "target", targets)
 
 
 def _pivots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
