@@ -89,7 +89,7 @@ def finished(state: State, frame: Charging, unit: Unit, target: Unit, said: obje
     acting = state.flow[-1]
     if isinstance(acting, Acting):
         state = top(state, evolve(acting, danger=max(acting.danger, dangers(state, unit, way))))
-    state = placed(parted(state, unit.id), frame.seat, said)
+    state = parted(state, unit.id)
     if contact:
         state = in_contact(state, frame, said)
     state = arrived(touching_now(state), unit, way)

@@ -28,6 +28,8 @@ def enemies_touched(state: State, unit: Unit) -> tuple[tuple[Unit, Zone, Zone], 
 
 def engaged_with(state: State, unit: Unit) -> tuple[Unit, ...]:
     """Enemy units in contact; a castle wall binds nobody unless a house ruling says so."""
+    if is_wall(unit):
+        return ()
     walls = state.table.options.wall_contact == "engaged"
     return tuple(
         enemy for enemy, _, _ in enemies_touched(state, unit) if walls or enemy.profile.type != "castle-wall"

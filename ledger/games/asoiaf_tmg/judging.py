@@ -9,6 +9,8 @@ from typing import Any
 from ...core.rulebook import Violation
 from ...core.seats import Seat
 from ...kit.common import checker
+from .army import rules as of_armies
+from .modes import rules as of_modes
 from .rules import attacks, charging, declared, dice, effects, moving, opening, setting_up, turn  # register their rules
 from .rules.book import book
 from .rules.opening import Opening
@@ -34,6 +36,8 @@ __all__ = [
     "dice",
     "effects",
     "moving",
+    "of_armies",
+    "of_modes",
     "opening",
     "setting_up",
     "turn",

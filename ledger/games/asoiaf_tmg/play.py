@@ -141,9 +141,10 @@ def deploy(state: State, seat: Seat, action: act.Deploy) -> State:
     unit = state.unit(action.unit)
     if unit is None or unit.where != "waiting":
         raise Unplayable(f"{action.unit} does not wait to be deployed")
-    way = action.way or Way()
+    full = said(state, seat, action)
+    way = full.way or Way()
     unit = evolve(unit, where="field", on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
-    state = touching_now(placed(set_unit(state, unit), seat, action))
+    state = touching_now(placed(set_unit(state, unit), seat, full))
     state = modes.placed(state, state.unit(unit.id), way)
     return top(state, evolve(state.flow[-1], seat=after_side(state, seat)))
 
@@ -169,8 +170,9 @@ def finish_retreat(state: State, seat: Seat, action: act.FinishRetreat) -> State
     frame = at(state, "retreat.move")
     if not isinstance(frame, Retreating):
         raise Unplayable("no retreat is under way")
-    unit = on_the_field(state, frame.unit)
-    return retreated(pop(state), frame, unit, said(state, seat, action))
+    unit, full = on_the_field(state, frame.unit), said(state, seat, action)
+    stands = state if full.stuck else placed(state, seat, full)
+    return retreated(pop(stands), frame, unit, full)
 
 
 def pivot(state: State, seat: Seat, action: act.Pivot) -> State:
@@ -252,7 +254,8 @@ def start_charge(state: State, seat: Seat, action: act.Charge) -> State:
 def finish_charge(state: State, seat: Seat, action: act.FinishCharge) -> State:
     frame = charging(state)
     unit, target = both(state, frame.unit, frame.target)
-    return finished(pop(state), frame, unit, target, said(state, seat, action), weapon(unit, action.attack, False))
+    full, attack = said(state, seat, action), weapon(unit, action.attack, False)
+    return finished(pop(placed(state, seat, full)), frame, unit, target, full, attack)
 
 
 def tear_down(state: State, seat: Seat, action: act.TearDown) -> State:

@@ -245,13 +245,12 @@ class RollingOff(Frame):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Frame):
-    """A turn: `unit` is the one that is activated, once it is named; `quiet` may play no cards until its action is
-    over.
+    """A turn: `unit` is the one that is activated, once it is named; `passed` counts passes in a row that were a
+    choice.
     """
 
     unit: str = ""
-    quiet: bool = False
-    passed: int = 0  # passes in a row, where passing is a choice
+    passed: int = 0
 
 
 @dataclass(frozen=True, slots=True)

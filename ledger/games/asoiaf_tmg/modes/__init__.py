@@ -15,7 +15,6 @@ from .hooks import (
     end_of_round,
     extra_dice,
     initial,
-    leaders,
     may_march,
     mode_of,
     moved,
@@ -28,7 +27,6 @@ from .hooks import (
     scoring,
     silenced,
     speed,
-    target,
     terrain_by,
     terrain_kinds,
     unit_activated,
@@ -40,6 +38,7 @@ from .hooks import (
 from .offering import offers, ways
 from .play import carry_out
 from .telling import describe
+from .victory import leaders, target
 from .viewing import census, view
 
 __all__ = [

@@ -8,6 +8,7 @@ from ....core.game import Due
 from ....core.seats import TABLE, Seat
 from ....kit.commitments import Commitments
 from ....kit.frames import Owes, owed
+from ..actions import Pass
 from ..state import State
 
 WAITS: Final = {
@@ -60,5 +61,6 @@ def is_due(state: State, seat: Seat, *steps: str) -> bool:
 
 
 def passing(state: State) -> tuple[Seat, Any] | None:
-    """Nothing of a mode may be passed over in silence: who scores what is always said."""
-    return None
+    """The pass that is due where a mode offers something that need not be taken."""
+    frame = state.flow[-1] if state.flow else None
+    return (frame.seat, Pass()) if frame is not None and frame.step in MAY_PASS else None

@@ -7,10 +7,10 @@ from ....core.seats import Seat
 from .. import modes
 from ..acting import inches
 from ..actions import CedeZone, ChooseTerrain, ChooseZone, Deploy, NameFirst, PlaceTerrain
-from ..components import CORNERS, EDGES, SHORT
+from ..components import CORNERS, EDGES, SHORT, TERRAIN
 from ..engaged import keywords_of
 from ..said import said
-from ..state import State, friends
+from ..state import Setup, State, friends
 from .book import book
 
 DUE = {
@@ -35,7 +35,7 @@ def every_step_in_its_turn(state: State, seat: Seat, action: object) -> Facts | 
 @book.gate("tmg.setup.terrain-alternate", PlaceTerrain, ChooseTerrain)
 def sides_take_turns(state: State, seat: Seat, action: object) -> Facts | None:
     due = state.flow[-1].seat
-    return None if seat >= 0 and friends(state, seat, due) else {"seat": seat, "due": due}
+    return None if seat >= 0 and due >= 0 and friends(state, seat, due) else {"seat": seat, "due": due}
 
 
 @book.rule("tmg.setup.terrain-table-choice", ChooseTerrain)
@@ -79,8 +79,6 @@ def nothing_impassable_on_a_token(state: State, seat: Seat, action: PlaceTerrain
 
 
 def _impassable(kind: str) -> bool:
-    from ..components import TERRAIN
-
     return "impassable" in TERRAIN[kind]
 
 
@@ -91,6 +89,8 @@ def _impassable(kind: str) -> bool:
 def the_winner_chooses_or_cedes(state: State, seat: Seat, action: object) -> Facts | None:
     """Whoever is to pick, picks; only the winner of the roll may hand it on."""
     frame = state.flow[-1]
+    if not isinstance(frame, Setup):
+        return None
     late = isinstance(action, CedeZone) and frame.seat != frame.winner
     return {"seat": seat, "due": frame.seat} if seat != frame.seat or late else None
 
@@ -100,7 +100,7 @@ def corners_in_free_for_all(state: State, seat: Seat, action: ChooseZone) -> Fac
     """Corners with more than two sides, edges with two; each once."""
     corners = state.flow[-1].step == "corners.choose"
     free = action.edge in (CORNERS if corners else EDGES)
-    taken = any(player.edge == action.edge for player in state.players)
+    taken = corners and any(player.edge == action.edge for player in state.players)
     return None if free and not taken else {"edge": action.edge}
 
 

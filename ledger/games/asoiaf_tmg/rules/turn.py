@@ -6,6 +6,7 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.dice import Rolled
 from ....kit.frames import Owes
+from .. import modes
 from ..actions import (
     Charge,
     ClaimZone,
@@ -102,14 +103,12 @@ def one_thing_after_the_other(state: State, seat: Seat, action: object) -> Facts
 
 @book.gate("tmg.activation.turn-sequence", Pass)
 def passing_answers_something(state: State, seat: Seat, action: Pass) -> Facts | None:
-    from .. import modes
-
     frame = state.flow[-1]
     mine = isinstance(frame, (FreeAction, Pivoting, Declaring)) or frame.step in ("turn.activate", "cleanup.discard")
     if isinstance(state.flow[0], Setup) or (mine and frame.seat == seat) or frame.step == "turn.activate":
         return None
-    due = modes.passing(state)
-    return None if due is not None and due[0] == seat else {"due": frame.step}
+    asked = any(due.seat == seat and "Pass" in due.actions for due in modes.due(state))
+    return None if asked else {"due": frame.step}
 
 
 @book.gate("tmg.round.alternate-turns", *ACTIVATIONS, Pass)
@@ -184,8 +183,6 @@ def a_full_board_takes_nobody(state: State, seat: Seat, action: ClaimZone) -> Fa
 @book.rule("tmg.influence.attach", ClaimZone, given="influence")
 def influence_needs_the_ability(state: State, seat: Seat, action: ClaimZone) -> Facts | None:
     """A combat unit on the field, and an NCU that has the ability."""
-    from .. import modes
-
     ncu, unit = state.ncu(action.ncu), state.unit(action.influence)
     fine = ncu.influences and not modes.silenced(state, ncu) and unit is not None and unit.where == "field"
     return None if fine else {"ncu": action.ncu, "unit": action.influence}
