@@ -5,11 +5,12 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
-from ...kit.frames import Owes, go, pop, push, top
+from ...kit.frames import Owes
 from . import measured, modes
 from .components import INCH
 from .engaged import NO_WAY, dangers, engaged_with
 from .fields import Way
+from .flowing import go, pop, push, top
 from .occurrences import occurred
 from .state import Acting, FreeAction, Pivoting, Retreating, State, Turn, Unit, set_unit
 from .steps import steps

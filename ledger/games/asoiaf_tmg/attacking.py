@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ...core.evolve import evolve
 from ...core.seats import Seat
-from ...kit.frames import Owes, go, pop, push
+from ...kit.frames import Owes
 from . import modes
 from .components import FLANKS, Attack
 from .dicework import natural
 from .engaged import attack_abilities, colour, engaged_with, is_wall, keywords_of
+from .flowing import go, pop, push
 from .occurrences import occurred
 from .state import Attacking, FreeAction, Pivoting, State, Unit, friends
 from .steps import steps

@@ -6,7 +6,7 @@ from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.effects import Effect
-from ...kit.frames import Owes, push
+from ...kit.frames import Owes
 from ...kit.piles import FACEDOWN
 from . import attacking, charging, testing
 from .acting import arrived, parted, touching_now
@@ -32,6 +32,7 @@ from .effects import (
     Touch,
     Wound,
 )
+from .flowing import push
 from .hands import must_be_listed, owes_draw
 from .setting_up import new_piece
 from .state import (

@@ -5,12 +5,13 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
-from ...kit.frames import Owes, go, push, top
+from ...kit.frames import Owes
 from .acting import arrived, begun, parted, placed, touching_now
 from .attacking import attack_begins
 from .components import INCH, Attack, Zone
 from .engaged import NO_WAY, dangers, is_rough, keywords_of, on_the_way, speed_of
 from .fields import Way
+from .flowing import go, push, top
 from .occurrences import occurred
 from .state import Acting, Charging, Contact, State, Unit
 from .steps import steps

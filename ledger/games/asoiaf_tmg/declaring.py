@@ -5,10 +5,10 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
-from ...kit.frames import go, pop, push, top
 from .acting import in_battle
 from .actions import Decline, PlayCard, ResolveEffect, UseAbility, UseOrder
 from .carry import carry_out, refreshed
+from .flowing import go, pop, push, top
 from .hands import discarded
 from .occurrences import answering, declined, still_to_answer, used
 from .state import Declared, Declaring, State, must_sit, on_the_field, set_unit

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.dice import Rolled
-from ...kit.frames import pop, top
 from .components import INCH, SPENT_ON
 from .engaged import speed_of
+from .flowing import pop, top
 from .occurrences import active
 from .state import Acting, Attacking, Charging, Retreating, State, Testing, opponents
 from .steps import steps

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ...core.errors import Unplayable
 from ...core.seats import Seat
-from ...kit.frames import Owes, pop, push
+from ...kit.frames import Owes
 from ...kit.piles import FACEDOWN
+from .flowing import pop, push
 from .state import State, must_sit, with_player
 from .steps import steps
 

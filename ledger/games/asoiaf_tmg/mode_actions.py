@@ -1,7 +1,7 @@
 """What seats and chance do because of the game mode. Names and fields are stored for ever.
 
-Distances and places are thousandths of an inch. In a declared match they are what the players measured; left out means that
-nobody disputes them.
+Distances and places are thousandths of an inch. In a declared match they are what the players measured; left out
+means that nobody disputes them.
 """
 
 from __future__ import annotations
@@ -62,7 +62,9 @@ class DealSiegeCards:
 
 @dataclass(frozen=True, slots=True)
 class PlaceObjective:
-    """Lay the next objective token. `to_zones` and `to_tokens` are the smallest gaps to a deployment zone and to a token."""
+    """Lay the next objective token. `to_zones` and `to_tokens` are the smallest gaps to a deployment zone and to a
+    token.
+    """
 
     at: Place | None = None
     to_zones: Length | None = None
@@ -140,8 +142,8 @@ class PlaySiegeCard:
 class SettleToken:
     """What becomes of a token that its unit lost or may not take: an enemy unit claims it, or it is laid down.
 
-    `distance` is that from the tray it fell from (A Dance with Dragons), `beside_pile` that it touches its pile (A Feast for
-    Crows).
+    `distance` is that from the tray it fell from (A Dance with Dragons), `beside_pile` that it touches its pile (A
+    Feast for Crows).
     """
 
     token: str
@@ -156,7 +158,8 @@ class SettleToken:
 class PlacePile:
     """The corpse pile for a destroyed infantry unit; `placed` is False where there is no room for one.
 
-    `distance` is that from the destroyed tray to the far end of the pile, `gap` the smallest to terrain and to other trays.
+    `distance` is that from the destroyed tray to the far end of the pile, `gap` the smallest to terrain and to other
+    trays.
     """
 
     placed: bool = True

@@ -1,4 +1,6 @@
-"""What a game mode keeps on the table: objective tokens, reserves' bookkeeping, missions, roles, marks; and its frames."""
+"""What a game mode keeps on the table: objective tokens, reserves' bookkeeping, missions, roles, marks; and its
+frames.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,8 @@ from .fields import Place
 class Objective:
     """An objective token. Who controls it is derived: see `modes/objectives.py`.
 
-    `unit` is the one that claimed it: it stands on the token, or carries it where the mode says so. `pile` is the corpse
-    pile it is linked to.
+    `unit` is the one that claimed it: it stands on the token, or carries it where the mode says so. `pile` is the
+    corpse pile it is linked to.
     """
 
     id: str

@@ -12,7 +12,7 @@ from ...kit.cards import Card
 from ...kit.common import CardCorrected, CardDeclared, Hooks, Omitted, SeatLeft, carry_out_common
 from ...kit.dice import Rolled, picked_up, thrown_again
 from ...kit.effects import Effect
-from ...kit.frames import answered, owed, pop, push, top
+from ...kit.frames import answered, owed
 from . import actions as act
 from . import measured, modes
 from .acting import arrived, begun, held, in_battle, moved, pivoted, placed, retreat, retreated, touching_now
@@ -27,6 +27,7 @@ from .dicework import rights
 from .ending import finish
 from .engaged import is_wall, side_touched
 from .fields import Way
+from .flowing import pop, push, top
 from .hands import discarded, drawn
 from .measured_actions import MeasureAct
 from .occurrences import began, occurred

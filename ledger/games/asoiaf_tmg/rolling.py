@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from ...core.evolve import evolve
 from ...core.seats import TABLE, Seat
-from ...kit.frames import Owes, go, pop, push
+from ...kit.frames import Owes
+from .flowing import go, pop, push
 from .state import RollingOff, State
 from .steps import steps
 

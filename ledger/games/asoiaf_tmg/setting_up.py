@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ...core.evolve import evolve
 from ...core.seats import TABLE, Seat
-from ...kit.frames import Frame, Owes, go, pop, push, top
+from ...kit.frames import Frame, Owes
 from . import modes
 from .components import CORNERS, EDGES, HAND, PIECE_SIZE, TABLE_2D6
+from .flowing import go, pop, push, top
 from .hands import owes_draw
 from .rolling import roll_off, rolled_off
 from .state import NOBODY, Setup, State, Terrain, Turn, Unit, with_player

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.dice import Rolled
-from ...kit.frames import Owes, go, pop, push, top
+from ...kit.frames import Owes
 from . import modes
 from .engaged import is_wall, morale_terrain
+from .flowing import go, pop, push, top
 from .occurrences import occurred
 from .state import NOBODY, State, Testing, Unit
 from .steps import steps

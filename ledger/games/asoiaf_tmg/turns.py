@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from ...core.evolve import evolve
 from ...core.seats import Seat
-from ...kit.frames import go
 from . import modes
 from .components import HAND
 from .ending import finish
+from .flowing import go
 from .hands import owes_draw
 from .occurrences import occurred
 from .setting_up import after_side, everyone
