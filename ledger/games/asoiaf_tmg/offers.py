@@ -100,6 +100,8 @@ def offers(state: State, viewer: Viewer) -> Offers:
         return rolls(state) if viewer in (JUDGE, TABLE) else ()
     frame = state.flow[-1]
     found = _by_step(state, frame) if frame.step in WAITS else modes.offers(state, JUDGE)
+    if state.table.options.board == "measured":
+        found = measuring.with_places(state, found)
     return tuple(offer for offer in found if viewer in (JUDGE, offer.seat))
 
 
