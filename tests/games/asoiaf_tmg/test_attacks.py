@@ -235,6 +235,13 @@ def test_sixes_block_even_in_the_rear_against_sundering() -> None:
     assert due(table).target == 7 + 2  # Morale 7 and the rear, but sundering does not frighten
 
 
+@rule("tmg.ability.other-name-stacks")
+def test_sundering_and_a_flank_add_up() -> None:
+    table = battle(contacts=(touch("berserkers", GUARDS, "front", "left"),))
+    rolls(table.plays("Ann", MeleeAttack("berserkers", GUARDS)), 6, 1, 1, 1, 1, 1, 1, 1)
+    assert due(table).target == 3 + 2
+
+
 @rule("tmg.combat.rear-bonus")
 def test_the_rear_counts_two_for_defence() -> None:
     table = fight("front", "rear")

@@ -173,6 +173,7 @@ def test_after_a_unit_is_chosen_a_start_of_turn_effect_is_too_late() -> None:
     table = battle(hands=(Hand(ANN, ("howl", "howl"), 0),), contacts=(touch(SWORDS, GUARDS),))
     table.plays("Ann", MeleeAttack(SWORDS, GUARDS))
     assert "tmg.activation.start-of-turn" in table.refuses("Ann", PlayCard("howl", "turn-start", ()))
+    assert "tmg.activation.start-of-turn" in table.refuses("Ann", UseOrder(SWORDS, "Rally", "turn-start", ()))
 
 
 @rule("tmg.activation.one-action", "tmg.action.free-independent", "tmg.action.free-after-activation")
