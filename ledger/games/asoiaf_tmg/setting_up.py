@@ -42,7 +42,7 @@ def after_side(state: State, seat: Seat) -> Seat:
 
 @steps.step("setup.corners")
 def corners(state: State, frame: Setup) -> State:
-    if not free_for_all(state):
+    if not free_for_all(state):  # tmg.team.setup-same
         return go(state, "setup.objectives")
     if state.table.options.ffa_corners == "by_lot":
         return push(go(state, "setup.objectives"), Owes("corners.lot", TABLE, "corners", 1, 24, 0, "corners"))

@@ -20,5 +20,6 @@ from . import rules
 from .measuring import measure
 from .placing import contacts, placed
 from .saying import said
+from .zones import zone_of
 
-__all__ = ["contacts", "measure", "placed", "rules", "said"]
+__all__ = ["contacts", "measure", "placed", "rules", "said", "zone_of"]

@@ -145,7 +145,10 @@ def falls_short(state: State, unit: Unit, target: Unit, distance: int) -> Short:
     run = run_to(tray, shape_of(target))
     if run is not None and state.table.options.failed_charge_inch == "stops_short":
         length = min(length, max(0, run - INCH))
-    length = _short_of_friends(state, unit, tray, _on_the_table(state, tray, length))
+    kept = _on_the_table(state, tray, length)
+    free = _short_of_friends(state, unit, tray, kept)
+    if free < length:  # the edge, or a friend on whom it may not end: no inch is kept from those
+        return Short(path(unit, free), free, "edge" if free == kept else "friends")
     return Short(path(unit, length), length, stopped, INCH if stopped else None)
 
 

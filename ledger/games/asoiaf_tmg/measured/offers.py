@@ -14,18 +14,21 @@ from ..actions import (
     FinishRetreat,
     Maneuver,
     March,
+    MeleeAttack,
     Pivot,
     PlaceTerrain,
     RangedAttack,
     Retreat,
     Shift,
 )
-from ..components import INCH
+from ..components import INCH, PIECE_SIZE, SHORT
 from ..geometry.shapes import distance_squared
-from ..geometry.vectors import Vector, left_of, minus, reduced
+from ..geometry.vectors import Vector, minus, reduced
+from ..mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, Redeploy, SettleToken
 from ..rules.book import book
-from ..state import Charging, Retreating, State, Unit
+from ..state import Charging, Retreating, State, Unit, touching
 from .field import enemies, shape_of, speed_of, stands
+from .of_modes import entry
 from .rules import escapes
 from .saying import said
 from .zones import facing_of, zone_of, zones
@@ -46,6 +49,7 @@ def acts(state: State, unit: Unit, kinds: Iterable[str], given: Given = ()) -> t
         "retreat": _retreats,
         "charge": _charges,
         "ranged": _shots,
+        "melee": _strikes,
         "pivot": _pivots,
         "shift": _shifts,
     }
@@ -73,10 +77,10 @@ def _nearest(state: State, unit: Unit) -> list[Unit]:
 
 
 def _headings(state: State, unit: Unit) -> tuple[Vector, ...]:
-    """Ahead, at the nearest enemies, at the middle of the table, and back."""
+    """Ahead, at the nearest enemy, at the middle of the table."""
     here, ahead = (unit.x, unit.y), (unit.dx, unit.dy)
-    marks = [(one.x, one.y) for one in _nearest(state, unit)[:2]] + [(state.field[0] // 2, state.field[1] // 2)]
-    ways = (ahead, *(minus(mark, here) for mark in marks), left_of(ahead, 2))
+    marks = [(one.x, one.y) for one in _nearest(state, unit)[:1]] + [(state.field[0] // 2, state.field[1] // 2)]
+    ways = (ahead, *(minus(mark, here) for mark in marks))
     return tuple(dict.fromkeys(reduced(way) for way in ways if way != (0, 0)))
 
 
@@ -84,7 +88,7 @@ def _maneuvers(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
     speed = speed_of(state, unit)
     for way in _headings(state, unit):
         given = named if way == (unit.dx, unit.dy) else (*named, ("pivot", way))
-        yield from _choosing(state, unit.seat, Maneuver, given, "distance", (speed, speed - INCH, speed // 2, 0))
+        yield from _choosing(state, unit.seat, Maneuver, given, "distance", (speed, speed - INCH, speed // 2))
 
 
 def _marches(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
@@ -107,6 +111,13 @@ def _shots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
         if attack.ranged:
             targets = [one.id for one in _nearest(state, unit)]
             yield from _choosing(state, unit.seat, RangedAttack, (*named, ("attack", attack.name)), "target", targets)
+
+
+def _strikes(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    for turn in (False, True):
+        given = (*named, ("turn", True)) if turn else named
+        targets = [one for one, _, _ in touching(state, unit.id)]
+        yield from _choosing(state, unit.seat, MeleeAttack, given, "target", targets)
 
 
 def _pivots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
@@ -166,11 +177,60 @@ def _rows(state: State, seat: Seat, unit: Unit, zone: tuple[int, int, int, int])
 
 
 def terrain(state: State, seat: Seat, kinds: Iterable[str]) -> tuple[Offer, ...]:
-    """Places for a piece outside the zones, on a grid of four inches."""
-    wide, deep = state.field
-    low = min((box[3] for box in zones(state) if box[1] == 0), default=0)
-    spots = [(x, y) for y in range(low + 2 * INCH, deep, 4 * INCH) for x in range(4 * INCH, wide - 3 * INCH, 4 * INCH)]
+    """Places for a piece, on a grid so wide that a piece in one of them never takes another away."""
+    (wide, deep), (long, short) = state.field, PIECE_SIZE
+    low = max((box[3] for box in zones(state) if box[1] == 0), default=0)
+    spots = [
+        (x, y)
+        for y in range(low + short // 2, deep - short // 2 + 1, short + SHORT)
+        for x in range(SHORT, wide - long // 2 + 1, long + SHORT)
+    ]
     found: list[Offer] = []
     for kind in kinds:
         found += _choosing(state, seat, PlaceTerrain, (("kind", kind),), "at", spots)
     return tuple(found)
+
+
+# ---- what only some modes have
+
+
+def with_places(state: State, offers: Iterable[Offer]) -> tuple[Offer, ...]:
+    """Offers of the modes, with places on the table where they need some; those without a legal one are left out."""
+    return tuple(one for offer in offers for one in _with_place(state, offer))
+
+
+def _with_place(state: State, offer: Offer) -> Iterator[Offer]:
+    chosen = {field.name: field.among for field in offer.fields if isinstance(field, Choice)}
+    if offer.kind is PlaceObjective:
+        yield from _choosing(state, offer.seat, PlaceObjective, offer.given, "at", _grid(state))
+    elif offer.kind in (EnterReserve, Redeploy):
+        for unit in chosen["unit"]:
+            for edge in chosen.get("edge", ("home",)):
+                given = (*offer.given, ("unit", unit), *((("edge", edge),) if "edge" in chosen else ()))
+                yield from _choosing(state, offer.seat, offer.kind, given, "at", _entries(state, offer, given))
+    elif offer.kind is SettleToken and not chosen:
+        fine = tuple(_choosing(state, offer.seat, SettleToken, offer.given, "at", _grid(state)))
+        yield from fine or (offer,)
+    elif offer.kind is PlacePile:
+        fine = tuple(_choosing(state, offer.seat, PlacePile, offer.given, "at", _grid(state)))
+        yield from fine or (Offer(offer.seat, PlacePile, (*offer.given, ("placed", False))),)
+    elif offer.kind is PutMarker:
+        yield from _choosing(state, offer.seat, PutMarker, offer.given, "unit", chosen["unit"])
+    elif offer.kind is RangedAttack and "unit" in chosen:
+        for unit in chosen["unit"]:
+            given = (*offer.given, ("unit", unit))
+            yield from _choosing(state, offer.seat, RangedAttack, given, "target", chosen["target"])
+    else:
+        yield offer
+
+
+def _grid(state: State) -> Iterator[Vector]:
+    """Every four inches."""
+    wide, deep = state.field
+    return ((x, y) for y in range(2 * INCH, deep, 4 * INCH) for x in range(4 * INCH, wide, 4 * INCH))
+
+
+def _entries(state: State, offer: Offer, given: Given) -> Iterator[Vector]:
+    action = offer.kind(**dict(given))
+    unit, box = state.unit(action.unit), entry(state, offer.seat, action)
+    return iter(()) if unit is None or box is None else _rows(state, offer.seat, unit, box)

@@ -24,13 +24,15 @@ from ..components import INCH
 from ..geometry.runs import beyond_the_edge
 from ..geometry.shapes import TOUCH, overlap
 from ..geometry.trays import Tray, corners
-from ..geometry.vectors import minus, reduced
+from ..geometry.vectors import dot, minus, reduced, root_up
 from ..measured_actions import MeasureAct
+from ..mode_actions import EnterReserve, Redeploy
 from ..rules.book import book
 from ..state import Charging, Retreating, State, Unit, friends
 from .charging import falls_short, lined_up, nearest_fit
 from .field import others, piece_shape, pieces, shape_of, speed_of, stands, tray_of
 from .measuring import snapshot
+from .of_modes import arriving
 from .paths import QUARTERS, Path, crossed, gap, path
 from .saying import going_of
 from .turning import reoriented
@@ -47,6 +49,8 @@ def ending(state: State, seat: Seat, action: Any) -> tuple[Unit, Tray] | None:
             return None
         outline = unit.profile.shape
         return unit, Tray(*action.at, *reduced(action.facing), outline.width, outline.depth)
+    if isinstance(action, (EnterReserve, Redeploy)):
+        return arriving(state, seat, action)
     if isinstance(action, MeleeAttack):
         unit = stands(state, action.unit)
         if unit is None or action.to is None or action.facing is None:
@@ -68,7 +72,7 @@ def lies_on(state: State, unit: Unit, tray: Tray, friendly: bool) -> str | None:
 # ---- where a move ends
 
 
-@book.rule("tmg.move.no-friend-overlap", *MOVES, Deploy, MeleeAttack)
+@book.rule("tmg.move.no-friend-overlap", *MOVES, Deploy, MeleeAttack, EnterReserve, Redeploy)
 def no_tray_lies_on_a_friend(state: State, seat: Seat, action: Any) -> Facts | None:
     found = ending(state, seat, action)
     other = found and lies_on(state, *found, True)
@@ -101,7 +105,7 @@ def no_tray_leaves_the_table(state: State, seat: Seat, action: Any) -> Facts | N
     return {"unit": _name(state, action), "out": inches(out)} if out else None
 
 
-@book.rule("tmg.terrain.impassable", *MOVES, MeleeAttack)
+@book.rule("tmg.terrain.impassable", FinishRetreat, Pivot, MeleeAttack)
 def nobody_goes_through_what_is_impassable(state: State, seat: Seat, action: Any) -> Facts | None:
     found, going = ending(state, seat, action), going_of(state, action)
     shapes = [corners(found[1])] if found else []
@@ -139,10 +143,14 @@ def _strays(state: State, seat: Seat, action: Any) -> Facts | None:
     going = going_of(state, action)
     if going is None or action.to is None:
         return None
-    off = minus(action.to, going[1].reached.centre)
+    unit, way = going
+    off = minus(action.to, way.reached.centre)
     if max(abs(off[0]), abs(off[1])) <= TOUCH:
         return None
-    return {"unit": going[0].id, "to": _spot(action.to), "rules": _spot(going[1].reached.centre)}
+    went, leads = minus(action.to, way.start.centre), minus(way.reached.centre, way.start.centre)
+    far, most = (inches(root_up(dot(one, one))) for one in (went, leads))
+    facts = {"unit": unit.id, "distance": far, "shift": far, "most": most, "to": _spot(action.to)}
+    return facts | ({"direction": action.direction} if isinstance(action, FinishRetreat) else {})
 
 
 def _spot(at: tuple[int, int]) -> str:
@@ -205,7 +213,7 @@ def a_charger_lines_up_with_the_side(state: State, seat: Seat, action: FinishCha
     right = ways.get(action.align) or next(iter(ways.values()), None) or nearest_fit(state, unit, target, zone)
     if right is None or _is_at(right, action.to, action.facing):
         return None
-    return {"unit": unit.id, "target": target.id, "zone": zone, "to": _spot(action.to), "rules": _spot(right.centre)}
+    return {"unit": unit.id, "fits": tuple(ways), "to": _spot(action.to), "rules": _spot(right.centre)}
 
 
 @book.rule("tmg.charge.failure-moves", FinishCharge)
@@ -218,7 +226,8 @@ def a_failed_charge_goes_its_way(state: State, seat: Seat, action: FinishCharge)
     facing = action.facing or short.path.end.facing
     if state.table.options.failed_charge_move == "up_to" or _is_at(short.path.end, action.to, facing):
         return None
-    return {"unit": unit.id, "to": _spot(action.to), "rules": _spot(short.path.end.centre)}
+    went = minus(action.to, short.path.start.centre)
+    return {"unit": unit.id, "moved": inches(root_up(dot(went, went))), "distance": inches(short.length)}
 
 
 @book.rule("tmg.melee.reorient-alignment", MeleeAttack)
@@ -229,7 +238,7 @@ def a_unit_lines_up_anew_with_the_side_it_touches(state: State, seat: Seat, acti
     right = reoriented(state, unit, target, action.turn, action.align)
     if _is_at(right, action.to, action.facing):
         return None
-    return {"unit": unit.id, "target": target.id, "to": _spot(action.to), "rules": _spot(right.centre)}
+    return {"unit": unit.id, "enemies": 1, "to": _spot(action.to), "rules": _spot(right.centre)}
 
 
 def _is_at(tray: Tray, to: tuple[int, int], facing: tuple[int, int]) -> bool:

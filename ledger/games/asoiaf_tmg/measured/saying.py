@@ -33,6 +33,8 @@ from ..geometry.vectors import reduced
 from ..state import Charging, Retreating, State, Unit, touching
 from .charging import falls_short, lined_up, nearest_fit, room, run_of, usual_heading
 from .field import TOKEN, piece_shape, pieces, shape_of, speed_of, stands, tray_of
+from .of_modes import FILL as FILL_MODES
+from .once import once
 from .paths import QUARTERS, Path, crossed, gap, path, way_of
 from .pushing import pushed
 from .sighting import in_sight, shooting_zone, shot_length, striking_zone, zones_for
@@ -40,9 +42,16 @@ from .turning import reoriented
 from .zones import facing_of, zone_of, zones
 
 
+def _asked(state: State, seat: Seat, action: Any) -> tuple[Any, ...]:
+    """All that the answer depends on: an act is judged and carried out in states that differ in nothing of this."""
+    top = state.flow[-1] if state.flow else None
+    return state.units, state.terrain, state.contacts, state.mode, state.players, state.table, top, action
+
+
+@once(_asked)
 def said(state: State, seat: Seat, action: Any) -> Any:
     """The action with everything filled in that the table tells. What it names must have a place on the table."""
-    fill = _FILL.get(type(action))
+    fill = _FILL.get(type(action)) or FILL_MODES.get(type(action))
     return action if fill is None else fill(state, seat, action)
 
 
@@ -67,12 +76,20 @@ def _place_terrain(state: State, seat: Seat, action: PlaceTerrain) -> PlaceTerra
     if action.at is None:
         return action
     shape = corners(Tray(*action.at, *reduced(action.facing or (0, 1)), *PIECE_SIZE))
-    gaps = [distance(shape, piece_shape(piece)) for piece in pieces(state)]
+    feast = state.table.options.mode == "feast-for-crows"
+    gaps = [(feast and piece.kind == "corpse-pile", distance(shape, piece_shape(piece))) for piece in pieces(state)]
     tokens = [token for token in state.mode.objectives if token.at is not None]
+    boxes = zones(state)
+    if (
+        state.mode.attacker is not None
+    ):  # in the siege only the Defender's zone is kept clear, and as far as other pieces
+        boxes = tuple(box for box in (zone_of(state, seat),) if box)
+        gaps += [(False, distance(shape, _corners_of(box))) for box in boxes]
     return evolve(
         action,
-        gap=min(gaps) if gaps else None,
-        zone=any(overlap(shape, _corners_of(box), 0) for box in zones(state)),
+        gap=min((gap for pile, gap in gaps if not pile), default=None),
+        to_piles=min((gap for pile, gap in gaps if pile), default=None),
+        zone=any(overlap(shape, _corners_of(box), 0) for box in boxes),
         over=tuple(token.id for token in tokens if meets_token(shape, token.at, TOKEN)),
     )
 
@@ -97,6 +114,7 @@ def _ends(state: State, unit: Unit, going: Path, action: Any, **more: Any) -> An
     )
 
 
+@once(lambda state, action: (state, action))
 def going_of(state: State, action: Any) -> tuple[Unit, Path] | None:
     """The unit that a move is about and its path; None where its place is not known, or it is no move."""
     frame = state.frame(Retreating) if isinstance(action, FinishRetreat) else None

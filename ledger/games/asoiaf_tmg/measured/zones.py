@@ -5,35 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.seats import Seat
+from .. import modes
 from ..components import INCH
 from ..state import State
 
 Box = tuple[int, int, int, int]  # least x, least y, most x, most y
 
-DEPTHS: Final = {  # inches from the own edge, by mode
-    "game-of-thrones": 6,
-    "clash-of-kings": 12,
-    "storm-of-swords": 12,
-    "feast-for-crows": 12,
-    "dance-with-dragons": 12,
-    "winds-of-winter": 6,
-    "fire-and-blood": 18,
-    "dark-wings": 6,
-}
-ATTACKERS_DEPTH: Final = 18  # of the siege
 CORNER: Final = 12  # side of a corner zone in free-for-all
-
-
-def depth(state: State, seat: Seat) -> int:
-    """How deep the seat's deployment zone is."""
-    return (ATTACKERS_DEPTH if state.mode.attacker == seat else DEPTHS[state.table.options.mode]) * INCH
 
 
 def zone_of(state: State, seat: Seat) -> Box | None:
     """The seat's deployment zone; None while it has none."""
     edge, (wide, deep) = state.players[seat].edge, state.field
     if edge in ("south", "north"):
-        reach = depth(state, seat)
+        reach = modes.depth(state, seat)
         return (0, 0, wide, reach) if edge == "south" else (0, deep - reach, wide, deep)
     if "-" not in edge:
         return None
@@ -47,7 +32,7 @@ def zones(state: State) -> tuple[Box, ...]:
     found = tuple(box for seat in range(len(state.players)) if (box := zone_of(state, Seat(seat))))
     if found:
         return found
-    (wide, deep), reach = state.field, DEPTHS[state.table.options.mode] * INCH
+    (wide, deep), reach = state.field, modes.depth(state, Seat(0))
     return (0, 0, wide, reach), (0, deep - reach, wide, deep)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ledger.core.evolve import evolve
 from ledger.core.seats import Seat
 from ledger.games.asoiaf_tmg.actions import (
     DeclareState,
@@ -19,11 +20,11 @@ from ledger.games.asoiaf_tmg.actions import (
     Shift,
     Stands,
 )
-from ledger.games.asoiaf_tmg.rules.book import book
-from ledger.games.asoiaf_tmg.state import Charging, Retreating
+from ledger.games.asoiaf_tmg.judging import check
+from ledger.games.asoiaf_tmg.state import Charging, FreeAction, Retreating, Setup
 from tests.table import rule
 
-from .tables import EAST, NORTH, SOUTH, WEST, piece, table, told, unit
+from .tables import EAST, NORTH, SOUTH, WEST, piece, table, unit
 
 SWORDS = unit("swords", 0, (24_000, 10_000))
 GUARDS = unit("guards", 1, (24_000, 22_800), SOUTH)
@@ -32,7 +33,11 @@ FRIEND = unit("friend", 0, (24_000, 16_000))
 
 def broken(state, action, seat=0):
     """The rules of places that the act breaks, with their facts."""
-    found = book.check(state, Seat(seat), told(state, action, seat))
+    if isinstance(action, (Pivot, Shift)):
+        kind = "pivot" if isinstance(action, Pivot) else "shift"
+        free = FreeAction("free.act", Seat(seat), unit=action.unit, kinds=(kind,))
+        state = evolve(state, flow=(*state.flow, free))
+    found = check(state, Seat(seat), action)
     return {one.rule: dict(one.facts) for one in found}
 
 
@@ -49,8 +54,7 @@ def retreating(*things, **options):
         March("swords", 6_000),
         Pivot("swords", (1, 1)),
         Shift("swords", "forward", 1_500),
-        RangedAttack("swords", "guards", shift=1_500),
-        Deploy("swords", (24_000, 12_000)),
+        RangedAttack("swords", "guards", shift=1_500, direction="forward"),
     ],
 )
 def test_no_move_ends_on_a_friend(action):
@@ -60,6 +64,16 @@ def test_no_move_ends_on_a_friend(action):
         "other": "friend",
     }
     assert "tmg.move.no-friend-overlap" not in broken(table(SWORDS, GUARDS), action)
+
+
+@rule("tmg.move.no-friend-overlap")
+def test_no_unit_is_deployed_on_a_friend():
+    waiting = evolve(unit("swords", 0, None), where="waiting")
+    near = unit("friend", 0, (24_000, 3_000))
+    state = table(waiting, near, flow=(Setup("deploy.unit", Seat(0)),))
+    found = broken(state, Deploy("swords", (26_000, 3_000)))
+    assert found["tmg.move.no-friend-overlap"] == {"unit": "swords", "other": "friend"}
+    assert "tmg.move.no-friend-overlap" not in broken(state, Deploy("swords", (30_000, 3_000)))
 
 
 @rule("tmg.move.no-friend-overlap")
@@ -122,15 +136,25 @@ def test_no_pivot_or_move_ends_beyond_the_edge(action, out):
 @rule("tmg.terrain.impassable")
 def test_nobody_moves_onto_or_through_a_palisade():
     wall = piece("palisade", (24_000, 16_000))
-    for action in (Maneuver("swords", 4_000), March("swords", 12_000), RangedAttack("swords", "guards", shift=2_500)):
-        assert broken(table(SWORDS, GUARDS, wall), action)["tmg.terrain.impassable"] == {
-            "unit": "swords",
-            "piece": "palisade-1",
-        }
+    for action in (
+        Maneuver("swords", 4_000),
+        March("swords", 9_900),
+        RangedAttack("swords", "guards", shift=2_500, direction="forward"),
+    ):
+        assert broken(table(SWORDS, GUARDS, wall), action)["tmg.terrain.impassable"] == {"unit": "swords"}
     assert "tmg.terrain.impassable" not in broken(table(SWORDS, GUARDS, wall), Maneuver("swords", 2_000))
     assert "tmg.terrain.impassable" not in broken(
         table(SWORDS, piece("hedge", (24_000, 16_000))), March("swords", 4_000)
     )
+
+
+@rule("tmg.terrain.impassable")
+def test_nobody_retreats_or_pivots_onto_a_palisade():
+    behind, before = piece("palisade", (24_000, 4_000)), piece("palisade", (24_000, 14_200))
+    assert "tmg.terrain.impassable" in broken(retreating(SWORDS, behind), FinishRetreat(4_000))
+    assert "tmg.terrain.impassable" not in broken(retreating(SWORDS, behind), FinishRetreat(2_000))
+    assert "tmg.terrain.impassable" in broken(table(SWORDS, before), Pivot("swords", (1, 1)))
+    assert "tmg.terrain.impassable" not in broken(table(SWORDS, before), Pivot("swords", SOUTH))
 
 
 @rule("tmg.terrain.impassable-pivot")
@@ -164,8 +188,12 @@ def test_a_shift_stops_where_it_leads():
 @rule("tmg.ranged.shift")
 def test_a_shift_before_a_shot_stops_where_it_leads():
     state = table(SWORDS, GUARDS)
-    assert "tmg.ranged.shift" in broken(state, RangedAttack("swords", "guards", shift=1_000, to=(26_000, 10_000)))
-    assert "tmg.ranged.shift" not in broken(state, RangedAttack("swords", "guards", shift=1_000, to=(24_000, 11_000)))
+    assert "tmg.ranged.shift" in broken(
+        state, RangedAttack("swords", "guards", shift=1_000, direction="forward", to=(26_000, 10_000))
+    )
+    assert "tmg.ranged.shift" not in broken(
+        state, RangedAttack("swords", "guards", shift=1_000, direction="forward", to=(24_000, 11_000))
+    )
 
 
 @rule("tmg.retreat.direction")
