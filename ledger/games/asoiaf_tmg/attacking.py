@@ -104,7 +104,9 @@ def defence_dice(state: State, frame: Attacking) -> Owes:
 @steps.step("attack.defend")
 def defend(state: State, frame: Attacking) -> State:
     unit = state.unit(frame.defender)
-    if not frame.hits or unit is None or unit.where != "field" or is_wall(unit):
+    if not frame.hits or unit is None or unit.where != "field":
+        return go(state, "attack.wounds")
+    if is_wall(unit):  # tmg.mode.storm-of-swords.wall-no-saves
         return go(state, "attack.wounds")
     return push(go(state, "attack.saved"), defence_dice(state, frame))
 
@@ -133,7 +135,7 @@ def test_panic(state: State, frame: Attacking) -> State:
     """After wounds only, and not for the dead; without wounds the test counts as taken and passed."""
     state = go(state, "attack.over")
     unit = state.unit(frame.defender)
-    if unit is None or unit.where != "field" or is_wall(unit):
+    if unit is None or unit.where != "field":
         return state
     if not frame.wounds:  # tmg.combat.panic-skip
         return occurred(state, "panic-passed", unit.id)  # tmg.combat.panic-skip-counts

@@ -19,7 +19,9 @@ def test_due(
     state: State, unit: Unit, by: Seat = NOBODY, by_unit: str = "", minus: int = 0, kind: str = "panic"
 ) -> State:
     """The unit takes a test; whatever lies below goes on afterwards."""
-    if is_wall(unit) or unit.where != "field":
+    if unit.where != "field":
+        return state
+    if is_wall(unit):  # tmg.mode.storm-of-swords.wall-no-morale
         return state
     return push(state, Testing("test.begin", unit.seat, unit.id, kind, by, by_unit, minus))
 

@@ -7,7 +7,7 @@ from ....core.seats import Seat
 from ..acting import inches
 from ..actions import Charge, MeleeAttack, RangedAttack, TearDown
 from ..components import INCH
-from ..engaged import enemies_touched, engaged_with, is_wall, range_of, side_touched
+from ..engaged import enemies_touched, engaged_with, range_of, side_touched
 from ..play import weapon
 from ..said import said
 from ..state import State, Unit, friends
@@ -32,8 +32,7 @@ def the_attack_is_of_the_kind_declared(state: State, seat: Seat, action: RangedA
 
 @book.gate("tmg.ranged.pick-target", RangedAttack)
 def one_shoots_at_an_enemy(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
-    target = enemy(state, seat, action.target)
-    return None if target is not None and not is_wall(target) else {"target": action.target}
+    return None if enemy(state, seat, action.target) is not None else {"target": action.target}
 
 
 @book.rule("tmg.ranged.unengaged", RangedAttack)

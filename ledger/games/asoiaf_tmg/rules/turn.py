@@ -46,7 +46,11 @@ KIND = {
 
 @book.gate("tmg.deploy.begin", *IN_TURN)
 def deployment_comes_first(state: State, seat: Seat, action: object) -> Facts | None:
-    return {"due": state.flow[-1].step} if isinstance(state.flow[0], Setup) else None
+    """Nothing but passes that set-up itself asks for."""
+    if not isinstance(state.flow[0], Setup):
+        return None
+    fewer = isinstance(action, Pass) and state.flow[-1].step == "terrain.place" and modes.terrain_by(state) == seat
+    return None if fewer else {"due": state.flow[-1].step}
 
 
 @book.gate("tmg.round.two-phases", *ACTIVATIONS)
