@@ -4,6 +4,7 @@ import pytest
 
 from ledger.core.errors import Unplayable
 from ledger.core.evolve import evolve
+from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import modes
 from ledger.games.asoiaf_tmg.actions import Charge, March, MeleeAttack
 from ledger.games.asoiaf_tmg.effects import Modify
@@ -199,6 +200,13 @@ def test_objective_c_takes_the_abilities_of_an_enemy_ncu():
     engaged = shaken(touching(state, ("river-archers", "hill-axes")))
     taken = played(engaged, HILL, SettleToken("east", "hill-axes"))
     assert (due(taken), taken.flow[-1].seat) == ("mode.silence", HILL)
+
+
+@pytest.mark.parametrize(("ruling", "suspended"), [("suspended", ["ysa-tallies"]), ("stays", [])])
+def test_influence_of_a_silenced_ncu_is_suspended_unless_the_house_rules_otherwise(ruling, suspended):
+    state = with_unit(field(objective_c_influence=ruling), "hill-axes", influence=("ysa-tallies",))
+    state = played(ends_on(state, "river-archers", "east"), RIVER, SilenceNcu("ysa-tallies"))
+    assert game.view(state, RIVER)["suspended"] == suspended
 
 
 def test_letters_are_drawn_before_terrain():

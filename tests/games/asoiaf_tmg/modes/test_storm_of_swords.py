@@ -397,3 +397,25 @@ def test_at_the_end_of_round_six_the_defender_wins():
 def test_an_attacker_on_target_in_round_six_wins_unless_the_house_rules_otherwise(ruling, winner):
     state = with_points(siege(storm_round_six=ruling), 8, 0)
     assert cleaning_up(state, "cleanup.check", round=6).winners == (winner,)
+
+
+@pytest.mark.parametrize(("ruling", "faults"), [("melee_only", set()), ("engaged", {"tmg.march.unengaged"})])
+def test_a_unit_at_a_wall_may_march_away_unless_the_house_rules_that_it_is_engaged(ruling, faults):
+    state = touching(siege(wall_contact=ruling), ("river-spearmen", "wall-2"))
+    assert refused(state, RIVER, March("river-spearmen", 1_000)) == faults
+
+
+@pytest.mark.parametrize(("ruling", "faults"), [("optional", set()), ("required", {"tmg.activation.no-pass"})])
+def test_segments_need_not_be_activated_unless_the_house_rules_otherwise(ruling, faults):
+    state = siege(HILL, wall_activation=ruling)
+    units = tuple(evolve(unit, activated=unit.id != "wall-1") for unit in state.units)
+    state = evolve(state, units=units, ncus=tuple(evolve(one, activated=True) for one in state.ncus))
+    assert refused(state, HILL, Pass()) == faults
+
+
+def test_by_the_other_ruling_the_attacker_deploys_first_without_a_roll():
+    state = until(roles(storm_deployment="attacker_first"), "first.name", "rolloff.dice")
+    assert (due(state), state.flow[-1].seat) == ("first.name", HILL)
+    state = until(state, "deploy.unit")
+    assert state.flow[-1].seat == RIVER
+    assert [player.edge for player in state.players] == ["south", "north"]
