@@ -120,9 +120,9 @@ def _models(one: Mapping[str, Any], unit: Mapping[str, Any], field: Mapping[str,
 def _tag(one: Mapping[str, Any], unit: Mapping[str, Any], tag: str, field: Mapping[str, Any], big: bool) -> str:
     hurt = f" −{unit['wounds']}" if unit["wounds"] else ""
     said = f"{tag}{'✓' if unit['activated'] else ''}{hurt}"
-    size = (40 if big else 28) if one["size"][0] > 4_000 else (28 if big else 22)
+    size = (34 if big else 28) if one["size"][0] > 4_000 else (28 if big else 22)
     size = min(size, scaled(min(one["size"])) * 3 // (2 * len(said)))
-    x, y = spot(_at(one, -one["size"][1] // 5, 0), field)
+    x, y = spot(_at(one, -one["size"][1] // 4, 0), field)
     return label(x, y + size * 36 // 100, said, size, class_="strong middle on-seat")
 
 

@@ -52,9 +52,9 @@ def schematic(
 
 
 def _spots(view: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
-    """Column and row of every unit: the first seat's side on the left, everybody else on the right."""
+    """Column and row of every unit: the first half of the sides on the left, the others on the right."""
     count, found = [0, 0], {}
-    left = view["sides"][0] if view["sides"] else [0]
+    left = [seat for side in view["sides"][: len(view["sides"]) // 2] for seat in side]
     for unit in view["units"]:
         column = 0 if unit["seat"] in left else 1
         found[unit["id"]] = column, count[column]

@@ -22,10 +22,10 @@ from ..actions import (
     Shift,
 )
 from ..components import INCH, PIECE_SIZE, SHORT
-from ..geometry.shapes import distance_squared
+from ..geometry.shapes import distance_squared, within
 from ..geometry.vectors import Vector, minus, reduced
+from ..judging import check
 from ..mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, Redeploy, SettleToken
-from ..rules.book import book
 from ..state import Charging, Retreating, State, Unit, touching
 from .field import enemies, shape_of, speed_of, stands
 from .of_modes import entry
@@ -33,12 +33,14 @@ from .rules import escapes
 from .saying import said
 from .zones import facing_of, zone_of, zones
 
+ENGAGED: Final = ("retreat", "melee")  # only for units in contact
+UNENGAGED: Final = ("maneuver", "march", "charge", "ranged")  # only for others
 DIRECTIONS: Final = ("forward", "back", "left", "right")
 Given = tuple[tuple[str, Any], ...]
 
 
 def legal(state: State, seat: Seat, action: Any) -> bool:
-    return not book.check(state, seat, said(state, seat, action))
+    return not check(state, seat, action)
 
 
 def acts(state: State, unit: Unit, kinds: Iterable[str], given: Given = ()) -> tuple[Offer, ...]:
@@ -56,7 +58,9 @@ def acts(state: State, unit: Unit, kinds: Iterable[str], given: Given = ()) -> t
     if stands(state, unit.id) is None:
         return ()
     named = (("unit", unit.id), *given)
-    return tuple(offer for kind in kinds if kind in makers for offer in makers[kind](state, unit, named))
+    idle = UNENGAGED if touching(state, unit.id) else ENGAGED  # kinds that the rules would refuse anyway
+    asked = [makers[kind] for kind in kinds if kind in makers and kind not in idle]
+    return tuple(offer for make in asked for offer in make(state, unit, named))
 
 
 def _choosing(state: State, seat: Seat, kind: type, given: Given, name: str, among: Iterable[Any]) -> Iterator[Offer]:
@@ -102,14 +106,16 @@ def _retreats(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
 
 
 def _charges(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
-    targets = [one.id for one in _nearest(state, unit)]
+    reach = speed_of(state, unit) + 6 * INCH
+    targets = [one.id for one in _nearest(state, unit) if within(shape_of(unit), shape_of(one), reach)]
     yield from _choosing(state, unit.seat, Charge, named, "target", targets)
 
 
 def _shots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
     for attack in unit.profile.attacks:
         if attack.ranged:
-            targets = [one.id for one in _nearest(state, unit)]
+            reach = attack.range * INCH
+            targets = [one.id for one in _nearest(state, unit) if within(shape_of(unit), shape_of(one), reach)]
             yield from _choosing(state, unit.seat, RangedAttack, (*named, ("attack", attack.name)), "target", targets)
 
 
