@@ -6,6 +6,7 @@ from typing import Any
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
 from .actions import codec
+from .army import check_list, list_notes, opening_faults, read_list, read_terms
 from .board import svg
 from .chance import chance
 from .examples import EXAMPLES
@@ -27,7 +28,7 @@ version = 1
 
 def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:
     """Whether so many may play with these options, armies and cards."""
-    return book.check(None, TABLE, Opening(seats, options, tuple(cards)))
+    return (*book.check(None, TABLE, Opening(seats, options, tuple(cards))), *opening_faults(options, cards))
 
 
 __all__ = [
@@ -42,12 +43,16 @@ __all__ = [
     "census",
     "chance",
     "check",
+    "check_list",
     "check_opening",
     "codec",
     "describe",
+    "list_notes",
     "offers",
     "outcome",
     "passing",
+    "read_list",
+    "read_terms",
     "score",
     "seats",
     "setup",

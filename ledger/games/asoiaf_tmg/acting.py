@@ -30,7 +30,7 @@ def begun(state: State, seat: Seat, unit: Unit, action: str, free: bool, way: Wa
     acting = Acting("action.done", seat, unit.id, action, free, dangers(state, unit, way))
     if free:
         above = state.flow[:-1] if isinstance(state.flow[-1], FreeAction) else state.flow
-        return evolve(state, flow=(*above, acting))
+        return evolve(state, flow=(*above, acting))  # tmg.action.free-independent
     state = evolve(state, flow=(Turn("turn.token", seat, unit.id), acting))
     state = occurred(state, "activated", unit.id)  # tmg.activation.not-a-free-action
     return modes.unit_activated(state, unit)
@@ -42,7 +42,7 @@ def held(state: State, seat: Seat, name: str) -> State:
     unit = state.unit(name)
     if state.ncu(name) is None and (unit is None or unit.where != "field"):
         raise Unplayable(f"{name} is not there")
-    state = evolve(state, flow=(Turn("turn.token", seat, name),))  # tmg.activation.forgo-action
+    state = evolve(state, flow=(Turn("turn.token", seat, name),))  # tmg.activation.forgo-action, tmg.ncu.may-pass
     state = occurred(state, "activated", name)
     return modes.unit_activated(state, unit) if unit is not None else state
 

@@ -23,7 +23,9 @@ def attack_begins(
     """The attack lies on top; who stands by is noted before anything changes."""
     engaged = engaged_with(state, target)
     ours = tuple(one.id for one in engaged if friends(state, one.seat, unit.seat) and one.id != unit.id)
-    shot_past = ours if attack is not None and attack.ranged else ()
+    shot_past: tuple[str, ...] = ()
+    if attack is not None and attack.ranged:
+        shot_past = ours  # tmg.ranged.into-combat
     alone = tuple(name for name in ours if len(engaged_with(state, state.unit(name))) == 1)
     frame = Attacking("attack.begin", seat, unit.id, target.id, attack, zone, friends=shot_past, beside=alone, **how)
     return push(state, frame)
@@ -102,7 +104,9 @@ def defence_dice(state: State, frame: Attacking) -> Owes:
 @steps.step("attack.defend")
 def defend(state: State, frame: Attacking) -> State:
     unit = state.unit(frame.defender)
-    if not frame.hits or unit is None or unit.where != "field" or is_wall(unit):
+    if not frame.hits or unit is None or unit.where != "field":
+        return go(state, "attack.wounds")
+    if is_wall(unit):  # tmg.mode.storm-of-swords.wall-no-saves
         return go(state, "attack.wounds")
     return push(go(state, "attack.saved"), defence_dice(state, frame))
 
@@ -131,7 +135,7 @@ def test_panic(state: State, frame: Attacking) -> State:
     """After wounds only, and not for the dead; without wounds the test counts as taken and passed."""
     state = go(state, "attack.over")
     unit = state.unit(frame.defender)
-    if unit is None or unit.where != "field" or is_wall(unit):
+    if unit is None or unit.where != "field":
         return state
     if not frame.wounds:  # tmg.combat.panic-skip
         return occurred(state, "panic-passed", unit.id)  # tmg.combat.panic-skip-counts
@@ -151,7 +155,7 @@ def panic_penalty(state: State, frame: Attacking) -> int:
 @steps.step("attack.over")
 def attack_over(state: State, frame: Attacking) -> State:
     """Effects that follow an attack; friends who were shot past test for it, whatever the shot did."""
-    state = go(state, "attack.surge")
+    state = go(state, "attack.surge")  # tmg.surge.timing
     state = occurred(state, "attack-over", frame.defender, frame.attacker)  # tmg.combat.end
     spared = state.table.options.shot_destroys_target == "no_test" and not alive(state, frame.defender)
     for name in reversed(frame.friends):
@@ -169,7 +173,7 @@ def surge(state: State, frame: Attacking) -> State:
     state = pop(state)
     target = state.unit(frame.defender)
     gone = target is not None and target.where != "field" and not is_wall(target)
-    if not gone or frame.attack is None or frame.attack.ranged:
+    if not gone or frame.attack is None or frame.attack.ranged:  # tmg.surge.condition
         return state
     for name in reversed(frame.beside):
         unit = state.unit(name)

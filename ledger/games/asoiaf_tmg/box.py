@@ -31,7 +31,7 @@ def attacks_of(card: Card) -> tuple[Attack, ...]:
         parts = [part.strip() for part in text.split("|")]
         if len(parts) < 4:
             continue
-        reach = RANGES.get(parts[1])
+        reach = RANGES.get(parts[1])  # tmg.range.short-long
         reach = (number(parts[1]) or 0) if reach is None else reach
         dice = tuple(number(one) or 0 for one in parts[3].split("/"))
         abilities = tuple(parts[4].split(",")) if len(parts) > 4 and parts[4] else ()
@@ -135,9 +135,10 @@ def mustered(armies: Sequence[Army], cards: Sequence[Card]) -> tuple[tuple[Unit,
 
 def _unit(name: str, seat: Seat, army: Army, fielded: Fielded, cards: Sequence[Card], by_id: dict[str, Card]) -> Unit:
     profile = profile_of(cards, fielded)
+    # tmg.commander.works-as-kind
     leads = army.commander in (fielded.card, *fielded.attachments) and army.commander != ""
     paid = [one for one in fielded.attachments if one != army.commander and one in by_id]
     cost = 0 if army.commander == fielded.card else profile.cost
-    cost += sum(whole(by_id[one], "cost") for one in paid)
+    cost += sum(whole(by_id[one], "cost") for one in paid)  # tmg.attachment.part-of-unit
     models = profile.models  # tmg.unit.infantry-models, tmg.unit.cavalry-models, tmg.attachment.replaces-model
     return Unit(name, seat, cost, models, profile, fielded.attachments, leads)

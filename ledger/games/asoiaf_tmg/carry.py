@@ -28,7 +28,7 @@ from .effects import (
     SetActivated,
     SetInfluence,
     SetZone,
-    Test,
+    TakeTest,
     Touch,
     Wound,
 )
@@ -67,7 +67,7 @@ def carry_out(state: State, seat: Seat, effect: Effect) -> State:
             return healed(state, on_the_field(state, unit), count)
         case Hit(unit, count):
             return attacking.automatic_hits(running(state), seat, on_the_field(state, unit), count)
-        case Test(unit, kind, plus):
+        case TakeTest(unit, kind, plus):
             return testing.test_due(running(state), on_the_field(state, unit), seat, "", -plus, kind)
         case GrantAction(unit, kinds):
             one = on_the_field(running(state), unit)
@@ -109,6 +109,7 @@ def _on_units(state: State, effect: Effect) -> State:
             given = tuple(name for name in one.given if name != ability)
             return set_unit(state, evolve(one, given=(*given, ability) if has else given))
         case LoseAbilities(unit, lost):
+            # tmg.influence.survives-ability-loss
             return set_unit(state, evolve(on_the_field(state, unit), mute=lost))
         case SetActivated(unit, has):
             if (ncu := state.ncu(unit)) is not None:
@@ -144,7 +145,8 @@ def influenced(state: State, name: str, unit: str, has: bool = True) -> State:
             if friends(state, state.ncu(ncu).seat, target.seat) == friends(state, mine, target.seat)
         ]
         target = evolve(target, influence=tuple(ncu for ncu in target.influence if ncu not in same))
-    return set_unit(state, evolve(target, influence=(*target.influence, name)))  # tmg.influence.attach
+    # tmg.influence.lasts-while-attached, tmg.influence.not-attachment
+    return set_unit(state, evolve(target, influence=(*target.influence, name)))
 
 
 def _on_the_field(state: State, effect: Effect) -> State:

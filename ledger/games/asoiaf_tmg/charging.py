@@ -97,7 +97,7 @@ def finished(state: State, frame: Charging, unit: Unit, target: Unit, said: obje
     if state.ended:
         return state
     if not contact:
-        return failed(state, unit, target)
+        return failed(state, unit, target)  # tmg.charge.failure-ends-activation
     # tmg.charge.disorderly-no-bonus, tmg.terrain.fortified-no-bonus
     bonus = not frame.disorderly and not frame.fortified
     zone = frame.zone if said.zone is None else said.zone

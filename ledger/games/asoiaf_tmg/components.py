@@ -128,17 +128,16 @@ class Profile:
 # ---- terrain
 
 TerrainKind = Literal["forest", "corpse-pile", "bog", "stakes", "wall", "hedge", "weirwood", "palisade"]
-TERRAIN: Final[dict[str, tuple[str, ...]]] = {
-    "forest": ("rough", "cover"),
-    "corpse-pile": ("horrific", "rough", "hindering"),
-    "bog": ("rough", "hindering"),
-    "stakes": ("dangerous", "hindering", "destructible"),
-    "wall": ("cover", "destructible", "fortified"),
-    "hedge": ("destructible", "rough", "hindering"),
-    "weirwood": ("inspiring",),
-    "palisade": ("blocks-sight", "impassable", "destructible"),
-}
-KINDS: Final = tuple(TERRAIN)
+KINDS: Final[tuple[TerrainKind, ...]] = (
+    "forest",
+    "corpse-pile",
+    "bog",
+    "stakes",
+    "wall",
+    "hedge",
+    "weirwood",
+    "palisade",
+)
 KEYWORDS: Final = (
     "blocks-sight",
     "inspiring",
@@ -167,3 +166,25 @@ TABLE_2D6: Final = {
 }
 PIECES: Final = 13  # in the box; how many of each kind is not printed
 PIECE_SIZE: Final = (6_000, 3_000)  # practice outline of a piece of terrain
+
+
+def keywords_of_kind(kind: str) -> tuple[str, ...]:
+    """The keywords printed for a kind of terrain; none for a piece of another kind."""
+    match kind:
+        case "forest":
+            return ("rough", "cover")  # tmg.terrain.forest
+        case "corpse-pile":
+            return ("horrific", "rough", "hindering")  # tmg.terrain.corpse-pile
+        case "bog":
+            return ("rough", "hindering")  # tmg.terrain.bog
+        case "stakes":
+            return ("dangerous", "hindering", "destructible")  # tmg.terrain.stakes
+        case "wall":
+            return ("cover", "destructible", "fortified")  # tmg.terrain.wall
+        case "hedge":
+            return ("destructible", "rough", "hindering")  # tmg.terrain.hedge
+        case "weirwood":
+            return ("inspiring",)  # tmg.terrain.weirwood
+        case "palisade":
+            return ("blocks-sight", "impassable", "destructible")  # tmg.terrain.palisade
+    return ()

@@ -1,4 +1,6 @@
-"""The pieces of the battlefield: trays with ranks and arrow, terrain, tokens, what a ruler shows. One inch is 20 units."""
+"""The pieces of the battlefield: trays with ranks and arrow, terrain, tokens, what a ruler shows. One inch is 20
+units.
+"""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class LoseAbilities(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class Test(Effect):
+class TakeTest(Effect):
     """A unit takes a panic or morale test."""
 
     unit: str
@@ -197,7 +197,7 @@ EFFECTS = (
     Modify,
     GiveAbility,
     LoseAbilities,
-    Test,
+    TakeTest,
     GrantAction,
     MoveUnit,
     Touch,

@@ -5,7 +5,7 @@ they have.
 from __future__ import annotations
 
 from . import modes
-from .components import INCH, Zone
+from .components import INCH, Attack, Zone
 from .fields import Way
 from .state import State, Unit, friends, touching
 
@@ -87,10 +87,12 @@ def reach_of(state: State, unit: Unit, inches: int, way: Way | None = None) -> i
 
 def abilities_of(unit: Unit) -> tuple[str, ...]:
     """Printed abilities with those of attachments, and abilities given; each name once."""
-    printed = unit.profile.abilities
+    innate, given, printed = (), (), unit.profile.abilities
     if unit.mute:
         printed = ()  # tmg.ability.loss-scope
-    return tuple(dict.fromkeys((*unit.profile.innate, *printed, *unit.given)))
+    innate = unit.profile.innate  # tmg.ability.innate
+    given = unit.given  # tmg.ability.loss-not-other-sources
+    return tuple(dict.fromkeys((*innate, *printed, *given)))
 
 
 def attack_abilities(state: State, unit: Unit, printed: tuple[str, ...]) -> tuple[str, ...]:
@@ -112,7 +114,13 @@ def morale_terrain(state: State, unit: Unit) -> int:
 
 def colour(unit: Unit) -> int:
     """Ranks lost: 0 reads the green number of dice, 1 the yellow, 2 the red."""
-    return unit.profile.full_ranks - unit.ranks
+    full = unit.profile.full_ranks  # tmg.tray.start-ranks
+    return full - unit.ranks
+
+
+def range_of(attack: Attack) -> int:
+    """How far an attack reaches: printed, and no ability that could be lost."""
+    return attack.range * INCH  # tmg.ability.range-not-ability
 
 
 def barred(state: State, unit: Unit, crossed: tuple[str, ...]) -> str | None:

@@ -250,6 +250,29 @@ class DropMission:
     card: str
 
 
+# ---- joining half-way
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """An objective token as it was found: with which unit, if any, and its card."""
+
+    token: str
+    unit: str | None = None
+    card: str = ""
+    at: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OfMode:
+    """What a mode has on the table, for a declared state. Tokens that nobody names are with no unit."""
+
+    tokens: tuple[Held, ...] = ()
+    attacker: Seat | None = None
+    marked: tuple[str, ...] = ()
+    opened: tuple[str, ...] = ()
+
+
 MODE_CHANCE: Final = (DealObjectiveCards, DealMissions, TurnMission, DealSiegeCards)
 MODE_ACTIONS: Final = (
     *MODE_CHANCE,

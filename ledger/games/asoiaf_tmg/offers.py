@@ -211,8 +211,8 @@ def turn(state: State, frame: Turn) -> Offers:
 def ncu_offers(state: State, name: str) -> Offers:
     """Claim a free zone, with a practice effect for it; or do nothing."""
     ncu = state.ncu(name)
-    taken = [one.zone for one in state.ncus]
-    free = tuple(zone for zone in BOARD_ZONES if zone not in taken)
+    taken = [one.zone for one in state.ncus]  # tmg.tactics-board.shared
+    free = tuple(zone for zone in BOARD_ZONES if zone not in taken)  # tmg.tactics-board.five-zones
     hold = Offer(ncu.seat, act.Hold, (("unit", name),))
     return (hold, Offer(ncu.seat, act.ClaimZone, (("ncu", name),), (Choice("zone", free),))) if free else (hold,)
 

@@ -19,7 +19,9 @@ HEAD: Final = 44
 def panel(
     view: Mapping[str, Any], tag: Mapping[str, str], language: Language, names: Sequence[str], wide: int, roster: bool
 ) -> tuple[str, int]:
-    """Players with their units (without, where the units are drawn as lists), the tactics board, and how high that is."""
+    """Players with their units (without, where the units are drawn as lists), the tactics board, and how high that
+    is.
+    """
     drawn, y = [], 0
     for seat in range(len(view["players"])):
         part, high = _player(view, seat, tag, language, names, wide, roster)

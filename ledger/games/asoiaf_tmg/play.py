@@ -144,6 +144,7 @@ def deploy(state: State, seat: Seat, action: act.Deploy) -> State:
         raise Unplayable(f"{action.unit} does not wait to be deployed")
     full = said(state, seat, action)
     way = full.way or Way()
+    # tmg.deploy.attachments-together
     unit = evolve(unit, where="field", on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
     state = touching_now(placed(set_unit(state, unit), seat, full))
     state = modes.placed(state, state.unit(unit.id), way)
@@ -335,7 +336,7 @@ def roll(state: State, seat: Seat, action: act.Roll) -> State:
     state = answered(state, due)
     under = state.flow[-1] if state.flow else None
     if due.step == "reroll.dice" and isinstance(under, Rolled):
-        return top(state, thrown_again(under, action.faces, action.hits))
+        return top(state, thrown_again(under, action.faces, action.hits))  # tmg.reroll.replaces
     if isinstance(under, RollingOff) and due.kind == "rolloff":
         return rolled(state, under, action.faces)
     if isinstance(under, Setup):
@@ -343,6 +344,7 @@ def roll(state: State, seat: Seat, action: act.Roll) -> State:
     if (after := modes.rolled(state, due, action.faces)) is not None:
         return after
     lying = Rolled("dice.lie", due.seat, due, action.faces, counted=action.hits)
+    # tmg.combat.attack-rerolls, tmg.combat.defence-rerolls
     waiting = tuple(dict.fromkeys(who for who, _ in rights(state, lying)))
     return push(state, evolve(lying, waiting=waiting))
 
@@ -383,7 +385,7 @@ def keep_dice(state: State, seat: Seat, action: act.KeepDice) -> State:
     lying = state.flow[-1] if state.flow else None
     if not isinstance(lying, Rolled) or not lying.waiting:
         raise Unplayable("no dice wait for anybody")
-    return top(state, evolve(lying, waiting=lying.waiting[1:]))
+    return top(state, evolve(lying, waiting=lying.waiting[1:]))  # tmg.condition.spend-optional
 
 
 # ---- what every game has

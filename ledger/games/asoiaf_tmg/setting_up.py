@@ -42,7 +42,7 @@ def after_side(state: State, seat: Seat) -> Seat:
 
 @steps.step("setup.corners")
 def corners(state: State, frame: Setup) -> State:
-    if not free_for_all(state):
+    if not free_for_all(state):  # tmg.team.setup-same
         return go(state, "setup.objectives")
     if state.table.options.ffa_corners == "by_lot":
         return push(go(state, "setup.objectives"), Owes("corners.lot", TABLE, "corners", 1, 24, 0, "corners"))
@@ -101,7 +101,7 @@ def terrain_rolloff(state: State, frame: Setup) -> State:
 @rolled_off("terrain")
 def terrain_winner(state: State, winner: Seat) -> State:
     step = "terrain.kinds" if state.flow[-1].rolls else "terrain.place"
-    state = go(state, step)
+    state = go(state, step, seat=state.sides[0][0], winner=winner)
     return go(state, step, seat=winner)  # tmg.setup.terrain-rolloff
 
 
@@ -119,7 +119,7 @@ def counted_pieces(state: State, face: int) -> State:
 def roll_kinds(state: State, frame: Setup) -> State:
     """First all kinds are rolled, alternately, only then are they placed."""
     if len(frame.pool) >= frame.rolls:
-        return go(state, "terrain.place", placed=0)
+        return go(state, "terrain.place", placed=0, seat=frame.winner)
     owes = Owes("terrain.dice", frame.seat, "terrain", 2, 6, 0, f"piece {len(frame.pool) + 1}")
     return push(state, owes)  # tmg.setup.terrain-random-rolls
 

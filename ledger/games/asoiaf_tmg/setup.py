@@ -39,7 +39,7 @@ def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
 
 def player_of(army: Army) -> Player:
     """A player with a shuffled tactics deck: how many cards is known, their order is not."""
-    return Player(deck=Pile((), len(army.deck) or DECK), listed=army.deck)
+    return Player(deck=Pile((), len(army.deck) or DECK), listed=army.deck)  # tmg.team.own-deck
 
 
 def sides_of(seats: int, options: Options) -> tuple[tuple[Seat, ...], ...]:

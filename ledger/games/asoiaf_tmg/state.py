@@ -13,7 +13,7 @@ from ...kit.effects import Effect
 from ...kit.frames import Frame
 from ...kit.piles import Pile
 from ...kit.table import BaseState
-from .components import TERRAIN, Attack, BoardZone, Condition, Profile, Zone
+from .components import Attack, BoardZone, Condition, Profile, Zone, keywords_of_kind
 from .mode_state import ModeState
 
 NOBODY = Seat(-9)
@@ -108,7 +108,7 @@ class Terrain:
 
     @property
     def keywords(self) -> tuple[str, ...]:
-        return TERRAIN.get(self.kind, ())
+        return keywords_of_kind(self.kind)
 
     @property
     def placed(self) -> bool:

@@ -19,14 +19,17 @@ def test_due(
     state: State, unit: Unit, by: Seat = NOBODY, by_unit: str = "", minus: int = 0, kind: str = "panic"
 ) -> State:
     """The unit takes a test; whatever lies below goes on afterwards."""
-    if is_wall(unit) or unit.where != "field":
+    if unit.where != "field":
+        return state
+    if is_wall(unit):  # tmg.mode.storm-of-swords.wall-no-morale
         return state
     return push(state, Testing("test.begin", unit.seat, unit.id, kind, by, by_unit, minus))
 
 
 def modifier(state: State, unit: Unit, frame: Testing) -> int:
     """What is added to the sum of the two d6."""
-    total = unit.bonus("morale") + morale_terrain(state, unit) - frame.minus
+    total = -frame.minus
+    total += unit.bonus("morale") + morale_terrain(state, unit)  # tmg.panic.is-morale-test
     if frame.kind == "panic":
         total += unit.bonus("panic")
     return total
@@ -68,7 +71,7 @@ def test_passed(rolled: Rolled) -> bool:
     """Only the sum of the two d6 is asked, no face passes or fails by itself."""
     if rolled.counted is not None:
         return rolled.counted > 0
-    return sum(rolled.faces[:2]) >= rolled.owes.target
+    return sum(rolled.faces[:2]) >= rolled.owes.target  # tmg.morale.no-naturals
 
 
 def tested(state: State, rolled: Rolled) -> State:
@@ -76,7 +79,7 @@ def tested(state: State, rolled: Rolled) -> State:
     frame = state.flow[-1]
     if not isinstance(frame, Testing):
         return state
-    if test_passed(rolled):
+    if test_passed(rolled):  # tmg.panic.pass
         return state
     wounds = -1
     if frame.kind == "panic":

@@ -23,7 +23,7 @@ from .effects import (
     SetActivated,
     SetInfluence,
     SetZone,
-    Test,
+    TakeTest,
     Touch,
     Wound,
 )
@@ -59,7 +59,7 @@ def _on_unit(effect: Any, pl: bool, called: Called) -> str:
                 ("traci zdolności", "odzyskuje zdolności") if pl else ("loses its abilities", "has its abilities again")
             )
             return f"{called(unit)} {words[not lost]}"
-        case Test(unit, kind, plus):
+        case TakeTest(unit, kind, plus):
             what = (
                 ("test paniki" if pl else "panic test") if kind == "panic" else ("test morale" if pl else "morale test")
             )

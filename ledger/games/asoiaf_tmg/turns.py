@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ...core.evolve import evolve
 from ...core.seats import Seat
 from . import modes
@@ -13,7 +11,7 @@ from .flowing import go
 from .hands import owes_draw
 from .occurrences import occurred
 from .setting_up import after_side, everyone
-from .state import Cleanup, State, Turn, set_ncu, set_unit, side_of
+from .state import Cleanup, Ncu, State, Turn, Unit, set_ncu, set_unit, side_of
 from .steps import steps
 
 
@@ -62,7 +60,7 @@ def not_activated(state: State, frame: Turn) -> State:
 
 @steps.step("turn.activate", rule="tmg.activation.must-activate", skip=not_activated)
 def activate(state: State, frame: Turn) -> State:
-    return state
+    return state  # tmg.activation.must-activate
 
 
 def turn_passed(state: State, frame: Turn) -> State:
@@ -95,32 +93,58 @@ def turn_over(state: State, frame: Turn, passed: int = 0) -> State:
     options = state.table.options
     if state.table.time_called and options.at_time == "finish_turn":
         return finish(state, "time", modes.leaders(state))
-    following = after_side(state, frame.seat)  # tmg.round.alternate-turns, tmg.team.one-unit-per-turn
+    following = after_side(state, frame.seat)  # tmg.team.one-unit-per-turn, tmg.ffa.turn-order-left
     return evolve(state, flow=(Turn("turn.start", following, passed=passed),))
 
 
 # ---- clean-up
 
 
-def then(step: str) -> Callable[[State, Cleanup], State]:
-    """Timing moves on to that step of clean-up."""
-    return lambda state, frame: go(state, step)
+CLEANUP = (
+    "cleanup.effects",
+    "cleanup.score",
+    "cleanup.check",
+    "cleanup.tokens",
+    "cleanup.board",
+    "cleanup.influence",
+    "cleanup.discard",
+    "cleanup.draw",
+    "cleanup.marker",
+)
 
 
-@steps.step("cleanup.effects", rule="tmg.cleanup.end-of-round-effects", skip=then("cleanup.score"))
+def following(step: str) -> str:
+    """The step of clean-up that comes next."""
+    place = CLEANUP.index(step)
+    return CLEANUP[place + 1]  # tmg.cleanup.order
+
+
+def left_out(state: State, frame: Cleanup) -> State:
+    """Timing moves on to the next step of clean-up."""
+    return go(state, following(frame.step))
+
+
+def spent(one: Unit | Ncu, free: bool) -> bool:
+    """Has the unit had its activation? A free action does not ask."""
+    if free:
+        return False  # tmg.action.free-after-activation
+    return one.activated
+
+
+@steps.step("cleanup.effects", rule="tmg.cleanup.end-of-round-effects", skip=left_out)
 def end_of_round(state: State, frame: Cleanup) -> State:
-    state = occurred(go(state, "cleanup.score"), "round-end")  # tmg.cleanup.end-of-round-effects
+    state = occurred(go(state, following(frame.step)), "round-end")  # tmg.cleanup.end-of-round-effects
     return modes.end_of_round(state)
 
 
-@steps.step("cleanup.score", rule="tmg.cleanup.score", skip=then("cleanup.check"))
+@steps.step("cleanup.score", rule="tmg.cleanup.score", skip=left_out)
 def score(state: State, frame: Cleanup) -> State:
-    state = go(state, "cleanup.check")
+    state = go(state, following(frame.step))
     state = modes.scoring(state)  # tmg.cleanup.score
     return state
 
 
-@steps.step("cleanup.check", rule="tmg.cleanup.victory-check", skip=then("cleanup.tokens"))
+@steps.step("cleanup.check", rule="tmg.cleanup.victory-check", skip=left_out)
 def check_victory(state: State, frame: Cleanup) -> State:
     """Before any card is drawn or marker moved."""
     state = modes.verdict(state)  # tmg.cleanup.victory-check
@@ -128,13 +152,13 @@ def check_victory(state: State, frame: Cleanup) -> State:
         return state
     if state.table.time_called:
         return finish(state, "time", modes.leaders(state))
-    return modes.after_verdict(go(state, "cleanup.tokens"))
+    return modes.after_verdict(go(state, following(frame.step)))
 
 
-@steps.step("cleanup.tokens", rule="tmg.cleanup.activation-tokens", skip=then("cleanup.board"))
+@steps.step("cleanup.tokens", rule="tmg.cleanup.activation-tokens", skip=left_out)
 def tokens(state: State, frame: Cleanup) -> State:
     """Activation tokens and order tokens come off; conditions and wounds stay."""
-    state = go(state, "cleanup.board")
+    state = go(state, following(frame.step))
     units, ncus = state.units, state.ncus
     units = tuple(evolve(unit, activated=False) for unit in units)  # tmg.cleanup.activation-tokens
     ncus = tuple(evolve(one, activated=False) for one in ncus)
@@ -145,28 +169,28 @@ def tokens(state: State, frame: Cleanup) -> State:
     return evolve(state, units=units, ncus=ncus)
 
 
-@steps.step("cleanup.board", rule="tmg.cleanup.tactics-board", skip=then("cleanup.influence"))
+@steps.step("cleanup.board", rule="tmg.cleanup.tactics-board", skip=left_out)
 def clear_board(state: State, frame: Cleanup) -> State:
-    state = go(state, "cleanup.influence")
+    state = go(state, following(frame.step))
     state = evolve(state, ncus=tuple(evolve(one, zone="") for one in state.ncus))  # tmg.cleanup.tactics-board
     return state
 
 
-@steps.step("cleanup.influence", rule="tmg.cleanup.influence", skip=then("cleanup.discard"))
+@steps.step("cleanup.influence", rule="tmg.cleanup.influence", skip=left_out)
 def clear_influence(state: State, frame: Cleanup) -> State:
-    state = go(state, "cleanup.discard", seat=state.first)
+    state = go(state, following(frame.step), seat=state.first)
     units = tuple(evolve(unit, influence=()) if unit.influence else unit for unit in state.units)
     state = evolve(state, units=units)  # tmg.cleanup.influence
     return state
 
 
-@steps.step("cleanup.discard", rule="tmg.cleanup.discard", skip=then("cleanup.draw"))
+@steps.step("cleanup.discard", rule="tmg.cleanup.discard", skip=left_out)
 def discards(state: State, frame: Cleanup) -> State:
     """Each player in turn may discard, the first player first."""
     seats = [seat for seat in everyone(state) if seat not in frame.done and seat not in state.out]
     seats = [seat for seat in seats if len(state.players[seat].hand)]
     if not seats:
-        return go(state, "cleanup.draw")
+        return go(state, following(frame.step))
     if frame.seat in seats:
         return state
     return go(state, frame.step, seat=seats[0])
@@ -177,10 +201,10 @@ def has_discarded(state: State, seat: Seat) -> State:
     return go(state, frame.step, done=(*frame.done, seat))
 
 
-@steps.step("cleanup.draw", rule="tmg.cleanup.draw", skip=then("cleanup.marker"))
+@steps.step("cleanup.draw", rule="tmg.cleanup.draw", skip=left_out)
 def draw(state: State, frame: Cleanup) -> State:
     """Up to three, and no maximum: whoever has more keeps them."""
-    state = go(state, "cleanup.marker")
+    state = go(state, following(frame.step))
     for seat in reversed(everyone(state)):
         missing = HAND - len(state.players[seat].hand)  # tmg.cleanup.no-hand-limit
         if missing > 0 and seat not in state.out:

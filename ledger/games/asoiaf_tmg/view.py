@@ -7,7 +7,7 @@ from typing import Any
 from ...core.seats import JUDGE, Seat, Viewer
 from ...kit.dice import Rolled
 from ...kit.frames import owed
-from . import modes
+from . import measured, modes
 from .attacking import to_block, to_hit
 from .components import BOARD_ZONES
 from .dicework import shown_result
@@ -26,6 +26,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "mode": state.table.options.mode,
         "board": state.table.options.board,
         "field": list(state.field),
+        "deployment": [_zone(state, Seat(seat)) for seat in range(state.table.seats)],
         "round": state.round,
         "phase": phase_of(state),
         "first": state.first if state.first >= 0 else None,
@@ -59,6 +60,12 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
     }
     shown |= modes.view(state, viewer)
     return shown | {"names": names_of(state, shown)}
+
+
+def _zone(state: State, seat: Seat) -> list[int] | None:
+    """The seat's deployment zone as a box, where it is known."""
+    box = measured.zone_of(state, seat)
+    return list(box) if box else None
 
 
 def phase_of(state: State) -> str:

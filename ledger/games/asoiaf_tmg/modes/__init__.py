@@ -2,6 +2,7 @@
 
 from .asked import due, passing
 from .chances import answers, chance, rolled
+from .declaring import declared
 from .hooks import (
     MODES,
     action_ended,
@@ -53,6 +54,7 @@ __all__ = [
     "carry_out",
     "census",
     "chance",
+    "declared",
     "deploys",
     "depth",
     "describe",

@@ -91,6 +91,14 @@ def is_silenced(state: State, ncu: str) -> bool:
     return any(name == ncu for _, name in state.mode.silenced)
 
 
+def suspended(state: State) -> tuple[str, ...]:
+    """NCUs whose influence does nothing while they are silenced, unless the house rules that it stays."""
+    if state.table.options.objective_c_influence == "stays":
+        return ()
+    names = [ncu for _, ncu in state.mode.silenced]
+    return tuple(name for name in names if any(name in unit.influence for unit in state.units))
+
+
 # ---- what carrying does
 
 

@@ -220,6 +220,7 @@ def flank_entries(state: State, seat: Seat) -> Offers:
 def arrows(state: State, seat: Seat) -> Offers:
     """Shots from the walls at enemies that are in nobody's way."""
     walls = [unit for unit in state.of(seat) if unit.profile.type == "castle-wall" and not unit.activated]
+    walls = [unit for unit in walls if not touching(state, unit.id)]
     if not walls or state.mode.bound:
         return ()
     foes = [name for name in fire_and_blood.foes(state, seat) if not touching(state, name)]

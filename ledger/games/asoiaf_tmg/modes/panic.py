@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.seats import Seat
-from ..effects import Test, Wound
+from ..effects import TakeTest, Wound
 from ..state import State, Unit
 
 
@@ -11,7 +11,7 @@ def panic_test(state: State, unit: Unit, minus: int = 0) -> State:
     """The unit takes a panic test by nobody's doing but its own side's."""
     from ..carry import carry_out  # the game's effects know the modes
 
-    return carry_out(state, unit.seat, Test(unit.id, "panic", -minus))
+    return carry_out(state, unit.seat, TakeTest(unit.id, "panic", -minus))
 
 
 def wounded(state: State, unit: Unit, count: int, by: Seat | None = None) -> State:

@@ -9,6 +9,7 @@ from ....core.secrets import HIDDEN
 from ....kit.commitments import Commitments
 from ..mode_state import Hand
 from ..state import State
+from .dance_with_dragons import suspended
 from .hooks import mode_of
 from .victory import MISSION_MODES, target
 
@@ -24,6 +25,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "marked": list(mode.marked),
         "markers": {unit: count for unit, count in mode.markers},
         "silenced": [ncu for _, ncu in mode.silenced],
+        "suspended": list(suspended(state)),
         "reserves": [unit.id for unit in state.units if unit.where == "reserve"],
         "missions": _missions(state, viewer) if state.table.options.mode in MISSION_MODES else None,
         "siege": [hand.siege.seen_as(viewer in (seat, JUDGE)) for seat, hand in enumerate(mode.hands)]

@@ -7,7 +7,7 @@ from ....core.seats import Seat
 from ..acting import inches
 from ..actions import Charge, MeleeAttack, RangedAttack, TearDown
 from ..components import INCH
-from ..engaged import enemies_touched, engaged_with, is_wall, side_touched
+from ..engaged import enemies_touched, engaged_with, range_of, side_touched
 from ..play import weapon
 from ..said import said
 from ..state import State, Unit, friends
@@ -32,8 +32,7 @@ def the_attack_is_of_the_kind_declared(state: State, seat: Seat, action: RangedA
 
 @book.gate("tmg.ranged.pick-target", RangedAttack)
 def one_shoots_at_an_enemy(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
-    target = enemy(state, seat, action.target)
-    return None if target is not None and not is_wall(target) else {"target": action.target}
+    return None if enemy(state, seat, action.target) is not None else {"target": action.target}
 
 
 @book.rule("tmg.ranged.unengaged", RangedAttack)
@@ -58,7 +57,7 @@ def the_target_is_seen(state: State, seat: Seat, action: RangedAttack) -> Facts 
 def the_target_is_in_range(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
     unit, full = state.unit(action.unit), said(state, seat, action)
     attack = weapon(unit, action.attack, True)
-    if attack is None or full.distance is None or full.distance <= attack.range * INCH:
+    if attack is None or full.distance is None or full.distance <= range_of(attack):
         return None
     return {"target": action.target, "distance": inches(full.distance), "range": attack.range}
 
@@ -75,7 +74,7 @@ def a_shift_keeps_the_target(state: State, seat: Seat, action: RangedAttack) -> 
         return None
     unit, full = state.unit(action.unit), said(state, seat, action)
     attack = weapon(unit, action.attack, True)
-    far = attack is not None and full.distance is not None and full.distance > attack.range * INCH
+    far = attack is not None and full.distance is not None and full.distance > range_of(attack)
     return {"unit": action.unit, "target": action.target} if full.sight is False or far else None
 
 

@@ -7,7 +7,7 @@ from ....core.seats import Seat
 from .. import modes
 from ..acting import inches
 from ..actions import CedeZone, ChooseTerrain, ChooseZone, Deploy, NameFirst, PlaceTerrain
-from ..components import CORNERS, EDGES, SHORT, TERRAIN
+from ..components import CORNERS, EDGES, SHORT, keywords_of_kind
 from ..engaged import keywords_of
 from ..said import said
 from ..state import Setup, State, friends
@@ -79,7 +79,7 @@ def nothing_impassable_on_a_token(state: State, seat: Seat, action: PlaceTerrain
 
 
 def _impassable(kind: str) -> bool:
-    return "impassable" in TERRAIN[kind]
+    return "impassable" in keywords_of_kind(kind)
 
 
 # ---- zones

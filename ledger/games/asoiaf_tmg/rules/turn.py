@@ -25,7 +25,7 @@ from ..actions import (
 )
 from ..components import BOARD_ZONES
 from ..state import Attacking, Charging, Declaring, FreeAction, Pivoting, Setup, State, Turn, friends
-from ..turns import ready
+from ..turns import ready, spent
 from .book import book
 
 BY_UNIT = (Maneuver, March, Retreat, RangedAttack, MeleeAttack, Charge, TearDown)
@@ -46,7 +46,11 @@ KIND = {
 
 @book.gate("tmg.deploy.begin", *IN_TURN)
 def deployment_comes_first(state: State, seat: Seat, action: object) -> Facts | None:
-    return {"due": state.flow[-1].step} if isinstance(state.flow[0], Setup) else None
+    """Nothing but passes that set-up itself asks for."""
+    if not isinstance(state.flow[0], Setup):
+        return None
+    fewer = isinstance(action, Pass) and state.flow[-1].step == "terrain.place" and modes.terrain_by(state) == seat
+    return None if fewer else {"due": state.flow[-1].step}
 
 
 @book.gate("tmg.round.two-phases", *ACTIVATIONS)
@@ -146,10 +150,8 @@ def one_activates_own_ncus(state: State, seat: Seat, action: ClaimZone) -> Facts
 
 @book.rule("tmg.activation.once-per-round", *BY_UNIT, Hold)
 def once_a_round(state: State, seat: Seat, action: Hold) -> Facts | None:
-    if getattr(action, "free", False):
-        return None
     one = state.unit(action.unit) or state.ncu(action.unit)
-    return {"unit": action.unit, "round": state.round} if one.activated else None
+    return {"unit": action.unit, "round": state.round} if spent(one, getattr(action, "free", False)) else None
 
 
 @book.rule("tmg.activation.once-per-round", ClaimZone)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg.army import (
     Entry,
     Roster,
@@ -214,6 +215,14 @@ def test_every_fault_is_found_at_once_and_said_in_both_languages():
     ]
     assert sentences(roster, "pl")[0] == "Lista jest na 40 pkt, a umówiony limit to 30."
     assert len(sentences(roster, "pl")) == 5
+
+
+@rule("tmg.army.size-agreed")
+def test_every_seat_of_a_match_brings_an_army():
+    mine = army_of(RIVER)
+    faults = game.check_opening(2, Options(size=30, armies=(mine,)), PRACTICE)
+    assert "tmg.army.size-agreed" in {fault.rule for fault in faults}
+    assert game.check_opening(2, Options(size=30), PRACTICE) == ()
 
 
 def test_the_armies_of_a_match_are_judged_like_lists():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .....core.rulebook import Facts
 from .....core.seats import Seat
+from ...box import armies_of
 from ...rules.book import book
 from ...rules.opening import Opening
 from ..hooks import MODES
@@ -19,8 +20,6 @@ def no_siege_in_tournaments(state: None, seat: Seat, opening: Opening) -> Facts 
 @book.rule("tmg.mode.storm-of-swords.defender-half-reserve", Opening)
 def a_besieged_army_has_two_units(state: None, seat: Seat, opening: Opening) -> Facts | None:
     """With a single unit all of it would be in reserve, and its player would lose at once."""
-    from ...box import armies_of
-
     if opening.options.mode != "storm-of-swords":
         return None
     armies = armies_of(opening.seats, opening.options, opening.cards)

@@ -8,7 +8,7 @@ from ...acting import inches
 from ...components import INCH
 from ...mode_actions import EnterReserve, HoldBack
 from ...rules.book import book
-from ...state import State, Turn
+from ...state import State, Turn, friends
 from .. import clash_of_kings, storm_of_swords
 from ..asked import is_due
 from ..hooks import STORM, slug
@@ -35,8 +35,6 @@ def half_of_the_defenders_wait(state: State, seat: Seat, action: HoldBack) -> Fa
 
 def in_own_turn(state: State, seat: Seat) -> bool:
     frame = state.flow[-1]
-    from ...state import friends
-
     return isinstance(frame, Turn) and frame.step == "turn.activate" and seat >= 0 and friends(state, seat, frame.seat)
 
 

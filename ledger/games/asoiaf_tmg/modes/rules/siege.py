@@ -19,7 +19,7 @@ from ...actions import (
     TearDown,
 )
 from ...components import INCH
-from ...mode_actions import EnterReserve, PlaySiegeCard, Redeploy
+from ...mode_actions import PlaySiegeCard, Redeploy
 from ...rules.book import book
 from ...state import State
 from .. import storm_of_swords
@@ -62,13 +62,12 @@ def nobody_goes_through_a_wall(state: State, seat: Seat, action: Maneuver) -> Fa
     return {"unit": getattr(action, "unit", "–")} if through and slug(state) == STORM else None
 
 
-@book.rule("tmg.mode.storm-of-swords.defender-reserve-acts", *ACTIVATING, EnterReserve)
+@book.rule("tmg.mode.storm-of-swords.defender-reserve-acts", *ACTIVATING)
 def whoever_came_in_acts_now(state: State, seat: Seat, action: object) -> Facts | None:
     bound = state.mode.bound
     if not bound or slug(state) != STORM or getattr(action, "free", False) or state.flow[-1].step != "turn.activate":
         return None
-    acting = getattr(action, "unit", "")
-    return {"unit": bound} if acting != bound or isinstance(action, EnterReserve) else None
+    return {"unit": bound} if getattr(action, "unit", "") != bound else None
 
 
 # ---- siege cards

@@ -1,0 +1,156 @@
+"""Tables to start from: two small armies typed in for scenarios, and matches joined half-way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ledger.core.seats import JUDGE, TABLE, Seat
+from ledger.games import asoiaf_tmg as game
+from ledger.games.asoiaf_tmg.actions import DeclareState, Hand, Lies, Roll, Stands, Touches
+from ledger.games.asoiaf_tmg.fields import Way
+from ledger.games.asoiaf_tmg.options import Army, Fielded, Options
+from ledger.kit.cards import Card
+from ledger.kit.frames import owed
+from tests.table import Table
+
+ANN, BEN, CAT, DOV = Seat(0), Seat(1), Seat(2), Seat(3)
+INCH = 1_000
+
+
+def typed(name: str, kind: str, **facts: Any) -> Card:
+    """A card as somebody typed it in at the table."""
+    words = tuple((fact, str(value)) for fact, value in facts.items())
+    return Card(name, name.replace("-", " ").title(), "", kind, None, True, words)
+
+
+def unit(name: str, speed: int, defence: int, morale: int, attacks: str, **facts: Any) -> Card:
+    facts = {"unit_type": "infantry", "tray": "infantry", "cost": 5, "faction": "stark", **facts}
+    return typed(name, "unit", speed=speed, defence=defence, morale=morale, attacks=attacks, **facts)
+
+
+CAVALRY = {"unit_type": "cavalry", "tray": "cavalry", "wounds": 3, "cost": 7}
+CARDS = (
+    unit("sworn-swords", 5, 4, 6, "Fury|melee|4|8/6/5", orders="Rally|friendly-panic; Charge!|friendly-attack"),
+    unit("outriders", 6, 4, 6, "Blade|melee|4|8/5", **CAVALRY),
+    unit("berserkers", 6, 5, 4, "Axes|melee|3|8/9/10|sundering", cost=7, abilities="Berserk"),
+    unit("bowmen", 5, 6, 7, "Bows|long|4|7/6/4; Knives|melee|5|5/4/3", cost=6),
+    unit("direwolf", 6, 3, 4, "Bite|melee|3|2", unit_type="monster", tray="solo-small", wounds=2, cost=0),
+    unit("guardsmen", 4, 3, 7, "Swords|melee|4|6/5/3", faction="lannister", orders="Hold|enemy-charge"),
+    unit("halberdiers", 5, 4, 7, "Halberd|melee|4|7/7/3|sundering", faction="lannister", abilities="Set for Charge"),
+    unit("knights", 5, 3, 6, "Lance|melee|3|6/3", faction="lannister", **CAVALRY),
+    unit("crossbows", 4, 5, 7, "Bolts|long|4|6/5/4", faction="lannister"),
+    typed("captain", "attachment", cost=1, unit_type="infantry", abilities="Steady", orders="Now|friendly-attack"),
+    typed("robb", "attachment", cost=0, unit_type="infantry", hero="yes", commander="yes"),
+    typed("catelyn", "ncu", cost=4, influence="yes"),
+    typed("sansa", "ncu", cost=3),
+    typed("cersei", "ncu", cost=4, influence="yes"),
+    typed("tyrion", "ncu", cost=4),
+    typed("pycelle", "ncu", cost=3),
+    typed("winter", "tactics", trigger="friendly-attack"),
+    typed("wolves", "tactics", trigger="friendly-attack"),
+    typed("howl", "tactics", trigger="turn-start"),
+    typed("gold", "tactics", trigger="enemy-attack"),
+    typed("lions", "tactics", trigger="enemy-attack"),
+    typed("debts", "tactics", trigger="turn-end"),
+    typed("march-on", "tactics", trigger="activated"),
+)
+STARK = Army(
+    "stark",
+    "robb",
+    (
+        Fielded("sworn-swords", ("robb",)),
+        Fielded("sworn-swords"),
+        Fielded("outriders"),
+        Fielded("berserkers", ("captain",)),
+        Fielded("bowmen"),
+        Fielded("direwolf"),
+    ),
+    ("catelyn", "sansa"),
+    ("winter", "wolves", "howl", "march-on", "debts") * 4,
+)
+LANNISTER = Army(
+    "lannister",
+    "",
+    (Fielded("guardsmen"), Fielded("halberdiers"), Fielded("knights"), Fielded("crossbows")),
+    ("cersei", "tyrion", "pycelle"),
+    ("gold", "lions", "howl", "debts") * 5,
+)
+NAMES = ("Ann", "Ben")
+
+
+def opened(*, armies: tuple[Army, ...] = (STARK, LANNISTER), names: tuple[str, ...] = NAMES, **options: Any) -> Table:
+    """A match at the first step of set-up."""
+    options = {"mode": "fire-and-blood", "size": 40, **options}
+    return Table(game, *names, options=Options(armies=armies, **options), cards=CARDS)
+
+
+def battle(
+    *stands: Stands,
+    contacts: tuple[Touches, ...] = (),
+    terrain: tuple[str, ...] = (),
+    gone: tuple[str, ...] = (),
+    turn: Seat = ANN,
+    first: Seat | None = None,
+    hands: tuple[Hand, ...] = (),
+    round: int = 2,
+    **options: Any,
+) -> Table:
+    """A match joined in a turn of `turn`: every unit stands unhurt and unengaged unless something else is said of it.
+
+    Fire and Blood has no tokens on the field: what a scenario shows is not about objectives. Pieces of terrain are called
+    `forest-1` and so on.
+    """
+    table = opened(**options)
+    said = {one.unit: one for one in stands}
+    names = [one.id for one in table.state.units]
+    found = tuple(said.get(name) or Stands(name, whole(table, name)) for name in names if name not in gone)
+    pieces = tuple(Lies(kind) for kind in terrain)
+    held = {one.seat for one in hands}
+    hands += tuple(Hand(Seat(seat)) for seat in range(table.state.table.seats) if seat not in held)
+    declared = DeclareState(
+        found, hands, contacts, pieces, round=round, turn=turn, first=turn if first is None else first
+    )
+    table.judge(declared)
+    return table
+
+
+def whole(table: Table, name: str) -> int:
+    return table.state.unit(name).profile.models
+
+
+def touch(unit: str, other: str, side: str = "front", other_side: str = "front") -> Touches:
+    """`side` is the side of `unit` that is touched, `other_side` that of `other`."""
+    return Touches(unit, other, side, other_side)
+
+
+def rolls(table: Table, *faces: int, **said: Any) -> Table:
+    """Dice for what is owed."""
+    return table.plays("TABLE", Roll(faces, **said))
+
+
+def due(table: Table) -> Any:
+    """What chance owes first."""
+    return owed(table.state)[0]
+
+
+def models(table: Table, name: str) -> int:
+    return table.state.unit(name).models
+
+
+def step(table: Table) -> str:
+    return table.state.flow[-1].step
+
+
+def triggers(table: Table) -> list[str]:
+    return [one.trigger for one in table.state.lately]
+
+
+def on(*pieces: str, **more: Any) -> Way:
+    return Way(onto=pieces, **more)
+
+
+def through(*pieces: str) -> Way:
+    return Way(through=pieces)
+
+
+__all__ = ["JUDGE", "TABLE", "Way"]
