@@ -13,7 +13,7 @@ from typing import Final
 
 from .clipping import Exact, Line, area, exact
 from .shapes import TOUCH
-from .trays import Shape, Tray, box, corners, grown
+from .trays import Box, Shape, Tray, box, corners, grown
 from .vectors import Vector
 from .zones import part_in_zone, side
 
@@ -70,13 +70,19 @@ def _between(viewer: Tray, front: list[Exact], seen: list[Exact], blockers: Sequ
     low_y, high_y = min(y // w for _, y, w in region), max(-(-y // w) for _, y, w in region)
     found = []
     for blocker in blockers:
-        shape = corners(grown(blocker, HAIR))
-        a, b, c, d = box(shape)
+        shape, (a, b, c, d) = _wall(blocker)
         if a >= high_x or c <= low_x or b >= high_y or d <= low_y:
             continue
         if not _aside(shape, region, viewer.facing):
             found.append(exact(shape))
     return found
+
+
+@lru_cache(maxsize=4096)
+def _wall(blocker: Tray) -> tuple[Shape, Box]:
+    """The blocker a hair larger than it is, and its outermost numbers."""
+    shape = corners(grown(blocker, HAIR))
+    return shape, box(shape)
 
 
 def _aside(shape: Shape, region: list[Exact], facing: Vector) -> bool:

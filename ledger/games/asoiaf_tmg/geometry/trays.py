@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from . import numbers
-from .vectors import Vector, along, left_of, minus, plus, reduced
+from .vectors import Vector, along, left_of, plus, reduced
 
 Shape = tuple[Vector, ...]  # four corners, opposite sides parallel, counter-clockwise
 Box = tuple[int, int, int, int]  # least x, least y, most x, most y
@@ -86,19 +86,13 @@ def grown(tray: Tray, by: int) -> Tray:
 
 def swept(tray: Tray, distance: int, quarters: int = 0) -> Shape:
     """Everything that the tray covers while it moves in a straight line."""
-    start, step = corners(tray), along(left_of(tray.facing, quarters), distance)
-    end = [plus(corner, step) for corner in start]
+    (x, y), (a, b, c, d) = along(left_of(tray.facing, quarters), distance), corners(tray)
     # the two corners that lead, taken from the end, the two that trail, from the start
     match quarters % 4:
         case 0:
-            return end[0], start[1], start[2], end[3]
+            return (a[0] + x, a[1] + y), b, c, (d[0] + x, d[1] + y)
         case 1:
-            return end[0], end[1], start[2], start[3]
+            return (a[0] + x, a[1] + y), (b[0] + x, b[1] + y), c, d
         case 2:
-            return start[0], end[1], end[2], start[3]
-    return start[0], start[1], end[2], end[3]
-
-
-def offset(tray: Tray, point: Vector) -> Vector:
-    """The way from the centre to a point."""
-    return minus(point, tray.centre)
+            return a, (b[0] + x, b[1] + y), (c[0] + x, c[1] + y), d
+    return a, b, (c[0] + x, c[1] + y), (d[0] + x, d[1] + y)

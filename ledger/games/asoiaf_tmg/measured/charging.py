@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ..components import INCH, Zone
-from ..geometry.alignment import best_fit, free_share, places
+from ..geometry.alignment import best_fit, free_share, places, set_against
 from ..geometry.runs import on_the_table, run_to
-from ..geometry.shapes import TOUCH, apart, overlap, within
+from ..geometry.shapes import TOUCH, overlap, within
 from ..geometry.trays import Shape, Tray, corners, moved, swept, turned
 from ..geometry.vectors import Vector, left_of, minus, reduced
 from ..geometry.zones import length_of
@@ -32,10 +32,13 @@ def run_of(state: State, unit: Unit, target: Unit, facing: Vector) -> Run:
     """The way straight forward to contact after a pivot."""
     tray = turned(tray_of(unit), facing)
     length = run_to(tray, shape_of(target))
-    if length is None:
-        return Run(None)
+    return Run(None) if length is None else _closed(state, tray, length, walls(state, unit, target))
+
+
+def _closed(state: State, tray: Tray, length: int, in_the_way: Iterable[tuple[str, Shape]]) -> Run:
+    """The run of that length, with the first thing that closes it."""
     way = swept(tray, max(0, length - TOUCH))
-    for name, shape in walls(state, unit, target):
+    for name, shape in in_the_way:
         if overlap(way, shape):
             return Run(length, name)
     return Run(length) if on_the_table(corners(moved(tray, length)), *state.field) else Run(length, "edge")
@@ -60,12 +63,13 @@ def usual_heading(state: State, unit: Unit, target: Unit, reach: int) -> Vector:
     """The first heading from which the charge can succeed: whoever can go straight ahead does not turn."""
     if not within(shape_of(unit), shape_of(target), reach):
         return unit.dx, unit.dy
+    in_the_way = tuple(walls(state, unit, target))
     for way in headings(unit, target):
         tray = turned(tray_of(unit), way)
         length = run_to(tray, shape_of(target))
         if length is None or length > reach:
             continue
-        run = run_of(state, unit, target, way)
+        run = _closed(state, tray, length, in_the_way)
         if run.open_within(reach - hindrance(state, unit, way, run)) and in_sight(state, unit, target, tray):
             return way
     return unit.dx, unit.dy
@@ -86,19 +90,20 @@ def hindrance(state: State, unit: Unit, facing: Vector, run: Run) -> int:
 # ---- room
 
 
-def in_the_room(state: State, unit: Unit, target: Unit) -> list[Shape]:
-    """What takes room at the target's sides: every other tray near it, and impassable terrain."""
-    outline = unit.profile.shape
-    near, reach = shape_of(target), outline.width + outline.depth
+def in_the_room(state: State, unit: Unit, target: Unit, zone: Zone) -> list[Shape]:
+    """What takes room at that side of the target: other trays and impassable terrain where the charger might stand."""
+    against, outline = tray_of(target), unit.profile.shape
+    wide = length_of(against, zone) + 2 * outline.width
+    strip = corners(set_against(against, zone, wide, outline.depth, 0))
     shapes = [shape_of(one) for one in others(state, unit, target)]
     shapes += [piece_shape(piece) for piece in pieces(state, "impassable")]
-    return [shape for shape in shapes if not apart(near, shape, reach)]
+    return [shape for shape in shapes if overlap(strip, shape, 0)]
 
 
 def room(state: State, unit: Unit, target: Unit, zone: Zone) -> int:
     """How much of the target's side is free for the charger, in percent."""
     against, outline = tray_of(target), unit.profile.shape
-    taken = in_the_room(state, unit, target)
+    taken = in_the_room(state, unit, target, zone)
     found = best_fit(against, zone, outline.width, outline.depth, taken, state.field)
     if found is None:
         return 0
@@ -112,14 +117,16 @@ def room(state: State, unit: Unit, target: Unit, zone: Zone) -> int:
 def lined_up(state: State, unit: Unit, target: Unit, zone: Zone) -> tuple[tuple[str, Tray], ...]:
     """The ways to line up for which there is room."""
     outline = unit.profile.shape
-    taken = in_the_room(state, unit, target)
+    taken = in_the_room(state, unit, target, zone)
     return places(tray_of(target), zone, outline.width, outline.depth, taken, state.field)
 
 
 def nearest_fit(state: State, unit: Unit, target: Unit, zone: Zone) -> Tray | None:
     """Where neither full nor half width fits: as much contact as can be."""
     outline = unit.profile.shape
-    found = best_fit(tray_of(target), zone, outline.width, outline.depth, in_the_room(state, unit, target), state.field)
+    found = best_fit(
+        tray_of(target), zone, outline.width, outline.depth, in_the_room(state, unit, target, zone), state.field
+    )
     return found[0] if found else None
 
 
