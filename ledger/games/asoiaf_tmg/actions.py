@@ -18,7 +18,7 @@ from .components import Align, BoardZone, Condition, Edge, TerrainKind, Zone
 from .effects import EFFECTS
 from .fields import Face, Facing, Length, Place, Small, Touched, Way, must_face
 from .measured_actions import MEASURED_ACTIONS, Disputed
-from .mode_actions import MODE_ACTIONS, MODE_CHANCE
+from .mode_actions import MODE_ACTIONS, MODE_CHANCE, OfMode
 
 # ---- chance, recorded for TABLE
 
@@ -495,6 +495,7 @@ class DeclareState:
     terrain: tuple[Lies, ...] | None = None
     zones: tuple[InZone, ...] = ()
     ncus_activated: tuple[str, ...] = ()
+    mode: OfMode | None = None
     round: Annotated[int, Range(1, 6)] = 1
     turn: Seat = Seat(0)
     first: Seat = Seat(0)

@@ -35,7 +35,7 @@ def declared(state: State, said: DeclareState) -> State:
         if not player.edge and len(state.sides) == 2:
             state = with_player(state, seat, edge=EDGES[0 if seat in state.sides[0] else 1])
     state = evolve(state, round=said.round, first=said.first, flow=(Turn("turn.activate", said.turn),))
-    return modes.verdict(touching_now(state))
+    return modes.verdict(modes.declared(touching_now(state), said.mode))
 
 
 def with_terrain(state: State, said: DeclareState) -> State:
