@@ -17,7 +17,8 @@ MOST_COPIES: Final = 99
 HEADINGS: Final = {
     "faction": "faction", "frakcja": "faction", "ród": "faction",
     "edition": "edition", "wydanie": "edition",
-    "size": "size", "points": "size", "rozmiar": "size", "punkty": "size",
+    "size": "size", "limit": "size", "rozmiar": "size",
+    "points": "spent", "punkty": "spent",
     "commander": "commander", "dowódca": "commander",
     "army": "title", "name": "title", "armia": "title", "nazwa": "title",
 }  # fmt: skip
@@ -27,7 +28,9 @@ SECTIONS: Final = {
     "attachments": "loose", "dodatki": "loose",
     "tactics": "tactics", "tactics deck": "tactics", "taktyki": "tactics", "talia taktyk": "tactics",
 }  # fmt: skip
-_ITEM = re.compile(r"^(?P<joined>\s*[-+*└]\s*|\s+)?(?:(?P<count>\d{1,3})\s*[x×]\s*)?(?P<name>\S.*)$")
+_ITEM = re.compile(
+    r"^(?P<joined>\s*(?:[-+*└]|with\b)\s*|\s+(?!•))?(?:\s*•\s*)?(?:(?P<count>\d{1,3})\s*[x×]\s*)?(?P<name>\S.*)$"
+)
 _COUNTED = re.compile(r"^(?P<name>.*?)\s*[x×]\s*(?P<count>\d{1,3})$")
 _BRACKETS = re.compile(r"\s*\(([^()]*)\)\s*$")
 _MODELS = re.compile(r"^(\d{1,3})\s*(?:models?|modele|modeli|figurek|figurki|figurka)$")
@@ -55,6 +58,7 @@ class Written:
     size: int | None = None
     commander: str = ""
     title: str = ""
+    spent: str = ""  # what the list says it costs; counted anew anyway
     units: list[Line] = field(default_factory=list)
     ncus: list[Line] = field(default_factory=list)
     loose: list[Line] = field(default_factory=list)

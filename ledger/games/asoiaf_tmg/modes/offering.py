@@ -198,7 +198,7 @@ def turn_of(state: State, seat: Seat) -> Offers:
         case "clash-of-kings":
             return entries(state, seat)
         case "storm-of-swords":
-            return (*flank_entries(state, seat), *arrows(state, seat))
+            return (*flank_entries(state, seat), *arrows(state, seat), *strategies(state, seat))
         case "fire-and-blood" if fire_and_blood.may_mark(state, seat) is not None:
             return (Offer(seat, act.PutMarker, (), (Choice("unit", fire_and_blood.foes(state, seat)),)),)
     return ()
@@ -215,6 +215,12 @@ def flank_entries(state: State, seat: Seat) -> Offers:
     if not units:
         return ()
     return (Offer(seat, act.EnterReserve, (), (Choice("unit", units), Choice("edge", ("west", "east")))),)
+
+
+def strategies(state: State, seat: Seat) -> Offers:
+    """Siege strategies that are known to be in the seat's hand."""
+    cards = hand_of(state, seat).siege.known
+    return (Offer(seat, act.PlaySiegeCard, (), (Choice("card", cards),)),) if cards else ()
 
 
 def arrows(state: State, seat: Seat) -> Offers:

@@ -68,6 +68,42 @@ def test_toml_and_names_in_polish_or_by_id_are_read_alike():
     assert faults(roster) == {f"tmg.army.deck-{part}" for part in ("total", "faction-part", "commander-part")}
 
 
+EXPORTED = """
+Faction: River
+Commander: Alda of the Ford – The Steady
+Points: 20 (0 Neutral)
+
+Combat Units:
+• River Spearmen (5)
+  with Alda of the Ford – The Steady (C)
+• River Archers (6)
+  with Ford Sergeant (1)
+
+Non-Combat Units:
+• Brina of the Mill – Envoy (4)
+• Toll Clerk (3)
+"""
+
+
+def test_a_list_as_a_builder_exports_it():
+    roster = read_list(EXPORTED, CARDS)
+    assert [(unit.name, [one.card for one in unit.attachments]) for unit in roster.units] == [
+        ("River Spearmen", ["alda-steady"]),
+        ("River Archers", ["ford-sergeant"]),
+    ]
+    assert [one.card for one in roster.ncus] == ["brina-envoy", "toll-clerk"]
+    assert (roster.commander, roster.size) == ("alda-steady", None)
+    assert faults(roster) == set()
+
+
+def test_units_behind_dashes_are_units_and_attachments_join_the_one_above():
+    dashes = "- River Spearmen\n- Alda of the Ford, The Steady\n- River Archers\n- Toll Clerk\n- Ford Sergeant\n"
+    roster = read_list(dashes, CARDS)
+    assert [unit.card for unit in roster.units] == ["river-spearmen", "river-archers"]
+    assert [[one.card for one in unit.attachments] for unit in roster.units] == [["alda-steady"], ["ford-sergeant"]]
+    assert [one.card for one in roster.ncus] == ["toll-clerk"]
+
+
 def test_printed_lists_are_judged_by_the_edition_that_knows_them():
     text = "Faction: House Stark\nStark Sworn Swords (5)\n  Robb Stark, The Wolf Lord (C)\nGrey Wind\nSansa Stark, Little Bird"
     first = read_list(f"Edition: 2018\n{text}", CARDS)
