@@ -164,10 +164,13 @@ def secret(state: State, seat: Seat) -> Offers:
 
 
 def mission_offers(state: State, seat: Seat) -> Offers:
-    """Missions that the seat has fulfilled as far as the engine can tell."""
+    """Missions that the seat has fulfilled as far as the engine can tell; its own may be shown as well."""
     cards = [card for card in missions.scorable(state, seat) if missions.fulfilled(state, seat, card)]
     cards = [card for card in cards if missions.points_of(state, card) is not None]
-    return (Offer(seat, act.ScoreMission, (), (Choice("card", tuple(cards)),)),) if cards else ()
+    found = [Offer(seat, act.ScoreMission, (), (Choice("card", tuple(cards)),))] if cards else []
+    if hand_of(state, seat).chosen not in ("", FACEDOWN):
+        found.append(Offer(seat, act.RevealMission, (("card", hand_of(state, seat).chosen),)))
+    return tuple(found)
 
 
 def exchange(state: State, seat: Seat) -> Offers:
