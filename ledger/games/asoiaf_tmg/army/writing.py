@@ -12,6 +12,7 @@ from ....core.errors import Malformed
 
 MOST_BYTES: Final = 64 * 1024
 MOST_LINES: Final = 400
+LONGEST: Final = 300  # a line: longer ones are no names, and would take the patterns long
 MOST_COPIES: Final = 99
 
 HEADINGS: Final = {
@@ -89,6 +90,8 @@ def _from_lines(text: str) -> Written:
     found, section = Written(), "units"
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.split("#", 1)[0].rstrip()
+        if len(line) > LONGEST:
+            raise Malformed(f"line {number}", f"expected at most {LONGEST} characters")
         if not line.strip():
             continue
         key, colon, value = line.partition(":")
@@ -166,8 +169,8 @@ def _understood(line: Line, part: str) -> bool:
 def _from_toml(text: str) -> Written:
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        raise Malformed("list", f"expected TOML: {fault}") from None
+    except (ValueError, RecursionError) as fault:  # not TOML, a number without end, or nested without end
+        raise Malformed("list", f"expected TOML: {str(fault)[:120]}") from None
     known = ("faction", "edition", "size", "commander", "title", "unit", "ncus", "attachments", "tactics")
     for name in data:
         if name not in known:
