@@ -131,11 +131,15 @@ def retreated(state: State, frame: Retreating, unit: Unit, said: object) -> Stat
 def pivots_due(state: State, names: tuple[str, ...]) -> State:
     """Free pivots for those of the units that are engaged with nobody, or with whomever a house ruling allows."""
     all_of_them = state.table.options.retreat_pivot == "every_former_enemy"
+    there = [unit for name in names if (unit := state.unit(name)) is not None and unit.where == "field"]
+    return may_pivot(state, [unit for unit in there if all_of_them or not engaged_with(state, unit)])
+
+
+def may_pivot(state: State, units: list[Unit]) -> State:
+    """Each of the units may make a free pivot; whoever has several takes them in any order."""
     free: dict[Seat, list[str]] = {}
-    for name in names:
-        unit = state.unit(name)
-        if unit is not None and unit.where == "field" and (all_of_them or not engaged_with(state, unit)):
-            free.setdefault(unit.seat, []).append(name)  # tmg.retreat.enemy-free-pivot
+    for unit in units:
+        free.setdefault(unit.seat, []).append(unit.id)  # tmg.effect.same-player-order
     for seat in sorted(free, reverse=True):
         state = push(state, Pivoting("pivot.free", seat, tuple(free[seat])))
     return state

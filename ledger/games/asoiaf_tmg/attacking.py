@@ -6,12 +6,13 @@ from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.frames import Owes
 from . import modes
+from .acting import may_pivot
 from .components import FLANKS, Attack
 from .dicework import natural
 from .engaged import attack_abilities, colour, engaged_with, is_wall, keywords_of
 from .flowing import go, pop, push
 from .occurrences import occurred
-from .state import Attacking, FreeAction, Pivoting, State, Unit, friends
+from .state import Attacking, FreeAction, State, Unit, friends
 from .steps import steps
 from .testing import test_due
 from .wounds import wounded
@@ -175,10 +176,8 @@ def surge(state: State, frame: Attacking) -> State:
     gone = target is not None and target.where != "field" and not is_wall(target)
     if not gone or frame.attack is None or frame.attack.ranged:  # tmg.surge.condition
         return state
-    for name in reversed(frame.beside):
-        unit = state.unit(name)
-        if unit is not None and unit.where == "field":
-            state = push(state, Pivoting("pivot.free", unit.seat, (name,)))  # tmg.surge.others-pivot
+    beside = [unit for name in frame.beside if (unit := state.unit(name)) is not None and unit.where == "field"]
+    state = may_pivot(state, beside)  # tmg.surge.others-pivot
     unit = state.unit(frame.attacker)
     if unit is None or unit.where != "field" or engaged_with(state, unit) or is_wall(unit):
         return state

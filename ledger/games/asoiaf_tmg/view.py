@@ -191,12 +191,15 @@ def _dice(state: State) -> dict[str, Any] | None:
     if rolled is None:
         return None
     plus = plus_of(state, rolled)
+    sixes = sum(face + plus >= 6 for face in rolled.faces)
+    sixes = sum(face == 6 for face in rolled.faces)  # tmg.modifier.six-effects-natural
     return {
         "kind": rolled.owes.kind,
         "about": rolled.owes.about,
         "target": rolled.owes.target,
         "faces": list(rolled.faces),
         "results": [shown_result(face, plus) for face in rolled.faces],
+        "sixes": sixes,
         "rerolled": [list(one) for one in rolled.rerolled],
         "hits": rolled.hits if rolled.owes.kind in ("attack", "defence") else None,
     }

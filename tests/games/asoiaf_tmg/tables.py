@@ -8,6 +8,7 @@ from ledger.core.seats import JUDGE, TABLE, Seat
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg.actions import DeclareState, Hand, Lies, Roll, Stands, Touches
 from ledger.games.asoiaf_tmg.fields import Way
+from ledger.games.asoiaf_tmg.mode_actions import OfMode
 from ledger.games.asoiaf_tmg.options import Army, Fielded, Options
 from ledger.kit.cards import Card
 from ledger.kit.frames import owed
@@ -112,6 +113,7 @@ def battle(
     first: Seat | None = None,
     hands: tuple[Hand, ...] = (),
     round: int = 2,
+    of_mode: OfMode | None = None,
     **options: Any,
 ) -> Table:
     """A match joined in a turn of `turn`: every unit stands unhurt and unengaged unless something else is said of it.
@@ -126,9 +128,8 @@ def battle(
     pieces = tuple(Lies(kind) for kind in terrain)
     held = {one.seat for one in hands}
     hands += tuple(Hand(Seat(seat)) for seat in range(table.state.table.seats) if seat not in held)
-    declared = DeclareState(
-        found, hands, contacts, pieces, round=round, turn=turn, first=turn if first is None else first
-    )
+    opener = turn if first is None else first
+    declared = DeclareState(found, hands, contacts, pieces, mode=of_mode, round=round, turn=turn, first=opener)
     table.judge(declared)
     return table
 

@@ -356,6 +356,15 @@ def test_whoever_is_still_engaged_does_not_surge() -> None:
     assert step(table) == "turn.activate"
 
 
+@rule("tmg.effect.same-player-order")
+def test_whoever_has_several_things_to_do_sets_their_order() -> None:
+    three = (touch(SWORDS, GUARDS), *(touch(one, GUARDS, other_side="left") for one in ("berserkers", "outriders")))
+    table = killing_blow(contacts=three).plays("Ann", Pass())
+    table.plays("Ann", Pivot("outriders"))
+    table.plays("Ann", Pivot("berserkers"))
+    assert step(table) == "turn.activate"
+
+
 @rule("tmg.surge.others-pivot")
 def test_friends_that_fought_the_destroyed_unit_alone_may_pivot() -> None:
     two = (touch(SWORDS, GUARDS), touch("berserkers", GUARDS, other_side="left"))

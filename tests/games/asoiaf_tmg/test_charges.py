@@ -275,6 +275,7 @@ def test_other_enemies_that_are_touched() -> None:
     assert table.state.flow[-2].defender == GUARDS
 
 
+@rule("tmg.oq.combat.charge-bonus-all-or-any")
 def test_all_dice_or_none_by_the_other_ruling() -> None:
     table = rolls(charging(charge_bonus="all_or_none"), 4).plays("Ann", FinishCharge())
     rolls(table, 1, 1, 1, 1, 1, 1, 1, 6)

@@ -9,6 +9,7 @@ import pytest
 from ledger.core.evolve import evolve
 from ledger.games.asoiaf_tmg.actions import ClaimZone, DiscardCards, Draw, Hand, Hold, Pass, Stands
 from ledger.games.asoiaf_tmg.effects import GiveCondition, GivePoints, Modify
+from ledger.games.asoiaf_tmg.mode_actions import Held, OfMode
 from ledger.games.asoiaf_tmg.state import Cleanup
 from ledger.games.asoiaf_tmg.turns import CLEANUP, marker, tokens
 from ledger.kit.common import Adjust, CallTime, Omitted
@@ -71,6 +72,14 @@ def test_a_forgotten_step_is_written_down(name: str) -> None:
     assert table.protests("JUDGE", Omitted(f"cleanup.{name}")) == {f"tmg.cleanup.{rules[name]}"}
     assert table.state.unit(SWORDS).activated == (name == "tokens")
     assert step(table) == "cleanup.discard"
+
+
+@rule("tmg.cleanup.score")
+def test_points_are_scored_before_victory_is_checked() -> None:
+    """A Game of Thrones: a token held in round 2 is a point, and it counts for the check of that clean-up."""
+    lies = OfMode(tokens=(Held("token-1", SWORDS),))
+    table = cleaning(GivePoints(ANN, 9), mode="game-of-thrones", of_mode=lies)
+    assert table.match.outcome is not None and table.match.outcome.scores[ANN] >= 10
 
 
 @rule("tmg.cleanup.end-of-round-effects")

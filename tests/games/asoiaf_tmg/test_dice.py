@@ -191,6 +191,14 @@ def test_results_stay_between_zero_and_six_and_faces_stay_what_they_are() -> Non
     assert table.game.view(table.state, ANN)["dice"]["results"][:2] == [0, 0]
 
 
+@rule("tmg.modifier.six-effects-natural")
+def test_sixes_are_those_that_really_show() -> None:
+    table = battle(hurt(SWORDS, "weakened"), contacts=(touch(SWORDS, GUARDS),))
+    table.judge(Adjust((Modify(SWORDS, hit=2),)))
+    rolls(table.plays("Ann", MeleeAttack(SWORDS, GUARDS)), 6, 5, *MISSES[1:])
+    assert table.game.view(table.state, ANN)["dice"]["sixes"] == 1
+
+
 @pytest.mark.parametrize(("ruling", "waits"), (("any_opponent", (1, 2)), ("involved_opponent", (1,))))
 def test_who_spends_a_token_with_several_opponents(ruling: str, waits: tuple[int, ...]) -> None:
     """oq.condition.ffa-spender"""

@@ -37,6 +37,7 @@ from ledger.games.asoiaf_tmg.effects import (
     OweDraw,
     RemoveTerrain,
     SetActivated,
+    TakeTest,
     Touch,
     Wound,
 )
@@ -110,6 +111,36 @@ def test_key_detail_takes_totals_and_calls_nothing_illegal() -> None:
     assert ("not recorded", "tmg.round.alternate-turns") in table.findings()
     table.judge(Observed(over=True))
     assert table.match.outcome.ended_by == "observed"
+
+
+# ---- rules of the record
+
+
+def broken(state: Any, seat: int, action: Any) -> set[str]:
+    return {one.rule for one in game.check(state, seat, action)}
+
+
+@rule("record.judge-only")
+@pytest.mark.parametrize("kind", ("DeclareState", "Observed", "CardDeclared", "CardCorrected"))
+def test_only_a_judge_or_the_table_says_how_things_lie(kind: str) -> None:
+    action = next(action for _, action in game.EXAMPLES if type(action).__name__ == kind)
+    state = battle().state
+    assert "record.judge-only" in broken(state, ANN, action)
+    assert "record.judge-only" not in broken(state, JUDGE, action) | broken(state, TABLE, action)
+
+
+@rule("record.key-only")
+def test_totals_are_for_matches_in_which_not_everything_is_logged() -> None:
+    assert broken(battle().state, JUDGE, Observed(totals=(Total(ANN, 4),))) == {"record.key-only"}
+
+
+@rule("record.table-only", "record.nothing-owed")
+@pytest.mark.parametrize("action", (Roll((3,)), Draw(ANN, ("facedown",))), ids=("Roll", "Draw"))
+def test_chance_is_the_tables_and_answers_something(action: Any) -> None:
+    table = battle()
+    assert broken(table.state, TABLE, action) == {"record.nothing-owed"}
+    table.judge(Adjust((OweDraw(ANN, 1) if isinstance(action, Draw) else TakeTest(SWORDS),)))
+    assert "record.table-only" in broken(table.state, ANN, action)
 
 
 # ---- leaving, and what a judge may do

@@ -204,6 +204,13 @@ def test_every_step_in_its_turn(action: Any) -> None:
     assert "tmg.setup.step-order" in broken(small(terrain="chosen"), ANN, action)
 
 
+@rule("tmg.setup.objective-tokens")
+def test_tokens_are_laid_only_where_the_mode_says_so() -> None:
+    """A Clash of Kings has three, Fire and Blood none; they lie before terrain does."""
+    assert len(small(mode="clash-of-kings", terrain="chosen").state.mode.objectives) == 3
+    assert small(terrain="chosen").state.mode.objectives == ()
+
+
 # ---- zones and the first player
 
 
