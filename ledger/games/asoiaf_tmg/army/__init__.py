@@ -11,7 +11,7 @@ from ..options import Options
 from ..rules.book import book
 from . import rules  # registers them
 from .matching import army_of, roster_of, terms_of
-from .muster import Register, in_edition
+from .muster import Register, RegisterTeam, in_edition
 from .notes import notes
 from .practice import SIDES, practice_army
 from .reading import read_list
@@ -23,6 +23,13 @@ def check_list(roster: Roster, cards: Sequence[Card], terms: Terms) -> tuple[Vio
     return book.check(None, TABLE, _registered(roster, cards, terms))
 
 
+def check_team(rosters: Sequence[Roster], cards: Sequence[Card], terms: Terms) -> tuple[Violation, ...]:
+    """Every rule of army building that the armies of a team break, alone or together."""
+    armies = tuple(_registered(roster, cards, terms) for roster in rosters)
+    alone = tuple(fault for army in armies for fault in book.check(None, TABLE, army))
+    return (*alone, *book.check(None, TABLE, RegisterTeam(armies)))
+
+
 def opening_faults(options: Options, cards: Sequence[Card]) -> tuple[Violation, ...]:
     """Every rule of army building that the armies of a tournament match break.
 
@@ -31,8 +38,10 @@ def opening_faults(options: Options, cards: Sequence[Card]) -> tuple[Violation, 
     if not options.tournament:
         return ()
     terms = terms_of(options)
-    rosters = (roster_of(army, cards, options.size) for army in options.armies)
-    return tuple(fault for roster in rosters for fault in check_list(roster, cards, terms))
+    rosters = [roster_of(army, cards, options.size) for army in options.armies]
+    teams = options.teams or tuple((seat,) for seat in range(len(rosters)))
+    members = ([rosters[seat] for seat in team if seat < len(rosters)] for team in teams)
+    return tuple(fault for team in members for fault in check_team(team, cards, terms))
 
 
 def list_notes(roster: Roster, cards: Sequence[Card], terms: Terms) -> tuple[tuple[str, str], ...]:
@@ -54,6 +63,7 @@ __all__ = [
     "Terms",
     "army_of",
     "check_list",
+    "check_team",
     "fingerprint",
     "list_notes",
     "opening_faults",

@@ -55,6 +55,13 @@ class Register:
                     yield unit, self.card(unit), joined, card
 
 
+@dataclass(frozen=True)
+class RegisterTeam:
+    """The armies of one team, handed in together."""
+
+    armies: tuple[Register, ...]
+
+
 def price(card: Card) -> int:
     """The printed cost."""
     return number(card.fact("cost")) or 0

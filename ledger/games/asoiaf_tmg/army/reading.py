@@ -24,6 +24,7 @@ def read_list(text: str, cards: Sequence[Card]) -> Roster:
     faction = faction_word(said.faction)
     if not faction:
         faction = _likely_faction(said, names, edition)
+    _set_apart(said, names, Wanted(edition, faction))
     roster = _sorted(said, names, Wanted(edition, faction))
     if sum(1 for _ in roster.entries()) > MOST_ENTRIES:
         raise Malformed("list", f"expected at most {MOST_ENTRIES} units and attachments")
@@ -37,6 +38,24 @@ def _likely_faction(said: Written, names: Names, edition: str) -> str:
         if card is not None and card.fact("faction") != NEUTRAL:
             return card.fact("faction")
     return NEUTRAL
+
+
+def _set_apart(said: Written, names: Names, wanted: Wanted) -> None:
+    """Units and NCUs that are written like attachments, behind a dash, stand for themselves; what follows joins the last."""
+    lines: list[Line] = []
+    joining = replace(wanted, kinds=("attachment",))
+    for line in said.units:
+        host, written_below = line, line.joined
+        line.joined = []
+        lines.append(line)
+        for one in written_below:
+            card = names.find(one.name, joining)
+            if card is None or card.kind == "attachment":
+                host.joined.append(one)
+                continue
+            lines.append(one)
+            host = one if card.kind == "unit" else host
+    said.units = lines
 
 
 def _sorted(said: Written, names: Names, wanted: Wanted) -> Roster:
@@ -64,6 +83,7 @@ def _sorted(said: Written, names: Names, wanted: Wanted) -> Roster:
 
 
 def _headed(said: Written) -> list[tuple[Line, str]]:
+    """Every line with the heading it stands under."""
     return [
         *((line, "unit") for line in said.units),
         *((line, "ncu") for line in said.ncus),

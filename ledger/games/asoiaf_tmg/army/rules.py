@@ -8,7 +8,7 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.cards import Card
 from ..rules.book import book
-from .muster import MODELS, SOLO, Register, character, neutral_points, points, price
+from .muster import MODELS, SOLO, Register, RegisterTeam, character, neutral_points, points, price
 from .roster import NEUTRAL, Entry, fingerprint
 
 DECK, COPIES, FACTION_CARDS, COMMANDER_CARDS = 20, 2, 7, 3
@@ -119,6 +119,14 @@ def one_version_of_each_hero(state: None, seat: Seat, said: Register) -> Facts |
     heroes = {card.id: character(card) for _, card in said.fielded if card.fact("hero") == "yes"}
     versions = Counter(heroes.values())
     return _some([name for name, count in versions.items() if count > 1])
+
+
+@book.rule("tmg.team.hero-per-team", RegisterTeam, timeless=True)
+def one_of_each_hero_in_a_team(state: None, seat: Seat, team: RegisterTeam) -> Facts | None:
+    """Versions count as the same character here too."""
+    heroes = [{character(card) for _, card in army.fielded if card.fact("hero") == "yes"} for army in team.armies]
+    shared = Counter(name for names in heroes for name in sorted(names))
+    return _some([name for name, count in shared.items() if count > 1])
 
 
 # ---- attachments

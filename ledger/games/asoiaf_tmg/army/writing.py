@@ -12,12 +12,14 @@ from ....core.errors import Malformed
 
 MOST_BYTES: Final = 64 * 1024
 MOST_LINES: Final = 400
+LONGEST: Final = 300  # a line: longer ones are no names, and would take the patterns long
 MOST_COPIES: Final = 99
 
 HEADINGS: Final = {
     "faction": "faction", "frakcja": "faction", "ród": "faction",
     "edition": "edition", "wydanie": "edition",
-    "size": "size", "points": "size", "rozmiar": "size", "punkty": "size",
+    "size": "size", "limit": "size", "rozmiar": "size",
+    "points": "spent", "punkty": "spent",
     "commander": "commander", "dowódca": "commander",
     "army": "title", "name": "title", "armia": "title", "nazwa": "title",
 }  # fmt: skip
@@ -27,7 +29,9 @@ SECTIONS: Final = {
     "attachments": "loose", "dodatki": "loose",
     "tactics": "tactics", "tactics deck": "tactics", "taktyki": "tactics", "talia taktyk": "tactics",
 }  # fmt: skip
-_ITEM = re.compile(r"^(?P<joined>\s*[-+*└]\s*|\s+)?(?:(?P<count>\d{1,3})\s*[x×]\s*)?(?P<name>\S.*)$")
+_ITEM = re.compile(
+    r"^(?P<joined>\s*(?:[-+*└]|with\b)\s*|\s+(?!•))?(?:\s*•\s*)?(?:(?P<count>\d{1,3})\s*[x×]\s*)?(?P<name>\S.*)$"
+)
 _COUNTED = re.compile(r"^(?P<name>.*?)\s*[x×]\s*(?P<count>\d{1,3})$")
 _BRACKETS = re.compile(r"\s*\(([^()]*)\)\s*$")
 _MODELS = re.compile(r"^(\d{1,3})\s*(?:models?|modele|modeli|figurek|figurki|figurka)$")
@@ -55,6 +59,7 @@ class Written:
     size: int | None = None
     commander: str = ""
     title: str = ""
+    spent: str = ""  # what the list says it costs; counted anew anyway
     units: list[Line] = field(default_factory=list)
     ncus: list[Line] = field(default_factory=list)
     loose: list[Line] = field(default_factory=list)
@@ -85,6 +90,8 @@ def _from_lines(text: str) -> Written:
     found, section = Written(), "units"
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.split("#", 1)[0].rstrip()
+        if len(line) > LONGEST:
+            raise Malformed(f"line {number}", f"expected at most {LONGEST} characters")
         if not line.strip():
             continue
         key, colon, value = line.partition(":")
@@ -162,8 +169,8 @@ def _understood(line: Line, part: str) -> bool:
 def _from_toml(text: str) -> Written:
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        raise Malformed("list", f"expected TOML: {fault}") from None
+    except (ValueError, RecursionError) as fault:  # not TOML, a number without end, or nested without end
+        raise Malformed("list", f"expected TOML: {str(fault)[:120]}") from None
     known = ("faction", "edition", "size", "commander", "title", "unit", "ncus", "attachments", "tactics")
     for name in data:
         if name not in known:

@@ -49,7 +49,7 @@ def slug(state: State) -> str:
 
 
 def mode_of(state: State) -> Mode:
-    return MODES[slug(state)]
+    return MODES[slug(state)]  # tmg.setup.mode-chosen
 
 
 # ---- set-up

@@ -164,10 +164,13 @@ def secret(state: State, seat: Seat) -> Offers:
 
 
 def mission_offers(state: State, seat: Seat) -> Offers:
-    """Missions that the seat has fulfilled as far as the engine can tell."""
+    """Missions that the seat has fulfilled as far as the engine can tell; its own may be shown as well."""
     cards = [card for card in missions.scorable(state, seat) if missions.fulfilled(state, seat, card)]
     cards = [card for card in cards if missions.points_of(state, card) is not None]
-    return (Offer(seat, act.ScoreMission, (), (Choice("card", tuple(cards)),)),) if cards else ()
+    found = [Offer(seat, act.ScoreMission, (), (Choice("card", tuple(cards)),))] if cards else []
+    if hand_of(state, seat).chosen not in ("", FACEDOWN):
+        found.append(Offer(seat, act.RevealMission, (("card", hand_of(state, seat).chosen),)))
+    return tuple(found)
 
 
 def exchange(state: State, seat: Seat) -> Offers:
@@ -198,7 +201,7 @@ def turn_of(state: State, seat: Seat) -> Offers:
         case "clash-of-kings":
             return entries(state, seat)
         case "storm-of-swords":
-            return (*flank_entries(state, seat), *arrows(state, seat))
+            return (*flank_entries(state, seat), *arrows(state, seat), *strategies(state, seat))
         case "fire-and-blood" if fire_and_blood.may_mark(state, seat) is not None:
             return (Offer(seat, act.PutMarker, (), (Choice("unit", fire_and_blood.foes(state, seat)),)),)
     return ()
@@ -215,6 +218,12 @@ def flank_entries(state: State, seat: Seat) -> Offers:
     if not units:
         return ()
     return (Offer(seat, act.EnterReserve, (), (Choice("unit", units), Choice("edge", ("west", "east")))),)
+
+
+def strategies(state: State, seat: Seat) -> Offers:
+    """Siege strategies that are known to be in the seat's hand."""
+    cards = hand_of(state, seat).siege.known
+    return (Offer(seat, act.PlaySiegeCard, (), (Choice("card", cards),)),) if cards else ()
 
 
 def arrows(state: State, seat: Seat) -> Offers:

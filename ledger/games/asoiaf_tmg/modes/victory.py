@@ -166,7 +166,7 @@ def wiped_out(state: State) -> State:
         gone = tuple(seat for side in playing if side not in standing for seat in side)
         state = evolve(state, out=(*state.out, *gone))  # tmg.ffa.elimination
     if len(standing) > 1:
-        return state
+        return state  # tmg.ffa.until-victory
     if standing:
         return finish(state, "destroyed", standing[0])  # tmg.victory.no-combat-units
     return finish(state, "destroyed", _all_gone(state, playing))

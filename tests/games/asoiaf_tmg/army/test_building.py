@@ -11,6 +11,7 @@ from ledger.games.asoiaf_tmg.army import (
     Terms,
     army_of,
     check_list,
+    check_team,
     fingerprint,
     opening_faults,
     practice_army,
@@ -232,6 +233,36 @@ def test_the_armies_of_a_tournament_match_are_judged_like_lists():
     dear = Options(size=20, tournament=True, armies=(mine, mine))
     assert [fault.rule for fault in opening_faults(dear, PRACTICE)] == ["tmg.army.points-cap"] * 2
     assert [fault.rule for fault in game.check_opening(2, dear, PRACTICE)] == ["tmg.army.points-cap"] * 2
+
+
+@rule("tmg.team.hero-per-team")
+def test_a_hero_is_there_once_in_a_whole_team():
+    hill = practice_army(PRACTICE, "hill", 30)
+    assert check_team((RIVER, hill), PRACTICE, Terms(size=30)) == ()
+    bold = army(entry("road-mercenaries", "mere-hired"), entry("river-archers", "alda-bold"), commander="mere-hired")
+    for other in (RIVER, bold):
+        faults = check_team((RIVER, other), PRACTICE, Terms(size=30))
+        assert [fault.rule for fault in faults] == ["tmg.team.hero-per-team"]
+    armies = tuple(map(army_of, (RIVER, hill, RIVER, hill)))
+    apart, together = ((0, 1), (2, 3)), ((0, 2), (1, 3))
+    options = Options(size=30, tournament=True, armies=armies, teams=apart)
+    assert opening_faults(options, PRACTICE) == ()
+    again = {fault.rule for fault in opening_faults(replace(options, teams=together), PRACTICE)}
+    assert again == {"tmg.team.hero-per-team"}
+
+
+@rule("tmg.army.commander-free")
+def test_a_commander_on_an_attachment_card_is_an_attachment_in_every_way():
+    """The printed example: chosen as commander he costs nothing and brings three cards, two of each, into the deck."""
+    cards = tuple(
+        replace(card, facts=(*(one for one in card.facts if one[0] != "cost"), ("cost", "3")))
+        if card.id == "alda-steady"
+        else card
+        for card in CARDS
+    )
+    assert points(Register(RIVER, cards, Terms())) == 28
+    mine = [count for one, count in RIVER.tactics if one.name.startswith("Alda")]
+    assert mine == [2, 2, 2] and faults(RIVER, cards) == set()
 
 
 def test_a_friendly_match_opens_with_whatever_is_typed_in():

@@ -1,9 +1,11 @@
 """Lists as players write them: text and TOML, names in any form, and what is refused with its place."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ledger.core.errors import InvalidOptions, Malformed
-from ledger.games.asoiaf_tmg.army import Terms, list_notes, practice_army, read_list, read_terms
+from ledger.games.asoiaf_tmg.army import Terms, check_list, list_notes, practice_army, read_list, read_terms
 from tests.games.asoiaf_tmg.army.lists import CARDS, PRACTICE, RIVER, faults
 from tests.table import rule
 
@@ -68,6 +70,42 @@ def test_toml_and_names_in_polish_or_by_id_are_read_alike():
     assert faults(roster) == {f"tmg.army.deck-{part}" for part in ("total", "faction-part", "commander-part")}
 
 
+EXPORTED = """
+Faction: River
+Commander: Alda of the Ford – The Steady
+Points: 20 (0 Neutral)
+
+Combat Units:
+• River Spearmen (5)
+  with Alda of the Ford – The Steady (C)
+• River Archers (6)
+  with Ford Sergeant (1)
+
+Non-Combat Units:
+• Brina of the Mill – Envoy (4)
+• Toll Clerk (3)
+"""
+
+
+def test_a_list_as_a_builder_exports_it():
+    roster = read_list(EXPORTED, CARDS)
+    assert [(unit.name, [one.card for one in unit.attachments]) for unit in roster.units] == [
+        ("River Spearmen", ["alda-steady"]),
+        ("River Archers", ["ford-sergeant"]),
+    ]
+    assert [one.card for one in roster.ncus] == ["brina-envoy", "toll-clerk"]
+    assert (roster.commander, roster.size) == ("alda-steady", None)
+    assert faults(roster) == set()
+
+
+def test_units_behind_dashes_are_units_and_attachments_join_the_one_above():
+    dashes = "- River Spearmen\n- Alda of the Ford, The Steady\n- River Archers\n- Toll Clerk\n- Ford Sergeant\n"
+    roster = read_list(dashes, CARDS)
+    assert [unit.card for unit in roster.units] == ["river-spearmen", "river-archers"]
+    assert [[one.card for one in unit.attachments] for unit in roster.units] == [["alda-steady"], ["ford-sergeant"]]
+    assert [one.card for one in roster.ncus] == ["toll-clerk"]
+
+
 def test_printed_lists_are_judged_by_the_edition_that_knows_them():
     text = "Faction: House Stark\nStark Sworn Swords (5)\n  Robb Stark, The Wolf Lord (C)\nGrey Wind\nSansa Stark, Little Bird"
     first = read_list(f"Edition: 2018\n{text}", CARDS)
@@ -125,9 +163,14 @@ def test_notes_name_the_edition_and_what_is_not_verified():
         ("River Archers\n(5)", "line 2", "a name before the brackets"),
         ("Edition: first\nRiver Archers", "edition", "2021plus"),
         ("x" * 70_000, "list", "at most 64 kB"),
+        ("((" * 200, "line 1", "at most 300 characters"),
         ("River Archers\n" * 401, "line 401", "at most 400 lines"),
         ("99x River Archers\n" * 50, "list", "at most 400 units"),
         ("size = [", "list", "TOML"),
+        ("size = " + "[" * 30_000, "list", "TOML"),
+        ("size = " + "9" * 5_000, "list", "TOML"),
+        ("River Archers\n" + " " * 60_000 + "x", "line 2", "at most 300 characters"),
+        ("[[unit]]\ncard = '" + "x" * 300 + "'", "unit[0].card", "a name"),
         ("colour = 1", "colour", "expected one of faction"),
         ('size = "30"', "size", "whole number"),
         ("size = true", "size", "whole number"),
@@ -156,3 +199,23 @@ def test_terms_are_read_strictly():
 
 def test_a_practice_army_is_a_list_like_any_other():
     assert faults(practice_army(PRACTICE, "hill", 40), size=40) == set()
+
+
+@given(
+    st.text(max_size=200)
+    | st.lists(
+        st.sampled_from(
+            ("River Archers", "  Ford Sergeant (1)", "Faction: hill", "Size: 30", "NCUs:", "Tactics", "2x High Water", "(5)",
+             "[[unit]]", "card = 'river-archers'", "unit = [1]", "- x", "• y", "Commander: Alda of the Ford", "# z", "=", "[")
+        ),
+        max_size=12,
+    ).map("\n".join)
+)  # fmt: skip
+def test_whatever_is_written_is_a_roster_or_no_list(text):
+    try:
+        roster = read_list(text, PRACTICE)
+    except Malformed as refusal:
+        assert refusal.where and refusal.expected
+    else:
+        assert isinstance(check_list(roster, PRACTICE, Terms()), tuple)
+        assert list_notes(roster, PRACTICE, Terms())

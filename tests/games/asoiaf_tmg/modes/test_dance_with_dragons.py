@@ -7,6 +7,7 @@ from ledger.core.evolve import evolve
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import modes
 from ledger.games.asoiaf_tmg.actions import Charge, March, MeleeAttack
+from ledger.games.asoiaf_tmg.carry import carry_out
 from ledger.games.asoiaf_tmg.effects import Modify
 from ledger.games.asoiaf_tmg.mode_actions import DealObjectiveCards, ScoreEffect, SettleToken, SilenceNcu
 from ledger.games.asoiaf_tmg.modes.tokens import set_token
@@ -94,10 +95,10 @@ def test_a_carrier_may_not_march():
 
 @rule(DANCE + "carrier-speed")
 def test_a_carriers_speed_is_two_and_cannot_rise():
-    """The worked example: printed Speed 6 and +2, but 2 + 6 is the farthest a charge may reach."""
-    from ledger.games.asoiaf_tmg.carry import carry_out
-
-    state = carry_out(carrying("west", "river-riders"), RIVER, Modify("river-riders", speed=2))
+    """The worked example: printed Speed 8 and +2, but 2 + 6 is the farthest a charge may reach."""
+    state = carrying("west", "river-riders")
+    state = with_unit(state, "river-riders", profile=evolve(state.unit("river-riders").profile, speed=8))
+    state = carry_out(state, RIVER, Modify("river-riders", speed=2))
     far, near = (
         Charge("river-riders", "hill-axes", zone="front", distance=inches, sight=True) for inches in (9_000, 8_000)
     )

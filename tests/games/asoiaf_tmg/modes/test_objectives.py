@@ -3,6 +3,7 @@
 import pytest
 
 from ledger.core.evolve import evolve
+from ledger.games.asoiaf_tmg import modes
 from ledger.games.asoiaf_tmg.actions import Deploy, Maneuver
 from ledger.games.asoiaf_tmg.fields import Way
 from ledger.games.asoiaf_tmg.mode_actions import PlaceObjective
@@ -57,6 +58,16 @@ def test_tokens_keep_six_inches_from_zones_and_from_each_other():
     assert refused(state, 1 - seat, PlaceObjective(at=(12_000, 24_000))) == {"tmg.objective.five-spacing"}
 
 
+@rule("tmg.setup.mode-chosen")
+def test_the_mode_that_was_chosen_is_the_one_that_is_played():
+    tokens = {
+        mode: len(opened(mode).mode.objectives) for mode in ("clash-of-kings", "fire-and-blood", "feast-for-crows")
+    }
+    assert tokens == {"clash-of-kings": 3, "fire-and-blood": 0, "feast-for-crows": 2}
+    for mode in tokens:
+        assert modes.mode_of(opened(mode)).slug == mode
+
+
 @rule("tmg.objective.cover-claim")
 def test_a_unit_that_ends_a_move_on_a_token_claims_it():
     state = battle("game-of-thrones")
@@ -98,8 +109,6 @@ def test_equal_ranks_keep_control_and_ranks_are_never_summed():
 def test_control_returns_when_the_stronger_enemy_weakens_unless_the_house_rules_otherwise(ruling, again):
     state = ends_on(battle("clash-of-kings", contest_recheck=ruling), "river-spearmen", "centre")
     state = with_unit(touching(state, ("river-spearmen", "hill-axes")), "river-spearmen", models=4, fallen=8)
-    from ledger.games.asoiaf_tmg import modes
-
     state = modes.noticed(state)
     assert control(state) == {}
     state = modes.noticed(with_unit(state, "hill-axes", models=4, fallen=8))

@@ -169,8 +169,8 @@ def test_a_player_with_nothing_on_the_field_loses_at_once_whatever_the_points():
 @rule("tmg.victory.no-combat-units")
 def test_reserves_do_not_count_unless_the_house_rules_otherwise():
     """The worked example: one unit on the field, the others in reserve."""
-    state = last_of(battle("clash-of-kings", round=2), HILL)
-    assert sum(unit.where == "reserve" and unit.seat == HILL for unit in state.units) == 2
+    state = last_of(battle("clash-of-kings", round=2, size=40), HILL)
+    assert sum(unit.where == "reserve" and unit.seat == HILL for unit in state.units) == 3
     assert destroyed(state, "hill-axes", RIVER).winners == (RIVER,)
     kinder = last_of(battle("clash-of-kings", round=2, last_unit_with_reserves="plays_on"), HILL)
     assert not destroyed(kinder, "hill-axes", RIVER).ended
@@ -195,7 +195,7 @@ def test_a_team_goes_on_while_one_member_has_units():
     assert not gone.ended and gone.out == ()
 
 
-@rule("tmg.ffa.elimination")
+@rule("tmg.ffa.elimination", "tmg.ffa.until-victory")
 def test_of_many_the_others_play_on_until_one_is_left():
     state = battle("game-of-thrones", seats=3)
     for seat in (1, 2):
