@@ -24,8 +24,20 @@ def typed(name: str, kind: str, **facts: Any) -> Card:
 
 
 def unit(name: str, speed: int, defence: int, morale: int, attacks: str, **facts: Any) -> Card:
-    facts = {"unit_type": "infantry", "tray": "infantry", "cost": 5, "faction": "stark", **facts}
+    facts = {"unit_type": "infantry", "tray": "infantry", "cost": 5, "faction": "realm", **facts}
     return typed(name, "unit", speed=speed, defence=defence, morale=morale, attacks=attacks, **facts)
+
+
+def joined(name: str, cost: int = 0, **facts: Any) -> Card:
+    return typed(name, "attachment", cost=cost, unit_type="infantry", faction="realm", **facts)
+
+
+def ncu(name: str, cost: int, **facts: Any) -> Card:
+    return typed(name, "ncu", cost=cost, faction="realm", **facts)
+
+
+def tactics(name: str, trigger: str, **facts: Any) -> Card:
+    return typed(name, "tactics", trigger=trigger, faction="realm", **facts)
 
 
 CAVALRY = {"unit_type": "cavalry", "tray": "cavalry", "wounds": 3, "cost": 7}
@@ -35,27 +47,34 @@ CARDS = (
     unit("berserkers", 6, 5, 4, "Axes|melee|3|8/9/10|sundering", cost=7, abilities="Berserk"),
     unit("bowmen", 5, 6, 7, "Bows|long|4|7/6/4; Knives|melee|5|5/4/3", cost=6),
     unit("direwolf", 6, 3, 4, "Bite|melee|3|2", unit_type="monster", tray="solo-small", wounds=2, cost=0),
-    unit("guardsmen", 4, 3, 7, "Swords|melee|4|6/5/3", faction="lannister", orders="Hold|enemy-charge"),
-    unit("halberdiers", 5, 4, 7, "Halberd|melee|4|7/7/3|sundering", faction="lannister", abilities="Set for Charge"),
-    unit("knights", 5, 3, 6, "Lance|melee|3|6/3", faction="lannister", **CAVALRY),
-    unit("crossbows", 4, 5, 7, "Bolts|long|4|6/5/4", faction="lannister"),
-    typed("captain", "attachment", cost=1, unit_type="infantry", abilities="Steady", orders="Now|friendly-attack"),
-    typed("robb", "attachment", cost=0, unit_type="infantry", hero="yes", commander="yes"),
-    typed("catelyn", "ncu", cost=4, influence="yes"),
-    typed("sansa", "ncu", cost=3),
-    typed("cersei", "ncu", cost=4, influence="yes"),
-    typed("tyrion", "ncu", cost=4),
-    typed("pycelle", "ncu", cost=3),
-    typed("winter", "tactics", trigger="friendly-attack"),
-    typed("wolves", "tactics", trigger="friendly-attack"),
-    typed("howl", "tactics", trigger="turn-start"),
-    typed("gold", "tactics", trigger="enemy-attack"),
-    typed("lions", "tactics", trigger="enemy-attack"),
-    typed("debts", "tactics", trigger="turn-end"),
-    typed("march-on", "tactics", trigger="activated"),
+    unit("guardsmen", 4, 3, 7, "Swords|melee|4|6/5/3", orders="Hold|enemy-charge"),
+    unit("halberdiers", 5, 4, 7, "Halberd|melee|4|7/7/3|sundering", abilities="Set for Charge"),
+    unit("knights", 5, 3, 6, "Lance|melee|3|6/3", **CAVALRY),
+    unit("crossbows", 4, 5, 7, "Bolts|long|4|6/5/4"),
+    joined("captain", cost=1, abilities="Steady", orders="Now|friendly-attack"),
+    joined("robb", hero="yes", commander="yes"),
+    joined("jaime", hero="yes", commander="yes"),
+    ncu("catelyn", 4, influence="yes"),
+    ncu("sansa", 3),
+    ncu("cersei", 4, influence="yes"),
+    ncu("tyrion", 4),
+    ncu("pycelle", 3),
+    tactics("winter", "friendly-attack"),
+    tactics("wolves", "friendly-attack"),
+    tactics("howl", "turn-start"),
+    tactics("gold", "enemy-attack"),
+    tactics("lions", "enemy-attack"),
+    tactics("debts", "turn-end"),
+    tactics("march-on", "activated"),
+    *(
+        tactics(f"{leader}-{number}", "turn-end", leads=leader.title())
+        for leader in ("robb", "jaime")
+        for number in "123"
+    ),
 )
+DECK = ("winter", "wolves", "howl", "gold", "lions", "debts", "march-on")  # one faction: both sides have the same seven
 STARK = Army(
-    "stark",
+    "realm",
     "robb",
     (
         Fielded("sworn-swords", ("robb",)),
@@ -66,14 +85,14 @@ STARK = Army(
         Fielded("direwolf"),
     ),
     ("catelyn", "sansa"),
-    ("winter", "wolves", "howl", "march-on", "debts") * 4,
+    (*DECK, "robb-1", "robb-2", "robb-3") * 2,
 )
 LANNISTER = Army(
-    "lannister",
-    "",
-    (Fielded("guardsmen"), Fielded("halberdiers"), Fielded("knights"), Fielded("crossbows")),
+    "realm",
+    "jaime",
+    (Fielded("guardsmen"), Fielded("halberdiers", ("jaime",)), Fielded("knights"), Fielded("crossbows")),
     ("cersei", "tyrion", "pycelle"),
-    ("gold", "lions", "howl", "debts") * 5,
+    (*DECK, "jaime-1", "jaime-2", "jaime-3") * 2,
 )
 NAMES = ("Ann", "Ben")
 

@@ -103,7 +103,7 @@ def test_orders_may_be_used_again_next_round() -> None:
 @rule("tmg.cleanup.discard", "tmg.cleanup.draw", "tmg.cleanup.partial-draw", "tmg.cleanup.no-reshuffle")
 def test_discarding_and_drawing() -> None:
     """ex.cleanup.draw: Ann holds 4, discards 2 and draws 1; Ben holds 1 and draws the last card of his deck."""
-    seen = ("lions",) * 5 + ("howl",) * 5 + ("debts",) * 5 + ("gold",) * 3
+    seen = ("lions", "howl", "debts", "winter", "wolves", "march-on", "jaime-1", "jaime-2", "jaime-3") * 2
     hands = (Hand(ANN, ("winter", "wolves", "howl", "debts"), 0), Hand(BEN, ("gold",), 0, seen))
     table = cleaning(hands=hands)
     assert table.refuses("Ben", DiscardCards(("gold",))) == {"tmg.cleanup.discard"}
@@ -122,7 +122,7 @@ def test_nobody_discards_at_another_time() -> None:
 
 @rule("tmg.cleanup.no-hand-limit")
 def test_nobody_discards_because_he_holds_too_many() -> None:
-    table = cleaning(hands=(Hand(ANN, ("winter",) * 4 + ("wolves",), 0), Hand(BEN)))
+    table = cleaning(hands=(Hand(ANN, ("winter", "wolves", "howl", "debts", "gold"), 0), Hand(BEN)))
     table.plays("Ann", Pass()).plays("Ben", Pass())
     assert len(table.state.players[ANN].hand) == 5 and step(table) == "turn.activate"
 

@@ -89,7 +89,7 @@ def test_a_declared_table_is_as_it_was_found() -> None:
         DeclareState((Stands("dragons", 12),)),
         DeclareState((Stands(SWORDS, 12), Stands(SWORDS, 11))),
         DeclareState((Stands(SWORDS, 12), Stands(GUARDS, 12)), contacts=(touch(SWORDS, SWORDS),)),
-        DeclareState((Stands(SWORDS, 12), Stands(GUARDS, 12)), hands=(Hand(ANN, ("gold",), 0),)),
+        DeclareState((Stands(SWORDS, 12), Stands(GUARDS, 12)), hands=(Hand(ANN, ("jaime-1",), 0),)),
         DeclareState((Stands(SWORDS, 12), Stands(GUARDS, 12)), hands=(Hand(ANN, (), 21),)),
         DeclareState((Stands("outriders", 4, 3),)),
     ),
@@ -211,10 +211,10 @@ def test_hands_are_for_their_owners() -> None:
 
 
 def test_an_unknown_card_becomes_known_when_it_is_played_and_only_as_often_as_it_is_there() -> None:
-    table = battle(contacts=(touch(SWORDS, GUARDS),), hands=(Hand(ANN, (), 3, ("winter",) * 3),))
+    table = battle(contacts=(touch(SWORDS, GUARDS),), hands=(Hand(ANN, (), 3, ("winter",)),))
     table.plays("Ann", MeleeAttack(SWORDS, GUARDS)).plays("Ann", PlayCard("winter", "friendly-attack", ()))
     assert table.state.players[ANN].hand.unknown == 2
-    for card in ("winter", "gold"):
+    for card in ("winter", "jaime-1"):
         with pytest.raises(Unplayable):
             table.game.apply(table.state, ANN, PlayCard(card, "friendly-attack", ()))
 

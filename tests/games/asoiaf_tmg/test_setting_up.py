@@ -27,8 +27,14 @@ from tests.table import Table, rule
 from .tables import ANN, BEN, CARDS, LANNISTER, STARK, Way, due, opened, rolls, step
 
 SMALL = (
-    Army("stark", "", (Fielded("sworn-swords"), Fielded("berserkers", ("captain",))), ("catelyn",), ("winter",) * 20),
-    Army("lannister", "", (Fielded("guardsmen"),), ("cersei",), ("gold",) * 20),
+    Army(
+        "realm",
+        "robb",
+        (Fielded("sworn-swords", ("robb",)), Fielded("berserkers", ("captain",))),
+        ("catelyn",),
+        STARK.deck,
+    ),
+    Army("realm", "jaime", (Fielded("guardsmen", ("jaime",)),), ("cersei",)),
 )
 
 
@@ -96,7 +102,7 @@ def test_the_size_of_the_field() -> None:
 def test_everybody_has_a_deck() -> None:
     table = opened(armies=SMALL * 2, names=("Ann", "Ben", "Cat", "Dov"), teams=((0, 2), (1, 3)))
     assert [len(player.deck) for player in table.state.players] == [20] * 4
-    assert table.state.players[2].listed == ("winter",) * 20
+    assert table.state.players[2].listed == STARK.deck
 
 
 # ---- terrain

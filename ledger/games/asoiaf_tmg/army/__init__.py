@@ -24,7 +24,12 @@ def check_list(roster: Roster, cards: Sequence[Card], terms: Terms) -> tuple[Vio
 
 
 def opening_faults(options: Options, cards: Sequence[Card]) -> tuple[Violation, ...]:
-    """Every rule of army building that the armies of a match break; practice armies break none."""
+    """Every rule of army building that the armies of a tournament match break.
+
+    Elsewhere a match may be opened with cards that are typed in later, so there is nothing to judge yet.
+    """
+    if not options.tournament:
+        return ()
     terms = terms_of(options)
     rosters = (roster_of(army, cards, options.size) for army in options.armies)
     return tuple(fault for roster in rosters for fault in check_list(roster, cards, terms))

@@ -225,10 +225,20 @@ def test_every_seat_of_a_match_brings_an_army():
     assert game.check_opening(2, Options(size=30), PRACTICE) == ()
 
 
-def test_the_armies_of_a_match_are_judged_like_lists():
-    assert opening_faults(Options(size=30), PRACTICE) == ()
+def test_the_armies_of_a_tournament_match_are_judged_like_lists():
+    assert opening_faults(Options(size=30, tournament=True), PRACTICE) == ()
     mine = army_of(RIVER)
-    assert opening_faults(Options(size=30, armies=(mine, mine)), PRACTICE) == ()
-    dear = opening_faults(Options(size=20, armies=(mine,)), PRACTICE)
-    assert [fault.rule for fault in dear] == ["tmg.army.points-cap"]
+    assert opening_faults(Options(size=30, tournament=True, armies=(mine, mine)), PRACTICE) == ()
+    dear = Options(size=20, tournament=True, armies=(mine, mine))
+    assert [fault.rule for fault in opening_faults(dear, PRACTICE)] == ["tmg.army.points-cap"] * 2
+    assert [fault.rule for fault in game.check_opening(2, dear, PRACTICE)] == ["tmg.army.points-cap"] * 2
+
+
+def test_a_friendly_match_opens_with_whatever_is_typed_in():
+    mine = army_of(RIVER)
+    assert opening_faults(Options(size=20, armies=(mine, mine)), ()) == ()
+
+
+def test_an_army_of_unknown_cards_is_no_legal_list():
+    mine = army_of(RIVER)
     assert check_list(roster_of(mine, (), 30), (), Terms(size=30))[0].rule == "tmg.oq.army.unknown-card"
