@@ -116,4 +116,3 @@ def test_the_attacker_redeploys_where_there_is_room():
     state = evolve(state, round=2, mode=ModeState(attacker=Seat(0)))
     assert "tmg.move.no-friend-overlap" in broken(state, Redeploy("swords", at=(22_000, 5_000)))
     assert "tmg.move.no-friend-overlap" not in broken(state, Redeploy("swords", at=(30_000, 5_000)))
-
