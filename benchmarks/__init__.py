@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from .asoiaf_tmg import declared_audited_replay as tmg_audited_replay
 from .btwixt import audited_replay as btwixt_audited_replay
 from .hand_of_the_king import audited_replay, flat_audit, flat_recording, kept_memory, plain_replay, show_any_position
 from .journal import (
@@ -37,6 +38,7 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "hbo-audited-replay": hbo_audited_replay,
     "hbo-plain-replay": hbo_plain_replay,
     "btwixt-audited-replay": btwixt_audited_replay,
+    "tmg-audited-replay": tmg_audited_replay,
 }
 
 

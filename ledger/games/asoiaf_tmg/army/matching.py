@@ -1,0 +1,47 @@
+"""Between a list and a match: an army as the options of a match name it, and the roster that it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....kit.cards import Card
+from ..options import Army, Fielded, Options
+from .roster import Entry, Roster, Terms
+
+
+def army_of(roster: Roster) -> Army:
+    """The roster as a match takes it along."""
+    return Army(
+        roster.faction,
+        roster.commander,
+        tuple(Fielded(unit.card, tuple(one.card for one in unit.attachments)) for unit in roster.units),
+        tuple(ncu.card for ncu in roster.ncus),
+        tuple(one.card for one, count in roster.tactics for _ in range(count)),
+    )
+
+
+def roster_of(army: Army, cards: Sequence[Card], size: int) -> Roster:
+    """The army as a list that can be judged; a card that the match does not know stays unknown."""
+    by_id = {card.id: card for card in cards}
+
+    def entry(card: str, attachments: tuple[str, ...] = ()) -> Entry:
+        known = by_id.get(card)
+        joined = tuple(entry(one) for one in attachments)
+        return Entry(known.en if known else card, card if known else "", attachments=joined)
+
+    leader = by_id.get(army.commander)
+    return Roster(
+        army.faction,
+        leader.fact("edition") if leader else "",
+        size,
+        army.commander,
+        tuple(entry(unit.card, unit.attachments) for unit in army.units),
+        tuple(entry(ncu) for ncu in army.ncus),
+        (),
+        tuple((entry(card), army.deck.count(card)) for card in dict.fromkeys(army.deck)),
+    )
+
+
+def terms_of(options: Options) -> Terms:
+    """What the options of a match say about its armies."""
+    return Terms(size=options.size, neutral_base=options.neutral_base)

@@ -1,0 +1,117 @@
+"""A roster with the facts of its cards: what is where, what it costs, who is who."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+from ....kit.cards import Card, number
+from .names import Names, Wanted
+from .roster import NEUTRAL, Entry, Roster, Terms
+
+MODELS: Final = {"infantry": 12, "cavalry": 4, "solo-small": 1, "solo-large": 1}
+SOLO: Final = ("solo-small", "solo-large")
+
+
+@dataclass(frozen=True)
+class Register:
+    """An army handed in for a game of certain terms; judged like an action, before any match is opened."""
+
+    roster: Roster
+    cards: tuple[Card, ...]
+    terms: Terms
+
+    @cached_property
+    def by_id(self) -> dict[str, Card]:
+        return {card.id: card for card in self.cards}
+
+    def card(self, entry: Entry) -> Card | None:
+        return self.by_id.get(entry.card)
+
+    @cached_property
+    def fielded(self) -> tuple[tuple[Entry, Card], ...]:
+        """Every entry whose card is known, a commander who is named and nowhere listed included."""
+        listed = tuple((entry, card) for entry in self.roster.entries() if (card := self.card(entry)))
+        leader = self.commander
+        if leader is None or any(card is leader for _, card in listed):
+            return listed
+        return (*listed, (Entry(leader.en, leader.id), leader))
+
+    @cached_property
+    def commander(self) -> Card | None:
+        return self.by_id.get(self.roster.commander)
+
+    def leads(self, card: Card) -> bool:
+        return card.id == self.roster.commander
+
+    def hosts(self) -> Iterator[tuple[Entry, Card | None, Entry, Card]]:
+        """Each attachment that is joined to a unit: host, its card, attachment, its card."""
+        for unit in self.roster.units:
+            for joined in unit.attachments:
+                card = self.card(joined)
+                if card is not None and card.kind == "attachment":
+                    yield unit, self.card(unit), joined, card
+
+
+@dataclass(frozen=True)
+class RegisterTeam:
+    """The armies of one team, handed in together."""
+
+    armies: tuple[Register, ...]
+
+
+def price(card: Card) -> int:
+    """The printed cost."""
+    return number(card.fact("cost")) or 0
+
+
+def points(said: Register) -> int:
+    """What the army costs."""
+    total = 0
+    for _, card in said.fielded:
+        if said.leads(card):
+            continue  # tmg.army.commander-free
+        total += price(card)
+    return total
+
+
+def neutral_points(said: Register) -> int:
+    """Points of neutral cards: what counts against their share."""
+    total = 0
+    for _, card in said.fielded:
+        if said.leads(card):
+            continue  # tmg.army.neutral-commander
+        if card.fact("faction") == NEUTRAL:
+            total += price(card)
+    return total
+
+
+def character(card: Card) -> str:
+    """Who the card shows: versions of one hero differ in their subtitle alone."""
+    return card.en
+
+
+def in_edition(roster: Roster, cards: tuple[Card, ...], edition: str) -> Roster:
+    """The roster with its names looked up in another edition."""
+    if not edition or edition == roster.edition:
+        return roster
+    names = Names(cards)
+
+    def again(entry: Entry, *kinds: str) -> Entry:
+        found = names.find(entry.name, Wanted(edition, roster.faction, kinds or Wanted().kinds))
+        joined = tuple(again(one, "attachment") for one in entry.attachments)
+        return replace(entry, card=found.id if found else "", attachments=joined)
+
+    old = next((one for one in cards if one.id == roster.commander), None)
+    leader = names.find(f"{old.en} {old.fact('subtitle')}", Wanted(edition, roster.faction)) if old else None
+    return replace(
+        roster,
+        edition=edition,
+        commander=leader.id if leader else "",
+        units=tuple(again(unit) for unit in roster.units),
+        ncus=tuple(again(ncu) for ncu in roster.ncus),
+        loose=tuple(again(one, "attachment") for one in roster.loose),
+        tactics=tuple((again(one, "tactics"), count) for one, count in roster.tactics),
+    )

@@ -1,0 +1,77 @@
+"""Which card a written name means: by id or name in any language we know, with or without its subtitle."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ....kit.cards import Card
+from .roster import EDITIONS, NEUTRAL
+
+_NOT_WORDS = re.compile(r"[^\w']+")
+_LEFT_OUT = ("the", "house", "ród")
+
+
+def plain(name: str) -> str:
+    """The name as it is compared: small letters, no punctuation, no article."""
+    text = _NOT_WORDS.sub(" ", name.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").casefold())
+    return " ".join(word for word in text.split() if word not in _LEFT_OUT)
+
+
+def faction_word(name: str) -> str:
+    """A faction as the facts write it: "Night's Watch" is `nightswatch`."""
+    return plain(name).replace("'", "").replace(" ", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is known about a name before its card is: edition, faction, and the kinds that its place in the list allows."""
+
+    edition: str = ""
+    faction: str = ""
+    kinds: tuple[str, ...] = ("unit", "ncu", "attachment")
+
+
+class Names:
+    """The cards by every name they have."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self._by_name: dict[str, list[Card]] = {}
+        self.factions = {card.fact("faction") for card in cards}
+        for card in cards:
+            for name in dict.fromkeys(_names(card)):
+                self._by_name.setdefault(name, []).append(card)
+
+    def find(self, name: str, wanted: Wanted) -> Card | None:
+        """The card of that name; None if there is none, or if the name fits different cards."""
+        found = self._by_name.get(plain(name), [])
+        found = [card for card in found if not wanted.edition or card.fact("edition") == wanted.edition]
+        found = _if_any(found, lambda card: card.kind in wanted.kinds)
+        found = _if_any(found, lambda card: card.fact("faction") == wanted.faction)
+        found = _if_any(found, lambda card: card.fact("faction") == NEUTRAL)
+        if len({(card.kind, card.en, card.fact("subtitle"), card.fact("faction")) for card in found}) != 1:
+            return None
+        return max(found, key=lambda card: (card.fact("revision"), card.id))
+
+    def knows(self, name: str, edition: str) -> bool:
+        return any(card.fact("edition") == edition for card in self._by_name.get(plain(name), ()))
+
+
+def _names(card: Card) -> Iterable[str]:
+    yield plain(card.id)
+    for name in (card.en, card.pl):
+        if name:
+            yield plain(name)
+            yield plain(f"{name} {card.fact('subtitle')}")
+
+
+def _if_any(cards: list[Card], fits: object) -> list[Card]:
+    """Those that fit, or all of them if none does."""
+    return [card for card in cards if fits(card)] or cards
+
+
+def likely_edition(names: Names, written: Iterable[str]) -> str:
+    """The edition that knows most of these names."""
+    written = tuple(written)
+    return max(EDITIONS, key=lambda edition: sum(names.knows(name, edition) for name in written))

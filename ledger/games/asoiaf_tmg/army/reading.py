@@ -1,0 +1,117 @@
+"""From a written list to a roster: names become cards, copies become entries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ....core.errors import Malformed
+from ....kit.cards import Card
+from .names import Names, Wanted, faction_word, likely_edition, plain
+from .roster import EDITIONS, NEUTRAL, Entry, Roster
+from .writing import Line, Written, written
+
+MOST_ENTRIES = 400
+
+
+def read_list(text: str, cards: Sequence[Card]) -> Roster:
+    """The army that the text writes, in TOML or as players paste it. Names that nobody knows stay in it as unknown."""
+    said = written(text)
+    names = Names(cards)
+    edition = said.edition.strip().casefold() or likely_edition(names, said.names())
+    if edition not in EDITIONS:
+        raise Malformed("edition", f"expected one of {', '.join(EDITIONS)}")
+    faction = faction_word(said.faction)
+    if not faction:
+        faction = _likely_faction(said, names, edition)
+    _set_apart(said, names, Wanted(edition, faction))
+    roster = _sorted(said, names, Wanted(edition, faction))
+    if sum(1 for _ in roster.entries()) > MOST_ENTRIES:
+        raise Malformed("list", f"expected at most {MOST_ENTRIES} units and attachments")
+    return replace(roster, commander=_commander(said, names, Wanted(edition, faction), roster, cards))
+
+
+def _likely_faction(said: Written, names: Names, edition: str) -> str:
+    """The faction of the first card that is not neutral: a list need not name it."""
+    for name in said.names():
+        card = names.find(name, Wanted(edition))
+        if card is not None and card.fact("faction") != NEUTRAL:
+            return card.fact("faction")
+    return NEUTRAL
+
+
+def _set_apart(said: Written, names: Names, wanted: Wanted) -> None:
+    """Units and NCUs that are written like attachments, behind a dash, stand for themselves; what follows joins the last."""
+    lines: list[Line] = []
+    joining = replace(wanted, kinds=("attachment",))
+    for line in said.units:
+        host, written_below = line, line.joined
+        line.joined = []
+        lines.append(line)
+        for one in written_below:
+            card = names.find(one.name, joining)
+            if card is None or card.kind == "attachment":
+                host.joined.append(one)
+                continue
+            lines.append(one)
+            host = one if card.kind == "unit" else host
+    said.units = lines
+
+
+def _sorted(said: Written, names: Names, wanted: Wanted) -> Roster:
+    """Entries by what their cards are, not by the heading they stand under; unknown ones stay where they were written."""
+    units: list[Entry] = []
+    others: dict[str, list[Entry]] = {"ncu": [], "attachment": []}
+    for line, heading in _headed(said):
+        entry, kind = _entry(line, names, wanted)
+        if entry.attachments or (kind or heading) == "unit":
+            units += [entry, *(replace(entry, attachments=()) for _ in range(line.count - 1))]
+        else:
+            others.get(kind or heading, units).extend([entry] * line.count)
+    deck = replace(wanted, kinds=("tactics",))
+    tactics = tuple((_entry(line, names, deck)[0], line.count) for line in said.tactics)
+    return Roster(
+        wanted.faction,
+        wanted.edition,
+        said.size,
+        "",
+        tuple(units),
+        tuple(others["ncu"]),
+        tuple(others["attachment"]),
+        tactics,
+    )
+
+
+def _headed(said: Written) -> list[tuple[Line, str]]:
+    """Every line with the heading it stands under."""
+    return [
+        *((line, "unit") for line in said.units),
+        *((line, "ncu") for line in said.ncus),
+        *((line, "attachment") for line in said.loose),
+    ]
+
+
+def _entry(line: Line, names: Names, wanted: Wanted) -> tuple[Entry, str]:
+    card = names.find(line.name, wanted)
+    joined = replace(wanted, kinds=("attachment",))
+    attachments = tuple(_entry(one, names, joined)[0] for one in line.joined for _ in range(one.count))
+    name = line.name.strip()
+    entry = Entry(name, card.id if card else "", line.cost, line.models, attachments)
+    return entry, card.kind if card else ""
+
+
+def _commander(said: Written, names: Names, wanted: Wanted, roster: Roster, cards: Sequence[Card]) -> str:
+    """The card that the list calls its commander, or the only one in it that can be nothing else."""
+    if said.commander:
+        by_name = [one.card for one in roster.entries() if one.card and plain(one.name) == plain(said.commander)]
+        found = names.find(said.commander, replace(wanted, kinds=("attachment", "ncu", "unit")))
+        return by_name[0] if by_name else found.id if found else ""
+    flagged = [line.name for line, _ in _headed(said) for line in (line, *line.joined) if line.commander]
+    kinds = {card.id: card for card in cards}
+    for entry in roster.entries():
+        if entry.card and entry.name in flagged:
+            return entry.card
+    for entry in roster.entries():
+        if entry.card and kinds[entry.card].fact("commander") == "yes":
+            return entry.card
+    return ""

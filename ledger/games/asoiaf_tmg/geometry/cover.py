@@ -1,0 +1,52 @@
+"""Areas of the table: what lies wholly within, what covers a token, what stands mostly on a piece."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from .clipping import area, common, exact
+from .shapes import apart, contains, edges, overlap, point_distance_squared
+from .trays import Box, Shape, box
+from .vectors import Vector
+
+
+def wholly_within(shape: Shape, area_: Box) -> bool:
+    """Is every part of the shape in an area square to the table?"""
+    least_x, least_y, most_x, most_y = box(shape)
+    return least_x >= area_[0] and least_y >= area_[1] and most_x <= area_[2] and most_y <= area_[3]
+
+
+def outside_by(shape: Shape, area_: Box) -> int:
+    """How far the shape reaches out of an area square to the table, 0 if it does not."""
+    least_x, least_y, most_x, most_y = box(shape)
+    return max(0, area_[0] - least_x, area_[1] - least_y, most_x - area_[2], most_y - area_[3])
+
+
+def covers(shape: Shape, centre: Vector, radius: int) -> bool:
+    """Does the shape cover a round token completely?"""
+    if not contains(shape, centre):
+        return False
+    for (ax, ay), (bx, by) in edges(shape):
+        sx, sy = bx - ax, by - ay
+        inside = sx * (centre[1] - ay) - sy * (centre[0] - ax)
+        if inside * inside < radius * radius * (sx * sx + sy * sy):
+            return False
+    return True
+
+
+def meets_token(shape: Shape, centre: Vector, radius: int) -> bool:
+    """Does any part of the shape lie on a round token?"""
+    top, bottom = point_distance_squared(centre, shape)
+    return top < radius * radius * bottom
+
+
+def share_on(shape: Shape, piece: Shape) -> Fraction:
+    """How much of the shape lies on the piece. All of it is 1."""
+    if apart(shape, piece) or not overlap(shape, piece, 0):
+        return Fraction(0)
+    return area(common(shape, piece)) / area(exact(shape))
+
+
+def mostly_on(shape: Shape, piece: Shape) -> bool:
+    """Exactly half is not most."""
+    return 2 * share_on(shape, piece) > 1

@@ -1,0 +1,46 @@
+"""What may come in: whole numbers of a sane size, and nothing that only looks like one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.errors import InvalidAction
+
+INCH: Final = 1_000
+FARTHEST: Final = 1_000 * INCH  # no table is a thousand inches long
+LONGEST: Final = 1_000_000  # part of a direction: finer than anybody can turn a tray
+
+
+def whole(where: str, value: object, limit: int, least: int | None = None) -> int:
+    """The value, if it is a whole number within the limit. A truth value, a float, NaN or an infinity is none."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise InvalidAction(where, f"expected a whole number, got {str(value)[:40]!r}")
+    low = -limit if least is None else least
+    if not low <= value <= limit:
+        raise InvalidAction(where, f"expected a number from {low} to {limit}, got {_short(value)}")
+    return value
+
+
+def _short(value: int) -> str:
+    return str(value) if value.bit_length() < 100 else f"one of {value.bit_length()} bits"
+
+
+def place(where: str, x: object, y: object) -> tuple[int, int]:
+    """A point, in thousandths of an inch."""
+    return whole(f"{where}[0]", x, FARTHEST), whole(f"{where}[1]", y, FARTHEST)
+
+
+def direction(where: str, dx: object, dy: object) -> tuple[int, int]:
+    """A direction: not both parts nothing."""
+    found = whole(f"{where}[0]", dx, LONGEST), whole(f"{where}[1]", dy, LONGEST)
+    if found == (0, 0):
+        raise InvalidAction(where, "expected a direction, got no direction at all")
+    return found
+
+
+def size(where: str, value: object) -> int:
+    """A side of a tray, a piece of terrain or a table: something and even, so that its middle is a whole number."""
+    found = whole(where, value, FARTHEST, 2)
+    if found % 2:
+        raise InvalidAction(where, f"expected an even number, got {found}")
+    return found

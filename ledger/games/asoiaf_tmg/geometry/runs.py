@@ -1,0 +1,67 @@
+"""Straight movement: how far until contact, and whether a table holds a shape."""
+
+from __future__ import annotations
+
+from .shapes import edges, touching
+from .trays import Shape, Tray, box, corners
+from .vectors import Vector, dot, left_of, root_up
+
+
+def on_the_table(shape: Shape, width: int, depth: int) -> bool:
+    """Is no part of it beyond an edge?"""
+    least_x, least_y, most_x, most_y = box(shape)
+    return least_x >= 0 and least_y >= 0 and most_x <= width and most_y <= depth
+
+
+def beyond_the_edge(shape: Shape, width: int, depth: int) -> int:
+    """How far the shape reaches over the edge of the table, 0 if it does not."""
+    least_x, least_y, most_x, most_y = box(shape)
+    return max(0, -least_x, -least_y, most_x - width, most_y - depth)
+
+
+def run_to(tray: Tray, target: Shape, quarters: int = 0) -> int | None:
+    """How far straight forward (or by quarter turns to the left) the tray goes until it touches; None if it misses."""
+    shape, way = corners(tray), left_of(tray.facing, quarters)
+    if touching(shape, target):
+        return 0
+    if not _ahead(shape, target, way):
+        return None
+    found = [
+        *_meetings(shape, way, target),
+        *_meetings(target, left_of(way, 2), shape),
+    ]
+    if not found:
+        return None
+    top, bottom = found[0]
+    for one in found:
+        if one[0] * bottom < top * one[1]:
+            top, bottom = one
+    return root_up(top * top * dot(way, way), bottom * bottom)
+
+
+def _ahead(shape: Shape, target: Shape, way: Vector) -> bool:
+    """Does some of the target lie in the strip before the shape?"""
+    x, y = way
+    if max(x * px + y * py for px, py in target) <= min(x * px + y * py for px, py in shape):
+        return False
+    mine, theirs = [x * py - y * px for px, py in shape], [x * py - y * px for px, py in target]
+    return max(mine) >= min(theirs) and max(theirs) >= min(mine)
+
+
+def _meetings(points: Shape, way: Vector, shape: Shape) -> list[tuple[int, int]]:
+    """Where rays from the points meet the sides of the shape, as multiples of `way`, top and bottom."""
+    wx, wy = way
+    found = []
+    for (ax, ay), (bx, by) in edges(shape):
+        sx, sy = bx - ax, by - ay
+        square = wx * sy - wy * sx
+        if not square:
+            continue
+        for px, py in points:
+            tx, ty = ax - px, ay - py
+            ahead, share = tx * sy - ty * sx, tx * wy - ty * wx
+            if square < 0:
+                ahead, share = -ahead, -share
+            if ahead >= 0 and 0 <= share <= abs(square):
+                found.append((ahead, abs(square)))
+    return found

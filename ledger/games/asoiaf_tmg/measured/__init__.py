@@ -1,0 +1,25 @@
+"""The measured table: what players of a declared match say, computed from where the trays stand.
+
+field       trays, pieces and tokens of a state as shapes
+zones       deployment zones
+paths       moves as paths of a tray, and what they meet
+sighting    who sees whom, in which zone
+charging    the way to contact, room along a side, where a failed charge stops
+pushing     other enemies that a charger touches
+turning     turning and sliding before a melee attack
+saying      the facts of an action, filled in
+placing     trays put where an action puts them, and contacts
+measuring   one act measured in a match that is not
+rules       what only places can tell
+offers      what a unit may do where it stands
+"""
+
+from __future__ import annotations
+
+from . import rules
+from .measuring import measure
+from .placing import contacts, placed
+from .saying import said
+from .zones import zone_of
+
+__all__ = ["contacts", "measure", "placed", "rules", "said", "zone_of"]

@@ -1,0 +1,183 @@
+"""Charges: which side, how far to contact, whether the way is open, where the tray stops or lines up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from ..components import INCH, Zone
+from ..geometry.alignment import best_fit, free_share, places, set_against
+from ..geometry.runs import on_the_table, run_to
+from ..geometry.shapes import TOUCH, overlap, within
+from ..geometry.trays import Shape, Tray, corners, moved, swept, turned
+from ..geometry.vectors import Vector, left_of, minus, reduced
+from ..geometry.zones import length_of
+from ..state import State, Unit
+from .field import enemies, others, own, piece_shape, pieces, shape_of, tray_of
+from .paths import Path, path
+from .sighting import in_sight
+
+
+class Run(NamedTuple):
+    """A straight way: its length to contact (None: it misses), and what closes it before that, if anything does."""
+
+    length: int | None
+    closed_by: str = ""
+
+    def open_within(self, reach: int) -> bool:
+        return self.length is not None and not self.closed_by and self.length <= reach
+
+
+def run_of(state: State, unit: Unit, target: Unit, facing: Vector) -> Run:
+    """The way straight forward to contact after a pivot."""
+    tray = turned(tray_of(unit), facing)
+    length = run_to(tray, shape_of(target))
+    return Run(None) if length is None else _closed(state, tray, length, walls(state, unit, target))
+
+
+def _closed(state: State, tray: Tray, length: int, in_the_way: Iterable[tuple[str, Shape]]) -> Run:
+    """The run of that length, with the first thing that closes it."""
+    way = swept(tray, max(0, length - TOUCH))
+    for name, shape in in_the_way:
+        if overlap(way, shape):
+            return Run(length, name)
+    return Run(length) if on_the_table(corners(moved(tray, length)), *state.field) else Run(length, "edge")
+
+
+def walls(state: State, unit: Unit, *but: Unit) -> Iterator[tuple[str, Shape]]:
+    """What a charger cannot pass: other enemies, impassable terrain."""
+    yield from ((one.id, shape_of(one)) for one in enemies(state, unit.seat, unit, *but))
+    yield from ((one.id, piece_shape(one)) for one in pieces(state, "impassable"))
+
+
+def headings(unit: Unit, target: Unit) -> tuple[Vector, ...]:
+    """Ways to face for a charge that are worth a try: as it stands, at the middle, square to each side, at each corner."""
+    tray, here = tray_of(target), (unit.x, unit.y)
+    square = tuple(left_of(tray.facing, quarters) for quarters in range(4))
+    to = tuple(minus(point, here) for point in (tray.centre, *shape_of(target)))
+    ways = dict.fromkeys(reduced(way) for way in ((unit.dx, unit.dy), *to, *square) if way != (0, 0))
+    return tuple(ways)
+
+
+def usual_heading(state: State, unit: Unit, target: Unit, reach: int) -> Vector:
+    """The first heading from which the charge can succeed: whoever can go straight ahead does not turn."""
+    if not within(shape_of(unit), shape_of(target), reach):
+        return unit.dx, unit.dy
+    in_the_way = tuple(walls(state, unit, target))
+    for way in headings(unit, target):
+        tray = turned(tray_of(unit), way)
+        length = run_to(tray, shape_of(target))
+        if length is None or length > reach:
+            continue
+        run = _closed(state, tray, length, in_the_way)
+        if run.open_within(reach - hindrance(state, unit, way, run)) and in_sight(state, unit, target, tray):
+            return way
+    return unit.dx, unit.dy
+
+
+def hindrance(state: State, unit: Unit, facing: Vector, run: Run) -> int:
+    """What rough terrain on the way takes off the distance."""
+    if run.length is None:
+        return 0
+    rough = [piece_shape(piece) for piece in pieces(state, "rough")]
+    if not rough:
+        return 0
+    going = path(unit, run.length, pivot=facing)
+    shapes = shape_of(unit), going.swept
+    return INCH if any(overlap(shape, piece) for piece in rough for shape in shapes) else 0
+
+
+# ---- room
+
+
+def in_the_room(state: State, unit: Unit, target: Unit, zone: Zone) -> list[Shape]:
+    """What takes room at that side of the target: other trays and impassable terrain where the charger might stand."""
+    against, outline = tray_of(target), unit.profile.shape
+    wide = length_of(against, zone) + 2 * outline.width
+    strip = corners(set_against(against, zone, wide, outline.depth, 0))
+    shapes = [shape_of(one) for one in others(state, unit, target)]
+    shapes += [piece_shape(piece) for piece in pieces(state, "impassable")]
+    return [shape for shape in shapes if overlap(strip, shape, 0)]
+
+
+def room(state: State, unit: Unit, target: Unit, zone: Zone) -> int:
+    """How much of the target's side is free for the charger, in percent."""
+    against, outline = tray_of(target), unit.profile.shape
+    taken = in_the_room(state, unit, target, zone)
+    found = best_fit(against, zone, outline.width, outline.depth, taken, state.field)
+    if found is None:
+        return 0
+    free, side = found[1], length_of(against, zone)
+    if side > free >= outline.width:  # it fits with all its front: what else is free of the side counts as well
+        free = max(free, free_share(against, zone, outline.depth, taken))
+    base = outline.width if state.table.options.charge_room == "charger_width" else side
+    return min(100, free * 100 // base)
+
+
+def lined_up(state: State, unit: Unit, target: Unit, zone: Zone) -> tuple[tuple[str, Tray], ...]:
+    """The ways to line up for which there is room."""
+    outline = unit.profile.shape
+    taken = in_the_room(state, unit, target, zone)
+    return places(tray_of(target), zone, outline.width, outline.depth, taken, state.field)
+
+
+def nearest_fit(state: State, unit: Unit, target: Unit, zone: Zone) -> Tray | None:
+    """Where neither full nor half width fits: as much contact as can be."""
+    outline = unit.profile.shape
+    found = best_fit(
+        tray_of(target), zone, outline.width, outline.depth, in_the_room(state, unit, target, zone), state.field
+    )
+    return found[0] if found else None
+
+
+# ---- a charge that falls short
+
+
+class Short(NamedTuple):
+    """Where a failed charge stops: how far it went, what stopped it and how far from that, if anything did."""
+
+    path: Path
+    length: int
+    stopped: str = ""
+    short: int | None = None
+
+
+def falls_short(state: State, unit: Unit, target: Unit, distance: int) -> Short:
+    """The full way that was rolled, or less where something stands in it."""
+    tray, length, stopped = tray_of(unit), distance, ""
+    for name, shape in walls(state, unit, target):
+        run = run_to(tray, shape)
+        if run is not None and run - INCH < length and run <= distance:
+            length, stopped = max(0, run - INCH), name  # tmg.charge.blocked-stop
+    run = run_to(tray, shape_of(target))
+    if run is not None and state.table.options.failed_charge_inch == "stops_short":
+        length = min(length, max(0, run - INCH))
+    kept = _on_the_table(state, tray, length)
+    free = _short_of_friends(state, unit, tray, kept)
+    if free < length:  # the edge, or a friend on whom it may not end: no inch is kept from those
+        return Short(path(unit, free), free, "edge" if free == kept else "friends")
+    return Short(path(unit, length), length, stopped, INCH if stopped else None)
+
+
+def _on_the_table(state: State, tray: Tray, length: int) -> int:
+    """The edge ends every move: as far as the tray stays on the table, to the thousandth."""
+    low, high = 0, length
+    while low < high:
+        middle = (low + high + 1) // 2
+        if on_the_table(corners(moved(tray, middle)), *state.field):
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _short_of_friends(state: State, unit: Unit, tray: Tray, length: int) -> int:
+    """The last point of the way where no tray lies on another."""
+    shapes = [shape_of(one) for one in own(state, unit.seat, unit)]
+    while length:
+        here = corners(moved(tray, length))
+        runs = [run_to(tray, shape) or 0 for shape in shapes if overlap(here, shape)]
+        if not runs:
+            return length
+        length = min(length - 1, *runs) if min(runs) >= length else min(runs)
+    return length

@@ -1,0 +1,67 @@
+"""The trays, pieces and tokens of a state as shapes on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ....core.seats import Seat
+from .. import modes
+from ..components import INCH
+from ..geometry.shapes import TOUCH, overlap
+from ..geometry.trays import Shape, Tray, corners
+from ..state import State, Terrain, Unit, friends
+
+TOKEN: Final = 750  # radius of an objective token, in thousandths: a practice value, the book prints none
+
+
+def tray_of(unit: Unit) -> Tray:
+    outline = unit.profile.shape
+    return Tray(unit.x, unit.y, unit.dx, unit.dy, outline.width, outline.depth)
+
+
+def shape_of(unit: Unit) -> Shape:
+    return corners(tray_of(unit))
+
+
+def piece_tray(piece: Terrain) -> Tray:
+    return Tray(piece.x, piece.y, piece.dx, piece.dy, piece.width, piece.depth)
+
+
+def piece_shape(piece: Terrain) -> Shape:
+    return corners(piece_tray(piece))
+
+
+def stands(state: State, wanted: str | None) -> Unit | None:
+    """The unit of that name, if it is known where it stands."""
+    unit = state.unit(wanted) if wanted else None
+    return unit if unit is not None and unit.placed else None
+
+
+def others(state: State, *but: Unit) -> Iterator[Unit]:
+    """Every unit whose place is known, but these."""
+    names = {unit.id for unit in but}
+    return (one for one in state.units if one.placed and one.id not in names)
+
+
+def enemies(state: State, seat: Seat, *but: Unit) -> Iterator[Unit]:
+    return (one for one in others(state, *but) if not friends(state, seat, one.seat))
+
+
+def own(state: State, seat: Seat, *but: Unit) -> Iterator[Unit]:
+    """Units of the seat's side."""
+    return (one for one in others(state, *but) if friends(state, seat, one.seat))
+
+
+def pieces(state: State, keyword: str = "") -> Iterator[Terrain]:
+    """Pieces of terrain whose place is known, those with the keyword if one is asked for."""
+    return (one for one in state.terrain if one.placed and (not keyword or keyword in one.keywords))
+
+
+def stands_on(shape: Shape, piece: Terrain) -> bool:
+    return overlap(shape, piece_shape(piece), TOUCH)
+
+
+def speed_of(state: State, unit: Unit) -> int:
+    """In thousandths of an inch, as cards, tokens and the mode have it now."""
+    return max(0, modes.speed(state, unit, unit.profile.speed + unit.bonus("speed"))) * INCH

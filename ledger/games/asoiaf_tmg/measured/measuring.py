@@ -1,0 +1,80 @@
+"""Measuring one act from a snapshot of the trays concerned: a disputed charge in a match where nothing else is measured."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ..actions import DeclareState
+from ..components import PIECE_SIZE
+from ..fields import Way
+from ..geometry.trays import Tray
+from ..geometry.vectors import reduced
+from ..measured_actions import MeasureAct
+from ..rules.book import book
+from ..state import Finding, State, Terrain
+from .saying import said
+
+
+def snapshot(state: State, action: MeasureAct | DeclareState) -> list[tuple[str, Tray]]:
+    """The trays that the action says the place of."""
+    placed = action.trays if isinstance(action, MeasureAct) else action.units
+    found = []
+    for one in placed:
+        unit = state.unit(one.unit)
+        if unit is not None and one.at is not None and one.facing is not None:
+            outline = unit.profile.shape
+            found.append((one.unit, Tray(*one.at, *reduced(one.facing), outline.width, outline.depth)))
+    return found
+
+
+def as_found(state: State, action: MeasureAct) -> State:
+    """The table with the trays and pieces of the snapshot, and no other places."""
+    trays = dict(snapshot(state, action))
+    units = []
+    for unit in state.units:
+        tray = trays.get(unit.id)
+        dx, dy = tray.facing if tray else (0, 0)
+        units.append(evolve(unit, x=tray.x if tray else 0, y=tray.y if tray else 0, dx=dx, dy=dy))
+    terrain = tuple(
+        Terrain(f"{one.kind}-{number}", one.kind, "", *one.at, *reduced(one.facing), *PIECE_SIZE)
+        for number, one in enumerate(action.terrain, 1)
+    )
+    return evolve(state, units=tuple(units), terrain=terrain)
+
+
+def finding(state: State, action: MeasureAct) -> Finding:
+    """What the trays say about the act: every fact that could be measured, and the rules that it breaks by them."""
+    found = as_found(state, action)
+    act = said(found, action.by, action.act)
+    broken = book.check(found, action.by, act)
+    return Finding(type(act).__name__, _facts(act), tuple(one.rule for one in broken))
+
+
+def _facts(act: Any) -> tuple[tuple[str, str], ...]:
+    """The fields of the act that say something, as words."""
+    told = []
+    for one in fields(act):
+        value = getattr(act, one.name)
+        if value is None or value == () or value == "":
+            continue
+        if isinstance(value, Way):
+            told += [(f"{one.name}.{name}", word) for name, word in _facts(value)]
+        else:
+            told.append((one.name, _word(value)))
+    return tuple(told)
+
+
+def _word(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return ",".join(map(_word, value))
+    return str(getattr(value, "unit", value))
+
+
+def measure(state: State, seat: Seat, action: MeasureAct) -> State:
+    """The finding is kept with the record; nothing on the table moves."""
+    return evolve(state, findings=(*state.findings, finding(state, action)))

@@ -1,0 +1,100 @@
+"""What the table tells about acts that only some modes have: tokens, reserves, corpse piles, markers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ..components import PIECE_SIZE, SHORT
+from ..geometry.cover import meets_token, outside_by
+from ..geometry.shapes import distance, point_distance
+from ..geometry.trays import Tray, corners
+from ..geometry.vectors import reduced
+from ..mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, Redeploy, SettleToken
+from ..mode_state import Asked, TokenDue
+from ..state import State, Unit
+from .field import TOKEN, others, piece_shape, pieces, shape_of, stands, tray_of
+from .paths import gap
+from .zones import Box, facing_of, zone_of
+
+
+def arriving(state: State, seat: Seat, action: EnterReserve | Redeploy) -> tuple[Unit, Tray] | None:
+    """A unit that comes in, and where its tray is set down."""
+    unit = state.unit(action.unit)
+    if unit is None or action.at is None:
+        return None
+    outline, facing = unit.profile.shape, reduced(action.facing or facing_of(state, seat))
+    return unit, Tray(*action.at, *facing, outline.width, outline.depth)
+
+
+def entry(state: State, seat: Seat, action: EnterReserve | Redeploy) -> Box | None:
+    """Where it may come in: the own zone, or six inches along a flank edge."""
+    wide, deep = state.field
+    edge = action.edge if isinstance(action, EnterReserve) else "home"
+    if edge == "home":
+        return zone_of(state, seat)
+    return (0, 0, SHORT, deep) if edge == "west" else (wide - SHORT, 0, wide, deep)
+
+
+def _arrive(state: State, seat: Seat, action: Any) -> Any:
+    found, box = arriving(state, seat, action), entry(state, seat, action)
+    if found is None:
+        return action
+    unit, tray = found
+    shape = corners(tray)
+    inside = box is None or outside_by(shape, box) == 0
+    return evolve(action, facing=tray.facing, inside=inside, gap=gap(state, unit, shape))
+
+
+def _token(state: State, seat: Seat, action: PlaceObjective) -> PlaceObjective:
+    if action.at is None:
+        return action
+    on = any(meets_token(piece_shape(piece), action.at, TOKEN) for piece in pieces(state, "impassable"))
+    return evolve(action, impassable=on)
+
+
+def _marker(state: State, seat: Seat, action: PutMarker) -> PutMarker:
+    target = stands(state, action.unit)
+    leader = next((unit for unit in others(state) if unit.seat == seat and unit.commander), None)
+    if target is None or leader is None:
+        return action
+    return evolve(action, distance=distance(shape_of(leader), shape_of(target)))
+
+
+def _settled(state: State, seat: Seat, action: SettleToken) -> SettleToken:
+    frame = state.frame(TokenDue)
+    fallen = state.unit(frame.fallen) if frame else None
+    if action.at is None or fallen is None or (fallen.dx, fallen.dy) == (0, 0):
+        return action
+    away = max(0, point_distance(action.at, shape_of(fallen)) - TOKEN)
+    blocked = any(meets_token(piece_shape(piece), action.at, TOKEN) for piece in pieces(state, "impassable"))
+    blocked = blocked or any(meets_token(shape_of(one), action.at, TOKEN) for one in others(state, fallen))
+    return evolve(action, distance=away, blocked=blocked)
+
+
+def pile_shape(at: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    return corners(Tray(*at, 0, 1, *PIECE_SIZE))
+
+
+def _pile(state: State, seat: Seat, action: PlacePile) -> PlacePile:
+    frame = state.frame(Asked)
+    fallen = state.unit(frame.about) if frame else None
+    if action.at is None or fallen is None or (fallen.dx, fallen.dy) == (0, 0):
+        return action
+    shape, tray = pile_shape(action.at), corners(tray_of(fallen))
+    near = [distance(shape, piece_shape(piece)) for piece in pieces(state)]
+    near += [distance(shape, shape_of(one)) for one in others(state, fallen)]
+    far = max(point_distance(corner, tray) for corner in shape)
+    return evolve(action, distance=far, gap=min(near) if near else None)
+
+
+FILL: Final[dict[type, Callable[[State, Seat, Any], Any]]] = {
+    EnterReserve: _arrive,
+    Redeploy: _arrive,
+    PlaceObjective: _token,
+    PutMarker: _marker,
+    SettleToken: _settled,
+    PlacePile: _pile,
+}

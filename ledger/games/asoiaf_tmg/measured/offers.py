@@ -1,0 +1,242 @@
+"""What may be done from where the trays stand. Every candidate is asked of the rules before it is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from ....core.seats import Seat
+from ....kit.offers import Choice, Offer
+from ..actions import (
+    Charge,
+    Deploy,
+    FinishCharge,
+    FinishRetreat,
+    Maneuver,
+    March,
+    MeleeAttack,
+    Pivot,
+    PlaceTerrain,
+    RangedAttack,
+    Retreat,
+    Shift,
+)
+from ..components import INCH, PIECE_SIZE, SHORT
+from ..geometry.shapes import distance_squared, within
+from ..geometry.vectors import Vector, minus, reduced
+from ..judging import check
+from ..mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, Redeploy, SettleToken
+from ..state import Charging, Retreating, State, Unit, touching
+from .field import enemies, shape_of, speed_of, stands
+from .of_modes import entry
+from .rules import escapes
+from .saying import said
+from .zones import facing_of, zone_of, zones
+
+ENGAGED: Final = ("retreat", "melee")  # only for units in contact
+UNENGAGED: Final = ("maneuver", "march", "charge", "ranged")  # only for others
+DIRECTIONS: Final = ("forward", "back", "left", "right")
+Given = tuple[tuple[str, Any], ...]
+
+
+def legal(state: State, seat: Seat, action: Any) -> bool:
+    return not check(state, seat, action)
+
+
+def acts(state: State, unit: Unit, kinds: Iterable[str], given: Given = ()) -> tuple[Offer, ...]:
+    """Offers to a unit, for each kind of action asked about. `given` are fields that every one of them has."""
+    makers = {
+        "maneuver": _maneuvers,
+        "march": _marches,
+        "retreat": _retreats,
+        "charge": _charges,
+        "ranged": _shots,
+        "melee": _strikes,
+        "pivot": _pivots,
+        "shift": _shifts,
+    }
+    if stands(state, unit.id) is None:
+        return ()
+    named = (("unit", unit.id), *given)
+    idle = UNENGAGED if touching(state, unit.id) else ENGAGED  # kinds that the rules would refuse anyway
+    asked = [makers[kind] for kind in kinds if kind in makers and kind not in idle]
+    return tuple(offer for make in asked for offer in make(state, unit, named))
+
+
+def _choosing(state: State, seat: Seat, kind: type, given: Given, name: str, among: Iterable[Any]) -> Iterator[Offer]:
+    """One offer for all values of a field that the rules allow, if there are any."""
+    fine = tuple(one for one in dict.fromkeys(among) if legal(state, seat, kind(**dict(given), **{name: one})))
+    if fine:
+        yield Offer(seat, kind, given, (Choice(name, fine),))
+
+
+def _nearest(state: State, unit: Unit) -> list[Unit]:
+    """Enemies, the nearest first."""
+
+    def far(one: Unit) -> int:
+        top, bottom = distance_squared(shape_of(unit), shape_of(one))
+        return top // bottom
+
+    return sorted(enemies(state, unit.seat, unit), key=lambda one: (far(one), one.id))
+
+
+def _headings(state: State, unit: Unit) -> tuple[Vector, ...]:
+    """Ahead, at the nearest enemy, at the middle of the table."""
+    here, ahead = (unit.x, unit.y), (unit.dx, unit.dy)
+    marks = [(one.x, one.y) for one in _nearest(state, unit)[:1]] + [(state.field[0] // 2, state.field[1] // 2)]
+    ways = (ahead, *(minus(mark, here) for mark in marks))
+    return tuple(dict.fromkeys(reduced(way) for way in ways if way != (0, 0)))
+
+
+def _maneuvers(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    speed = speed_of(state, unit)
+    for way in _headings(state, unit):
+        given = named if way == (unit.dx, unit.dy) else (*named, ("pivot", way))
+        yield from _choosing(state, unit.seat, Maneuver, given, "distance", (speed, speed - INCH, speed // 2))
+
+
+def _marches(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    speed = speed_of(state, unit)
+    lengths = (2 * speed, 2 * speed - INCH, speed)
+    yield from _choosing(state, unit.seat, March, named, "distance", lengths)
+
+
+def _retreats(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    yield from _choosing(state, unit.seat, Retreat, named, "direction", DIRECTIONS)
+
+
+def _charges(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    reach = speed_of(state, unit) + 6 * INCH
+    targets = [one.id for one in _nearest(state, unit) if within(shape_of(unit), shape_of(one), reach)]
+    yield from _choosing(state, unit.seat, Charge, named, "target", targets)
+
+
+def _shots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    for attack in unit.profile.attacks:
+        if attack.ranged:
+            reach = attack.range * INCH
+            targets = [one.id for one in _nearest(state, unit) if within(shape_of(unit), shape_of(one), reach)]
+            yield from _choosing(state, unit.seat, RangedAttack, (*named, ("attack", attack.name)), "target", targets)
+
+
+def _strikes(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    for turn in (False, True):
+        given = (*named, ("turn", True)) if turn else named
+        targets = [one for one, _, _ in touching(state, unit.id)]
+        yield from _choosing(state, unit.seat, MeleeAttack, given, "target", targets)
+
+
+def _pivots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    named = tuple(one for one in named if one[0] == "unit")
+    yield from _choosing(state, unit.seat, Pivot, named, "facing", _headings(state, unit))
+
+
+def _shifts(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
+    named = tuple(one for one in named if one[0] == "unit")
+    for direction in DIRECTIONS:
+        yield from _choosing(state, unit.seat, Shift, (*named, ("direction", direction)), "distance", (2 * INCH, INCH))
+
+
+# ---- while something is under way
+
+
+def finish_charge(state: State) -> tuple[Offer, ...]:
+    """How to line up, where there is anything to choose."""
+    frame = state.frame(Charging)
+    found = said(state, frame.seat, FinishCharge())
+    if not found.contact or not found.fits:
+        return (Offer(frame.seat, FinishCharge),)
+    return tuple(_choosing(state, frame.seat, FinishCharge, (), "align", found.fits))
+
+
+def finish_retreat(state: State) -> tuple[Offer, ...]:
+    """How far to go, or that the unit is stuck."""
+    frame = state.frame(Retreating)
+    unit = stands(state, frame.unit)
+    lengths = () if unit is None else tuple(escapes(state, unit, frame.direction, frame.distance))
+    found = tuple(_choosing(state, frame.seat, FinishRetreat, (), "distance", (*lengths[:2], *lengths[-1:])))
+    return found or (Offer(frame.seat, FinishRetreat, (("stuck", True),)),)
+
+
+# ---- setting up
+
+
+def deployments(state: State, seat: Seat, units: Iterable[Unit]) -> tuple[Offer, ...]:
+    """Places in the zone, in rows behind one another, the foremost first."""
+    zone = zone_of(state, seat)
+    if zone is None:
+        return ()
+    found: list[Offer] = []
+    for unit in units:
+        given = (("unit", unit.id),)
+        found += _choosing(state, seat, Deploy, given, "at", _rows(state, seat, unit, zone))
+    return tuple(found)
+
+
+def _rows(state: State, seat: Seat, unit: Unit, zone: tuple[int, int, int, int]) -> Iterator[Vector]:
+    outline, (dx, dy) = unit.profile.shape, facing_of(state, seat)
+    wide, deep = (outline.width // 2, outline.depth // 2) if not dx else (-(-outline.width * 3 // 4),) * 2
+    low_x, low_y, high_x, high_y = zone
+    rows = range(low_y + deep, high_y - deep + 1, 2 * deep)
+    for y in reversed(rows) if dy > 0 else rows:
+        yield from ((x, y) for x in range(low_x + wide, high_x - wide + 1, 2 * wide))
+
+
+def terrain(state: State, seat: Seat, kinds: Iterable[str]) -> tuple[Offer, ...]:
+    """Places for a piece, on a grid so wide that a piece in one of them never takes another away."""
+    (wide, deep), (long, short) = state.field, PIECE_SIZE
+    low = max((box[3] for box in zones(state) if box[1] == 0), default=0)
+    spots = [
+        (x, y)
+        for y in range(low + short // 2, deep - short // 2 + 1, short + SHORT)
+        for x in range(SHORT, wide - long // 2 + 1, long + SHORT)
+    ]
+    found: list[Offer] = []
+    for kind in kinds:
+        found += _choosing(state, seat, PlaceTerrain, (("kind", kind),), "at", spots)
+    return tuple(found)
+
+
+# ---- what only some modes have
+
+
+def with_places(state: State, offers: Iterable[Offer]) -> tuple[Offer, ...]:
+    """Offers of the modes, with places on the table where they need some; those without a legal one are left out."""
+    return tuple(one for offer in offers for one in _with_place(state, offer))
+
+
+def _with_place(state: State, offer: Offer) -> Iterator[Offer]:
+    chosen = {field.name: field.among for field in offer.fields if isinstance(field, Choice)}
+    if offer.kind is PlaceObjective:
+        yield from _choosing(state, offer.seat, PlaceObjective, offer.given, "at", _grid(state))
+    elif offer.kind in (EnterReserve, Redeploy):
+        for unit in chosen["unit"]:
+            for edge in chosen.get("edge", ("home",)):
+                given = (*offer.given, ("unit", unit), *((("edge", edge),) if "edge" in chosen else ()))
+                yield from _choosing(state, offer.seat, offer.kind, given, "at", _entries(state, offer, given))
+    elif offer.kind is SettleToken and not chosen:
+        fine = tuple(_choosing(state, offer.seat, SettleToken, offer.given, "at", _grid(state)))
+        yield from fine or (offer,)
+    elif offer.kind is PlacePile:
+        fine = tuple(_choosing(state, offer.seat, PlacePile, offer.given, "at", _grid(state)))
+        yield from fine or (Offer(offer.seat, PlacePile, (*offer.given, ("placed", False))),)
+    elif offer.kind is PutMarker:
+        yield from _choosing(state, offer.seat, PutMarker, offer.given, "unit", chosen["unit"])
+    elif offer.kind is RangedAttack and "unit" in chosen:
+        for unit in chosen["unit"]:
+            given = (*offer.given, ("unit", unit))
+            yield from _choosing(state, offer.seat, RangedAttack, given, "target", chosen["target"])
+    else:
+        yield offer
+
+
+def _grid(state: State) -> Iterator[Vector]:
+    """Every four inches."""
+    wide, deep = state.field
+    return ((x, y) for y in range(2 * INCH, deep, 4 * INCH) for x in range(4 * INCH, wide, 4 * INCH))
+
+
+def _entries(state: State, offer: Offer, given: Given) -> Iterator[Vector]:
+    action = offer.kind(**dict(given))
+    unit, box = state.unit(action.unit), entry(state, offer.seat, action)
+    return iter(()) if unit is None or box is None else _rows(state, offer.seat, unit, box)

@@ -1,0 +1,99 @@
+"""Moves as paths of a tray: turned, moved in a straight line, turned again; and what they meet on the way."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ....core.evolve import evolve
+from ..components import INCH, SHORT
+from ..fields import Way
+from ..geometry.cover import covers, meets_token, mostly_on
+from ..geometry.shapes import distance, nearer, overlap, touching, within
+from ..geometry.trays import Shape, Tray, corners, moved, set_at, swept, turned
+from ..geometry.vectors import Vector
+from ..state import State, Unit
+from .field import TOKEN, enemies, piece_shape, pieces, shape_of, tray_of
+
+QUARTERS: Final = {"forward": 0, "left": 1, "back": 2, "right": 3}
+PARTLY: Final = ("feast-for-crows", "dance-with-dragons")  # modes in which a tray claims a token that it merely meets
+
+
+class Path(NamedTuple):
+    """`start` as it stood, `turned` after the first pivot, `reached` after the straight move, `end` after the last pivot."""
+
+    start: Tray
+    turned: Tray
+    reached: Tray
+    end: Tray
+    swept: Shape
+
+
+def path(
+    unit: Unit,
+    length: int = 0,
+    quarters: int = 0,
+    pivot: Vector | None = None,
+    last_pivot: Vector | None = None,
+    to: Vector | None = None,
+) -> Path:
+    """The way of a unit's tray. `to` is where it was seen to stop, if somebody says so."""
+    start = tray_of(unit)
+    first = start if pivot is None else turned(start, pivot)
+    reached = moved(first, length, quarters) if length else first
+    seen = reached if to is None else set_at(reached, to)
+    end = seen if last_pivot is None else turned(seen, last_pivot)
+    return Path(start, first, reached, end, swept(first, length, quarters))
+
+
+# ---- what it meets
+
+
+def crossed(state: State, unit: Unit, shape: Shape) -> tuple[str, ...]:
+    """Enemies in the way."""
+    return tuple(one.id for one in enemies(state, unit.seat, unit) if overlap(shape, shape_of(one)))
+
+
+def gap(state: State, unit: Unit, shape: Shape, limit: int = INCH) -> int | None:
+    """The distance to the nearest enemy, if that is below an inch; None if not."""
+    near = [shape_of(one) for one in enemies(state, unit.seat, unit)]
+    found = [distance(shape, one) for one in near if nearer(shape, one, limit)]
+    return min(found) if found else None
+
+
+def way_of(state: State, going: Path) -> Way:
+    """Terrain and tokens that a move met, and those at its end."""
+    start, shape = corners(going.start), corners(going.end)
+    through, met = [], Way()
+    for piece in pieces(state):
+        outline = piece_shape(piece)
+        met = _at_the_end(met, shape, outline, piece.id)
+        if piece.id in met.onto or overlap(start, outline):
+            continue
+        if overlap(going.swept, outline):
+            through.append(piece.id)
+    return evolve(met, through=tuple(through), over=over(state, shape))
+
+
+def _at_the_end(met: Way, shape: Shape, outline: Shape, piece: str) -> Way:
+    if not within(shape, outline, SHORT):  # tmg.range.partial-tray
+        return met
+    met = evolve(met, near=(*met.near, piece))
+    if touching(shape, outline):
+        met = evolve(met, touching=(*met.touching, piece))
+    if overlap(shape, outline):
+        met = evolve(met, onto=(*met.onto, piece))
+        if mostly_on(shape, outline):
+            met = evolve(met, mostly=piece)
+    return met
+
+
+def over(state: State, shape: Shape) -> tuple[str, ...]:
+    """Objective tokens that the tray covers wholly, or in some modes at all."""
+    whole = state.table.options.mode not in PARTLY
+    found = []
+    for token in state.mode.objectives:
+        if token.at is None or (token.unit is not None and not whole):
+            continue
+        if covers(shape, token.at, TOKEN) if whole else meets_token(shape, token.at, TOKEN):
+            found.append(token.id)
+    return tuple(found)

@@ -1,0 +1,74 @@
+"""Trays put where an action puts them, and who touches whom after that."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ..actions import Charge, Deploy, FinishCharge, MeleeAttack
+from ..geometry.shapes import touching
+from ..geometry.trays import Tray, turned
+from ..geometry.vectors import reduced
+from ..state import Charging, Contact, State, Unit, friends, set_unit
+from .field import shape_of, stands, tray_of
+from .pushing import pushed
+from .saying import going_of
+from .sighting import sides
+
+
+def placed(state: State, seat: Seat, action: Any) -> State:
+    """The state with trays where the action, filled in by `said`, puts them. Places that are not known stay so."""
+    match action:
+        case Deploy(unit=name, at=at, facing=facing) if at is not None and facing is not None:
+            unit = state.unit(name)
+            return state if unit is None else _set(state, unit, Tray(*at, *facing, 2, 2))
+        case Charge(unit=name, pivot=pivot) if pivot is not None and stands(state, name):
+            unit = state.unit(name)
+            return _set(state, unit, turned(tray_of(unit), pivot))
+        case MeleeAttack(unit=name, to=to, facing=facing) if to is not None and facing is not None:
+            return _seen(state, name, to, facing)
+        case FinishCharge():
+            return _charged(state, action)
+    found = going_of(state, action)
+    return state if found is None else _set(state, found[0], found[1].end)
+
+
+def _set(state: State, unit: Unit, tray: Tray) -> State:
+    dx, dy = reduced(tray.facing)
+    if (unit.x, unit.y, unit.dx, unit.dy) == (tray.x, tray.y, dx, dy):
+        return state
+    return set_unit(state, evolve(unit, x=tray.x, y=tray.y, dx=dx, dy=dy))
+
+
+def _seen(state: State, name: str, to: tuple[int, int], facing: tuple[int, int]) -> State:
+    unit = stands(state, name)
+    return state if unit is None else _set(state, unit, Tray(*to, *facing, 2, 2))
+
+
+def _charged(state: State, action: FinishCharge) -> State:
+    """The charger where it stopped or lined up; other enemies that it touches give way."""
+    frame = state.frame(Charging)
+    unit, target = stands(state, frame and frame.unit), stands(state, frame and frame.target)
+    if unit is None or action.to is None or action.facing is None:
+        return state
+    state = _seen(state, unit.id, action.to, action.facing)
+    if not action.contact or target is None:
+        return state
+    unit = state.unit(unit.id)
+    for one in pushed(state, unit, target, tray_of(unit)):
+        state = _set(state, state.unit(one.touched.unit), one.tray)
+    return state
+
+
+def contacts(state: State) -> tuple[Contact, ...]:
+    """Which trays of two sides touch, and with which of their sides. What is declared of units without a place stays."""
+    units = [unit for unit in state.units if unit.placed]
+    names = {unit.id for unit in units}
+    found = [one for one in state.contacts if one.a not in names or one.b not in names]
+    for number, unit in enumerate(units):
+        shape = shape_of(unit)
+        for other in units[number + 1 :]:
+            if not friends(state, unit.seat, other.seat) and touching(shape, shape_of(other)):
+                found.append(Contact(unit.id, other.id, *sides(unit, other)))  # tmg.unit.engaged
+    return tuple(found)

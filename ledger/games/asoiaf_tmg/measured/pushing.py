@@ -1,0 +1,80 @@
+"""Other enemies that a charger touches: set in contact along half of its edge, else an inch away, else just not engaged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..components import INCH, Zone
+from ..fields import Touched
+from ..geometry.alignment import set_against
+from ..geometry.runs import on_the_table
+from ..geometry.shapes import TOUCH, overlap, touching
+from ..geometry.trays import Shape, Tray, corners, set_at
+from ..geometry.vectors import along, minus, plus
+from ..geometry.zones import ZONES, contact, length_of, outward, touched_side
+from ..state import State, Unit
+from .field import enemies, others, piece_shape, pieces, shape_of, tray_of
+
+
+class Pushed(NamedTuple):
+    """An enemy that the charger touches, and where it is set."""
+
+    touched: Touched
+    tray: Tray
+
+
+def pushed(state: State, unit: Unit, target: Unit, charger: Tray) -> tuple[Pushed, ...]:
+    """Every other enemy in contact with the charger where it lines up, and where each of them goes."""
+    shape = corners(charger)
+    found: list[Pushed] = []
+    for enemy in enemies(state, unit.seat, unit, target):
+        if touching(shape, shape_of(enemy)):
+            found.append(_set(state, unit, enemy, charger, [one.tray for one in found]))
+    return tuple(found)
+
+
+def _set(state: State, unit: Unit, enemy: Unit, charger: Tray, gone: list[Tray]) -> Pushed:
+    tray = tray_of(enemy)
+    side, theirs = touched_side(charger, corners(tray)), touched_side(tray, corners(charger))
+    taken = [corners(charger), *map(corners, gone)]
+    taken += [shape_of(one) for one in others(state, unit, enemy)]
+    taken += [piece_shape(piece) for piece in pieces(state, "impassable")]
+    halves = sorted(_halves(charger, side, tray, theirs), key=lambda one: _moved(tray, one))
+    for how, ways in (("half", halves), ("inch", _away(charger, side, tray, INCH))):
+        for one in ways:  # tmg.charge.multi-contact, tmg.charge.multi-contact-inch
+            if _free(state, corners(one), taken):
+                return Pushed(Touched(enemy.id, side, theirs, how), one)
+    near = next(_away(charger, side, tray, TOUCH + 2))  # tmg.charge.multi-contact-nearest
+    return Pushed(Touched(enemy.id, side, theirs, "near"), near)
+
+
+def _halves(charger: Tray, side: Zone, tray: Tray, theirs: Zone) -> Iterator[Tray]:
+    """Places in contact along half of the charger's edge: where it stands, if that is so, or to either hand."""
+    half = length_of(charger, side) // 2
+    if contact(charger, side, corners(tray)) >= min(half, length_of(tray, theirs)) - 2 * TOUCH:
+        yield tray
+    for hand in (half, -half):
+        span = length_of(tray, theirs) // 2
+        aside = hand if span >= half else (hand - span if hand > 0 else hand + span)
+        for own in dict.fromkeys((theirs, *ZONES)):
+            yield set_against(charger, side, tray.width, tray.depth, aside, own)
+
+
+def _away(charger: Tray, side: Zone, tray: Tray, gap: int) -> Iterator[Tray]:
+    """Straight away from the charger's edge, as it faces."""
+    yield set_at(tray, plus(tray.centre, along(outward(charger, side), gap)))
+
+
+def _moved(tray: Tray, there: Tray) -> tuple[int, int, int]:
+    """How much a place differs: turned at all, how far, and the place itself so that equals are told apart."""
+    x, y = minus(there.centre, tray.centre)
+    return (
+        tray.dx * there.dy != tray.dy * there.dx or tray.dx * there.dx + tray.dy * there.dy < 0,
+        x * x + y * y,
+        there.x,
+    )
+
+
+def _free(state: State, shape: Shape, taken: list[Shape]) -> bool:
+    return on_the_table(shape, *state.field) and not any(overlap(shape, other) for other in taken)

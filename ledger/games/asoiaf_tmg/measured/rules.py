@@ -1,0 +1,267 @@
+"""Rules of places: what only a measured table can tell. They are silent about units whose place nobody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ....core.rulebook import Facts
+from ....core.seats import Seat
+from ..actions import (
+    DeclareState,
+    Deploy,
+    FinishCharge,
+    FinishRetreat,
+    Maneuver,
+    March,
+    MeleeAttack,
+    Pivot,
+    RangedAttack,
+    Retreat,
+    Shift,
+)
+from ..components import INCH
+from ..geometry.runs import beyond_the_edge
+from ..geometry.shapes import TOUCH, overlap
+from ..geometry.trays import Tray, corners
+from ..geometry.vectors import dot, minus, reduced, root_up
+from ..measured_actions import MeasureAct
+from ..mode_actions import EnterReserve, Redeploy
+from ..rules.book import book
+from ..state import Charging, Retreating, State, Unit, friends
+from .charging import falls_short, lined_up, nearest_fit
+from .field import others, piece_shape, pieces, shape_of, speed_of, stands, tray_of
+from .measuring import snapshot
+from .of_modes import arriving
+from .paths import QUARTERS, Path, crossed, gap, path
+from .saying import going_of
+from .turning import reoriented
+from .words import inches
+
+MOVES = (Maneuver, March, FinishRetreat, Pivot, Shift, RangedAttack)
+
+
+def ending(state: State, seat: Seat, action: Any) -> tuple[Unit, Tray] | None:
+    """The unit that an action moves and where its tray ends."""
+    if isinstance(action, Deploy):
+        unit = state.unit(action.unit)
+        if unit is None or action.at is None or action.facing is None:
+            return None
+        outline = unit.profile.shape
+        return unit, Tray(*action.at, *reduced(action.facing), outline.width, outline.depth)
+    if isinstance(action, (EnterReserve, Redeploy)):
+        return arriving(state, seat, action)
+    if isinstance(action, MeleeAttack):
+        unit = stands(state, action.unit)
+        if unit is None or action.to is None or action.facing is None:
+            return None
+        return unit, tray_of(unit)._replace(x=action.to[0], y=action.to[1], dx=action.facing[0], dy=action.facing[1])
+    found = going_of(state, action)
+    return None if found is None or found[1].end == found[1].start else (found[0], found[1].end)
+
+
+def lies_on(state: State, unit: Unit, tray: Tray, friendly: bool) -> str | None:
+    """A unit of the own side, or of another, on whose tray this one would lie."""
+    shape = corners(tray)
+    for one in others(state, unit):
+        if friends(state, unit.seat, one.seat) == friendly and overlap(shape, shape_of(one)):
+            return one.id
+    return None
+
+
+# ---- where a move ends
+
+
+@book.rule("tmg.move.no-friend-overlap", *MOVES, Deploy, MeleeAttack, EnterReserve, Redeploy)
+def no_tray_lies_on_a_friend(state: State, seat: Seat, action: Any) -> Facts | None:
+    found = ending(state, seat, action)
+    other = found and lies_on(state, *found, True)
+    return {"unit": found[0].id, "other": other} if other else None
+
+
+@book.rule("tmg.move.pivot-end", Maneuver, March, FinishRetreat, Pivot, MeleeAttack)
+def no_tray_lies_on_an_enemy(state: State, seat: Seat, action: Any) -> Facts | None:
+    found = ending(state, seat, action)
+    other = found and lies_on(state, *found, False)
+    if other is None and state.table.options.pivot_overlap == "each_pivot" and (going := going_of(state, action)):
+        unit, way = going
+        other = lies_on(state, unit, way.turned, True) or lies_on(state, unit, way.turned, False)
+    return {"unit": action.unit if hasattr(action, "unit") else found[0].id, "other": other} if other else None
+
+
+@book.rule("tmg.move.one-inch", Pivot)
+def a_pivot_keeps_an_inch(state: State, seat: Seat, action: Pivot) -> Facts | None:
+    found = ending(state, seat, action)
+    near = gap(state, found[0], corners(found[1])) if found else None
+    return None if near is None else {"unit": action.unit, "gap": inches(near)}
+
+
+@book.rule("tmg.oq.move.board-edge", *MOVES, MeleeAttack)
+def no_tray_leaves_the_table(state: State, seat: Seat, action: Any) -> Facts | None:
+    found = ending(state, seat, action)
+    out = beyond_the_edge(corners(found[1]), *state.field) if found else 0
+    if not out and (going := going_of(state, action)) and going[1].turned != going[1].start:
+        out = beyond_the_edge(corners(going[1].turned), *state.field)
+    return {"unit": _name(state, action), "out": inches(out)} if out else None
+
+
+@book.rule("tmg.terrain.impassable", FinishRetreat, Pivot, MeleeAttack)
+def nobody_goes_through_what_is_impassable(state: State, seat: Seat, action: Any) -> Facts | None:
+    found, going = ending(state, seat, action), going_of(state, action)
+    shapes = [corners(found[1])] if found else []
+    shapes += [going[1].swept] if going and going[1].reached != going[1].turned else []
+    piece = _impassable(state, shapes)
+    return {"unit": _name(state, action), "piece": piece} if piece else None
+
+
+@book.rule("tmg.terrain.impassable-pivot", Maneuver, March)
+def no_pivot_ends_on_what_is_impassable(state: State, seat: Seat, action: Any) -> Facts | None:
+    going = going_of(state, action)
+    if going is None or going[1].turned == going[1].start:
+        return None
+    piece = _impassable(state, [corners(going[1].turned)])
+    return {"unit": action.unit, "piece": piece} if piece else None
+
+
+def _impassable(state: State, shapes: list[Any]) -> str:
+    for piece in pieces(state, "impassable"):
+        if any(overlap(shape, piece_shape(piece)) for shape in shapes):
+            return piece.id
+    return ""
+
+
+def _name(state: State, action: Any) -> str:
+    frame = state.frame(Retreating) if isinstance(action, FinishRetreat) else None
+    return frame.unit if frame else action.unit
+
+
+# ---- where it was seen to stop
+
+
+def _strays(state: State, seat: Seat, action: Any) -> Facts | None:
+    """The place that was seen is not where the move leads."""
+    going = going_of(state, action)
+    if going is None or action.to is None:
+        return None
+    unit, way = going
+    off = minus(action.to, way.reached.centre)
+    if max(abs(off[0]), abs(off[1])) <= TOUCH:
+        return None
+    went, leads = minus(action.to, way.start.centre), minus(way.reached.centre, way.start.centre)
+    far, most = (inches(root_up(dot(one, one))) for one in (went, leads))
+    facts = {"unit": unit.id, "distance": far, "shift": far, "most": most, "to": _spot(action.to)}
+    return facts | ({"direction": action.direction} if isinstance(action, FinishRetreat) else {})
+
+
+def _spot(at: tuple[int, int]) -> str:
+    return f"{inches(at[0])}/{inches(at[1])}"
+
+
+for _rule, _kind in (
+    ("tmg.maneuver.sequence", Maneuver),
+    ("tmg.march.distance", March),
+    ("tmg.retreat.direction", FinishRetreat),
+    ("tmg.move.shift", Shift),
+    ("tmg.ranged.shift", RangedAttack),
+):
+    book.rule(_rule, _kind, given="to")(_strays)
+
+
+# ---- retreats
+
+
+@book.rule("tmg.retreat.may-be-impossible", Retreat)
+def a_retreat_needs_somewhere_to_go(state: State, seat: Seat, action: Retreat) -> Facts | None:
+    unit = stands(state, action.unit)
+    if unit is None or any(escapes(state, unit, action.direction, speed_of(state, unit) + 6 * INCH)):
+        return None
+    return {"unit": action.unit, "direction": action.direction}
+
+
+def escapes(state: State, unit: Unit, direction: str, reach: int, step: int = INCH // 2) -> Iterator[int]:
+    """Distances that a retreat may go in that direction and end legally, the farthest first."""
+    for length in range(reach, 0, -step):
+        going = path(unit, length, QUARTERS[direction])
+        if clear(state, unit, going):
+            yield length
+
+
+def clear(state: State, unit: Unit, going: Path) -> bool:
+    """May a move go this way and end there?"""
+    shape = corners(going.end)
+    return (
+        not beyond_the_edge(shape, *state.field)
+        and gap(state, unit, shape) is None
+        and not crossed(state, unit, going.swept)
+        and lies_on(state, unit, going.end, True) is None
+        and not _impassable(state, [shape, going.swept])
+    )
+
+
+# ---- charges and melee
+
+
+@book.rule("tmg.charge.align", FinishCharge)
+def a_charger_lines_up_with_the_side(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
+    """The place and facing seen are those of one of the alignments for which there is room."""
+    frame = state.frame(Charging)
+    unit, target = stands(state, frame and frame.unit), stands(state, frame and frame.target)
+    if unit is None or target is None or not action.contact or action.to is None or action.facing is None:
+        return None
+    zone = action.zone or frame.zone
+    ways = dict(lined_up(state, unit, target, zone))
+    right = ways.get(action.align) or next(iter(ways.values()), None) or nearest_fit(state, unit, target, zone)
+    if right is None or _is_at(right, action.to, action.facing):
+        return None
+    return {"unit": unit.id, "fits": tuple(ways), "to": _spot(action.to), "rules": _spot(right.centre)}
+
+
+@book.rule("tmg.charge.failure-moves", FinishCharge)
+def a_failed_charge_goes_its_way(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
+    frame = state.frame(Charging)
+    unit, target = stands(state, frame and frame.unit), stands(state, frame and frame.target)
+    if unit is None or target is None or action.contact or action.to is None:
+        return None
+    short = falls_short(state, unit, target, frame.distance)
+    facing = action.facing or short.path.end.facing
+    if state.table.options.failed_charge_move == "up_to" or _is_at(short.path.end, action.to, facing):
+        return None
+    went = minus(action.to, short.path.start.centre)
+    return {"unit": unit.id, "moved": inches(root_up(dot(went, went))), "distance": inches(short.length)}
+
+
+@book.rule("tmg.melee.reorient-alignment", MeleeAttack)
+def a_unit_lines_up_anew_with_the_side_it_touches(state: State, seat: Seat, action: MeleeAttack) -> Facts | None:
+    unit, target = stands(state, action.unit), stands(state, action.target)
+    if unit is None or target is None or action.to is None or action.facing is None:
+        return None
+    right = reoriented(state, unit, target, action.turn, action.align)
+    if _is_at(right, action.to, action.facing):
+        return None
+    return {"unit": unit.id, "enemies": 1, "to": _spot(action.to), "rules": _spot(right.centre)}
+
+
+def _is_at(tray: Tray, to: tuple[int, int], facing: tuple[int, int]) -> bool:
+    off = minus(to, tray.centre)
+    return max(abs(off[0]), abs(off[1])) <= TOUCH and reduced(facing) == reduced(tray.facing)
+
+
+# ---- tables as they were found
+
+
+@book.rule("tmg.move.no-friend-overlap", DeclareState, MeasureAct)
+def no_two_trays_lie_on_one_another(state: State, seat: Seat, action: Any) -> Facts | None:
+    found = snapshot(state, action)
+    for number, (name, tray) in enumerate(found):
+        for other, there in found[number + 1 :]:
+            if overlap(corners(tray), corners(there)):
+                return {"unit": name, "other": other}
+    return None
+
+
+@book.rule("tmg.oq.move.board-edge", DeclareState, MeasureAct)
+def every_tray_is_on_the_table(state: State, seat: Seat, action: Any) -> Facts | None:
+    for name, tray in snapshot(state, action):
+        if out := beyond_the_edge(corners(tray), *state.field):
+            return {"unit": name, "out": inches(out)}
+    return None

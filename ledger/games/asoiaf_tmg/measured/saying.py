@@ -1,0 +1,293 @@
+"""What players of a declared match would say, computed from where the trays stand.
+
+What the players choose (how far, which way, which side of two) stays as given; what can be measured is measured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ..actions import (
+    Charge,
+    Deploy,
+    FinishCharge,
+    FinishRetreat,
+    Maneuver,
+    March,
+    MeleeAttack,
+    Pivot,
+    PlaceTerrain,
+    RangedAttack,
+    Shift,
+    TearDown,
+)
+from ..components import INCH, PIECE_SIZE
+from ..geometry.alignment import lies_against
+from ..geometry.cover import meets_token, outside_by
+from ..geometry.shapes import distance, overlap
+from ..geometry.trays import Tray, corners, set_at, turned
+from ..geometry.vectors import reduced
+from ..state import Charging, Retreating, State, Unit, touching
+from .charging import falls_short, lined_up, nearest_fit, room, run_of, usual_heading
+from .field import TOKEN, piece_shape, pieces, shape_of, speed_of, stands, tray_of
+from .of_modes import FILL as FILL_MODES
+from .once import once
+from .paths import QUARTERS, Path, crossed, gap, path, way_of
+from .pushing import pushed
+from .sighting import in_sight, shooting_zone, shot_length, striking_zone, zones_for
+from .turning import reoriented
+from .zones import facing_of, zone_of, zones
+
+
+def _asked(state: State, seat: Seat, action: Any) -> tuple[Any, ...]:
+    """All that the answer depends on: an act is judged and carried out in states that differ in nothing of this."""
+    top = state.flow[-1] if state.flow else None
+    return state.units, state.terrain, state.contacts, state.mode, state.players, state.table, top, action
+
+
+@once(_asked)
+def said(state: State, seat: Seat, action: Any) -> Any:
+    """The action with everything filled in that the table tells. What it names must have a place on the table."""
+    fill = _FILL.get(type(action)) or FILL_MODES.get(type(action))
+    return action if fill is None else fill(state, seat, action)
+
+
+# ---- setting up
+
+
+def _deploy(state: State, seat: Seat, action: Deploy) -> Deploy:
+    unit, zone = state.unit(action.unit), zone_of(state, seat)
+    if unit is None or action.at is None:
+        return action
+    outline, facing = unit.profile.shape, reduced(action.facing or facing_of(state, seat))
+    tray = Tray(*action.at, *facing, outline.width, outline.depth)
+    inside = None if zone is None else outside_by(corners(tray), zone) == 0
+    return evolve(action, facing=facing, inside=inside, way=way_of(state, _standing(tray)))
+
+
+def _standing(tray: Tray) -> Path:
+    return Path(tray, tray, tray, tray, corners(tray))
+
+
+def _place_terrain(state: State, seat: Seat, action: PlaceTerrain) -> PlaceTerrain:
+    if action.at is None:
+        return action
+    shape = corners(Tray(*action.at, *reduced(action.facing or (0, 1)), *PIECE_SIZE))
+    feast = state.table.options.mode == "feast-for-crows"
+    gaps = [(feast and piece.kind == "corpse-pile", distance(shape, piece_shape(piece))) for piece in pieces(state)]
+    tokens = [token for token in state.mode.objectives if token.at is not None]
+    boxes = zones(state)
+    if (
+        state.mode.attacker is not None
+    ):  # in the siege only the Defender's zone is kept clear, and as far as other pieces
+        boxes = tuple(box for box in (zone_of(state, seat),) if box)
+        gaps += [(False, distance(shape, _corners_of(box))) for box in boxes]
+    return evolve(
+        action,
+        gap=min((gap for pile, gap in gaps if not pile), default=None),
+        to_piles=min((gap for pile, gap in gaps if pile), default=None),
+        zone=any(overlap(shape, _corners_of(box), 0) for box in boxes),
+        over=tuple(token.id for token in tokens if meets_token(shape, token.at, TOKEN)),
+    )
+
+
+def _corners_of(box: tuple[int, int, int, int]) -> tuple[tuple[int, int], ...]:
+    low_x, low_y, high_x, high_y = box
+    return (low_x, low_y), (high_x, low_y), (high_x, high_y), (low_x, high_y)
+
+
+# ---- moves
+
+
+def _ends(state: State, unit: Unit, going: Path, action: Any, **more: Any) -> Any:
+    """The action with where it leads, what it crosses, and how near to an enemy it ends."""
+    return evolve(
+        action,
+        to=action.to or going.reached.centre,
+        way=way_of(state, going),
+        gap=gap(state, unit, corners(going.end)),
+        crossed=crossed(state, unit, going.swept),
+        **more,
+    )
+
+
+@once(lambda state, action: (state, action))
+def going_of(state: State, action: Any) -> tuple[Unit, Path] | None:
+    """The unit that a move is about and its path; None where its place is not known, or it is no move."""
+    frame = state.frame(Retreating) if isinstance(action, FinishRetreat) else None
+    unit = stands(state, frame.unit if frame else getattr(action, "unit", None))
+    if unit is None:
+        return None
+    match action:
+        case Maneuver() | March():
+            return unit, path(unit, action.distance, 0, action.pivot, action.last_pivot, action.to)
+        case FinishRetreat():
+            if action.stuck:
+                return unit, path(unit)
+            quarters = QUARTERS[action.direction or frame.direction or "back"]
+            return unit, path(unit, action.distance, quarters, None, action.last_pivot, action.to)
+        case Pivot():
+            return unit, path(unit, pivot=action.facing)
+        case Shift():
+            return unit, path(unit, action.distance, QUARTERS[action.direction], to=action.to)
+        case RangedAttack():
+            return unit, path(unit, action.shift, QUARTERS[action.direction or "forward"], to=action.to)
+    return None
+
+
+def _move(state: State, seat: Seat, action: Any) -> Any:
+    found = going_of(state, action)
+    return action if found is None else _ends(state, *found, action)
+
+
+def _finish_retreat(state: State, seat: Seat, action: FinishRetreat) -> FinishRetreat:
+    found, frame = going_of(state, action), state.frame(Retreating)
+    if found is None or frame is None:
+        return action
+    return _ends(state, *found, action, direction=action.direction or frame.direction or "back")
+
+
+def _pivot(state: State, seat: Seat, action: Pivot) -> Pivot:
+    found = going_of(state, action)
+    return action if found is None else evolve(action, way=way_of(state, found[1]))
+
+
+# ---- attacks
+
+
+def _ranged(state: State, seat: Seat, action: RangedAttack) -> RangedAttack:
+    found, target = going_of(state, action), stands(state, action.target)
+    if found is None or target is None:
+        return action
+    unit, going = found
+    facts = {
+        "zone": shooting_zone(state, unit, target, going.end, action.zone),
+        "distance": shot_length(going.end, target),
+        "sight": in_sight(state, unit, target, going.end, shooting=True),
+    }
+    if not action.shift and action.to is None:
+        return evolve(action, sight_before=None, **facts)
+    return _ends(state, unit, going, action, sight_before=in_sight(state, unit, target, shooting=True), **facts)
+
+
+def _melee(state: State, seat: Seat, action: MeleeAttack) -> MeleeAttack:
+    unit, target = stands(state, action.unit), stands(state, action.target)
+    if unit is None or target is None or action.target not in {one for one, _, _ in touching(state, action.unit)}:
+        return action
+    if not action.turn and action.align is None:
+        return evolve(action, zone=striking_zone(state, unit, target, action.zone))
+    tray = reoriented(state, unit, target, action.turn, action.align)
+    tray = turned(set_at(tray, action.to or tray.centre), action.facing or tray.facing)
+    going = Path(tray_of(unit), tray, tray, tray, corners(tray))
+    return evolve(
+        action,
+        zone=striking_zone(state, unit, target, action.zone),
+        to=tray.centre,
+        facing=tray.facing,
+        way=way_of(state, going),
+    )
+
+
+def _tear_down(state: State, seat: Seat, action: TearDown) -> TearDown:
+    unit, piece = stands(state, action.unit), state.piece(action.piece)
+    if unit is None or piece is None or not piece.placed:
+        return action
+    return evolve(action, distance=distance(shape_of(unit), piece_shape(piece)))
+
+
+# ---- charges
+
+
+def _charge(state: State, seat: Seat, action: Charge) -> Charge:
+    unit, target = stands(state, action.unit), stands(state, action.target)
+    if unit is None or target is None:
+        return action
+    found = zones_for(state, unit, target)  # tmg.charge.zone-majority, tmg.charge.zone-tie
+    zone = action.zone or found[0]
+    reach = speed_of(state, unit) + 6 * INCH
+    pivot = reduced(action.pivot) if action.pivot else usual_heading(state, unit, target, reach)
+    sight = in_sight(state, unit, target)
+    run = run_of(state, unit, target, pivot)
+    turns = pivot != (unit.dx, unit.dy)
+    away = distance(shape_of(unit), shape_of(target)) if run.length is None else run.length
+    return evolve(
+        action,
+        zone=zone,
+        stands=found[0],
+        halved=found[1] if len(found) > 1 else None,
+        pivot=pivot,
+        sight=sight,
+        sees_after=in_sight(state, unit, target, turned(tray_of(unit), pivot)) if turns else sight,
+        distance=away,
+        path=run.length is not None and not run.closed_by,
+        room=room(state, unit, target, zone),
+        way=way_of(state, path(unit, run.length or 0, pivot=pivot)),
+    )
+
+
+def _finish_charge(state: State, seat: Seat, action: FinishCharge) -> FinishCharge:
+    frame = state.frame(Charging)
+    unit, target = stands(state, frame and frame.unit), stands(state, frame and frame.target)
+    if unit is None or target is None:
+        return action
+    reaches = 0 <= frame.run <= frame.distance
+    contact = reaches if action.contact is None else action.contact
+    return (_contact if contact else _failed)(state, action, frame, unit, target)
+
+
+def _failed(state: State, action: FinishCharge, frame: Charging, unit: Unit, target: Unit) -> FinishCharge:
+    short = falls_short(state, unit, target, frame.distance)
+    going = short.path if action.to is None else path(unit, short.length, to=action.to)
+    return evolve(
+        action,
+        contact=False,
+        moved=short.length if action.moved is None else action.moved,
+        stopped=short.stopped or None,
+        short=short.short,
+        to=going.end.centre,
+        facing=action.facing or going.end.facing,
+        way=way_of(state, going),
+    )
+
+
+def _contact(state: State, action: FinishCharge, frame: Charging, unit: Unit, target: Unit) -> FinishCharge:
+    zone = action.zone or frame.zone
+    fits = dict(lined_up(state, unit, target, zone))
+    align = action.align or next(iter(fits), None)
+    tray = fits.get(align) or nearest_fit(state, unit, target, zone)
+    if tray is None:  # recorded as played where nothing fits: it stops where it touches
+        tray = path(unit, frame.run).end
+    tray = turned(set_at(tray, action.to or tray.centre), action.facing or tray.facing)
+    run = path(unit, max(frame.run, 0))
+    shared = lies_against(tray_of(target), zone, tray)
+    return evolve(
+        action,
+        contact=True,
+        zone=zone,
+        align=align,
+        fits=tuple(fits),
+        percent=None if fits else min(100, shared * 100 // unit.profile.shape.width),
+        also=tuple(one.touched for one in pushed(state, unit, target, tray)),
+        to=tray.centre,
+        facing=tray.facing,
+        way=way_of(state, run._replace(end=tray)),
+    )
+
+
+_FILL: Final[dict[type, Callable[[State, Seat, Any], Any]]] = {
+    Deploy: _deploy,
+    PlaceTerrain: _place_terrain,
+    Maneuver: _move,
+    March: _move,
+    Shift: _move,
+    FinishRetreat: _finish_retreat,
+    Pivot: _pivot,
+    RangedAttack: _ranged,
+    MeleeAttack: _melee,
+    TearDown: _tear_down,
+    Charge: _charge,
+    FinishCharge: _finish_charge,
+}

@@ -1,0 +1,73 @@
+"""Who sees whom, in which zone of the target a unit stands, and how far a shot has to fly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..components import Zone
+from ..geometry.shapes import point_distance
+from ..geometry.sight import sees
+from ..geometry.trays import Tray, corners, front_arrow
+from ..geometry.zones import ZONES, touched_side, zones_of
+from ..state import State, Unit
+from .field import others, piece_tray, pieces, shape_of, stands_on, tray_of
+
+
+def in_sight(state: State, viewer: Unit, target: Unit, tray: Tray | None = None, shooting: bool = False) -> bool:
+    """Does a free line run from the viewer's front to a part of the target in its front zone?
+
+    `tray` is where the viewer stands, if not where the state says.
+    """
+    tray = tray or tray_of(viewer)
+    shape = shape_of(target)
+    blockers = () if shooting and _raised(state, tray) else tuple(_blockers(state, viewer, target, tray))
+    return sees(tray, shape, blockers)  # tmg.sight.line, tmg.sight.front-only
+
+
+def _raised(state: State, tray: Tray) -> bool:
+    """Does the viewer stand on elevated ground?"""
+    return any(stands_on(corners(tray), piece) for piece in pieces(state, "elevated"))  # tmg.terrain.elevated
+
+
+def _blockers(state: State, viewer: Unit, target: Unit, tray: Tray) -> Iterator[Tray]:
+    yield from (tray_of(one) for one in others(state, viewer, target))  # tmg.sight.units-block
+    shapes = corners(tray), shape_of(target)
+    for piece in pieces(state, "blocks-sight"):  # tmg.sight.terrain-blocks
+        if not any(stands_on(shape, piece) for shape in shapes):
+            yield piece_tray(piece)  # tmg.terrain.blocks-sight
+
+
+def zones_for(state: State, unit: Unit, target: Unit, tray: Tray | None = None) -> tuple[Zone, ...]:
+    """The zone of the target in which most of the unit stands; several where they hold the same."""
+    shape = corners(tray or tray_of(unit))
+    return zones_of(tray_of(target), shape)  # tmg.sight.target-perspective, tmg.sight.side-majority
+
+
+def shooting_zone(state: State, unit: Unit, target: Unit, tray: Tray, wanted: Zone | None) -> Zone:
+    """The zone that counts for a shot: exact halves go as the house rules."""
+    found = zones_for(state, unit, target, tray)
+    if state.table.options.zone_tie == "defender_favoured":
+        return min(found, key=lambda zone: {"front": 0, "rear": 2}.get(zone, 1))
+    return wanted if wanted in found else found[0]
+
+
+def striking_zone(state: State, unit: Unit, target: Unit, wanted: Zone | None) -> Zone:
+    """The side of the target that a unit in contact strikes."""
+    if state.table.options.engaged_side == "majority":
+        found = zones_for(state, unit, target)
+        return wanted if wanted in found else found[0]
+    return touched_side(tray_of(target), shape_of(unit))
+
+
+def shot_length(tray: Tray, target: Unit) -> int:
+    """From the front arrow to the nearest part of the target's tray."""
+    return point_distance(front_arrow(tray), shape_of(target))  # tmg.ranged.measure-from-arrow
+
+
+def sides(unit: Unit, other: Unit) -> tuple[Zone, Zone]:
+    """The side of the one that the other touches, and the other way round."""
+    return touched_side(tray_of(unit), shape_of(other)), touched_side(tray_of(other), shape_of(unit))
+
+
+def opposite(zone: Zone) -> Zone:
+    return ZONES[(ZONES.index(zone) + 2) % 4]

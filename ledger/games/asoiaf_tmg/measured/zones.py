@@ -1,0 +1,44 @@
+"""Where each side deploys: boxes on the table, in thousandths of an inch. South is the edge with y = 0."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.seats import Seat
+from .. import modes
+from ..components import INCH
+from ..state import State
+
+Box = tuple[int, int, int, int]  # least x, least y, most x, most y
+
+CORNER: Final = 12  # side of a corner zone in free-for-all
+
+
+def zone_of(state: State, seat: Seat) -> Box | None:
+    """The seat's deployment zone; None while it has none."""
+    edge, (wide, deep) = state.players[seat].edge, state.field
+    if edge in ("south", "north"):
+        reach = modes.depth(state, seat)
+        return (0, 0, wide, reach) if edge == "south" else (0, deep - reach, wide, deep)
+    if "-" not in edge:
+        return None
+    low_x = 0 if edge.endswith("west") else wide - CORNER * INCH
+    low_y = 0 if edge.startswith("south") else deep - CORNER * INCH
+    return low_x, low_y, low_x + CORNER * INCH, low_y + CORNER * INCH
+
+
+def zones(state: State) -> tuple[Box, ...]:
+    """Every deployment zone; while nobody has chosen yet, those that the mode marks on both edges."""
+    found = tuple(box for seat in range(len(state.players)) if (box := zone_of(state, Seat(seat))))
+    if found:
+        return found
+    (wide, deep), reach = state.field, modes.depth(state, Seat(0))
+    return (0, 0, wide, reach), (0, deep - reach, wide, deep)
+
+
+def facing_of(state: State, seat: Seat) -> tuple[int, int]:
+    """Away from the own edge."""
+    edge = state.players[seat].edge
+    if "-" in edge:
+        return (1 if edge.endswith("west") else -1, 1 if edge.startswith("south") else -1)
+    return (0, -1) if edge == "north" else (0, 1)

@@ -1,0 +1,66 @@
+"""Whose input a mode waits for."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ....core.game import Due
+from ....core.seats import TABLE, Seat
+from ....kit.commitments import Commitments
+from ....kit.frames import Owes, owed
+from ..actions import Pass
+from ..state import State
+
+WAITS: Final = {
+    "mode.tokens": ("PlaceObjective",),
+    "mode.roles": ("ChooseRole",),
+    "mode.reserve": ("HoldBack",),
+    "mode.half": ("HoldBack",),
+    "mode.marking": ("MarkUnit",),
+    "mode.redeploy": ("Redeploy", "Pass"),
+    "mode.token": ("SettleToken",),
+    "mode.pile": ("PlacePile",),
+    "mode.score": ("ScoreEffect",),
+    "mode.score-a": ("ScoreEffect",),
+    "mode.silence": ("SilenceNcu",),
+    "mode.secret": ("ChooseMission",),
+    "mode.missions": ("ScoreMission", "RevealMission", "Pass"),
+    "mode.zone": ("ReplaceZoneEffect", "Pass"),
+    "mode.exchange": ("ExchangeMission",),
+    "mode.target": ("ChooseTarget",),
+    "mode.drop": ("DropMission",),
+}
+DEALS: Final = {
+    "objective-cards": "DealObjectiveCards",
+    "missions": "DealMissions",
+    "open-mission": "TurnMission",
+    "siege": "DealSiegeCards",
+}
+MAY_PASS: Final = ("mode.redeploy", "mode.missions", "mode.zone")
+
+
+def deals(state: State) -> tuple[Owes, ...]:
+    """Cards of the mode that chance owes."""
+    return tuple(one for one in owed(state) if one.kind in DEALS)
+
+
+def due(state: State) -> tuple[Due, ...]:
+    """Whose input is due because of the mode."""
+    if owed(state):
+        return tuple(Due(TABLE, (DEALS[one.kind],), one.step) for one in deals(state))
+    frame = state.flow[-1] if state.flow else None
+    if frame is None or frame.step not in WAITS:
+        return ()
+    seats = frame.due if isinstance(frame, Commitments) else (frame.seat,)
+    return tuple(Due(seat, WAITS[frame.step], frame.step) for seat in seats)
+
+
+def is_due(state: State, seat: Seat, *steps: str) -> bool:
+    """Does the mode wait for this seat at one of these steps?"""
+    return any(one.seat == seat and one.step in steps for one in due(state))
+
+
+def passing(state: State) -> tuple[Seat, Any] | None:
+    """The pass that is due where a mode offers something that need not be taken."""
+    frame = state.flow[-1] if state.flow else None
+    return (frame.seat, Pass()) if frame is not None and frame.step in MAY_PASS else None

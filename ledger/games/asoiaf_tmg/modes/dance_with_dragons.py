@@ -1,0 +1,174 @@
+"""A Dance with Dragons: three objectives that are carried away, slowly, each with a power of its own."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.frames import Owes, pop, push
+from ..components import INCH, LONG
+from ..fields import Way
+from ..mode_state import Asked, Objective, ScoreEffects
+from ..state import State, Unit, friends, set_unit
+from ..steps import steps
+from .asking import owed_step, owes, waiting_step
+from .carrying import carrier, free_tokens, let_go, turned_away
+from .mode import Mode
+from .tokens import by_flank, engaged, held, middle, scored, set_token, with_commander, with_mode, with_token
+
+LETTERS = ("a", "b", "c")
+NEAR = 2 * INCH  # how far from the tray a fallen token may lie
+SPEED = 2
+owed_step("mode.letters", "tmg.mode.dance-with-dragons.cards")
+owed_step("mode.objective-b", "tmg.mode.dance-with-dragons.objective-b-cost")
+waiting_step("mode.silence", "tmg.mode.dance-with-dragons.objective-c")
+
+
+def depth(state: State, seat: Seat) -> int:
+    zone = 0
+    zone += LONG  # tmg.mode.dance-with-dragons.deployment
+    return zone
+
+
+def lay_out(state: State) -> State:
+    """One token in the middle, one by each flank edge; which letter lies where is recorded, or drawn."""
+    places = (("west", by_flank(state, "west")), ("centre", middle(state)), ("east", by_flank(state, "east")))
+    for name, place in places:
+        state = with_token(state, Objective(name, place))  # tmg.mode.dance-with-dragons.tokens
+    state = owes(state, "mode.letters", "objective-cards", len(LETTERS))  # tmg.mode.dance-with-dragons.cards
+    return state
+
+
+def lettered(state: State, cards: tuple[str, ...]) -> State:
+    if sorted(cards) != sorted(LETTERS):
+        raise Unplayable("the three cards are a, b and c")
+    for token, letter in zip(state.mode.objectives, cards, strict=True):
+        state = set_token(state, token.id, card=letter)
+    return state
+
+
+# ---- claiming and losing
+
+
+def moved(state: State, unit: Unit, way: Way) -> State:
+    """Any part of the tray over a token is enough; it then travels with the unit."""
+    for token in free_tokens(state, way.over):
+        if state.mode.carried_by(unit.id) is None:
+            state = claimed(state, unit, token)  # tmg.mode.dance-with-dragons.claim
+        else:
+            state = turned_away(state, unit, token)
+    return state
+
+
+def claimed(state: State, unit: Unit, token: Objective) -> State:
+    state = set_token(state, token.id, unit=unit.id)
+    foes = any(not friends(state, unit.seat, ncu.seat) for ncu in state.ncus)
+    if token.card == "c" and foes:
+        state = push(state, Asked("mode.silence", unit.seat, token.id))  # tmg.mode.dance-with-dragons.objective-c
+    return state
+
+
+def shaken(state: State, unit: Unit) -> State:
+    """A carrier has failed a panic test, or is gone: an enemy that was engaged with it may take the token."""
+    token = state.mode.carried_by(unit.id)
+    if token is None:
+        return state
+    return let_go(unsilenced(state, token.id), unit, token, engaged(state, unit), "lost")
+
+
+def unsilenced(state: State, token: str) -> State:
+    """Nobody controls C any more: the NCU has its abilities again."""
+    left = tuple(one for one in state.mode.silenced if one[0] != token)
+    return with_mode(state, silenced=left) if left != state.mode.silenced else state
+
+
+def silenced_now(state: State, token: str, ncu: str | None) -> State:
+    state = unsilenced(state, token)
+    return with_mode(state, silenced=(*state.mode.silenced, (token, ncu))) if ncu else state
+
+
+def is_silenced(state: State, ncu: str) -> bool:
+    return any(name == ncu for _, name in state.mode.silenced)
+
+
+def suspended(state: State) -> tuple[str, ...]:
+    """NCUs whose influence does nothing while they are silenced, unless the house rules that it stays."""
+    if state.table.options.objective_c_influence == "stays":
+        return ()
+    names = [ncu for _, ncu in state.mode.silenced]
+    return tuple(name for name in names if any(name in unit.influence for unit in state.units))
+
+
+# ---- what carrying does
+
+
+def speed(state: State, unit: Unit, value: int) -> int:
+    if state.mode.carried_by(unit.id) is not None:
+        value = min(value, SPEED)  # tmg.mode.dance-with-dragons.carrier-speed
+    return value
+
+
+def carries(state: State, unit: Unit, letter: str) -> bool:
+    token = state.mode.carried_by(unit.id)
+    return token is not None and token.card == letter
+
+
+def attack_keywords(state: State, unit: Unit) -> tuple[str, ...]:
+    words: tuple[str, ...] = ()
+    if carries(state, unit, "b"):
+        words = ("sundering", "vicious")  # tmg.mode.dance-with-dragons.objective-b-attack
+    return words
+
+
+def attacked(state: State, unit: Unit) -> State:
+    """Each melee attack with objective B costs d3 wounds."""
+    if carries(state, unit, "b") and unit.standing:
+        # tmg.mode.dance-with-dragons.objective-b-cost
+        state = push(state, Owes("mode.objective-b", unit.seat, "objective-b", 1, 3, 0, unit.id))
+    return state
+
+
+# ---- scoring
+
+
+def scoring(state: State) -> State:
+    holding = held(state, carrier)
+    state = scored(state, holding, with_commander)
+    waiting = tuple(one for one in holding if state.mode.objective(one[1]).card == "a" and state.round > 1)
+    if waiting:
+        # tmg.mode.dance-with-dragons.objective-a
+        state = push(state, ScoreEffects("mode.score-a", waiting[0][0], waiting))
+    return state
+
+
+def nobody_picked(state: State, frame: ScoreEffects) -> State:
+    return pop(state)
+
+
+@steps.step("mode.score-a", rule="tmg.mode.dance-with-dragons.objective-a", skip=nobody_picked)
+def ask_for_enemy(state: State, frame: ScoreEffects) -> State:
+    return state
+
+
+def picked(state: State, chosen: str | None) -> State:
+    """The enemy unit becomes vulnerable and weakened; choosing none is allowed."""
+    state = pop(state)
+    unit = state.unit(chosen) if chosen else None
+    if unit is None:
+        return state
+    more = tuple(one for one in ("vulnerable", "weakened") if one not in unit.conditions)
+    return set_unit(state, evolve(unit, conditions=(*unit.conditions, *more)))
+
+
+MODE = Mode(
+    "dance-with-dragons",
+    depth,
+    lay_out=lay_out,
+    moved=moved,
+    attacked=attacked,
+    panic_failed=shaken,
+    lost=shaken,
+    controller=carrier,
+    worth=with_commander,
+    scoring=scoring,
+)

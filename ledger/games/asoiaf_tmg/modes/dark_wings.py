@@ -1,0 +1,112 @@
+"""Dark Wings, Dark Words: three missions lie open, and everybody plays for the same ones."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.frames import Frame, pop, push
+from ..components import SHORT
+from ..mode_state import Asked
+from ..state import State
+from ..steps import steps
+from . import five
+from .asking import all_seats
+from .cards import fact_of
+from .hands import hand_of, with_hand
+from .missions import FIRST_ROUND, new_round, opened, owes_open
+from .mode import Mode
+from .tokens import covered, in_control, uncovered, with_mode
+
+OPEN = 3
+
+
+def depth(state: State, seat: Seat) -> int:
+    zone = 0
+    zone += SHORT  # tmg.mode.dark-wings.deployment
+    return zone
+
+
+def before_deployment(state: State) -> State:
+    state = owes_open(state, OPEN)  # tmg.mode.dark-wings.three-open
+    return state
+
+
+def turned_up(state: State, card: str) -> State:
+    """Any mission may lie open here, whatever its text says about that."""
+    return opened(state, card)  # tmg.mode.dark-wings.ignored-text
+
+
+def round_begins(state: State) -> State:
+    """Where a mission makes one choose something, everybody chooses."""
+    state = new_round(state)
+    if state.round < FIRST_ROUND:
+        return state
+    asking = [(seat, card) for card in state.mode.opened for seat in all_seats(state) if must_name(state, seat, card)]
+    return push(state, *(Asked("mode.target", seat, card) for seat, card in reversed(asking)))
+
+
+def must_name(state: State, seat: Seat, card: str) -> bool:
+    return bool(fact_of(state, card, "chooses")) and card not in dict(hand_of(state, seat).targets)
+
+
+def none_named(state: State, frame: Asked) -> State:
+    return pop(state)
+
+
+@steps.step("mode.target", rule="tmg.mode.dark-wings.everyone-chooses", skip=none_named)
+def ask_for_target(state: State, frame: Asked) -> State:
+    return state
+
+
+def named(state: State, seat: Seat, card: str, target: str) -> State:
+    """What the player names for the mission, in the place of what was named before."""
+    rest = tuple(one for one in hand_of(state, seat).targets if one[0] != card)
+    state = with_hand(state, seat, targets=(*rest, (card, target)))
+    frame = state.flow[-1]
+    due = isinstance(frame, Asked) and frame.step == "mode.target" and (frame.seat, frame.about) == (seat, card)
+    return pop(state) if due else state
+
+
+# ---- a new one each round
+
+
+def after_verdict(state: State) -> State:
+    """The first player replaces one of the three; with an empty deck none is."""
+    if not len(state.mode.mission_deck) or not state.mode.opened:
+        return state
+    return push(state, Frame("mode.drop", state.first))
+
+
+def nothing_replaced(state: State, frame: Frame) -> State:
+    return pop(state)
+
+
+@steps.step("mode.drop", rule="tmg.mode.dark-wings.replace", skip=nothing_replaced)
+def ask_for_replacement(state: State, frame: Frame) -> State:
+    return state
+
+
+def dropped(state: State, card: str) -> State:
+    """The mission is discarded and a new one is drawn."""
+    mode = state.mode
+    if card not in mode.opened:
+        raise Unplayable(f"{card} does not lie open")
+    left = tuple(one for one in mode.opened if one != card)
+    if state.flow[-1].step == "mode.drop":
+        state = pop(state)
+    state = owes_open(with_mode(state, opened=left), 1)
+    return evolve(state, mode=evolve(state.mode, discarded=(*state.mode.discarded, card)))
+
+
+MODE = Mode(
+    "dark-wings",
+    depth,
+    lay_out=five.lay_out,
+    before_deployment=before_deployment,
+    round_begins=round_begins,
+    moved=covered,
+    lost=uncovered,
+    controller=in_control,
+    after_verdict=after_verdict,
+)

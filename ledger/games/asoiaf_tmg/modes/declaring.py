@@ -1,0 +1,67 @@
+"""Joining half-way: the mode's own pieces as they were found."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....kit.piles import Pile
+from ..mode_actions import Held, OfMode
+from ..mode_state import Objective
+from ..state import State, must_sit
+from .missions import opened
+from .storm_of_swords import with_roles
+from .tokens import set_token, with_mode, with_token
+from .victory import MISSION_MODES
+
+
+def declared(state: State, lies: OfMode | None) -> State:
+    """Tokens, marks and open missions as declared; whatever else a mode had begun is over."""
+    state = with_mode(state, bound="", out_this_round=(), kills=())
+    for token in state.mode.objectives:
+        unit = state.unit(token.unit) if token.unit else None
+        if lies is not None or unit is None or not unit.standing:
+            state = set_token(state, token.id, unit=None, broken=False)
+    if lies is None:
+        return state
+    for held in lies.tokens:
+        state = found(state, held)
+    if any(state.unit(name) is None for name in lies.marked) or len(set(lies.marked)) < len(lies.marked):
+        raise Unplayable("a marked unit is in no army, or named twice")
+    state = with_mode(state, marked=lies.marked)
+    if lies.attacker is not None:
+        state = sieged(state, lies)
+    return lying_open(state, lies.opened)
+
+
+def found(state: State, held: Held) -> State:
+    unit = state.unit(held.unit) if held.unit is not None else None
+    if held.unit is not None and (unit is None or not unit.standing or state.mode.carried_by(held.unit)):
+        raise Unplayable(f"{held.unit} cannot have the token {held.token}")
+    if state.mode.objective(held.token) is None:
+        state = with_token(state, Objective(held.token))
+    token = state.mode.objective(held.token)
+    return set_token(state, held.token, unit=held.unit, card=held.card or token.card, at=held.at or token.at)
+
+
+def sieged(state: State, lies: OfMode) -> State:
+    """Who attacks; the walls stand whole where the record has none yet."""
+    if state.table.options.mode != "storm-of-swords":
+        raise Unplayable("only the siege has an Attacker")
+    must_sit(state, lies.attacker)
+    if any(unit.profile.type == "castle-wall" for unit in state.units):
+        return with_mode(state, attacker=lies.attacker)
+    return with_roles(state, lies.attacker)
+
+
+def lying_open(state: State, cards: tuple[str, ...]) -> State:
+    """Missions that lie face up; those that did before are back in the deck."""
+    if not cards:
+        return state
+    if state.table.options.mode not in MISSION_MODES:
+        raise Unplayable("this mode has no missions")
+    mode = state.mode
+    deck = Pile(mode.mission_deck.known, mode.mission_deck.unknown + len(mode.opened))
+    state = evolve(state, mode=evolve(mode, opened=(), mission_deck=deck))
+    for card in cards:
+        state = opened(state, card)
+    return state

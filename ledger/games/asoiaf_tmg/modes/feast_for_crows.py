@@ -1,0 +1,119 @@
+"""A Feast for Crows: objectives lie on corpse piles, and the dead leave more of them."""
+
+from __future__ import annotations
+
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.frames import pop, push
+from ..components import KINDS, LONG, PIECE_SIZE
+from ..fields import Place, Way
+from ..mode_state import Asked, Objective
+from ..state import State, Terrain, Unit, friends
+from ..steps import steps
+from .carrying import carrier, free_tokens, let_go, turned_away
+from .mode import Mode
+from .tokens import by_flank, set_token, with_commander, with_token
+
+MOST_PILES = 4
+PILE = "corpse-pile"
+
+
+def depth(state: State, seat: Seat) -> int:
+    zone = 0
+    zone += LONG  # tmg.mode.feast-for-crows.deployment
+    return zone
+
+
+def lay_out(state: State) -> State:
+    """A token by each flank edge, on a corpse pile."""
+    for edge in ("west", "east"):
+        state = with_pile(state, by_flank(state, edge), edge)  # tmg.mode.feast-for-crows.tokens
+    return state
+
+
+def piles(state: State) -> int:
+    return sum(piece.kind == PILE for piece in state.terrain)
+
+
+def with_pile(state: State, at: Place | None, name: str = "") -> State:
+    """One more corpse pile with its token."""
+    number = 1 + piles(state)
+    pile = Terrain(f"{PILE}-{number}", PILE)
+    if at is not None:
+        pile = evolve(pile, x=at[0], y=at[1], dx=0, dy=1, width=PIECE_SIZE[0], depth=PIECE_SIZE[1])
+    state = evolve(state, terrain=(*state.terrain, pile))  # tmg.mode.feast-for-crows.piles-not-counted
+    token = Objective(name or f"pile-{number}", at, pile=pile.id)
+    state = with_token(state, token)  # tmg.mode.feast-for-crows.new-pile-token
+    return state
+
+
+def terrain_kinds(state: State) -> tuple[str, ...]:
+    """Kinds that the random table may bring: a corpse pile is rolled again."""
+    kinds = KINDS
+    kinds = tuple(kind for kind in kinds if kind != PILE)  # tmg.mode.feast-for-crows.corpse-reroll
+    return kinds
+
+
+# ---- claiming and losing
+
+
+def moved(state: State, unit: Unit, way: Way) -> State:
+    """Any part of the tray over a token is enough; a second one the opponent moves away."""
+    for token in free_tokens(state, way.over):
+        if state.mode.carried_by(unit.id) is None:
+            state = set_token(state, token.id, unit=unit.id)  # tmg.mode.feast-for-crows.claim
+        else:
+            state = turned_away(state, unit, token)  # tmg.mode.feast-for-crows.one-token
+    return state
+
+
+def at_pile(unit: Unit, token: Objective) -> bool:
+    return token.pile in unit.touching or token.pile in unit.on
+
+
+def action_ended(state: State, unit: Unit) -> State:
+    """A carrier that has gone from the pile drops the token."""
+    token = state.mode.carried_by(unit.id)
+    if token is not None and not at_pile(unit, token):
+        state = let_go(state, unit, token, (), "dropped")  # tmg.mode.feast-for-crows.drop
+    return state
+
+
+def shaken(state: State, unit: Unit) -> State:
+    """A carrier has failed a panic test, or is gone: an enemy at the pile may take the token."""
+    token = state.mode.carried_by(unit.id)
+    if token is None:
+        return state
+    near = tuple(one for one in state.units if one.standing and not friends(state, unit.seat, one.seat))
+    takers = tuple(one for one in near if at_pile(one, token))
+    return let_go(state, unit, token, takers, "lost")  # tmg.mode.feast-for-crows.panic-no-enemy
+
+
+def unit_lost(state: State, unit: Unit) -> State:
+    """The token is settled first; then a dead infantry unit leaves one more pile."""
+    if unit.profile.type == "infantry" and piles(state) < MOST_PILES:
+        state = push(state, Asked("mode.pile", unit.seat, unit.id))  # tmg.mode.feast-for-crows.new-pile
+    return shaken(state, unit)
+
+
+def no_pile(state: State, frame: Asked) -> State:
+    return pop(state)
+
+
+@steps.step("mode.pile", rule="tmg.mode.feast-for-crows.new-pile", skip=no_pile)
+def ask_for_pile(state: State, frame: Asked) -> State:
+    """Two units may have fallen at once: the second leaves none if the fourth pile lies by then."""
+    return state if piles(state) < MOST_PILES else pop(state)
+
+
+MODE = Mode(
+    "feast-for-crows",
+    depth,
+    lay_out=lay_out,
+    moved=moved,
+    action_ended=action_ended,
+    panic_failed=shaken,
+    lost=unit_lost,
+    controller=carrier,
+    worth=with_commander,
+)

@@ -1,0 +1,164 @@
+"""A Game of Thrones: five objectives with cards; the middle one is worth more, and holding it takes nerve."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.frames import go, pop, push
+from ..components import SHORT
+from ..mode_state import Objective, ScoreEffects
+from ..state import State, Unit, friends, set_unit
+from ..steps import steps
+from . import five
+from .asking import all_seats, owed_step, owes
+from .cards import CENTRE, fact_of, must_be, of_kind, script_of, told_later
+from .mode import Mode
+from .panic import panic_test
+from .tokens import covered, held, in_control, scored, set_token, uncovered
+
+SCRIPTED = ("condition", "restore")  # first words of scripts that the engine carries out
+owed_step("mode.objective-cards", "tmg.mode.game-of-thrones.random-cards")
+
+
+def depth(state: State, seat: Seat) -> int:
+    zone = 0
+    zone += SHORT  # tmg.mode.game-of-thrones.deployment
+    return zone
+
+
+def before_deployment(state: State) -> State:
+    """The fixed card for the middle, random ones for the others."""
+    state = set_token(state, "centre", card=CENTRE)  # tmg.mode.game-of-thrones.centre-card
+    others = len(state.mode.objectives) - 1
+    left = sum(card.id != CENTRE for card in of_kind(state, "objective"))
+    dealt = min(others, left)
+    state = owes(state, "mode.objective-cards", "objective-cards", dealt)  # tmg.mode.game-of-thrones.random-cards
+    return state
+
+
+def dealt(state: State, cards: tuple[str, ...]) -> State:
+    """The cards lie face up by the tokens, in the order in which those were laid."""
+    tokens = [token for token in state.mode.objectives if token.id != "centre" and not token.card]
+    if len(cards) > len(tokens) or len(set(cards)) < len(cards) or CENTRE in cards:
+        raise Unplayable("more cards than tokens without one, or one of them twice")
+    for token, card in zip(tokens, cards, strict=False):
+        must_be(state, card, "objective")
+        state = set_token(state, token.id, card=card)
+    return state
+
+
+# ---- scoring
+
+
+def worth(state: State, token: Objective, unit: Unit) -> int:
+    points = 1
+    if token.id == "centre":
+        points += 1  # tmg.mode.game-of-thrones.centre-extra-vp
+    return points
+
+
+def scoring(state: State) -> State:
+    """All points at one moment, by the control of that moment; then the effects, one after the other."""
+    holding = held(state, in_control)  # tmg.mode.game-of-thrones.simultaneous-scoring
+    state = scored(state, holding, worth)
+    if state.round < 2:
+        return state
+    waiting = tuple(one for one in holding if has_effect(state, one[1]))
+    return push(state, ScoreEffects("mode.score", state.first, waiting)) if waiting else state
+
+
+def has_effect(state: State, token: str) -> bool:
+    card = state.mode.objective(token).card
+    return card == CENTRE or fact_of(state, card, "moment") == "scoring"
+
+
+def no_effects(state: State, frame: ScoreEffects) -> State:
+    return pop(state)
+
+
+@steps.step("mode.score", rule="tmg.mode.game-of-thrones.score-effects-order", skip=no_effects)
+def score_effects(state: State, frame: ScoreEffects) -> State:
+    """Waits for the player whose effect is next; one without any is passed over."""
+    if not frame.waiting:
+        return pop(state)
+    if any(seat == frame.seat for seat, _, _ in frame.waiting):
+        return state
+    return go(state, frame.step, seat=after(state, frame.seat))
+
+
+def after(state: State, seat: Seat) -> Seat:
+    return (*all_seats(state, seat), seat)[1]
+
+
+def resolved(state: State, seat: Seat, token: str, chosen: str | None) -> State:
+    """One effect of a scored objective; then it is the next player's turn."""
+    frame = state.flow[-1]
+    found = next((one for one in frame.waiting if one[1] == token), None)
+    if found is None:
+        raise Unplayable(f"{token} has no effect to resolve")
+    left = tuple(one for one in frame.waiting if one is not found)
+    state = go(state, frame.step, waiting=left, seat=after(state, found[0]))
+    holder = state.unit(found[2])
+    card = state.mode.objective(token).card
+    if card == CENTRE:
+        return centre_test(state, holder)
+    return effect_of(state, found[0], card, chosen)
+
+
+def centre_test(state: State, holder: Unit | None) -> State:
+    """The points are banked already; the unit that holds the middle takes a panic test."""
+    if holder is not None and holder.standing:
+        state = panic_test(state, holder, minus=2)  # tmg.mode.game-of-thrones.centre-panic
+    return state
+
+
+def effect_of(state: State, seat: Seat, card: str, chosen: str | None) -> State:
+    """What the practice cards do: a condition for a unit, or wounds restored. Any other text is the table's to say."""
+    script, unit = script_of(state, card), state.unit(chosen) if chosen else None
+    if not script or script[0] not in SCRIPTED:
+        return told_later(state, seat, card)
+    if unit is None or not unit.standing:
+        return state
+    match script:
+        case ("condition", condition) if condition not in unit.conditions:
+            return set_unit(state, evolve(unit, conditions=(*unit.conditions, condition)))
+        case ("restore", count):
+            return restored(state, unit, int(count))
+    return state
+
+
+def restored(state: State, unit: Unit, count: int) -> State:
+    """Wounds come off; models that fell do not rise by it."""
+    return set_unit(state, evolve(unit, wounds=max(0, unit.wounds - count)))
+
+
+def targets(state: State, seat: Seat, token: str) -> tuple[str, ...]:
+    """Units that the effect of a token may be put on."""
+    script = script_of(state, state.mode.objective(token).card)
+    mine = script[:1] == ("restore",)
+    if script[:1] not in (("condition",), ("restore",)):
+        return ()
+    return tuple(unit.id for unit in state.units if unit.standing and friends(state, seat, unit.seat) == mine)
+
+
+def attack_keywords(state: State, unit: Unit) -> tuple[str, ...]:
+    """What the cards of controlled objectives give to the controller's melee attacks."""
+    tokens = [token for token in state.mode.objectives if token.unit == unit.id and token.card]
+    cards = [token.card for token in tokens if in_control(state, token) is not None]
+    return tuple(
+        word for card in cards if fact_of(state, card, "moment") == "control" for word in script_of(state, card)
+    )
+
+
+MODE = Mode(
+    "game-of-thrones",
+    depth,
+    lay_out=five.lay_out,
+    before_deployment=before_deployment,
+    moved=covered,
+    lost=uncovered,
+    controller=in_control,
+    worth=worth,
+    scoring=scoring,
+)

@@ -1,0 +1,58 @@
+"""What a mode is: its name, and what it does at each moment. Whatever it leaves out is as in every other mode."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ....core.seats import Seat
+from ..fields import Way
+from ..mode_state import Objective
+from ..state import State, Unit
+from .victory import decide, kill_points
+
+Changes = Callable[[State], State]
+OfUnit = Callable[[State, Unit], State]
+
+
+def as_it_is(state: State, *_: Any) -> State:
+    return state
+
+
+def nobody(state: State, token: Objective) -> Unit | None:
+    return None
+
+
+def one_point(state: State, token: Objective, unit: Unit) -> int:
+    return 1
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """`depth` is how far a seat's deployment zone reaches from its edge, in thousandths of an inch.
+
+    `controller` is the unit that controls a token and `worth` what the token scores for it; `scoring` is left out where there
+    is no more to it. `lost` is what becomes of a unit that was destroyed, `reward` the points for it.
+    """
+
+    slug: str
+    depth: Callable[[State, Seat], int]
+    lay_out: Changes = as_it_is
+    before_deployment: Changes = as_it_is
+    after_deployment: Changes = as_it_is
+    round_begins: Changes = as_it_is
+    unit_activated: OfUnit = as_it_is
+    moved: Callable[[State, Unit, Way], State] = as_it_is
+    action_ended: OfUnit = as_it_is
+    attacked: OfUnit = as_it_is
+    panic_failed: OfUnit = as_it_is
+    lost: OfUnit = as_it_is
+    reward: Callable[[State, Unit, Seat | None, str], State] = kill_points
+    zone_claimed: Callable[[State, Seat, str], State] = as_it_is
+    controller: Callable[[State, Objective], Unit | None] = nobody
+    worth: Callable[[State, Objective, Unit], int] = one_point
+    scoring: Changes | None = None
+    decide: Changes = decide
+    after_verdict: Changes = as_it_is
+    tournament: bool = True

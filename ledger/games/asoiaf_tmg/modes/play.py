@@ -1,0 +1,261 @@
+"""Carrying out what only some modes have. It works, or it is unplayable; nothing is judged here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....core.errors import Unplayable
+from ....core.seats import Seat
+from ....kit.frames import answered, pop
+from .. import mode_actions as act
+from ..actions import Pass
+from ..fields import Way
+from ..state import State, must_sit
+from . import (
+    clash_of_kings,
+    dance_with_dragons,
+    dark_wings,
+    feast_for_crows,
+    fire_and_blood,
+    five,
+    game_of_thrones,
+    missions,
+    reserves,
+    storm_of_swords,
+    winds_of_winter,
+)
+from .asked import MAY_PASS, deals
+from .carrying import settled
+from .hooks import placed
+
+STORM, DANCE, DARK = "storm-of-swords", "dance-with-dragons", "dark-wings"
+OF_TABLE = (act.DealObjectiveCards, act.DealMissions, act.TurnMission, act.DealSiegeCards)
+
+
+def carry_out(state: State, seat: Seat, action: Any) -> State | None:
+    """The state after an action of the mode; None: it is none of them."""
+    kind = action.__class__
+    if kind is Pass:
+        return passed(state, seat)
+    if kind in OF_TABLE:
+        return dealt(state, action)
+    function = HOW.get(kind)
+    if function is None:
+        return None
+    must_sit(state, seat)
+    return function(state, seat, action)
+
+
+def mode(state: State) -> str:
+    return state.table.options.mode
+
+
+def only_in(state: State, *modes: str) -> None:
+    if mode(state) not in modes:
+        raise Unplayable(f"{mode(state)} has no such thing")
+
+
+def at(state: State, *steps: str) -> Any:
+    """The frame on top, if one of those steps is due."""
+    frame = state.flow[-1] if state.flow else None
+    if frame is None or frame.step not in steps:
+        raise Unplayable(f"{steps[0]} is not due")
+    return frame
+
+
+def passed(state: State, seat: Seat) -> State | None:
+    frame = state.flow[-1] if state.flow else None
+    if frame is None or frame.step not in MAY_PASS:
+        return None
+    return missions.done(state, frame.seat) if frame.step == "mode.missions" else pop(state)
+
+
+# ---- cards that chance deals
+
+
+def dealt(state: State, action: Any) -> State:
+    kinds = {
+        act.DealObjectiveCards: "objective-cards",
+        act.DealMissions: "missions",
+        act.TurnMission: "open-mission",
+        act.DealSiegeCards: "siege",
+    }
+    wanted, who = kinds[action.__class__], getattr(action, "seat", None)
+    owes = next((one for one in deals(state) if one.kind == wanted and who in (None, one.seat)), None)
+    if owes is None:
+        raise Unplayable("no such cards are owed")
+    state = answered(state, owes)
+    match action:
+        case act.DealObjectiveCards(cards):
+            return (dance_with_dragons.lettered if mode(state) == DANCE else game_of_thrones.dealt)(state, cards)
+        case act.DealMissions(to, cards):
+            return missions.dealt(state, to, cards)
+        case act.TurnMission(card):
+            return (dark_wings if mode(state) == DARK else winds_of_winter).turned_up(state, card)
+        case act.DealSiegeCards(to, cards):
+            return storm_of_swords.drawn(state, to, cards)
+    raise Unplayable("no such cards")
+
+
+# ---- set-up
+
+
+def place_objective(state: State, seat: Seat, action: act.PlaceObjective) -> State:
+    at(state, "mode.tokens")
+    return five.laid(state, seat, action.at)
+
+
+def choose_role(state: State, seat: Seat, action: act.ChooseRole) -> State:
+    at(state, "mode.roles")
+    attacker = seat if action.role == "attacker" else next(iter(storm_of_swords.others(state, seat)), seat)
+    return storm_of_swords.with_roles(pop(state), attacker)
+
+
+def hold_back(state: State, seat: Seat, action: act.HoldBack) -> State:
+    at(state, "mode.reserve", "mode.half")
+    if len(set(action.units)) < len(action.units):
+        raise Unplayable("a unit is named twice")
+    return reserves.held_back(pop(state), seat, action.units)
+
+
+def mark_unit(state: State, seat: Seat, action: act.MarkUnit) -> State:
+    at(state, "mode.marking")
+    on_field(state, action.unit)
+    if action.unit in state.mode.marked:
+        raise Unplayable(f"{action.unit} is marked already")
+    return fire_and_blood.marked(state, seat, action.unit)
+
+
+def on_field(state: State, name: str) -> None:
+    unit = state.unit(name)
+    if unit is None or not unit.standing:
+        raise Unplayable(f"{name} is not on the field")
+
+
+# ---- reserves and the siege
+
+
+def enter_reserve(state: State, seat: Seat, action: act.EnterReserve) -> State:
+    only_in(state, "clash-of-kings", STORM)
+    if state.round < 1 or state.ended or state.flow[0].step.startswith("setup"):
+        raise Unplayable("no turn is being played")
+    come = storm_of_swords.came_in if mode(state) == STORM else clash_of_kings.brought_in
+    return arrived(come(state, seat, action), action)
+
+
+def redeploy(state: State, seat: Seat, action: act.Redeploy) -> State:
+    only_in(state, STORM)
+    if state.round < 1 or state.ended:
+        raise Unplayable("no round is being played")
+    return arrived(storm_of_swords.redeployed(state, seat, action), action)
+
+
+def arrived(state: State, action: act.EnterReserve | act.Redeploy) -> State:
+    return placed(state, state.unit(action.unit), action.way or Way())
+
+
+def play_siege_card(state: State, seat: Seat, action: act.PlaySiegeCard) -> State:
+    only_in(state, STORM)
+    return storm_of_swords.played(state, seat, action.card)
+
+
+# ---- tokens
+
+
+def settle_token(state: State, seat: Seat, action: act.SettleToken) -> State:
+    only_in(state, "feast-for-crows", DANCE)
+    state = settled(state, seat, action)
+    unit = state.unit(action.unit) if action.unit else None
+    if unit is not None and mode(state) == DANCE:
+        return dance_with_dragons.claimed(state, unit, state.mode.objective(action.token))
+    return state
+
+
+def place_pile(state: State, seat: Seat, action: act.PlacePile) -> State:
+    at(state, "mode.pile")
+    state = pop(state)
+    return feast_for_crows.with_pile(state, action.at) if action.placed else state
+
+
+def score_effect(state: State, seat: Seat, action: act.ScoreEffect) -> State:
+    frame = at(state, "mode.score", "mode.score-a")
+    if action.unit is not None:
+        on_field(state, action.unit)
+    if frame.step == "mode.score-a":
+        return dance_with_dragons.picked(state, action.unit)
+    return game_of_thrones.resolved(state, seat, action.token, action.unit)
+
+
+def silence_ncu(state: State, seat: Seat, action: act.SilenceNcu) -> State:
+    frame = at(state, "mode.silence")
+    if action.ncu is not None and state.ncu(action.ncu) is None:
+        raise Unplayable(f"{action.ncu} is no NCU")
+    return dance_with_dragons.silenced_now(pop(state), frame.about, action.ncu)
+
+
+def put_marker(state: State, seat: Seat, action: act.PutMarker) -> State:
+    only_in(state, "fire-and-blood")
+    on_field(state, action.unit)
+    return fire_and_blood.put_marker(state, seat, action.unit)
+
+
+# ---- missions
+
+
+def choose_mission(state: State, seat: Seat, action: act.ChooseMission) -> State:
+    return winds_of_winter.chosen(state, seat, action.card)
+
+
+def reveal_mission(state: State, seat: Seat, action: act.RevealMission) -> State:
+    only_in(state, "winds-of-winter")
+    return winds_of_winter.revealed(state, seat, action.card)
+
+
+def score_mission(state: State, seat: Seat, action: act.ScoreMission) -> State:
+    only_in(state, "winds-of-winter", DARK)
+    return missions.scored_mission(state, seat, action.card, action.points)
+
+
+def replace_zone_effect(state: State, seat: Seat, action: act.ReplaceZoneEffect) -> State:
+    only_in(state, "winds-of-winter")
+    return winds_of_winter.replaced(state, seat, action.unit, action.condition)
+
+
+def exchange_mission(state: State, seat: Seat, action: act.ExchangeMission) -> State:
+    only_in(state, "winds-of-winter")
+    return winds_of_winter.exchanged(state, seat, action.card)
+
+
+def choose_target(state: State, seat: Seat, action: act.ChooseTarget) -> State:
+    only_in(state, DARK)
+    if action.card not in state.mode.opened:
+        raise Unplayable(f"{action.card} does not lie open")
+    return dark_wings.named(state, seat, action.card, action.target)
+
+
+def drop_mission(state: State, seat: Seat, action: act.DropMission) -> State:
+    at(state, "mode.drop")
+    return dark_wings.dropped(state, action.card)
+
+
+HOW = {
+    act.PlaceObjective: place_objective,
+    act.ChooseRole: choose_role,
+    act.HoldBack: hold_back,
+    act.MarkUnit: mark_unit,
+    act.EnterReserve: enter_reserve,
+    act.Redeploy: redeploy,
+    act.PlaySiegeCard: play_siege_card,
+    act.SettleToken: settle_token,
+    act.PlacePile: place_pile,
+    act.ScoreEffect: score_effect,
+    act.SilenceNcu: silence_ncu,
+    act.PutMarker: put_marker,
+    act.ChooseMission: choose_mission,
+    act.RevealMission: reveal_mission,
+    act.ScoreMission: score_mission,
+    act.ReplaceZoneEffect: replace_zone_effect,
+    act.ExchangeMission: exchange_mission,
+    act.ChooseTarget: choose_target,
+    act.DropMission: drop_mission,
+}

@@ -1,0 +1,265 @@
+"""A Storm of Swords: a siege. One side attacks the walls, the other holds out for six rounds. Not for tournaments."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.frames import go, pop, push
+from ..components import INCH, LONG, ROUNDS, Attack, Profile
+from ..ending import finish
+from ..mode_actions import EnterReserve, Redeploy
+from ..mode_state import Asked
+from ..rolling import roll_off, rolled_off
+from ..state import State, Unit, set_unit, side_of, side_points, with_player
+from ..steps import steps
+from .asking import all_seats, owed_step, owes
+from .cards import fact_of, must_be, told_later
+from .hands import hand_of, with_hand
+from .mode import Mode
+from .reserves import anew, combat_units, entered
+from .tokens import with_mode
+from .victory import given, kill_points, target
+
+WALL_POINTS = 5
+DRAWN = 3
+FROM_ROUND = 3  # the Defender's reserves enter no earlier
+FROM_EDGE, APART = 3 * INCH, 4 * INCH
+owed_step("mode.siege-cards", "tmg.mode.storm-of-swords.siege-cards")
+
+
+def defender(state: State) -> Seat:
+    """The first player of the side that is attacked."""
+    attackers = side_of(state, state.mode.attacker or 0)
+    return next(Seat(seat) for seat in range(state.table.seats) if seat not in attackers)
+
+
+def others(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Players of the other side."""
+    mine = side_of(state, seat)
+    return tuple(Seat(one) for one in range(state.table.seats) if one not in mine)
+
+
+def attacks(state: State, seat: Seat) -> bool:
+    return state.mode.attacker is not None and seat in side_of(state, state.mode.attacker)
+
+
+def depth(state: State, seat: Seat) -> int:
+    zone = 0
+    if attacks(state, seat):
+        zone += 18 * INCH  # tmg.mode.storm-of-swords.deployment-attacker
+    else:
+        zone += LONG  # tmg.mode.storm-of-swords.deployment-defender
+    return zone
+
+
+# ---- roles and walls
+
+
+def lay_out(state: State) -> State:
+    return roll_off(push(state, Asked("mode.roles", Seat(0))), "roles")
+
+
+@rolled_off("roles")
+def role_winner(state: State, winner: Seat) -> State:
+    return go(state, "mode.roles", seat=winner)
+
+
+def winner_attacks(state: State, frame: Asked) -> State:
+    return with_roles(pop(state), frame.seat)
+
+
+@steps.step("mode.roles", rule="tmg.mode.storm-of-swords.roles", skip=winner_attacks)
+def ask_for_role(state: State, frame: Asked) -> State:
+    return state
+
+
+def with_roles(state: State, attacker: Seat) -> State:
+    """The Defender's edge is called north; three wall segments stand before it."""
+    state = with_mode(state, attacker=attacker)
+    for seat in all_seats(state):
+        state = with_player(state, seat, edge="south" if attacks(state, seat) else "north")
+    walls = tuple(wall(state, number) for number in (1, 2, 3))
+    state = evolve(state, units=(*state.units, *walls))  # tmg.mode.storm-of-swords.walls-setup
+    return state
+
+
+def wall_profile(state: State) -> Profile:
+    """The castle wall card: practice values until it is typed in."""
+    options = state.table.options
+    arrows = Attack("Arrows", options.wall_hit, (options.wall_dice,), options.wall_range)
+    return Profile("castle-wall", "castle-wall", "castle-wall", 0, 0, 6, 0, (arrows,), options.wall_wounds)
+
+
+def wall(state: State, number: int) -> Unit:
+    """A segment: the second in the middle, the others at its sides."""
+    profile = wall_profile(state)
+    step = profile.shape.width + APART
+    width, field_depth = state.field
+    x, y = width // 2 + (number - 2) * step, field_depth - FROM_EDGE
+    return Unit(f"wall-{number}", defender(state), 0, 1, profile, where="field", x=x, y=y, dx=0, dy=-1)
+
+
+# ---- cards and reserve
+
+
+def before_deployment(state: State) -> State:
+    """The Defender keeps half of his units back; both sides draw siege strategies."""
+    for seat in reversed(all_seats(state)):
+        if not attacks(state, seat):
+            state = push(state, Asked("mode.half", seat))
+    for seat in reversed(all_seats(state)):
+        state = owes(state, "mode.siege-cards", "siege", DRAWN, seat)  # tmg.mode.storm-of-swords.siege-cards
+    return state
+
+
+def half(state: State, seat: Seat) -> int:
+    """How many of the seat's units start in reserve."""
+    return -(-len(combat_units(state, seat)) // 2)
+
+
+def last_half(state: State, frame: Asked) -> State:
+    """Nobody said which: the last ones of the list wait."""
+    state = pop(state)
+    units = combat_units(state, frame.seat)
+    for unit in units[len(units) - half(state, frame.seat) :]:
+        state = set_unit(state, evolve(unit, where="reserve"))
+    return state
+
+
+@steps.step("mode.half", rule="tmg.mode.storm-of-swords.defender-half-reserve", skip=last_half)
+def ask_for_half(state: State, frame: Asked) -> State:
+    return state
+
+
+def drawn(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
+    hand = hand_of(state, seat).siege
+    role = "attacker" if attacks(state, seat) else "defender"
+    for card in cards:
+        must_be(state, card, "siege")
+        if fact_of(state, card, "role") not in ("", role) or card in hand.known:
+            raise Unplayable(f"{card} is not in that siege deck")
+        hand = hand.with_card(card)
+    return with_hand(state, seat, siege=hand)
+
+
+def played(state: State, seat: Seat, card: str) -> State:
+    """The card leaves the hand and the game; what it does is said with effects."""
+    must_be(state, card, "siege")
+    hand = hand_of(state, seat).siege
+    if card not in hand or (seat, card) in state.mode.siege_played:
+        raise Unplayable(f"{card} is not among the cards drawn")
+    state = with_hand(state, seat, siege=hand.without(card))
+    state = with_mode(state, siege_played=(*state.mode.siege_played, (seat, card)))
+    return told_later(state, seat, card)
+
+
+# ---- coming back, coming in
+
+
+def round_begins(state: State) -> State:
+    """The Attacker may redeploy what was destroyed."""
+    for seat in reversed(all_seats(state)):
+        if attacks(state, seat) and returnable(state, seat):
+            state = push(state, Asked("mode.redeploy", seat))
+    return state
+
+
+def nobody_returns(state: State, frame: Asked) -> State:
+    return pop(state)
+
+
+@steps.step("mode.redeploy", rule="tmg.mode.storm-of-swords.attacker-redeploys", skip=nobody_returns)
+def ask_for_redeployment(state: State, frame: Asked) -> State:
+    return state if returnable(state, frame.seat) else pop(state)
+
+
+def returnable(state: State, seat: Seat) -> tuple[str, ...]:
+    """Destroyed units that may come back: no hero does."""
+    units = [unit for unit in state.units if unit.seat == seat and unit.where == "destroyed"]
+    return tuple(unit.id for unit in units if not is_hero_alone(unit))
+
+
+def is_hero_alone(unit: Unit) -> bool:
+    return unit.profile.solo and bool(unit.profile.heroes)
+
+
+def redeployed(state: State, seat: Seat, action: Redeploy) -> State:
+    """The unit stands in the Attacker's zone at full strength, ordinary models in the place of heroes."""
+    unit = state.unit(action.unit)
+    if unit is None or unit.seat != seat or unit.where != "destroyed":
+        raise Unplayable(f"{action.unit} is not destroyed")
+    unit = anew(state, unit, "field", heroes=False)  # tmg.mode.storm-of-swords.hero-model-replaced
+    return entered(state, unit, False, action.at, action.facing)
+
+
+def may_enter(state: State, seat: Seat) -> tuple[str, ...]:
+    """Reserve units of the Defender that may come in now."""
+    if state.round < FROM_ROUND or attacks(state, seat) or state.mode.bound:
+        return ()
+    return tuple(unit.id for unit in state.units if unit.seat == seat and unit.where == "reserve")
+
+
+def came_in(state: State, seat: Seat, action: EnterReserve) -> State:
+    """The unit stands by the flank edge and is the one that is activated now."""
+    unit = state.unit(action.unit)
+    if unit is None or unit.seat != seat or unit.where != "reserve":
+        raise Unplayable(f"{action.unit} is not in that player's reserve")
+    state = entered(state, unit, False, action.at, action.facing)
+    return with_mode(state, bound=unit.id)
+
+
+def optional_turn(state: State, seat: Seat) -> bool:
+    """May the Defender, with nothing left to activate, bring a unit in or let a segment shoot?"""
+    if attacks(state, seat):
+        return False
+    walls = [unit for unit in state.units if unit.profile.type == "castle-wall" and unit.standing]
+    if any(not one.activated for one in walls):
+        return True  # tmg.mode.storm-of-swords.wall-activation
+    return bool(may_enter(state, seat))
+
+
+# ---- points and the end
+
+
+def reward(state: State, unit: Unit, by: Seat | None, by_unit: str) -> State:
+    """Only the Attacker scores."""
+    if attacks(state, unit.seat):
+        return state  # tmg.mode.storm-of-swords.defender-no-vp
+    return kill_points(state, unit, by, by_unit)  # tmg.mode.storm-of-swords.attacker-wins-normally
+
+
+def wall_destroyed(state: State, unit: Unit) -> State:
+    """A segment in ruins stays where it is, and is worth points to the Attacker."""
+    state = set_unit(state, evolve(unit, where="ruin"))  # tmg.mode.storm-of-swords.wall-stays
+    walls = [one for one in state.units if one.id.startswith("wall-")]
+    if state.table.options.wall_points == "all_three" and any(one.where != "ruin" for one in walls):
+        return state
+    state = given(state, state.mode.attacker, WALL_POINTS)  # tmg.mode.storm-of-swords.wall-vp
+    return state
+
+
+def decide(state: State) -> State:
+    """The Attacker wins by points; at the end of round 6 the Defender does."""
+    attacker = side_of(state, state.mode.attacker or 0)
+    last = state.round >= ROUNDS
+    reached = side_points(state, attacker[0]) >= target(state)
+    if reached and not (last and state.table.options.storm_round_six == "defender"):
+        return finish(state, "points", attacker)
+    if last:
+        return finish(
+            state, "rounds", side_of(state, defender(state))
+        )  # tmg.mode.storm-of-swords.defender-wins-round-6
+    return state
+
+
+MODE = Mode(
+    "storm-of-swords",
+    depth,
+    lay_out=lay_out,
+    before_deployment=before_deployment,
+    round_begins=round_begins,
+    reward=reward,
+    decide=decide,
+    tournament=False,
+)

@@ -1,0 +1,190 @@
+"""The Winds of Winter: a secret mission each round, an open one for everybody, and nothing for blood alone."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.commitments import Commitments
+from ....kit.frames import pop, push, top
+from ....kit.piles import FACEDOWN
+from ..components import SHORT
+from ..mode_state import Asked
+from ..state import State, friends, set_unit
+from ..steps import steps
+from . import five
+from .asking import all_seats, owed_step, owes, waiting_step
+from .cards import fact_of, must_be
+from .hands import hand_of, with_hand
+from .missions import (
+    FIRST_ROUND,
+    dealt,
+    new_round,
+    opened,
+    owes_open,
+    refilled,
+    seen,
+    spent,
+)
+from .mode import Mode
+from .tokens import covered, in_control, uncovered, with_mode
+
+HAND = 5
+owed_step("mode.mission-cards", "tmg.mode.winds-of-winter.draw-five")
+waiting_step("mode.zone", "tmg.mode.winds-of-winter.zone-swap")
+waiting_step("mode.exchange", "tmg.mode.winds-of-winter.zone-exchange")
+
+
+def depth(state: State, seat: Seat) -> int:
+    zone = 0
+    zone += SHORT  # tmg.mode.winds-of-winter.deployment
+    return zone
+
+
+def before_deployment(state: State) -> State:
+    left = len(state.mode.mission_deck)
+    for seat in reversed(all_seats(state)):
+        each = min(HAND, left // len(all_seats(state)))
+        state = owes(state, "mode.mission-cards", "missions", each, seat)  # tmg.mode.winds-of-winter.draw-five
+    return state
+
+
+# ---- the missions of a round
+
+
+def round_begins(state: State) -> State:
+    """Everybody lays a mission face down, and one is turned up for all."""
+    state = new_round(state)
+    if state.round < FIRST_ROUND:
+        return state
+    choosing = tuple(seat for seat in all_seats(state) if len(hand_of(state, seat).missions))
+    if state.table.options.open_mission_moment == "before_secret":
+        return owes_open(choose_secretly(state, choosing), 1)
+    state = owes_open(state, 1)  # tmg.mode.winds-of-winter.open-mission
+    return choose_secretly(state, choosing)
+
+
+def choose_secretly(state: State, seats: tuple[Seat, ...]) -> State:
+    return push(state, Commitments("mode.secret", seats=seats)) if seats else state
+
+
+def none_laid(state: State, frame: Commitments) -> State:
+    return laid_down(pop(state), frame)
+
+
+@steps.step("mode.secret", rule="tmg.mode.winds-of-winter.choose-secret", skip=none_laid)
+def secret_missions(state: State, frame: Commitments) -> State:
+    return state if frame.due else laid_down(pop(state), frame)
+
+
+def laid_down(state: State, frame: Commitments) -> State:
+    for seat, card in frame.made:
+        hand = hand_of(state, seat)
+        state = with_hand(state, seat, missions=hand.missions.without(card), chosen=card)
+    return state
+
+
+def chosen(state: State, seat: Seat, card: str) -> State:
+    must_be(state, card, "mission")
+    frame = state.flow[-1]
+    if not isinstance(frame, Commitments) or seat not in frame.seats:
+        raise Unplayable("no mission is asked for")
+    if not may_hold(state, seat, card):
+        raise Unplayable(f"{card} is not in that hand")
+    return top(state, frame.with_choice(seat, card))
+
+
+def may_hold(state: State, seat: Seat, card: str) -> bool:
+    """May the card be among the missions of that hand, as far as the record can tell?"""
+    missions = hand_of(state, seat).missions
+    if card == FACEDOWN:
+        return missions.unknown > 0
+    return card in missions.known or (missions.unknown > 0 and card not in seen(state))
+
+
+def turned_up(state: State, card: str) -> State:
+    """The open mission; one that may not be open is discarded, and another is drawn."""
+    state = opened(state, card)
+    if fact_of(state, card, "never_open") == "yes":
+        left = tuple(one for one in state.mode.opened if one != card)
+        return owes_open(with_mode(state, opened=left, discarded=(*state.mode.discarded, card)), 1)
+    return state
+
+
+def revealed(state: State, seat: Seat, card: str) -> State:
+    return spent(state, seat, card)
+
+
+def after_verdict(state: State) -> State:
+    """The end of the round: chosen and open missions are discarded."""
+    mode = state.mode
+    for seat in all_seats(state):
+        if hand_of(state, seat).chosen:
+            state = discard_chosen(state, seat)  # tmg.mode.winds-of-winter.discard-at-round-end
+    discarded = (*state.mode.discarded, *mode.opened)
+    state = with_mode(state, opened=(), discarded=discarded)  # tmg.mode.winds-of-winter.open-discard
+    return state
+
+
+def discard_chosen(state: State, seat: Seat) -> State:
+    card = hand_of(state, seat).chosen
+    state = with_hand(state, seat, chosen="")
+    return with_mode(state, discarded=(*state.mode.discarded, card))
+
+
+# ---- the replaced zone
+
+
+def zone_claimed(state: State, seat: Seat, zone: str) -> State:
+    """The player may take a condition and a mission in the place of the zone's effect."""
+    if zone == state.table.options.zone_icon and foes(state, seat):
+        return push(state, Asked("mode.zone", seat, zone))
+    return state
+
+
+def foes(state: State, seat: Seat) -> tuple[str, ...]:
+    return tuple(unit.id for unit in state.units if unit.standing and not friends(state, seat, unit.seat))
+
+
+def replaced(state: State, seat: Seat, name: str, condition: str) -> State:
+    """The enemy unit bears the condition, a mission is drawn, and an unrevealed one may be exchanged."""
+    unit = state.unit(name)
+    if unit is None or not unit.standing:
+        raise Unplayable(f"{name} is not on the field")
+    if state.flow[-1].step == "mode.zone":
+        state = pop(state)
+    if condition not in unit.conditions:
+        state = set_unit(state, evolve(unit, conditions=(*unit.conditions, condition)))
+    if hand_of(state, seat).chosen:
+        state = push(state, Asked("mode.exchange", seat))  # tmg.mode.winds-of-winter.zone-exchange
+    state = refilled(state)
+    count = min(1, len(state.mode.mission_deck))
+    return owes(state, "mode.mission-cards", "missions", count, seat)  # tmg.mode.winds-of-winter.zone-swap
+
+
+def exchanged(state: State, seat: Seat, card: str | None) -> State:
+    if state.flow[-1].step == "mode.exchange":
+        state = pop(state)
+    if card is None:
+        return state
+    must_be(state, card, "mission")
+    hand = hand_of(state, seat)
+    if not hand.chosen or not may_hold(state, seat, card):
+        raise Unplayable(f"{card} cannot be exchanged")
+    return with_hand(state, seat, missions=hand.missions.without(card).with_card(hand.chosen), chosen=card)
+
+
+MODE = Mode(
+    "winds-of-winter",
+    depth,
+    lay_out=five.lay_out,
+    before_deployment=before_deployment,
+    round_begins=round_begins,
+    moved=covered,
+    lost=uncovered,
+    zone_claimed=zone_claimed,
+    controller=in_control,
+    after_verdict=after_verdict,
+)
+
+__all__ = ["MODE", "chosen", "dealt", "exchanged", "replaced", "revealed", "turned_up"]

@@ -1,0 +1,27 @@
+"""Which obligation a chance action answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.seats import Seat
+from ...kit.frames import Owes, owed
+from . import modes
+from .actions import Draw, Roll
+from .state import State
+
+
+def due_for(state: State, action: object) -> Owes | None:
+    """The obligation that these dice or cards answer."""
+    if isinstance(action, Roll):
+        kinds = [one for one in owed(state) if one.kind != "draw" and one.sides]
+        return next((one for one in kinds if action.kind in (None, one.kind)), None)
+    if isinstance(action, Draw):
+        return next((one for one in owed(state) if one.kind == "draw" and one.seat == action.seat), None)
+    return None
+
+
+def answers(state: State, seat: Seat, action: object) -> Any | None:
+    """The terms of what a chance action answers."""
+    due = due_for(state, action)
+    return due.terms if due is not None else modes.answers(state, seat, action)

@@ -1,0 +1,141 @@
+"""What lies beside the battlefield: rosters with points and states, and the tactics board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ...core.game import Language
+from ...core.seats import seat_name
+from ...kit.svg import element, label, shorten, titled, width, words, wrap
+from .captions import SAY, finding_words, state_words, unit_words
+from .drawing import box, disc, letter_of, place
+from .words import BOARD as BOARD_ZONE
+
+ROW: Final = 40
+HEAD: Final = 44
+
+
+def panel(
+    view: Mapping[str, Any], tag: Mapping[str, str], language: Language, names: Sequence[str], wide: int, roster: bool
+) -> tuple[str, int]:
+    """Players with their units (without, where the units are drawn as lists), the tactics board, and how high that
+    is.
+    """
+    drawn, y = [], 0
+    for seat in range(len(view["players"])):
+        part, high = _player(view, seat, tag, language, names, wide, roster)
+        drawn.append(place(0, y, part))
+        y += high + 10
+    part, high = _tactics(view, language, names, wide)
+    drawn.append(place(0, y, part))
+    y += high
+    for finding in view["findings"][-1:]:
+        part, high = _finding(finding, language == "pl", wide)
+        drawn.append(place(0, y + 10, part))
+        y += high + 10
+    return "".join(drawn), y
+
+
+def _finding(finding: Mapping[str, Any], pl: bool, wide: int) -> tuple[str, int]:
+    """The latest act that was measured, with what was found."""
+    lines = [short for line in finding_words(finding, pl) for short in wrap(line, 15, wide - 20, 2)]
+    high = 38 + 21 * len(lines)
+    return titled(
+        f"{SAY['measured'][pl]}: {finding['act']}",
+        box(wide, high, "card"),
+        label(10, 24, f"{SAY['measured'][pl]}: {finding['act']}", 17, wide - 20, class_="strong"),
+        *(label(10, 46 + 21 * number, line, 15) for number, line in enumerate(lines)),
+        data_finding=finding["act"],
+    ), high
+
+
+def _player(
+    view: Mapping[str, Any],
+    seat: int,
+    tag: Mapping[str, str],
+    language: Language,
+    names: Sequence[str],
+    wide: int,
+    roster: bool,
+) -> tuple[str, int]:
+    pl, player = language == "pl", view["players"][seat]
+    units = [unit for unit in view["units"] if unit["seat"] == seat] if roster else []
+    notes = [SAY["first"][pl]] if view["first"] == seat else []
+    notes += [SAY["winner"][pl]] if seat in view["winners"] else []
+    due = any(one["seat"] == seat for one in view["awaiting"])
+    high = HEAD + 18 + ROW * len(units) + (6 if units else 0)
+    hand = f"{SAY['hand'][pl]} {player['hand']}"
+    return titled(
+        f"{seat_name(seat, names)}: {SAY['points'][pl]} {player['points']}",
+        box(wide, high, "due" if due and not view["over"] else "panel"),
+        place(8, 8, disc(seat)),
+        label(46, 28, seat_name(seat, names), 19, wide - 110, 108, class_="strong own"),
+        label(46, 50, " · ".join((*notes, hand)), 14, wide - 110, class_="soft"),
+        label(wide - 10, 40, str(player["points"]), 34, class_="strong end"),
+        *(
+            place(0, HEAD + 18 + ROW * number, _row(unit, tag[unit["id"]], language, names, wide))
+            for number, unit in enumerate(units)
+        ),
+        data_seat=seat,
+    ), high
+
+
+def _row(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence[str], wide: int) -> str:
+    """A unit: tag, name, models; below it what has befallen it."""
+    pl, gone = language == "pl", unit["where"] == "destroyed"
+    count = f"{unit['models']}/{unit['full']}" + (f" −{unit['wounds']}" if unit["wounds"] else "")
+    room = wide - 62 - width(count, 16)
+    said = ", ".join(state_words(unit, pl))
+    return titled(
+        unit_words(unit, tag, language, names),
+        element(
+            "rect",
+            x=8,
+            y=2,
+            width=36,
+            height=22,
+            rx=4,
+            class_="gone" if gone else f"s-{letter_of(unit['seat']).lower()}",
+        ),
+        label(26, 19, tag, 15, class_=f"strong middle {'soft' if gone else 'on-seat'}"),
+        label(52, 18, unit[language], 16, room, 85, class_=f"name {'soft' if gone else ''}"),
+        label(wide - 10, 18, count, 16, class_="end"),
+        label(52, 34, said, 13, wide - 62, class_="soft") if said else "",
+        data_row=unit["id"],
+    )
+
+
+def _tactics(view: Mapping[str, Any], language: Language, names: Sequence[str], wide: int) -> tuple[str, int]:
+    """Five zones with whoever stands there, and those who wait beside the board."""
+    pl = language == "pl"
+    drawn, y = [label(0, 18, SAY["tactics"][pl], 18, class_="strong")], 28
+    for name, title in BOARD_ZONE.items():
+        drawn.append(place(0, y, _zone(view, name, title[pl], language, names, wide)))
+        y += 34
+    waiting = [ncu for ncu in view["ncus"] if ncu["zone"] not in BOARD_ZONE]
+    if waiting:
+        said = ", ".join(f"{letter_of(ncu['seat'])} {ncu[language]}" for ncu in waiting)
+        drawn.append(label(0, y + 16, f"{SAY['beside'][pl]}: {said}", 14, wide, class_="soft"))
+        y += 26
+    return "".join(drawn), y
+
+
+def _zone(view: Mapping[str, Any], name: str, title: str, language: Language, names: Sequence[str], wide: int) -> str:
+    pl = language == "pl"
+    there = [ncu for ncu in view["ncus"] if ncu["zone"] == name]
+    who = ", ".join(ncu[language] for ncu in there)
+    whose = ", ".join(f"{ncu[language]} ({seat_name(ncu['seat'], names)})" for ncu in there)
+    said = f"{title}: {whose or SAY['free'][pl]}"
+    left = 118
+    pieces = [place(left, 2, disc(ncu["seat"])) for ncu in there[:1]]
+    shown = shorten(who, 15, (wide - left - 44) * 100 // 85)
+    line = element("text", words(shown), x=left + 36, y=21, font_size=15, class_="name") if there else ""
+    return titled(
+        said,
+        box(wide, 30, "card" if there else "panel", round_=6),
+        label(10, 21, title, 15, left - 14),
+        *pieces,
+        line or label(left + 4, 21, SAY["free"][pl], 14, class_="soft"),
+        data_tactics=name,
+    )

@@ -1,0 +1,138 @@
+"""Charges: declaring one, and its end."""
+
+from __future__ import annotations
+
+from ....core.rulebook import Facts
+from ....core.seats import Seat
+from ..acting import inches
+from ..actions import Charge, FinishCharge
+from ..charging import reaches, zones_open
+from ..components import INCH
+from ..engaged import engaged_with, keywords_of, reach_of, speed_of
+from ..said import said
+from ..state import Charging, State
+from .attacks import enemy
+from .book import book
+
+
+@book.gate("tmg.charge.declare-target", Charge)
+def the_target_is_an_enemy(state: State, seat: Seat, action: Charge) -> Facts | None:
+    return None if enemy(state, seat, action.target) is not None else {"target": action.target}
+
+
+@book.rule("tmg.charge.unengaged", Charge)
+def engaged_units_do_not_charge(state: State, seat: Seat, action: Charge) -> Facts | None:
+    enemies = engaged_with(state, state.unit(action.unit))
+    return {"unit": action.unit, "enemy": enemies[0].id} if enemies else None
+
+
+@book.rule("tmg.charge.needs-sight", Charge)
+def the_target_is_seen_before_the_pivot(state: State, seat: Seat, action: Charge) -> Facts | None:
+    return {"unit": action.unit, "target": action.target} if said(state, seat, action).sight is False else None
+
+
+@book.rule("tmg.charge.needs-room", Charge)
+def half_the_side_is_free(state: State, seat: Seat, action: Charge) -> Facts | None:
+    full = said(state, seat, action)
+    short = full.room is not None and full.room < 50
+    return {"target": action.target, "zone": full.zone or full.stands or "front", "room": full.room} if short else None
+
+
+@book.rule("tmg.charge.needs-reach", Charge)
+def the_best_die_could_reach(state: State, seat: Seat, action: Charge) -> Facts | None:
+    unit, full = state.unit(action.unit), said(state, seat, action)
+    reach = reach_of(state, unit, speed_of(state, unit) + 6, full.way)
+    if full.distance is None or full.distance <= reach:
+        return None
+    return {"unit": unit.id, "target": action.target, "distance": inches(full.distance), "reach": inches(reach)}
+
+
+@book.rule("tmg.charge.no-impossible", Charge)
+def it_must_be_able_to_succeed(state: State, seat: Seat, action: Charge) -> Facts | None:
+    """A way closed by enemies or impassable terrain."""
+    full = said(state, seat, action)
+    blocked = full.way is not None and "impassable" in keywords_of(state, (*full.way.through, *full.way.onto))
+    return {"unit": action.unit, "target": action.target} if full.path is False or blocked else None
+
+
+@book.rule("tmg.charge.zone-majority", Charge, given="zone")
+def the_zone_that_holds_most_of_the_tray(state: State, seat: Seat, action: Charge) -> Facts | None:
+    zones = zones_open(said(state, seat, action))
+    return {"zone": action.zone, "zones": zones} if zones and action.zone not in zones else None
+
+
+@book.rule("tmg.charge.pivot", Charge)
+def the_pivot_keeps_the_target_in_sight(state: State, seat: Seat, action: Charge) -> Facts | None:
+    return {"unit": action.unit, "target": action.target} if said(state, seat, action).sees_after is False else None
+
+
+# ---- its end
+
+
+def contact(frame: Charging, full: FinishCharge) -> bool:
+    return reaches(frame) if full.contact is None else full.contact
+
+
+@book.rule("tmg.charge.success", FinishCharge)
+def contact_is_what_the_dice_allow(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
+    """Touching beyond what was rolled, or not touching though nothing stopped it."""
+    frame, full = state.flow[-1], said(state, seat, action)
+    if full.contact is None or full.contact == reaches(frame) or (full.stopped and not full.contact):
+        return None
+    return {"unit": frame.unit, "distance": inches(frame.distance), "run": inches(max(0, frame.run))}
+
+
+@book.rule("tmg.charge.zone-fixed", FinishCharge, given="zone")
+def the_side_stays_what_it_was(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
+    frame = state.flow[-1]
+    return {"zone": action.zone, "fixed": frame.zone} if action.zone != frame.zone else None
+
+
+@book.rule("tmg.charge.move-forward", FinishCharge, given="moved")
+def no_farther_than_was_rolled(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
+    frame = state.flow[-1]
+    if action.moved <= frame.distance:
+        return None
+    return {"unit": frame.unit, "moved": inches(action.moved), "distance": inches(frame.distance)}
+
+
+@book.rule("tmg.charge.failure-moves", FinishCharge, given="moved")
+def a_failed_charge_goes_its_way(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
+    """All of what was rolled, unless something stopped it or a house ruling lets it stop."""
+    frame, full = state.flow[-1], said(state, seat, action)
+    free = state.table.options.failed_charge_move == "up_to" or full.stopped is not None
+    if contact(frame, full) or free or action.moved >= frame.distance:
+        return None
+    return {"unit": frame.unit, "moved": inches(action.moved), "distance": inches(frame.distance)}
+
+
+@book.rule("tmg.charge.blocked-stop", FinishCharge, given="short")
+def it_stops_an_inch_short(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
+    frame = state.flow[-1]
+    wrong = action.stopped is not None and action.short != INCH
+    return {"unit": frame.unit, "stopped": action.stopped, "short": inches(action.short)} if wrong else None
+
+
+@book.rule("tmg.charge.align", FinishCharge)
+def full_or_half_where_they_fit(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
+    frame, full = state.flow[-1], said(state, seat, action)
+    if not contact(frame, full) or not full.fits:
+        return None
+    fine = (full.align or "full") in full.fits and full.percent in (None, 50, 100)
+    return None if fine else {"unit": frame.unit, "fits": full.fits}
+
+
+@book.rule("tmg.charge.align-best-fit", FinishCharge)
+def otherwise_as_near_as_can_be(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
+    frame, full = state.flow[-1], said(state, seat, action)
+    nothing_fits = contact(frame, full) and full.fits == ()
+    return {"unit": frame.unit} if nothing_fits and full.percent is None else None
+
+
+@book.rule("tmg.charge.multi-contact", FinishCharge)
+def others_touched_are_enemies(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
+    frame = state.flow[-1]
+    for other in action.also:
+        if enemy(state, seat, other.unit) is None or other.unit == frame.target:
+            return {"unit": frame.unit, "other": other.unit}
+    return None

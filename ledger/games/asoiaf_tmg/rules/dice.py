@@ -1,0 +1,157 @@
+"""Dice: owed and given, counted, rerolled."""
+
+from __future__ import annotations
+
+from ....core.rulebook import Facts
+from ....core.seats import Seat
+from ....kit.dice import Rolled, hits, impossible_faces, rerolled_before, thrown_again, wrong_count
+from ..actions import Draw, KeepDice, Reroll, Roll
+from ..components import CONDITIONS, SPENT_ON
+from ..dicework import rights
+from ..owing import due_for
+from ..state import State, Testing
+from ..testing import modifier, sum_of, test_passed
+from .book import book
+
+
+def called(dice: tuple[int, ...]) -> str:
+    """Dice as people write them: 2d6 + d3."""
+    found = []
+    for sides in dict.fromkeys(dice):
+        count = dice.count(sides)
+        found.append(f"{count}d{sides}" if count > 1 else f"d{sides}")
+    return " + ".join(found) or "–"
+
+
+@book.rule("tmg.dice.types", Roll)
+def dice_are_those_owed(state: State, seat: Seat, action: Roll) -> Facts | None:
+    """As many as are owed, and none that shows what it cannot show."""
+    due = due_for(state, action)
+    if due is None or (wrong_count(due, action.faces) is None and impossible_faces(due, action.faces) is None):
+        return None
+    return {"owed": called(due.dice), "given": action.faces}
+
+
+@book.rule("tmg.cleanup.draw", Draw)
+def as_many_cards_as_are_owed(state: State, seat: Seat, action: Draw) -> Facts | None:
+    due = due_for(state, action)
+    if due is None or len(action.cards) == due.count:
+        return None
+    return {"seat": action.seat, "owed": due.count, "given": len(action.cards)}
+
+
+def lying(state: State, action: Roll) -> Rolled | None:
+    """The dice as they would lie after this throw."""
+    due = due_for(state, action)
+    if due is None:
+        return None
+    under = state.flow[-2] if len(state.flow) > 1 else None
+    if due.step == "reroll.dice" and isinstance(under, Rolled):
+        return thrown_again(under, action.faces)
+    return Rolled("dice.lie", due.seat, due, action.faces)
+
+
+@book.rule("tmg.combat.hit", Roll, given="hits")
+def hits_are_counted_right(state: State, seat: Seat, action: Roll) -> Facts | None:
+    rolled = lying(state, action)
+    if rolled is None or rolled.owes.kind != "attack":
+        return None
+    right = hits(rolled.owes, rolled.faces)
+    return {"hits": action.hits, "right": right, "target": rolled.owes.target} if action.hits != right else None
+
+
+@book.rule("tmg.combat.defence-dice", Roll, given="hits")
+def blocks_are_counted_right(state: State, seat: Seat, action: Roll) -> Facts | None:
+    rolled = lying(state, action)
+    if rolled is None or rolled.owes.kind != "defence":
+        return None
+    right = hits(rolled.owes, rolled.faces)
+    return {"blocks": action.hits, "right": right, "target": rolled.owes.target} if action.hits != right else None
+
+
+@book.rule("tmg.morale.test", Roll, given="hits")
+def tests_are_read_right(state: State, seat: Seat, action: Roll) -> Facts | None:
+    rolled = lying(state, action)
+    test = state.frame(Testing)
+    if rolled is None or rolled.owes.kind not in ("panic", "morale") or test is None:
+        return None
+    unit = state.unit(test.unit)
+    if (action.hits > 0) == test_passed(rolled):
+        return None
+    return {"unit": unit.id, "sum": sum_of(rolled, modifier(state, unit, test)), "morale": unit.profile.morale}
+
+
+# ---- rerolls
+
+
+@book.gate("tmg.reroll.opponent-after", Reroll, KeepDice)
+def ones_chance_comes_once(state: State, seat: Seat, action: Reroll) -> Facts | None:
+    """Dice lie on the table, and the seat has not had its chance."""
+    frame = state.flow[-1]
+    return None if isinstance(frame, Rolled) and seat in frame.waiting else {"seat": seat}
+
+
+@book.gate("tmg.reroll.active-first", Reroll, KeepDice)
+def the_active_player_first(state: State, seat: Seat, action: Reroll) -> Facts | None:
+    frame = state.flow[-1]
+    if not isinstance(frame, Rolled) or seat not in frame.waiting or frame.waiting[0] == seat:
+        return None
+    return {"seat": seat, "due": frame.waiting[0]}
+
+
+@book.rule("tmg.reroll.once-per-player", Reroll)
+def each_die_once(state: State, seat: Seat, action: Reroll) -> Facts | None:
+    again = rerolled_before(state.flow[-1], seat, action.dice)
+    there = [die for die in action.dice if die < len(state.flow[-1].faces)]
+    if not again and there:
+        return None
+    return {"seat": seat, "dice": tuple(die + 1 for die in again or action.dice)}
+
+
+@book.rule("tmg.oq.combat.charge-bonus-all-or-any", Reroll)
+def all_dice_or_none(state: State, seat: Seat, action: Reroll) -> Facts | None:
+    frame = state.flow[-1]
+    mine = [what for who, what in rights(state, frame) if who == seat]
+    whole = "charge" in mine and action.by in (None, "charge")
+    if state.table.options.charge_bonus != "all_or_none" or not whole:
+        return None
+    return {"dice": len(action.dice), "all": len(frame.faces)} if len(set(action.dice)) < len(frame.faces) else None
+
+
+@book.rule("tmg.combat.charge-bonus", Reroll, given="by")
+def the_charge_bonus_needs_a_charge(state: State, seat: Seat, action: Reroll) -> Facts | None:
+    bad = action.by == "charge" and (seat, "charge") not in rights(state, state.flow[-1])
+    return {"seat": seat} if bad else None
+
+
+def misspent(state: State, seat: Seat, action: Reroll, token: str) -> Facts | None:
+    """The token fits these dice, and the unit that threw them bears it."""
+    frame = state.flow[-1]
+    if action.by != token or (seat, token) in rights(state, frame):
+        return None
+    if SPENT_ON.get(frame.owes.kind) != token or token not in state.unit(frame.owes.about).conditions:
+        return {"unit": frame.owes.about}
+    return None
+
+
+@book.rule("tmg.condition.panicked", Reroll, given="by")
+def panicked_is_for_morale(state: State, seat: Seat, action: Reroll) -> Facts | None:
+    return misspent(state, seat, action, "panicked")
+
+
+@book.rule("tmg.condition.vulnerable", Reroll, given="by")
+def vulnerable_is_for_defence(state: State, seat: Seat, action: Reroll) -> Facts | None:
+    return misspent(state, seat, action, "vulnerable")
+
+
+@book.rule("tmg.condition.weakened", Reroll, given="by")
+def weakened_is_for_attacks(state: State, seat: Seat, action: Reroll) -> Facts | None:
+    return misspent(state, seat, action, "weakened")
+
+
+@book.rule("tmg.condition.opponent-spends", Reroll, given="by")
+def the_opponent_spends(state: State, seat: Seat, action: Reroll) -> Facts | None:
+    frame = state.flow[-1]
+    unit = state.unit(frame.owes.about)
+    bad = action.by in CONDITIONS and unit is not None and action.by in unit.conditions
+    return {"seat": seat, "unit": unit.id} if bad and (seat, action.by) not in rights(state, frame) else None

@@ -1,0 +1,149 @@
+"""Moves: how far, past whom, onto what; and retreats."""
+
+from __future__ import annotations
+
+from ....core.rulebook import Facts
+from ....core.seats import Seat
+from ..acting import inches
+from ..actions import FinishRetreat, Maneuver, March, RangedAttack, Retreat, Shift
+from ..components import INCH
+from ..engaged import barred, engaged_with, keywords_of, reach_of, speed_of
+from ..retreating import directions_open
+from ..said import said
+from ..state import Retreating, State, friends
+from .book import book
+
+STRAIGHT = (Maneuver, March, Shift, RangedAttack)
+
+
+@book.rule("tmg.maneuver.unengaged", Maneuver)
+def engaged_units_do_not_maneuver(state: State, seat: Seat, action: Maneuver) -> Facts | None:
+    enemies = engaged_with(state, state.unit(action.unit))
+    return {"unit": action.unit, "enemy": enemies[0].id} if enemies else None
+
+
+@book.rule("tmg.march.unengaged", March)
+def engaged_units_do_not_march(state: State, seat: Seat, action: March) -> Facts | None:
+    enemies = engaged_with(state, state.unit(action.unit))
+    return {"unit": action.unit, "enemy": enemies[0].id} if enemies else None
+
+
+@book.rule("tmg.action.free-same-rules", Maneuver, March, Retreat)
+def free_actions_keep_the_same_rules(state: State, seat: Seat, action: Maneuver) -> Facts | None:
+    if not action.free:
+        return None
+    engaged = bool(engaged_with(state, state.unit(action.unit)))
+    return {"unit": action.unit} if engaged != isinstance(action, Retreat) else None
+
+
+@book.rule("tmg.maneuver.sequence", Maneuver)
+def forward_up_to_speed(state: State, seat: Seat, action: Maneuver) -> Facts | None:
+    unit, full = state.unit(action.unit), said(state, seat, action)
+    most = reach_of(state, unit, speed_of(state, unit), full.way)
+    if full.distance <= most:
+        return None
+    return {"unit": unit.id, "distance": inches(full.distance), "most": inches(most)}
+
+
+@book.rule("tmg.march.distance", March)
+def forward_up_to_twice_speed(state: State, seat: Seat, action: March) -> Facts | None:
+    unit, full = state.unit(action.unit), said(state, seat, action)
+    most = reach_of(state, unit, 2 * speed_of(state, unit), full.way)
+    if full.distance <= most:
+        return None
+    return {"unit": unit.id, "distance": inches(full.distance), "most": inches(most)}
+
+
+@book.rule("tmg.march.no-first-pivot", March, given="pivot")
+def no_pivot_before_a_march(state: State, seat: Seat, action: March) -> Facts | None:
+    return {"unit": action.unit}
+
+
+@book.rule("tmg.move.not-through-enemies", *STRAIGHT)
+def not_through_enemies(state: State, seat: Seat, action: Maneuver) -> Facts | None:
+    full = said(state, seat, action)
+    enemy = barred(state, state.unit(action.unit), full.crossed) if full.crossed else None
+    return {"unit": action.unit, "enemy": enemy} if enemy else None
+
+
+@book.rule("tmg.move.one-inch", *STRAIGHT)
+def an_inch_from_enemies(state: State, seat: Seat, action: Maneuver) -> Facts | None:
+    gap = said(state, seat, action).gap
+    return {"unit": action.unit, "gap": inches(gap)} if gap is not None and gap < INCH else None
+
+
+@book.rule("tmg.terrain.impassable", *STRAIGHT)
+def not_over_impassable_terrain(state: State, seat: Seat, action: Maneuver) -> Facts | None:
+    way = said(state, seat, action).way
+    bad = way is not None and "impassable" in keywords_of(state, (*way.through, *way.onto))
+    return {"unit": action.unit} if bad else None
+
+
+# ---- shifts
+
+
+@book.rule("tmg.move.shift", RangedAttack, Shift)
+def one_direction_for_a_shift(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
+    """A length without a direction is a slant, or nobody said."""
+    length = action.shift if isinstance(action, RangedAttack) else action.distance
+    return {"unit": action.unit} if length and action.direction is None else None
+
+
+@book.rule("tmg.move.shift-no-pivot", RangedAttack, Shift)
+def no_turning_in_a_shift(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
+    return {"unit": action.unit} if action.turned else None
+
+
+# ---- retreats
+
+
+@book.rule("tmg.retreat.engaged-only", Retreat)
+def only_engaged_units_retreat(state: State, seat: Seat, action: Retreat) -> Facts | None:
+    return None if engaged_with(state, state.unit(action.unit)) else {"unit": action.unit}
+
+
+@book.rule("tmg.retreat.direction", Retreat)
+def away_from_the_enemy(state: State, seat: Seat, action: Retreat) -> Facts | None:
+    ways = directions_open(state, state.unit(action.unit))
+    return {"unit": action.unit, "direction": action.direction} if ways and action.direction not in ways else None
+
+
+@book.gate("tmg.activation.turn-sequence", FinishRetreat)
+def a_retreat_moves_after_its_die(state: State, seat: Seat, action: FinishRetreat) -> Facts | None:
+    frame = state.flow[-1]
+    fine = isinstance(frame, Retreating) and frame.step == "retreat.move" and friends(state, frame.seat, seat)
+    return None if fine else {"due": frame.step}
+
+
+@book.rule("tmg.retreat.direction", FinishRetreat, given="direction")
+def as_it_was_declared(state: State, seat: Seat, action: FinishRetreat) -> Facts | None:
+    frame = state.flow[-1]
+    if action.direction == frame.direction:
+        return None
+    return {"unit": frame.unit, "direction": action.direction}
+
+
+@book.rule("tmg.retreat.distance", FinishRetreat)
+def no_farther_than_the_die_allows(state: State, seat: Seat, action: FinishRetreat) -> Facts | None:
+    frame, full = state.flow[-1], said(state, seat, action)
+    most = reach_of(state, state.unit(frame.unit), frame.distance // INCH, full.way)
+    if full.distance <= most:
+        return None
+    return {"unit": frame.unit, "distance": inches(full.distance), "most": inches(most)}
+
+
+@book.rule("tmg.retreat.keeps-facing", FinishRetreat)
+def no_turning_on_the_way(state: State, seat: Seat, action: FinishRetreat) -> Facts | None:
+    return {"unit": state.flow[-1].unit} if action.turned else None
+
+
+@book.rule("tmg.retreat.normal-movement", FinishRetreat)
+def a_retreat_keeps_the_rules_of_movement(state: State, seat: Seat, action: FinishRetreat) -> Facts | None:
+    full, frame = said(state, seat, action), state.flow[-1]
+    if full.stuck:
+        return None
+    unit, way = state.unit(frame.unit), full.way
+    close = full.gap is not None and full.gap < INCH
+    blocked = way is not None and "impassable" in keywords_of(state, (*way.through, *way.onto))
+    through = barred(state, unit, full.crossed) is not None
+    return {"unit": frame.unit} if close or blocked or through else None

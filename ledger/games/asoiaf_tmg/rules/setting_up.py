@@ -1,0 +1,139 @@
+"""Set-up: terrain, zones, the first player, deployment."""
+
+from __future__ import annotations
+
+from ....core.rulebook import Facts
+from ....core.seats import Seat
+from .. import modes
+from ..acting import inches
+from ..actions import CedeZone, ChooseTerrain, ChooseZone, Deploy, NameFirst, PlaceTerrain
+from ..components import CORNERS, EDGES, SHORT, keywords_of_kind
+from ..engaged import keywords_of
+from ..said import said
+from ..state import Setup, State, friends
+from .book import book
+
+DUE = {
+    ChooseTerrain: ("terrain.pick",),
+    PlaceTerrain: ("terrain.place",),
+    ChooseZone: ("zone.choose", "corners.choose"),
+    CedeZone: ("zone.choose",),
+    NameFirst: ("first.name", "first.late"),
+    Deploy: ("deploy.unit",),
+}
+
+
+@book.gate("tmg.setup.step-order", *DUE)
+def every_step_in_its_turn(state: State, seat: Seat, action: object) -> Facts | None:
+    due = state.flow[-1].step
+    return None if due in DUE[type(action)] else {"due": due}
+
+
+# ---- terrain
+
+
+@book.gate("tmg.setup.terrain-alternate", PlaceTerrain, ChooseTerrain)
+def sides_take_turns(state: State, seat: Seat, action: object) -> Facts | None:
+    due = state.flow[-1].seat
+    return None if seat >= 0 and due >= 0 and friends(state, seat, due) else {"seat": seat, "due": due}
+
+
+@book.rule("tmg.setup.terrain-table-choice", ChooseTerrain)
+def only_a_seven_is_a_choice(state: State, seat: Seat, action: ChooseTerrain) -> Facts | None:
+    """What the table names is taken; a choice is among the kinds that the mode allows."""
+    wanted = state.flow[-1].rolled
+    fine = action.kind == wanted if wanted else action.kind in modes.terrain_kinds(state)
+    return None if fine else {"kind": action.kind}
+
+
+@book.rule("tmg.setup.terrain-table-wall", ChooseTerrain)
+def a_wall_is_low_or_ruined(state: State, seat: Seat, action: ChooseTerrain) -> Facts | None:
+    return (
+        {"variant": action.variant or "–"}
+        if action.kind == "wall" and action.variant not in ("low", "ruined")
+        else None
+    )
+
+
+@book.rule("tmg.setup.terrain-random-placement", PlaceTerrain)
+def only_pieces_of_the_pool(state: State, seat: Seat, action: PlaceTerrain) -> Facts | None:
+    frame = state.flow[-1]
+    return {"kind": action.kind, "pool": frame.pool} if frame.rolls and action.kind not in frame.pool else None
+
+
+@book.rule("tmg.setup.terrain-outside-zones", PlaceTerrain)
+def outside_all_zones(state: State, seat: Seat, action: PlaceTerrain) -> Facts | None:
+    return {"kind": action.kind} if said(state, seat, action).zone else None
+
+
+@book.rule("tmg.setup.terrain-spacing", PlaceTerrain)
+def six_inches_apart(state: State, seat: Seat, action: PlaceTerrain) -> Facts | None:
+    gap = said(state, seat, action).gap
+    return {"kind": action.kind, "gap": inches(gap)} if gap is not None and gap < SHORT else None
+
+
+@book.rule("tmg.setup.impassable-off-objectives", PlaceTerrain)
+def nothing_impassable_on_a_token(state: State, seat: Seat, action: PlaceTerrain) -> Facts | None:
+    over = said(state, seat, action).over
+    return {"kind": action.kind, "token": over[0]} if over and _impassable(action.kind) else None
+
+
+def _impassable(kind: str) -> bool:
+    return "impassable" in keywords_of_kind(kind)
+
+
+# ---- zones
+
+
+@book.gate("tmg.deploy.choose-or-cede", ChooseZone, CedeZone)
+def the_winner_chooses_or_cedes(state: State, seat: Seat, action: object) -> Facts | None:
+    """Whoever is to pick, picks; only the winner of the roll may hand it on."""
+    frame = state.flow[-1]
+    if not isinstance(frame, Setup):
+        return None
+    late = isinstance(action, CedeZone) and frame.seat != frame.winner
+    return {"seat": seat, "due": frame.seat} if seat != frame.seat or late else None
+
+
+@book.rule("tmg.ffa.corner-zones", ChooseZone)
+def corners_in_free_for_all(state: State, seat: Seat, action: ChooseZone) -> Facts | None:
+    """Corners with more than two sides, edges with two; each once."""
+    corners = state.flow[-1].step == "corners.choose"
+    free = action.edge in (CORNERS if corners else EDGES)
+    taken = corners and any(player.edge == action.edge for player in state.players)
+    return None if free and not taken else {"edge": action.edge}
+
+
+@book.gate("tmg.deploy.first-player-decision", NameFirst)
+def the_other_side_names_the_first(state: State, seat: Seat, action: NameFirst) -> Facts | None:
+    due = state.flow[-1].seat
+    there = 0 <= action.first < state.table.seats
+    return None if seat >= 0 and friends(state, seat, due) and there else {"seat": seat, "due": due}
+
+
+# ---- deployment
+
+
+@book.gate("tmg.deploy.ncu-off-field", Deploy)
+def ncus_stay_beside_the_board(state: State, seat: Seat, action: Deploy) -> Facts | None:
+    return {"ncu": action.unit} if state.ncu(action.unit) is not None else None
+
+
+@book.gate("tmg.deploy.alternate", Deploy)
+def sides_deploy_in_turn(state: State, seat: Seat, action: Deploy) -> Facts | None:
+    frame, unit = state.flow[-1], state.unit(action.unit)
+    due = frame.seat >= 0 and seat >= 0 and friends(state, seat, frame.seat)
+    waits = unit is not None and unit.seat == seat and unit.where == "waiting" and modes.deploys(state, unit)
+    return None if due and waits else {"seat": seat, "due": frame.seat, "unit": action.unit}
+
+
+@book.rule("tmg.deploy.wholly-within", Deploy)
+def wholly_in_the_zone(state: State, seat: Seat, action: Deploy) -> Facts | None:
+    return {"unit": action.unit} if said(state, seat, action).inside is False else None
+
+
+@book.rule("tmg.terrain.impassable", Deploy)
+def not_on_impassable_terrain(state: State, seat: Seat, action: Deploy) -> Facts | None:
+    way = said(state, seat, action).way
+    bad = way is not None and "impassable" in keywords_of(state, way.onto)
+    return {"unit": action.unit} if bad else None

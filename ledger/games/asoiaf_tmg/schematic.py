@@ -1,0 +1,152 @@
+"""The field of a declared match: units of two sides in two lists, a line for every contact."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...core.game import Language
+from ...kit.svg import element, label, titled, wrap
+from .captions import PIECE, SAY, contact_words, state_words, token_words, unit_words
+from .drawing import box, letter_of, place
+from .words import ZONE
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Sizes of the drawing: the whole, a card, its tag, its lines of text, and from model to model."""
+
+    wide: int
+    card: int
+    high: int
+    tag: int
+    name: int
+    text: int
+    step: int
+
+
+LARGE: Final = Sheet(960, 390, 104, 60, 24, 20, 14)
+SMALL: Final = Sheet(432, 184, 84, 34, 15, 14, 9)
+GAP: Final = 16
+
+
+def schematic(
+    view: Mapping[str, Any], tag: Mapping[str, str], language: Language, names: Sequence[str], sheet: Sheet
+) -> tuple[str, int]:
+    """Two columns and the contacts between them, and how high that is."""
+    pl = language == "pl"
+    spots = _spots(view)
+    rows = max((row for _, row in spots.values()), default=0) + 1
+    note = wrap(SAY["schematic"][pl], sheet.text, sheet.wide, 2)
+    top = 24 * len(note) + 12
+    drawn = [label(0, 16 + 24 * number, line, sheet.text, class_="soft") for number, line in enumerate(note)]
+    drawn += [_contact(number, view, spots, top, tag, pl, sheet) for number in range(len(view["field"]["contacts"]))]
+    for unit in view["units"]:
+        x, y = _corner(spots[unit["id"]], top, sheet)
+        drawn.append(place(x, y, _card(unit, tag[unit["id"]], language, names, sheet)))
+    high = top + rows * (sheet.high + GAP)
+    lines = _loose(view, tag, pl, sheet)
+    drawn += [label(0, high + 16 + 24 * number, line, sheet.text, class_="soft") for number, line in enumerate(lines)]
+    return "".join(drawn), high + 24 * len(lines) + 8
+
+
+def _spots(view: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
+    """Column and row of every unit: the first half of the sides on the left, the others on the right."""
+    count, found = [0, 0], {}
+    left = [seat for side in view["sides"][: len(view["sides"]) // 2] for seat in side]
+    for unit in view["units"]:
+        column = 0 if unit["seat"] in left else 1
+        found[unit["id"]] = column, count[column]
+        count[column] += 1
+    return found
+
+
+def _corner(spot: tuple[int, int], top: int, sheet: Sheet) -> tuple[int, int]:
+    column, row = spot
+    return column * (sheet.wide - sheet.card), top + row * (sheet.high + GAP)
+
+
+def _card(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence[str], sheet: Sheet) -> str:
+    pl, gone = language == "pl", unit["where"] == "destroyed"
+    letter, left = letter_of(unit["seat"]).lower(), sheet.tag + 8
+    room = sheet.card - left - 8
+    count = f"{unit['models']}/{unit['full']}" + (f" −{unit['wounds']}" if unit["wounds"] else "")
+    said = ", ".join((*state_words(unit, pl), count) if sheet is SMALL else state_words(unit, pl))
+    return titled(
+        unit_words(unit, tag, language, names),
+        box(sheet.card, sheet.high, "gone" if gone else "panel"),
+        box(sheet.tag, sheet.high, "gone" if gone else f"s-{letter}"),
+        "" if gone else element("rect", width=sheet.tag, height=sheet.high, rx=8, fill=f"url(#tmg-{letter})"),
+        label(
+            sheet.tag // 2,
+            sheet.high * 3 // 5,
+            tag,
+            sheet.name,
+            class_=f"strong middle {'soft' if gone else 'on-seat'}",
+        ),
+        label(left, 26, unit[language], sheet.name, room, 102, class_="name strong"),
+        place(left, 40, _pips(unit, sheet.step)),
+        "" if sheet is SMALL else label(sheet.card - 10, 58, count, 22, class_="end"),
+        label(left, sheet.high - 12, said, sheet.text, room, class_="soft") if said else "",
+        data_unit=unit["id"],
+    )
+
+
+def _pips(unit: Mapping[str, Any], step: int) -> str:
+    """Models by rank, the front rank first."""
+    drawn = []
+    for number in range(unit["full"]):
+        rank, column = divmod(number, unit["per_rank"])
+        x = step // 2 + (rank * (unit["per_rank"] + 1) + column) * step
+        kind = f"s-{letter_of(unit['seat']).lower()}" if number < unit["models"] else "gone"
+        drawn.append(element("circle", cx=x, cy=8, r=step // 2 - 1, class_=kind))
+    return "".join(drawn)
+
+
+def _contact(
+    number: int,
+    view: Mapping[str, Any],
+    spots: Mapping[str, tuple[int, int]],
+    top: int,
+    tag: Mapping[str, str],
+    pl: bool,
+    sheet: Sheet,
+) -> str:
+    """A line from unit to unit, with the side of each that is touched."""
+    contacts = view["field"]["contacts"]
+    contact = contacts[number]
+    ends = []
+    for name in contact[:2]:
+        before = sum(name in one[:2] for one in contacts[:number])  # lines of one unit end below one another
+        column, _ = spots[name]
+        x, y = _corner(spots[name], top, sheet)
+        ends.append((x + (sheet.card if column == 0 else 0), y + 22 + 24 * (before % 3), column))
+    (x, y, column), (to_x, to_y, to_column) = ends
+    bend = 60 if column == 0 else -60
+    curve = f"M{x} {y}C{x + bend} {y} {to_x + bend} {to_y} {to_x} {to_y}"
+    line = element("path", d=curve if column == to_column else f"M{x} {y}L{to_x} {to_y}", class_="link")
+    marks = [
+        label(
+            at_x + (6 if side == 0 else -6),
+            at_y - 6,
+            _side(zone, pl, sheet),
+            sheet.text - 1,
+            class_="said" if side == 0 else "said end",
+        )
+        for (at_x, at_y, side), zone in zip(ends, contact[2:], strict=True)
+    ]
+    return titled(contact_words(contact, tag, pl), line, *marks, data_contact=" ".join(contact[:2]))
+
+
+def _side(zone: str, pl: bool, sheet: Sheet) -> str:
+    """The side in full, or its first letter where there is no room."""
+    return ZONE[zone][pl][0].upper() if sheet is SMALL else ZONE[zone][pl]
+
+
+def _loose(view: Mapping[str, Any], tag: Mapping[str, str], pl: bool, sheet: Sheet) -> list[str]:
+    """Terrain and tokens of which only the name is known."""
+    pieces = ", ".join(PIECE[piece["kind"]][pl] for piece in view["field"]["terrain"])
+    tokens = "; ".join(token_words(one, tag, pl) for one in view["field"]["tokens"])
+    said = filter(None, (f"{SAY['terrain'][pl]}: {pieces}" if pieces else "", tokens))
+    return [line for one in said for line in wrap(one, sheet.text, sheet.wide, 3)]

@@ -1,0 +1,76 @@
+"""The view as whoever draws it wants it: names in both languages, trays as shapes, what a ruler would say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from .components import INCH
+from .geometry.shapes import apart, point_distance
+from .geometry.trays import Tray, corners, front_arrow
+from .measured.field import TOKEN
+
+RULED: Final = 18 * INCH  # how far the ruler is laid
+
+
+def seen(view: Mapping[str, Any]) -> dict[str, Any]:
+    """Everything that the board shows. Places are thousandths of an inch; x grows eastwards, y northwards."""
+    names = view["names"]
+    units = [_unit(unit, names) for unit in view["units"]]
+    hands = [len(player["hand"]["known"]) + player["hand"]["unknown"] for player in view["players"]]
+    return {
+        **view,
+        "units": units,
+        "ncus": [{**ncu, **_named(ncu["id"], names)} for ncu in view["ncus"]],
+        "players": [{**player, "hand": hand} for player, hand in zip(view["players"], hands, strict=True)],
+        "measured": view["board"] == "measured",
+        "field": _field(view),
+    }
+
+
+def _named(name: str, names: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    en, pl = names.get(name) or [name.replace("-", " ").capitalize()] * 2
+    return {"en": en, "pl": pl}
+
+
+def _unit(unit: Mapping[str, Any], names: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    return {**unit, **_named(unit["id"], names), "full": unit["models"] + unit["fallen"]}
+
+
+def _field(view: Mapping[str, Any]) -> dict[str, Any]:
+    trays = {unit["id"]: _tray(unit) for unit in view["units"] if unit["at"] and unit["where"] == "field"}
+    seats = {unit["id"]: unit["seat"] for unit in view["units"]}
+    sides = {seat: number for number, side in enumerate(view["sides"]) for seat in side}
+    return {
+        "size": view["field"],
+        "zones": [{"seat": seat, "box": box} for seat, box in enumerate(view.get("deployment", ())) if box],
+        "terrain": [{**piece, "corners": corners(_tray(piece)) if piece["at"] else None} for piece in view["terrain"]],
+        "tokens": [{**token, "radius": TOKEN} for token in view.get("objectives", ())],
+        "trays": [
+            {
+                "unit": name,
+                "at": tray.centre,
+                "facing": tray.facing,
+                "size": (tray.width, tray.depth),
+                "corners": corners(tray),
+                "arrow": front_arrow(tray),
+                "ruler": _ruler(
+                    tray, [(one, there) for one, there in trays.items() if sides[seats[one]] != sides[seats[name]]]
+                ),
+            }
+            for name, tray in trays.items()
+        ],
+        "contacts": [[*one["units"], *one["sides"]] for one in view["contacts"]],
+    }
+
+
+def _tray(one: Mapping[str, Any]) -> Tray:
+    return Tray(*one["at"], *one["facing"], *one["size"])
+
+
+def _ruler(tray: Tray, enemies: Sequence[tuple[str, Tray]]) -> list[tuple[str, int]]:
+    """How far each enemy near by is from the front arrow."""
+    arrow, shape = front_arrow(tray), corners(tray)
+    near = [(name, corners(one)) for name, one in enemies if not apart(shape, corners(one), RULED)]
+    found = [(name, point_distance(arrow, one)) for name, one in near]
+    return [one for one in found if one[1] <= RULED]

@@ -1,0 +1,50 @@
+"""The first state: armies mustered beside an empty field, at the first step of set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.evolve import evolve
+from ...core.seats import Seat
+from ...kit.cards import Card
+from ...kit.piles import Pile
+from ...kit.table import Table
+from . import modes
+from .box import armies_of, mustered
+from .components import DECK, INCH
+from .options import Army, Options
+from .setting_up import steps
+from .state import Player, Setup, State
+
+
+def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
+    """Everybody at the table, nothing on it."""
+    armies = armies_of(seats, options, cards)
+    units, ncus = mustered(armies[:seats], cards)
+    size = (48 * INCH, 48 * INCH)  # tmg.setup.board-standard
+    if options.field == "large":  # tmg.setup.board-large
+        size = (72 * INCH, 48 * INCH)
+    state = State(
+        table=Table(seats, options, tuple(cards), options.detail),
+        flow=(Setup("setup.corners"),),
+        units=units,
+        ncus=ncus,
+        players=tuple(player_of(armies[seat]) if seat < len(armies) else Player() for seat in range(seats)),
+        sides=sides_of(seats, options),
+        field=size,
+        mode=modes.initial(seats, options, cards),
+    )
+    return steps.advance(evolve(state))
+
+
+def player_of(army: Army) -> Player:
+    """A player with a shuffled tactics deck: how many cards is known, their order is not."""
+    return Player(deck=Pile((), len(army.deck) or DECK), listed=army.deck)  # tmg.team.own-deck
+
+
+def sides_of(seats: int, options: Options) -> tuple[tuple[Seat, ...], ...]:
+    """Who plays together; seats that no team names play for themselves."""
+    named = [seat for team in options.teams for seat in team]
+    alone = tuple((Seat(seat),) for seat in range(seats) if seat not in named)
+    teams = tuple(tuple(seat for seat in team if 0 <= seat < seats) for team in options.teams)  # tmg.team.friendly
+    return (*(team for team in teams if team), *alone)

@@ -1,0 +1,73 @@
+"""Models that fall and come back. None is ever lost or made: fallen ones lie beside the tray."""
+
+from __future__ import annotations
+
+from ...core.evolve import evolve
+from ...core.seats import Seat
+from . import modes
+from .occurrences import occurred
+from .state import NOBODY, State, Unit, set_unit
+
+
+def with_left(unit: Unit, left: int) -> Unit:
+    """The unit with so many wounds left: full models first, what is over on one model only."""
+    profile = unit.profile
+    left = max(0, min(left, profile.strength))
+    # tmg.wounds.no-split, tmg.wounds.multi-limit, tmg.wounds.one-model
+    models = -(-left // profile.wounds)
+    # tmg.wounds.remaining-marked
+    hurt = models * profile.wounds - left
+    return evolve(unit, models=models, fallen=profile.models - models, wounds=hurt)
+
+
+def wounded(state: State, unit: Unit, count: int, by: Seat = NOBODY, by_unit: str = "") -> State:
+    """The unit after so many wounds; the rearmost rank loses models first, the attachment's model is the last."""
+    after = with_left(unit, unit.left - count)
+    state = set_unit(state, after)
+    if after.models:
+        return state
+    return destroyed(state, after, by, by_unit)
+
+
+def destroyed(state: State, unit: Unit, by: Seat = NOBODY, by_unit: str = "") -> State:
+    """The unit is taken off the field; the mode gives points for it and may end the match."""
+    state = set_unit(state, off_the_field(unit))  # tmg.unit.destroyed
+    state = occurred(state, "destroyed", unit.id, by_unit)
+    state = modes.unit_destroyed(state, state.unit(unit.id), None if by == NOBODY else by, by_unit)
+    if state.ended:
+        return state
+    state = evolve(state, contacts=tuple(one for one in state.contacts if unit.id not in (one.a, one.b)))
+    return modes.verdict(state)
+
+
+def off_the_field(unit: Unit) -> Unit:
+    return evolve(
+        unit,
+        where="destroyed",
+        dx=0,
+        dy=0,
+        conditions=(),
+        influence=(),
+        on=(),
+        mostly="",
+        near=(),
+        touching=(),
+        plus=(),
+        given=(),
+        mute=False,
+    )
+
+
+def healed(state: State, unit: Unit, count: int) -> State:
+    """Wound tokens go first, then models come back in the reverse order, up to the starting strength."""
+    after = with_left(unit, unit.left + count)  # tmg.wounds.heal-tokens-first, tmg.wounds.heal-restores-models
+    return set_unit(state, after)
+
+
+def layout(unit: Unit) -> tuple[tuple[str, ...], ...]:
+    """Who stands where, rank by rank from the front, each from the left: attachments first, then plain models."""
+    per_rank, names = unit.profile.per_rank, [*unit.attachments]
+    # tmg.attachment.last-to-die, tmg.attachment.several
+    models = [*names, *["model"] * unit.profile.models][: unit.models]
+    # tmg.tray.removal-order, tmg.tray.rank-by-rank, tmg.tray.rank-counts-until-empty
+    return tuple(tuple(models[place : place + per_rank]) for place in range(0, len(models), per_rank))

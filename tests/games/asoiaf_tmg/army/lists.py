@@ -1,0 +1,45 @@
+"""Lists for the tests: the practice armies, changed here and there."""
+
+from dataclasses import replace
+
+from ledger import cards_of
+from ledger.core.index import Index
+from ledger.games import asoiaf_tmg
+from ledger.games.asoiaf_tmg.army import Entry, Terms, check_list, practice_army
+from ledger.kit.cards import Card
+
+PRACTICE = cards_of("asoiaf-tmg")
+CARDS = (*PRACTICE, *cards_of("asoiaf-tmg.2018"), *cards_of("asoiaf-tmg.2021plus"))
+RIVER = practice_army(PRACTICE, "river", 30)
+
+
+def typed(card, kind, en="", **facts):
+    """A card as somebody would type it in."""
+    given = {"edition": "practice", "faction": "river", "cost": 1, "unit_type": "infantry", "tray": "infantry", **facts}
+    return Card(card, en or card, "", kind, facts=tuple((name, str(value)) for name, value in given.items()))
+
+
+def entry(card, *attachments, **said):
+    return Entry(card, card, attachments=tuple(entry(one) for one in attachments), **said)
+
+
+def army(*units, ncus=(), loose=(), **changes):
+    """The practice army of the river with these units and NCUs, its deck left to the rules unless it is given."""
+    changed = {"units": tuple(units), "ncus": tuple(map(entry, ncus)), "loose": tuple(map(entry, loose)), "tactics": ()}
+    return replace(RIVER, **{**changed, **changes})
+
+
+LED = entry("river-spearmen", "alda-steady")
+
+
+def faults(roster, cards=CARDS, **terms):
+    """The ids that the list breaks."""
+    return {fault.rule for fault in check_list(roster, cards, Terms(**{"size": 30, **terms}))}
+
+
+def sentences(roster, language, cards=CARDS, **terms):
+    """The same in words."""
+    from importlib.resources import files
+
+    index = Index.read(files(asoiaf_tmg.__name__).joinpath("rules.toml").read_text(encoding="utf-8"))
+    return [index.why(fault, language) for fault in check_list(roster, cards, Terms(**{"size": 30, **terms}))]

@@ -1,0 +1,147 @@
+"""Acts of the modes in words, and what nobody else may read."""
+
+import pytest
+
+from ledger.core.evolve import evolve
+from ledger.core.seats import JUDGE, SPECTATOR
+from ledger.games import asoiaf_tmg as game
+from ledger.games.asoiaf_tmg import mode_actions as act
+from ledger.games.asoiaf_tmg import modes
+from ledger.games.asoiaf_tmg.modes.hands import with_hand
+from ledger.games.asoiaf_tmg.modes.telling import DUE
+from ledger.games.asoiaf_tmg.steps import steps
+from ledger.kit.piles import Pile
+from tests.games.asoiaf_tmg.modes.tables import CARDS, HILL, RIVER, battle, played
+
+NAMES = ("Ann", "Ben")
+ACTS = (
+    (
+        -1,
+        act.DealObjectiveCards(("objective-1",)),
+        "objective cards: Frightening Tales",
+        "karty celów: Straszne wieści",
+    ),
+    (
+        -1,
+        act.DealMissions(RIVER, ("mission-01", "facedown")),
+        "Ann draws secret missions: Hold the Centre",
+        "Ann dobiera",
+    ),
+    (-1, act.TurnMission("mission-01"), "open mission: Hold the Centre", "jawna misja: Utrzymać środek"),
+    (-1, act.DealSiegeCards(HILL, ("siege-repairs",)), "Ben draws siege strategies: Repairs", "Ben dobiera strategie"),
+    (RIVER, act.PlaceObjective(), "lays an objective token", "kładzie żeton celu"),
+    (RIVER, act.ChooseRole("defender"), "chooses to be: Defender", "wybiera rolę: Obrońca"),
+    (RIVER, act.HoldBack(("river-archers",)), "keeps in reserve: River Archers", "zostawia w rezerwie: Łucznicy"),
+    (RIVER, act.MarkUnit("hill-axes"), "marks: Hill Axemen", "oznacza: Topornicy"),
+    (
+        RIVER,
+        act.EnterReserve("river-archers", "west"),
+        "brings in River Archers: the western flank",
+        "z rezerwy wchodzi",
+    ),
+    (RIVER, act.Redeploy("river-archers"), "redeploys: River Archers", "ponownie rozstawia: Łucznicy"),
+    (RIVER, act.PlaySiegeCard("siege-ladders"), "plays the strategy Ladders", "zagrywa strategię Drabiny"),
+    (HILL, act.SettleToken("west", "hill-axes"), "Hill Axemen takes the token west", "przejmuje żeton west"),
+    (HILL, act.SettleToken("west"), "lays down the token west", "odkłada żeton west"),
+    (HILL, act.PlacePile(), "lays a corpse pile with an objective token", "kładzie stos trupów"),
+    (HILL, act.PlacePile(placed=False), "there is no room for a corpse pile", "nie ma miejsca"),
+    (
+        RIVER,
+        act.ScoreEffect("token-1", "hill-axes"),
+        "effect of the objective token-1: Hill Axemen",
+        "efekt celu token-1",
+    ),
+    (RIVER, act.SilenceNcu("ysa-tallies"), "loses its abilities: Ysa of the Kiln", "traci zdolności: Ysa"),
+    (RIVER, act.PutMarker("hill-axes"), "puts a point marker on: Hill Axemen", "kładzie znacznik punktu na"),
+    (RIVER, act.ChooseMission("mission-01"), "lays a mission face down: Hold the Centre", "kładzie zakrytą misję"),
+    (RIVER, act.RevealMission("mission-01"), "reveals the mission Hold the Centre", "odkrywa misję"),
+    (RIVER, act.ScoreMission("mission-01", 2), "fulfils the mission Hold the Centre (2)", "wypełnia misję"),
+    (
+        RIVER,
+        act.ReplaceZoneEffect("hill-axes", "weakened"),
+        "instead of the effect of the zone: Hill Axemen, weakened",
+        "zamiast",
+    ),
+    (RIVER, act.ExchangeMission("mission-02"), "exchanges the mission: Hold the zone Crown", "wymienia misję"),
+    (RIVER, act.ExchangeMission(), "keeps the mission", "zostawia swoją misję"),
+    (
+        RIVER,
+        act.ChooseTarget("mission-20", "hill-axes"),
+        "Destroy a named unit: names Hill Axemen",
+        "wskazuje Topornicy",
+    ),
+    (RIVER, act.DropMission("mission-01"), "replaces the open mission: Hold the Centre", "wymienia jawną misję"),
+)
+
+
+@pytest.mark.parametrize(("seat", "action", "english", "polish"), ACTS)
+def test_every_act_is_told(seat, action, english, polish):
+    assert game.describe(seat, action, "en", JUDGE, NAMES, CARDS).startswith(english)
+    assert polish in game.describe(seat, action, "pl", JUDGE, NAMES, CARDS)
+
+
+def test_no_act_of_a_mode_was_left_out():
+    assert {type(action) for _, action, _, _ in ACTS} == set(act.MODE_ACTIONS)
+
+
+def test_every_step_of_a_mode_has_words():
+    assert {step for step in steps.names() if step.startswith("mode.")} == set(DUE)
+
+
+@pytest.mark.parametrize(
+    ("seat", "action"),
+    [
+        (HILL, act.ChooseMission("mission-02")),
+        (HILL, act.ExchangeMission("mission-02")),
+        (-1, act.DealMissions(HILL, ("mission-02",))),
+        (-1, act.DealSiegeCards(HILL, ("siege-repairs",))),
+    ],
+)
+def test_what_one_player_drew_or_chose_is_told_to_that_player_alone(seat, action):
+    told = {
+        viewer: game.describe(seat, action, "en", viewer, NAMES, CARDS) for viewer in (RIVER, HILL, JUDGE, SPECTATOR)
+    }
+    assert told[HILL] == told[JUDGE] != told[RIVER] == told[SPECTATOR]
+    assert "Crown" not in told[RIVER] and "Repairs" not in told[RIVER]
+
+
+def twin(missions):
+    """A round begins; the other player's missions are these."""
+    state = battle("winds-of-winter", round=2)
+    state = with_hand(state, HILL, missions=Pile(missions))
+    state = with_hand(state, RIVER, missions=Pile(("mission-11", "mission-12")))
+    state = steps.advance(modes.round_begins(state))
+    return played(state, HILL, act.ChooseMission(missions[0]))
+
+
+def test_a_viewer_learns_nothing_from_what_others_hold():
+    one, other = twin(("mission-01", "mission-02")), twin(("mission-03", "mission-04"))
+    for viewer in (RIVER, SPECTATOR):
+        assert game.view(one, viewer) == game.view(other, viewer)
+        assert game.offers(one, viewer) == game.offers(other, viewer)
+    assert game.awaiting(one) == game.awaiting(other)
+    both = [played(state, RIVER, act.ChooseMission("mission-11")) for state in (one, other)]
+    assert game.view(both[0], RIVER) == game.view(both[1], RIVER)
+    siege = [
+        with_hand(battle("storm-of-swords"), HILL, siege=Pile(cards))
+        for cards in (("siege-repairs",), ("siege-sally-port",))
+    ]
+    assert game.view(siege[0], RIVER) == game.view(siege[1], RIVER)
+    assert game.view(siege[0], HILL) != game.view(siege[1], HILL)
+
+
+def test_objectives_are_shown_with_who_controls_them():
+    state = battle("clash-of-kings")
+    token = evolve(state.mode.objective("west"), unit="river-spearmen")
+    state = evolve(state, mode=evolve(state.mode, objectives=(token, *state.mode.objectives[1:])))
+    shown = game.view(state, SPECTATOR)
+    assert shown["objectives"][0] == {
+        "id": "west",
+        "at": [12_000, 24_000],
+        "card": None,
+        "unit": "river-spearmen",
+        "pile": None,
+        "control": RIVER,
+    }
+    assert shown["target"] == 8 and shown["tournament_legal"] is True
+    assert sorted(shown["reserves"]) == ["hill-ponies", "hill-wardens", "river-archers", "river-riders"]

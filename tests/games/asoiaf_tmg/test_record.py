@@ -1,0 +1,323 @@
+"""Joining half-way, key detail, leaving, what the judge may change, secrets, text in both languages."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from ledger import cards_of, index_of, play_out
+from ledger.core.errors import InvalidAction, Unfinished, Unplayable
+from ledger.core.line import entries
+from ledger.core.match import Match
+from ledger.core.seats import JUDGE, SPECTATOR, TABLE
+from ledger.games import asoiaf_tmg as game
+from ledger.games.asoiaf_tmg.actions import (
+    ClaimZone,
+    DeclareState,
+    Draw,
+    Hand,
+    Hold,
+    Maneuver,
+    MeleeAttack,
+    Observed,
+    PlayCard,
+    Roll,
+    Stands,
+    Strength,
+    Total,
+)
+from ledger.games.asoiaf_tmg.effects import (
+    AddTerrain,
+    GivePoints,
+    MoveCard,
+    MoveUnit,
+    OweDraw,
+    RemoveTerrain,
+    SetActivated,
+    TakeTest,
+    Touch,
+    Wound,
+)
+from ledger.games.asoiaf_tmg.options import Options
+from ledger.kit.cards import Card
+from ledger.kit.common import Adjust, CardCorrected, CardDeclared, SeatLeft, SetDetail, SetTurn, SkipStep
+from tests.table import Table, rule
+
+from .tables import ANN, BEN, CAT, LANNISTER, STARK, battle, models, opened, rolls, step, touch
+
+SWORDS, GUARDS = "sworn-swords", "guardsmen"
+
+
+# ---- joining half-way
+
+
+@rule("tmg.unit.no-mixing")
+@pytest.mark.parametrize("how", ("declared", "observed"))
+def test_a_tray_holds_no_more_models_than_its_unit_has(how: str) -> None:
+    table = battle()
+    table.judge(SetDetail("key"))
+    said = DeclareState((Stands(SWORDS, 13),)) if how == "declared" else Observed((Strength(SWORDS, 13),))
+    assert "tmg.unit.no-mixing" in {one.rule for one in table.game.check(table.state, JUDGE, said)}
+    with pytest.raises(Unplayable):
+        table.game.apply(table.state, JUDGE, said)
+
+
+def test_a_declared_table_is_as_it_was_found() -> None:
+    table = battle(
+        Stands("outriders", 3, 2, conditions=("weakened", "panicked"), activated=True),
+        gone=("direwolf",),
+        contacts=(touch(SWORDS, GUARDS, "left", "rear"),),
+        hands=(Hand(ANN, ("winter",), 2, ("wolves",), 4),),
+        terrain=("forest", "forest"),
+        round=4,
+        turn=BEN,
+        first=ANN,
+    )
+    unit, player = table.state.unit("outriders"), table.state.players[ANN]
+    assert (unit.models, unit.wounds, unit.conditions, unit.activated) == (3, 2, ("panicked", "weakened"), True)
+    assert table.state.unit("direwolf").where == "destroyed"
+    assert (len(player.hand), len(player.deck), player.discard, player.points) == (3, 16, ("wolves",), 4)
+    assert [one.id for one in table.state.terrain] == ["forest-1", "forest-2"]
+    assert (table.state.round, table.state.first, table.state.flow[0].seat) == (4, ANN, BEN)
+
+
+@pytest.mark.parametrize(
+    "said",
+    (
+        DeclareState((Stands("dragons", 12),)),
+        DeclareState((Stands(SWORDS, 12), Stands(SWORDS, 11))),
+        DeclareState((Stands(SWORDS, 12), Stands(GUARDS, 12)), contacts=(touch(SWORDS, SWORDS),)),
+        DeclareState((Stands(SWORDS, 12), Stands(GUARDS, 12)), hands=(Hand(ANN, ("jaime-1",), 0),)),
+        DeclareState((Stands(SWORDS, 12), Stands(GUARDS, 12)), hands=(Hand(ANN, (), 21),)),
+        DeclareState((Stands("outriders", 4, 3),)),
+    ),
+    ids=("unknown", "twice", "itself", "foreign card", "too many cards", "dead model"),
+)
+def test_a_table_that_cannot_be_is_refused(said: DeclareState) -> None:
+    with pytest.raises(Unplayable):
+        opened().judge(said)
+
+
+def test_key_detail_takes_totals_and_calls_nothing_illegal() -> None:
+    table = battle()
+    table.judge(SetDetail("key"))
+    table.judge(Observed((Strength(GUARDS, 5),), (Total(ANN, 3, 2),), round=3, turn=BEN))
+    assert models(table, GUARDS) == 5 and table.state.players[ANN].points == 3
+    assert (table.state.round, table.state.flow[0].seat, len(table.state.players[ANN].hand)) == (3, BEN, 2)
+    table.match.record(ANN, Hold(SWORDS))  # out of turn as far as the record knows
+    assert ("not recorded", "tmg.round.alternate-turns") in table.findings()
+    table.judge(Observed(over=True))
+    assert table.match.outcome.ended_by == "observed"
+
+
+# ---- rules of the record
+
+
+def broken(state: Any, seat: int, action: Any) -> set[str]:
+    return {one.rule for one in game.check(state, seat, action)}
+
+
+@rule("record.judge-only")
+@pytest.mark.parametrize("kind", ("DeclareState", "Observed", "CardDeclared", "CardCorrected"))
+def test_only_a_judge_or_the_table_says_how_things_lie(kind: str) -> None:
+    action = next(action for _, action in game.EXAMPLES if type(action).__name__ == kind)
+    state = battle().state
+    assert "record.judge-only" in broken(state, ANN, action)
+    assert "record.judge-only" not in broken(state, JUDGE, action) | broken(state, TABLE, action)
+
+
+@rule("record.key-only")
+def test_totals_are_for_matches_in_which_not_everything_is_logged() -> None:
+    assert broken(battle().state, JUDGE, Observed(totals=(Total(ANN, 4),))) == {"record.key-only"}
+
+
+@rule("record.table-only", "record.nothing-owed")
+@pytest.mark.parametrize("action", (Roll((3,)), Draw(ANN, ("facedown",))), ids=("Roll", "Draw"))
+def test_chance_is_the_tables_and_answers_something(action: Any) -> None:
+    table = battle()
+    assert broken(table.state, TABLE, action) == {"record.nothing-owed"}
+    table.judge(Adjust((OweDraw(ANN, 1) if isinstance(action, Draw) else TakeTest(SWORDS),)))
+    assert "record.table-only" in broken(table.state, ANN, action)
+
+
+# ---- leaving, and what a judge may do
+
+
+def test_whoever_leaves_loses() -> None:
+    table = battle().plays("Ann", SeatLeft(ANN))
+    assert table.match.outcome.winners == (BEN,) and table.match.outcome.ended_by == "concession"
+
+
+def test_in_free_for_all_the_others_play_on() -> None:
+    table = battle(armies=(STARK, LANNISTER, STARK), names=("Ann", "Ben", "Cat"))
+    table.plays("Ann", SeatLeft(ANN))
+    assert table.match.outcome is None and table.state.of(ANN) == () and table.state.flow[0].seat == BEN
+    table.plays("Ben", Hold(GUARDS)).plays("Cat", Hold("outriders-2")).plays("Ben", SeatLeft(BEN, "drop"))
+    assert table.match.outcome.winners == (CAT,) and table.match.outcome.ended_by == "left"
+
+
+def test_a_judge_moves_pieces_and_timing() -> None:
+    table = battle(terrain=("bog",), hands=(Hand(ANN, ("winter",), 0),))
+    table.judge(
+        Adjust(
+            (
+                Wound(GUARDS, 2, ANN),
+                Touch(SWORDS, GUARDS),
+                MoveUnit("bowmen"),
+                SetActivated("catelyn"),
+                GivePoints(BEN, 2),
+                MoveCard(ANN, "winter", "hand", "discard"),
+                RemoveTerrain("bog-1"),
+                AddTerrain("hedge"),
+            ),
+            (SetTurn(BEN),),
+        )
+    )
+    state = table.state
+    assert models(table, GUARDS) == 10 and state.contacts and state.ncu("catelyn").activated
+    assert (state.players[BEN].points, state.players[ANN].discard) == (2, ("winter",))
+    assert [one.id for one in state.terrain] == ["hedge-1"] and state.flow[0].seat == BEN
+    table.judge(Adjust((OweDraw(ANN, 1),)))
+    table.judge(Adjust((), (SkipStep(),)))
+    assert step(table) == "turn.activate"
+
+
+def test_a_corrected_card_counts_from_here_on() -> None:
+    table = battle()
+    swords = next(card for card in table.state.table.cards if card.id == SWORDS)
+    facts = tuple((name, "3" if name == "speed" else value) for name, value in swords.facts)
+    table.judge(CardCorrected(Card(swords.id, swords.en, "", "unit", facts=facts)))
+    assert table.refuses("Ann", Maneuver(SWORDS, 4_000)) == {"tmg.maneuver.sequence"}
+    table.judge(CardDeclared(Card("direwolves", "Direwolves", "Wilkory", "unit")))
+
+
+# ---- bad input
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        '{"do": "Maneuver", "unit": "sworn-swords", "distance": NaN}',
+        '{"do": "Maneuver", "unit": "sworn-swords", "distance": 1e400}',
+        '{"do": "Maneuver", "unit": "sworn-swords", "distance": 100001}',
+        '{"do": "Maneuver", "unit": "sworn-swords", "distance": -1}',
+        '{"do": "Maneuver", "unit": "sworn-swords", "pivot": [0, 0]}',
+        '{"do": "Maneuver", "unit": "sworn-swords", "distance": true}',
+        '{"do": "Charge", "unit": "sworn-swords", "target": "guardsmen", "zone": "above"}',
+        '{"do": "FinishCharge", "also": [{"unit": "knights", "set": "far"}]}',
+        '{"do": "Fly"}',
+    ),
+)
+def test_malformed_actions_are_refused_with_the_field(text: str) -> None:
+    with pytest.raises(InvalidAction) as refusal:
+        game.codec.read(json.loads(text))
+    assert refusal.value.where.startswith("action") and refusal.value.expected
+
+
+# ---- secrets
+
+
+def viewed(table: Table, viewer: int) -> Any:
+    return table.game.view(table.state, viewer)
+
+
+def test_hands_are_for_their_owners() -> None:
+    """A twin match with other cards drawn shows every other viewer the same."""
+    shown = []
+    for cards in (("winter", "wolves"), ("howl", "debts")):
+        table = battle(hands=(Hand(ANN, (), 0), Hand(BEN, (), 0)))
+        table.judge(Adjust((OweDraw(ANN, 2),)))
+        table.plays("TABLE", Draw(ANN, cards))
+        told = [
+            game.describe(TABLE, Draw(ANN, cards), "en", viewer, ("Ann", "Ben"), table.state.table.cards)
+            for viewer in (BEN, SPECTATOR)
+        ]
+        offered = [offer.given for offer in game.offers(table.state, BEN)]
+        shown.append((viewed(table, BEN), viewed(table, SPECTATOR), told, offered))
+        assert viewed(table, ANN)["players"][ANN]["hand"]["known"] == list(cards)
+    assert shown[0] == shown[1]
+
+
+def test_an_unknown_card_becomes_known_when_it_is_played_and_only_as_often_as_it_is_there() -> None:
+    table = battle(contacts=(touch(SWORDS, GUARDS),), hands=(Hand(ANN, (), 3, ("winter",)),))
+    table.plays("Ann", MeleeAttack(SWORDS, GUARDS)).plays("Ann", PlayCard("winter", "friendly-attack", ()))
+    assert table.state.players[ANN].hand.unknown == 2
+    for card in ("winter", "jaime-1"):
+        with pytest.raises(Unplayable):
+            table.game.apply(table.state, ANN, PlayCard(card, "friendly-attack", ()))
+
+
+# ---- random play
+
+
+@pytest.mark.parametrize("mode", sorted(set(index_of("asoiaf-tmg").terms["mode"])))
+@pytest.mark.parametrize("seed", (1, 2))
+def test_every_mode_plays_to_an_end_at_random(mode: str, seed: int) -> None:
+    options = Options(mode=mode, terrain="random" if seed == 2 else "chosen")
+    match = play_out(Match.open(game, ("Ann", "Ben"), options, cards_of(game.slug)), Random(f"{mode}/{seed}"))
+    assert match.outcome is not None and match.audit() == []
+
+
+@pytest.mark.parametrize("teams", (((0, 2), (1, 3)), ()))
+def test_teams_and_free_for_all_play_to_an_end(teams: Any) -> None:
+    options = Options(teams=teams, mode="fire-and-blood")
+    match = play_out(Match.open(game, ("Ann", "Ben", "Cat", "Dov"), options, cards_of(game.slug)), Random(3))
+    assert match.outcome is not None and match.audit() == []
+
+
+def test_other_rulings_play_to_an_end() -> None:
+    other = {one.option: one.alternative for one in index_of(game.slug).rulings.values() if one.option}
+    for mode in ("clash-of-kings", "game-of-thrones"):
+        options = Options(mode=mode, **other)
+        match = play_out(Match.open(game, ("Ann", "Ben"), options, cards_of(game.slug)), Random(5))
+        assert match.outcome is not None and match.audit() == []
+
+
+def test_passes_may_be_implied() -> None:
+    options = Options(passes="implied", mode="fire-and-blood")
+    match = Match.open(game, ("Ann", "Ben"), options, cards_of(game.slug))
+    with pytest.raises(Unfinished):
+        play_out(match, Random(2), most=60)
+    assert match.audit() == []
+
+
+# ---- text
+
+
+def test_every_action_has_a_line_in_both_languages() -> None:
+    for seat, action in game.EXAMPLES:
+        lines = {game.describe(seat, action, language, JUDGE, ("Ann", "Ben"), ()) for language in ("en", "pl")}
+        assert all(lines) and not any("{" in line for line in lines)
+    kinds = {type(action) for _, action in game.EXAMPLES}
+    mine = {kind for name, kind in game.codec.kinds.items() if kind.__module__.endswith(".actions")}
+    assert mine <= kinds
+
+
+def test_the_board_in_words() -> None:
+    table = battle(Stands(GUARDS, 9, conditions=("weakened",)), contacts=(touch(SWORDS, GUARDS),), terrain=("bog",))
+    table.plays("Ann", ClaimZone("catelyn", "crown"))
+    english, polish = (game.board(viewed(table, ANN), language, ("Ann", "Ben")) for language in ("en", "pl"))
+    assert "Guardsmen, models 9 (ranks 3), weakened, engaged with Sworn Swords" in english
+    assert "Crown: Catelyn" in english and "Korona: Catelyn" in polish and "bagno" in polish
+    assert "> Ben: activate a unit" in english and "> Ben: aktywować jednostkę" in polish
+
+
+def test_why_is_said_in_both_languages() -> None:
+    table = battle()
+    [broken] = table.game.check(table.state, ANN, Maneuver(SWORDS, 5_500))
+    index = index_of(game.slug)
+    english, polish = (index.why(broken, language, ("Ann", "Ben"), game.card_name) for language in ("en", "pl"))
+    assert "5.5" in english and "5.5" in polish and english != polish
+
+
+def test_the_line_of_a_match_can_be_told() -> None:
+    table = rolls(battle(contacts=(touch(SWORDS, GUARDS),)).plays("Ann", MeleeAttack(SWORDS, GUARDS)), *(1,) * 8)
+    lines = [
+        game.describe(entry.seat, entry.action, "pl", SPECTATOR, ("Ann", "Ben"), table.state.table.cards)
+        for entry in entries(table.match.line.head)
+    ]
+    assert lines[1] == "Sworn Swords atakuje wręcz: Guardsmen" and lines[2] == "rzut: 1 1 1 1 1 1 1 1"
+    assert Roll((1,)) != Roll((2,))
