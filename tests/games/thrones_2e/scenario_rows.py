@@ -137,17 +137,24 @@ ROWS: dict[str, Abilities] = {
     "phase-watcher": (Ability("reaction", (GainGold(YOU, 1),), when=When("phase-begins", phase="draw")),),
     "end-watcher": (Ability("interrupt", (GainGold(YOU, 1),), when=When("phase-ends", phase="draw")),),
     "round-watcher": (Ability("reaction", (GainGold(YOU, 1),), when=When("round-begins")),),
-    "late-drummer": (
-        Ability("reaction", (ModifyStrength(SELF, 2, "challenge"),), when=When("challenge-ends")),
-    ),
+    "late-drummer": (Ability("reaction", (ModifyStrength(SELF, 2, "challenge"),), when=When("challenge-ends")),),
     "silencer": (
         Ability("would", (Cancel(),), when=When("initiates", seat="opponent", by="event"), costs=(Pay("kneel"),)),
     ),
     "hush": (Ability("would", (Cancel(),), when=When("initiates", seat="opponent")),),
     "strength-watcher": (
-        Ability("interrupt", (GainGold(YOU, 1),), when=When("round-ends"), provided=(If("controls", cards=Cards(least_strength=5)),)),
+        Ability(
+            "interrupt",
+            (GainGold(YOU, 1),),
+            when=When("round-ends"),
+            provided=(If("controls", cards=Cards(least_strength=5)),),
+        ),
     ),
     # constant abilities
+    "gambler": (Ability("action", (GainGold(YOU, 1),), maximum=Limit(1, "round")),),
+    "end-cheer": (Ability("reaction", (GainGold(YOU, 1),), when=When("challenge-ends")),),
+    "saint": (Ability("constant", gives=(Gives(SELF, words=("immune:card",)),)),),
+    "rich-man": (Ability("constant", gives=(Gives(YOU, gold=1),)),),
     "captain": (Ability("constant", gives=(Gives(Cards(of="you", other=True), strength=1),)),),
     "hot-head": (Ability("constant", gives=(Gives(SELF, strength=2, provided=(If("attacking"),)),)),),
     "crown": (Ability("constant", gives=(Gives(HOST, strength=2, words=("renown", "trait:king")),)),),
@@ -173,13 +180,15 @@ ROWS: dict[str, Abilities] = {
     "rally": (Ability("action", (Stand(TARGET),), phase="challenges", target=Target(Cards(of="you"))),),
     "toast": (Ability("action", (DrawCards(YOU, 1),), maximum=Limit(1, "round")),),
     "alms": (Ability("action", (GainGold(YOU, 2),)),),
-    "edict": (Ability("action", (GainGold(YOU, 1),)),),
+    "edict": (Ability("action", (GainGold(YOU, 1),), provided=(If("first-player"),)),),
+    "kneel-tax": (Ability("action", (GainGold(YOU, 1),), costs=(Pay("kneel", Cards(of="you")),)),),
+    "encore": (
+        Ability("reaction", (ModifyStrength(EACH, 2, "challenge"),), when=When("challenge-ends"), each=Cards()),
+    ),
     "all-stronger": (Ability("action", (ModifyStrength(EACH, 1, "phase"),), each=Cards(of="you")),),
     "vengeance": (Ability("reaction", (Kill(TARGET),), when=WON, target=Target(Cards(of="loser"))),),
     "rescue": (Ability("would", (Save(CAUSE),), when=When("killed", seat="you")),),
-    "burnt-offering": (
-        Ability("action", (GainPower(YOU, 1),), costs=(Pay("return", Cards(of="you")),)),
-    ),
+    "burnt-offering": (Ability("action", (GainPower(YOU, 1),), costs=(Pay("return", Cards(of="you")),)),),
     "theft": (Ability("action", (MovePower(OPPONENT, YOU, 1),)),),
     "everybody-draws": (Ability("action", (DrawCards(EACH_PLAYER, 2),)),),
     "big-draw": (Ability("action", (DrawCards(YOU, 200),)),),

@@ -119,7 +119,9 @@ def test_a_challenge_is_initiated_in_its_own_step():
 
 @rule("agot2.challenge.4-2.reactions-to-initiation")
 def test_reactions_to_all_acts_of_initiation_share_a_window():
-    table = joined("attack-watcher kneel-watcher knight", "", cards=(scripted("attack-watcher"), scripted("kneel-watcher")))
+    table = joined(
+        "attack-watcher kneel-watcher knight", "", cards=(scripted("attack-watcher"), scripted("kneel-watcher"))
+    )
     table.plays("Ann", DeclareChallenge("military", ("knight",)))
     assert due(table) == [("Ann", "window.reaction")]
     table.plays("Ann", UseAbility("attack-watcher"))
@@ -281,7 +283,9 @@ def test_reactions_to_winning_come_before_bonuses_and_claim():
 
 @rule("agot2.challenge.4-2-6.end-and-return", "agot2.window.action.where")
 def test_a_window_comes_before_every_opportunity_the_last_one_too():
-    table = joined("lord teacher", "squire", cards=(scripted("teacher"),), initiated=("intrigue", "power"), unknown=(0, 1))
+    table = joined(
+        "lord teacher", "squire", cards=(scripted("teacher"),), initiated=("intrigue", "power"), unknown=(0, 1)
+    )
     assert due(table) == [("Ann", "window.action")]
     attacked(table, "military", "lord")
     table.plays("Ben", game.codec.read({"do": "ChooseClaim", "cards": ["squire"]}))

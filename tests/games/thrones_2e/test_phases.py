@@ -2,13 +2,11 @@
 
 import pytest
 
-from ledger.core.seats import Seat
 from ledger.games.thrones_2e.actions import (
     DiscardToReserve,
     Draw,
     EndChallenges,
     Marshal,
-    Pass,
     UseAbility,
 )
 from ledger.kit.common import Omitted
@@ -17,7 +15,6 @@ from tests.games.thrones_2e.tables import (
     BEN,
     CAT,
     all_pass,
-    attacked,
     broken,
     card,
     conserved,
@@ -28,8 +25,6 @@ from tests.games.thrones_2e.tables import (
     hands,
     in_play,
     joined,
-    legal,
-    offered,
     passes,
     player,
     scripted,
@@ -69,7 +64,9 @@ def test_a_drawn_card_is_one_of_that_deck():
 
 
 @rule("agot2.draw.top-of-deck-to-hand")
-@pytest.mark.parametrize("kind", ["Marshal", "Ambush", "PlayEvent", "DiscardAtRandom", "DiscardTop", "DiscardToReserve"])
+@pytest.mark.parametrize(
+    "kind", ["Marshal", "Ambush", "PlayEvent", "DiscardAtRandom", "DiscardTop", "DiscardToReserve"]
+)
 def test_every_card_met_is_one_of_that_deck(kind):
     table = joined(phase="marshal", unknown=(5, 5), gold=(9, 9))
     from ledger.games.thrones_2e import actions
@@ -113,7 +110,12 @@ def test_only_the_active_player_marshals_and_only_in_that_window():
     assert draw.refuses("Ann", Marshal("squire")) == {"agot2.marshal.window.special"}
 
 
-@rule("agot2.marshal.pay-to-treasury", "agot2.gold.spend-to-treasury", "agot2.cost.gold-cost", "agot2.ability.must-be-payable")
+@rule(
+    "agot2.marshal.pay-to-treasury",
+    "agot2.gold.spend-to-treasury",
+    "agot2.cost.gold-cost",
+    "agot2.ability.must-be-payable",
+)
 def test_the_cost_goes_back_to_the_treasury():
     table = joined(phase="marshal", hands=("knight lord king", ""))
     assert table.refuses("Ann", Marshal("king")) == {"agot2.ability.must-be-payable"}
@@ -162,7 +164,9 @@ def test_one_limited_card_a_round():
 
 @rule("agot2.ability.initiate.3.apply-cost-modifiers")
 def test_a_discount_lowers_the_next_cost_once():
-    table = joined("steward", "", phase="marshal", hands=("king knight", ""), cards=(scripted("steward"),), unknown=(0, 1))
+    table = joined(
+        "steward", "", phase="marshal", hands=("king knight", ""), cards=(scripted("steward"),), unknown=(0, 1)
+    )
     table.plays("Ann", UseAbility("steward"))
     passes(table).plays("Ann", Marshal("king"))
     assert gold(table) == [0, 0] and table.state.active == ()
@@ -175,7 +179,10 @@ def test_what_a_card_forbids_to_marshal_is_not_marshaled():
     table = joined("knight", "", phase="marshal", hands=("mill squire", ""))
     table.judge(
         table.game.codec.read(
-            {"do": "Adjust", "effects": [{"do": "ForbidPlayer", "seat": 0, "what": "marshal-location", "until": "round"}]}
+            {
+                "do": "Adjust",
+                "effects": [{"do": "ForbidPlayer", "seat": 0, "what": "marshal-location", "until": "round"}],
+            }
         )
     )
     assert table.refuses("Ann", Marshal("mill")) == {"agot2.ability.play-restriction"} and ForbidPlayer
@@ -247,9 +254,15 @@ def test_unspent_gold_goes_back():
     assert gold(table) == [0, 0] and table.state.treasury.tokens == 30
 
 
-@rule("agot2.taxation.7-3.discard-down", "agot2.taxation.7-3.no-voluntary-discard", "agot2.taxation.7-3.check-in-player-order")
+@rule(
+    "agot2.taxation.7-3.discard-down",
+    "agot2.taxation.7-3.no-voluntary-discard",
+    "agot2.taxation.7-3.check-in-player-order",
+)
 def test_hands_are_discarded_down_to_the_reserve_one_after_the_other():
-    table = joined(phase="taxation", unknown=(2, 5), hands=("knight squire lady", "mill"), revealed=("winter", "winter"), first=BEN)
+    table = joined(
+        phase="taxation", unknown=(2, 5), hands=("knight squire lady", "mill"), revealed=("winter", "winter"), first=BEN
+    )
     assert due(table) == [("Ben", "7.3")]
     assert "agot2.taxation.7-3.check-in-player-order" in table.refuses("Ann", DiscardToReserve(("knight", "squire")))
     assert table.refuses("Ben", DiscardToReserve(("mill", "squire"))) == {"agot2.taxation.7-3.discard-down"}

@@ -29,7 +29,6 @@ from tests.games.thrones_2e.tables import (
     in_play,
     joined,
     legal,
-    offered,
     passes,
     player,
     power,
@@ -46,10 +45,10 @@ def cards(*names, **kinds):
 
 def killing(victim="squire", ann="", ben="", *more, **fields):
     """Ann kills a character of Ben's by an ability in the dominance phase."""
-    names = {word.split("@")[0].split("+")[0].split("*")[0].rstrip("/") for word in f"{ann} {ben}".split()}
+    names = {word.split("@")[0].split("+")[0].split("*")[0].rstrip("/") for word in f"{victim} {ann} {ben}".split()}
     known = tuple(scripted(name) for name in sorted({"hangman", "executioner", *names}) if name in ROWS)
     known += tuple(scripted(name, "event") for name in more)
-    table = joined(f"executioner {ann}", f"{victim} {ben}", cards=known, phase="dominance", gold=(9, 9), **fields)
+    table = joined(f"executioner {ann}", f"{victim} {ben}", cards=known, phase="standing", gold=(9, 9), **fields)
     handle = victim.partition("+")[0].partition("*")[0]
     return table.plays("Ann", UseAbility("executioner", targets=(handle,)))
 
@@ -57,7 +56,9 @@ def killing(victim="squire", ann="", ben="", *more, **fields):
 # ---- order of the stages
 
 
-@rule("agot2.trigger.sequence.1-imminent", "agot2.trigger.would-has-priority", "agot2.trigger.sequence.2-would-interrupts")
+@rule(
+    "agot2.trigger.sequence.1-imminent", "agot2.trigger.would-has-priority", "agot2.trigger.sequence.2-would-interrupts"
+)
 def test_would_interrupts_come_before_other_interrupts():
     table = killing("squire", "", "bodyguard heir")
     assert due(table) == [("Ann", "window.would")]
@@ -83,8 +84,8 @@ def test_house_ruling_when_a_forced_would_interrupt_is_resolved(option, gained):
 
 @rule("agot2.trigger.sequence.5-occurs", "agot2.trigger.sequence.4-interrupt-window")
 def test_the_condition_occurs_after_its_interrupts():
-    table = killing("squire", "", "heir")
-    assert due(table) == [("Ann", "window.interrupt")] and in_play(table, "Ben") == ["squire", "heir"]
+    table = killing("squire", "", "heir heir")
+    assert due(table) == [("Ann", "window.interrupt")] and in_play(table, "Ben") == ["squire", "heir", "heir~2"]
     passes(table).plays("Ben", UseAbility("heir"))
     assert factions(table) == [0, 1] and in_play(table, "Ben")[0] == "squire"
     all_pass(table)
@@ -159,14 +160,28 @@ def test_reactions_go_round_from_the_first_player(action):
 
 @rule("agot2.window.reaction.rotation")
 def test_events_that_react_wait_for_their_turn():
-    table = attacked(joined("knight sneak", "squire", hands=("", "vengeance"), gold=(0, 3), cards=(*cards("sneak"), scripted("vengeance", "event"))), "military", "knight")
+    table = attacked(
+        joined(
+            "knight sneak",
+            "squire",
+            hands=("", "vengeance"),
+            gold=(0, 3),
+            cards=(*cards("sneak"), scripted("vengeance", "event")),
+        ),
+        "military",
+        "knight",
+    )
     assert "agot2.window.reaction.rotation" in broken(table, "Ben", PlayEvent("vengeance"))
 
 
 @rule("agot2.window.action.rotation")
 @pytest.mark.parametrize("kind", ["Pass", "Marshal", "Ambush", "PlayEvent", "UseAbility"])
 def test_whatever_is_done_in_a_window_waits_for_the_opportunity(kind):
-    fields = {"Marshal": {"card": "squire"}, "Ambush": {"card": "ambusher"}, "PlayEvent": {"card": "decree", "effects": []}}
+    fields = {
+        "Marshal": {"card": "squire"},
+        "Ambush": {"card": "ambusher"},
+        "PlayEvent": {"card": "decree", "effects": []},
+    }
     fields["UseAbility"] = {"card": "dreamer"}
     table = joined("knight", "dreamer", cards=cards("dreamer"), unknown=(3, 3), gold=(9, 9), phase="marshal")
     action = game.codec.read({"do": kind, **fields.get(kind, {})})
@@ -175,7 +190,7 @@ def test_whatever_is_done_in_a_window_waits_for_the_opportunity(kind):
 
 @rule("agot2.window.pass.all-consecutive-ends", "agot2.window.pass.may-act-later")
 def test_a_window_closes_when_all_have_passed_one_after_the_other():
-    table = joined("teacher knight", "dreamer", "", cards=cards("teacher", "dreamer"))
+    table = joined("teacher knight", "dreamer jailer", "", cards=cards("teacher", "dreamer", "jailer"))
     table.plays("Ann", Pass()).plays("Ben", UseAbility("dreamer"))
     drawn(table).plays("Cat", Pass()).plays("Ann", UseAbility("teacher"))
     drawn(table)
@@ -191,7 +206,11 @@ def test_only_an_opportunity_can_be_passed():
 @rule("agot2.window.action.resolve-before-next")
 @pytest.mark.parametrize("kind", ["Marshal", "Ambush", "PlayEvent", "UseAbility"])
 def test_what_was_begun_is_resolved_first(kind):
-    fields = {"Marshal": {"card": "squire"}, "Ambush": {"card": "ambusher"}, "PlayEvent": {"card": "decree", "effects": []}}
+    fields = {
+        "Marshal": {"card": "squire"},
+        "Ambush": {"card": "ambusher"},
+        "PlayEvent": {"card": "decree", "effects": []},
+    }
     fields["UseAbility"] = {"card": "teacher"}
     table = joined("knight teacher", "", cards=cards("teacher"), unknown=(3, 3))
     table.plays("Ann", UseAbility("teacher"))
@@ -203,7 +222,11 @@ def test_what_was_begun_is_resolved_first(kind):
 @pytest.mark.parametrize("action", [UseAbility("bodyguard"), PlayEvent("rescue")])
 def test_interrupts_have_their_window(action):
     table = joined(
-        "bodyguard squire teacher", "", cards=(*cards("bodyguard", "teacher"), scripted("rescue", "event")), hands=("rescue", ""), gold=(3, 0)
+        "bodyguard squire teacher",
+        "",
+        cards=(*cards("bodyguard", "teacher"), scripted("rescue", "event")),
+        hands=("rescue", ""),
+        gold=(3, 0),
     )
     assert "agot2.window.interrupt.closed-is-final" in table.refuses("Ann", action)
 
@@ -260,7 +283,10 @@ def test_after_an_interrupt_the_opportunity_moves_on():
 def test_a_reaction_in_a_reaction_runs_to_its_end_and_the_first_goes_on():
     table = killing("squire", "avenger kneel-watcher", "kneel-watcher lady")
     table.plays("Ann", UseAbility("avenger", targets=("lady",)))
-    assert due(table) == [("Ann", "window.reaction")] and len([f for f in table.state.flow if f.step.startswith("sequence")]) == 2
+    assert (
+        due(table) == [("Ann", "window.reaction")]
+        and len([f for f in table.state.flow if f.step.startswith("sequence")]) == 2
+    )
     passes(table).plays("Ben", UseAbility("kneel-watcher~2"))
     assert gold(table) == [7, 10]
     all_pass(table)
@@ -287,7 +313,9 @@ def test_after_a_save_nobody_interrupts_the_death():
     while step(table) == "window.would":
         passes(table)
     assert step(table) == "window.reaction"  # to the save
-    assert not legal(table, "Ben", UseAbility("heir")) and not legal(table, "Ann", UseAbility("avenger", targets=("heir",)))
+    assert not legal(table, "Ben", UseAbility("heir")) and not legal(
+        table, "Ann", UseAbility("avenger", targets=("heir",))
+    )
 
 
 @rule("agot2.duplicate.save-uncancellable")
@@ -312,7 +340,10 @@ def test_what_cannot_be_saved_is_not_even_tried():
 @rule("agot2.effect.sacrifice.cannot-be-saved")
 def test_a_sacrifice_cannot_be_saved():
     sacrificed = joined(
-        "sacrificer lord+1 sacrifice-watcher", "squire", cards=cards("sacrificer", "sacrifice-watcher"), phase="dominance"
+        "sacrificer lord+1 sacrifice-watcher",
+        "squire",
+        cards=cards("sacrificer", "sacrifice-watcher"),
+        phase="dominance",
     )
     sacrificed.plays("Ann", UseAbility("sacrificer", pays=("lord",)))
     assert due(sacrificed) == [("Ann", "window.reaction")] and player(sacrificed, "Ann").discard == ("lord", "lord")
@@ -325,7 +356,9 @@ def test_a_condition_that_goes_on_cannot_be_saved_from():
     table = joined("plague poisoner teacher heir", "lord+1 heir", cards=known, phase="dominance", first=BEN)
     passes(table).plays("Ann", UseAbility("plague"))
     passes(table).plays("Ann", UseAbility("poisoner", targets=("lord",)))
-    table.judge(game.codec.read({"do": "Adjust", "effects": [{"do": "ModifyStrength", "card": "lord", "strength": -1}]}))
+    table.judge(
+        game.codec.read({"do": "Adjust", "effects": [{"do": "ModifyStrength", "card": "lord", "strength": -1}]})
+    )
     assert step(table) == "window.interrupt"
     assert "agot2.save.continuous-condition-must-be-lifted" in broken(table, "Ben", SaveWithDuplicate("lord"))
     all_pass(table)
@@ -342,7 +375,12 @@ def event(name, **facts):
 @rule("agot2.trigger.sequence.2-cancel-ends", "agot2.cancel.stops-initiation", "agot2.cancel.event-still-played")
 def test_a_cancelled_event_was_played_and_does_nothing():
     table = joined(
-        "", "silencer squire", cards=(*cards("silencer"), event("slay")), hands=("slay knight", ""), gold=(3, 0), phase="marshal"
+        "",
+        "silencer squire",
+        cards=(*cards("silencer"), event("slay")),
+        hands=("slay knight", ""),
+        gold=(3, 0),
+        phase="marshal",
     )
     table.plays("Ann", PlayEvent("slay", targets=("squire",)))
     assert due(table) == [("Ann", "window.would")]
@@ -354,7 +392,12 @@ def test_a_cancelled_event_was_played_and_does_nothing():
 @rule("agot2.ability.initiate.6.attempt-initiation")
 def test_only_the_attempt_to_initiate_can_be_cancelled():
     table = joined(
-        "", "silencer squire", cards=(*cards("silencer"), event("slay")), hands=("slay knight", ""), gold=(3, 0), phase="marshal"
+        "",
+        "silencer squire",
+        cards=(*cards("silencer"), event("slay")),
+        hands=("slay knight", ""),
+        gold=(3, 0),
+        phase="marshal",
     )
     table.plays("Ann", PlayEvent("slay", targets=("squire",)))
     assert step(table) == "window.would" and in_play(table, "Ben") == ["silencer", "squire"]
@@ -362,7 +405,9 @@ def test_only_the_attempt_to_initiate_can_be_cancelled():
 
 @rule("agot2.ability.initiate.7.resolve")
 def test_an_ability_that_is_not_cancelled_resolves():
-    table = joined("", "silencer squire", cards=(*cards("silencer"), event("slay")), hands=("slay knight", ""), phase="marshal")
+    table = joined(
+        "", "silencer squire", cards=(*cards("silencer"), event("slay")), hands=("slay knight", ""), phase="marshal"
+    )
     table.plays("Ann", PlayEvent("slay", targets=("squire",)))
     passes(table, 2)
     assert player(table, "Ben").dead == ("squire",) and player(table, "Ann").discard == ("slay",)
@@ -371,7 +416,11 @@ def test_an_ability_that_is_not_cancelled_resolves():
 @rule("agot2.limit.cancelled-still-counts", "agot2.limit.per-player", "agot2.limit.maximum-by-title")
 def test_a_cancelled_event_counts_towards_its_maximum():
     table = joined(
-        "", "silencer", cards=(*cards("silencer"), event("toast")), hands=("toast toast", "toast knight"), phase="marshal"
+        "",
+        "silencer",
+        cards=(*cards("silencer"), event("toast")),
+        hands=("toast toast", "toast knight"),
+        phase="marshal",
     )
     table.plays("Ann", PlayEvent("toast"))
     passes(table).plays("Ben", UseAbility("silencer"))
@@ -389,7 +438,7 @@ def test_a_cancelled_event_counts_towards_its_maximum():
     "agot2.effect.replacement.applied-at-occurrence",
 )
 def test_a_replaced_death_has_occurred_and_the_card_goes_elsewhere():
-    table = killing("wanderer", "avenger", "lady")
+    table = killing("wanderer", "avenger", "lady heir")
     assert due(table) == [("Ann", "window.interrupt")]
     passes(table).plays("Ben", UseAbility("wanderer"))
     assert factions(table) == [0, 2] and in_play(table, "Ben")[0] == "wanderer"  # nothing has happened to it yet
