@@ -24,9 +24,18 @@ from .places import text_of
 from .starters import StarterDeck, decks_of
 from .table import Pack, cards_in, packs_of
 
+BASIC = "Core"  # the pack with which a big game begins
+
 
 @cache
 def cards_of(slug: str) -> tuple[Card, ...]:
+    """The cards that a match takes along when nobody names its decks; of a big game only those of its first pack."""
+    cards = every_card(slug)
+    return tuple(card for card in cards if card.fact("pack") == BASIC) if packs_of(slug) else cards
+
+
+@cache
+def every_card(slug: str) -> tuple[Card, ...]:
     """Every card of the game that the catalogue knows; empty where it knows none."""
     table = text_of(slug, "cards.csv")
     if table is not None:
@@ -37,7 +46,7 @@ def cards_of(slug: str) -> tuple[Card, ...]:
 
 @cache
 def _by_id(slug: str) -> dict[str, Card]:
-    return {card.id: card for card in cards_of(slug)}
+    return {card.id: card for card in every_card(slug)}
 
 
 def cards_named(slug: str, ids: Iterable[str]) -> tuple[Card, ...]:
@@ -51,7 +60,7 @@ def cards_named(slug: str, ids: Iterable[str]) -> tuple[Card, ...]:
 
 def coverage(slug: str, pack: str | None = None) -> Coverage:
     """How many cards the engine resolves by itself, and how many are recorded with effect primitives."""
-    return covered(card for card in cards_of(slug) if pack is None or card.fact("pack") == pack)
+    return covered(card for card in every_card(slug) if pack is None or card.fact("pack") == pack)
 
 
 def _card(data: dict[str, Any]) -> Card:
@@ -69,6 +78,7 @@ __all__ = [
     "cards_of",
     "coverage",
     "decks_of",
+    "every_card",
     "list_named",
     "lists_of",
     "packs_of",

@@ -43,7 +43,8 @@ def cards_in(table: str, packs: tuple[Pack, ...]) -> tuple[Card, ...]:
 
 
 def _from_pack(pack: Pack) -> tuple[tuple[str, str], ...]:
-    return tuple((name, value) for name, value in (("released", pack.released), ("origin", pack.origin)) if value)
+    facts = (("product", pack.name), ("released", pack.released), ("origin", pack.origin))
+    return tuple((name, value) for name, value in facts if value)
 
 
 def _card(row: list[str], names: list[str], of_pack: tuple[tuple[str, str], ...], sure: bool) -> Card:

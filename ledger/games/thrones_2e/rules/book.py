@@ -1,0 +1,7 @@
+"""The book in which the rules of this game are written."""
+
+from __future__ import annotations
+
+from ....core.rulebook import Rulebook
+
+book = Rulebook()
