@@ -7,31 +7,28 @@ from dataclasses import dataclass
 
 from ..kit.cards import Card
 
-PLAIN = "plain"  # the script of a card that has values and keywords, and nothing else to do
-
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """`scripted` cards are resolved by the engine, of them `plain` have nothing but values and keywords.
+    """`scripted` cards are resolved by the engine with all that they say.
 
-    `partly` scripted ones have an ability beside it that is recorded with effect primitives, as it is for every card
-    in `recorded`. Whatever is in none of them cannot be put into a match: today that is nothing.
+    `partly` scripted ones have an ability beside it that is recorded with effect primitives, as every ability is of the
+    cards in `recorded`. A card in none of the three cannot be put into a match.
     """
 
     total: int
     scripted: int
-    plain: int
     partly: int
     recorded: int
 
     @property
     def recordable(self) -> int:
-        """Cards that a match can record in one way or the other."""
+        """Cards that a match can record in one way or another."""
         return self.scripted + self.partly + self.recorded
 
 
 def covered(cards: Iterable[Card]) -> Coverage:
-    total = scripted = plain = partly = recorded = 0
+    total = scripted = partly = recorded = 0
     for card in cards:
         total += 1
         if not card.kind:
@@ -42,5 +39,4 @@ def covered(cards: Iterable[Card]) -> Coverage:
             partly += 1
         else:
             scripted += 1
-            plain += card.script == PLAIN
-    return Coverage(total, scripted, plain, partly, recorded)
+    return Coverage(total, scripted, partly, recorded)

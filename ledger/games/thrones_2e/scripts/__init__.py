@@ -1,0 +1,45 @@
+"""What cards of the core set do, as tables: one file for each faction, a row for each ability.
+
+A card that is not here is recorded with effect primitives. One in PARTLY is here with some of its abilities; the rest of
+its text is recorded in the same way.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..abilities import Abilities
+from .agendas import AGENDAS
+from .baratheon import BARATHEON
+from .greyjoy import GREYJOY
+from .lannister import LANNISTER
+from .martell import MARTELL
+from .neutral import NEUTRAL
+from .nights_watch import NIGHTS_WATCH
+from .plots import PLOTS
+from .stark import STARK
+from .targaryen import TARGARYEN
+from .tyrell import TYRELL
+
+SCRIPTS: Final[dict[str, Abilities]] = {
+    **PLOTS,
+    **AGENDAS,
+    **NEUTRAL,
+    **BARATHEON,
+    **GREYJOY,
+    **LANNISTER,
+    **MARTELL,
+    **NIGHTS_WATCH,
+    **STARK,
+    **TARGARYEN,
+    **TYRELL,
+}
+PARTLY: Final = (
+    "01058", "01061", "01078", "01087", "01090", "01096", "01115", "01141", "01147", "01148", "01165", "01172", "01179",
+    "01184",
+)  # fmt: skip
+
+
+def abilities_named(script: str) -> Abilities | None:
+    """The rows of a card by its script; None where nobody has written them."""
+    return SCRIPTS.get(script)

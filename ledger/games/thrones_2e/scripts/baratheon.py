@@ -1,0 +1,68 @@
+"""House Baratheon in the core set."""
+
+from __future__ import annotations
+
+from ..abilities import CHOSEN, HOST, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Pay, Target, When
+from ..effects import Discard, Grant, Instead, Kneel, MovePower, ReturnToHand, Stand
+from ..filters import Cards
+from .common import KNEEL, KNEELING, ONCE_A_PHASE, PLAIN, gives, killed, phase_begins, steward, storehouse, worn_by
+
+STANDING = Target(Cards(how=("standing",)))
+
+BARATHEON: dict[str, Abilities] = {
+    # Maester Cressen
+    "01046": (
+        Ability(
+            "action",
+            (Discard(TARGET),),
+            phase="marshal",
+            costs=KNEEL,
+            target=Target(Cards(("attachment",), traits=("condition",))),
+        ),
+    ),
+    # Robert Baratheon
+    "01048": (gives(Gives(SELF, strength=Amount("count", Cards(how=("kneeling",), other=True)))),),
+    # Selyse Baratheon
+    "01049": (
+        Ability(
+            "action",
+            (Grant(TARGET, "intrigue", "phase"),),
+            phase="challenges",
+            costs=(Pay("gold", count=1),),
+            target=Target(Cards(factions=("baratheon",))),
+        ),
+    ),
+    # Ser Davos Seaworth
+    "01050": (Ability("interrupt", (Instead((ReturnToHand(SELF),)),), when=killed()),),
+    # Shireen Baratheon
+    "01051": (Ability("interrupt", (Kneel(TARGET),), when=killed(), target=STANDING),),
+    # Bastard in Hiding
+    "01053": PLAIN,
+    # Fiery Followers
+    "01054": (Ability("reaction", (Stand(SELF),), when=phase_begins("dominance"), provided=(KNEELING,)),),
+    # King's Hunting Party
+    "01055": (
+        gives(
+            Gives(SELF, words=("intrigue",), provided=(If("opponent-controls", cards=Cards(traits=("king",))),)),
+        ),
+    ),
+    # Dragonstone Faithful
+    "01056": steward("baratheon"),
+    # Lightbringer: what it gives to Stannis alone is recorded
+    "01058": (
+        worn_by(factions=("baratheon",)),
+        Ability(
+            "reaction",
+            (Stand(HOST),),
+            when=When("gains-power", HOST),
+            provided=(If("kneeling", HOST),),
+            limit=ONCE_A_PHASE,
+        ),
+    ),
+    # Dragonstone Port
+    "01059": storehouse("baratheon"),
+    # Chamber of the Painted Table
+    "01060": (Ability("reaction", (MovePower(CHOSEN, YOU, 1),), when=When("dominance-won", seat="you"), costs=KNEEL),),
+    # The Red Keep: its cards at the end of the challenges phase are recorded
+    "01061": (gives(Gives(YOU, side=2, kind="power")),),
+}

@@ -1,0 +1,104 @@
+"""House Stark in the core set."""
+
+from __future__ import annotations
+
+from ..abilities import EACH, HOST, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Pay, Target, When
+from ..effects import Cancel, GainPower, Kill, ModifyPlot, Stand
+from ..filters import Cards
+from .common import (
+    ANY_TYPE,
+    KNEEL,
+    KNEELING,
+    ONCE_A_CHALLENGE,
+    ONCE_A_ROUND,
+    PLAIN,
+    SACRIFICE,
+    gives,
+    gives_host,
+    lost,
+    steward,
+    storehouse,
+    won,
+    worn_by,
+)
+
+
+def _grey_wind(most: int, *provided: If) -> Ability:
+    target = Target(Cards(most_strength=most))
+    return Ability("action", (Kill(TARGET),), phase="challenges", costs=KNEEL, target=target, provided=provided)
+
+
+STARK: dict[str, Abilities] = {
+    # Arya Stark: her facedown duplicate is recorded
+    "01141": (gives(Gives(Cards(of="you", titles=("Arya Stark",), how=("with-duplicate",)), words=("military",))),),
+    # Bran Stark
+    "01142": (Ability("would", (Cancel(),), when=When("initiates", seat="opponent", how=("event",)), costs=SACRIFICE),),
+    # Eddard Stark
+    "01144": (
+        Ability(
+            "reaction",
+            (Stand(SELF),),
+            when=When("challenge-initiated", seat="opponent"),
+            provided=(If("defending-player"), KNEELING),
+        ),
+    ),
+    # Grey Wind
+    "01145": (_grey_wind(1), _grey_wind(2, If("controls", cards=Cards(titles=("Robb Stark",))))),
+    # Robb Stark
+    "01146": (
+        Ability(
+            "reaction",
+            (Stand(EACH),),
+            when=When("leaves-play", Cards(factions=("stark",)), seat="you", how=("kill", "sacrifice")),
+            each=Cards(of="you", how=("kneeling",)),
+            limit=ONCE_A_ROUND,
+        ),
+    ),
+    # Sansa Stark: that she enters play knelt is recorded
+    "01147": (Ability("reaction", (GainPower(YOU, 1),), when=When("stands", SELF), limit=ONCE_A_ROUND),),
+    # Summer: the card that she brings back is recorded
+    "01148": (gives(Gives(Cards(of="you", titles=("Bran Stark",)), words=("insight",))),),
+    # Direwolf Pup
+    "01149": (
+        gives(Gives(SELF, strength=Amount("count", Cards(ANY_TYPE, of="you", traits=("direwolf",), other=True)))),
+    ),
+    # Tumblestone Knight
+    "01150": PLAIN,
+    # Winterfell Steward
+    "01152": steward("stark"),
+    # Ice
+    "01153": (
+        worn_by(factions=("stark",)),
+        gives_host(2),
+        Ability(
+            "reaction",
+            (Kill(TARGET),),
+            when=won("military"),
+            costs=SACRIFICE,
+            target=Target(Cards(of="loser")),
+            provided=(If("participating", HOST),),
+        ),
+    ),
+    # Heart Tree Grove
+    "01156": storehouse("stark"),
+    # Like Warm Rain
+    "01158": (
+        Ability(
+            "reaction",
+            (Kill(TARGET),),
+            when=lost("intrigue", attacking=False),
+            costs=(Pay("kneel", Cards(of="you", traits=("direwolf",), how=("standing",))),),
+            target=Target(Cards(how=("attacking",))),
+            maximum=ONCE_A_CHALLENGE,
+        ),
+    ),
+    # Winter Is Coming
+    "01159": (
+        Ability(
+            "action",
+            (ModifyPlot(YOU, "claim", 1, "challenge"),),
+            provided=(If("challenge"),),
+            maximum=ONCE_A_CHALLENGE,
+        ),
+    ),
+}
