@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
+from ..belonging import out_of_faction
 from ..rules.book import book
 from .demands import fits, unmet
 from .faces import Face
@@ -102,10 +103,8 @@ def only_the_repeated_plot_has_extra_copies(state: None, seat: Seat, deck: Regis
 
 
 def foreign(one: Face, deck: Register) -> bool:
-    """Is the card of another faction than the deck?"""
-    if one.faction == "neutral":  # agot2.deckbuilding.neutral-in-any-deck
-        return False
-    return bool(deck.faction) and one.faction != deck.faction
+    """Is the card of another faction than the deck? Where no single faction is named nobody can say."""
+    return bool(deck.faction) and out_of_faction(one.faction, deck.faction)
 
 
 def _strangers(deck: Register) -> tuple[Face, ...]:
