@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ledger.catalogue import decks_of, every_card
 from ledger.games.thrones_2e.deck import Entry, Pod, Roster, Terms, Unknown, check_list, read_list
@@ -325,3 +327,15 @@ def test_the_whole_catalogue_is_known_to_a_deck():
     assert every_card("thrones-2e") is CARDS
     text = "\n".join(["House Stark", *(f"1x {BY_ID[one].en} (Core)" for one in STARK)])
     assert {entry.card for entry in read_list(text, CARDS).entries} == set(STARK)
+
+
+@given(
+    st.lists(st.sampled_from(("stark", "greyjoy", "tyrell")), max_size=3),
+    st.dictionaries(st.sampled_from([card.id for card in CARDS][::7]), st.integers(1, 50), max_size=40),
+)
+def test_any_deck_is_judged_and_more_cards_never_mend_their_own_faults(factions, counted):
+    """Any list gets an answer; a card that has no place, or is too often there, stays a fault when others join it."""
+    deck = Roster("", tuple(factions), tuple(Entry(*one) for one in counted.items()))
+    before, after = broken(deck), broken(with_cards(*cards("01025", "01040"), deck=deck))
+    for name in ("three-copies-max", "cards-with-a-place", "card-pool", "loyal.must-match"):
+        assert set(before.get(name, {}).get("cards", ())) <= set(after.get(name, {}).get("cards", ()))
