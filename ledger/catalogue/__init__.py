@@ -19,7 +19,7 @@ from typing import Any
 from ..core.errors import Malformed
 from ..kit.cards import Card
 from .coverage import Coverage, covered
-from .lists import CardList, list_named, lists_of, pinned
+from .lists import CardList, list_named, lists_of, pinned, with_errata
 from .places import text_of
 from .starters import StarterDeck, decks_of
 from .table import Pack, cards_in, packs_of
@@ -42,6 +42,11 @@ def every_card(slug: str) -> tuple[Card, ...]:
         return cards_in(table, packs_of(slug))
     text = text_of(f"{slug}.toml")
     return tuple(_card(one) for one in tomllib.loads(text)["card"]) if text is not None else ()
+
+
+def cards_on(slug: str, day: str) -> tuple[Card, ...]:
+    """Every card as it read on that day (yyyy-mm-dd), whether it was released by then or not."""
+    return with_errata(slug, every_card(slug), day)
 
 
 @cache
@@ -76,6 +81,7 @@ __all__ = [
     "StarterDeck",
     "cards_named",
     "cards_of",
+    "cards_on",
     "coverage",
     "decks_of",
     "every_card",

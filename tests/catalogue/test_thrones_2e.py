@@ -10,6 +10,7 @@ from ledger.catalogue import (
     Coverage,
     cards_named,
     cards_of,
+    cards_on,
     coverage,
     decks_of,
     every_card,
@@ -19,6 +20,7 @@ from ledger.catalogue import (
     pinned,
 )
 from ledger.catalogue.coverage import covered
+from ledger.catalogue.lists import errata_of
 from ledger.catalogue.table import corrected
 from ledger.core.errors import InvalidOptions, Malformed
 from ledger.kit.cards import Card, number
@@ -137,6 +139,39 @@ def test_a_correction_changes_one_fact_of_one_card():
     assert after["01144"] is before[1]
     assert after["01119"].fact("limit") == "1" and after["01119"].fact("loyal", "no") == "no"
     assert after["01119"].fact("cost") == before[0].fact("cost")
+
+
+EXAMPLE = """
+[[erratum]]
+card = "01119"
+date = "2020-01-13"
+source = "an example, made up for this test"
+facts = { limit = "1" }
+
+[[erratum]]
+card = "01119"
+date = "2021-01-01"
+source = "an example, made up for this test"
+facts = { limit = "", cost = "2" }
+"""
+
+
+def test_errata_hold_from_their_day_on(monkeypatch):
+    monkeypatch.setattr("ledger.catalogue.lists.text_of", lambda *path: EXAMPLE)
+    errata_of.cache_clear()
+    try:
+        read = [
+            {card.id: card for card in cards_on(SLUG, day)}["01119"]
+            for day in ("2020-01-12", "2020-01-13", "2022-01-01")
+        ]
+    finally:
+        errata_of.cache_clear()
+    assert [card.fact("limit") for card in read] == ["3", "1", ""]
+    assert [card.fact("cost") for card in read] == ["1", "1", "2"]
+
+
+def test_no_erratum_is_claimed_that_nobody_has_a_source_for():
+    assert errata_of(SLUG) == () and cards_on(SLUG, "2026-01-01") is CARDS
 
 
 def test_coverage_counts_what_the_facts_say():
