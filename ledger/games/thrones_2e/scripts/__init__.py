@@ -11,6 +11,11 @@ from typing import Final
 from ..abilities import Abilities
 from .agendas import AGENDAS
 from .baratheon import BARATHEON
+from .beyond_characters import CHARACTERS
+from .beyond_events import EVENTS
+from .beyond_places import ATTACHMENTS, LOCATIONS
+from .beyond_places import PLOTS as LATER_PLOTS
+from .beyond_standing import STANDING
 from .greyjoy import GREYJOY
 from .lannister import LANNISTER
 from .martell import MARTELL
@@ -33,6 +38,12 @@ SCRIPTS: Final[dict[str, Abilities]] = {
     **STARK,
     **TARGARYEN,
     **TYRELL,
+    **STANDING,
+    **CHARACTERS,
+    **LOCATIONS,
+    **ATTACHMENTS,
+    **EVENTS,
+    **LATER_PLOTS,
 }
 PARTLY: Final = (
     "01058", "01061", "01078", "01087", "01090", "01096", "01115", "01141", "01147", "01148", "01165", "01172", "01179",

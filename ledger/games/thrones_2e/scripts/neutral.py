@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..abilities import HOST, TARGET, YOU, Abilities, Ability, Gives, If, Pay, Target, When
+from ..abilities import CAUSE, HOST, TARGET, YOU, Abilities, Ability, Gives, If, Pay, Target, When
 from ..effects import (
     AddToken,
     Discard,
@@ -60,7 +60,7 @@ NEUTRAL: dict[str, Abilities] = {
     # Bodyguard
     "01033": (
         NOBLE,
-        Ability("would", (Save(HOST),), when=When("leaves-play", HOST, how=("kill", "discard")), costs=SACRIFICE),
+        Ability("would", (Save(CAUSE),), when=When("leaves-play", HOST, how=("kill", "discard")), costs=SACRIFICE),
     ),
     # Little Bird
     "01034": (gives_host(0, "intrigue"),),
