@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from ..abilities import CHOSEN, HOST, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Pay, Target, When
-from ..effects import Discard, Grant, Instead, Kneel, MovePower, ReturnToHand, Stand
+from ..components import STAYING
+from ..effects import Discard, GainPowerOn, Grant, Instead, JoinChallenge, Kneel, MovePower, ReturnToHand, Stand
 from ..filters import Cards
-from .common import KNEEL, KNEELING, ONCE_A_PHASE, PLAIN, gives, killed, phase_begins, steward, storehouse, worn_by
+from .common import (
+    KNEEL,
+    KNEELING,
+    ONCE_A_PHASE,
+    ONCE_A_ROUND,
+    PLAIN,
+    entered,
+    gives,
+    killed,
+    phase_begins,
+    steward,
+    storehouse,
+    worn_by,
+)
 
 STANDING = Target(Cards(how=("standing",)))
 
@@ -18,6 +32,16 @@ BARATHEON: dict[str, Abilities] = {
             phase="marshal",
             costs=KNEEL,
             target=Target(Cards(("attachment",), traits=("condition",))),
+        ),
+    ),
+    # Melisandre: that she answers R'hllor events as well is recorded
+    "01047": (
+        Ability(
+            "reaction",
+            (Kneel(TARGET),),
+            when=When("enters-play", Cards(STAYING, traits=("r'hllor",)), seat="you", how=("marshal",)),
+            target=STANDING,
+            limit=ONCE_A_ROUND,
         ),
     ),
     # Robert Baratheon
@@ -48,6 +72,15 @@ BARATHEON: dict[str, Abilities] = {
     ),
     # Dragonstone Faithful
     "01056": steward("baratheon"),
+    # Vanguard Lancer: that she may take power from a faction card is recorded
+    "01057": (
+        Ability(
+            "reaction",
+            (GainPowerOn(TARGET, -1),),
+            when=entered(),
+            target=Target(Cards(of="opponent", how=("with-power",))),
+        ),
+    ),
     # Lightbringer: what it gives to Stannis alone is recorded
     "01058": (
         worn_by(factions=("baratheon",)),
@@ -65,4 +98,13 @@ BARATHEON: dict[str, Abilities] = {
     "01060": (Ability("reaction", (MovePower(CHOSEN, YOU, 1),), when=When("dominance-won", seat="you"), costs=KNEEL),),
     # The Red Keep: its cards at the end of the challenges phase are recorded
     "01061": (gives(Gives(YOU, side=2, kind="power")),),
+    # Ours is the Fury: that the character stands after a win is recorded
+    "01063": (
+        Ability(
+            "action",
+            (JoinChallenge(TARGET),),
+            provided=(If("defending-player"),),
+            target=Target(Cards(of="you", factions=("baratheon",), how=("kneeling", "not-participating"))),
+        ),
+    ),
 }

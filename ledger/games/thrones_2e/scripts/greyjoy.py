@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..abilities import (
+    CAUSE,
     EACH_OPPONENT,
     HOST,
     SELF,
@@ -16,7 +17,7 @@ from ..abilities import (
     Target,
     When,
 )
-from ..effects import Discard, GainPowerOn, Kill, Kneel, ModifyStrength, PutIntoPlay, Stand
+from ..effects import Discard, GainPowerOn, Kill, Kneel, ModifyStrength, PutIntoPlay, Save, Stand
 from ..filters import Cards
 from .common import (
     FIRST,
@@ -97,6 +98,8 @@ GREYJOY: dict[str, Abilities] = {
     "01079": (_scout(1, NOT_FIRST), _scout(2, FIRST)),
     # Sea Tower
     "01080": storehouse("greyjoy"),
+    # Risen from the Sea: that it stays as an attachment is recorded
+    "01081": (Ability("would", (Save(CAUSE),), when=When("leaves-play", Cards(factions=("greyjoy",)), how=("kill",))),),
     # We Do Not Sow
     "01083": (
         Ability(

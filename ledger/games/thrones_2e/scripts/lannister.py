@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..abilities import SELF, TARGET, YOU, Abilities, Ability, Gives, If, Limit, Target, When
-from ..effects import Cancel, Discard, DrawCards, GainGold, GainPowerOn, Later, PutIntoPlay
+from ..abilities import CHOSEN, SELF, TARGET, YOU, Abilities, Ability, Gives, If, Limit, Target, When
+from ..effects import Cancel, Discard, DiscardFromDeck, DrawCards, GainGold, GainPowerOn, Later, PutIntoPlay
 from ..filters import Cards
-from .common import ATTACKING, PARTICIPATING, PLAIN, gives, gives_host, income, steward, storehouse, won
+from .common import ATTACKING, KNEEL, PARTICIPATING, PLAIN, gives, gives_host, income, steward, storehouse, won
 
 LANNISTER: dict[str, Abilities] = {
     # Cersei Lannister
@@ -23,6 +23,8 @@ LANNISTER: dict[str, Abilities] = {
     ),
     # Ser Jaime Lannister: that he does not kneel is recorded
     "01087": (gives(Gives(SELF, words=("renown",), provided=(PARTICIPATING, If("challenge", word="military")))),),
+    # The Tickler: the copy that he may discard is recorded
+    "01088": (Ability("action", (DiscardFromDeck(CHOSEN, 1),), phase="dominance", costs=KNEEL),),
     # Tyrion Lannister
     "01089": (
         Ability(

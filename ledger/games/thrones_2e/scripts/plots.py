@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..abilities import (
+    CHOSEN,
     OPPONENT,
     SELF,
     TARGET,
@@ -20,6 +21,7 @@ from ..abilities import (
 from ..effects import (
     AddToken,
     Discard,
+    DiscardFromHand,
     DrawCards,
     GainGold,
     GainPower,
@@ -55,6 +57,8 @@ PLOTS: dict[str, Abilities] = {
     "01011": (Ability("when-revealed", (Kneel(TARGET),), target=Target(Cards(how=("standing",)))),),
     # Fortified Position
     "01012": (gives(Gives(Cards(), blank=True)),),
+    # Heads on Spikes: what becomes of a character is recorded
+    "01013": (Ability("when-revealed", (DiscardFromHand(CHOSEN, 1),)),),
     # Marched to the Wall
     "01015": (Ability("when-revealed", (Discard(TARGET),), target=Target(chooser="each-player"), unsavable=True),),
     # Marching Orders

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..abilities import EACH, HOST, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Pay, Target, When
-from ..effects import Cancel, GainPower, Kill, ModifyPlot, Stand
+from ..effects import Cancel, GainPower, Kill, ModifyPlot, ModifyStrength, Stand
 from ..filters import Cards
 from .common import (
     ANY_TYPE,
@@ -81,6 +81,15 @@ STARK: dict[str, Abilities] = {
     ),
     # Heart Tree Grove
     "01156": storehouse("stark"),
+    # For the North!: the card for a win is recorded
+    "01157": (
+        Ability(
+            "action",
+            (ModifyStrength(TARGET, 2, "challenge"),),
+            provided=(If("challenge", word="military"),),
+            target=Target(Cards(factions=("stark",), how=("participating",))),
+        ),
+    ),
     # Like Warm Rain
     "01158": (
         Ability(
