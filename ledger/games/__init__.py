@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.errors import UnknownGame
-from . import btwixt, hand_of_the_king, thrones_hbo
+from . import btwixt, hand_of_the_king, thrones_2e, thrones_hbo
 
-GAMES: dict[str, Any] = {game.slug: game for game in (hand_of_the_king, thrones_hbo, btwixt)}
+GAMES: dict[str, Any] = {game.slug: game for game in (hand_of_the_king, thrones_hbo, thrones_2e, btwixt)}
 
 
 def game_of(slug: str) -> Any:

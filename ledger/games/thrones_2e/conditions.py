@@ -8,7 +8,7 @@ moments that abilities wait for, each under a word of MOMENTS.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from ...core.seats import Seat
 from ...kit.effects import Effect
@@ -52,6 +52,13 @@ MOMENTS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
+class Stays(Effect):
+    """A card that would have left play and was saved: the condition that is imminent instead."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class Condition:
     """The family; `seat` is the player whom it is about first of all."""
 
@@ -62,15 +69,18 @@ class Condition:
 class Happens(Condition):
     """Effects that occur together. `by` is the card that brings them, empty for the framework; a `cost` is not an effect.
 
-    `instead` is how it resolves after a replacement; `lost` says that something was prevented.
+    `instead` is how it resolves after a replacement, by card; `lost` says that something was prevented. `past` are its moments
+    as they were when it occurred: reactions ask about cards that have left play by then.
     """
 
     effects: tuple[Effect, ...] = ()
     by: str = ""
     cost: bool = False
-    saveable: bool = True
-    instead: tuple[Effect, ...] | None = None
+    savable: bool = True
+    event: bool = False  # `by` is an event that is put away once this has occurred
+    instead: tuple[tuple[str, tuple[Effect, ...]], ...] = ()
     lost: bool = False
+    past: tuple[Any, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +96,7 @@ class Initiates(Condition):
     event: bool = False
     effects: tuple[Effect, ...] = ()
     then: tuple[Effect, ...] = ()
+    savable: bool = True
     cancellable: bool = True
 
 

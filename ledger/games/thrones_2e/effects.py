@@ -488,9 +488,13 @@ class Cancel(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Instead(Effect):
-    """What is about to happen is resolved in this way instead, and has happened all the same."""
+    """What is about to happen to the card is resolved in this way instead, and has happened all the same.
+
+    Without a card it is about everything that is about to happen.
+    """
 
     effects: tuple[Effect, ...]
+    card: str = ""
 
 
 EFFECTS = (

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
+from ledger.catalogue import every_card
+from ledger.core.seats import JUDGE, TABLE, Seat
+from ledger.games import thrones_2e as game
 from ledger.games.thrones_2e.actions import (
     ChooseFirst,
     ChoosePlot,
@@ -25,10 +29,6 @@ from ledger.games.thrones_2e.modifiers import has, strength_of
 from ledger.games.thrones_2e.options import Options
 from ledger.games.thrones_2e.state import State
 from ledger.games.thrones_2e.values import plot_value
-
-from ledger.catalogue import every_card
-from ledger.core.seats import JUDGE, TABLE, Seat
-from ledger.games import thrones_2e as game
 from ledger.kit.tableau import lying, must_lie
 
 ANN, BEN = Seat(0), Seat(1)
@@ -64,8 +64,7 @@ def table(
 
     A window in which nobody could do anything closes by itself. With `hold` Ann has somebody who could always act.
     """
-    deck = DeckList(faction, agenda, EVERY_CARD, EVERY_PLOT)
-    state = game.setup(2, Options(hidden="open", decks=(deck, deck)), CARDS)
+    state = _opened(faction, agenda)
     mine = (*mine, IDLER) if hold and IDLER not in mine else mine
     play = [*(_lies(one, ANN) for one in mine), *(_lies(one, BEN) for one in theirs)]
     sides = (
@@ -73,6 +72,12 @@ def table(
         Side(BEN, **{"plot": TAXATION, **(them or {})}),
     )
     return game.apply(state, JUDGE, DeclareState(sides, tuple(play), first, phase, active=ANN))
+
+
+@cache
+def _opened(faction: str, agenda: str) -> State:
+    deck = DeckList(faction, agenda, EVERY_CARD, EVERY_PLOT)
+    return game.setup(2, Options(hidden="open", decks=(deck, deck)), CARDS)
 
 
 def _lies(one: str | Lies, seat: Seat) -> Lies:
