@@ -235,7 +235,7 @@ class Gives:
     strength: int | Amount = 0
     words: tuple[str, ...] = ()
     loses: tuple[str, ...] = ()
-    blank: bool = False
+    blank: bool | Literal["but-traits"] = False
     cannot: tuple[str, ...] = ()
     side: int = 0
     kind: str = ""

@@ -287,7 +287,9 @@ def in_phase(state: State, phase: str) -> bool:
 def needs_opponent(ability: Ability) -> bool:
     """Does the ability speak of an opponent whom the user names?"""
     found = [one for one in plain_effects(ability) if CHOSEN in (getattr(one, "seat", 0), getattr(one, "to", 0))]
-    return bool(found) or (ability.target is not None and ability.target.cards.of == "chosen")
+    counted = [one.by.cards for one in ability.effects if isinstance(one, Scaled) and one.by.cards is not None]
+    filters = (*counted, *((ability.target.cards,) if ability.target is not None else ()))
+    return bool(found) or any(cards.of == "chosen" for cards in filters)
 
 
 def usable(

@@ -53,8 +53,8 @@ def given(state: State) -> list[tuple[Seat, str, Gives]]:
     return found
 
 
-def blanked(state: State, lies: Lying) -> bool:
-    """Is the printed text box of the card treated as blank?"""
+def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
+    """Is the printed text box of the card treated as blank? Some cards leave the traits in it alone."""
     for one in state.active:
         if one.what == "blank" and one.card == lies.handle:
             return True
@@ -64,14 +64,18 @@ def blanked(state: State, lies: Lying) -> bool:
     for other in state.play:
         if other is not lies and not other.facedown:
             for gives in by_id[other.card].gives:
-                if gives.blank and reaches(state, other.controller, other.handle, gives, lies):
+                if _blanks(gives, traits) and reaches(state, other.controller, other.handle, gives, lies):
                     return True
     for seat, player in enumerate(state.players):
         if player.plot in by_id:
             for gives in by_id[player.plot].gives:
-                if gives.blank and reaches(state, Seat(seat), player.plot, gives, lies):
+                if _blanks(gives, traits) and reaches(state, Seat(seat), player.plot, gives, lies):
                     return True
     return False
+
+
+def _blanks(gives: Gives, traits: bool) -> bool:
+    return bool(gives.blank) and not (traits and gives.blank == "but-traits")
 
 
 def reaches(state: State, seat: Seat, by: str, gives: Gives, lies: Lying) -> bool:
@@ -153,8 +157,9 @@ def has(state: State, lies: Lying, word: str) -> bool:
     """Does the card have that icon, keyword, `trait:` or `immune:`, printed or gained, and not lost?"""
     printed = face(state, lies)
     handle, found = lies.handle, word in printed.icons
-    if not found and (word in printed.keywords or (word[:6] == "trait:" and word[6:] in printed.traits)):
-        found = not blanked(state, lies)  # agot2.text.blank.what-the-box-holds
+    trait = word[:6] == "trait:"
+    if not found and (word[6:] in printed.traits if trait else word in printed.keywords):
+        found = not blanked(state, lies, trait)  # agot2.text.blank.what-the-box-holds
     for one in state.active:
         if one.card == handle and one.word == word:
             if one.what == "grant":

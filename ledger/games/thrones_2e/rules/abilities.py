@@ -25,7 +25,7 @@ from ..conditions import Happens
 from ..effects import Attach, MoveCard, MovePower, Sacrifice, TakeControl
 from ..filters import Cards
 from ..judging import Using, after_cost, case_of, printed_of, targets_then
-from ..modifiers import forbidden
+from ..modifiers import card_fits, forbidden
 from ..state import Choosing, State, Told
 from ..timing import about_to_leave
 from ..triggers import duplicate_controller, source_of, used_here, used_key
@@ -275,6 +275,9 @@ def targets_fit_the_text(state: State, seat: Seat, said: Using) -> Facts | None:
         wrong = case is not None and said.targets and case.row.target is None
         return {"card": said.card, "target": said.targets[0]} if wrong else None
     case, targets = found
+    if case.row.target.cards.zone != "play":
+        wrong = next((one for one in targets if not _may_be(state, case.row.target.cards, one)), None)
+        return {"card": said.card, "target": wrong} if wrong is not None else None
     legal = targets_then(state, seat, said, case)
     for one in targets:
         if one not in legal and lying(state.play, one) is not None:
@@ -282,6 +285,12 @@ def targets_fit_the_text(state: State, seat: Seat, said: Using) -> Facts | None:
             if affected(paid, case.row, one) and not shielded(paid, case.printed, one):
                 return {"card": said.card, "target": one}
     return None
+
+
+def _may_be(state: State, cards: Cards, one: str) -> bool:
+    """Does what is printed on a card out of play fit? Naming it has shown it."""
+    printed = state.box.get(one)
+    return printed is None or card_fits(cards, printed)
 
 
 @book.rule("agot2.ability.affects-in-play-only", *USED)

@@ -65,7 +65,7 @@ NEUTRAL: dict[str, Abilities] = {
     # Little Bird
     "01034": (gives_host(0, "intrigue"),),
     # Milk of the Poppy
-    "01035": (gives(Gives(HOST, blank=True)),),
+    "01035": (gives(Gives(HOST, blank="but-traits")),),
     # Noble Lineage
     "01036": (gives_host(0, "power"),),
     # Syrio's Training

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..abilities import (
     CHOSEN,
     OPPONENT,
-    SELF,
     TARGET,
     UNCHOSEN,
     YOU,
@@ -13,13 +12,11 @@ from ..abilities import (
     Ability,
     Amount,
     Gives,
-    Pay,
     Scaled,
     Target,
     When,
 )
 from ..effects import (
-    AddToken,
     Discard,
     DiscardFromHand,
     DrawCards,
@@ -34,7 +31,7 @@ from ..effects import (
     Stand,
 )
 from ..filters import Cards
-from .common import ANY_TYPE, PLAIN, gives, won
+from .common import ANY_TYPE, ONCE_A_ROUND, PLAIN, gives, won
 
 PLOTS: dict[str, Abilities] = {
     # A Clash of Kings
@@ -56,23 +53,15 @@ PLOTS: dict[str, Abilities] = {
     # Filthy Accusations
     "01011": (Ability("when-revealed", (Kneel(TARGET),), target=Target(Cards(how=("standing",)))),),
     # Fortified Position
-    "01012": (gives(Gives(Cards(), blank=True)),),
+    "01012": (gives(Gives(Cards(), blank="but-traits")),),
     # Heads on Spikes: what becomes of a character is recorded
     "01013": (Ability("when-revealed", (DiscardFromHand(CHOSEN, 1),)),),
     # Marched to the Wall
     "01015": (Ability("when-revealed", (Discard(TARGET),), target=Target(chooser="each-player"), unsavable=True),),
     # Marching Orders
     "01016": (gives(Gives(YOU, cannot=("marshal-location", "marshal-attachment", "play-event"))),),
-    # Power Behind the Throne
-    "01018": (
-        Ability("when-revealed", (AddToken(SELF, "stand", 1),)),
-        Ability(
-            "action",
-            (Stand(TARGET),),
-            costs=(Pay("discard-token", token="stand"),),
-            target=Target(Cards(how=("kneeling",))),
-        ),
-    ),
+    # Power Behind the Throne: the token that counts its use is not laid
+    "01018": (Ability("action", (Stand(TARGET),), target=Target(Cards(how=("kneeling",))), limit=ONCE_A_ROUND),),
     # Rebuilding
     "01019": (
         Ability(
