@@ -61,6 +61,7 @@ def asked_in(state: State, frame: Initiating) -> Asking:
 
 def counted(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability) -> State:
     """The use counts towards limit and maximum, whatever becomes of it."""
+    number = ability.counted_as(number)
     for limit, key in ((ability.limit, use_key(me, number)), (ability.maximum, title_key(printed, number))):
         if limit is None:
             continue

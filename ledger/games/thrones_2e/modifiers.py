@@ -187,7 +187,8 @@ def forbidden(state: State, word: str, lies: Lying | None = None, seat: Seat = N
         if word in gives.cannot:
             if lies is not None and reaches(state, whose, by, gives, lies):
                 return True
-            if lies is None and to_player(state, whose, gives, seat) and applies(state, whose, by, gives):
+            asked = seat if gives.each else whose
+            if lies is None and to_player(state, whose, gives, seat) and applies(state, asked, by, gives):
                 return True
     return False
 
@@ -226,6 +227,10 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
     if cards.most_strength != 99 or cards.least_strength:
         if not cards.least_strength <= strength_of(state, lies) <= cards.most_strength:
             return False
+    if "weaker" in cards.how:
+        me = lying(state.play, asked.me)
+        if me is None or strength_of(state, lies) >= strength_of(state, me):
+            return False
     return all(_is(state, lies, printed, word) for word in cards.how)
 
 
@@ -249,6 +254,8 @@ def card_fits(cards: Cards, printed: Printed) -> bool:
     if cards.icons and not any(word in printed.icons for word in cards.icons):
         return False
     if any(word.lower() in (*printed.traits, *printed.keywords, *printed.icons) for word in cards.lacking):
+        return False
+    if not cards.least_strength <= printed.strength <= cards.most_strength and printed.kind == "character":
         return False
     told = {"unique": printed.unique, "not-unique": not printed.unique, "loyal": printed.loyal}
     told |= {"not-loyal": not printed.loyal, "limited": "limited" in printed.keywords}
@@ -286,6 +293,8 @@ def _is(state: State, lies: Lying, printed: Printed, word: str) -> bool:
             return lies.power > 0
         case "with-duplicate":
             return bool(lies.duplicates)
+        case "weaker":
+            return True  # asked where the card itself is known
     return False
 
 
@@ -379,6 +388,26 @@ def holds(state: State, one: If, asked: Asking) -> bool:
             return lies is not None and lies.power >= one.least
         case "token-at-least":
             return lies is not None and dict(lies.tokens).get(one.word, 0) >= one.least
+        case "fits":
+            return lies is not None and one.cards is not None and fits(state, one.cards, lies, asked)
+    return _holds_of_challenges(state, one, seat)
+
+
+def _holds_of_challenges(state: State, one: If, seat: Seat) -> bool:
+    """Tests of what was fought this round, and of what the active player has begun in this phase."""
+    fought = [each for each in state.fought if one.word in ("", each.kind)]
+    begun = any(one.word in ("", kind) for kind, _ in state.initiated)
+    match one.what:
+        case "not-won":
+            return not any(each.winner == seat for each in fought)
+        case "not-lost":
+            return not any(each.loser == seat for each in fought)
+        case "not-lost-defending":
+            return not any(each.loser == seat and each.attacking for each in fought)
+        case "initiated":
+            return begun
+        case "not-initiated":
+            return not begun
     return False
 
 
@@ -411,13 +440,15 @@ def amount(state: State, one: Amount, asked: Asking) -> int:
             value = player.power
         case "hand":
             value = len(player.hand)
+        case "gold":
+            value = player.gold
         case "margin":
             value = challenge.margin if challenge else 0
         case "used-plots":
             value = len(player.used)
         case _:
             value = 0
-    return min(value * one.times, one.most)
+    return min(value * one.times // one.over, one.most)
 
 
 def power_of(state: State, seat: int) -> int:

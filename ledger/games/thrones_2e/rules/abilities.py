@@ -121,7 +121,9 @@ def an_interrupt_answers_once(state: State, seat: Seat, said: UseAbility) -> Fac
     case = case_of(state, seat, said)
     if case is None or case.row.kind not in ("would", "interrupt"):
         return None
-    return {"card": said.card} if used_key(seat, said.card, case.number) in used_here(state) else None
+    return (
+        {"card": said.card} if used_key(seat, said.card, case.row.counted_as(case.number)) in used_here(state) else None
+    )
 
 
 @book.rule("agot2.ability.reaction.once-per-occurrence", UseAbility)
@@ -129,7 +131,9 @@ def a_reaction_answers_once(state: State, seat: Seat, said: UseAbility) -> Facts
     case = case_of(state, seat, said)
     if case is None or case.row.kind != "reaction":
         return None
-    return {"card": said.card} if used_key(seat, said.card, case.number) in used_here(state) else None
+    return (
+        {"card": said.card} if used_key(seat, said.card, case.row.counted_as(case.number)) in used_here(state) else None
+    )
 
 
 @book.rule("agot2.ability.play-restriction", *USED)
@@ -144,7 +148,11 @@ def within_its_limit(state: State, seat: Seat, said: UseAbility) -> Facts | None
     if case is None or case.row.limit is None:
         return None
     most = case.row.limit.times
-    return {"card": said.card, "most": most} if spent(state, seat, use_key(said.card, case.number)) >= most else None
+    return (
+        {"card": said.card, "most": most}
+        if spent(state, seat, use_key(said.card, case.row.counted_as(case.number))) >= most
+        else None
+    )
 
 
 @book.rule("agot2.limit.maximum-by-title", *USED)
@@ -153,7 +161,7 @@ def within_its_maximum(state: State, seat: Seat, said: Using) -> Facts | None:
     if case is None or case.row.maximum is None:
         return None
     most = case.row.maximum.times
-    over = spent(state, seat, title_key(case.printed, case.number)) >= most
+    over = spent(state, seat, title_key(case.printed, case.row.counted_as(case.number))) >= most
     return {"card": said.card, "most": most} if over else None
 
 

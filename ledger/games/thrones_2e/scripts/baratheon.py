@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from ..abilities import CHOSEN, HOST, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Pay, Target, When
 from ..components import STAYING
-from ..effects import Discard, GainPowerOn, Grant, Instead, JoinChallenge, Kneel, MovePower, ReturnToHand, Stand
+from ..effects import (
+    Discard,
+    DrawCards,
+    GainPower,
+    GainPowerOn,
+    Grant,
+    Instead,
+    JoinChallenge,
+    Kneel,
+    MovePower,
+    ReturnToHand,
+    Stand,
+)
 from ..filters import Cards
 from .common import (
     KNEEL,
@@ -14,14 +26,21 @@ from .common import (
     PLAIN,
     entered,
     gives,
+    host_is,
     killed,
     phase_begins,
+    phase_ends,
     steward,
     storehouse,
     worn_by,
 )
 
 STANDING = Target(Cards(how=("standing",)))
+
+
+def _melisandre(when: When, shares: int | None = None) -> Ability:
+    return Ability("reaction", (Kneel(TARGET),), when=when, target=STANDING, limit=ONCE_A_ROUND, shares=shares)
+
 
 BARATHEON: dict[str, Abilities] = {
     # Maester Cressen
@@ -34,15 +53,10 @@ BARATHEON: dict[str, Abilities] = {
             target=Target(Cards(("attachment",), traits=("condition",))),
         ),
     ),
-    # Melisandre: that she answers R'hllor events as well is recorded
+    # Melisandre: a card marshaled, or an event played
     "01047": (
-        Ability(
-            "reaction",
-            (Kneel(TARGET),),
-            when=When("enters-play", Cards(STAYING, traits=("r'hllor",)), seat="you", how=("marshal",)),
-            target=STANDING,
-            limit=ONCE_A_ROUND,
-        ),
+        _melisandre(When("enters-play", Cards(STAYING, traits=("r'hllor",)), seat="you", how=("marshal",))),
+        _melisandre(When("event-played", Cards(("event",), traits=("r'hllor",)), seat="you"), shares=0),
     ),
     # Robert Baratheon
     "01048": (gives(Gives(SELF, strength=Amount("count", Cards(how=("kneeling",), other=True)))),),
@@ -72,7 +86,7 @@ BARATHEON: dict[str, Abilities] = {
     ),
     # Dragonstone Faithful
     "01056": steward("baratheon"),
-    # Vanguard Lancer: that she may take power from a faction card is recorded
+    # Vanguard Lancer: from a character, or from a faction card
     "01057": (
         Ability(
             "reaction",
@@ -80,10 +94,12 @@ BARATHEON: dict[str, Abilities] = {
             when=entered(),
             target=Target(Cards(of="opponent", how=("with-power",))),
         ),
+        Ability("reaction", (GainPower(CHOSEN, -1),), when=entered(), shares=0),
     ),
-    # Lightbringer: what it gives to Stannis alone is recorded
+    # Lightbringer
     "01058": (
         worn_by(factions=("baratheon",)),
+        gives(Gives(HOST, words=("renown",), provided=(host_is("Stannis Baratheon"),))),
         Ability(
             "reaction",
             (Stand(HOST),),
@@ -96,8 +112,17 @@ BARATHEON: dict[str, Abilities] = {
     "01059": storehouse("baratheon"),
     # Chamber of the Painted Table
     "01060": (Ability("reaction", (MovePower(CHOSEN, YOU, 1),), when=When("dominance-won", seat="you"), costs=KNEEL),),
-    # The Red Keep: its cards at the end of the challenges phase are recorded
-    "01061": (gives(Gives(YOU, side=2, kind="power")),),
+    # The Red Keep
+    "01061": (
+        gives(Gives(YOU, side=2, kind="power")),
+        Ability(
+            "interrupt",
+            (DrawCards(YOU, 2),),
+            when=phase_ends("challenges"),
+            costs=KNEEL,
+            provided=(If("not-lost", word="power"),),
+        ),
+    ),
     # Ours is the Fury: that the character stands after a win is recorded
     "01063": (
         Ability(

@@ -54,6 +54,11 @@ def phase_ends(phase: str) -> When:
     return When("phase-ends", phase=phase)
 
 
+def host_is(title: str) -> If:
+    """The card that it is attached to is that one."""
+    return If("fits", HOST, Cards(titles=(title,)))
+
+
 def steward(faction: str) -> Abilities:
     """Kneels to make the next character of the faction cheaper."""
     cards = Cards(("character",), factions=(faction,))

@@ -14,12 +14,26 @@ from ..abilities import (
     Amount,
     Gives,
     If,
+    Limit,
     Target,
     When,
 )
-from ..effects import Discard, GainPowerOn, Kill, Kneel, ModifyStrength, PutIntoPlay, Save, Stand
+from ..effects import (
+    Discard,
+    DrawCards,
+    Forbid,
+    GainPower,
+    GainPowerOn,
+    Kill,
+    Kneel,
+    ModifyStrength,
+    PutIntoPlay,
+    Save,
+    Stand,
+)
 from ..filters import Cards
 from .common import (
+    ATTACKING,
     FIRST,
     KNEEL,
     KNEELING,
@@ -66,6 +80,8 @@ GREYJOY: dict[str, Abilities] = {
     "01066": (gives(Gives(EACH_OPPONENT, reserve=-1, provided=(FIRST,))),),
     # Asha Greyjoy
     "01067": (Ability("reaction", (Stand(SELF),), when=won(unopposed=True), provided=(PARTICIPATING, KNEELING)),),
+    # Balon Greyjoy
+    "01068": (gives(Gives(Cards(how=("defending", "weaker")), cannot=("contribute",), provided=(ATTACKING,))),),
     # Maester Wendamyr
     "01070": PLAIN,
     # Theon Greyjoy
@@ -92,14 +108,28 @@ GREYJOY: dict[str, Abilities] = {
             provided=(If("attacking", HOST),),
         ),
     ),
-    # Great Kraken: its choice after an unopposed challenge is recorded
-    "01078": (gives(Gives(Cards(of="you", titles=("Balon Greyjoy",)), words=("stealth",))),),
+    # Great Kraken: a card, or power
+    "01078": (
+        gives(Gives(Cards(of="you", titles=("Balon Greyjoy",)), words=("stealth",))),
+        Ability("reaction", (DrawCards(YOU, 1),), when=won(unopposed=True), limit=Limit(2, "round")),
+        Ability("reaction", (GainPower(YOU, 1),), when=won(unopposed=True), limit=Limit(2, "round"), shares=1),
+    ),
     # Iron Fleet Scout
     "01079": (_scout(1, NOT_FIRST), _scout(2, FIRST)),
     # Sea Tower
     "01080": storehouse("greyjoy"),
     # Risen from the Sea: that it stays as an attachment is recorded
     "01081": (Ability("would", (Save(CAUSE),), when=When("leaves-play", Cards(factions=("greyjoy",)), how=("kill",))),),
+    # The Kraken's Grasp
+    "01082": (
+        Ability(
+            "action",
+            (Forbid(TARGET, "contribute", "challenge"),),
+            phase="challenges",
+            provided=(FIRST,),
+            target=Target(Cards(how=("defending",), most_strength=5)),
+        ),
+    ),
     # We Do Not Sow
     "01083": (
         Ability(

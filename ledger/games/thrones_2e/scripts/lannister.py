@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..abilities import CHOSEN, SELF, TARGET, YOU, Abilities, Ability, Gives, If, Limit, Target, When
+from ..abilities import CHOSEN, HOST, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Limit, Target, When
 from ..effects import Cancel, Discard, DiscardFromDeck, DrawCards, GainGold, GainPowerOn, Later, PutIntoPlay
 from ..filters import Cards
-from .common import ATTACKING, KNEEL, PARTICIPATING, PLAIN, gives, gives_host, income, steward, storehouse, won
+from .common import ATTACKING, KNEEL, PARTICIPATING, PLAIN, gives, gives_host, host_is, income, steward, storehouse, won
 
 LANNISTER: dict[str, Abilities] = {
     # Cersei Lannister
@@ -21,8 +21,11 @@ LANNISTER: dict[str, Abilities] = {
             limit=Limit(3, "round"),
         ),
     ),
-    # Ser Jaime Lannister: that he does not kneel is recorded
-    "01087": (gives(Gives(SELF, words=("renown",), provided=(PARTICIPATING, If("challenge", word="military")))),),
+    # Ser Jaime Lannister
+    "01087": (
+        gives(Gives(SELF, words=("stands-attacking:military",))),
+        gives(Gives(SELF, words=("renown",), provided=(PARTICIPATING, If("challenge", word="military")))),
+    ),
     # The Tickler: the copy that he may discard is recorded
     "01088": (Ability("action", (DiscardFromDeck(CHOSEN, 1),), phase="dominance", costs=KNEEL),),
     # Tyrion Lannister
@@ -34,16 +37,16 @@ LANNISTER: dict[str, Abilities] = {
             limit=Limit(2, "round"),
         ),
     ),
-    # Tywin Lannister: his strength for gold is recorded
-    "01090": (income(2),),
+    # Tywin Lannister
+    "01090": (gives(Gives(SELF, strength=Amount("gold"))), income(2)),
     # Burned Men
     "01091": PLAIN,
     # Lannisport Moneylender
     "01093": (income(1),),
     # Lannisport Merchant
     "01094": steward("lannister"),
-    # Widow's Wail: what it gives to Joffrey alone is recorded
-    "01096": (gives_host(2),),
+    # Widow's Wail
+    "01096": (gives_host(2), gives(Gives(HOST, words=("military",), provided=(host_is("Joffrey Baratheon"),)))),
     # Casterly Rock
     "01097": (gives(Gives(YOU, challenge="intrigue")),),
     # Lannisport

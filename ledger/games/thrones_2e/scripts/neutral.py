@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..abilities import CAUSE, HOST, TARGET, YOU, Abilities, Ability, Gives, If, Pay, Target, When
+from ..abilities import CAUSE, EACH, HOST, TARGET, YOU, Abilities, Ability, Gives, If, Pay, Target, When
 from ..effects import (
     AddToken,
     Discard,
@@ -26,6 +26,7 @@ from .common import (
     gives,
     gives_host,
     income,
+    phase_ends,
     won,
     worn_by,
 )
@@ -35,6 +36,10 @@ NOBLE = worn_by(traits=("lord", "lady"))
 NEUTRAL: dict[str, Abilities] = {
     # Littlefinger
     "01028": (Ability("reaction", (DrawCards(YOU, 2),), when=entered("marshal")), income(1)),
+    # Varys
+    "01029": (
+        Ability("interrupt", (Discard(EACH),), when=phase_ends("dominance"), costs=(Pay("remove"),), each=Cards()),
+    ),
     # Rattleshirt's Raiders
     "01030": (
         Ability(

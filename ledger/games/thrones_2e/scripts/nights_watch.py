@@ -12,6 +12,7 @@ from ..abilities import (
     Abilities,
     Ability,
     Gives,
+    If,
     Pay,
     Target,
     When,
@@ -25,6 +26,7 @@ from ..effects import (
     Kneel,
     ModifyStrength,
     MoveGold,
+    PutIntoPlay,
     Save,
     ShuffleIn,
     Stand,
@@ -47,6 +49,7 @@ from .common import (
 )
 
 WATCH = ("thenightswatch",)
+THE_WALL = Cards(("location",), titles=("The Wall",))
 
 NIGHTS_WATCH: dict[str, Abilities] = {
     # Benjen Stark
@@ -57,6 +60,17 @@ NIGHTS_WATCH: dict[str, Abilities] = {
     # Maester Aemon
     "01125": (
         Ability("would", (Save(CAUSE),), when=When("leaves-play", Cards(factions=WATCH), how=("kill",)), costs=KNEEL),
+    ),
+    # Old Bear Mormont: an attachment that he brings, and its bearer, are recorded
+    "01126": (
+        gives(Gives(SELF, words=("stands-defending",), provided=(If("controls", cards=THE_WALL),))),
+        Ability(
+            "interrupt",
+            (PutIntoPlay(TARGET, YOU, "hand"),),
+            when=phase_ends("challenges"),
+            provided=(If("not-lost-defending"),),
+            target=Target(Cards(("character", "location"), of="you", zone="hand", factions=WATCH)),
+        ),
     ),
     # Samwell Tarly
     "01127": (gives(Gives(YOU, reserve=1)),),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..abilities import (
     CHOSEN,
+    EACH_PLAYER,
     OPPONENT,
     TARGET,
     UNCHOSEN,
@@ -12,6 +13,7 @@ from ..abilities import (
     Ability,
     Amount,
     Gives,
+    If,
     Scaled,
     Target,
     When,
@@ -31,13 +33,24 @@ from ..effects import (
     Stand,
 )
 from ..filters import Cards
-from .common import ANY_TYPE, ONCE_A_ROUND, PLAIN, gives, won
+from .common import ANY_TYPE, ONCE_A_ROUND, PLAIN, gives, phase_begins, won
 
 PLOTS: dict[str, Abilities] = {
     # A Clash of Kings
     "01001": (Ability("reaction", (MovePower(OPPONENT, YOU, 1),), when=won("power")),),
     # A Feast for Crows
     "01002": (Ability("reaction", (GainPower(YOU, 2),), when=When("dominance-won", seat="you")),),
+    # A Game of Thrones
+    "01003": (
+        gives(
+            Gives(
+                EACH_PLAYER,
+                cannot=("initiate-military", "initiate-power"),
+                each=True,
+                provided=(If("not-won", word="intrigue"),),
+            )
+        ),
+    ),
     # A Noble Cause
     "01004": (gives(Gives(YOU, discount=2, what=Cards(traits=("lord", "lady")), first=True)),),
     # A Storm of Swords
@@ -70,8 +83,22 @@ PLOTS: dict[str, Abilities] = {
             target=Target(Cards(ANY_TYPE, of="you", zone="discard"), 1, 3),
         ),
     ),
+    # Sneak Attack
+    "01021": (
+        gives(
+            Gives(YOU, cannot=("initiate-military", "initiate-intrigue", "initiate-power"), provided=(If("initiated"),))
+        ),
+    ),
     # Summons
     "01022": (Ability("when-revealed", (Search(YOU, 10), Shuffle(YOU)), search=Cards()),),
+    # Supporting the Faith
+    "01023": (
+        Ability(
+            "forced-reaction",
+            (Scaled(GainGold(EACH_PLAYER, -1), Amount("gold")),),
+            when=phase_begins("challenges"),
+        ),
+    ),
     # Taxation
     "01024": (gives(Gives(YOU, limited=1)),),
     # The Winds of Winter

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..abilities import EACH, HOST, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Pay, Target, When
-from ..effects import Cancel, GainPower, Kill, ModifyPlot, ModifyStrength, Stand
+from ..effects import Cancel, GainPower, Kill, ModifyPlot, ModifyStrength, MoveCard, Stand
 from ..filters import Cards
 from .common import (
     ANY_TYPE,
@@ -13,6 +13,7 @@ from .common import (
     ONCE_A_ROUND,
     PLAIN,
     SACRIFICE,
+    entered,
     gives,
     gives_host,
     lost,
@@ -26,6 +27,17 @@ from .common import (
 def _grey_wind(most: int, *provided: If) -> Ability:
     target = Target(Cards(most_strength=most))
     return Ability("action", (Kill(TARGET),), phase="challenges", costs=KNEEL, target=target, provided=provided)
+
+
+PLOTS = ("plot-trait", "opponent-plot-trait")
+
+
+def _summer(pile: str, shares: int | None = None) -> Ability:
+    """She brings a weak Stark back out of a pile."""
+    cards = Cards(of="you", zone=pile, factions=("stark",), most_strength=2)
+    return Ability(
+        "reaction", (MoveCard(TARGET, YOU, pile, "hand"),), when=entered(), target=Target(cards), shares=shares
+    )
 
 
 STARK: dict[str, Abilities] = {
@@ -54,16 +66,29 @@ STARK: dict[str, Abilities] = {
             limit=ONCE_A_ROUND,
         ),
     ),
-    # Sansa Stark: that she enters play knelt is recorded
-    "01147": (Ability("reaction", (GainPower(YOU, 1),), when=When("stands", SELF), limit=ONCE_A_ROUND),),
-    # Summer: the card that she brings back is recorded
-    "01148": (gives(Gives(Cards(of="you", titles=("Bran Stark",)), words=("insight",))),),
+    # Sansa Stark
+    "01147": (
+        gives(Gives(SELF, words=("enters-knelt",))),
+        Ability("reaction", (GainPower(YOU, 1),), when=When("stands", SELF), limit=ONCE_A_ROUND),
+    ),
+    # Summer: out of the discard pile, or out of the dead pile
+    "01148": (
+        gives(Gives(Cards(of="you", titles=("Bran Stark",)), words=("insight",))),
+        _summer("discard"),
+        _summer("dead", shares=1),
+    ),
     # Direwolf Pup
     "01149": (
         gives(Gives(SELF, strength=Amount("count", Cards(ANY_TYPE, of="you", traits=("direwolf",), other=True)))),
     ),
     # Tumblestone Knight
     "01150": PLAIN,
+    # Vanguard of the North
+    "01151": (
+        gives(
+            *(Gives(SELF, words=("stands-attacking:military",), provided=(If(whose, word="war"),)) for whose in PLOTS)
+        ),
+    ),
     # Winterfell Steward
     "01152": steward("stark"),
     # Ice

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..abilities import SELF, TARGET, YOU, Abilities, Ability, Gives, If, Pay, Target, When
+from ..abilities import HOST, SELF, TARGET, YOU, Abilities, Ability, Gives, If, Pay, Target, When
 from ..effects import (
     AddToken,
     Discard,
@@ -25,6 +25,7 @@ from .common import (
     SACRIFICE,
     gives,
     gives_host,
+    host_is,
     steward,
     storehouse,
     won,
@@ -95,8 +96,18 @@ TARGARYEN: dict[str, Abilities] = {
     "01170": steward("targaryen"),
     # Unsullied
     "01171": (gives(Gives(Cards(how=("defending",)), strength=-1, provided=(ATTACKING,))),),
-    # Drogo's Arakh: what it gives to Khal Drogo alone is recorded
-    "01172": (worn_by(traits=("dothraki",)), gives_host(2)),
+    # Drogo's Arakh
+    "01172": (
+        worn_by(traits=("dothraki",)),
+        gives_host(2),
+        gives(
+            Gives(
+                HOST,
+                words=("stands-attacking:military",),
+                provided=(host_is("Khal Drogo"), If("not-initiated", word="military")),
+            )
+        ),
+    ),
     # Plaza of Punishment
     "01173": (
         Ability(

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from ..abilities import HOST, OPPONENT, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Pay, Target
-from ..effects import DiscardFromHand, DrawCards, ModifyStrength, PutIntoPlay, RemoveFromChallenge, Stand
+from ..components import KINDS
+from ..effects import (
+    AllowChallenge,
+    DiscardFromHand,
+    DrawCards,
+    ModifyStrength,
+    PutIntoPlay,
+    RemoveFromChallenge,
+    Stand,
+)
 from ..filters import Cards
 from .common import (
     KNEEL,
     PARTICIPATING,
     PLAIN,
+    entered,
     gives,
     income,
     steward,
@@ -20,11 +30,11 @@ from .common import (
 
 def _twin(icon: str, other: str) -> Abilities:
     beside = If("controls", cards=Cards(titles=(other,)))
-    return (gives(Gives(SELF, strength=1, words=(icon,), provided=(beside,))),)
+    return (gives(Gives(SELF, strength=1, words=(icon, "stands-defending"), provided=(beside,))),)
 
 
 TYRELL: dict[str, Abilities] = {
-    # Left, and Right below: that they do not kneel to defend is recorded
+    # Left, and Right below
     "01179": _twin("power", "Right"),
     # Maester Lomys
     "01180": (Ability("reaction", (DiscardFromHand(OPPONENT, 1),), when=won("intrigue", attacking=False)),),
@@ -49,6 +59,17 @@ TYRELL: dict[str, Abilities] = {
     "01187": PLAIN,
     # Garden Caretaker
     "01188": steward("tyrell"),
+    # Olenna's Informant: one row for each kind that may be named
+    "01189": tuple(
+        Ability(
+            "reaction",
+            (AllowChallenge(YOU, kind, "phase"),),
+            when=entered(),
+            provided=(If("phase", word="challenges"),),
+            shares=None if kind == KINDS[0] else 0,
+        )
+        for kind in KINDS
+    ),
     # Wardens of the Reach
     "01190": (gives(Gives(SELF, strength=Amount("count", Cards(("location",), of="you", traits=("the reach",))))),),
     # Heartsbane
