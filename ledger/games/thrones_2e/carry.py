@@ -206,9 +206,9 @@ def controlled(state: State, effect: TakeControl, by: str) -> State:
     lies = must_lie(state.play, effect.card)
     if lies.controller == effect.seat:
         raise Unplayable("it is there already")
-    if by and state.box.by_id[lies.card].unique and not lies.facedown:
-        if blocking_copy(state, effect.seat, lies.card) or lies_dead(state, effect.seat, lies.card):
-            raise Unplayable(f"a copy of {lies.card} keeps it away")
+    unique = by and state.box.by_id[lies.card].unique and not lies.facedown
+    if unique and (blocking_copy(state, effect.seat, lies.card) or lies_dead(state, effect.seat, lies.card)):
+        raise Unplayable(f"a copy of {lies.card} keeps it away")
     before = lies.controller
     state = evolve(state, play=changed_card(state.play, effect.card, controller=effect.seat))
     challenge = challenge_of(state)

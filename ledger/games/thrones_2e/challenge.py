@@ -334,9 +334,9 @@ def intimidated(state: State, frame: Challenge) -> tuple[str, ...]:
     """The loser's standing characters that are no stronger than the margin; they need not have taken part."""
     found = []
     for one in state.play:
-        if one.controller == frame.loser and is_character(state, one) and not one.kneeling:
-            if strength_of(state, one) <= frame.margin:
-                found.append(one.handle)  # agot2.keyword.intimidate.target-need-not-participate
+        standing = one.controller == frame.loser and is_character(state, one) and not one.kneeling
+        if standing and strength_of(state, one) <= frame.margin:
+            found.append(one.handle)  # agot2.keyword.intimidate.target-need-not-participate
     return tuple(found)
 
 

@@ -48,9 +48,9 @@ def counted_if_limited(state: State, seat: Seat, printed: Printed) -> State:
 def discount_used(state: State, seat: Seat, printed: Printed) -> State:
     """A discount on the next such card is gone once it was used."""
     for one in state.active:
-        if one.what == "reduce" and one.seat == seat and one.word != "every" and one.cards is not None:
-            if card_fits(one.cards, printed):
-                state = evolve(state, active=tuple(other for other in state.active if other is not one))
+        once = one.what == "reduce" and one.seat == seat and one.word != "every"
+        if once and one.cards is not None and card_fits(one.cards, printed):
+            state = evolve(state, active=tuple(other for other in state.active if other is not one))
     player = state.players[seat]
     return with_player(state, seat, marshaled=(*player.marshaled, printed.id))
 

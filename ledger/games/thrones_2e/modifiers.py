@@ -178,9 +178,9 @@ def has(state: State, lies: Lying, word: str) -> bool:
 def forbidden(state: State, word: str, lies: Lying | None = None, seat: Seat = NOBODY) -> bool:
     """Does some effect say that the card, or the player, cannot do that?"""
     for one in state.active:
-        if one.what == "forbid" and one.word == word:
-            if (lies is not None and one.card == lies.handle) or (lies is None and one.seat == seat and not one.card):
-                return True  # agot2.text.cannot-absolute
+        meant = one.card == lies.handle if lies is not None else one.seat == seat and not one.card
+        if meant and one.what == "forbid" and one.word == word:
+            return True  # agot2.text.cannot-absolute
     if not state.box.giving:
         return False
     for whose, by, gives in given(state):
@@ -224,9 +224,9 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
         return False
     if any(has(state, lies, word) or has(state, lies, f"trait:{word.lower()}") for word in cards.lacking):
         return False
-    if cards.most_strength != 99 or cards.least_strength:
-        if not cards.least_strength <= strength_of(state, lies) <= cards.most_strength:
-            return False
+    bounded = cards.most_strength != 99 or cards.least_strength
+    if bounded and not cards.least_strength <= strength_of(state, lies) <= cards.most_strength:
+        return False
     if "weaker" in cards.how:
         me = lying(state.play, asked.me)
         if me is None or strength_of(state, lies) >= strength_of(state, me):

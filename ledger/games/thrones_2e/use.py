@@ -104,7 +104,7 @@ def used(state: State, seat: Seat, me: str, printed: Printed, said: Use, event: 
     costs = cost_effects(state, seat, me, row, said.pays)
     if row is None and not event and said.paid is not None:
         cost = said.paid
-    state = answering(state, seat, me, number, row)
+    state = answering(state, seat, me, number, row is not None or "action" in printed.timing)
     state = paid(state, seat, cost, said.paid)
     if event:
         state = counted_if_limited(discount_used(state, seat, printed), seat, printed)
@@ -126,12 +126,12 @@ def used(state: State, seat: Seat, me: str, printed: Printed, said: Use, event: 
     return happens(state, Happens(seat, costs, me, cost=True)) if costs else state
 
 
-def answering(state: State, seat: Seat, me: str, number: int, row: Ability | None) -> State:
+def answering(state: State, seat: Seat, me: str, number: int, timed: bool) -> State:
     """The open window after this use. A triggered ability without rows takes up nobody's turn to act."""
     window = state.flow[-1] if state.flow else None
     if not isinstance(window, Window):
         return state
-    if row is None and window.step in ("window.action", "window.marshal"):
+    if not timed and window.step in ("window.action", "window.marshal"):
         return state
     number = row.counted_as(number) if row is not None else number
     return acted(answered_by(state, used_key(seat, me, number)), seat)  # agot2.window.interrupt.one-at-a-time

@@ -53,9 +53,9 @@ def able(state: State, seat: Seat, kind: str, role: str = "attack") -> tuple[str
     """Standing characters of the seat with the icon: they may be declared."""
     found = []
     for one in state.play:
-        if one.controller == seat and not one.kneeling and is_character(state, one) and has(state, one, kind):
-            if not forbidden(state, role, one):
-                found.append(one.handle)
+        ready = one.controller == seat and not one.kneeling and is_character(state, one) and has(state, one, kind)
+        if ready and not forbidden(state, role, one):
+            found.append(one.handle)
     return tuple(found)
 
 
@@ -67,9 +67,11 @@ def cost_of(state: State, seat: int, printed: Printed) -> int:
             cost -= one.count  # agot2.ability.initiate.3.apply-cost-modifiers
     if state.box.giving:
         for whose, by, gives in given(state):
-            if gives.discount and to_player(state, whose, gives, Seat(seat)) and applies(state, whose, by, gives):
-                if (gives.what is None or card_fits(gives.what, printed)) and not _not_first(state, seat, gives):
-                    cost -= gives.discount
+            if not gives.discount or not to_player(state, whose, gives, Seat(seat)):
+                continue
+            fitting = gives.what is None or card_fits(gives.what, printed)
+            if fitting and not _not_first(state, seat, gives) and applies(state, whose, by, gives):
+                cost -= gives.discount
     return max(cost, 0)
 
 

@@ -130,9 +130,9 @@ def one_limited_card_a_round(state: State, seat: Seat, said: Marshal | PlayEvent
     printed = _printed(state, said)
     if printed is None or "limited" not in printed.keywords or not sits(state, seat):
         return None
-    if isinstance(said, Marshal) and state.table.options.limited_duplicates == "not_counted":
-        if as_duplicate(state, seat, printed, said.duplicate):
-            return None
+    uncounted = isinstance(said, Marshal) and state.table.options.limited_duplicates == "not_counted"
+    if uncounted and as_duplicate(state, seat, printed, said.duplicate):
+        return None
     most = 1 + for_player(state, seat, "limited")
     return {"card": said.card} if state.players[seat].limited >= most else None
 
