@@ -18,7 +18,7 @@ from .audit.report import (
     words_for,
 )
 from .audit.whatif import preview_json, verdict_word
-from .catalogue import cards_of
+from .catalogue import cards_named, cards_of, coverage, every_card, pinned
 from .core.errors import (
     BadRecord,
     FlowStuck,
@@ -136,8 +136,11 @@ __all__ = [
     "Unsettled",
     "Words",
     "backup",
+    "cards_named",
     "cards_of",
+    "coverage",
     "event_seen",
+    "every_card",
     "examine",
     "finding_json",
     "finding_seen",
@@ -160,6 +163,7 @@ __all__ = [
     "open_match",
     "outcome_json",
     "parse",
+    "pinned",
     "place_of",
     "plain_lines",
     "play_out",

@@ -9,6 +9,7 @@ from . import challenge  # registers its steps
 from .actions import codec
 from .board import svg
 from .chance import chance
+from .deck import check_list, list_notes, read_list, read_terms
 from .examples import EXAMPLES
 from .offers import awaiting, offers, passing
 from .options import Options
@@ -47,12 +48,16 @@ __all__ = [
     "challenge",
     "chance",
     "check",
+    "check_list",
     "check_opening",
     "codec",
     "describe",
+    "list_notes",
     "offers",
     "outcome",
     "passing",
+    "read_list",
+    "read_terms",
     "score",
     "seats",
     "setup",

@@ -78,6 +78,7 @@ CANNOT: Final = (
     "gain-power",
     "stand",
     "kneel",
+    "contribute",  # its strength to a challenge
     "draw",
     "collect-income",
     "win-dominance",
@@ -101,6 +102,7 @@ PAYMENTS: Final = (
     "discard-token",  # other tokens from it
     "discard-hand",  # cards of the own hand that the payer chooses
     "discard-duplicate",
+    "remove",  # out of the game
 )
 TESTS: Final = (
     "controls",  # you control at least `least` of `cards`
@@ -127,6 +129,12 @@ TESTS: Final = (
     "dead-at-least",  # cards in your dead pile
     "power-at-least",  # on the card itself
     "token-at-least",  # tokens of the kind `word` on the card itself
+    "fits",  # the card is one of `cards`
+    "not-won",  # you have won no challenge of the kind `word` this round
+    "not-lost",  # you have lost none of that kind this round, or none at all
+    "not-lost-defending",
+    "initiated",  # the active player has initiated a challenge in this phase; of the kind `word`, if given
+    "not-initiated",
 )
 AMOUNTS: Final = (
     "count",  # cards that fit
@@ -137,6 +145,7 @@ AMOUNTS: Final = (
     "power",  # on the card
     "faction-power",  # on your faction card
     "hand",  # cards in your hand
+    "gold",  # in your gold pool
     "margin",  # of the challenge won
     "used-plots",
 )
@@ -151,6 +160,7 @@ class Amount:
     card: str = TARGET
     times: int = 1
     most: int = 99
+    over: int = 1  # divided by that, rounded down
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,17 +235,18 @@ class Limit:
 class Gives:
     """What a constant ability gives while it holds: to a card, to cards that fit, or to a player (YOU, OPPONENT ...).
 
-    For cards: strength, words (icons, keywords, `trait:X`, `immune:X`), loses, blank, cannot. For players: side (total
-    strength in challenges of `kind` while a character of theirs takes part), gold, initiative, claim, reserve, dominance,
-    draw, discount (on `what` they marshal or play; on the `first` of each round only), challenge (one more of that kind),
-    limited (so many more Limited cards a round), cannot.
+    For cards: strength, words (icons, keywords, `trait:X`, `immune:X`; `stands-attacking` and `stands-defending` for those
+    that do not kneel when declared, with `:military` in challenges of that kind alone; `enters-knelt`), loses, blank,
+    cannot. For players: side (total strength in challenges of `kind` while a character of theirs takes part), gold,
+    initiative, claim, reserve, dominance, draw, discount (on `what` they marshal or play; on the `first` of each round only), challenge (one more of that kind),
+    limited (so many more Limited cards a round), cannot. `each`: what has to hold is asked of every player concerned.
     """
 
     to: str | Cards | Seat = SELF
     strength: int | Amount = 0
     words: tuple[str, ...] = ()
     loses: tuple[str, ...] = ()
-    blank: bool = False
+    blank: bool | Literal["but-traits"] = False
     cannot: tuple[str, ...] = ()
     side: int = 0
     kind: str = ""
@@ -250,6 +261,7 @@ class Gives:
     first: bool = False
     challenge: str = ""
     limited: int = 0
+    each: bool = False
     provided: tuple[If, ...] = ()
 
 
@@ -260,8 +272,9 @@ class Ability:
     effects happen together; `then` follows only if they succeeded in full. each: the effects with EACH are for every card
     that fits. provided: play restrictions. limit: for each copy; maximum: for all copies of the title. zone: where the card
     has to be to use it; events are used from hand and agendas and plots from where they lie, without saying so.
-    search: what a `Search` may find. unsavable: nobody may save what it removes. may: the user may decline the effects
-    when they resolve.
+    search: what a `Search` may find. shares: the row of which this one is an alternative, where a text lets its user
+    choose between several or answers several moments. unsavable: nobody may save what it removes. may: the user may
+    decline the effects when they resolve.
     """
 
     kind: AbilityKind
@@ -280,6 +293,11 @@ class Ability:
     search: Cards | None = None
     unsavable: bool = False
     may: bool = False
+    shares: int | None = None
+
+    def counted_as(self, number: int) -> int:
+        """Under which row its uses count: alternatives of one printed ability share limits, and answer once together."""
+        return number if self.shares is None else self.shares
 
 
 Abilities = tuple[Ability, ...]

@@ -8,7 +8,7 @@ from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.effects import Effect
 from ...kit.frames import Owes, go, pop, push
-from ...kit.tableau import lying, must_lie
+from ...kit.tableau import changed_card, lying, must_lie
 from ...kit.windows import Window
 from .components import KINDS, RESOLVED
 from .conditions import ChallengeEnds, ChallengeInitiated, ChallengeWon, ClaimApplied, DefendersDeclared, Happens
@@ -16,7 +16,7 @@ from .effects import GainPower, GainPowerOn, Kill, Kneel, MovePower
 from .flow import delayed_effects, on
 from .lasting import expired, without_uses
 from .modifiers import forbidden, has, strength_of
-from .state import Challenge, Round, State, is_character, melee, opponents, order, seats_in, with_player
+from .state import Challenge, Fought, Lying, Round, State, is_character, melee, opponents, order, seats_in, with_player
 from .timing import happens, looked_after, occurred, owes_draws, reached, steps
 from .titles import REGENT, SHIPS, rivals
 from .turns import opened_window
@@ -70,10 +70,23 @@ def attack(
     play = state.play
     # agot2.challenge.4-2.declare-and-kneel-attackers: see also the rule in rules/challenge.py
     play = tuple(evolve(one, kneeling=True) if one.handle in attackers else one for one in play)
+    play = _left_standing(state, play, attackers, "stands-attacking", kind)
     challenge = Challenge(
         "4.2.redirect", seat, against, kind, attackers, (), tuple(dict.fromkeys(bypassed)), against=against
     )
     return push(evolve(state, play=play, initiated=(*state.initiated, (kind, against))), challenge)
+
+
+def _left_standing(
+    state: State, play: tuple[Lying, ...], declared: tuple[str, ...], word: str, kind: str
+) -> tuple[Lying, ...]:
+    """Characters whose text says so do not kneel when they are declared."""
+    if not state.box.giving:
+        return play
+    for lies in state.play:
+        if lies.handle in declared and (has(state, lies, word) or has(state, lies, f"{word}:{kind}")):
+            play = changed_card(play, lies.handle, kneeling=lies.kneeling)  # agot2.golden.card-beats-rules
+    return play
 
 
 @steps.step("4.2.redirect")
@@ -141,6 +154,7 @@ def defend(state: State, defenders: tuple[str, ...]) -> State:
     defenders = tuple(dict.fromkeys(defenders))
     play = tuple(evolve(one, kneeling=True) if one.handle in defenders else one for one in state.play)
     frame = state.flow[-1]
+    play = _left_standing(state, play, defenders, "stands-defending", frame.kind)
     state = go(evolve(state, play=play), "AW.defenders", defenders=defenders, declared=True)
     return occurred(state, DefendersDeclared(frame.target, frame.seat, frame.kind, defenders))
 
@@ -166,6 +180,7 @@ def compare_totals(state: State, frame: Challenge) -> State:
     if winner == NOBODY:  # agot2.challenge.win.nobody
         return state
     loser = frame.target if winner == frame.seat else frame.seat
+    state = evolve(state, fought=(*state.fought, Fought(frame.kind, winner, loser, winner == frame.seat)))
     won = ChallengeWon(winner, loser, frame.kind, winner == frame.seat, unopposed, margin)
     return occurred(state, won)  # agot2.challenge.4-2-2.win-lose-reactions
 

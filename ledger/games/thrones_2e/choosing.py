@@ -221,6 +221,7 @@ def spent(state: State, seat: Seat, key: str) -> int:
 
 
 def within_limits(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability) -> bool:
+    number = ability.counted_as(number)
     if ability.limit is not None and spent(state, seat, use_key(me, number)) >= ability.limit.times:
         return False
     return ability.maximum is None or spent(state, seat, title_key(printed, number)) < ability.maximum.times
@@ -257,7 +258,7 @@ def could_change(state: State, ability: Ability, asked: Asking) -> bool:
 
 def _does_something(state: State, ability: Ability, effect: Effect | Scaled, asked: Asking) -> bool:
     if isinstance(effect, Scaled):
-        if effect.by.card != TARGET and effect.by.what != "x" and amount(state, effect.by, asked) == 0:
+        if effect.by.card != TARGET and effect.by.what not in ("x", "gold") and amount(state, effect.by, asked) == 0:
             return False
         effect = effect.effect
     card = getattr(effect, "card", None)
@@ -287,7 +288,9 @@ def in_phase(state: State, phase: str) -> bool:
 def needs_opponent(ability: Ability) -> bool:
     """Does the ability speak of an opponent whom the user names?"""
     found = [one for one in plain_effects(ability) if CHOSEN in (getattr(one, "seat", 0), getattr(one, "to", 0))]
-    return bool(found) or (ability.target is not None and ability.target.cards.of == "chosen")
+    counted = [one.by.cards for one in ability.effects if isinstance(one, Scaled) and one.by.cards is not None]
+    filters = (*counted, *((ability.target.cards,) if ability.target is not None else ()))
+    return bool(found) or any(cards.of == "chosen" for cards in filters)
 
 
 def usable(

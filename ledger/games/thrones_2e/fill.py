@@ -49,6 +49,10 @@ def filled(
         effect, scale = (row.effect, row.by) if isinstance(row, Scaled) else (row, None)
         for one in _for_cards(state, ability, effect, asked, targets, unchosen):
             about = asked._replace(target=_target_of(one, effect, targets, asked))
+            if scale is not None and scale.what == "gold":  # each player's own
+                each = _for_seats(state, one, about)
+                found += [_scaled(it, amount(state, scale, about._replace(seat=it.seat))) for it in each]
+                continue
             if scale is not None:
                 one = _scaled(one, amount(state, scale, about))
             found += _for_seats(state, one, about)

@@ -24,6 +24,7 @@ HOW_IT_IS: Final = (
     "bare",  # no attachments
     "with-power",
     "with-duplicate",
+    "weaker",  # than the card itself
     "limited",
 )
 

@@ -89,7 +89,9 @@ def round_begins(state: State, frame: Round) -> State:
     if state.table.time_called:
         return stopped(state)
     players = tuple(evolve(player, limited=0, rewarded=(), marshaled=()) for player in state.players)
-    state = evolve(state, players=players, initiative=NOBODY, dominant=NOBODY, redirected=False, initiated=())
+    state = evolve(
+        state, players=players, initiative=NOBODY, dominant=NOBODY, redirected=False, initiated=(), fought=()
+    )
     state = evolve(state, round=state.round + 1)  # agot2.plot.1-1.phase-and-round-begin
     state = go(state, "1.2", seat=state.first, been=())
     return reached(state, RoundBegins(state.first, state.round))

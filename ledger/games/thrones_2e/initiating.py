@@ -13,10 +13,13 @@ from .abilities import Ability
 from .box import Printed
 from .choosing import asking, choosers, legal_targets, title_key, use_key
 from .conditions import Condition, Initiates
+from .effects import Search
 from .fill import filled
-from .modifiers import Asking
+from .filters import Cards
+from .modifiers import Asking, card_fits
 from .moments import cause_of
 from .state import Choosing, Initiating, State, Use
+from .uniqueness import unseen_cards
 from .zones import from_pile, to_pile
 
 
@@ -58,6 +61,7 @@ def asked_in(state: State, frame: Initiating) -> Asking:
 
 def counted(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability) -> State:
     """The use counts towards limit and maximum, whatever becomes of it."""
+    number = ability.counted_as(number)
     for limit, key in ((ability.limit, use_key(me, number)), (ability.maximum, title_key(printed, number))):
         if limit is None:
             continue
@@ -78,6 +82,9 @@ def targets_due(state: State, frame: Initiating) -> State:
     ability = ability_of(state, frame.seat, frame.card, frame.number)
     if ability is None and frame.id in state.box.by_id:
         ability = _event_row(state, frame)
+    if ability is not None and ability.search is not None and frame.effects is None and frame.targets is None:
+        among = may_be_found(state, frame.seat, ability.search)
+        return push(go(state, "initiate.attempt"), Choosing("choice", frame.seat, frame.card, among, 0, 1))
     if ability is None or ability.target is None or frame.effects is not None:
         return go(state, "initiate.attempt")
     asked = asked_in(state, frame)
@@ -93,6 +100,12 @@ def targets_due(state: State, frame: Initiating) -> State:
             most = min(ability.target.most, len(mine))
             waiting.append(Choosing("choice", seat, frame.card, mine, min(ability.target.least, most), most))
     return push(state, *reversed(waiting))
+
+
+def may_be_found(state: State, seat: Seat, cards: Cards) -> tuple[str, ...]:
+    """What the seat's deck may hold of such cards, as far as the record knows: whoever searches says what was there."""
+    there = (*state.players[seat].deck.known, *unseen_cards(state, seat))
+    return tuple(card for card in dict.fromkeys(there) if card_fits(cards, state.box.by_id[card]))
 
 
 def _event_row(state: State, frame: Initiating) -> Ability | None:
@@ -156,4 +169,6 @@ def _both(
     if ability.target is not None:
         unchosen = tuple(one for one in legal_targets(state, ability, None, asked) if one not in targets)
     effects = filled(state, ability, ability.effects, asked, targets, unchosen)
+    if ability.search is not None:
+        effects = tuple(evolve(one, found=targets) if isinstance(one, Search) else one for one in effects)
     return effects, filled(state, ability, ability.then, asked, targets, unchosen)

@@ -53,8 +53,8 @@ def given(state: State) -> list[tuple[Seat, str, Gives]]:
     return found
 
 
-def blanked(state: State, lies: Lying) -> bool:
-    """Is the printed text box of the card treated as blank?"""
+def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
+    """Is the printed text box of the card treated as blank? Some cards leave the traits in it alone."""
     for one in state.active:
         if one.what == "blank" and one.card == lies.handle:
             return True
@@ -64,14 +64,18 @@ def blanked(state: State, lies: Lying) -> bool:
     for other in state.play:
         if other is not lies and not other.facedown:
             for gives in by_id[other.card].gives:
-                if gives.blank and reaches(state, other.controller, other.handle, gives, lies):
+                if _blanks(gives, traits) and reaches(state, other.controller, other.handle, gives, lies):
                     return True
     for seat, player in enumerate(state.players):
         if player.plot in by_id:
             for gives in by_id[player.plot].gives:
-                if gives.blank and reaches(state, Seat(seat), player.plot, gives, lies):
+                if _blanks(gives, traits) and reaches(state, Seat(seat), player.plot, gives, lies):
                     return True
     return False
+
+
+def _blanks(gives: Gives, traits: bool) -> bool:
+    return bool(gives.blank) and not (traits and gives.blank == "but-traits")
 
 
 def reaches(state: State, seat: Seat, by: str, gives: Gives, lies: Lying) -> bool:
@@ -153,8 +157,9 @@ def has(state: State, lies: Lying, word: str) -> bool:
     """Does the card have that icon, keyword, `trait:` or `immune:`, printed or gained, and not lost?"""
     printed = face(state, lies)
     handle, found = lies.handle, word in printed.icons
-    if not found and (word in printed.keywords or (word[:6] == "trait:" and word[6:] in printed.traits)):
-        found = not blanked(state, lies)  # agot2.text.blank.what-the-box-holds
+    trait = word[:6] == "trait:"
+    if not found and (word[6:] in printed.traits if trait else word in printed.keywords):
+        found = not blanked(state, lies, trait)  # agot2.text.blank.what-the-box-holds
     for one in state.active:
         if one.card == handle and one.word == word:
             if one.what == "grant":
@@ -182,7 +187,8 @@ def forbidden(state: State, word: str, lies: Lying | None = None, seat: Seat = N
         if word in gives.cannot:
             if lies is not None and reaches(state, whose, by, gives, lies):
                 return True
-            if lies is None and to_player(state, whose, gives, seat) and applies(state, whose, by, gives):
+            asked = seat if gives.each else whose
+            if lies is None and to_player(state, whose, gives, seat) and applies(state, asked, by, gives):
                 return True
     return False
 
@@ -221,6 +227,10 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
     bounded = cards.most_strength != 99 or cards.least_strength
     if bounded and not cards.least_strength <= strength_of(state, lies) <= cards.most_strength:
         return False
+    if "weaker" in cards.how:
+        me = lying(state.play, asked.me)
+        if me is None or strength_of(state, lies) >= strength_of(state, me):
+            return False
     return all(_is(state, lies, printed, word) for word in cards.how)
 
 
@@ -244,6 +254,8 @@ def card_fits(cards: Cards, printed: Printed) -> bool:
     if cards.icons and not any(word in printed.icons for word in cards.icons):
         return False
     if any(word.lower() in (*printed.traits, *printed.keywords, *printed.icons) for word in cards.lacking):
+        return False
+    if not cards.least_strength <= printed.strength <= cards.most_strength and printed.kind == "character":
         return False
     told = {"unique": printed.unique, "not-unique": not printed.unique, "loyal": printed.loyal}
     told |= {"not-loyal": not printed.loyal, "limited": "limited" in printed.keywords}
@@ -281,6 +293,8 @@ def _is(state: State, lies: Lying, printed: Printed, word: str) -> bool:
             return lies.power > 0
         case "with-duplicate":
             return bool(lies.duplicates)
+        case "weaker":
+            return True  # asked where the card itself is known
     return False
 
 
@@ -374,6 +388,26 @@ def holds(state: State, one: If, asked: Asking) -> bool:
             return lies is not None and lies.power >= one.least
         case "token-at-least":
             return lies is not None and dict(lies.tokens).get(one.word, 0) >= one.least
+        case "fits":
+            return lies is not None and one.cards is not None and fits(state, one.cards, lies, asked)
+    return _holds_of_challenges(state, one, seat)
+
+
+def _holds_of_challenges(state: State, one: If, seat: Seat) -> bool:
+    """Tests of what was fought this round, and of what the active player has begun in this phase."""
+    fought = [each for each in state.fought if one.word in ("", each.kind)]
+    begun = any(one.word in ("", kind) for kind, _ in state.initiated)
+    match one.what:
+        case "not-won":
+            return not any(each.winner == seat for each in fought)
+        case "not-lost":
+            return not any(each.loser == seat for each in fought)
+        case "not-lost-defending":
+            return not any(each.loser == seat and each.attacking for each in fought)
+        case "initiated":
+            return begun
+        case "not-initiated":
+            return not begun
     return False
 
 
@@ -406,13 +440,15 @@ def amount(state: State, one: Amount, asked: Asking) -> int:
             value = player.power
         case "hand":
             value = len(player.hand)
+        case "gold":
+            value = player.gold
         case "margin":
             value = challenge.margin if challenge else 0
         case "used-plots":
             value = len(player.used)
         case _:
             value = 0
-    return min(value * one.times, one.most)
+    return min(value * one.times // one.over, one.most)
 
 
 def power_of(state: State, seat: int) -> int:

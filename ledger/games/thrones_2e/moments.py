@@ -110,13 +110,18 @@ def _moments(state: State, condition: Condition) -> Iterator[Moment]:
             yield Moment("challenge-initiated", seat, kind=kind, attacking=True)
             # agot2.challenge.4-2.reactions-to-initiation
             yield from (Moment("attacks", seat, card, kind, attacking=True) for card in attackers)
-            yield from (Moment("kneels", seat, card, kind) for card in attackers)
+            yield from (Moment("kneels", seat, card, kind) for card in attackers if _knelt(state, card))
             yield from (Moment("bypassed", seat, card, kind) for card in bypassed)
         case DefendersDeclared(kind=kind, defenders=defenders):
             yield from (Moment("defends", seat, card, kind) for card in defenders)
-            yield from (Moment("kneels", seat, card, kind) for card in defenders)
+            yield from (Moment("kneels", seat, card, kind) for card in defenders if _knelt(state, card))
         case _:
             yield from _of_the_framework(condition)
+
+
+def _knelt(state: State, card: str) -> bool:
+    lies = lying(state.play, card)
+    return lies is None or lies.kneeling
 
 
 def _of_the_framework(condition: Condition) -> Iterator[Moment]:

@@ -70,6 +70,16 @@ class Use:
 
 
 @dataclass(frozen=True, slots=True)
+class Fought:
+    """A challenge that has been won: for what later asks who won or lost this round."""
+
+    kind: str
+    winner: Seat
+    loser: Seat
+    attacking: bool  # the winner did
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     faction: str
     agenda: str
@@ -110,6 +120,7 @@ class State(BaseState):
     initiated: tuple[
         tuple[str, Seat], ...
     ] = ()  # challenges of the active player in this phase, with whom they were against
+    fought: tuple[Fought, ...] = ()  # challenges of this round that somebody has won
     redirected: bool = False  # this round
     out: tuple[Seat, ...] = ()  # eliminated, in order
     winner: Seat = NOBODY

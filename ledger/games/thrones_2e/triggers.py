@@ -63,8 +63,8 @@ def could(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
     if stage == "would" and duplicates_that_save(state, condition, seat):
         return True
     for me, printed in sources(state, seat):
-        for number, _ in answering(state, condition, stage, seat, me, printed):
-            if used_key(seat, me, number) not in used:
+        for number, row in answering(state, condition, stage, seat, me, printed):
+            if used_key(seat, me, row.counted_as(number)) not in used:
                 return True
     return bool(len(state.players[seat].hand)) and hand_might(state, condition, stage, seat)
 

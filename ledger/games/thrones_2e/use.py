@@ -21,6 +21,7 @@ from .effects import (
     GainPowerOn,
     Kneel,
     KneelFaction,
+    RemoveFromGame,
     ReturnToHand,
     Sacrifice,
     Stand,
@@ -132,6 +133,7 @@ def answering(state: State, seat: Seat, me: str, number: int, timed: bool) -> St
         return state
     if not timed and window.step in ("window.action", "window.marshal"):
         return state
+    number = row.counted_as(number) if row is not None else number
     return acted(answered_by(state, used_key(seat, me, number)), seat)  # agot2.window.interrupt.one-at-a-time
 
 
@@ -177,6 +179,8 @@ def _payment(pay: Pay, card: str) -> Effect:
             return Sacrifice(card)
         case "return":
             return ReturnToHand(card)
+        case "remove":
+            return RemoveFromGame(card)
         case "discard-power":
             return GainPowerOn(card, -pay.count)
         case "discard-token":

@@ -26,7 +26,7 @@ def side_total(state: State, challenge: Challenge, seat: Seat) -> int:
     total = 0
     for handle in side:
         lies = lying(state.play, handle)
-        if lies is not None:
+        if lies is not None and not forbidden(state, "contribute", lies):
             total += strength_of(state, lies)  # agot2.challenge.strength.side-totals
     if side:
         for whose, by, gives in given(state):

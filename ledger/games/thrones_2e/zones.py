@@ -8,11 +8,12 @@ from ...core.seats import Seat
 from ...kit.contest import removed_from
 from ...kit.piles import FACEDOWN, Pile
 from ...kit.tableau import Under, attached_to, changed_card, handle_for, lying, must_lie
+from .abilities import SELF
 from .box import Printed
 from .components import STAYING
 from .filters import Cards
 from .modifiers import Asking, fits, has
-from .state import Challenge, Lying, State, face, is_character, must_sit, title_of, with_player
+from .state import Challenge, Lying, Setup, State, face, is_character, must_sit, title_of, with_player
 
 DRAW_TYPES = (*STAYING, "event")
 
@@ -161,6 +162,12 @@ def lies_dead(state: State, seat: Seat, card: str, from_dead: bool = False) -> b
     return dead > 0
 
 
+def _enters_knelt(state: State, printed: Printed) -> bool:
+    """Does its own text have it enter play knelt? What set-up reveals has not entered play."""
+    setting_up = bool(state.flow) and isinstance(state.flow[0], Setup)
+    return not setting_up and any("enters-knelt" in one.words and one.to == SELF for one in printed.gives)
+
+
 def entered(
     state: State,
     card: str,
@@ -184,6 +191,7 @@ def entered(
         return evolve(
             state, play=changed_card(state.play, host.handle, duplicates=(*host.duplicates, Under(card, owner)))
         )
+    kneeling = kneeling or _enters_knelt(state, printed)
     if printed.kind == "attachment" and not facedown and (lying(state.play, on) is None or on == card):
         raise Unplayable("say which card it is attached to")
     if on and lying(state.play, on) is None:

@@ -25,7 +25,7 @@ from ..conditions import Happens
 from ..effects import Attach, MoveCard, MovePower, Sacrifice, TakeControl
 from ..filters import Cards
 from ..judging import Using, after_cost, case_of, printed_of, targets_then
-from ..modifiers import forbidden
+from ..modifiers import card_fits, forbidden
 from ..state import Choosing, State, Told
 from ..timing import about_to_leave
 from ..triggers import duplicate_controller, source_of, used_here, used_key
@@ -121,7 +121,9 @@ def an_interrupt_answers_once(state: State, seat: Seat, said: UseAbility) -> Fac
     case = case_of(state, seat, said)
     if case is None or case.row.kind not in ("would", "interrupt"):
         return None
-    return {"card": said.card} if used_key(seat, said.card, case.number) in used_here(state) else None
+    return (
+        {"card": said.card} if used_key(seat, said.card, case.row.counted_as(case.number)) in used_here(state) else None
+    )
 
 
 @book.rule("agot2.ability.reaction.once-per-occurrence", UseAbility)
@@ -129,7 +131,9 @@ def a_reaction_answers_once(state: State, seat: Seat, said: UseAbility) -> Facts
     case = case_of(state, seat, said)
     if case is None or case.row.kind != "reaction":
         return None
-    return {"card": said.card} if used_key(seat, said.card, case.number) in used_here(state) else None
+    return (
+        {"card": said.card} if used_key(seat, said.card, case.row.counted_as(case.number)) in used_here(state) else None
+    )
 
 
 @book.rule("agot2.ability.play-restriction", *USED)
@@ -144,7 +148,11 @@ def within_its_limit(state: State, seat: Seat, said: UseAbility) -> Facts | None
     if case is None or case.row.limit is None:
         return None
     most = case.row.limit.times
-    return {"card": said.card, "most": most} if spent(state, seat, use_key(said.card, case.number)) >= most else None
+    return (
+        {"card": said.card, "most": most}
+        if spent(state, seat, use_key(said.card, case.row.counted_as(case.number))) >= most
+        else None
+    )
 
 
 @book.rule("agot2.limit.maximum-by-title", *USED)
@@ -153,7 +161,7 @@ def within_its_maximum(state: State, seat: Seat, said: Using) -> Facts | None:
     if case is None or case.row.maximum is None:
         return None
     most = case.row.maximum.times
-    over = spent(state, seat, title_key(case.printed, case.number)) >= most
+    over = spent(state, seat, title_key(case.printed, case.row.counted_as(case.number))) >= most
     return {"card": said.card, "most": most} if over else None
 
 
@@ -275,6 +283,9 @@ def targets_fit_the_text(state: State, seat: Seat, said: Using) -> Facts | None:
         wrong = case is not None and said.targets and case.row.target is None
         return {"card": said.card, "target": said.targets[0]} if wrong else None
     case, targets = found
+    if case.row.target.cards.zone != "play":
+        wrong = next((one for one in targets if not _may_be(state, case.row.target.cards, one)), None)
+        return {"card": said.card, "target": wrong} if wrong is not None else None
     legal = targets_then(state, seat, said, case)
     for one in targets:
         if one not in legal and lying(state.play, one) is not None:
@@ -282,6 +293,12 @@ def targets_fit_the_text(state: State, seat: Seat, said: Using) -> Facts | None:
             if affected(paid, case.row, one) and not shielded(paid, case.printed, one):
                 return {"card": said.card, "target": one}
     return None
+
+
+def _may_be(state: State, cards: Cards, one: str) -> bool:
+    """Does what is printed on a card out of play fit? Naming it has shown it."""
+    printed = state.box.get(one)
+    return printed is None or card_fits(cards, printed)
 
 
 @book.rule("agot2.ability.affects-in-play-only", *USED)
