@@ -19,7 +19,7 @@ from .audit.report import (
 )
 from .audit.whatif import preview_json, verdict_word
 from .cards import CATALOGUE, Catalogue, Typing
-from .catalogue import cards_of
+from .catalogue import cards_named, cards_of, coverage, every_card, pinned
 from .catalogue.sheets import card_from, read_sheet
 from .catalogue.typed import CardsTyped, CardWithdrawn, CatalogueOpened, TypedIn
 from .core.asked import asked_digest
@@ -169,8 +169,11 @@ __all__ = [
     "backup",
     "canonical",
     "card_from",
+    "cards_named",
     "cards_of",
+    "coverage",
     "event_seen",
+    "every_card",
     "evolve",
     "examine",
     "finding_json",
@@ -195,6 +198,7 @@ __all__ = [
     "open_match",
     "outcome_json",
     "parse",
+    "pinned",
     "place_of",
     "plain_lines",
     "play_out",

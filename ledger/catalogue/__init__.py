@@ -1,25 +1,92 @@
-"""Facts of cards and units that ship with Maester, by game. Each says how sure it is."""
+"""Facts of cards and units that ship with Maester, by game. Each says how sure it is.
+
+A small game keeps its facts in `data/<game>.toml`; one with thousands of cards has a folder, `data/<game>/`:
+
+    cards.csv    one row for each card: names, values, words; never a card's text
+    packs.csv    where cards come from: when released, and by whom (publisher, community, draft, variant)
+    lists.toml   dated lists of banned and restricted cards, each with its issuer
+    errata.toml  dated corrections of facts
+    decks.toml   decks that ship, by card id
+"""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
+from typing import Any
 
+from ..core.errors import Malformed
 from ..kit.cards import Card
+from .coverage import Coverage, covered
+from .lists import CardList, list_named, lists_of, pinned, with_errata
+from .places import text_of
+from .starters import StarterDeck, decks_of
+from .table import Pack, cards_in, packs_of
+
+BASIC = "Core"  # the pack with which a big game begins
 
 
 @cache
 def cards_of(slug: str) -> tuple[Card, ...]:
+    """The cards that a match takes along when nobody names its decks; of a big game only those of its first pack."""
+    cards = every_card(slug)
+    return tuple(card for card in cards if card.fact("pack") == BASIC) if packs_of(slug) else cards
+
+
+@cache
+def every_card(slug: str) -> tuple[Card, ...]:
     """Every card of the game that the catalogue knows; empty where it knows none."""
-    path = files(__name__).joinpath("data", f"{slug}.toml")
-    if not path.is_file():
-        return ()
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    return tuple(_card(one) for one in data["card"])
+    table = text_of(slug, "cards.csv")
+    if table is not None:
+        return cards_in(table, packs_of(slug))
+    text = text_of(f"{slug}.toml")
+    return tuple(_card(one) for one in tomllib.loads(text)["card"]) if text is not None else ()
 
 
-def _card(data: dict[str, object]) -> Card:
+def cards_on(slug: str, day: str) -> tuple[Card, ...]:
+    """Every card as it read on that day (yyyy-mm-dd), whether it was released by then or not."""
+    return with_errata(slug, every_card(slug), day)
+
+
+@cache
+def _by_id(slug: str) -> dict[str, Card]:
+    return {card.id: card for card in every_card(slug)}
+
+
+def cards_named(slug: str, ids: Iterable[str]) -> tuple[Card, ...]:
+    """Those cards alone, each once and in the order of the catalogue: what a match takes along of a big game."""
+    found, wanted = _by_id(slug), set(ids)
+    unknown = sorted(wanted - found.keys())
+    if unknown:
+        raise Malformed("cards", f"the catalogue of {slug} has no {', '.join(unknown[:5])}")
+    return tuple(card for name, card in found.items() if name in wanted)
+
+
+def coverage(slug: str, pack: str | None = None) -> Coverage:
+    """How many cards the engine resolves by itself, and how many are recorded with effect primitives."""
+    return covered(card for card in every_card(slug) if pack is None or card.fact("pack") == pack)
+
+
+def _card(data: dict[str, Any]) -> Card:
     known = {"id", "en", "pl", "kind", "script", "sure"}
     facts = tuple((name, str(value)) for name, value in data.items() if name not in known)
     return Card(**{name: value for name, value in data.items() if name in known}, facts=facts)
+
+
+__all__ = [
+    "CardList",
+    "Coverage",
+    "Pack",
+    "StarterDeck",
+    "cards_named",
+    "cards_of",
+    "cards_on",
+    "coverage",
+    "decks_of",
+    "every_card",
+    "list_named",
+    "lists_of",
+    "packs_of",
+    "pinned",
+]

@@ -1,0 +1,42 @@
+"""What the engine does by itself, card by card: counted from the facts, so that nobody can promise more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..kit.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """`scripted` cards are resolved by the engine with all that they say.
+
+    `partly` scripted ones have an ability beside it that is recorded with effect primitives, as every ability is of the
+    cards in `recorded`. A card in none of the three cannot be put into a match.
+    """
+
+    total: int
+    scripted: int
+    partly: int
+    recorded: int
+
+    @property
+    def recordable(self) -> int:
+        """Cards that a match can record in one way or another."""
+        return self.scripted + self.partly + self.recorded
+
+
+def covered(cards: Iterable[Card]) -> Coverage:
+    total = scripted = partly = recorded = 0
+    for card in cards:
+        total += 1
+        if not card.kind:
+            continue  # without a kind no game knows what may be done with it
+        if card.script is None:
+            recorded += 1
+        elif card.fact("scripted") == "partly":
+            partly += 1
+        else:
+            scripted += 1
+    return Coverage(total, scripted, partly, recorded)

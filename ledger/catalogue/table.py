@@ -1,0 +1,71 @@
+"""Tables of cards: one row for each card, joined with the pack that it came in."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from ..kit.cards import Card
+from .places import text_of
+
+NAMED = ("id", "en", "pl", "kind", "script")  # columns that a card has a field for; every other one is a fact
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """A product: `origin` tells publisher, community, draft and variant apart; `sure` is False where that is a guess."""
+
+    id: str
+    name: str
+    released: str  # yyyy-mm-dd, or empty where nobody knows
+    origin: str
+    sure: bool
+
+
+@cache
+def packs_of(slug: str) -> tuple[Pack, ...]:
+    """The packs of the game in the order of their release."""
+    text = text_of(slug, "packs.csv")
+    rows = csv.DictReader(text.splitlines()) if text is not None else ()
+    return tuple(Pack(row["id"], row["name"], row["released"], row["origin"], row["sure"] == "yes") for row in rows)
+
+
+def cards_in(table: str, packs: tuple[Pack, ...]) -> tuple[Card, ...]:
+    """The cards of a table. A fact that a card has not is absent; those of its pack come last."""
+    rows = csv.reader(table.splitlines())
+    names = next(rows)[len(NAMED) :]
+    pack_at = len(NAMED) + names.index("pack")
+    from_pack = {pack.id: _from_pack(pack) for pack in packs}
+    sure = {pack.id: pack.sure for pack in packs}
+    return tuple(_card(row, names, from_pack[row[pack_at]], sure[row[pack_at]]) for row in rows)
+
+
+def _from_pack(pack: Pack) -> tuple[tuple[str, str], ...]:
+    facts = (("product", pack.name), ("released", pack.released), ("origin", pack.origin))
+    return tuple((name, value) for name, value in facts if value)
+
+
+def _card(row: list[str], names: list[str], of_pack: tuple[tuple[str, str], ...], sure: bool) -> Card:
+    one, en, pl, kind, script, *values = row
+    facts = tuple(pair for pair in zip(names, values, strict=True) if pair[1])
+    return Card(one, en, pl, kind, script or None, sure, (*facts, *of_pack))
+
+
+def corrected(cards: tuple[Card, ...], changes: Mapping[str, Mapping[str, str]]) -> tuple[Card, ...]:
+    """The cards with those facts changed, by card id; an empty value takes the fact away."""
+    return tuple(_corrected(card, changes[card.id]) if card.id in changes else card for card in cards)
+
+
+def _corrected(card: Card, changes: Mapping[str, str]) -> Card:
+    facts = {**dict(card.facts), **changes}
+    return Card(
+        card.id,
+        card.en,
+        card.pl,
+        card.kind,
+        card.script,
+        card.sure,
+        tuple((name, value) for name, value in facts.items() if value),
+    )

@@ -1,0 +1,69 @@
+"""A Game of Thrones: The Card Game, second edition: the face, nothing else."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...core.rulebook import Violation
+from ...core.seats import TABLE
+from . import challenge  # registers its steps
+from .actions import codec
+from .board import svg
+from .chance import chance
+from .deck import check_list, list_notes, read_list, read_terms
+from .examples import EXAMPLES
+from .offers import awaiting, offers, passing
+from .options import Options
+from .owing import answers
+from .play import apply
+from .rules import Opening, book, check
+from .score import outcome, score
+from .setup import setup
+from .text import board, card_name, describe
+from .view import census, view
+
+slug = "thrones-2e"
+titles = {
+    "en": "A Game of Thrones: The Card Game (Second Edition)",
+    "pl": "Gra o Tron: Gra karciana (Druga edycja)",
+}
+seats = (2, 6)
+version = 1
+
+
+def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tuple[Violation, ...]:
+    """Whether so many may play with these options and cards."""
+    return book.check(None, TABLE, Opening(seats, options, tuple(cards)))
+
+
+__all__ = [
+    "EXAMPLES",
+    "Options",
+    "answers",
+    "apply",
+    "awaiting",
+    "board",
+    "book",
+    "card_name",
+    "census",
+    "challenge",
+    "chance",
+    "check",
+    "check_list",
+    "check_opening",
+    "codec",
+    "describe",
+    "list_notes",
+    "offers",
+    "outcome",
+    "passing",
+    "read_list",
+    "read_terms",
+    "score",
+    "seats",
+    "setup",
+    "slug",
+    "svg",
+    "titles",
+    "version",
+    "view",
+]

@@ -1,0 +1,12 @@
+"""Which faction a card belongs to, seen from a deck."""
+
+from __future__ import annotations
+
+NEUTRAL = "neutral"
+
+
+def out_of_faction(faction: str, main: str) -> bool:
+    """Is a card of that faction a stranger in a deck of the main one? Neutral cards belong to none and are at home in all."""
+    if faction == NEUTRAL:  # agot2.deckbuilding.neutral-in-any-deck
+        return False
+    return faction != main

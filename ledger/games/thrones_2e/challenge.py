@@ -1,0 +1,405 @@
+"""The steps of the challenges phase and of one challenge, 4.2 to 4.2.6."""
+
+from __future__ import annotations
+
+from ...core.errors import Unplayable
+from ...core.evolve import evolve
+from ...core.seats import Seat
+from ...kit.contest import NOBODY
+from ...kit.effects import Effect
+from ...kit.frames import Owes, go, pop, push
+from ...kit.tableau import changed_card, lying, must_lie
+from ...kit.windows import Window
+from .components import KINDS, RESOLVED
+from .conditions import ChallengeEnds, ChallengeInitiated, ChallengeWon, ClaimApplied, DefendersDeclared, Happens
+from .effects import GainPower, GainPowerOn, Kill, Kneel, MovePower
+from .flow import delayed_effects, on
+from .lasting import expired, without_uses
+from .modifiers import forbidden, has, strength_of
+from .state import Challenge, Fought, Lying, Round, State, is_character, melee, opponents, order, seats_in, with_player
+from .timing import happens, looked_after, occurred, owes_draws, reached, steps
+from .titles import REGENT, SHIPS, rivals
+from .turns import opened_window
+from .values import able, challenges_allowed, plot_value, side_total
+
+
+@steps.step("AW.challenges")
+def before_a_challenge(state: State, frame: Round) -> State:
+    """A window precedes every opportunity to initiate a challenge, the last one too."""
+    return opened_window(state)
+
+
+@steps.step("4.2")
+def wait_for_a_challenge(state: State, frame: Round) -> State:
+    """Waits for a challenge or for the end of the turn; who cannot initiate any has no choice left."""
+    if any(able(state, frame.seat, kind) for kind in kinds_left(state, frame.seat)):
+        return state
+    return on(state, frame)  # agot2.challenge.4-2.pass-or-unable-goes-to-4-3
+
+
+def kinds_left(state: State, seat: Seat) -> tuple[str, ...]:
+    """The kinds of challenge that the active player may still initiate."""
+    done = [kind for kind, _ in state.initiated]
+    return tuple(
+        kind
+        for kind in KINDS
+        if done.count(kind) < challenges_allowed(state, seat, kind)
+        and not forbidden(state, f"initiate-{kind}", None, seat)
+    )
+
+
+@steps.step("4.3")
+def next_to_challenge(state: State, frame: Round) -> State:
+    """Every player is active once; each begins with an action window."""
+    been = (*frame.been, frame.seat)
+    waiting = [seat for seat in order(state) if seat not in been]
+    state = evolve(state, initiated=())
+    if waiting:  # agot2.challenge.4-3.next-active-loop
+        return go(state, "AW.challenges", seat=waiting[0], been=been)
+    return on(state, frame)
+
+
+# ---- 4.2: initiating
+
+
+def attack(
+    state: State, seat: Seat, against: Seat, kind: str, attackers: tuple[str, ...], bypassed: tuple[str, ...]
+) -> State:
+    """Kind, opponent and attackers all at once; the attackers kneel."""
+    attackers = tuple(dict.fromkeys(attackers))
+    play = state.play
+    # agot2.challenge.4-2.declare-and-kneel-attackers: see also the rule in rules/challenge.py
+    play = tuple(evolve(one, kneeling=True) if one.handle in attackers else one for one in play)
+    play = _left_standing(state, play, attackers, "stands-attacking", kind)
+    challenge = Challenge(
+        "4.2.redirect", seat, against, kind, attackers, (), tuple(dict.fromkeys(bypassed)), against=against
+    )
+    return push(evolve(state, play=play, initiated=(*state.initiated, (kind, against))), challenge)
+
+
+def _left_standing(
+    state: State, play: tuple[Lying, ...], declared: tuple[str, ...], word: str, kind: str
+) -> tuple[Lying, ...]:
+    """Characters whose text says so do not kneel when they are declared."""
+    if not state.box.giving:
+        return play
+    for lies in state.play:
+        if lies.handle in declared and (has(state, lies, word) or has(state, lies, f"{word}:{kind}")):
+            play = changed_card(play, lies.handle, kneeling=lies.kneeling)  # agot2.golden.card-beats-rules
+    return play
+
+
+@steps.step("4.2.redirect")
+def redirect_slot(state: State, frame: Challenge) -> State:
+    """Before any reaction to the initiation, the bearer of the Crown Regent may redirect."""
+    state = go(state, "4.2.initiated")
+    bearer = redirector(state, frame)
+    if bearer is None:
+        return state
+    return push(state, Window("window.redirect", bearer, (bearer,)))  # agot2.title.redirect.before-reactions
+
+
+def redirector(state: State, frame: Challenge) -> Seat | None:
+    """Who may redirect the challenge now, if anybody may."""
+    if state.redirected or not melee(state) or len(opponents(state, frame.seat)) < 2:
+        return None
+    for seat in seats_in(state):
+        if state.players[seat].title == REGENT:
+            own = seat in (frame.seat, frame.against) and state.table.options.redirect_own == "others_only"
+            return seat if not (own and seat == frame.seat) else None
+    return None
+
+
+def redirect(state: State) -> State:
+    """The attacking player has to name somebody else now."""
+    state = evolve(pop(state), redirected=True)
+    return go(state, "4.2.new-opponent")
+
+
+steps.waiting("4.2.new-opponent")
+
+
+def redirected_to(state: State, against: Seat, bypassed: tuple[str, ...]) -> State:
+    """Resolved against somebody else, with Stealth chosen anew; still initiated against the first one."""
+    state = go(state, "4.2.initiated", target=against)  # agot2.title.redirect.initiated-against-original
+    challenge = evolve(state.flow[-1], bypassed=bypassed)  # agot2.title.redirect.stealth-may-be-rechosen
+    return evolve(state, flow=(*state.flow[:-1], challenge))
+
+
+@steps.step("4.2.initiated")
+def initiated(state: State, frame: Challenge) -> State:
+    state = go(state, "AW.attackers")
+    return occurred(state, ChallengeInitiated(frame.seat, frame.target, frame.kind, frame.attackers, frame.bypassed))
+
+
+@steps.step("AW.attackers")
+def after_attackers(state: State, frame: Challenge) -> State:
+    return opened_window(state)
+
+
+# ---- 4.2.1: defenders
+
+
+def no_defenders(state: State, frame: Challenge) -> State:
+    return go(state, "AW.defenders", declared=True)
+
+
+@steps.step("4.2.1", rule="agot2.challenge.4-2-1.declare-defenders-optional", skip=no_defenders)
+def wait_for_defenders(state: State, frame: Challenge) -> State:
+    return state
+
+
+def defend(state: State, defenders: tuple[str, ...]) -> State:
+    """All defenders at once; they kneel."""
+    defenders = tuple(dict.fromkeys(defenders))
+    play = tuple(evolve(one, kneeling=True) if one.handle in defenders else one for one in state.play)
+    frame = state.flow[-1]
+    play = _left_standing(state, play, defenders, "stands-defending", frame.kind)
+    state = go(evolve(state, play=play), "AW.defenders", defenders=defenders, declared=True)
+    return occurred(state, DefendersDeclared(frame.target, frame.seat, frame.kind, defenders))
+
+
+@steps.step("AW.defenders")
+def after_defenders(state: State, frame: Challenge) -> State:
+    return opened_window(state)
+
+
+# ---- 4.2.2: who wins
+
+
+@steps.step("4.2.2")
+def compare_totals(state: State, frame: Challenge) -> State:
+    """The higher total wins, if its side qualifies; reactions come before any bonus."""
+    attack_total, defence = (side_total(state, frame, seat) for seat in (frame.seat, frame.target))
+    winner = winner_of(state, frame, attack_total, defence)
+    margin = abs(attack_total - defence)
+    unopposed = False
+    if winner == frame.seat and defence == 0:
+        unopposed = True  # agot2.challenge.unopposed.definition
+    state = go(state, "4.2.3", winner=winner, unopposed=unopposed, margin=margin)
+    if winner == NOBODY:  # agot2.challenge.win.nobody
+        return state
+    loser = frame.target if winner == frame.seat else frame.seat
+    state = evolve(state, fought=(*state.fought, Fought(frame.kind, winner, loser, winner == frame.seat)))
+    won = ChallengeWon(winner, loser, frame.kind, winner == frame.seat, unopposed, margin)
+    return occurred(state, won)  # agot2.challenge.4-2-2.win-lose-reactions
+
+
+def winner_of(state: State, frame: Challenge, attack_total: int, defence: int) -> Seat:
+    """The side with the higher total, the attacker at a tie; nobody if that side does not qualify."""
+    leading = frame.target
+    if attack_total > defence:
+        leading = frame.seat  # agot2.challenge.4-2-2.compare-strength
+    if attack_total == defence:
+        leading = frame.seat  # agot2.challenge.win.tie-goes-to-attacker
+        if not frame.defenders and frame.attackers and attack_total and _ties_lost(state):
+            return NOBODY
+    side, total = (frame.attackers, attack_total) if leading == frame.seat else (frame.defenders, defence)
+    if not side or total < 1:
+        return (
+            NOBODY  # agot2.challenge.win.needs-one-str-and-character, agot2.challenge.4-2-2.leading-side-disqualified
+        )
+    return leading
+
+
+def _ties_lost(state: State) -> bool:
+    return state.table.options.tie_without_defenders == "nobody"
+
+
+# ---- 4.2.3: bonuses
+
+
+@steps.step("4.2.3", rule="agot2.challenge.4-2-3.unopposed-bonus", skip=on)
+def bonuses(state: State, frame: Challenge) -> State:
+    """Unopposed and rivalry bonuses, gained at the same time."""
+    state = on(state, frame)
+    gains: list[Effect] = []
+    if frame.unopposed:
+        gains.append(GainPower(frame.seat, 1))  # agot2.challenge.4-2-3.unopposed-bonus
+    rival = rival_beaten(state, frame)
+    if rival is not None:
+        gains.append(GainPower(frame.winner, 1))  # agot2.title.rival.bonus
+        rewarded = (*state.players[frame.winner].rewarded, rival)
+        state = with_player(state, frame.winner, rewarded=rewarded)
+    if gains:
+        state = happens(state, Happens(frame.winner, tuple(gains)))  # agot2.challenge.4-2-3.bonuses-simultaneous
+    return state
+
+
+def rival_beaten(state: State, frame: Challenge) -> Seat | None:
+    """The rival for whom the winner gains a bonus, if the bonus was not gained this round."""
+    if frame.winner == NOBODY or frame.loser == NOBODY or not melee(state):
+        return None
+    winner = state.players[frame.winner]
+    if not rivals(winner.title, state.players[frame.loser].title):
+        return None
+    if winner.rewarded and state.table.options.rivalry_cap == "one":
+        return None
+    if frame.loser in winner.rewarded:  # agot2.title.rival.once-per-rival-per-round
+        return None
+    return frame.loser
+
+
+# ---- 4.2.4: claim
+
+
+def no_claim(state: State, frame: Challenge) -> State:
+    return go(state, "4.2.5")
+
+
+@steps.step("4.2.4")
+def claim(state: State, frame: Challenge) -> State:
+    """Only an attacker who won claims anything."""
+    if frame.winner != frame.seat or frame.target not in seats_in(state):  # agot2.claim.4-2-4.only-if-attacker-won
+        return no_claim(state, frame)
+    state = go(state, "4.2.4.claim")
+    return reached(state, ClaimApplied(frame.seat, frame.target, frame.kind))
+
+
+@steps.step("4.2.4.claim", rule="agot2.claim.4-2-4.military", skip=no_claim)
+def apply_claim(state: State, frame: Challenge) -> State:
+    """The losing player carries out the claim of that kind; military claim waits for the choice."""
+    due, done = claim_due(state, frame), no_claim(state, frame)
+    if not due:
+        return done
+    if frame.kind == "military":
+        return state
+    if frame.kind == "intrigue":
+        return push(done, Owes("owed", frame.target, "discard", due, about="claim"))
+    # agot2.claim.4-2-4.power
+    done = happens(done, Happens(frame.target, (MovePower(frame.target, frame.seat, due),)))
+    return done
+
+
+def claim_value(state: State, frame: Challenge) -> int:
+    """The claim of the attacker's revealed plot as it is now."""
+    value = 0
+    value = plot_value(state, frame.seat, "claim")  # agot2.claim.value-from-attackers-plot
+    mine, theirs = state.players[frame.seat].title, state.players[frame.target].title
+    if mine == SHIPS and frame.kind == "military" and rivals(mine, theirs):
+        value += 1
+    return value
+
+
+def claim_due(state: State, frame: Challenge) -> int:
+    """How much the loser has to give: the claim value, or as much as there is."""
+    loser, due = state.players[frame.target], claim_value(state, frame)
+    if frame.kind == "military":
+        due = min(due, len(claimable(state, frame)))  # agot2.claim.4-2-4.military-shortfall
+    elif frame.kind == "intrigue":
+        due = min(due, len(loser.hand))  # agot2.claim.4-2-4.intrigue-shortfall
+    else:
+        due = min(due, loser.power)  # agot2.claim.4-2-4.power-shortfall
+    return due
+
+
+def claimable(state: State, frame: Challenge) -> tuple[str, ...]:
+    """The characters that may be chosen for military claim: any of the loser's, in the challenge or not."""
+    mine = frame.defenders
+    # agot2.claim.4-2-4.military-any-character
+    mine = tuple(one.handle for one in state.play if one.controller == frame.target and is_character(state, one))
+    return mine
+
+
+def military_claim(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
+    """All chosen characters are killed together; each may be saved, and counts all the same."""
+    kills = tuple(Kill(card) for card in dict.fromkeys(cards))
+    state = no_claim(state, state.flow[-1])
+    if kills:
+        # agot2.claim.4-2-4.military-simultaneous, agot2.save.still-satisfies-claim
+        state = happens(state, Happens(seat, kills))
+    return state
+
+
+# ---- 4.2.5: keywords
+
+
+def bearers_of(state: State, frame: Challenge, keyword: str) -> tuple[str, ...]:
+    """The winner's participating characters that have the keyword now."""
+    if frame.winner == NOBODY:
+        return ()
+    side = frame.attackers if frame.winner == frame.seat else frame.defenders
+    found = tuple(one for one in side if (lies := lying(state.play, one)) and has(state, lies, keyword))
+    if keyword == "intimidate":
+        if frame.winner != frame.seat or not intimidated(state, frame):
+            return ()
+    elif keyword == "pillage" and frame.loser not in seats_in(state):
+        return ()
+    elif keyword == "renown":
+        found = tuple(one for one in found if not forbidden(state, "gain-power", lying(state.play, one)))
+    return found
+
+
+def intimidated(state: State, frame: Challenge) -> tuple[str, ...]:
+    """The loser's standing characters that are no stronger than the margin; they need not have taken part."""
+    found = []
+    for one in state.play:
+        standing = one.controller == frame.loser and is_character(state, one) and not one.kneeling
+        if standing and strength_of(state, one) <= frame.margin:
+            found.append(one.handle)  # agot2.keyword.intimidate.target-need-not-participate
+    return tuple(found)
+
+
+def keywords_left(state: State, frame: Challenge) -> tuple[str, ...]:
+    return tuple(one for one in RESOLVED if one not in frame.done and bearers_of(state, frame, one))
+
+
+@steps.step("4.2.5", rule="agot2.challenge.4-2-5.resolve-keywords", skip=on)
+def next_keyword(state: State, frame: Challenge) -> State:
+    """One type after the other; of several the first player names the next."""
+    left = keywords_left(state, frame)
+    if not left:
+        return on(state, frame)
+    if len(left) > 1:
+        return state
+    return keyword_named(state, left[0])
+
+
+def keyword_named(state: State, keyword: str) -> State:
+    return go(state, "4.2.5.use", keyword=keyword)  # agot2.challenge.4-2-5.resolve-keywords
+
+
+steps.waiting("4.2.5.use")
+
+
+def keyword_used(state: State, cards: tuple[str, ...], target: str | None) -> State:
+    """All instances of the keyword that the winner uses, at the same time."""
+    frame = state.flow[-1]
+    state = go(state, "4.2.5", keyword="", done=(*frame.done, frame.keyword))
+    cards = tuple(dict.fromkeys(cards))  # agot2.keyword.no-stacking
+    if not cards:  # agot2.keyword.optional-if-may
+        return state
+    if frame.keyword == "renown":
+        # agot2.challenge.4-2-5.same-type-simultaneous
+        return happens(state, Happens(frame.winner, tuple(GainPowerOn(one, 1) for one in cards), "renown"))
+    if frame.keyword == "insight":
+        return owes_draws(state, ((frame.winner, len(cards)),), "insight")
+    if frame.keyword == "pillage":
+        count = min(len(cards), len(state.players[frame.loser].deck))
+        return push(state, Owes("owed", frame.loser, "top", count, about="pillage")) if count else state
+    if target is None:
+        raise Unplayable("say whom Intimidate kneels")
+    must_lie(state.play, target)
+    return happens(state, Happens(frame.winner, (Kneel(target),), cards[0]))
+
+
+# ---- 4.2.6: the end
+
+
+@steps.step("4.2.6")
+def challenge_ends(state: State, frame: Challenge) -> State:
+    """What lasts so long is over; then the end itself."""
+    state = expired(go(state, "4.2.6.end"), "challenge")  # agot2.challenge.4-2.resolving-until-4-2-6
+    state = without_uses(state, "challenge")
+    state = reached(state, ChallengeEnds(frame.seat, frame.target, frame.kind))
+    return looked_after(delayed_effects(state, "challenge"))
+
+
+@steps.step("4.2.6.end")
+def back_to_the_window(state: State, frame: Challenge) -> State:
+    """Nobody takes part any more, and play returns to the window before the next opportunity."""
+    state = pop(state)
+    under = state.flow[-1] if state.flow else None
+    if isinstance(under, Round) and under.step == "4.2":
+        state = go(state, "AW.challenges")  # agot2.challenge.4-2-6.end-and-return
+    return state

@@ -1,0 +1,318 @@
+"""Whom an ability may choose, what pays for it, how often it may be used: all from the rows of the card."""
+
+from __future__ import annotations
+
+from ...core.seats import Seat
+from ...kit.contest import NOBODY
+from ...kit.effects import Effect
+from ...kit.tableau import InPlay, lying
+from .abilities import CHOSEN, EACH, HOST, SELF, TARGET, Ability, Pay, Scaled
+from .box import Printed
+from .conditions import ChallengeEnds, ChallengeWon, Condition, PhaseEnds, RoundEnds
+from .effects import (
+    DiscardFromDeck,
+    DiscardFromHand,
+    DrawCards,
+    GainPowerOn,
+    JoinChallenge,
+    Kneel,
+    MovePower,
+    RemoveFromChallenge,
+    Stand,
+    TakePower,
+)
+from .filters import Cards
+from .modifiers import Asking, amount, fits, forbidden, holds, immune, matching
+from .state import State, challenge_of, is_character, opponents, phase_of, seats_in
+from .values import cost_of
+
+ANYBODY = Asking()
+
+
+def asking(
+    state: State,
+    seat: Seat,
+    me: str,
+    condition: Condition | None,
+    against: Seat | None = None,
+    cause: str = "",
+    x: int = 0,
+) -> Asking:
+    """Whom the ability speaks of: the opponent named, the other side of what set it off, or the only opponent."""
+    others = opponents(state, seat)
+    other = NOBODY
+    if against is not None:
+        other = against
+    elif isinstance(condition, ChallengeWon):
+        other = condition.loser if condition.seat == seat else condition.seat
+    elif (challenge := challenge_of(state)) is not None and seat in (challenge.seat, challenge.target):
+        other = challenge.target if seat == challenge.seat else challenge.seat
+    elif condition is not None and condition.seat not in (seat, NOBODY):
+        other = condition.seat
+    elif len(others) == 1:
+        other = others[0]
+    lies = lying(state.play, me)
+    return Asking(seat, me, lies.on if lies else "", cause, other, x)
+
+
+# ---- targets
+
+
+def plain_effects(ability: Ability) -> tuple[Effect, ...]:
+    return tuple(one.effect if isinstance(one, Scaled) else one for one in ability.effects)
+
+
+def touches(state: State, effect: Effect, lies: InPlay) -> bool:
+    """Would the effect change anything about that card?"""
+    match effect:
+        case Kneel():
+            return not lies.kneeling and not forbidden(state, "kneel", lies)
+        case Stand():
+            return lies.kneeling and not forbidden(state, "stand", lies)
+        case GainPowerOn(count=count):
+            return count > 0 or lies.power > 0
+        case TakePower():
+            return lies.power > 0
+        case RemoveFromChallenge():
+            challenge = challenge_of(state)
+            return challenge is not None and lies.handle in challenge.participants
+        case JoinChallenge():
+            challenge = challenge_of(state)
+            return challenge is not None and lies.handle not in challenge.participants
+    return True
+
+
+def legal_target(state: State, ability: Ability, by: Printed | None, handle: str, asked: Asking) -> bool:
+    """May that card be chosen: does it fit, is it affected, is it free of immunity?"""
+    if ability.target is None:
+        return False
+    cards = ability.target.cards
+    lies = lying(state.play, handle)
+    if cards.zone != "play":
+        return handle in matching(state, cards, asked)
+    if lies is None or not fits(state, cards, lies, asked):
+        return False
+    return affected(state, ability, handle) and not shielded(state, by, handle)
+
+
+def affected(state: State, ability: Ability, handle: str) -> bool:
+    """Does some effect of the ability on its target change anything?"""
+    lies = lying(state.play, handle)
+    on_target = [one for one in plain_effects(ability) if getattr(one, "card", "") == TARGET]
+    return lies is None or not on_target or any(touches(state, one, lies) for one in on_target)
+
+
+def shielded(state: State, by: Printed | None, handle: str) -> bool:
+    """Is the card immune, or not to be chosen?"""
+    lies = lying(state.play, handle)
+    return lies is not None and (immune(state, lies, by) or forbidden(state, "be-chosen", lies))
+
+
+def legal_targets(state: State, ability: Ability, by: Printed | None, asked: Asking) -> tuple[str, ...]:
+    """Everybody who may be chosen now."""
+    if ability.target is None:
+        return ()
+    found = matching(state, ability.target.cards, asked)
+    if ability.target.cards.zone != "play":
+        return found
+    return tuple(one for one in found if affected(state, ability, one) and not shielded(state, by, one))
+
+
+def choosers(state: State, ability: Ability, asked: Asking) -> tuple[Seat, ...]:
+    """Who chooses, in player order."""
+    if ability.target is None:
+        return ()
+    match ability.target.chooser:
+        case "each-player":
+            return tuple(seat for seat in (asked.seat, *opponents(state, asked.seat)) if seat in seats_in(state))
+        case "each-opponent":
+            return opponents(state, asked.seat)
+        case "opponent":
+            return (asked.opponent,) if asked.opponent != NOBODY else ()
+    return (asked.seat,)
+
+
+def enough_targets(state: State, ability: Ability, by: Printed | None, asked: Asking) -> bool:
+    target = ability.target
+    if target is None or target.chooser != "you":
+        return True
+    if target.cards.zone in ("hand", "deck"):  # what nobody sees might be there
+        return True
+    return len(legal_targets(state, ability, by, asked)) >= max(target.least, 1)
+
+
+# ---- costs
+
+
+def payers(state: State, seat: Seat, pay: Pay, me: str) -> tuple[str, ...]:
+    """The cards in play that may pay that part of a cost."""
+    if pay.what in ("gold", "x", "kneel-faction", "discard-hand"):
+        return ()
+    lies = lying(state.play, me)
+    if isinstance(pay.who, Cards):
+        found = matching(state, pay.who, Asking(seat, me))
+    else:
+        found = {SELF: (me,), HOST: (lies.on,) if lies is not None else ()}.get(pay.who, ())
+    return tuple(one for one in found if _may_pay(state, seat, pay, one))
+
+
+def _may_pay(state: State, seat: Seat, pay: Pay, handle: str) -> bool:
+    lies = lying(state.play, handle)
+    if lies is None or lies.controller != seat:
+        return False
+    if state.table.options.borrowed_cost == "owned_only" and lies.owner != seat:
+        return False
+    match pay.what:
+        case "kneel":
+            return not lies.kneeling and not forbidden(state, "kneel", lies)
+        case "stand":
+            return lies.kneeling
+        case "discard-power":
+            return lies.power >= pay.count
+        case "discard-token":
+            return dict(lies.tokens).get(pay.token, 0) >= pay.count
+        case "discard-duplicate":
+            return bool(lies.duplicates)
+    return True
+
+
+def gold_cost(state: State, seat: Seat, printed: Printed, ability: Ability | None, event: bool, x: int = 0) -> int:
+    """The gold that the ability costs now: the event's own cost, and what its row asks."""
+    total = cost_of(state, seat, printed) if event else 0
+    for pay in ability.costs if ability else ():
+        total += pay.count if pay.what == "gold" else x if pay.what == "x" else 0
+    return total
+
+
+def payable(state: State, seat: Seat, me: str, printed: Printed, ability: Ability, event: bool) -> bool:
+    """Could the whole cost be paid now?"""
+    player = state.players[seat]
+    if gold_cost(state, seat, printed, ability, event) > player.gold:
+        return False
+    for pay in ability.costs:
+        if pay.what == "kneel-faction" and player.kneeling:
+            return False
+        if pay.what == "discard-hand" and len(player.hand) - event < pay.count:
+            return False
+        if pay.what in ("gold", "x", "kneel-faction", "discard-hand"):
+            continue
+        need = 1 if pay.what in ("discard-power", "discard-token") else pay.count
+        if len(payers(state, seat, pay, me)) < need:
+            return False
+    return True
+
+
+# ---- limits and restrictions
+
+
+def use_key(me: str, number: int) -> str:
+    return f"{me}#{number}"
+
+
+def title_key(printed: Printed, number: int) -> str:
+    return f"title {printed.title}#{number}"
+
+
+def spent(state: State, seat: Seat, key: str) -> int:
+    for one in state.uses:
+        if one.key == key and one.seat == seat:
+            return one.times
+    return 0
+
+
+def within_limits(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability) -> bool:
+    number = ability.counted_as(number)
+    if ability.limit is not None and spent(state, seat, use_key(me, number)) >= ability.limit.times:
+        return False
+    return ability.maximum is None or spent(state, seat, title_key(printed, number)) < ability.maximum.times
+
+
+def too_late(state: State, ability: Ability) -> bool:
+    """Would it start an effect that lasts until an end which has come already?"""
+    ending = {
+        end
+        for frame in state.flow
+        for end in _ENDED.get(type(getattr(frame, "condition", None)), ())
+        if getattr(frame, "condition", None) is not None
+    }
+    if not ending:
+        return False
+    lasting = [one for one in plain_effects(ability) if hasattr(one, "until")]
+    return bool(lasting) and all(one.until in ending for one in lasting)
+
+
+_ENDED = {ChallengeEnds: ("challenge",), PhaseEnds: ("phase",), RoundEnds: ("phase", "round")}
+
+
+def restricted(state: State, ability: Ability, asked: Asking) -> bool:
+    """Is a play restriction of the ability not met?"""
+    return not all(holds(state, one, asked) for one in ability.provided)
+
+
+def could_change(state: State, ability: Ability, asked: Asking) -> bool:
+    """Could the effects change the game at all, whatever the cost brings with it?"""
+    if not ability.effects:
+        return False
+    return any(_does_something(state, ability, one, asked) for one in ability.effects)
+
+
+def _does_something(state: State, ability: Ability, effect: Effect | Scaled, asked: Asking) -> bool:
+    if isinstance(effect, Scaled):
+        if effect.by.card != TARGET and effect.by.what not in ("x", "gold") and amount(state, effect.by, asked) == 0:
+            return False
+        effect = effect.effect
+    card = getattr(effect, "card", None)
+    if card == EACH and ability.each is not None:
+        found = (lying(state.play, one) for one in matching(state, ability.each, asked))
+        return any(lies is not None and touches(state, effect, lies) for lies in found)
+    if card in (SELF, HOST):
+        lies = lying(state.play, asked.me if card == SELF else asked.target)
+        return lies is None or touches(state, effect, lies)
+    match effect:
+        case DrawCards():
+            return True
+        case MovePower(seat=seat) if seat == -12 and asked.opponent != NOBODY:
+            return state.players[asked.opponent].power > 0
+        case DiscardFromHand(seat=seat) if seat == -12 and asked.opponent != NOBODY:
+            return len(state.players[asked.opponent].hand) > 0
+        case DiscardFromDeck(seat=seat) if seat == -12 and asked.opponent != NOBODY:
+            return len(state.players[asked.opponent].deck) > 0
+    return True
+
+
+def in_phase(state: State, phase: str) -> bool:
+    """May an action with that heading be used now?"""
+    return not phase or phase == phase_of(state)
+
+
+def needs_opponent(ability: Ability) -> bool:
+    """Does the ability speak of an opponent whom the user names?"""
+    found = [one for one in plain_effects(ability) if CHOSEN in (getattr(one, "seat", 0), getattr(one, "to", 0))]
+    counted = [one.by.cards for one in ability.effects if isinstance(one, Scaled) and one.by.cards is not None]
+    filters = (*counted, *((ability.target.cards,) if ability.target is not None else ()))
+    return bool(found) or any(cards.of == "chosen" for cards in filters)
+
+
+def usable(
+    state: State,
+    seat: Seat,
+    me: str,
+    printed: Printed,
+    number: int,
+    ability: Ability,
+    asked: Asking,
+    event: bool = False,
+) -> bool:
+    """Could the ability be used now, as far as its own rows say: restrictions, limits, cost, targets, some effect?"""
+    return (
+        within_limits(state, seat, me, printed, number, ability)
+        and payable(state, seat, me, printed, ability, event)
+        and not restricted(state, ability, asked)
+        and enough_targets(state, ability, printed, asked)
+        and could_change(state, ability, asked)
+        and not too_late(state, ability)
+    )
+
+
+def all_characters(state: State, seat: Seat) -> tuple[str, ...]:
+    return tuple(one.handle for one in state.play if one.controller == seat and is_character(state, one))

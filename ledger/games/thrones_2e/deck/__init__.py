@@ -1,0 +1,36 @@
+"""Deck building: reading what players bring, and every fault at once."""
+
+from __future__ import annotations
+
+from ....core.rulebook import Violation
+from ....core.seats import TABLE
+from ....kit.cards import Card
+from ..rules.book import book
+from . import rules, rules_pool  # they register themselves in the book
+from .notes import list_notes
+from .reading import read_list
+from .register import Register, registered
+from .roster import Entry, Roster, Unknown
+from .terms import Pod, Restrictions, Terms, read_terms
+
+
+def check_list(roster: Roster, cards: tuple[Card, ...], terms: Terms | None = None) -> tuple[Violation, ...]:
+    """Every rule that the deck breaks, each with all the cards that break it; empty means legal."""
+    return book.check(None, TABLE, registered(roster, cards, terms or Terms()))
+
+
+__all__ = [
+    "Entry",
+    "Pod",
+    "Register",
+    "Restrictions",
+    "Roster",
+    "Terms",
+    "Unknown",
+    "check_list",
+    "list_notes",
+    "read_list",
+    "read_terms",
+    "rules",
+    "rules_pool",
+]

@@ -1,0 +1,67 @@
+"""The text that players paste from deck sites: a line for each card, `3x Name (Pack)`, and a few lines around them."""
+
+from __future__ import annotations
+
+import re
+
+from ....core.errors import Malformed
+from .naming import Names, faction_named, spelt
+from .roster import Roster
+from .writing import Writing
+
+_CARD = re.compile(r"^(?:[-*•]\s*)?(\d{1,3})\s*[x×]?\s+(\S.*)$", re.IGNORECASE)
+_LABEL = re.compile(
+    r"^(faction|house|agendas?|name|deck|stronnictwo|ród|agenda|nazwa|talia)\s*:\s*(.+)$", re.IGNORECASE
+)
+_FACTION, _AGENDA = ("faction", "house", "stronnictwo", "ród"), ("agenda", "agendas")
+_HEADING = re.compile(
+    r"^(plots?|plot deck|plot cards|draw deck|deck|cards|characters?|attachments?|locations?|events?|agendas?|faction"
+    r"|fabuły|karty fabuły|talia fabuły|talia|talia dobierania|postacie|postaci|dodatki|miejsca|wydarzenia|stronnictwo)"
+    r"\s*(\(\d+\)|: ?\d*)?:?$",
+    re.IGNORECASE,
+)
+_ASIDE = re.compile(
+    r"^(#|//|packs?\s*:|from .+ to |deck built on|decklist|https?://|\d+ cards?\b|legal|=+$|-+$)", re.IGNORECASE
+)
+
+
+def read_plain(text: str, names: Names) -> Roster:
+    """The roster of a pasted list. The first line that is nothing else is the deck's name."""
+    writing = Writing(names)
+    for place, raw in enumerate(text.splitlines(), start=1):
+        line = raw.strip()
+        if not line or _ASIDE.match(line) or _HEADING.match(line):
+            continue
+        if len(line) > 120:
+            raise Malformed(f"line {place}", "at most 120 characters")
+        if not _read_line(line, writing, names):
+            if writing.name:
+                raise Malformed(f"line {place}", 'expected copies and a card, such as "3x Eddard Stark (Core)"')
+            writing.name = line
+    return writing.roster()
+
+
+def _read_line(line: str, writing: Writing, names: Names) -> bool:
+    """Write down what the line says; False if it says nothing that we know."""
+    card, label = _CARD.match(line), _LABEL.match(line)
+    if label is not None:
+        return _labelled(spelt(label[1]), label[2].strip(), writing)
+    if faction_named(line) is not None:
+        writing.faction(line)
+    elif card is not None and int(card[1]):
+        writing.add(card[2], int(card[1]))
+    elif card is None and (meant := names.find(line)) is not None and meant.card.kind == "agenda":
+        writing.once(line)  # it stands alone on most sites, and the deck may be called after it
+    else:
+        return False
+    return True
+
+
+def _labelled(label: str, value: str, writing: Writing) -> bool:
+    if label in _FACTION:
+        writing.faction(value)
+    elif label in _AGENDA:
+        writing.add(value, 1)
+    else:
+        writing.name = value
+    return True

@@ -1,0 +1,134 @@
+"""Reading a list in whatever form a player has it: TOML, JSON, or the text that deck sites give."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ....core.errors import Malformed
+from ....kit.cards import Card
+from .naming import Names, names_of
+from .plain import read_plain
+from .roster import Roster
+from .writing import Writing
+
+LONGEST, MOST_LINES = 64_000, 400
+_KEYED = re.compile(r"^\s*(name|factions?|agendas?|cards|plots|deck)\s*=|^\s*\[(cards|plots|deck)\]\s*$", re.MULTILINE)
+_TABLES = ("plots", "cards", "deck")
+_KNOWN = ("name", "faction", "factions", "agenda", "agendas", *_TABLES)
+
+
+def read_list(text: str, cards: tuple[Card, ...]) -> Roster:
+    """The roster that the text describes; a name that nobody knows is kept, for the check to find."""
+    if len(text.encode("utf-8", "replace")) > LONGEST:
+        raise Malformed("list", f"at most {LONGEST} bytes")
+    if text.count("\n") >= MOST_LINES:
+        raise Malformed("list", f"at most {MOST_LINES} lines")
+    if not text.strip():
+        raise Malformed("list", "expected a deck; the text is empty")
+    names = names_of(cards)
+    start = text.lstrip("\ufeff \t\r\n")
+    if start.startswith("{") or re.match(r"\[\s*\{", start):
+        return _from_table(_json(text.lstrip("\ufeff")), names)
+    if _KEYED.search(text):
+        return _from_table(_toml(text.lstrip("\ufeff")), names)
+    return read_plain(text.lstrip("\ufeff"), names)
+
+
+def _json(text: str) -> Any:
+    try:
+        found = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise Malformed(f"line {error.lineno}", "cannot be read as JSON") from None
+    except RecursionError:
+        raise Malformed("list", "nested too deeply") from None
+    if isinstance(found, list):
+        if len(found) != 1:
+            raise Malformed("list", f"expected one deck, found {len(found)}")
+        found = found[0]
+    return found
+
+
+def _once(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise Malformed(key[:40], "stands there twice")
+        found[key] = value
+    return found
+
+
+def _no_constant(word: str) -> Any:
+    raise Malformed("list", f"{word} is no number")
+
+
+def _toml(text: str) -> Any:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"at line (\d+)", str(error))
+        raise Malformed(f"line {line[1]}" if line else "list", "cannot be read as TOML") from None
+    except RecursionError:
+        raise Malformed("list", "nested too deeply") from None
+
+
+def _from_table(data: Any, names: Names) -> Roster:
+    if not isinstance(data, dict):
+        raise Malformed("list", "expected a table with faction, agenda and cards")
+    strange = [key for key in data if key not in _KNOWN]
+    if strange:
+        raise Malformed(str(strange[0])[:40], f"unknown; a deck has {', '.join(_KNOWN)}")
+    writing = Writing(names)
+    writing.name = _word(data.get("name", ""), "name")
+    for faction in _words(data, "faction", "factions"):
+        writing.faction(faction)
+    for agenda in _words(data, "agenda", "agendas"):
+        writing.add(agenda, 1)
+    for table in _TABLES:
+        for name, copies in _rows(data.get(table, ()), table):
+            writing.add(name, copies)
+    return writing.roster()
+
+
+def _word(value: Any, where: str) -> str:
+    if not isinstance(value, str) or len(value) > 120:
+        raise Malformed(where, "expected a word of at most 120 characters")
+    return value.strip()
+
+
+def _words(data: Mapping[str, Any], one: str, many: str) -> list[str]:
+    found = data.get(many, ())
+    if not isinstance(found, (list, tuple)):
+        raise Malformed(many, "expected a list of words")
+    single = [] if data.get(one) in (None, "") else [data[one]]
+    return [word for word in (_word(value, one) for value in (*single, *found)) if word]
+
+
+def _rows(data: Any, where: str) -> Iterable[tuple[str, int]]:
+    """Cards with their copies, as `name = copies` or as rows of code (or name) and count."""
+    if isinstance(data, dict):
+        return [(_word(name, where), _copies(copies, f"{where}.{name[:40]}")) for name, copies in data.items()]
+    if not isinstance(data, (list, tuple)):
+        raise Malformed(where, "expected a table or a list of cards")
+    return [_row(row, f"{where}[{place}]") for place, row in enumerate(data)]
+
+
+def _row(row: Any, where: str) -> tuple[str, int]:
+    if not isinstance(row, dict) or not ("code" in row or "name" in row):
+        raise Malformed(where, "expected code (or name) and count")
+    strange = [key for key in row if key not in ("code", "name", "count")]
+    if strange:
+        raise Malformed(f"{where}.{str(strange[0])[:40]}", "unknown; a card has code, name and count")
+    if "name" in row:
+        _word(row["name"], f"{where}.name")
+    name = _word(row["code"] if "code" in row else row["name"], f"{where}.code")
+    return name, _copies(row.get("count", 1), f"{where}.count")
+
+
+def _copies(value: Any, where: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 999:
+        raise Malformed(where, "expected how many copies, 1 to 999")
+    return value

@@ -1,0 +1,87 @@
+"""A deck that is handed in, sorted for its judges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from ....kit.cards import Card
+from .demands import Pile, demands_of
+from .faces import DRAWN, Face, face
+from .naming import names_of
+from .roster import Roster
+from .terms import Terms
+
+Counted = tuple[tuple[Face, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """The roster, the terms, and its cards by what they are for."""
+
+    roster: Roster
+    terms: Terms
+    agendas: Counted
+    pile: Pile
+    homeless: Counted  # neither plot, nor agenda, nor a card that is drawn
+    lost: tuple[str, ...]  # ids of the roster that the facts do not have
+
+    @property
+    def faction(self) -> str:
+        """The deck's faction, where exactly one is named."""
+        return self.roster.factions[0] if len(self.roster.factions) == 1 else ""
+
+    @property
+    def draw(self) -> Counted:
+        return self.pile.draw
+
+    @property
+    def plots(self) -> Counted:
+        return self.pile.plots
+
+    @property
+    def everything(self) -> Counted:
+        return (*self.agendas, *self.pile.plots, *self.pile.draw)
+
+
+def registered(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> Register:
+    known = names_of(cards).by_id
+    counted = [(face(known[one.card]), one.copies) for one in roster.entries if one.card in known]
+    agendas = _of(counted, ("agenda",))
+    demands = tuple(demand for agenda, _ in agendas for demand in demands_of(agenda))
+    pile = Pile(_of(counted, DRAWN), _of(counted, ("plot",)), demands)
+    homeless = tuple(pair for pair in counted if pair[0].kind not in (*DRAWN, "plot", "agenda"))
+    lost = tuple(one.card for one in roster.entries if one.card not in known)
+    return Register(roster, terms, agendas, pile, homeless, lost)
+
+
+def _of(counted: Iterable[tuple[Face, int]], kinds: tuple[str, ...]) -> Counted:
+    return tuple(pair for pair in counted if pair[0].kind in kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """All cards of one title in a deck: `limit` is the lowest that one of them has."""
+
+    cards: tuple[str, ...]
+    copies: int
+    limit: int
+
+
+def by_title(counted: Counted) -> tuple[Title, ...]:
+    found = sorted(counted, key=lambda pair: pair[0].title)
+    groups = (tuple(group) for _, group in groupby(found, key=lambda pair: pair[0].title))
+    return tuple(
+        Title(
+            tuple(one.id for one, _ in group),
+            sum(copies for _, copies in group),
+            min(one.limit for one, _ in group),
+        )
+        for group in groups
+    )
+
+
+def ids(titles: Iterable[Title]) -> tuple[str, ...]:
+    """One card of each title: enough to name it."""
+    return tuple(title.cards[0] for title in titles)

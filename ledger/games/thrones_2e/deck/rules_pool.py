@@ -1,0 +1,61 @@
+"""What a tournament's terms add: cards that exist, are released, and are not on its list."""
+
+from __future__ import annotations
+
+from ....core.rulebook import Facts
+from ....core.seats import Seat
+from ..rules.book import book
+from .register import Register, by_title, ids
+from .terms import Pod
+
+
+@book.rule("agot2.deckbuilding.known-cards", Register)
+def every_line_names_a_card(state: None, seat: Seat, deck: Register) -> Facts | None:
+    names = (*(one.text for one in deck.roster.unknown), *deck.lost)
+    return {"names": names} if names else None
+
+
+@book.rule("agot2.deckbuilding.cards-with-a-place", Register)
+def every_card_has_a_place_in_a_deck(state: None, seat: Seat, deck: Register) -> Facts | None:
+    return {"cards": tuple(one.id for one, _ in deck.homeless)} if deck.homeless else None
+
+
+@book.rule("agot2.deckbuilding.card-pool", Register)
+def every_card_is_in_the_pool(state: None, seat: Seat, deck: Register) -> Facts | None:
+    terms = deck.terms
+    wrong = tuple(
+        one.id
+        for one, _ in deck.everything
+        if one.origin not in terms.origins or (terms.pool and not "" < one.released <= terms.pool)
+    )
+    return {"cards": wrong, "pool": terms.pool or "–", "origins": terms.origins} if wrong else None
+
+
+@book.rule("agot2.deckbuilding.list-banned", Register)
+def no_card_is_banned(state: None, seat: Seat, deck: Register) -> Facts | None:
+    banned = deck.terms.list.banned if deck.terms.list is not None else ()
+    wrong = tuple(one.id for one, _ in deck.everything if one.id in banned)
+    return {"cards": wrong, "list": deck.terms.list.id} if wrong else None
+
+
+@book.rule("agot2.deckbuilding.list-restricted", Register)
+def one_restricted_title(state: None, seat: Seat, deck: Register) -> Facts | None:
+    restricted = deck.terms.list.restricted if deck.terms.list is not None else ()
+    found = by_title(tuple(pair for pair in deck.everything if pair[0].id in restricted))
+    return {"cards": ids(found), "list": deck.terms.list.id} if len(found) > 1 else None
+
+
+@book.rule("agot2.deckbuilding.list-pods", Register)
+def one_title_of_each_pod(state: None, seat: Seat, deck: Register) -> Facts | None:
+    pods = deck.terms.list.pods if deck.terms.list is not None else ()
+    wrong = tuple(dict.fromkeys(card for pod in pods for card in _together(deck, pod)))
+    return {"cards": wrong, "list": deck.terms.list.id} if wrong else None
+
+
+def _together(deck: Register, pod: Pod) -> tuple[str, ...]:
+    """The cards of the pod that may not be in this deck together."""
+    found = ids(by_title(tuple(pair for pair in deck.everything if pair[0].id in pod.cards)))
+    if not pod.beside:
+        return found if len(found) > 1 else ()
+    beside = any(one.id == pod.beside for one, _ in deck.everything)
+    return (pod.beside, *found) if beside and found else ()

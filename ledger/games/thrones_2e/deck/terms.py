@@ -1,0 +1,54 @@
+"""What a tournament pins about decks: the card pool by date and origin, the list of banned and restricted cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ....core.codec import Codec
+from ....core.errors import InvalidOptions
+
+Origin = Literal["publisher", "community", "draft", "variant"]
+_DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
+
+
+@dataclass(frozen=True, slots=True)
+class Pod:
+    """Cards of which a deck may hold one title; with `beside`, none where that card is."""
+
+    cards: tuple[str, ...]
+    beside: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Restrictions:
+    """A list with its content, so that a deck is judged by it for ever."""
+
+    id: str
+    banned: tuple[str, ...] = ()
+    restricted: tuple[str, ...] = ()
+    pods: tuple[Pod, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """`pool` is the day on which cards count as released (yyyy-mm-dd), or empty for all; `origins` are whose packs count."""
+
+    format: Literal["joust", "melee"] = "joust"
+    pool: str = ""
+    origins: tuple[Origin, ...] = ("publisher", "community")
+    list: Restrictions | None = None
+
+    def __post_init__(self) -> None:
+        if self.pool and not _DAY.fullmatch(self.pool):
+            raise InvalidOptions("terms.pool", "expected a day such as 2019-11-08")
+
+
+_CODEC = Codec((Terms,), error=InvalidOptions)
+
+
+def read_terms(said: Mapping[str, Any]) -> Terms:
+    """The terms that those words pin; unknown ones are refused with `InvalidOptions`."""
+    return _CODEC.read_as(Terms, dict(said), where="terms")

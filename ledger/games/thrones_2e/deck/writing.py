@@ -1,0 +1,49 @@
+"""A roster while it is being read: names are looked up as they come, and the same card is counted together."""
+
+from __future__ import annotations
+
+from ....core.errors import Malformed
+from .naming import Names, faction_named
+from .roster import Entry, Roster, Unknown
+
+MOST_CARDS = 400
+
+
+class Writing:
+    """The only thing here that changes; `roster()` is what remains of it."""
+
+    def __init__(self, names: Names) -> None:
+        self.name = ""
+        self._names = names
+        self._factions: list[str] = []
+        self._entries: dict[str, Entry] = {}
+        self._unknown: list[Unknown] = []
+
+    def faction(self, text: str) -> None:
+        found = faction_named(text)
+        if found is None:
+            self._unknown.append(Unknown(text))
+        else:
+            self._factions.append(found)
+
+    def add(self, text: str, copies: int) -> None:
+        """So many copies of the card of that name; a name that nobody knows is kept as it stands."""
+        if len(self._entries) + len(self._unknown) >= MOST_CARDS:
+            raise Malformed("list", f"at most {MOST_CARDS} different cards")
+        meant = self._names.find(text)
+        if meant is None:
+            self._unknown.append(Unknown(text, copies))
+            return
+        before = self._entries.get(meant.card.id)
+        together = copies + (before.copies if before is not None else 0)
+        guessed = meant.guessed or (before is not None and before.guessed)
+        self._entries[meant.card.id] = Entry(meant.card.id, together, guessed)
+
+    def once(self, text: str) -> None:
+        """The card of that name, unless it is there already."""
+        meant = self._names.find(text)
+        if meant is not None and meant.card.id not in self._entries:
+            self.add(text, 1)
+
+    def roster(self) -> Roster:
+        return Roster(self.name, tuple(self._factions), tuple(self._entries.values()), tuple(self._unknown))

@@ -1,0 +1,141 @@
+"""Rows become effects: placeholders are replaced by the cards and players that are meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from typing import Any
+
+from ...core.evolve import evolve
+from ...core.seats import Seat
+from ...kit.contest import NOBODY
+from ...kit.effects import Effect
+from ...kit.tableau import lying
+from .abilities import (
+    CAUSE,
+    CHOSEN,
+    EACH,
+    EACH_OPPONENT,
+    EACH_PLAYER,
+    HOST,
+    OPPONENT,
+    SELF,
+    TARGET,
+    TARGETS_CONTROLLER,
+    TARGETS_OWNER,
+    UNCHOSEN,
+    YOU,
+    Ability,
+    Scaled,
+)
+from .effects import Instead, Later
+from .modifiers import Asking, amount, matching
+from .state import State, opponents, order
+
+SEATS = ("seat", "to", "whose")
+
+
+def filled(
+    state: State,
+    ability: Ability,
+    rows: Iterable[Effect | Scaled],
+    asked: Asking,
+    targets: tuple[str, ...] = (),
+    unchosen: tuple[str, ...] = (),
+) -> tuple[Effect, ...]:
+    """The effects with everything filled in; a row that means several cards or players becomes several effects."""
+    found: list[Effect] = []
+    for row in rows:
+        effect, scale = (row.effect, row.by) if isinstance(row, Scaled) else (row, None)
+        for one in _for_cards(state, ability, effect, asked, targets, unchosen):
+            about = asked._replace(target=_target_of(one, effect, targets, asked))
+            if scale is not None and scale.what == "gold":  # each player's own
+                each = _for_seats(state, one, about)
+                found += [_scaled(it, amount(state, scale, about._replace(seat=it.seat))) for it in each]
+                continue
+            if scale is not None:
+                one = _scaled(one, amount(state, scale, about))
+            found += _for_seats(state, one, about)
+    return tuple(found)
+
+
+def _target_of(one: Effect, row: Effect, targets: tuple[str, ...], asked: Asking) -> str:
+    if getattr(row, "card", None) == TARGET:
+        return one.card
+    return targets[0] if targets else asked.target
+
+
+def _for_cards(
+    state: State, ability: Ability, effect: Effect, asked: Asking, targets: tuple[str, ...], unchosen: tuple[str, ...]
+) -> Iterator[Effect]:
+    effect = _nested(state, ability, effect, asked, targets, unchosen)
+    word = getattr(effect, "card", None)
+    if word not in (SELF, TARGET, HOST, CAUSE, EACH, UNCHOSEN):
+        yield effect
+        return
+    if word == EACH:
+        cards = matching(state, ability.each, asked) if ability.each is not None else ()
+    else:
+        host = getattr(lying(state.play, asked.me), "on", "")
+        meant = {SELF: (asked.me,), TARGET: targets, HOST: (host,), CAUSE: (asked.cause,), UNCHOSEN: unchosen}
+        cards = tuple(one for one in meant[word] if one)
+    for card in cards:
+        yield evolve(effect, card=card)
+
+
+def _nested(
+    state: State, ability: Ability, effect: Effect, asked: Asking, targets: tuple[str, ...], unchosen: tuple[str, ...]
+) -> Effect:
+    """Effects inside an effect are filled in as well; so is where a card goes."""
+    if isinstance(effect, (Later, Instead)):
+        return evolve(effect, effects=filled(state, ability, effect.effects, asked, targets, unchosen))
+    for name in ("to", "on"):
+        word = getattr(effect, name, None)
+        if word == TARGET and targets:
+            effect = evolve(effect, **{name: targets[0]})
+        elif word == SELF:
+            effect = evolve(effect, **{name: asked.me})
+    return effect
+
+
+def _scaled(effect: Effect, times: int) -> Effect:
+    name = "count" if hasattr(effect, "count") else "strength"
+    return evolve(effect, **{name: getattr(effect, name) * times})
+
+
+def _for_seats(state: State, effect: Effect, asked: Asking) -> Iterator[Effect]:
+    """The effect for every player that it means."""
+    kinds = _seat_fields(type(effect))
+    several = [name for name in kinds if getattr(effect, name) in (EACH_PLAYER, EACH_OPPONENT)]
+    if several:
+        every = order(state) if getattr(effect, several[0]) == EACH_PLAYER else opponents(state, asked.seat)
+        for seat in every:
+            yield from _for_seats(state, evolve(effect, **{several[0]: seat}), asked)
+        return
+    changes = {name: seat_meant(state, getattr(effect, name), asked) for name in kinds}
+    if NOBODY not in changes.values():
+        yield evolve(effect, **changes) if changes else effect
+
+
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def _seat_fields(kind: type) -> tuple[str, ...]:
+    if kind not in _FIELDS:
+        hints = {one.name: str(one.type) for one in fields(kind)}
+        _FIELDS[kind] = tuple(name for name in SEATS if hints.get(name, "").startswith("Seat"))
+    return _FIELDS[kind]
+
+
+def seat_meant(state: State, word: Any, asked: Asking) -> Seat:
+    """The seat that a placeholder means; a seat that is one already stays."""
+    if word == YOU:
+        return asked.seat
+    if word in (OPPONENT, CHOSEN):
+        return asked.opponent
+    lies = lying(state.play, asked.target)
+    if word == TARGETS_CONTROLLER:
+        return lies.controller if lies else NOBODY
+    if word == TARGETS_OWNER:
+        return lies.owner if lies else NOBODY
+    return word

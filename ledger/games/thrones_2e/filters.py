@@ -1,0 +1,56 @@
+"""Filters over cards, as data: whom an ability may choose, what it counts, what pays for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Final, Literal
+
+from ...core.codec import Range
+
+Whose = Literal["any", "you", "opponent", "loser", "winner", "attacker", "defender", "active", "chosen"]
+Bound = Annotated[int, Range(0, 99)]
+
+HOW_IT_IS: Final = (
+    "standing",
+    "kneeling",
+    "unique",
+    "not-unique",
+    "loyal",
+    "not-loyal",
+    "attacking",
+    "defending",
+    "participating",
+    "not-participating",
+    "bare",  # no attachments
+    "with-power",
+    "with-duplicate",
+    "weaker",  # than the card itself
+    "limited",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards that have all of this; every field left out asks for nothing.
+
+    types: one of these. of: whose they are, by control. zone: where they lie. factions, traits, keywords, icons: at
+    least one of the words listed. lacking: none of these traits, keywords or icons. how: words of HOW_IT_IS, all of them.
+    cost and strength are bounds. other: not the card itself. attached: only what is attached to the card itself.
+    """
+
+    types: tuple[str, ...] = ("character",)
+    of: Whose = "any"
+    zone: Literal["play", "hand", "deck", "discard", "dead", "used"] = "play"
+    factions: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    icons: tuple[str, ...] = ()
+    lacking: tuple[str, ...] = ()
+    how: tuple[str, ...] = ()
+    titles: tuple[str, ...] = ()
+    most_cost: Bound = 99
+    least_cost: Bound = 0
+    most_strength: Bound = 99
+    least_strength: Bound = 0
+    other: bool = False
+    attached: bool = False

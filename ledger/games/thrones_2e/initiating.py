@@ -1,0 +1,174 @@
+"""Initiating an ability in its steps: declared, paid for, targets chosen, attempted."""
+
+from __future__ import annotations
+
+from ...core.errors import Unplayable
+from ...core.evolve import evolve
+from ...core.seats import Seat
+from ...kit.contest import NOBODY
+from ...kit.effects import Effect
+from ...kit.frames import go, pop, push
+from ...kit.tableau import lying
+from .abilities import Ability
+from .box import Printed
+from .choosing import asking, choosers, legal_targets, title_key, use_key
+from .conditions import Condition, Initiates
+from .effects import Search
+from .fill import filled
+from .filters import Cards
+from .modifiers import Asking, card_fits
+from .moments import cause_of
+from .state import Choosing, Initiating, State, Use
+from .uniqueness import unseen_cards
+from .zones import from_pile, to_pile
+
+
+def declared(state: State, seat: Seat, me: str, number: int, condition: Condition | None, **said: object) -> State:
+    """The frame of an ability that is being used; its cost is paid on top of it, if it has one."""
+    cause, opponent = "", NOBODY
+    ability = ability_of(state, seat, me, number)
+    if ability is not None and condition is not None and ability.when is not None:
+        moment = cause_of(state, ability.when, condition, seat, me)
+        cause = moment.card if moment is not None else ""
+    against = said.pop("against", None)
+    opponent = asking(state, seat, me, condition, against).opponent
+    lies = lying(state.play, me)
+    frame = Initiating(
+        "initiate.targets",
+        seat,
+        me,
+        number,
+        lies.card if lies is not None else me,
+        cause=cause,
+        opponent=opponent,
+        **said,
+    )
+    return push(state, frame)
+
+
+def ability_of(state: State, seat: Seat, me: str, number: int) -> Ability | None:
+    """The row, if the record knows it."""
+    lies = lying(state.play, me)
+    printed = state.box.get(lies.card if lies is not None else me)
+    rows = printed.abilities if printed is not None else None
+    return rows[number] if rows is not None and number < len(rows) else None
+
+
+def asked_in(state: State, frame: Initiating) -> Asking:
+    lies = lying(state.play, frame.card)
+    return Asking(frame.seat, frame.card, lies.on if lies else "", frame.cause, frame.opponent, frame.x)
+
+
+def counted(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability) -> State:
+    """The use counts towards limit and maximum, whatever becomes of it."""
+    number = ability.counted_as(number)
+    for limit, key in ((ability.limit, use_key(me, number)), (ability.maximum, title_key(printed, number))):
+        if limit is None:
+            continue
+        before = next((one.times for one in state.uses if one.key == key and one.seat == seat), 0)
+        others = tuple(one for one in state.uses if one.key != key or one.seat != seat)
+        # agot2.limit.per-player, agot2.limit.cancelled-still-counts
+        state = evolve(state, uses=(*others, Use(key, seat, limit.period, before + 1)))
+    return state
+
+
+# ---- targets
+
+
+def targets_due(state: State, frame: Initiating) -> State:
+    """Targets are chosen once the cost is paid, from whoever is legal then."""
+    if not frame.paid:
+        return pop(state)  # agot2.cost.partly-prevented-aborts
+    ability = ability_of(state, frame.seat, frame.card, frame.number)
+    if ability is None and frame.id in state.box.by_id:
+        ability = _event_row(state, frame)
+    if ability is not None and ability.search is not None and frame.effects is None and frame.targets is None:
+        among = may_be_found(state, frame.seat, ability.search)
+        return push(go(state, "initiate.attempt"), Choosing("choice", frame.seat, frame.card, among, 0, 1))
+    if ability is None or ability.target is None or frame.effects is not None:
+        return go(state, "initiate.attempt")
+    asked = asked_in(state, frame)
+    printed = state.box.by_id[frame.id]
+    among = legal_targets(state, ability, printed, asked)
+    if frame.targets is not None and _still_legal(frame, ability, among):
+        return go(state, "initiate.attempt")
+    state = go(state, "initiate.attempt", targets=())
+    waiting = []
+    for seat in choosers(state, ability, asked):
+        mine = among if ability.target.chooser == "you" else _own(state, among, seat)
+        if mine:
+            most = min(ability.target.most, len(mine))
+            waiting.append(Choosing("choice", seat, frame.card, mine, min(ability.target.least, most), most))
+    return push(state, *reversed(waiting))
+
+
+def may_be_found(state: State, seat: Seat, cards: Cards) -> tuple[str, ...]:
+    """What the seat's deck may hold of such cards, as far as the record knows: whoever searches says what was there."""
+    there = (*state.players[seat].deck.known, *unseen_cards(state, seat))
+    return tuple(card for card in dict.fromkeys(there) if card_fits(cards, state.box.by_id[card]))
+
+
+def _event_row(state: State, frame: Initiating) -> Ability | None:
+    rows = state.box.by_id[frame.id].abilities
+    return rows[frame.number] if rows is not None and frame.number < len(rows) else None
+
+
+def _still_legal(frame: Initiating, ability: Ability, among: tuple[str, ...]) -> bool:
+    """Are the targets that were named at the table legal? Those of a told effect are what was seen."""
+    named = frame.targets or ()
+    if ability.target is None or ability.target.chooser != "you":
+        return True
+    return all(one in among for one in named) or not among
+
+
+def _own(state: State, among: tuple[str, ...], seat: Seat) -> tuple[str, ...]:
+    return tuple(one for one in among if (lies := lying(state.play, one)) and lies.controller == seat)
+
+
+def chosen(state: State, cards: tuple[str, ...]) -> State:
+    """The choice that was due is made: its cards are targets of the ability below."""
+    frame = state.flow[-1]
+    state = pop(state)
+    for place in range(len(state.flow) - 1, -1, -1):
+        below = state.flow[place]
+        if isinstance(below, Initiating):
+            below = evolve(below, targets=(*(below.targets or ()), *cards))
+            return evolve(state, flow=(*state.flow[:place], below, *state.flow[place + 1 :]))
+    raise Unplayable(f"nothing waits for a choice of {frame.card}")
+
+
+# ---- the attempt
+
+
+def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]:
+    """The ability as it attempts to initiate, with everything filled in; an event has left the hand."""
+    if frame.event and frame.id not in state.players[frame.seat].playing:
+        state = to_pile(from_pile(state, frame.seat, "hand", frame.id), frame.seat, "playing", frame.id)
+    state = go(state, "initiate.done")
+    printed = state.box.by_id[frame.id]
+    if frame.effects is not None:
+        return state, Initiates(
+            frame.seat, frame.card, frame.number, printed.kind, frame.event, frame.effects, cancellable=True
+        )
+    ability = ability_of(state, frame.seat, frame.card, frame.number) or _event_row(state, frame)
+    if ability is None:
+        return state, None
+    asked, targets = asked_in(state, frame), frame.targets or ()
+    if ability.target is not None and not targets and ability.target.chooser == "you":
+        return state, None  # agot2.target.any-number-zero-fails
+    effects, then = _both(state, ability, asked, targets)
+    return state, Initiates(
+        frame.seat, frame.card, frame.number, printed.kind, frame.event, effects, then, savable=not ability.unsavable
+    )
+
+
+def _both(
+    state: State, ability: Ability, asked: Asking, targets: tuple[str, ...]
+) -> tuple[tuple[Effect, ...], tuple[Effect, ...]]:
+    unchosen: tuple[str, ...] = ()
+    if ability.target is not None:
+        unchosen = tuple(one for one in legal_targets(state, ability, None, asked) if one not in targets)
+    effects = filled(state, ability, ability.effects, asked, targets, unchosen)
+    if ability.search is not None:
+        effects = tuple(evolve(one, found=targets) if isinstance(one, Search) else one for one in effects)
+    return effects, filled(state, ability, ability.then, asked, targets, unchosen)

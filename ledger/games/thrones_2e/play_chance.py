@@ -1,0 +1,75 @@
+"""What chance did, carried out: shuffles, draws, discards that nobody chose, lots, titles taken out."""
+
+from __future__ import annotations
+
+from ...core.errors import Unplayable
+from ...core.evolve import evolve
+from ...core.seats import Seat
+from ...kit.frames import Owes, answered, owed
+from ...kit.piles import FACEDOWN, Pile
+from .actions import DiscardAtRandom, DiscardTop, Draw
+from .flow import lot_for_first
+from .known import must_agree, with_declared
+from .state import Drafting, Round, State, must_sit, with_player
+from .timing import after_discarding
+from .zones import from_pile, must_name, to_pile
+
+
+def must_owe(state: State, kind: str, seat: Seat | None = None) -> Owes:
+    for one in owed(state):
+        if one.kind == kind and seat in (None, one.seat):
+            return one
+    raise Unplayable(f"no {kind} is owed now")
+
+
+def shuffle(state: State, seat: Seat) -> State:
+    must_sit(state, seat)
+    state = answered(state, must_owe(state, "shuffle", seat))
+    return with_player(state, seat, deck=Pile((), len(state.players[seat].deck)))
+
+
+def draw(state: State, drawn: Draw) -> State:
+    """Cards from the top of the own deck to the own hand."""
+    seat = drawn.seat
+    must_sit(state, seat)
+    must_name(state, *drawn.cards)
+    state = answered(state, must_owe(state, "draw", seat))
+    player = state.players[seat]
+    deck, hand = player.deck, player.hand
+    for card in drawn.cards:
+        deck, hand = deck.without(card), hand.with_card(card)
+    return with_player(state, seat, deck=deck, hand=hand)
+
+
+def thrown_away(state: State, said: DiscardAtRandom | DiscardTop, kind: str, zone: str) -> State:
+    """Cards of a hand, or from the top of a deck, on the discard pile of their owner."""
+    must_sit(state, said.seat)
+    must_agree(state, said.declared)
+    due = must_owe(state, kind, said.seat)
+    state = with_declared(answered(state, due), said.declared)
+    must_name(state, *said.cards)
+    for card in said.cards:
+        if card == FACEDOWN:
+            raise Unplayable("a discarded card lies open")
+        state = to_pile(from_pile(state, said.seat, zone, card), said.seat, "discard", card)
+    return after_discarding(state, said.seat, said.cards, zone, due.about)
+
+
+def draw_lot(state: State, winner: Seat) -> State:
+    """The first player of set-up, or who wins initiative."""
+    must_sit(state, winner)
+    lot = must_owe(state, "lot")
+    state = answered(state, lot)
+    if lot.about == "setup":
+        return evolve(state, first=winner)
+    if not isinstance(state.flow[-1], Round):
+        raise Unplayable("no initiative is being counted")
+    return lot_for_first(state, winner)
+
+
+def remove_titles(state: State, count: int) -> State:
+    state = answered(state, must_owe(state, "titles"))
+    frame = state.flow[-1]
+    if not isinstance(frame, Drafting) or count > frame.left:
+        raise Unplayable("not that many titles can be taken out")
+    return evolve(state, flow=(*state.flow[:-1], evolve(frame, left=frame.left - count)))

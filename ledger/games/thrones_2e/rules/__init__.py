@@ -1,0 +1,30 @@
+"""The rules that an action can break, by chapter.
+
+Each names its id in `rules.toml` and returns None, or the facts that break it. Chapters register their rules when they are
+imported; gates are asked in that order.
+"""
+
+from ....kit.common import checker
+from ....kit.recording import judge_recording
+from ..actions import CHANCE, DeclareState, Observed
+from ..flow import steps
+from ..owing import answers
+from . import abilities, challenge, ending, marshaling, opening, setting_up, timing
+from .book import book
+from .opening import Opening
+
+judge_recording(book, chance=CHANCE, answers=answers, declare=DeclareState, observed=Observed)
+check = checker(book, steps)
+
+__all__ = [
+    "Opening",
+    "abilities",
+    "book",
+    "challenge",
+    "check",
+    "ending",
+    "marshaling",
+    "opening",
+    "setting_up",
+    "timing",
+]

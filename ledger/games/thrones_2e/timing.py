@@ -1,0 +1,372 @@
+"""Occurrences: what is about to happen, what happens, and everything that has to be looked at right afterwards."""
+
+from __future__ import annotations
+
+from ...core.errors import Unplayable
+from ...core.evolve import evolve
+from ...core.seats import Seat
+from ...kit.effects import Effect
+from ...kit.frames import Owes, Steps, pop, push, top
+from ...kit.sequences import Forced, Sequence, Triggers, begin, changed_to, imminent, sequence_steps
+from ...kit.tableau import lying
+from .carry import carry_out
+from .conditions import CardsDrawn, Condition, Discarded, Entered, EventPlayed, Happens, Initiates, Stays
+from .effects import (
+    LEAVING,
+    Cancel,
+    Discard,
+    DrawCards,
+    GainPower,
+    GainPowerOn,
+    Instead,
+    Kill,
+    PutIntoPlay,
+    RevealPlot,
+    Save,
+)
+from .ending import settled
+from .initiating import attempted, declared, targets_due
+from .modifiers import forbidden, strength_of
+from .moments import heard, moments
+from .plots import turned_up
+from .state import Drawing, Initiating, Revealing, State, Then, is_character, must_sit, order
+from .triggers import could, duplicates_that_save, forced, named_ability, savable
+from .zones import from_pile, misplaced, to_pile
+
+steps = Steps()
+steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
+
+
+# ---- what happens
+
+
+def happens(state: State, condition: Happens) -> State:
+    """Effects with the windows that belong to them; straight away where nobody could answer."""
+    if heard(state, condition) or somebody_saves(state, condition):
+        return begin(state, condition)  # agot2.trigger.sequence.1-imminent
+    return done_together(state, condition)
+
+
+def somebody_saves(state: State, condition: Happens) -> bool:
+    if not any(isinstance(effect, LEAVING) for effect in condition.effects):
+        return False
+    return any(duplicates_that_save(state, condition, seat) for seat in order(state))
+
+
+def reached(state: State, condition: Condition) -> State:
+    """A moment of the framework, which may be interrupted and reacted to."""
+    return begin(state, condition) if heard(state, condition) else state  # agot2.timing.framework.may-be-interrupted
+
+
+def occurred(state: State, condition: Condition) -> State:
+    """Something has happened: forced reactions, then reactions, if any card waits for that."""
+    if not heard(state, condition):
+        return state
+    return push(state, Sequence("sequence.forced-reaction", condition=condition))
+
+
+def occurs(state: State, condition: Condition) -> State:
+    """The condition of the sequence on top takes place."""
+    match condition:
+        case Happens():
+            past = moments(state, condition)
+            state = top(state, evolve(state.flow[-1], condition=evolve(condition, past=past)))
+            return done_together(state, condition)  # agot2.trigger.sequence.5-occurs
+        case Initiates():
+            return resolved(state, condition)
+    return state
+
+
+def resolved(state: State, condition: Initiates) -> State:
+    """The effects of an ability that has initiated; what follows `then` waits below them."""
+    if condition.then:
+        state = push(state, Then("then", condition.seat, condition.card, condition.then))
+    happening = Happens(
+        condition.seat,
+        condition.effects,
+        condition.card,
+        savable=condition.savable,
+        event=condition.event and not condition.then,
+    )
+    return happens(state, happening)  # agot2.ability.initiate.7.resolve
+
+
+def done_together(state: State, condition: Happens) -> State:
+    """All effects at once, as far as they can be done; then everything that has to be looked at."""
+    draws: list[tuple[Seat, int]] = []
+    full, entering = not condition.lost, []
+    instead = dict(condition.instead)
+    for effect in _resolving(condition, instead):
+        if isinstance(effect, DrawCards):
+            draws.append((effect.seat, effect.count))
+            full = full and _can_draw(state, effect)
+            continue
+        try:
+            if condition.by and _is_forbidden(state, effect):
+                raise Unplayable("a card forbids it")
+            state = carried(state, effect, condition)
+        except Unplayable:
+            full = False  # agot2.effect.resolve-all-possible
+            continue
+        if isinstance(effect, PutIntoPlay):
+            entering.append(Entered(effect.seat, state.play[-1].handle, "effect"))
+    if condition.event:
+        state = event_over(state, condition.seat, condition.by)  # agot2.card-type.event.discarded-before-reactions
+    if not full:
+        state = failed(state, condition)
+    for one in entering:
+        state = occurred(state, one)
+    if draws:
+        state = owes_draws(state, tuple(draws), condition.by or "card")
+    return looked_after(state)
+
+
+def _resolving(condition: Happens, instead: dict[str, tuple[Effect, ...]]) -> tuple[Effect, ...]:
+    """The effects as they resolve: those that were replaced, in the way of the replacement used last."""
+    if not instead:
+        return condition.effects
+    if "" in instead:
+        return instead[""]
+    found: list[Effect] = []
+    for effect in condition.effects:
+        # agot2.effect.replacement.applied-at-occurrence
+        found += instead.get(getattr(effect, "card", ""), (effect,))
+    return tuple(found)
+
+
+def _can_draw(state: State, effect: DrawCards) -> bool:
+    return 0 <= effect.seat < state.table.seats and len(state.players[effect.seat].deck) >= effect.count
+
+
+def _is_forbidden(state: State, effect: Effect) -> bool:
+    """Does a card say that this cannot be?"""
+    lies = lying(state.play, getattr(effect, "card", ""))
+    if isinstance(effect, Kill):
+        return lies is not None and forbidden(state, "be-killed", lies)
+    if isinstance(effect, GainPowerOn) and effect.count > 0:
+        return lies is not None and forbidden(state, "gain-power", lies)
+    return isinstance(effect, GainPower) and effect.count > 0 and forbidden(state, "gain-power", None, effect.seat)
+
+
+def carried(state: State, effect: Effect, condition: Happens) -> State:
+    """One effect; those on what is about to happen change the sequences below."""
+    match effect:
+        case Save(card):
+            return saved(state, card)
+        case Cancel():
+            return cancelled(state)
+        case Instead(effects, card):
+            return replaced(state, card, effects)
+        case RevealPlot(seat, plot):
+            return revealed_by_ability(state, seat, plot)
+    return carry_out(state, effect, condition.by)
+
+
+def failed(state: State, condition: Happens) -> State:
+    """What depends on full success hears of the failure: what follows `then`, or a payment that was prevented."""
+    place = len(state.flow) - 1
+    while place >= 0 and isinstance(state.flow[place], (Owes, Drawing)):
+        place -= 1
+    if place >= 0 and isinstance(state.flow[place], Sequence):
+        place -= 1
+    frame = state.flow[place] if place >= 0 else None
+    if condition.cost and isinstance(frame, Initiating):
+        frame = evolve(frame, paid=False)
+    elif isinstance(frame, Then) and not condition.cost:
+        frame = evolve(frame, success=False)  # agot2.effect.then.requires-full-success
+    else:
+        return state
+    return evolve(state, flow=(*state.flow[:place], frame, *state.flow[place + 1 :]))
+
+
+@steps.step("then")
+def what_follows(state: State, frame: Then) -> State:
+    """The part after `then`, if the part before it succeeded in full."""
+    state = pop(state)
+    if not frame.success:
+        return state
+    return happens(state, Happens(frame.seat, frame.effects, frame.by, event=True))  # agot2.effect.then.must-attempt
+
+
+# ---- looking after it
+
+
+def looked_after(state: State) -> State:
+    """Attachments that lie wrongly go, conditions that go on are met, and somebody may have won or be out."""
+    if state.ended:
+        return state
+    state = settled(state)
+    if state.ended or not state.play:
+        return state
+    wrong = misplaced(state)
+    if wrong:
+        # agot2.card-type.attachment.illegal-is-discarded
+        return happens(state, Happens(order(state)[0], tuple(Discard(one) for one in wrong), savable=False))
+    doomed = tuple(
+        one.card
+        for one in state.active
+        if one.what == "kill-while" and (lies := lying(state.play, one.card)) and strength_of(state, lies) == 0
+    )
+    dying = tuple(one for one in dict.fromkeys(doomed) if not _dies_already(state, one))
+    if dying:
+        return happens(state, Happens(order(state)[0], tuple(Kill(one) for one in dying), "effect", savable=False))
+    return state
+
+
+def _dies_already(state: State, card: str) -> bool:
+    lies = lying(state.play, card)
+    if lies is None or not is_character(state, lies):
+        return True
+    return any(
+        isinstance(frame, Sequence) and Kill(card) in getattr(frame.condition, "effects", ()) for frame in state.flow
+    )
+
+
+# ---- draws
+
+
+def owes_draws(state: State, draws: tuple[tuple[Seat, int], ...], why: str) -> State:
+    """Cards drawn together: one occurrence, however many players draw."""
+    owed = []
+    for seat, count in draws:
+        must_sit(state, seat)
+        if forbidden(state, "draw", None, seat):
+            continue
+        there = min(count, len(state.players[seat].deck))
+        if there:
+            owed.append((seat, there))
+    if not owed:
+        return state
+    state = push(state, Drawing("drawn", drawn=tuple(owed), why=why))  # agot2.draw.several-at-once
+    return push(state, *(Owes("owed", seat, "draw", count, about=why) for seat, count in reversed(owed)))
+
+
+@steps.step("drawn")
+def after_drawing(state: State, frame: Drawing) -> State:
+    """All of them have their cards: an empty deck eliminates, and the draw may be reacted to."""
+    state = settled(pop(state))
+    return state if state.ended else occurred(state, CardsDrawn(frame.drawn[0][0], frame.drawn))
+
+
+def after_discarding(state: State, seat: Seat, cards: tuple[str, ...], source: str, why: str) -> State:
+    """Cards have been discarded out of play."""
+    state = looked_after(state)
+    return state if state.ended else occurred(state, Discarded(seat, cards, source, why))
+
+
+# ---- what is about to happen
+
+
+def saved(state: State, card: str) -> State:
+    """The card stays: what is imminent now is that it is saved."""
+    place = imminent(state, lambda condition: isinstance(condition, Happens) and _removes(condition, card))
+    if place is None:
+        raise Unplayable(f"nothing removes {card}")
+    condition = state.flow[place].condition
+    effects = tuple(Stays(card) if _is_removal(effect, card) else effect for effect in condition.effects)
+    # agot2.trigger.sequence.2-change-substitutes, agot2.save.stays-in-play
+    state = changed_to(state, place, evolve(condition, effects=effects, lost=True))
+    return state
+
+
+def _is_removal(effect: Effect, card: str) -> bool:
+    return isinstance(effect, LEAVING) and effect.card == card
+
+
+def _removes(condition: Happens, card: str) -> bool:
+    return any(_is_removal(effect, card) for effect in condition.effects)
+
+
+def about_to_leave(state: State) -> tuple[str, ...]:
+    """The cards that the innermost imminent occurrence would remove, if they may be saved."""
+    place = imminent(state, lambda condition: isinstance(condition, Happens))
+    if place is None:
+        return ()
+    condition = state.flow[place].condition
+    if not savable(state, condition):
+        return ()
+    return tuple(effect.card for effect in condition.effects if isinstance(effect, LEAVING))
+
+
+def cancelled(state: State) -> State:
+    """What was about to initiate does not; its cost stays paid and it counts as used."""
+    place = imminent(state, lambda condition: isinstance(condition, Initiates) and condition.cancellable)
+    if place is None:
+        raise Unplayable("no effect is about to initiate")
+    state = changed_to(state, place, None)  # agot2.trigger.sequence.2-cancel-ends, agot2.cancel.stops-initiation
+    return state
+
+
+def replaced(state: State, card: str, effects: tuple[Effect, ...]) -> State:
+    """What is about to happen to the card will resolve in another way, and counts as having happened."""
+    place = imminent(
+        state, lambda condition: isinstance(condition, Happens) and (not card or _removes(condition, card))
+    )
+    if place is None:
+        raise Unplayable(f"nothing is about to happen to {card}")
+    condition = state.flow[place].condition
+    others = tuple(one for one in condition.instead if one[0] != card)  # agot2.effect.replacement.last-one-applies
+    # agot2.effect.replacement.condition-still-occurs
+    return changed_to(state, place, evolve(condition, instead=(*others, (card, effects))))
+
+
+def event_over(state: State, seat: Seat, card: str) -> State:
+    """The event on its owner's discard pile, if it does not lie there yet."""
+    if card not in state.players[seat].playing:
+        return state
+    return to_pile(from_pile(state, seat, "playing", card), seat, "discard", card)
+
+
+def revealed_by_ability(state: State, seat: Seat, plot: str) -> State:
+    """A plot outside the framework step: nobody counts initiative, but when-revealed abilities are resolved."""
+    must_sit(state, seat)
+    if plot not in state.players[seat].plots:
+        raise Unplayable(f"{plot} is not in that plot deck")
+    state = turned_up(state, seat, plot)
+    # agot2.plot.1-3.extra-reveal-skips-i-ii
+    return push(state, Revealing("revealing", state.first, ((seat, plot),), ((seat, plot),), False))
+
+
+# ---- sequences
+
+
+def resolve_forced(state: State, frame: Forced) -> State:
+    """A forced ability is used, whether its controller likes it or not."""
+    found = named_ability(state, frame.ability)
+    if found is None:
+        return state
+    seat, me, number = found
+    return declared(state, seat, me, number, frame.condition)
+
+
+sequence_steps(
+    steps,
+    Triggers(order, could, forced, resolve_forced, occurs),
+    forced_rule="agot2.ability.mandatory-types",
+    order_rule="agot2.player-order.first-player-orders-mandatory",
+)
+
+
+steps.step("initiate.targets")(targets_due)
+steps.step("choice")(lambda state, frame: state)
+
+
+@steps.step("initiate.attempt")
+def attempt(state: State, frame: Initiating) -> State:
+    """The effects attempt to initiate: only now may they be cancelled."""
+    state, condition = attempted(state, frame)
+    if condition is None:
+        return state
+    if heard(state, condition):
+        return begin(state, condition)  # agot2.ability.initiate.6.attempt-initiation
+    return resolved(state, condition)
+
+
+@steps.step("initiate.done")
+def initiated(state: State, frame: Initiating) -> State:
+    """An event lies on the discard pile and has been played, cancelled or not."""
+    state = pop(state)
+    if not frame.event:
+        return state
+    state = event_over(state, frame.seat, frame.id)  # agot2.cancel.event-still-played
+    return occurred(state, EventPlayed(frame.seat, frame.id))

@@ -1,0 +1,79 @@
+"""The six titles of melee: whom they support and rival, and what they give."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from .abilities import YOU, Gives
+
+TITLES: Final = ("01206", "01207", "01208", "01209", "01210", "01211")
+WHISPERS, SHIPS, HAND, COIN, LAWS, REGENT = TITLES
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A title; `gives` as constant abilities of cards do. Some give more than numbers, which `challenge.py` knows."""
+
+    id: str
+    en: str
+    pl: str
+    supports: tuple[str, ...] = ()
+    rivals: tuple[str, ...] = ()
+    gives: tuple[Gives, ...] = ()
+
+
+BY_ID: Final[dict[str, Title]] = {
+    one.id: one
+    for one in (
+        Title(
+            WHISPERS,
+            "Master of Whispers",
+            "Mistrz szeptaczy",
+            (HAND,),
+            (LAWS, COIN),
+            (Gives(YOU, side=1, kind="intrigue"),),
+        ),
+        Title(
+            SHIPS,
+            "Master of Ships",
+            "Mistrz okrętów",
+            (WHISPERS,),
+            (LAWS, HAND),
+            (Gives(YOU, side=1, kind="military"),),
+        ),
+        Title(
+            HAND,
+            "Hand of the King",
+            "Namiestnik",
+            (LAWS,),
+            (COIN, SHIPS),
+            (Gives(YOU, side=1, kind="power"), Gives(YOU, challenge="power")),
+        ),
+        Title(COIN, "Master of Coin", "Starszy nad monetą", (SHIPS,), (HAND, WHISPERS), (Gives(YOU, gold=2),)),
+        Title(
+            LAWS,
+            "Master of Laws",
+            "Mistrz praw",
+            (COIN,),
+            (WHISPERS, SHIPS),
+            (Gives(YOU, reserve=1), Gives(YOU, draw=1)),
+        ),
+        Title(REGENT, "Crown Regent", "Regent", (), (), (Gives(YOU, dominance=2),)),
+    )
+}
+
+
+def supports(mine: str, other: str) -> bool:
+    return mine in BY_ID and other in BY_ID[mine].supports
+
+
+def rivals(mine: str, other: str) -> bool:
+    return mine in BY_ID and other in BY_ID[mine].rivals
+
+
+def removed_at_random(players: int) -> int:
+    """How many titles are taken out at random before the draft."""
+    if players >= 6:
+        return 0
+    return 2 if players == 3 else 1

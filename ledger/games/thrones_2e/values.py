@@ -1,0 +1,92 @@
+"""What players count for now: plot values, side totals, dominance, discounts, whom they may declare."""
+
+from __future__ import annotations
+
+from ...core.seats import Seat
+from ...kit.tableau import lying
+from .box import Printed
+from .modifiers import applies, card_fits, for_player, forbidden, given, has, strength_of, to_player
+from .state import Challenge, State, is_character
+
+
+def plot_value(state: State, seat: int, value: str) -> int:
+    """Gold, initiative, claim or reserve: the revealed plot with every modifier, never below zero."""
+    plot = state.box.get(state.players[seat].plot)
+    total = getattr(plot, value) if plot is not None else 0  # agot2.plot.initiative.value
+    total += for_player(state, Seat(seat), value)  # agot2.modifier.plot.cumulative, agot2.modifier.plot.mandatory
+    for one in state.active:
+        if one.what == "plot" and one.word == value and one.seat == seat:
+            total += one.count
+    return max(total, 0)
+
+
+def side_total(state: State, challenge: Challenge, seat: Seat) -> int:
+    """The total strength of one side: its participating characters, and modifiers to the player's total."""
+    side = challenge.attackers if seat == challenge.seat else challenge.defenders
+    total = 0
+    for handle in side:
+        lies = lying(state.play, handle)
+        if lies is not None and not forbidden(state, "contribute", lies):
+            total += strength_of(state, lies)  # agot2.challenge.strength.side-totals
+    if side:
+        for whose, by, gives in given(state):
+            if gives.side and gives.kind in ("", challenge.kind) and to_player(state, whose, gives, seat):
+                total += gives.side * applies(state, whose, by, gives)
+    for one in state.active:
+        if one.what == "side" and one.seat == seat:
+            total += one.count
+    return max(total, 0)
+
+
+def dominance_of(state: State, seat: Seat) -> int:
+    """What the seat counts for dominance: standing characters, a point for each gold, what titles and cards add."""
+    total = 0
+    for one in state.play:
+        if one.controller == seat and not one.kneeling and is_character(state, one):
+            total += strength_of(state, one)  # agot2.dominance.5-2.count
+    total += state.players[seat].gold
+    total += for_player(state, seat, "dominance")  # agot2.title.bonus.crown-regent-dominance
+    return max(total, 0)
+
+
+def able(state: State, seat: Seat, kind: str, role: str = "attack") -> tuple[str, ...]:
+    """Standing characters of the seat with the icon: they may be declared."""
+    found = []
+    for one in state.play:
+        ready = one.controller == seat and not one.kneeling and is_character(state, one) and has(state, one, kind)
+        if ready and not forbidden(state, role, one):
+            found.append(one.handle)
+    return tuple(found)
+
+
+def cost_of(state: State, seat: int, printed: Printed) -> int:
+    """What it costs the player now to marshal or play the card."""
+    cost = printed.cost or 0
+    for one in state.active:
+        if one.what == "reduce" and one.seat == seat and one.cards is not None and card_fits(one.cards, printed):
+            cost -= one.count  # agot2.ability.initiate.3.apply-cost-modifiers
+    if state.box.giving:
+        for whose, by, gives in given(state):
+            if not gives.discount or not to_player(state, whose, gives, Seat(seat)):
+                continue
+            fitting = gives.what is None or card_fits(gives.what, printed)
+            if fitting and not _not_first(state, seat, gives) and applies(state, whose, by, gives):
+                cost -= gives.discount
+    return max(cost, 0)
+
+
+def _not_first(state: State, seat: int, gives: object) -> bool:
+    """Is the discount for the first such card of the round only, and has there been one?"""
+    if not gives.first:
+        return False
+    done = (state.box.get(card) for card in state.players[seat].marshaled)
+    return any(card is not None and (gives.what is None or card_fits(gives.what, card)) for card in done)
+
+
+def challenges_allowed(state: State, seat: Seat, kind: str) -> int:
+    """How many challenges of that kind the player may initiate in this phase."""
+    allowed = 1  # agot2.challenge.4-2.one-of-each-type: see also the rule in rules/challenge.py
+    for whose, by, gives in given(state):
+        if gives.challenge == kind and to_player(state, whose, gives, seat) and applies(state, whose, by, gives):
+            allowed += 1
+    return allowed + sum(one.what == "allow" and one.seat == seat and one.word == kind for one in state.active)
