@@ -46,6 +46,8 @@ def read_script(script: str | None, moment: str = "") -> Ability:
         return Ability("lasting", "any", what)
     if what == "none":
         return NONE
+    if what in CHOOSES_BID and when not in ("", "play"):
+        return Ability(when, condition, "unknown")  # whom it chose later can only be told as effects
     if what in (*ON_PLAY, *WORDS):
         return Ability("play" if what in ON_PLAY else when or "play", condition, what, number)
     return unknown

@@ -140,7 +140,15 @@ def put_back(
         raise Unplayable("those cards were not looked at")
     going_back = [one for one in old_row if one not in named]
     left = [one for one in known if one not in named] if not strangers else []
-    return _on_deck(evolve(state, row=(*new_row, *rest)), seat, allies, going_back, left)
+    state = evolve(state, row=(*new_row, *rest))
+    if allies is None and of_row + of_deck - (dead is not None) > 1:
+        state = order_unknown(state)
+    return _on_deck(state, seat, allies, going_back, left)
+
+
+def order_unknown(state: State) -> State:
+    """Nobody has told in which order cards went back: what was known of the top of the deck is not known any more."""
+    return evolve(state, top=(), ally_deck=allies_left(state))
 
 
 def _on_deck(state: State, seat: Seat, allies: tuple[str, ...] | None, going_back: list[str], left: list[str]) -> State:

@@ -45,7 +45,7 @@ def resolved(state: State, seat: Seat, play: PlayCard, ability: Ability) -> Stat
             state = evolve(state, silent=tuple(sorted({*state.silent, seat})))
         case "discard-bid" if play.taken is not None and play.leader is not None:
             state = discard_bid(state, play.taken, play.leader)
-        case "gain-token" | "kill-current" | "draw" if ability.moment == "play":
+        case "gain-token" | "kill-current" | "draw" | "next-ally" if ability.moment == "play":
             state = done(state, seat, ability)
         case _:
             state = moved(state, seat, play)

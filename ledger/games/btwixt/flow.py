@@ -94,6 +94,21 @@ def triumph(state: State, frame: Round) -> State:
     return state
 
 
+@steps.step("auction.heir")
+def next_best(state: State, frame: Round) -> State:
+    """The winner has left and the next best has won; of the abilities only those of winning are new, the rest was asked."""
+    total = totals(state)
+    state = go(state, "ally.due", seat=winner(state, total), totals=total, strings=strings_by_seat(state))
+    return push(state, *waiting_frames(state, "triumph", triumphs_of_winning(state)))
+
+
+def triumphs_of_winning(state: State) -> list[Waiting]:
+    """Cards before the winner that wait for their leader to win."""
+    seat, cards = round_frame(state).seat, state.table.cards
+    found = [(bid.card, ability_of(cards, bid.card)) for bid in state.areas[seat]]
+    return [Waiting(seat, card) for card, text in found if (text.moment, text.condition) == ("triumph", "won")]
+
+
 def abilities(state: State, moment: str) -> tuple[Frame, ...]:
     """Frames for the abilities of that moment, the first to be asked on top; each serves the leader it lies before."""
     won = round_frame(state).seat
@@ -103,6 +118,11 @@ def abilities(state: State, moment: str) -> tuple[Frame, ...]:
         for bid in state.areas[seat]
         if _is_due(state, bid.card, moment, seat == won)
     ]
+    return waiting_frames(state, moment, waiting)
+
+
+def waiting_frames(state: State, moment: str, waiting: list[Waiting]) -> tuple[Frame, ...]:
+    """One frame for each leader; or one for all, where the winner sets the order."""
     if not waiting:
         return ()
     step = f"{moment}.use"
@@ -169,7 +189,7 @@ def wait_for_ally(state: State, frame: Acquire) -> State:
         return pop(state)
     if not state.table.has_left(frame.seat):
         return state
-    return ally_left_lying(state, frame) if frame.extra else go(pop(state), "auction.winner")
+    return ally_left_lying(state, frame) if frame.extra else go(pop(state), "auction.heir")
 
 
 @steps.step("token.due")

@@ -88,12 +88,13 @@ def passed_on(state: State, source: Seat, to: Seat, card: str | None) -> State:
 
 
 def drawn(state: State, seat: Seat, count: int) -> State:
-    """Cards from the deck to a hand; with open information TABLE says which."""
+    """Cards from the deck to a hand; with open information TABLE says which, and what is owed already is not there."""
     options = state.table.options
-    if count > state.deck and options.influence_deck_empty == "reshuffle":
+    owed = sum(one.count for one in state.flow if isinstance(one, Owes) and one.kind == "draw")
+    if count > state.deck - owed and options.influence_deck_empty == "reshuffle":
         state = reshuffled(state)
-    count = min(count, state.deck)
-    if not count:
+    count = min(count, state.deck - owed)
+    if count <= 0:
         return state
     if options.hidden == "open":
         return push(state, Owes("deal.draw", seat, "draw", count))
@@ -110,21 +111,26 @@ def reshuffled(state: State) -> State:
 # ---- what may still turn up
 
 
-def unseen_of(state: State, card: str) -> int | None:
-    """Copies of that card that lie in no known place; None where nobody has counted them."""
+def not_lying_open(state: State, card: str) -> int | None:
+    """Copies of that card that do not lie open on the table; None where nobody has counted them.
+
+    What the record knows of hands is left out: a yes or a no would tell on them.
+    """
     known = printed(state.table.cards).get(card)
     if known is None or known.copies is None:
         return None
     seen = sum(bid.card == card for area in state.areas for bid in area)
-    for pile in (state.discard, state.removed, *state.hands, *state.packs, *state.picks):
-        seen += pile.known.count(card)
-    return known.copies - seen
+    return known.copies - seen - state.discard.known.count(card) - state.removed.known.count(card)
 
 
-def unseen_copies(state: State) -> dict[str, int | None]:
-    """Copies of each influence card that lie in no known place; None where nobody has counted them."""
+def unseen_copies(state: State, seat: Seat | None = None) -> dict[str, int | None]:
+    """Copies of each influence card that lie in no known place, as far as that leader can see; None if nobody counted.
+
+    Without a seat it is what the record knows, for TABLE and a judge.
+    """
+    hands = (*state.hands, *state.packs, *state.picks) if seat is None else (state.hands[seat],)
     seen = Counter(bid.card for area in state.areas for bid in area)
-    for pile in (state.discard, state.removed, *state.hands, *state.packs, *state.picks):
+    for pile in (state.discard, state.removed, *hands):
         seen.update(pile.known)
     return {
         card.id: None if card.copies is None else card.copies - seen[card.id]

@@ -31,7 +31,6 @@ from .allydeck import looked_at, open_allies
 from .cards import ability_of, influence_cards, of_kind, printed
 from .influence import unseen_copies
 from .placement import placing, placing_token
-from .resolving import BETRAYAL
 from .rules import book
 from .rules.acquired import row_owed
 from .rules.cards import TAKEN, corruptible, discardable
@@ -100,14 +99,18 @@ def _legal(state: State, seat: Seat, card: str) -> bool:
     return not book.check(state, seat, PlayCard(card))
 
 
-def possible_cards(state: State, seat: Seat) -> tuple[str, ...]:
-    """Cards that a hand which nobody has seen may hold, of those that the record knows."""
+def possible_cards(state: State, seat: Seat, copies: int = 1) -> tuple[str, ...]:
+    """Cards of which a hand that nobody has seen may hold so many, of those that the record knows."""
     if not state.hands[seat].unknown:
         return ()
-    options, cards, left = state.table.options, state.table.cards, unseen_copies(state)
+    options, cards, left = state.table.options, state.table.cards, unseen_copies(state, seat)
     whole = options.game == "advanced" or options.draft == "moot"
     among = influence_cards(cards) if whole else of_kind(cards, "standard")
-    return tuple(card.id for card in among if left[card.id] != 0)
+    return tuple(card.id for card in among if _at_least(left[card.id], copies))
+
+
+def _at_least(left: int | None, copies: int) -> bool:
+    return left is None or left >= copies
 
 
 def choices_of(state: State, seat: Seat, card: str) -> tuple[list[Offer], bool]:
@@ -182,7 +185,7 @@ def resolving(state: State, seat: Seat, frame: Acquired) -> tuple[Offer, ...]:
         case "ilyn.execute":
             return executions(state, seat, frame)
         case "robb.kill" | "robb.cancel":
-            spends = (Offer(seat, SpendBetrayal),) if BETRAYAL in state.hands[seat] else ()
+            spends = (Offer(seat, SpendBetrayal),) if not book.check(state, seat, SpendBetrayal()) else ()
             return (*spends, Offer(seat, Pass))
     return ()
 
@@ -193,11 +196,14 @@ def discards(state: State, seat: Seat, kind: type, count: int) -> tuple[Offer, .
     due = min(count, len(hand))
     if hand.unknown == 0:
         return (Offer(seat, kind, (), (Subset("cards", hand.known, due, due),)),)
-    maybe = tuple(card for card in possible_cards(state, seat) if ability_of(state.table.cards, card).what != "unknown")
     if len(hand.known) >= due:
         return (Offer(seat, kind, (), (Subset("cards", hand.known, due, due),)),)
     named = tuple((card,) for card in hand.known)
-    return (Offer(seat, kind, (), (EachOf("cards", (*named, *((maybe,) * (due - len(named))))),)),)
+    unnamed = due - len(named)
+    possible = possible_cards(state, seat, unnamed)
+    maybe = tuple(card for card in possible if ability_of(state.table.cards, card).what != "unknown")
+    maybe = tuple(card for card in maybe if not book.check(state, seat, kind((*hand.known, *((card,) * unnamed)))))
+    return (Offer(seat, kind, (), (EachOf("cards", (*named, *((maybe,) * unnamed))),)),)
 
 
 def _has_cards(state: State, seat: Seat, other: Seat) -> bool:

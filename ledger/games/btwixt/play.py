@@ -233,8 +233,8 @@ def _without(frame: object, seat: Seat) -> object:
 
 
 def time_called(state: State) -> State:
-    """The round that has begun is the last; or one more, if the options say so."""
-    if state.ended:
+    """The round that has begun is the last; or one more, if the options say so. Called again it changes nothing."""
+    if state.ended or state.stop:
         return state
     reveal_owed = any(one.step == "ally.reveal" for one in owed(state))
     if state.table.options.at_time == "one_more_round" and state.rounds:

@@ -227,17 +227,24 @@ def to_pile(state: State, seat: Seat, zone: str, card: str) -> State:
 
 
 def owes_draw(state: State, seat: Seat, count: int, about: str) -> State:
-    """As many cards as the deck has are owed; from an empty deck none."""
+    """As many cards as the deck has are owed; from an empty deck none. What is owed already will be gone by then."""
     must_sit(state, seat)
-    count = min(count, len(state.players[seat].deck))  # hbo.draw.empty
+    left = len(state.players[seat].deck) - owed_to(state, seat, "draw")
+    count = min(count, max(left, 0))  # hbo.draw.empty
     return push(state, Owes("owed", seat, "draw", count, about=about)) if count else state
 
 
 def owes_discard(state: State, seat: Seat, count: int, about: str) -> State:
-    """As many cards as the hand has are owed."""
+    """As many cards as the hand will have are owed: with what is about to be drawn, without what is about to go."""
     must_sit(state, seat)
-    count = min(count, len(state.players[seat].hand))
+    held = len(state.players[seat].hand) + owed_to(state, seat, "draw") - owed_to(state, seat, "discard")
+    count = min(count, max(held, 0))
     return push(state, Owes("owed", seat, "discard", count, about=about)) if count else state
+
+
+def owed_to(state: State, seat: Seat, kind: str) -> int:
+    """So many cards of that seat wait to be drawn, or discarded."""
+    return sum(one.count for one in state.flow if isinstance(one, Owes) and one.kind == kind and one.seat == seat)
 
 
 # ---- effects on what is about to happen
@@ -258,7 +265,7 @@ def saved(state: State, card: str) -> State:
         raise Unplayable(f"nothing would kill {card}")
     condition = state.flow[place].condition
     rest = tuple(effect for effect in condition.effects if effect != Kill(card))
-    # hbo.timing.save-interrupts: see also the gate in rules/saves.py
+    # hbo.timing.save-interrupts: see also the gate in rules/timing.py
     state = changed_to(state, place, evolve(condition, effects=rest) if rest else None)
     return event_over(state, condition.seat, condition.by) if condition.event and not rest else state
 

@@ -29,6 +29,8 @@ def before_a_challenge(state: State, frame: Round) -> State:
 @steps.step("challenges.declare")
 def wait_for_a_challenge(state: State, frame: Round) -> State:
     """Waits for attackers or for the end of the turn; who has made one challenge of each type has no choice left."""
+    if time_is_up(state):
+        return finish(state, "time")
     return state if len(state.initiated) < len(KINDS) else go(state, "challenges.next")
 
 

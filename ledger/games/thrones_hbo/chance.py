@@ -13,6 +13,7 @@ from .setup import names_to_draft
 from .state import State
 from .uniqueness import copies, of_deck
 
+EARLIER = {"shuffle": 0, "draw": 1}  # a deck is shuffled before it is drawn from, a hand is drawn before it loses cards
 Chance = ShuffleDeck | Draw | DiscardAtRandom | DrawLot | DealPlots
 
 
@@ -21,7 +22,7 @@ def chance(state: State, random: Any) -> Chance | None:
     due = owed(state)
     if not due:
         return None
-    first = next((one for one in due if one.kind == "shuffle"), due[0])
+    first = min(due, key=lambda one: EARLIER.get(one.kind, len(EARLIER)))
     seat, count = first.seat, first.count
     if first.kind == "shuffle":
         return ShuffleDeck(seat)

@@ -16,6 +16,7 @@ from .flow import OPENS
 from .known import must_agree, with_declared
 from .plots import basic_plots, must_be_plots
 from .state import Player, Round, State, must_sit, with_player
+from .timing import ended_effects
 from .tokens import finish, gold_moves, house_gains
 
 
@@ -148,6 +149,8 @@ def observed(state: State, seen: Observed) -> State:
         evolve(one, playing=(), discard=(*one.discard, *one.playing), **_draft_over(one)) for one in state.players
     )
     box = state.unused + len(state.drafting) + sum(len(one.dealt) + len(one.drafted) for one in state.players)
+    over = ("challenge", "phase", "round") if seen.phase == "plot" else ("challenge", "phase")
+    state = ended_effects(state, *over)
     state = evolve(state, players=players, initiated=(), first=first, drafting=Pile(), unused=box)
     return evolve(state, flow=(Round(OPENS[seen.phase], active, () if active == first else (first,)),))
 

@@ -21,7 +21,8 @@ from .timing import came_into_play, happens
 from .tokens import gold_moves
 from .turns import acted
 
-AT_NO_COST_OF_TIME = ("response", "save", "passive", "when-revealed", "lasting")
+BY_THEMSELVES = ("passive", "when-revealed", "lasting")  # texts that nobody decides to use
+AT_NO_COST_OF_TIME = ("response", "save", *BY_THEMSELVES)
 
 
 def paid(state: State, seat: Seat, cost: int, seen: int | None) -> State:
@@ -110,7 +111,7 @@ def answering(state: State, seat: Seat, printed: Printed, ability: str | None) -
         if heading(printed)[0] in AT_NO_COST_OF_TIME:  # hbo.timing.response-not-action
             return state
         return acted(state, seat)
-    if not isinstance(window, Window):
+    if not isinstance(window, Window) or heading(printed)[0] in BY_THEMSELVES:
         return state
     return window_acted(answered_by(state, ability) if ability else state, seat)
 

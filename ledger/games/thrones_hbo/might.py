@@ -133,7 +133,7 @@ def passives(state: State, condition: Any, stage: str) -> tuple[str, ...]:
 
 
 def revealing(state: State) -> tuple[str, ...]:
-    """The revealed plots whose text starts with the when-revealed wording; the same plot on both sides has two names."""
+    """The revealed plots whose text starts with the when-revealed wording, each once: no plot is in the box twice."""
     found: list[str] = []
     for seat in order(state):
         plot = state.box.get(state.players[seat].plot)

@@ -169,7 +169,7 @@ def placements(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
     """Ways to place set-up cards, from none to as many as five gold allow."""
     cards = [
         printed
-        for name in in_hand(state, seat)
+        for name in _copies_in_hand(state, seat)
         if (printed := state.box.get(name)) is not None and printed.kind in ("character", "location") and printed.whole
     ]
     found: list[tuple[Printed, ...]] = [()]
@@ -177,11 +177,18 @@ def placements(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
         for before in tuple(found):
             limited = "limited" in card.keywords and any("limited" in one.keywords for one in before)
             dear = sum(one.cost or 0 for one in (*before, card)) > SETUP_GOLD
-            if not limited and not dear and len(found) < MOST_WAYS:
+            twice = card.unique and card in before
+            if not limited and not dear and not twice and len(found) < MOST_WAYS:
                 found.append((*before, card))
     hand = state.players[seat].hand
-    ways = (tuple(one.id for one in way) for way in found)
+    ways = dict.fromkeys(tuple(one.id for one in way) for way in found)
     return tuple(way for way in ways if holds(hand, way))
+
+
+def _copies_in_hand(state: State, seat: Seat) -> tuple[str, ...]:
+    """Every card known to be in the hand, copy by copy, and once each that an unknown card may turn out to be."""
+    known = state.players[seat].hand.known
+    return (*known, *(name for name in in_hand(state, seat) if name not in known))
 
 
 # ---- windows

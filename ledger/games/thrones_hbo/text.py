@@ -49,6 +49,8 @@ def card_name(word: str, language: Language = "en", cards: Sequence[Card] = ()) 
     """`eddard-stark` is what the record calls that card; `spy~2` is the second copy in play."""
     if not isinstance(word, str):  # a fact that is still sealed
         return "–"
+    if not word:  # nobody was named
+        return "–"
     if word == FACEDOWN:
         return "zakryta karta" if language == "pl" else "a card face down"
     name, mark, copy = word.partition("~")

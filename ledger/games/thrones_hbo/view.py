@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.seats import JUDGE, Seat, Viewer
-from ...core.secrets import HIDDEN
+from ...core.secrets import HIDDEN, redact
 from ...kit.commitments import Commitments
 from ...kit.contest import NOBODY, Contest, contest_of
 from ...kit.frames import owed
@@ -42,7 +42,9 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         ],
         "window": _window(state),
         "stack": [
-            {"step": frame.step, "about": _about(frame.condition)} for frame in state.flow if isinstance(frame, Trigger)
+            {"step": frame.step, "about": _about(frame.condition, viewer)}
+            for frame in state.flow
+            if isinstance(frame, Trigger)
         ],
         "draft": len(state.drafting),
         "box": state.unused,
@@ -181,9 +183,11 @@ def _window(state: State) -> dict[str, Any] | None:
     }
 
 
-def _about(condition: Any) -> dict[str, Any]:
-    effects = [type(effect).__name__ for effect in getattr(condition, "effects", ())]
-    cards = [effect.card for effect in getattr(condition, "effects", ()) if hasattr(effect, "card")]
+def _about(condition: Any, viewer: Viewer) -> dict[str, Any]:
+    """What is about to happen, or has: a card on its way from deck to hand has a name for its owner alone."""
+    shown = [redact(effect, condition.seat, viewer) for effect in getattr(condition, "effects", ())]
+    effects = [type(effect).__name__ for effect in shown]
+    cards = [effect.card for effect in shown if hasattr(effect, "card")]
     by = getattr(condition, "by", "") or getattr(condition, "handle", "")
     return {"kind": type(condition).__name__, "seat": condition.seat, "by": by, "effects": effects, "cards": cards}
 

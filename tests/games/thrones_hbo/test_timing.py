@@ -14,7 +14,7 @@ from ledger.games.thrones_hbo.actions import (
     SaveWithDuplicate,
     UseAbility,
 )
-from ledger.games.thrones_hbo.effects import DrawCards, GainPower, ModifyStrength, Save
+from ledger.games.thrones_hbo.effects import Discard, GainPower, Kill, Kneel, ModifyStrength, Save
 from ledger.kit.common import Adjust
 from tests.games.thrones_hbo.tables import (
     ANN,
@@ -324,6 +324,8 @@ def test_a_lasting_effect_ends_when_it_says(until, left):
 
 
 def test_an_effect_that_cannot_be_done_by_now_is_left_out():
-    table = joined("gate-guard", "", hands=("sealed-letter", ""), gold=(1, 0), cards=MORE)
-    table.plays("Ann", PlayEvent("sealed-letter", effects=(ModifyStrength("nobody", 1), DrawCards(ANN, 1))))
-    assert due(table) == [("TABLE", "owed")]
+    table = joined("", "shield-wife hill-riders", hands=("sealed-letter", "narrow-escape"), gold=(1, 0), cards=MORE)
+    table.plays("Ann", PlayEvent("sealed-letter", effects=(Kill("shield-wife"), Kneel("hill-riders"))))
+    table.plays("Ann", Pass()).plays("Ben", PlayEvent("narrow-escape", effects=(Discard("hill-riders"),)))
+    passes(table)
+    assert in_play(table, "Ben") == [] and player(table, "Ben").dead == ("shield-wife",)

@@ -9,7 +9,7 @@ from ....kit.recording import judge_recording
 from ..actions import CHANCE, DeclareState, Observed
 from ..flow import steps
 from ..waits import answers
-from . import acquired, bidding, cards, dealing, declared, opening, placing, timing
+from . import acquired, bidding, cards, dealing, declared, opening, placing, timing, unseen
 from .book import book
 from .opening import Opening
 
@@ -28,4 +28,5 @@ __all__ = [
     "opening",
     "placing",
     "timing",
+    "unseen",
 ]

@@ -8,11 +8,12 @@ from ..actions import PlayCard, SkipTurn, UseAbility
 from ..auction import in_force
 from ..cards import ability_of, is_event, is_influence, is_white, printed
 from ..effects import ChooseAlly
-from ..influence import events_in, unseen_of
+from ..influence import events_in, not_lying_open
 from ..options import has_leader_cards
 from ..permissions import may_play_any_white
 from ..state import State, ring, standing
 from .book import book
+from .unseen import set_aside
 
 
 @book.rule("btwixt.auction.turn-options", PlayCard)
@@ -39,9 +40,9 @@ def a_known_text_does_what_it_says(state: State, seat: Seat, use: UseAbility) ->
 
 @book.rule("btwixt.components.contents", PlayCard)
 def no_more_copies_than_exist(state: State, seat: Seat, play: PlayCard) -> Facts | None:
-    if seat not in ring(state) or play.card in state.hands[seat].known or not state.hands[seat].unknown:
-        return None
-    left = unseen_of(state, play.card)
+    if state.table.options.hidden == "open" or seat not in ring(state) or play.card not in state.hands[seat]:
+        return None  # with open information each deal was judged, and a card that is not in hand breaks another rule
+    left = not_lying_open(state, play.card)
     return {"card": play.card} if left is not None and left <= 0 else None
 
 
@@ -58,18 +59,6 @@ def _hidden_event(state: State, seat: Seat, card: str) -> bool:
 @book.rule("btwixt.setup.set-aside", PlayCard)
 def white_and_blue_stay_aside(state: State, seat: Seat, play: PlayCard) -> Facts | None:
     return {"card": play.card} if set_aside(state, play.card) else None
-
-
-def set_aside(state: State, card: str) -> bool:
-    """A white or blue card in the standard game; in the advanced one, a white card of a leader whom nobody plays."""
-    options, cards = state.table.options, state.table.cards
-    if options.draft == "moot":
-        return False
-    if options.game == "standard":
-        return is_white(cards, card) or is_event(cards, card)
-    leader = printed(cards)[card].leader if is_white(cards, card) else ""
-    all_known = not {"", "unnamed"} & {*state.leaders}
-    return leader != "" and all_known and leader not in state.leaders
 
 
 @book.rule("btwixt.advanced.leader-draw", PlayCard)

@@ -10,7 +10,7 @@ from ..cards import ability_of, printed
 from ..components import COLOURS
 from ..councils import corrupted, tokens_of
 from ..effects import DiscardBid, MoveBid, ReturnBid
-from ..state import State, ring
+from ..state import State, present, ring
 from .book import book
 
 TAKEN = COLOURS[:3]  # red, green and purple
@@ -23,7 +23,7 @@ def what(state: State, card: str) -> str:
 @book.rule("btwixt.auction.resolve-on-play", PlayCard)
 def the_ability_is_resolved_where_it_can_be(state: State, seat: Seat, play: PlayCard) -> Facts | None:
     """Cards that name a leader have to name one; only Betrayal says "may"."""
-    named = play.leader in ring(state)
+    named = play.leader in present(state)
     match what(state, play.card):
         case "interception" | "bribery":
             return None if named else {"card": play.card}
@@ -96,7 +96,7 @@ def no_ability_does_nothing(state: State, seat: Seat, play: PlayCard) -> Facts |
 def bribery_goes_to_another(state: State, seat: Seat, play: PlayCard) -> Facts | None:
     if what(state, play.card) != "bribery" or play.leader is None:
         return None
-    return {"seat": seat} if play.leader == seat or play.leader not in ring(state) else None
+    return {"seat": seat} if play.leader == seat or play.leader not in present(state) else None
 
 
 def corruptible(state: State) -> tuple[tuple[Seat, tuple[int, ...]], ...]:

@@ -29,8 +29,8 @@ from ..influence import events_in, unseen_copies
 from ..options import has_leader_cards
 from ..state import State, ring
 from ..waits import answered_by
-from .bidding import set_aside
 from .book import book
+from .unseen import set_aside
 
 # ---- set-up
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from ....core.errors import Unplayable
 from ....core.rulebook import Facts
 from ....core.seats import Seat
+from ....kit.effects import Effect
 from ....kit.sequences import condition_of
 from ....kit.tableau import lying
 from ..actions import PlayEvent, SaveWithDuplicate, UseAbility
 from ..box import Printed
-from ..carry import about_to_be_killed
+from ..carry import about_to_be_killed, carry_out
+from ..effects import Attach
 from ..known import look_up
 from ..might import heading, in_phase, used_here
 from ..scripts import Ability
@@ -90,8 +93,8 @@ def a_response_answers_once(state: State, seat: Seat, said: UseAbility) -> Facts
     return {"card": said.card} if answering and said.card in used_here(state) else None
 
 
-@book.rule("hbo.timing.save-interrupts", PlayEvent)
-def a_saving_event_answers_a_kill(state: State, seat: Seat, said: PlayEvent) -> Facts | None:
+@book.rule("hbo.timing.save-interrupts", *USED)
+def a_saving_text_answers_a_kill(state: State, seat: Seat, said: Use) -> Facts | None:
     printed = printed_of(state, said)
     saves = printed is not None and heading(printed)[0] == "save"
     return {"card": said.card} if saves and state.flow[-1].step != "window.would" else None
@@ -121,8 +124,8 @@ def gold_for_the_effect(state: State, seat: Seat, said: Use) -> Facts | None:
     ability: Ability | None = printed.ability
     printed_cost = (printed.cost or 0) if isinstance(said, PlayEvent) else 0
     cost, gold = printed_cost + (ability.gold if ability else 0), state.players[seat].gold
-    if ability is None and said.paid is not None and isinstance(said, UseAbility):
-        cost = said.paid  # an ability without a script costs what its text asks: what was seen
+    if ability is None and said.paid is not None:
+        cost = max(cost, said.paid)  # a text without a script may ask for gold too: what was seen
     wrong = cost > gold or (said.paid is not None and said.paid != cost)
     return {"card": said.card, "cost": cost, "gold": gold if said.paid is None else said.paid} if wrong else None
 
@@ -204,12 +207,54 @@ def what_is_recorded_fits_the_text(state: State, seat: Seat, said: Use) -> Facts
     ability: Ability | None = printed.ability
     if ability is None:
         return {"card": said.card} if said.effects is None else None
-    frame = state.flow[-1]
-    if ability.timing in ("passive", "when-revealed") and not _answers_a_text(state, said):
+    if _is_out_of_its_text(state, seat, said, printed, ability):
         return {"card": said.card}
-    legal = frame.among if _answers_a_text(state, said) else targets_of(state, seat, said)
-    if legal is not None and printed.script not in OWN_RULE and said.target not in legal:
-        return {"card": said.card}
-    if said.effects is None or (legal is not None and said.target is None):
+    if said.effects is None or (ability.targets is not None and said.target is None):
         return None
     return {"card": said.card} if said.effects != ability.effects(state, seat, said.card, said.target or "") else None
+
+
+def _is_out_of_its_text(state: State, seat: Seat, said: Use, printed: Printed, ability: Ability) -> bool:
+    """Is a scripted text used by itself that only goes off, on somebody it cannot choose, or at a cost it does not have?"""
+    due = _answers_a_text(state, said)
+    if ability.timing in ("passive", "when-revealed") and not due:
+        return True
+    if isinstance(said, PlayEvent) and said.kneel is not None and ability.kneels != "house":
+        return True
+    legal = state.flow[-1].among if due else targets_of(state, seat, said)
+    return legal is not None and printed.script not in OWN_RULE and said.target not in legal
+
+
+# ---- what a text without a script did
+
+
+@book.rule("hbo.card.zone", *USED)
+def effects_find_their_cards_in_play(state: State, seat: Seat, said: Use) -> Facts | None:
+    """What is recorded of a text is about cards that are there: a word mistyped would be an effect that never happens."""
+    effect = first_impossible(state, said.effects or ())
+    missing = missing_card(state, effect)
+    return {"card": missing, "zone": "table"} if missing else None
+
+
+@book.rule("hbo.card.text", *USED)
+def effects_can_be_done(state: State, seat: Seat, said: Use) -> Facts | None:
+    effect = first_impossible(state, said.effects or ())
+    return {"card": said.card} if effect is not None and not missing_card(state, effect) else None
+
+
+def first_impossible(state: State, effects: tuple[Effect, ...]) -> Effect | None:
+    """The first of the effects that cannot be done, one after the other, as the table lies."""
+    for effect in effects:
+        try:
+            state = carry_out(state, effect)
+        except Unplayable:
+            return effect
+    return None
+
+
+def missing_card(state: State, effect: Effect | None) -> str:
+    """The card that an effect speaks of as being in play, if it is not."""
+    if effect is None or getattr(effect, "source", "play") != "play":
+        return ""
+    named = (getattr(effect, "card", ""), getattr(effect, "to", "") if isinstance(effect, Attach) else "")
+    return next((one for one in named if one and lying(state.play, one) is None), "")

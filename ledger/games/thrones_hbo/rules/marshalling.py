@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....core.secrets import Secret
-from ....kit.frames import owed
+from ....kit.frames import Owes, owed
 from ....kit.piles import FACEDOWN
 from ....kit.tableau import lying
 from ..actions import AttachDuplicate, DiscardAtRandom, Draw, EndMarshalling, PlaceSetup, PlayCard, PlayEvent
@@ -221,11 +221,20 @@ def as_many_as_the_card_says(state: State, seat: Seat, drawn: Draw) -> Facts | N
 
 @book.rule("hbo.challenge.claim-intrigue", DiscardAtRandom)
 def as_many_as_are_claimed(state: State, seat: Seat, lost: DiscardAtRandom) -> Facts | None:
-    for one in owed(state):
-        if one.kind == "discard" and one.seat == lost.seat:
-            wrong = one.count != len(lost.cards) or FACEDOWN in lost.cards
-            return {"owed": one.count, "given": len(lost.cards)} if wrong else None
-    return None
+    due = _discard_due(state, lost)
+    wrong = due is not None and (due.count != len(lost.cards) or FACEDOWN in lost.cards)
+    return {"owed": due.count, "given": len(lost.cards)} if wrong and due.about == "claim" else None
+
+
+@book.rule("hbo.card.text", DiscardAtRandom)
+def as_many_as_the_card_costs(state: State, seat: Seat, lost: DiscardAtRandom) -> Facts | None:
+    due = _discard_due(state, lost)
+    wrong = due is not None and (due.count != len(lost.cards) or FACEDOWN in lost.cards)
+    return {"card": due.about} if wrong and due.about != "claim" else None
+
+
+def _discard_due(state: State, lost: DiscardAtRandom) -> Owes | None:
+    return next((one for one in owed(state) if one.kind == "discard" and one.seat == lost.seat), None)
 
 
 @book.rule("hbo.card.zone", DiscardAtRandom)

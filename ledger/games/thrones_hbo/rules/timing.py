@@ -23,7 +23,7 @@ from ..actions import (
     SaveWithDuplicate,
     UseAbility,
 )
-from ..hand import AT_NO_COST_OF_TIME
+from ..hand import AT_NO_COST_OF_TIME, BY_THEMSELVES
 from ..known import look_up
 from ..might import heading
 from ..state import State, TextDue, Turn, order, phase_of
@@ -120,7 +120,7 @@ def _is(state: State, action: object, *timings: str) -> bool:
 
 @book.gate("hbo.timing.response-window", PlayCard, AttachDuplicate, PlayEvent, UseAbility)
 def responses_come_before_the_next_action(state: State, seat: Seat, action: object) -> Facts | None:
-    waits = state.flow[-1].step == "window.reaction" and not _is(state, action, "response")
+    waits = state.flow[-1].step == "window.reaction" and not _is(state, action, "response", *BY_THEMSELVES)
     return {} if waits else None
 
 
@@ -138,14 +138,14 @@ def players_take_turns_to_act(state: State, seat: Seat, action: object) -> Facts
 def a_final_pass_is_final(state: State, seat: Seat, action: object) -> Facts | None:
     window = state.flow[-1]
     final = isinstance(window, Turn) and seat in (0, 1) and seat not in window.seats
-    return {"seat": seat} if final else None
+    return {"seat": seat} if final and not _is(state, action, *AT_NO_COST_OF_TIME) else None
 
 
 @book.gate("hbo.oq.response-order", Pass, PlayEvent, UseAbility, SaveWithDuplicate)
 def responses_go_round(state: State, seat: Seat, action: object) -> Facts | None:
     window = state.flow[-1]
     waits = isinstance(window, Window) and not isinstance(window, Turn) and window.seat != seat
-    return {"seat": seat, "due": window.seat} if waits else None
+    return {"seat": seat, "due": window.seat} if waits and not _is(state, action, *BY_THEMSELVES) else None
 
 
 @book.gate("hbo.timing.save-interrupts", SaveWithDuplicate)
