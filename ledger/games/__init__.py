@@ -7,9 +7,7 @@ from typing import Any
 from ..core.errors import UnknownGame
 from . import asoiaf_tmg, btwixt, hand_of_the_king, thrones_2e, thrones_hbo
 
-GAMES: dict[str, Any] = {
-    game.slug: game for game in (hand_of_the_king, thrones_hbo, thrones_2e, btwixt, asoiaf_tmg)
-}
+GAMES: dict[str, Any] = {game.slug: game for game in (hand_of_the_king, thrones_hbo, thrones_2e, btwixt, asoiaf_tmg)}
 
 
 def game_of(slug: str) -> Any:
