@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import asdict
 from pathlib import Path
 
 import click
@@ -20,6 +21,7 @@ from ledger import (
     Unavailable,
     card_from,
     cards_of,
+    coverage,
     game_of,
     read_sheet,
 )
@@ -149,6 +151,24 @@ def _type_in(game: str, cards: tuple[Card, ...], as_json: bool) -> None:
         say(f"{done.new} new, {done.changed} changed; the catalogue of {game} is at version {done.version}")
     else:
         say(f"nothing new: the catalogue of {game} has them just so, at version {done.version}")
+
+
+@catalogue.command("coverage")
+@click.argument("game")
+@click.option("--pack", help="Only cards of that pack.")
+@json_option
+@clear_errors
+def coverage_of(game: str, pack: str | None, as_json: bool) -> None:
+    """How many cards of GAME the engine resolves by itself, and how many are recorded with effect primitives."""
+    found = coverage(game_of(game).slug, pack)
+    if as_json:
+        print_json({**asdict(found), "recordable": found.recordable})
+        return
+    say(f"{found.scripted} of {found.total} cards are resolved by the engine with all that they say")
+    say(f"{found.partly} in part: the rest of their text is recorded with effect primitives")
+    say(f"{found.recorded} are recorded with effect primitives alone")
+    if found.total > found.recordable:
+        say(f"{found.total - found.recordable} cannot be put into a match")
 
 
 @catalogue.command()

@@ -25,6 +25,7 @@ WORDS = {
     "no matches": ("no matches are stored here yet", "nie ma tu jeszcze żadnej partii"),
     "erased": ("erased", "usunięto"),
     "no names": ("no names are kept here yet", "nie ma tu jeszcze żadnych nazwisk"),
+    "legal": ("legal", "zgodna z zasadami"),
     "typed in": ("typed in", "dopisana"),
     "not sure": ("not verified", "niesprawdzona"),
     "cards listed": ("{count} cards, {typed} of them typed in", "kart: {count}, w tym dopisanych: {typed}"),

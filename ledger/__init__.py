@@ -59,6 +59,7 @@ from .handbook import page as handbook_page
 from .kit.cards import Card
 from .kit.text import tidy
 from .library import index_of, proven_rules
+from .lists import ListReport, brings_lists, cards_for_lists, check_list
 from .load import Loaded
 from .look import LogLine, Look, has_narrow
 from .people import shelf_id
@@ -126,6 +127,7 @@ __all__ = [
     "KeyReused",
     "Kind",
     "Ledger",
+    "ListReport",
     "Loaded",
     "LogLine",
     "Look",
@@ -167,10 +169,13 @@ __all__ = [
     "Written",
     "asked_digest",
     "backup",
+    "brings_lists",
     "canonical",
     "card_from",
+    "cards_for_lists",
     "cards_named",
     "cards_of",
+    "check_list",
     "coverage",
     "event_seen",
     "every_card",

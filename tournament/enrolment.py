@@ -13,7 +13,7 @@ from ledger import ERASED, Event, KeyReused, Person, Stream, shelf_id
 from . import events as e
 from .desk import HEAD, JUDGES, ORGANIZER, Asked, Decision, Desk, must_be_in, must_be_open, must_have
 from .entries import Tournament
-from .lists import check_list
+from .lists import faults_of
 from .pairing.field import Group
 from .refusals import Refused, must
 
@@ -96,7 +96,7 @@ class Enrolment(Desk):
             staff = self.must_play(state, given["by"], entry)
             must(state.started is None or (staff and accept is not None), "list-locked")
             must(player is None or player in known.players, "unknown-entry", entry=player)
-            faults = check_list(state, words, self.games)
+            faults = faults_of(state, words, self.games)
             if faults and not (staff and accept):
                 raise Refused("list-fails", faults=tuple(one.words for one in faults))
             rules = tuple(one.rule for one in faults)

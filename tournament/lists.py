@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from ledger import GAMES, Malformed, cards_of, index_of
+from ledger import GAMES, ListReport, Malformed, brings_lists, check_list, index_of
 
 from .entries import Entry, Roster, Tournament
 from .refusals import Refused
@@ -16,24 +16,21 @@ class Fault(NamedTuple):
     words: str
 
 
-def check_list(state: Tournament, words: str, games: Any = None) -> tuple[Fault, ...]:
+def faults_of(state: Tournament, words: str, games: Any = None) -> tuple[Fault, ...]:
     """What is wrong with a list by the rules of the game; raises Refused if it cannot be read, or the game has none."""
-    game = (games or GAMES).get(state.game)
-    if game is None or not hasattr(game, "check_list"):
+    if not brings_lists(state.game, games or GAMES):
         raise Refused("list-unknown", game=state.game)
-    cards = cards_of(state.game) if state.game in GAMES else ()
+    terms = json.loads(state.list_terms) if state.list_terms else {}
     try:
-        roster = game.read_list(words, cards)
+        report = check_list(state.game, words, terms, games or GAMES)
     except Malformed as fault:
         raise Refused("list-fails", faults=(str(fault),)) from None
-    terms = game.read_terms(json.loads(state.list_terms) if state.list_terms else {})
-    return tuple(Fault(one.rule, _said(state.game, one)) for one in game.check_list(roster, cards, terms))
+    return tuple(Fault(one.rule, _said(report, one)) for one in report.faults)
 
 
-def _said(game: str, violation: Any) -> str:
-    index = index_of(game) if game in GAMES else None
-    known = index is not None and index.find(violation.rule) is not None
-    return f"{index.why(violation, 'en')} ({violation.rule})" if known else violation.rule
+def _said(report: ListReport, fault: Any) -> str:
+    known = report.game in GAMES and index_of(report.game).find(fault.rule) is not None
+    return f"{report.words(fault, 'en')} ({fault.rule})" if known else fault.rule
 
 
 def lists_seen(state: Tournament, entry: Entry, person: str | None, staff: bool) -> tuple[Roster, ...]:

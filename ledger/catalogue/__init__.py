@@ -20,7 +20,7 @@ from ..core.errors import Malformed
 from ..kit.cards import Card
 from .coverage import Coverage, covered
 from .lists import CardList, list_named, lists_of, pinned, with_errata
-from .places import text_of
+from .places import editions_of, text_of
 from .starters import StarterDeck, decks_of
 from .table import Pack, cards_in, packs_of
 
@@ -84,6 +84,7 @@ __all__ = [
     "cards_on",
     "coverage",
     "decks_of",
+    "editions_of",
     "every_card",
     "list_named",
     "lists_of",

@@ -5,7 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from commands.armies import army
+from commands.lists import army
 from tests.games.asoiaf_tmg.army.test_reading import PASTED
 
 
@@ -18,22 +18,22 @@ def run(tmp_path, text, *arguments):
 def test_a_legal_list_is_exit_code_zero(tmp_path):
     result = run(tmp_path, PASTED.replace("2x River Shieldbearers", "River Shieldbearers"))
     assert result.exit_code == 0, result.output
-    assert result.stdout.splitlines()[:3] == [
-        "the list is legal",
-        "  Judged by the facts of the made-up practice armies.",
-        "  26 of 30 points.",
+    assert result.stdout.splitlines()[0].endswith("army.txt: legal")
+    assert [line.strip() for line in result.stdout.splitlines()[1:3]] == [
+        "Judged by the facts of the made-up practice armies.",
+        "26 of 30 points.",
     ]
 
 
 def test_faults_are_exit_code_one_and_cite_their_rules(tmp_path):
     result = run(tmp_path, PASTED, "--size", "20")
     assert result.exit_code == 1
-    assert result.stdout.splitlines()[:2] == [
+    assert [line.strip() for line in result.stdout.splitlines()[1:3]] == [
         "The list is made for 30 points; agreed are 20. (tmg.army.size-agreed)",
         "The army costs 31 points; the limit is 20. (tmg.army.points-cap)",
     ]
     polish = run(tmp_path, PASTED, "--language", "pl")
-    assert polish.stdout.startswith("Armia kosztuje 31 pkt, a limit to 30. (tmg.army.points-cap)")
+    assert "  Armia kosztuje 31 pkt, a limit to 30. (tmg.army.points-cap)\n" in polish.stdout
 
 
 def test_json_has_both_languages_and_the_edition(tmp_path):
@@ -52,7 +52,7 @@ def test_json_has_both_languages_and_the_edition(tmp_path):
     [
         ("", "at least one unit"),
         (b"\xff\xfe\x00", "expected text in UTF-8"),
-        ("x" * 70_000, "at most 64 kB"),
+        ("x" * 70_000, "at most 64000 bytes"),
         ("size = [", "expected TOML"),
     ],
 )
