@@ -14,6 +14,7 @@ from tournament import (
     Remark,
     audit_events,
     explained_json,
+    explained_words,
     number_words,
     standings_json,
     trf_text,
@@ -85,10 +86,13 @@ def _print(record: Record, table: dict[str, Any], language: str) -> None:
 
 
 def _print_explained(record: Record, entry: str, found: list[dict[str, Any]], language: str) -> None:
-    say(f"{record.name(entry)} ({entry})")
-    for one in found:
-        say(f"{one['name']}: {number_words(one['value'])} ({one['value']})")
-        _print_terms(one["terms"], 1, language)
+    """Each number as a sentence; where it is made of other entries' numbers, the events behind those as well."""
+    place, *lines = explained_words(record, entry, language)
+    say(place)
+    for line, one in zip(lines, found, strict=True):
+        say(line)
+        if any(term["about"] not in (None, entry) for term in one["terms"]):
+            _print_terms(one["terms"], 1, language)
 
 
 def _print_terms(terms: list[dict[str, Any]], depth: int, language: str) -> None:

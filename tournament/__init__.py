@@ -15,7 +15,17 @@ from .scores import Told
 from .sheets import entry_name, read_entries, write_entries, write_pairings, write_standings
 from .simulate import Event as SimulatedEvent
 from .simulate import simulate_event
-from .telling import Record, bundle, explained_json, number_words, read_record, round_json, standings_json, trf_text
+from .telling import (
+    Record,
+    bundle,
+    explained_json,
+    explained_words,
+    number_words,
+    read_record,
+    round_json,
+    standings_json,
+    trf_text,
+)
 from .web import create_app
 from .web.security import own_names
 from .web.server import Server, is_loopback
@@ -44,6 +54,7 @@ __all__ = [
     "create_app",
     "entry_name",
     "explained_json",
+    "explained_words",
     "is_loopback",
     "number_words",
     "own_names",

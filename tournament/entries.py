@@ -166,6 +166,11 @@ class Tournament:
     closed: int | None = None
 
     def entry(self, name: str) -> Entry | None:
+        number = name[1:]  # e7 is the seventh, unless a record was made elsewhere
+        if number.isdecimal() and len(number) < 6 and 0 < int(number) <= len(self.entries):
+            found = self.entries[int(number) - 1]
+            if found.id == name:
+                return found
         return next((entry for entry in self.entries if entry.id == name), None)
 
     def round(self, number: int) -> Round | None:

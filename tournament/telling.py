@@ -17,6 +17,7 @@ from .scoring.points import Number
 from .scoring.results import Result
 from .scoring.tiebreaks import Term
 from .scoring.trf import trf
+from .scoring.words import sentences
 from .sheets import entry_name
 
 
@@ -107,6 +108,12 @@ def explained_json(record: Record, entry: str) -> list[dict[str, Any]]:
         }
         for one in table.explain(entry)
     ]
+
+
+def explained_words(record: Record, entry: str, language: str) -> tuple[str, ...]:
+    """The place of an entry before any cut, and each of its numbers, in sentences."""
+    names = {one.id: record.name(one.id) for one in record.state.entries}
+    return sentences(standings_of(record.state, record.seed), entry, language, names)
 
 
 def _term_json(record: Record, term: Term) -> dict[str, Any]:

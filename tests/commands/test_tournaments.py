@@ -121,7 +121,9 @@ def test_standings_explain_themselves(spring: str) -> None:
     play(spring)
     winner = tables(spring)[0]["entries"][0]
     shown = ok("standings", spring, "--explain", winner)
-    assert shown.startswith(winner) and "points: 3 (3)" in shown and "round 1, events" in shown
+    assert winner in shown.splitlines()[0] and "Points: 3 = 3 (round 1, event" in shown and ", round 1, events" in shown
+    polish = ok("standings", spring, "--explain", winner, "--language", "pl")
+    assert "Punkty: 3 = 3 (runda 1, zdarzenie" in polish and ", runda 1, zdarzenia" in polish
     found = data("standings", spring, "--explain", winner)
     assert found["numbers"][0]["terms"][0]["events"]
     assert ok("standings", spring, "--csv").startswith("place,name,points,omw")

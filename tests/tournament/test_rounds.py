@@ -327,3 +327,34 @@ def test_any_moment_can_be_read_again(hall: Hall) -> None:
     assert [state.position for state in states] == list(range(1, len(events) + 1)) and states[-1] == hall.state
     with pytest.raises(Refused):
         hall.office.tournament(T, len(events) + 1)
+
+
+# ---- whom and where: what entries ask of the draw
+
+
+def test_a_family_never_meets_even_if_others_meet_again(ledger: Ledger) -> None:
+    hall = Hall(ledger, begun=False)
+    for entry in ("e1", "e2"):
+        hall.office.change_entry(T, entry, family="Long", by=ORG)
+    hall.office.start(T, by=ORG)
+    for _ in range(4):
+        hall.play()
+    met = {frozenset(table.seats) for round_ in hall.state.rounds for table in round_.tables}
+    assert frozenset(("e1", "e2")) not in met
+
+
+def test_a_field_that_cannot_be_kept_apart_is_refused(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=2, begun=False)
+    for entry in ("e1", "e2"):
+        hall.office.change_entry(T, entry, family="Long", by=ORG)
+    hall.office.start(T, by=ORG)
+    hall.refuses("unpairable", "pair")
+
+
+def test_whoever_has_a_table_of_their_own_sits_there_every_round(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=6, begun=False)
+    hall.office.change_entry(T, "e5", table=9, by=ORG)
+    hall.office.start(T, by=ORG)
+    for _ in range(3):
+        hall.play()
+    assert [round_.table_of("e5").number for round_ in hall.state.rounds] == [9, 9, 9]
