@@ -17,7 +17,7 @@ from .hands import may_hold
 from .measured import offers as measuring
 from .occurrences import answering
 from .retreating import directions_open
-from .setting_up import undeployed
+from .setting_up import kinds_to_pick, undeployed
 from .state import (
     Charging,
     Cleanup,
@@ -150,7 +150,7 @@ def _by_step(state: State, frame: Frame) -> Offers:
 def setting_up(state: State, frame: Setup) -> Offers:
     match frame.step:
         case "terrain.pick":
-            kinds = (frame.rolled,) if frame.rolled else modes.terrain_kinds(state)
+            kinds = (frame.rolled,) if frame.rolled else kinds_to_pick(state)
             variants = {"wall": ("low", "ruined")}
             return tuple(
                 Offer(frame.seat, act.ChooseTerrain, (("kind", kind),), _variant(variants.get(kind, ())))
