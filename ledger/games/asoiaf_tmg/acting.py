@@ -11,7 +11,7 @@ from .components import INCH
 from .engaged import NO_WAY, dangers, engaged_with
 from .fields import Way
 from .flowing import go, pop, push, top
-from .occurrences import occurred
+from .occurrences import moved_on, occurred
 from .state import Acting, FreeAction, Pivoting, Retreating, State, Turn, Unit, set_unit
 from .steps import steps
 from .wounds import wounded
@@ -31,8 +31,7 @@ def begun(state: State, seat: Seat, unit: Unit, action: str, free: bool, way: Wa
     if free:
         above = state.flow[:-1] if isinstance(state.flow[-1], FreeAction) else state.flow
         return evolve(state, flow=(*above, acting))  # tmg.action.free-independent
-    state = evolve(state, flow=(Turn("turn.token", seat, unit.id), acting))
-    state = occurred(state, "activated", unit.id)  # tmg.activation.not-a-free-action
+    state = moved_on(state, (Turn("turn.token", seat, unit.id), acting), "activated", seat, unit.id)
     return modes.unit_activated(state, unit)
 
 
@@ -42,8 +41,8 @@ def held(state: State, seat: Seat, name: str) -> State:
     unit = state.unit(name)
     if state.ncu(name) is None and (unit is None or unit.where != "field"):
         raise Unplayable(f"{name} is not there")
-    state = evolve(state, flow=(Turn("turn.token", seat, name),))  # tmg.activation.forgo-action, tmg.ncu.may-pass
-    state = occurred(state, "activated", name)
+    # tmg.activation.forgo-action, tmg.ncu.may-pass
+    state = moved_on(state, (Turn("turn.token", seat, name),), "activated", seat, name)
     return modes.unit_activated(state, unit) if unit is not None else state
 
 

@@ -17,7 +17,8 @@ from .style import PATTERNS, SCOPE, STYLE
 
 TOP: Final = 64
 LEFT: Final = 40  # room for the numbers along the edge
-PANEL: Final = 380
+PANEL: Final = 380  # width of what lies beside the field, before it is enlarged
+TIMES: Final = 135  # by so much, in percent: beside a log the whole picture is small
 NARROW: Final = 430  # width of the panel below the field, before it is enlarged
 
 
@@ -31,10 +32,11 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
         wide = LEFT + across + 14
         times = (wide - 28) * 100 // NARROW
         high = TOP + deep + 20 + aside_high * times // 100 + 14
-        rest = group(aside, transform=f"translate(14 {TOP + deep + 20}) scale({times // 100}.{times % 100:02})")
+        rest = group(aside, transform=f"translate(14 {TOP + deep + 20}) scale({_decimal(times)})")
     else:
-        wide, high = LEFT + across + 20 + PANEL + 14, TOP + max(deep, aside_high) + 14
-        rest = place(LEFT + across + 20, TOP, aside)
+        wide = LEFT + across + 20 + PANEL * TIMES // 100 + 14
+        high = TOP + max(deep, aside_high * TIMES // 100) + 14
+        rest = group(aside, transform=f"translate({LEFT + across + 20} {TOP}) scale({_decimal(TIMES)})")
     players = ", ".join(seat_name(seat, names) for seat in range(len(view["players"])))
     return element(
         "svg",
@@ -51,6 +53,10 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
         class_=SCOPE,
         role="group",  # not an image: its trays can be reached by the keyboard
     )
+
+
+def _decimal(percent: int) -> str:
+    return f"{percent // 100}.{percent % 100:02}"
 
 
 def _middle(
@@ -81,9 +87,9 @@ def _field(
     drawn += [demand(one, field, tag, number) for number, one in enumerate(field["trays"])]
     if not field["trays"]:
         drawn.append(label(across // 2, deep // 2, SAY["nobody"][pl], 26, across - 40, class_="middle name said"))
-    size = 28 if narrow else 15
+    size = 28 if narrow else 20
     lines = wrap(SAY["demand"][pl], size, across, 3)
-    below = deep + (40 if narrow else 26)
+    below = deep + (40 if narrow else 30)
     drawn += [
         label(0, below + (number + 1) * size * 5 // 4, line, size, class_="soft") for number, line in enumerate(lines)
     ]
@@ -102,7 +108,7 @@ def _header(view: Mapping[str, Any], language: Language, names: Sequence[str], w
         )
         right -= room + 8
     before, who, after = headline(view, language, names)
-    size = 36 if narrow else 26
+    size = 36 if narrow else 32
     shown = shorten(who, size, max(right - 30 - width(before + after, size), 60))
     line = element(
         "text",

@@ -51,7 +51,11 @@ SAY: Final = {
         "Point at a tray, or tab to it: zones, 6 and 12 inches, distances from the front arrow.",
         "Wskaż tackę lub przejdź do niej tabulatorem: strefy, 6 i 12 cali, odległości od strzałki przodu.",
     ),
-    "inch": ('"', '"'),
+    "measured": ("Measured", "Zmierzono"),
+    "breaks": ("breaks", "łamie"),
+    "fine": ("breaks nothing", "niczego nie łamie"),
+    "yes": ("yes", "tak"),
+    "no": ("no", "nie"),
 }
 CONDITION: Final = {name: (en.capitalize(), pl) for name, (en, pl) in SAID.items()}
 PIECE: Final = {name: (en.capitalize(), pl.capitalize()) for name, (en, pl) in TERRAIN.items()}
@@ -81,6 +85,20 @@ ICON: Final = {  # one sign for each keyword, so that a small piece can show the
     "fortified": "▣",
     "destructible": "✂",
 }
+FACT: Final = {  # what a ruler tells about a disputed act
+    "distance": ("distance", "odległość"),
+    "sight": ("line of sight", "linia wzroku"),
+    "stands": ("stands in the zone", "stoi w strefie"),
+    "zone": ("side", "bok"),
+    "room": ("room, in percent", "wolne miejsce w procentach"),
+    "path": ("way open", "wolna droga"),
+    "sees_after": ("sees after the pivot", "widzi po zwrocie"),
+    "gap": ("to the nearest enemy", "do najbliższego wroga"),
+    "crossed": ("moves through", "przechodzi przez"),
+    "way.through": ("terrain crossed", "przebyty teren"),
+    "way.onto": ("ends on", "kończy na"),
+}
+LENGTHS: Final = ("distance", "gap")
 COMPASS: Final = {
     (0, 1): ("north", "północ"),
     (1, 1): ("north-east", "północny wschód"),
@@ -169,6 +187,18 @@ def place_words(tray: Mapping[str, Any], pl: bool) -> str:
     return f"{SAY['at'][pl]} {x}/{y}, {SAY['faces'][pl]} {COMPASS[compass(tray['facing'])][pl]}"
 
 
+def finding_words(finding: Mapping[str, Any], pl: bool) -> list[str]:
+    """What measuring an act has shown, a line for each fact, and the rules that it breaks."""
+    lines = []
+    for name, said in FACT.items():
+        value = finding["facts"].get(name)
+        if value is not None:
+            value = inches(int(value)) if name in LENGTHS else SAY.get(value, ZONE.get(value, (value,) * 2))[pl]
+            lines.append(f"{said[pl]}: {value}")
+    broken = ", ".join(finding["broken"])
+    return [*lines, f"{SAY['breaks'][pl]}: {broken}" if broken else SAY["fine"][pl]]
+
+
 def description(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> str:
     """The whole table as sentences."""
     pl, tag, field = language == "pl", tags(view), view["field"]
@@ -188,4 +218,6 @@ def description(view: Mapping[str, Any], language: Language, names: Sequence[str
     for ncu in view["ncus"]:
         where = BOARD_ZONE[ncu["zone"]][pl] if ncu["zone"] in BOARD_ZONE else SAY["beside"][pl]
         lines.append(f"{ncu[language]} ({seat_name(ncu['seat'], names)}): {where}")
+    for finding in view["findings"]:
+        lines.append(f"{SAY['measured'][pl]} ({finding['act']}): {'; '.join(finding_words(finding, pl))}")
     return ". ".join(lines) + "."

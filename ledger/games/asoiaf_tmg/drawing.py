@@ -196,8 +196,8 @@ def terrain(piece: Mapping[str, Any], field: Mapping[str, Any], pl: bool, big: b
     return titled(
         piece_words(piece, pl),
         element("polygon", points=outline(corners, field), class_=kind),
-        label(x, y - 2, PIECE[piece["kind"]][pl], 26 if big else 18, 124, class_="middle name"),
-        label(x, y + (26 if big else 20), icons, 26 if big else 18, class_="middle soft"),
+        label(x, y - 2, PIECE[piece["kind"]][pl], 26 if big else 20, 124, 90, class_="middle name"),
+        label(x, y + (26 if big else 22), icons, 26 if big else 20, class_="middle soft"),
         data_piece=piece["id"],
     )
 
@@ -232,7 +232,7 @@ def ground(field: Mapping[str, Any], big: bool) -> str:
     """The table with a line every six inches and numbers along two edges."""
     wide, deep = (scaled(side) for side in field["size"])
     drawn = [box(wide, deep, "ground", round_=0)]
-    size = 26 if big else 16
+    size = 26 if big else 20
     for inch in range(6, field["size"][0] // 1_000, 6):
         drawn.append(element("line", x1=inch * INCH, y1=0, x2=inch * INCH, y2=deep, class_="grid"))
         drawn.append(label(inch * INCH, deep + size + 2, str(inch), size, class_="middle soft"))

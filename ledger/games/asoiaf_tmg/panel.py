@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from ...core.game import Language
 from ...core.seats import seat_name
-from ...kit.svg import element, label, shorten, titled, width, words
-from .captions import SAY, state_words, unit_words
+from ...kit.svg import element, label, shorten, titled, width, words, wrap
+from .captions import SAY, finding_words, state_words, unit_words
 from .drawing import box, disc, letter_of, place
 from .words import BOARD as BOARD_ZONE
 
@@ -29,7 +29,25 @@ def panel(
         y += high + 10
     part, high = _tactics(view, language, names, wide)
     drawn.append(place(0, y, part))
-    return "".join(drawn), y + high
+    y += high
+    for finding in view["findings"][-1:]:
+        part, high = _finding(finding, language == "pl", wide)
+        drawn.append(place(0, y + 10, part))
+        y += high + 10
+    return "".join(drawn), y
+
+
+def _finding(finding: Mapping[str, Any], pl: bool, wide: int) -> tuple[str, int]:
+    """The latest act that was measured, with what was found."""
+    lines = [short for line in finding_words(finding, pl) for short in wrap(line, 15, wide - 20, 2)]
+    high = 38 + 21 * len(lines)
+    return titled(
+        f"{SAY['measured'][pl]}: {finding['act']}",
+        box(wide, high, "card"),
+        label(10, 24, f"{SAY['measured'][pl]}: {finding['act']}", 17, wide - 20, class_="strong"),
+        *(label(10, 46 + 21 * number, line, 15) for number, line in enumerate(lines)),
+        data_finding=finding["act"],
+    ), high
 
 
 def _player(

@@ -280,7 +280,9 @@ def claim_zone(state: State, seat: Seat, action: act.ClaimZone) -> State:
     state = set_ncu(state, evolve(ncu, zone=action.zone))  # tmg.ncu.controls-zone
     if action.influence is not None:
         state = influenced(state, ncu.id, action.influence)
-    state = modes.zone_claimed(occurred(state, "zone", ncu.id, action.zone), state.ncu(ncu.id))
+    state = occurred(state, "zone", ncu.id, action.zone)
+    if not action.effects:
+        state = modes.zone_claimed(state, state.ncu(ncu.id))
     for effect in action.effects:
         state = carry_out(state, seat, effect)  # tmg.ncu.zone-effect-now
         if state.ended:

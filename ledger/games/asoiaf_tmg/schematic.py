@@ -26,7 +26,7 @@ class Sheet:
     step: int
 
 
-LARGE: Final = Sheet(960, 330, 92, 54, 20, 16, 13)
+LARGE: Final = Sheet(960, 390, 104, 60, 24, 20, 14)
 SMALL: Final = Sheet(432, 184, 84, 34, 15, 14, 9)
 GAP: Final = 16
 
@@ -39,16 +39,16 @@ def schematic(
     spots = _spots(view)
     rows = max((row for _, row in spots.values()), default=0) + 1
     note = wrap(SAY["schematic"][pl], sheet.text, sheet.wide, 2)
-    top = 20 * len(note) + 12
-    drawn = [label(0, 16 + 20 * number, line, sheet.text, class_="soft") for number, line in enumerate(note)]
+    top = 24 * len(note) + 12
+    drawn = [label(0, 16 + 24 * number, line, sheet.text, class_="soft") for number, line in enumerate(note)]
     drawn += [_contact(number, view, spots, top, tag, pl, sheet) for number in range(len(view["field"]["contacts"]))]
     for unit in view["units"]:
         x, y = _corner(spots[unit["id"]], top, sheet)
         drawn.append(place(x, y, _card(unit, tag[unit["id"]], language, names, sheet)))
     high = top + rows * (sheet.high + GAP)
     lines = _loose(view, tag, pl, sheet)
-    drawn += [label(0, high + 16 + 20 * number, line, sheet.text, class_="soft") for number, line in enumerate(lines)]
-    return "".join(drawn), high + 20 * len(lines) + 8
+    drawn += [label(0, high + 16 + 24 * number, line, sheet.text, class_="soft") for number, line in enumerate(lines)]
+    return "".join(drawn), high + 24 * len(lines) + 8
 
 
 def _spots(view: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
@@ -86,8 +86,8 @@ def _card(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence
             class_=f"strong middle {'soft' if gone else 'on-seat'}",
         ),
         label(left, 26, unit[language], sheet.name, room, 102, class_="name strong"),
-        place(left, 38, _pips(unit, sheet.step)),
-        "" if sheet is SMALL else label(sheet.card - 10, 54, count, 18, class_="end"),
+        place(left, 40, _pips(unit, sheet.step)),
+        "" if sheet is SMALL else label(sheet.card - 10, 58, count, 22, class_="end"),
         label(left, sheet.high - 12, said, sheet.text, room, class_="soft") if said else "",
         data_unit=unit["id"],
     )

@@ -14,6 +14,7 @@ from ...kit.text import describe_common, join, tidy
 from . import actions as act
 from . import modes
 from .acting import inches
+from .measured_actions import MeasureAct
 from .modes.telling import DUE as MODE_DUE
 from .told import effect_words
 from .words import BOARD, CONDITION, DUE, EDGE, MODE, PHASE, ROLL, TERRAIN, WAY, WHERE, ZONE, word
@@ -44,6 +45,10 @@ def describe(
 
     def called(one: str) -> str:
         return card_name(one, language, cards)
+
+    if isinstance(action, MeasureAct):
+        act_said = describe(action.by, action.act, language, viewer, names, cards)
+        return f"{'mierzy' if pl else 'measures'}: {seat_name(action.by, names)}: {act_said}"
 
     def effects(several: Any) -> str:
         return f": {join([effect_words(one, pl, names, called) for one in several], language)}" if several else ""

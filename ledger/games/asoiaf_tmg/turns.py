@@ -7,9 +7,9 @@ from ...core.seats import Seat
 from . import modes
 from .components import HAND
 from .ending import finish
-from .flowing import go
+from .flowing import go, with_flow
 from .hands import owes_draw
-from .occurrences import occurred
+from .occurrences import moved_on, occurred
 from .setting_up import after_side, everyone
 from .state import Cleanup, Ncu, State, Turn, Unit, set_ncu, set_unit, side_of
 from .steps import steps
@@ -31,6 +31,17 @@ def ready(state: State, seat: int) -> tuple[str, ...]:
     return (*units, *ncus)
 
 
+def is_ready(state: State, side: tuple[Seat, ...]) -> bool:
+    """Has the side anything left to activate?"""
+    walls = state.table.options.wall_activation == "required"
+    for unit in state.units:
+        if unit.activated or unit.where != "field" or unit.seat not in side:
+            continue
+        if walls or unit.profile.type != "castle-wall":
+            return True
+    return any(not one.activated and one.seat in side for one in state.ncus)
+
+
 @steps.step("round.start")
 def round_starts(state: State, frame: Turn) -> State:
     """The first player opens; the mode may have something to do before."""
@@ -42,15 +53,17 @@ def round_starts(state: State, frame: Turn) -> State:
 @steps.step("turn.start")
 def turn_starts(state: State, frame: Turn) -> State:
     """The next side that has something to activate; when nobody has, clean-up begins."""
+    mine = side_of(state, frame.seat)
+    if is_ready(state, mine) and frame.seat not in state.out:
+        return moved_on(state, (evolve(frame, step="turn.activate"),), "turn-start", frame.seat)
     sides = [side for side in state.sides if any(seat not in state.out for seat in side)]
-    waiting = [side for side in sides if ready(state, side[0])]
+    waiting = [side for side in sides if is_ready(state, side)]
     may = [side for side in sides if side not in waiting and modes.optional_turn(state, side[0])]
     if not waiting and frame.passed >= len(may):  # tmg.activation.phase-end
         return evolve(state, flow=(Cleanup("cleanup.effects", state.first),))
-    mine = side_of(state, frame.seat)
-    if mine not in waiting and mine not in may:  # tmg.activation.out-of-units
+    if mine not in may or frame.seat in state.out:  # tmg.activation.out-of-units
         return go(state, "turn.start", seat=after_side(state, frame.seat))
-    return go(occurred(state, "turn-start"), "turn.activate")  # tmg.activation.turn-sequence
+    return go(occurred(state, "turn-start"), "turn.activate")
 
 
 def not_activated(state: State, frame: Turn) -> State:
@@ -75,9 +88,10 @@ def no_token(state: State, frame: Turn) -> State:
 def token(state: State, frame: Turn) -> State:
     """The activation is over: the unit gets its token."""
     state = go(state, "turn.close")
-    if (unit := state.unit(frame.unit)) is not None and unit.where == "field":
+    unit = state.unit(frame.unit)
+    if unit is not None and unit.where == "field":
         state = set_unit(state, evolve(unit, activated=True))  # tmg.activation.token
-    if (ncu := state.ncu(frame.unit)) is not None:
+    if unit is None and (ncu := state.ncu(frame.unit)) is not None:
         state = set_ncu(state, evolve(ncu, activated=True))
     return state
 
@@ -85,7 +99,7 @@ def token(state: State, frame: Turn) -> State:
 @steps.step("turn.close")
 def turn_closes(state: State, frame: Turn) -> State:
     """One last opportunity for everybody, then the turn is over."""
-    state = occurred(state, "turn-end", frame.unit)  # tmg.activation.final-window
+    state = moved_on(state, state.flow, "turn-end", frame.seat, frame.unit)  # tmg.activation.final-window
     return turn_over(state, frame)
 
 
@@ -94,7 +108,7 @@ def turn_over(state: State, frame: Turn, passed: int = 0) -> State:
     if state.table.time_called and options.at_time == "finish_turn":
         return finish(state, "time", modes.leaders(state))
     following = after_side(state, frame.seat)  # tmg.team.one-unit-per-turn, tmg.ffa.turn-order-left
-    return evolve(state, flow=(Turn("turn.start", following, passed=passed),))
+    return with_flow(state, (Turn("turn.start", following, passed=passed),))
 
 
 # ---- clean-up

@@ -51,6 +51,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "awaiting": [{"seat": due.seat, "actions": list(due.actions), "step": due.step} for due in awaiting(state)],
         "score": list(score(state)),
         "out": list(state.out),
+        "findings": [{"act": one.act, "facts": dict(one.facts), "broken": list(one.broken)} for one in state.findings],
         "detail": state.table.detail,
         "time_called": state.table.time_called,
         "left": [one.seat for one in state.table.left],

@@ -10,8 +10,9 @@ import pytest
 from ledger import LANGUAGES, cards_of
 from ledger.core.seats import JUDGE, SPECTATOR
 from ledger.games import asoiaf_tmg as game
-from ledger.games.asoiaf_tmg.actions import DeclareState, InZone, Lies, Stands, Touches
+from ledger.games.asoiaf_tmg.actions import Charge, DeclareState, InZone, Lies, Stands, Touches
 from ledger.games.asoiaf_tmg.board import LEFT, TOP, svg
+from ledger.games.asoiaf_tmg.measured_actions import MeasureAct, TrayAt
 from ledger.kit.common import CallTime
 from tests.table import Table
 
@@ -139,6 +140,19 @@ def test_the_header_says_what_is_due_and_when_time_was_called():
     assert "Round 2: Ann: activate a unit" in words(drawn(found))
     found.judge(CallTime())
     assert "Time called" in words(drawn(found))
+
+
+def test_the_latest_finding_lies_beside_the_field():
+    found = table("declared")
+    trays = (TrayAt("river-spearmen", (24_000, 10_000), (0, 1)), TrayAt("hill-axes", (24_000, 24_800), (0, -1)))
+    found.plays("Ben", MeasureAct(Charge("river-spearmen", "hill-axes"), trays))
+    box = part(drawn(found), "data-finding", "Charge")
+    assert "distance: 10" in words(box) and "line of sight: yes" in words(box)
+    polish = drawn(found, "pl")
+    assert "odległość: 10" in words(polish) and "odległość: 10" in polish.find(f"{SVG}desc").text
+    said = game.describe(1, MeasureAct(Charge("river-spearmen", "hill-axes"), trays), "en", JUDGE, ("Ann", "Ben"))
+    assert said.startswith("measures: Ann: ") and "charge" in said.lower()
+    assert found.findings() == [("gap", "")], "measuring breaks no rule"
 
 
 def test_an_empty_field_says_so():
