@@ -32,17 +32,35 @@ class Asking(NamedTuple):
 # ---- constant abilities
 
 
-def given(state: State) -> list[tuple[Seat, str, Gives]]:
-    """Everything that constant abilities give now: (whose, by which card, what)."""
-    found: list[tuple[Seat, str, Gives]] = []
+Given = list[tuple[Seat, str, Gives]]
+_latest: tuple[object, object, object, object, Given] = (None, None, None, None, [])
+
+
+def given(state: State) -> Given:
+    """Everything that constant abilities give now: (whose, by which card, what).
+
+    Many questions are asked about one state, so the latest answer is kept for as long as nothing that it is made of changes.
+    """
+    global _latest
+    play, players, active, flow, found = _latest
+    if play is state.play and players is state.players and active is state.active and flow is state.flow:
+        return found
+    found = _given(state)
+    _latest = state.play, state.players, state.active, state.flow, found
+    return found
+
+
+def _given(state: State) -> Given:
+    found: Given = []
     by_id = state.box.by_id
     if state.box.giving:
         for lies in state.play:
             if lies.facedown:
                 continue
             gives = by_id[lies.card].gives
-            # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
-            found += [(lies.controller, lies.handle, one) for one in gives if gives and not blanked(state, lies)]
+            if gives and not blanked(state, lies):
+                # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
+                found += [(lies.controller, lies.handle, one) for one in gives]
         for seat, player in enumerate(state.players):
             for card in (player.plot, player.agenda):  # agot2.plot.card.revealed-is-in-play
                 if card in by_id:
@@ -58,16 +76,17 @@ def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
     for one in state.active:
         if one.what == "blank" and one.card == lies.handle:
             return True
-    if not state.box.giving:
+    blanking = state.box.blanking
+    if not blanking:
         return False
     by_id = state.box.by_id
     for other in state.play:
-        if other is not lies and not other.facedown:
+        if other.card in blanking and other is not lies and not other.facedown:
             for gives in by_id[other.card].gives:
                 if _blanks(gives, traits) and reaches(state, other.controller, other.handle, gives, lies):
                     return True
     for seat, player in enumerate(state.players):
-        if player.plot in by_id:
+        if player.plot in blanking:
             for gives in by_id[player.plot].gives:
                 if _blanks(gives, traits) and reaches(state, Seat(seat), player.plot, gives, lies):
                     return True
