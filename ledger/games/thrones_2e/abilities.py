@@ -238,8 +238,9 @@ class Gives:
     For cards: strength, words (icons, keywords, `trait:X`, `immune:X`; `stands-attacking` and `stands-defending` for those
     that do not kneel when declared, with `:military` in challenges of that kind alone; `enters-knelt`), loses, blank,
     cannot. For players: side (total strength in challenges of `kind` while a character of theirs takes part), gold,
-    initiative, claim, reserve, dominance, draw, discount (on `what` they marshal or play; on the `first` of each round only), challenge (one more of that kind),
-    limited (so many more Limited cards a round), cannot. `each`: what has to hold is asked of every player concerned.
+    initiative, claim, reserve, dominance, draw, discount (on `what` they marshal or play; on the `first` of each round
+    only), challenge (one more of that kind), limited (so many more Limited cards a round), cannot. `each`: what has to
+    hold is asked of every player concerned.
     """
 
     to: str | Cards | Seat = SELF

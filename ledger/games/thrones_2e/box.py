@@ -89,7 +89,9 @@ def _keywords(text: str) -> tuple[tuple[str, ...], tuple[int, ...], tuple[Bare, 
 def printed(card: Card, abilities: Abilities | None = None) -> Printed:
     """The card's facts read; words that are not numbers count as missing. X counts as 0 unless an ability says more."""
     fact = card.fact
-    cost = 0 if fact("cost") in ("X", "-") else number(fact("cost"))
+    cost = number(fact("cost"))
+    if fact("cost") in ("X", "-"):
+        cost = 0  # agot2.text.x-default-zero
     keywords, ambush, bare = _keywords(fact("keywords"))
     needs = ("income", "initiative", "claim", "reserve") if card.kind == "plot" else ()
     known = all(number(fact(value)) is not None for value in needs)
@@ -143,6 +145,8 @@ class Box:
     listed: tuple[Mapping[str, int], ...]  # copies in the draw deck, by seat
     ambushing: tuple[bool, ...]  # does the deck have cards with Ambush
     giving: bool  # does any card give something while in play
+    blanking: frozenset[str]  # the cards that blank others while in play
+    waits: frozenset[tuple[str, str]]  # (stage, moment) for which some card of the match waits
 
     def get(self, card: str) -> Printed | None:
         return self.by_id.get(card)
@@ -177,4 +181,12 @@ def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[st
         tuple(dict(one.cards) for one in lists),
         tuple(any(card.ambush for card in mine) for mine in known),
         any(card.gives for card in found.values()),
+        frozenset(card.id for card in found.values() if any(gives.blank for gives in card.gives)),
+        frozenset(
+            (stage, row.when.what)
+            for card in found.values()
+            for stage, rows_of in (card.triggers or NOTHING).items()
+            for _, row in rows_of
+            if row.when is not None
+        ),
     )

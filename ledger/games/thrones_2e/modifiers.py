@@ -32,19 +32,42 @@ class Asking(NamedTuple):
 # ---- constant abilities
 
 
-def given(state: State) -> list[tuple[Seat, str, Gives]]:
-    """Everything that constant abilities give now: (whose, by which card, what)."""
-    found: list[tuple[Seat, str, Gives]] = []
+Given = list[tuple[Seat, str, Gives]]
+_latest: tuple[object, object, object, object, Given] = (None, None, None, None, [])
+
+
+def given(state: State) -> Given:
+    """Everything that constant abilities give now: (whose, by which card, what).
+
+    Many questions are asked about one state, so the latest answer is kept for as long as nothing that it is made of changes.
+    """
+    global _latest
+    play, players, active, flow, found = _latest
+    if play is state.play and players is state.players and active is state.active and flow is state.flow:
+        return found
+    found = _given(state)
+    _latest = state.play, state.players, state.active, state.flow, found
+    return found
+
+
+def _given(state: State) -> Given:
+    found: Given = []
     by_id = state.box.by_id
     if state.box.giving:
         for lies in state.play:
             if lies.facedown:
                 continue
             gives = by_id[lies.card].gives
-            # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
-            found += [(lies.controller, lies.handle, one) for one in gives if gives and not blanked(state, lies)]
+            if gives and blanked(state, lies):  # agot2.modifier.plot.blank-disables
+                continue
+            if gives:
+                # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
+                found += [(lies.controller, lies.handle, one) for one in gives]
         for seat, player in enumerate(state.players):
-            for card in (player.plot, player.agenda):  # agot2.plot.card.revealed-is-in-play
+            for card in (
+                player.plot,
+                player.agenda,
+            ):  # agot2.plot.card.revealed-is-in-play, agot2.card-type.agenda.acts-from-out-of-play
                 if card in by_id:
                     found += [(Seat(seat), card, one) for one in by_id[card].gives]
     for seat, player in enumerate(state.players):
@@ -58,16 +81,17 @@ def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
     for one in state.active:
         if one.what == "blank" and one.card == lies.handle:
             return True
-    if not state.box.giving:
+    blanking = state.box.blanking
+    if not blanking:
         return False
     by_id = state.box.by_id
     for other in state.play:
-        if other is not lies and not other.facedown:
+        if other.card in blanking and other is not lies and not other.facedown:
             for gives in by_id[other.card].gives:
                 if _blanks(gives, traits) and reaches(state, other.controller, other.handle, gives, lies):
                     return True
     for seat, player in enumerate(state.players):
-        if player.plot in by_id:
+        if player.plot in blanking:
             for gives in by_id[player.plot].gives:
                 if _blanks(gives, traits) and reaches(state, Seat(seat), player.plot, gives, lies):
                     return True
@@ -124,7 +148,7 @@ def to_player(state: State, whose: Seat, gives: Gives, seat: Seat) -> bool:
 
 def strength_of(state: State, lies: Lying) -> int:
     """The current strength of a character."""
-    strength = face(state, lies).strength
+    strength = face(state, lies).strength  # agot2.modifier.recompute-from-base
     times, over, fixed = 1, 1, None
     handle = lies.handle
     for one in state.active:
@@ -231,7 +255,7 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
         me = lying(state.play, asked.me)
         if me is None or strength_of(state, lies) >= strength_of(state, me):
             return False
-    return all(_is(state, lies, printed, word) for word in cards.how)
+    return all(_is(state, lies, printed, word) for word in cards.how)  # agot2.text.qualifier-distributes
 
 
 def printed_fits(cards: Cards, printed: Printed) -> bool:
