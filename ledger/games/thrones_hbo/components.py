@@ -43,7 +43,3 @@ BASIC_PLOTS: Final[dict[House, tuple[str, ...]]] = {
         "wezwanie-lennikow",
     ),
 }
-
-
-def other_house(house: House) -> House:
-    return HOUSES[1 - HOUSES.index(house)]

@@ -10,7 +10,6 @@ from ...kit.commitments import Commitments
 from ...kit.contest import Contest
 from ...kit.frames import owed
 from ...kit.offers import Choice, EachOf, Offer, Subset
-from ...kit.piles import FACEDOWN, Pile
 from ...kit.sequences import Ordering
 from ...kit.tableau import lying
 from ...kit.windows import Window
@@ -19,17 +18,12 @@ from .actions import (
     Bypass,
     ChooseClaim,
     ChooseFirst,
-    ChoosePlot,
-    ChoosePlotDeck,
-    DecideMulligan,
     DeclareAttackers,
     DeclareDefenders,
     EndChallenges,
     EndMarshalling,
-    KeepPlot,
     OrderPassives,
     Pass,
-    PlaceSetup,
     PlayCard,
     PlayEvent,
     ReturnSetup,
@@ -38,11 +32,10 @@ from .actions import (
 )
 from .box import Printed
 from .challenge import claim_due, claimable
-from .chance import deck_list
-from .components import KINDS, PLOT_DECK, SETUP_GOLD
+from .choices import in_hand, secret_choices
+from .components import KINDS
 from .hand import may_bear
-from .opening import holds, ways_to_repair
-from .plots import plots_of_the_box
+from .opening import ways_to_repair
 from .rules import check
 from .rules.abilities import payers
 from .state import Repair, State, TextDue, Turn, face, is_character
@@ -131,66 +124,6 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     return challenges(state, seat) if frame.step == "challenges.declare" else ()
 
 
-# ---- secret choices
-
-
-def named_or_not(pile: Pile) -> tuple[str, ...]:
-    return (*pile.known, *((FACEDOWN,) * pile.unknown))
-
-
-def secret_choices(state: State, seat: Seat, step: str) -> tuple[Offer, ...]:
-    player = state.players[seat]
-    if step == "mulligan":
-        return (Offer(seat, DecideMulligan, (), (Choice("mulligan", (False, True)),)),)
-    if step == "plot.commit":
-        return (Offer(seat, ChoosePlot, (), (Choice("plot", plots_to_choose(state, seat)),)),)
-    if step == "choose.plots":
-        mine = (*named_or_not(player.plots), *named_or_not(player.drafted))
-        return (Offer(seat, ChoosePlotDeck, (), (Subset("plots", mine, PLOT_DECK, PLOT_DECK),)),)
-    if step == "place":
-        return (Offer(seat, PlaceSetup, (), (Choice("cards", placements(state, seat)),)),)
-    return (Offer(seat, KeepPlot, (), (Choice("plot", tuple(dict.fromkeys(named_or_not(player.dealt)))),)),)
-
-
-def plots_to_choose(state: State, seat: Seat) -> tuple[str, ...]:
-    """The plots of the deck; an unknown one may be any that lies nowhere else, if the record knows its values."""
-    player, other = state.players[seat], state.players[1 - seat]
-    if not player.plots.unknown:
-        return player.plots.known
-    gone = (*player.used, player.plot, *other.used, other.plot)
-    found = (plot for plot in plots_of_the_box(state) if plot not in gone)
-    return tuple(plot for plot in found if (printed := state.box.get(plot)) is not None and printed.whole)
-
-
-MOST_WAYS = 64
-
-
-def placements(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
-    """Ways to place set-up cards, from none to as many as five gold allow."""
-    cards = [
-        printed
-        for name in _copies_in_hand(state, seat)
-        if (printed := state.box.get(name)) is not None and printed.kind in ("character", "location") and printed.whole
-    ]
-    found: list[tuple[Printed, ...]] = [()]
-    for card in cards:
-        for before in tuple(found):
-            limited = "limited" in card.keywords and any("limited" in one.keywords for one in before)
-            dear = sum(one.cost or 0 for one in (*before, card)) > SETUP_GOLD
-            twice = card.unique and card in before
-            if not limited and not dear and not twice and len(found) < MOST_WAYS:
-                found.append((*before, card))
-    hand = state.players[seat].hand
-    ways = dict.fromkeys(tuple(one.id for one in way) for way in found)
-    return tuple(way for way in ways if holds(hand, way))
-
-
-def _copies_in_hand(state: State, seat: Seat) -> tuple[str, ...]:
-    """Every card known to be in the hand, copy by copy, and once each that an unknown card may turn out to be."""
-    known = state.players[seat].hand.known
-    return (*known, *(name for name in in_hand(state, seat) if name not in known))
-
-
 # ---- windows
 
 
@@ -199,13 +132,6 @@ def passes(state: State, seat: Seat) -> tuple[Offer, ...]:
     if isinstance(window, Turn) and window.active == seat and not window.done:
         return Offer(seat, Pass), Offer(seat, EndMarshalling)
     return (Offer(seat, Pass),)
-
-
-def in_hand(state: State, seat: Seat) -> tuple[str, ...]:
-    """Names that may be in the hand: those known to be there, and any that an unknown card may turn out to be."""
-    hand = state.players[seat].hand
-    more = deck_list(state, seat) if hand.unknown else ()
-    return tuple(dict.fromkeys((*hand.known, *more)))
 
 
 def from_hand(state: State, seat: Seat) -> tuple[Offer, ...]:

@@ -11,6 +11,7 @@ from ledger.games.thrones_hbo.actions import (
     Observed,
     Pass,
     PlaceSetup,
+    PlayCard,
     PlayEvent,
     SaveWithDuplicate,
     UseAbility,
@@ -40,6 +41,7 @@ from tests.games.thrones_hbo.tables import (
     in_play,
     joined,
     kept,
+    legal,
     offered,
     passes,
     player,
@@ -225,3 +227,17 @@ def test_a_card_that_moves_out_of_sight_is_not_named_while_saves_are_due():
 
 def test_a_card_that_nobody_named_reads_as_a_dash():
     assert game.card_name("") == game.card_name("", "pl") == "–"
+
+
+# ---- boxes
+
+
+@rule("hbo.components.lannister-deck")
+def test_a_card_of_another_box_is_in_no_deck():
+    table = joined("gate-guard", "", phase="marshal", hands=("court-clerk", ""), unknown=(3, 0), gold=(9, 0))
+    assert legal(table, "Ann", PlayCard("court-clerk"))
+    printed = typed(
+        "stray-lion", "character", cost=1, strength=1, deck="lannister", house="lannister", edition="printed"
+    )
+    stray = joined("", "", phase="marshal", unknown=(3, 0), gold=(9, 0), cards=(*MORE, printed))
+    assert stray.refuses("Ann", PlayCard("stray-lion")) == {"hbo.components.lannister-deck"}

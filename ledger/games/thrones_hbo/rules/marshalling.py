@@ -149,9 +149,9 @@ def _of_whom(seat: Seat, action: object) -> tuple[Seat, tuple[str, ...]]:
     return seat, (action.card,)
 
 
-def _fits(state: State, printed: Printed | None, house: House) -> bool:
-    ours = printed is not None and printed.edition in ("", state.table.options.box)
-    return ours and printed is not None and of_deck(printed, house)
+def _fits(state: State, printed: Printed, house: House) -> bool:
+    """A card of the box that is being played, and of that house's deck by its back."""
+    return printed.edition in ("", state.table.options.box) and of_deck(printed, house)
 
 
 def _not_of_the_deck(state: State, seat: Seat, action: object, house: House) -> Facts | None:
@@ -161,7 +161,11 @@ def _not_of_the_deck(state: State, seat: Seat, action: object, house: House) -> 
     declared = getattr(action, "declared", ())
     printed = {card: found for card in cards if (found := look_up(state, card, declared)) is not None}
     strange = next(
-        (card for card in cards if card != FACEDOWN and (card not in printed or not of_deck(printed[card], house))),
+        (
+            card
+            for card in cards
+            if card != FACEDOWN and (card not in printed or not _fits(state, printed[card], house))
+        ),
         None,
     )
     new = cards if isinstance(action, Draw) else new_to_hand(state, who, cards)
