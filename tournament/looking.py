@@ -76,9 +76,10 @@ class Looking(Desk):
         found: list[tuple[int, str]] = []
         while page := self.streams.list(before=found[-1][0] if found else None):
             found += page
-        return [self._summary(name) for _, name in found]
+        return [self.summary(name) for _, name in found]
 
-    def _summary(self, name: str) -> dict[str, Any]:
+    def summary(self, name: str) -> dict[str, Any]:
+        """One line about a tournament."""
         record = self.record(name)
         state = record.state
         where = "closed" if state.closed else "running" if state.started else "open"

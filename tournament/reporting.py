@@ -38,7 +38,7 @@ class Reporting(Desk):
         def decide(state: Tournament, stream: Stream) -> Decision:
             must_be_open(state)
             seat = must_be_table(state, round_, table)
-            entry = self._speaks_for(state, seat, given["by"])
+            entry = self.speaks_for(state, seat, given["by"])
             must(seat.state != "contested", "contested", table=table)
             must(seat.state == "open", "has-result", table=table)
             running = next((game.match for game in seat.games if not game.ranking), None)
@@ -54,7 +54,7 @@ class Reporting(Desk):
         def decide(state: Tournament, stream: Stream) -> Decision:
             must_be_open(state)
             seat = must_be_table(state, round_, table)
-            entry = self._speaks_for(state, seat, given["by"])
+            entry = self.speaks_for(state, seat, given["by"])
             must(seat.result is not None, "no-result", table=table)
             must(seat.state != "final", "result-final", table=table)
             must(entry is None or seat.state != "contested", "contested", table=table)
@@ -70,7 +70,7 @@ class Reporting(Desk):
             must_be_open(state)
             must_be_reason(reason)
             seat = must_be_table(state, round_, table)
-            entry = self._speaks_for(state, seat, given["by"])
+            entry = self.speaks_for(state, seat, given["by"])
             must(seat.result is not None, "no-result", table=table)
             must(seat.state != "contested", "contested", table=table)
             must(seat.state == "reported" or round_ == len(state.published), "result-final", table=table)
@@ -97,7 +97,7 @@ class Reporting(Desk):
 
         return self._write(name, ("correct", round_, table, told, ruling), given, decide, said=(reason,))[0]
 
-    def _speaks_for(self, state: Tournament, table: Table, person: str | None) -> str | None:
+    def speaks_for(self, state: Tournament, table: Table, person: str | None) -> str | None:
         """The side that somebody speaks for, none for staff; raises Refused for anybody else."""
         if self.role(state, person) in JUDGES:
             return None
@@ -117,7 +117,7 @@ class Reporting(Desk):
         def decide(state: Tournament, stream: Stream) -> Decision:
             must_be_open(state)
             seat = must_be_table(state, round_, table)
-            self._speaks_for(state, seat, given["by"])
+            self.speaks_for(state, seat, given["by"])
             must(seat.state == "open", "has-result" if seat.state != "final" else "series-decided", table=table)
             running = next((game.match for game in seat.games if not game.ranking), None)
             must(running is None, "match-runs", table=table, match=running)
@@ -147,7 +147,7 @@ class Reporting(Desk):
                 stream.must_be_next(given.get("expected"))
                 must_be_open(stream.state)
                 place, seat = place_of_match(stream.state, match)
-                self._speaks_for(stream.state, seat, given["by"])
+                self.speaks_for(stream.state, seat, given["by"])
                 try:
                     self.ledger.close(
                         match, how, outcome, ruling, by=given["by"], at=envelope["at"],

@@ -85,7 +85,7 @@ class Actions(MethodView):
         state = office().tournament(name)
         _, table = place_of_match(state, match)
         given = asked(name)
-        staff = office()._speaks_for(state, table, given["by"]) is None
+        staff = office().speaks_for(state, table, given["by"]) is None
         if data["protest"] and not staff:
             raise NotAllowed("role", needs=JUDGES, role="player")
         seat = _seat_of(name, table)
@@ -104,7 +104,7 @@ class Pen(MethodView):
         state = office().tournament(name)
         _, table = place_of_match(state, match)
         given = asked(name)
-        office()._speaks_for(state, table, given["by"])
+        office().speaks_for(state, table, given["by"])
         event = the_ledger().pass_pen(match, given["by"], **given)
         return tagged({"match": match, "position": event.position}, event.position)
 

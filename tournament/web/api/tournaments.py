@@ -10,7 +10,6 @@ from marshmallow import RAISE
 
 from ledger import Event
 
-from ...looking import Looking
 from ...opening import Plan
 from ...refusals import NotAllowed, must
 from ...telling import bundle, explained_json, standings_json
@@ -37,7 +36,7 @@ class Tournaments(MethodView):
         """Tournaments, newest first; `next` is what `before` takes for the following page."""
         found = office().streams.list(page.get("before"), page["limit"] + 1)
         some = found[: page["limit"]]
-        rows = [Looking._summary(office(), name) for _, name in some]
+        rows = [office().summary(name) for _, name in some]
         return {"tournaments": rows, "next": some[-1][0] if len(found) > page["limit"] else None}
 
     @api.arguments(Opening)
@@ -91,13 +90,13 @@ class Events(MethodView):
     @api.response(200)
     def get(self, page: dict[str, Any], name: str) -> Any:
         """What happened, in order, without words of people; the whole record is the sealed file."""
-        events = office().events(name, page["after"])
+        events = office().events_seen(name, caller(name), page["after"])
         shown = [
             {"position": one.position, "what": type(one.body).__name__, "at": one.at, "by": one.by}
             for one in events[: page["limit"]]
         ]
         more = shown[-1]["position"] if len(events) > page["limit"] else None
-        return tagged_read({"events": shown, "next": more}, page["after"] + len(events))
+        return tagged_read({"events": shown, "next": more}, office().tournament(name).position)
 
 
 @api.route("/tournaments/<name>/record")
