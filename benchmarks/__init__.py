@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from .asoiaf_tmg import declared_audited_replay as tmg_audited_replay
+from .asoiaf_tmg_measured import charge_question, measured_audited_replay
 from .btwixt import audited_replay as btwixt_audited_replay
 from .hand_of_the_king import audited_replay, flat_audit, flat_recording, kept_memory, plain_replay, show_any_position
 from .journal import (
@@ -18,6 +19,8 @@ from .journal import (
     record_postgres,
     record_sqlite,
 )
+from .pairing import explain_500, pods_128, standings_2000, swiss_100, swiss_500, swiss_2000
+from .thrones_2e import agot2_audited_replay, agot2_plain_replay, agot2_unopposed_rounds
 from .thrones_hbo import hbo_audited_replay, hbo_plain_replay
 
 ROWS: dict[str, Callable[[], dict[str, Any]]] = {
@@ -38,7 +41,18 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "hbo-audited-replay": hbo_audited_replay,
     "hbo-plain-replay": hbo_plain_replay,
     "btwixt-audited-replay": btwixt_audited_replay,
+    "agot2-audited-replay": agot2_audited_replay,
+    "agot2-plain-replay": agot2_plain_replay,
+    "agot2-unopposed-rounds": agot2_unopposed_rounds,
     "tmg-audited-replay": tmg_audited_replay,
+    "tmg-measured-replay": measured_audited_replay,
+    "tmg-charge-question": charge_question,
+    "swiss-100": swiss_100,
+    "swiss-500": swiss_500,
+    "swiss-2000": swiss_2000,
+    "explain-500": explain_500,
+    "pods-128": pods_128,
+    "standings-2000": standings_2000,
 }
 
 
