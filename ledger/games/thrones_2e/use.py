@@ -104,7 +104,8 @@ def used(state: State, seat: Seat, me: str, printed: Printed, said: Use, event: 
     costs = cost_effects(state, seat, me, row, said.pays)
     if row is None and not event and said.paid is not None:
         cost = said.paid
-    state = answering(state, seat, me, number, row is not None or "action" in printed.timing)
+    answers_as = number if row is None else row.counted_as(number)
+    state = answering(state, seat, me, answers_as, row is not None or "action" in printed.timing)
     state = paid(state, seat, cost, said.paid)
     if event:
         state = counted_if_limited(discount_used(state, seat, printed), seat, printed)
@@ -133,7 +134,6 @@ def answering(state: State, seat: Seat, me: str, number: int, timed: bool) -> St
         return state
     if not timed and window.step in ("window.action", "window.marshal"):
         return state
-    number = row.counted_as(number) if row is not None else number
     return acted(answered_by(state, used_key(seat, me, number)), seat)  # agot2.window.interrupt.one-at-a-time
 
 
