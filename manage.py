@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import click
 
-from commands import audit, bench, demo, exchange, games, keeping, matches, people, serve, simulate
+from commands import audit, bench, catalogue, demo, exchange, games, keeping, matches, people, serve, simulate
 from commands.output import OneLine
 
 
@@ -25,6 +25,7 @@ for command in (
     matches.what_if,
     exchange.export,
     exchange.import_,
+    catalogue.catalogue,
     people.people,
     people.erase,
     keeping.migrate_,

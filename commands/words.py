@@ -25,6 +25,14 @@ WORDS = {
     "no matches": ("no matches are stored here yet", "nie ma tu jeszcze żadnej partii"),
     "erased": ("erased", "usunięto"),
     "no names": ("no names are kept here yet", "nie ma tu jeszcze żadnych nazwisk"),
+    "typed in": ("typed in", "dopisana"),
+    "not sure": ("not verified", "niesprawdzona"),
+    "cards listed": ("{count} cards, {typed} of them typed in", "kart: {count}, w tym dopisanych: {typed}"),
+    "catalogue version": ("catalogue at version {version}", "wersja katalogu: {version}"),
+    "only shipped": (
+        "only what ships with the game, since there is no store: {why}",
+        "tylko karty dołączone do gry, bo nie ma magazynu: {why}",
+    ),
     "TABLE": ("TABLE", "STÓŁ"),
     "JUDGE": ("JUDGE", "SĘDZIA"),
 }

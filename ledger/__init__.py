@@ -18,7 +18,12 @@ from .audit.report import (
     words_for,
 )
 from .audit.whatif import preview_json, verdict_word
+from .cards import CATALOGUE, Catalogue, Typing
 from .catalogue import cards_named, cards_of, coverage, every_card, pinned
+from .catalogue.sheets import card_from, read_sheet
+from .catalogue.typed import CardsTyped, CardWithdrawn, CatalogueOpened, TypedIn
+from .core.canon import canonical
+from .core.codec import ERASED, Range, Text
 from .core.errors import (
     BadRecord,
     FlowStuck,
@@ -41,6 +46,7 @@ from .core.errors import (
     Unsettled,
 )
 from .core.event import Amended, Event, Insert, Keep, Move, Ref, Replace, Rewound, Strike, Undone
+from .core.evolve import evolve
 from .core.game import LANGUAGES, Outcome
 from .core.index import HouseRuling, Index, Rule
 from .core.match import Match
@@ -49,6 +55,7 @@ from .core.seen import event_seen, finding_seen, preview_seen
 from .door import Ledger, Summary, now
 from .games import GAMES, game_of
 from .handbook import page as handbook_page
+from .kit.cards import Card
 from .kit.text import tidy
 from .library import index_of, proven_rules
 from .load import Loaded
@@ -62,12 +69,14 @@ from .store.journal.beside import Erased, Proposal
 from .store.journal.contract import Journal
 from .store.journal.opening import open_journal
 from .store.journal.place import place_of
-from .store.journal.rows import START, Addition, Head, Person, Row, Words, verify
+from .store.journal.rows import START, Addition, Head, Person, Row, Seed, Words, verify
 from .store.jsonl import lines_of, parse
 from .store.migrate import Migration, migrate
 from .store.sealed import sealed_lines, write_lines, write_sealed
+from .store.streams import Kind, SealedStream, is_sealed_stream, unseal_stream
 from .store.typed import plain_lines
 from .store.whole import whole_file
+from .streams import Stream, Streams, UnknownStream, Written
 
 
 def open_match(slug: str, names: Sequence[str], options: Any = None, **envelope: Any) -> Match:
@@ -78,6 +87,8 @@ def open_match(slug: str, names: Sequence[str], options: Any = None, **envelope:
 
 
 __all__ = [
+    "CATALOGUE",
+    "ERASED",
     "GAMES",
     "JUDGE",
     "LANGUAGES",
@@ -89,6 +100,11 @@ __all__ = [
     "Amended",
     "Backup",
     "BadRecord",
+    "Card",
+    "CardWithdrawn",
+    "CardsTyped",
+    "Catalogue",
+    "CatalogueOpened",
     "Entry",
     "Erased",
     "Event",
@@ -105,6 +121,7 @@ __all__ = [
     "JudgeOnly",
     "Keep",
     "KeyReused",
+    "Kind",
     "Ledger",
     "Loaded",
     "LogLine",
@@ -120,27 +137,40 @@ __all__ = [
     "Person",
     "PositionTaken",
     "Proposal",
+    "Range",
     "Ref",
     "Replace",
     "Rewound",
     "Row",
     "Rule",
+    "SealedStream",
+    "Seed",
+    "Stream",
+    "Streams",
     "Strike",
     "Summary",
+    "Text",
+    "TypedIn",
+    "Typing",
     "Unavailable",
     "Undone",
     "Unfinished",
     "UnknownGame",
     "UnknownMatch",
+    "UnknownStream",
     "Unplayable",
     "Unsettled",
     "Words",
+    "Written",
     "backup",
+    "canonical",
+    "card_from",
     "cards_named",
     "cards_of",
     "coverage",
     "event_seen",
     "every_card",
+    "evolve",
     "examine",
     "finding_json",
     "finding_seen",
@@ -152,6 +182,7 @@ __all__ = [
     "index_of",
     "is_action",
     "is_backup",
+    "is_sealed_stream",
     "judge_acts",
     "kind_word",
     "lines_of",
@@ -172,6 +203,7 @@ __all__ = [
     "proven_rules",
     "read_match",
     "read_options",
+    "read_sheet",
     "ref_of",
     "restore",
     "sealed_lines",
@@ -179,6 +211,7 @@ __all__ = [
     "seat_number",
     "simulate_match",
     "tidy",
+    "unseal_stream",
     "verdict_word",
     "verify",
     "whole_file",

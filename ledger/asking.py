@@ -13,7 +13,7 @@ from .core.match import Match
 from .core.seats import JUDGE, Seat, Viewer, seat_number
 from .look import may_have_all
 from .store.codec import read_action
-from .store.journal.rows import Addition
+from .store.journal.rows import Also
 
 
 class Entry(TypedDict, total=False):
@@ -24,7 +24,7 @@ class Entry(TypedDict, total=False):
     played_at: str  # when it was played, if it is typed in later
     key: str  # the same key with the same entry writes once, however often it is asked
     expected: int  # the position that it should get: if others were quicker, PositionTaken has what was missed
-    also: Sequence[Addition]  # lands in the same transaction, or neither does; not again if the key was seen before
+    also: Sequence[Also]  # lands in the same transaction, or neither does; not again if the key was seen before
 
 
 ENTRY = frozenset(Entry.__annotations__)
@@ -34,8 +34,8 @@ TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\
 
 def must_be_an_entry(entry: Entry) -> None:
     """Raise unless it has only what an entry has. Ids and times go into the chain for ever: no words of people do."""
-    if strangers := set(entry) - ENTRY:
-        raise Malformed(sorted(strangers)[0], f"unknown; an entry has {', '.join(sorted(ENTRY))}")
+    if not entry.keys() <= ENTRY:
+        raise Malformed(sorted(set(entry) - ENTRY)[0], f"unknown; an entry has {', '.join(sorted(ENTRY))}")
     must_be_id("by", entry.get("by"))
     for name in ("at", "played_at"):
         when = entry.get(name)

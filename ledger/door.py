@@ -13,7 +13,7 @@ from time import time
 from typing import Any, Literal
 
 from .asking import action_of, must_be_id, must_have_all
-from .catalogue import cards_of
+from .cards import Catalogue
 from .core.asked import asked_digest
 from .core.canon import canonical
 from .core.errors import KeyReused, Malformed, NotNow, PositionTaken
@@ -70,6 +70,7 @@ class Ledger(Writing):
     def __init__(self, journal: Journal, games: Games = GAMES, clock: Callable[[], str] = now) -> None:
         self.journal, self._games, self._clock = journal, games, clock
         self._lives = Lives(journal, games)
+        self.catalogue = Catalogue(journal, games, clock)
 
     @classmethod
     def at(cls, address: str | Path, **settings: Any) -> Ledger:
@@ -113,7 +114,7 @@ class Ledger(Writing):
         key = key or None
         name = match or match_name_for(by, key)
         must_be_match_name(name)
-        facts = tuple(cards_of(game) if cards is None else cards)
+        facts = tuple(self.catalogue.for_match(game, options) if cards is None else cards)
         asked = asked_digest(("open", game, len(names), tuple(seats or ()), options, cards and facts)) if key else None
         drafted = Match.open(
             face, names, options, facts, match=name, seats=seats or tuple(fresh_id() for _ in names), by=by,

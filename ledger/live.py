@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from secrets import token_hex
 from threading import Lock, RLock
 from typing import Any
@@ -24,7 +24,7 @@ from .store.envelope import opened_in
 from .store.events import EventCodec
 from .store.file import collector_paused
 from .store.journal.contract import Journal
-from .store.journal.rows import Addition, Beside, Row, Words, verify
+from .store.journal.rows import Addition, Also, Beside, Row, Words, verify
 from .store.sealed import distinct
 from .store.texts import Texts, fits, marks_in
 
@@ -62,7 +62,7 @@ class Live:
             self.match = Match(game, names, first, later)
         self._went_on(head)
         self.match.write = self._write
-        self.also: tuple[Addition, ...] = ()
+        self.also: tuple[Also, ...] = ()
         self.findings, self.aside = Findings(self.match), Aside(self.match)
 
     @property
@@ -93,20 +93,23 @@ class Live:
                     raise BadRecord(f"{self.name}, event {row.position}", "the words are not those that were said")
         self._texts.known.update(said)
 
-    @contextmanager
-    def together_with(self, also: Sequence[Addition]) -> Iterator[None]:
-        """What is written meanwhile lands in one transaction with these, or none of it does."""
+    def together_with(
+        self, also: Sequence[Also], verb: Callable[[Match, dict[str, Any]], Event], words: dict[str, Any]
+    ) -> Event:
+        """What the verb writes lands in one transaction with these, or none of it does."""
         self.also = tuple(also)
         try:
-            yield
+            return verb(self.match, words)
         finally:
             self.also = ()
 
     def _write(self, event: Event) -> None:
-        self._texts.take()
+        if self._texts.fresh:
+            self._texts.take()  # of an event that was not written after all
         addition = Addition(self.name, self.head, (self._codec.write(event),))
-        head, *_ = self._journal.append(addition, *self.also, beside=words_of(self._texts, self.name, event.by))
-        self._went_on(head)
+        beside = words_of(self._texts, self.name, event.by) if self._texts.fresh else ()
+        also = [one if isinstance(one, Addition) else one(event, addition.head()) for one in self.also]
+        self._went_on(self._journal.append(addition, *also, beside=beside)[0])
 
 
 @contextmanager
@@ -128,11 +131,9 @@ class Lives:
         self._kept: OrderedDict[str, Live] = OrderedDict()
         self._lock = Lock()
 
-    @contextmanager
-    def held(self, name: str) -> Iterator[Live]:
+    def held(self, name: str) -> AbstractContextManager[Live]:
         """The match, for this thread alone; it may be behind, and have words that were erased since: nothing of it leaves."""
-        with self._sound(self._take, name) as live:
-            yield live
+        return self._sound(self._take, name)
 
     @contextmanager
     def current(self, name: str) -> Iterator[Live]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from secrets import token_hex
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from .people import fresh_id, is_match_name, must_be_match_name, people_from_fil
 from .store.events import EventCodec
 from .store.file import read_lines
 from .store.journal.contract import Journal
-from .store.journal.rows import START, Addition, Beside, Head
+from .store.journal.rows import START, Addition, Beside, Head, Row, Words
 from .store.jsonl import Lines
 from .store.sealed import Sealed
 from .store.texts import Texts
@@ -37,9 +38,13 @@ def load_record(journal: Journal, lines: Lines, games: dict, by: str, at: str) -
 
 
 def _sealed(journal: Journal, found: Sealed) -> Loaded:
-    """The rows as they are. If the stream is here already, only what goes beyond it is new."""
-    name, rows = found.rows[0].stream, found.rows
-    must_be_match_name(name)
+    must_be_match_name(found.rows[0].stream)
+    return take_in(journal, found.rows, found.names, found.words)
+
+
+def take_in(journal: Journal, rows: Sequence[Row], names: Mapping[str, str], said: Sequence[Words]) -> Loaded:
+    """The verified rows of a file as they are. If the stream is here already, only what goes beyond it is new."""
+    name = rows[0].stream
     here = journal.read(name)
     for ours, theirs in zip(here, rows, strict=False):
         if ours != theirs:
@@ -47,9 +52,9 @@ def _sealed(journal: Journal, found: Sealed) -> Loaded:
     new = rows[len(here) :]
     after = Head(here[-1].position, here[-1].digest) if here else START
     erased = journal.shelf.erased()
-    words = [one._replace(author=shelf_id(name, one.author)) for one in found.words]
+    words = [one._replace(author=shelf_id(name, one.author)) for one in said]
     words = [one for one in words if one.author not in erased]
-    beside: list[Beside] = [*people_from_file(name, found.names, erased), *words]
+    beside: list[Beside] = [*people_from_file(name, names, erased), *words]
     if new:
         journal.append(Addition(name, after, tuple((row.topic, row.stored) for row in new)), beside=beside)
     return Loaded(name, len(rows), len(new))

@@ -145,17 +145,17 @@ class Writing(ABC):
     ) -> Event:
         """One event by `verb`. What it saw may be old: if anything new has come, it is asked again."""
         must_be_an_entry(entry)
-        also = entry.get("also", ())
-        given = {name: value for name, value in entry.items() if name != "also"}
+        given = dict(entry)
+        also = given.pop("also", ())
         with self._lives.held(match) as live:
+            one = live.match
             for _ in range(MOST_TRIES):
-                words = {"at": self._clock(), "by": live.match.pen, **given}
+                words = {"at": self._clock(), "by": one.pen, **given}
                 try:
-                    if pen and words["by"] != live.match.pen and answered(live.match, words) is None:
-                        raise PenHeld(live.match.pen)
-                    length = len(live.match.events)
-                    with live.together_with(also):
-                        event = verb(live.match, words)
+                    if pen and words["by"] != one.pen and answered(one, words) is None:
+                        raise PenHeld(one.pen)
+                    length = len(one.line.events)
+                    event = live.together_with(also, verb, words) if also else verb(one, words)
                     is_new = event.position > length
                     return event_seen(event, viewer) if is_new else self.look(match, viewer).event(event.position)
                 except Unavailable:

@@ -41,7 +41,8 @@ class Place:
 
 def marked_places(game: Any, rule: str) -> Iterator[Place]:
     """Where a comment in the game's own files names the rule."""
-    for path in sorted(Path(game.__file__).parent.glob("*.py")):
+    home = Path(game.__file__).parent
+    for path in sorted(home.rglob("*.py")):
         source = path.read_text(encoding="utf-8")
         if rule not in source:
             continue
@@ -49,7 +50,12 @@ def marked_places(game: Any, rule: str) -> Iterator[Place]:
             if token.type == tokenize.COMMENT and rule in RULE_ID.findall(token.string):
                 alone = not token.line[: token.start[1]].strip()
                 line = _next_statement(source, token.start[0]) if alone else token.start[0]
-                yield Place(f"{game.__name__}.{path.stem}", path, line)
+                yield Place(_module(game.__name__, path.relative_to(home)), path, line)
+
+
+def _module(package: str, path: Path) -> str:
+    inside = path.with_suffix("").parts
+    return ".".join((package, *(inside[:-1] if inside[-1] == "__init__" else inside)))
 
 
 def _next_statement(source: str, line: int) -> int:

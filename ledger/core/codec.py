@@ -235,10 +235,11 @@ class Codec:
 
 def is_whole(text: str) -> bool:
     """No half characters, which no file can hold, and no zeros, which not every database can."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
+    if not text.isascii():
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            return False
     return "\0" not in text
 
 

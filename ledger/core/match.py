@@ -34,7 +34,7 @@ from .event import (
     Rewound,
     Undone,
 )
-from .evolve import evolve
+from .evolve import evolve, maker
 from .fates import Preview, preview
 from .game import Game, Outcome
 from .implied import implied_passes
@@ -106,7 +106,7 @@ class Match(Record):
             raise IllegalAction(violations)
         after = self.game.apply(state, seat, action)
         answers = self.game.answers(state, seat, action) if seat == TABLE else None
-        body = ActionRecorded(seat, action, implied, bool(violations), violations, answers)
+        body = _played(seat, action, implied, bool(violations), violations, answers)
         event = self._append(body, envelope, (seat, action, protest), after)
         self.kept.remember(self.line.head, after)
         return event
@@ -223,23 +223,33 @@ class Match(Record):
         return self._seen_before(envelope, body) or self._append(body, envelope, body)
 
     def _append(self, body: Body, envelope: dict[str, Any], asked: Any = None, state: Any = None) -> Event:
-        position = len(self.events) + 1
+        position = len(self.line.events) + 1
         self._must_be_next(envelope)
         if position > MOST_EVENTS:
             raise NotNow(f"a match holds at most {MOST_EVENTS} events")
         marked = position % EVERY == 0 or isinstance(body, MatchClosed)
         state = self.state if state is None and marked else state  # a note leaves the state as it is
-        envelope = {"by": "scribe", "at": "", **envelope}
         for name, word in envelope.items():
+            if name not in ENVELOPE:
+                raise TypeError(f"an event has no {name!r}")
             must_be_short(name, word)
-        if envelope.get("key"):
-            envelope["asked"] = asked_digest(asked)
-        event = Event(position, body, state=digest(state) if marked else None, **envelope)
+        get = envelope.get
+        key = get("key")
+        event = _event(
+            position,
+            body,
+            get("by", "scribe"),
+            get("at", ""),
+            get("played_at"),
+            key,
+            asked_digest(asked) if key else None,
+            digest(state) if marked else None,
+        )
         self.add(event, self.write)
         return event
 
     def _seen_before(self, envelope: dict[str, Any], asked: Any) -> Event | None:
-        known = self.answer_to(envelope.get("key"))
+        known = self._keys.get(envelope.get("key"))
         if known is None:
             return None
         if not was_asked(known, asked):
@@ -249,9 +259,11 @@ class Match(Record):
     def _must_be_next(self, envelope: dict[str, Any]) -> None:
         """Raise if the writer has not seen the latest events: before any rule, since what is legal may depend on them."""
         expected = envelope.pop("expected", None)
-        if expected is not None and expected > len(self.events) + 1:
+        if expected is None:
+            return
+        if expected > len(self.events) + 1:
             raise NotNow(f"position {expected} is ahead of the record, which has {len(self.events)} events")
-        if expected is not None and expected != len(self.events) + 1:
+        if expected != len(self.events) + 1:
             raise PositionTaken(expected, tuple(self.events[max(expected, 1) - 1 :]))
 
     def _must_be_open(self) -> None:
@@ -259,6 +271,8 @@ class Match(Record):
             raise NotNow("the match is closed: reopen it first")
 
 
+ENVELOPE = frozenset(("by", "at", "played_at", "key"))
+_event, _played = maker(Event), maker(ActionRecorded)
 _HOW = {"time": "time", "concession": "concession", "left": "forfeit"}
 
 

@@ -62,7 +62,7 @@ class Record:
             raise Malformed("event 1", "a stream opens once, at position 1")
         opened: MatchOpened = first.body
         self.game, self.names, self.opened = game, tuple(names), opened
-        self.line = Line()
+        self.line, self._seats = Line(), len(opened.seats)
         start = game.setup(len(opened.seats), opened.options, opened.cards)
         start = evolve(start, table=evolve(start.table, rules=opened.rules))
         self.kept = Kept(game, self.line.root, start)
@@ -71,28 +71,28 @@ class Record:
         self.pen = first.by  # who writes; everybody else proposes
         self._keys: dict[str, Event] = {}
         self.add(first)
-        self._add_all(events)
-
-    def _add_all(self, events: Sequence[Event]) -> None:
-        """`add` for each, with the short way for what most events are: an action at its place, in an open match."""
-        line, seats = self.line, len(self.opened.seats)
         for event in events:
-            body = event.body
-            if (
-                type(body) is ActionRecorded
-                and not body.implied
-                and -2 <= body.seat < seats
-                and self.closed is None
-                and event.position == len(line.events) + 1 <= MOST_EVENTS
-            ):
-                line.play(event)
-                if event.key:
-                    self._keys[event.key] = event
-            else:
-                self.add(event)
+            self.add(event)
 
     def add(self, event: Event, write: Callable[[Event], None] | None = None) -> None:
         """One more event of the stream; raises and changes nothing if it cannot follow, or cannot be written down."""
+        body = event.body
+        if (  # the short way for what most events are: an action at its place, in an open match
+            type(body) is ActionRecorded
+            and not body.implied
+            and -2 <= body.seat < self._seats
+            and self.closed is None
+            and event.position == len(self.line.events) + 1 <= MOST_EVENTS
+        ):
+            if write is not None:
+                write(event)
+            self.line.play(event)
+            if event.key:
+                self._keys[event.key] = event
+        else:
+            self._add(event, write)
+
+    def _add(self, event: Event, write: Callable[[Event], None] | None) -> None:
         if isinstance(event.body, MatchOpened) != (event.position == 1):
             raise Malformed(f"event {event.position}", "a stream opens once, at position 1")
         if event.position > MOST_EVENTS:

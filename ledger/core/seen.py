@@ -9,13 +9,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from .event import ActionRecorded, Amended, Change, Entry, Event, Fate, Insert, Replace, Undone
-from .evolve import evolve
+from .evolve import evolve, maker
 from .fates import Preview
 from .game import Game
 from .replay import Finding
 from .rulebook import Violation
 from .seats import Viewer
 from .secrets import redact
+
+_event = maker(Event)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class SeenPreview:
 
 def event_seen(event: Event, viewer: Viewer) -> Event:
     """The event for a log, a refusal or a live update. Digests go: few secrets outlast a guess at them."""
-    return evolve(event, body=_body_seen(event.body, viewer), state=None, key=None, asked=None)
+    return _event(event.position, _body_seen(event.body, viewer), event.by, event.at, event.played_at, None, None, None)
 
 
 def _body_seen(body: Any, viewer: Viewer) -> Any:

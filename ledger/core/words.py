@@ -31,14 +31,14 @@ def words_in(value: Any) -> Iterator[str]:
 def with_words(value: Any, change: Callable[[str], Any]) -> Any:
     """The value with all words of people put through `change`; the very same one if it has none."""
     if isinstance(value, tuple):
-        if not value:
-            return value
-        items = tuple([with_words(one, change) for one in value])
-        return items if any(new is not old for new, old in zip(items, value, strict=True)) else value
+        items = [one if _PLANS.get(type(one)) == () else with_words(one, change) for one in value]
+        return tuple(items) if any(new is not old for new, old in zip(items, value, strict=True)) else value
     changes = {}
     for name, is_words in _plan(type(value)):
         found = getattr(value, name)
-        inner = with_words(found, change) if not is_words else change(found) if found else found
+        if not found or (_PLANS.get(type(found)) == () and not is_words):
+            continue
+        inner = change(found) if is_words else with_words(found, change)
         if inner is not found:
             changes[name] = inner
     return evolve(value, **changes) if changes else value

@@ -18,8 +18,11 @@ from ..core.errors import BadRecord, NotNow
 from .backup_lines import (
     FORMAT,
     KINDS,
+    AccountLine,
+    AttemptLine,
     Body,
     ChangeLine,
+    CodeLine,
     EventLine,
     HeaderLine,
     Line,
@@ -27,7 +30,9 @@ from .backup_lines import (
     ProposalLine,
     Seal,
     SealLine,
+    SeedLine,
     Tally,
+    TokenLine,
     WordsLine,
     encode,
     kind,
@@ -50,6 +55,11 @@ BESIDE = {  # table and the column that orders it
     WordsLine: ("words", "digest"),
     ProposalLine: ("proposals", "id"),
     ChangeLine: ("people_changes", "number"),
+    AccountLine: ("accounts", "id"),
+    TokenLine: ("tokens", "digest"),
+    CodeLine: ("codes", "digest"),
+    AttemptLine: ("attempts", "whom"),
+    SeedLine: ("seeds", "stream"),
 }
 
 Told = Callable[[str, int, int], None]  # what is being done, how many lines of how many
@@ -212,11 +222,13 @@ class Reader:
             raise BadRecord(f"line {number + 1}", "nothing may follow the seal")
         if found.seal != str(self._seal):
             raise BadRecord(f"line {number}", "the seal is broken: the file was altered")
-        if self._header.counts != {"stream": len(self._heads), **self._tally.counts}:
+        found = {"stream": len(self._heads), **self._tally.counts}
+        if dict.fromkeys(found, 0) | self._header.counts != found:  # an older backup has fewer kinds of lines
             raise BadRecord("line 1", "announces other counts than the lines that follow")
 
     def found(self) -> Backup:
-        return Backup(self._header.at, self._header.counts, str(self._seal), self._tally, dict(self._heads))
+        counts = {"stream": len(self._heads), **self._tally.counts}
+        return Backup(self._header.at, counts, str(self._seal), self._tally, dict(self._heads))
 
 
 def _numbered(path: Path) -> Iterator[tuple[int, bytes]]:

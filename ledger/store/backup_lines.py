@@ -87,14 +87,61 @@ class ChangeLine(Line, tag="change"):
     what: str
 
 
+class AccountLine(Line, tag="account"):
+    id: str
+    login: str
+    password: str
+    admin: int
+    made_at: str
+
+
+class TokenLine(Line, tag="token"):
+    digest: str
+    account: str
+    label: str
+    made_at: str
+    ends_at: str | None
+
+
+class CodeLine(Line, tag="code"):
+    digest: str
+    stream: str
+    entry: str
+    made_at: str
+
+
+class AttemptLine(Line, tag="attempt"):
+    whom: str
+    failed: int
+    until: str
+
+
+class SeedLine(Line, tag="seed"):
+    stream: str
+    seed: str
+
+
 class SealLine(Line, tag="seal"):
     """The last line: the digest over all lines before it."""
 
     seal: str
 
 
-Body = EventLine | PersonLine | WordsLine | ProposalLine | ChangeLine
-KINDS = (EventLine, PersonLine, WordsLine, ProposalLine, ChangeLine)  # in the order in which they follow one another
+KINDS = (  # in the order in which they follow one another
+    EventLine, PersonLine, WordsLine, ProposalLine, ChangeLine, AccountLine, TokenLine, CodeLine, AttemptLine, SeedLine,
+)  # fmt: skip
+Body = (
+    EventLine
+    | PersonLine
+    | WordsLine
+    | ProposalLine
+    | ChangeLine
+    | AccountLine
+    | TokenLine
+    | CodeLine
+    | AttemptLine
+    | SeedLine
+)
 
 encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(HeaderLine | Body | SealLine).decode

@@ -14,6 +14,7 @@ import msgspec
 
 from ..core.codec import is_whole
 from ..core.errors import BadRecord
+from ..core.event import Event
 from .journal.rows import Row
 from .jsonl import LONGEST_LINE, parse
 
@@ -46,9 +47,9 @@ _decode = msgspec.json.Decoder(Envelope).decode
 _encode = msgspec.json.Encoder().encode
 
 
-def pack(body: dict[str, Any], words: dict[str, Any]) -> bytes:
-    """The bytes to store."""
-    parts = [words.get(name) if name != "body" else body for name in ORDER]
+def pack(event: Event, body: dict[str, Any]) -> bytes:
+    """The bytes to store, in the order of ORDER."""
+    parts = [event.by, event.at, body, event.key, event.asked, event.played_at, event.state]
     while parts[-1] is None:
         parts.pop()
     return _encode(parts)

@@ -14,11 +14,10 @@ from ..core.game import Game
 from ..core.words import with_words
 from ..kit.cards import Card
 from .codec import CARDS, body_codec
-from .envelope import ORDER, must_be_storable, pack, peek, unpack
+from .envelope import must_be_storable, pack, peek, unpack
 from .journal.rows import Row
 from .texts import Texts, marks_in
 
-WORDS = tuple(name for name in ORDER if name != "body")
 MOST_KEPT, MOST_FACTS = 4_096, 64
 
 _event = maker(Event)
@@ -38,8 +37,8 @@ class EventCodec:
 
     def write(self, event: Event) -> tuple[str, bytes]:
         """The topic and the bytes to store."""
-        body = with_words(event.body, self._texts.put)
-        stored = pack(self._bodies.write_fields(body), {name: getattr(event, name) for name in WORDS})
+        body = self._bodies.write_fields(with_words(event.body, self._texts.put))
+        stored = pack(event, body)
         must_be_storable(stored, f"event {event.position}")
         return type(event.body).__name__, stored
 

@@ -53,6 +53,13 @@ def sealed_lines(match: Match, salt: Callable[[], str]) -> list[bytes]:
 def sealed_rows(game: str, rows: Sequence[Row], names: Mapping[str, str], words: Iterable[Words]) -> list[bytes]:
     """The lines of a sealed file for rows as they are stored."""
     header = {"maester": FORMAT, "sealed": True, "game": game, "match": rows[0].stream, "events": len(rows)}
+    return sealed_under(header, rows, names, words)
+
+
+def sealed_under(
+    header: dict[str, Any], rows: Sequence[Row], names: Mapping[str, str], words: Iterable[Words]
+) -> list[bytes]:
+    """The lines of a sealed file with that header."""
     lines = [canonical(header)]
     for row in rows:
         event = {"position": row.position, "topic": row.topic, "bytes": row.stored.decode(), "digest": row.digest.hex()}
@@ -76,30 +83,52 @@ def write_lines(lines: list[bytes], path: Path) -> str:
 
 def read_sealed(game: Game, header: dict[str, Any], lines: Lines) -> Sealed:
     """The match in a sealed file, every digest verified."""
+    seal, count, name = seal_in(lines), events_in(header, lines), str(header.get("match"))
+    names, words = beside_in(lines[1 + count : -1], name)
+    codec = EventCodec(game, Texts(known={one.digest: (one.salt, one.words) for one in words}))
+    rows, events, previous = [], [], GENESIS
+    for place, (line_number, line) in enumerate(lines[1 : 1 + count], start=1):
+        rows.append(row_in(name, place, f"line {line_number}", line, previous))
+        events.append(codec.read(rows[-1], f"line {line_number}"))
+        previous = rows[-1].digest
+    must_be_sealed(lines, seal, previous)
+    match = _match(game, header, events, names)
+    match.head = previous.hex()
+    return Sealed(match, rows, names, with_authors(words, rows, events))
+
+
+def seal_in(lines: Lines) -> dict[str, Any]:
+    """The last line: the seal, and the head of the chain."""
     number, last = lines[-1]
     seal = parse(last, f"line {number}")
     if not isinstance(seal, dict) or set(seal) != {"seal", "head"}:
         raise BadRecord(f"line {number}", "the seal is missing: the file is cut short; get it again")
-    count, name = header.get("events"), str(header.get("match"))
+    return seal
+
+
+def events_in(header: dict[str, Any], lines: Lines) -> int:
+    """How many lines are events, as the header says and the file bears out."""
+    count = header.get("events")
     if type(count) is not int or not 1 <= count <= min(len(lines) - 2, MOST_EVENTS):
         raise BadRecord("line 1", f"{count} events announced, {len(lines) - 2} lines follow")
-    names, words = _beside(lines[1 + count : -1], name)
-    codec = EventCodec(game, Texts(known={one.digest: (one.salt, one.words) for one in words}))
-    rows, events, previous = [], [], GENESIS
-    for place, (line_number, line) in enumerate(lines[1 : 1 + count], start=1):
-        rows.append(_row(name, place, f"line {line_number}", line, previous))
-        events.append(codec.read(rows[-1], f"line {line_number}"))
-        previous = rows[-1].digest
-    if previous.hex() != seal["head"]:
+    return count
+
+
+def must_be_sealed(lines: Lines, seal: dict[str, Any], head: bytes) -> None:
+    """Raise unless the seal is over exactly these lines, and names the head that they lead to."""
+    number = lines[-1][0]
+    if head.hex() != seal["head"]:
         raise BadRecord(f"line {number}", f"the head is not the digest of the last event; {AGAIN}")
     if seal_of([line for _, line in lines[:-1]]) != seal["seal"]:
         raise BadRecord(f"line {number}", f"the seal is broken: the file was altered; {AGAIN}")
-    match = _match(game, header, events, names)
-    match.head = previous.hex()
+
+
+def with_authors(words: Sequence[Words], rows: Sequence[Row], events: Sequence[Event]) -> list[Words]:
+    """The words with who said them: whoever wrote the event that speaks of them."""
     authors = {mark: event.by for row, event in zip(rows, events, strict=True) for mark in marks_in(row.stored)}
     if any(one.digest not in authors for one in words):
         raise BadRecord("words", "there are words that no event speaks of")
-    return Sealed(match, rows, names, [one._replace(author=authors[one.digest]) for one in words])
+    return [one._replace(author=authors[one.digest]) for one in words]
 
 
 def _match(game: Game, header: dict[str, Any], events: list[Event], names: dict[str, str]) -> Match:
@@ -140,7 +169,7 @@ def people_in(events: Iterable[Event]) -> set[str]:
     return found
 
 
-def _row(match: str, place: int, where: str, line: bytes, previous: bytes) -> Row:
+def row_in(match: str, place: int, where: str, line: bytes, previous: bytes) -> Row:
     data = parse(line, where)
     if not isinstance(data, dict) or data.get("position") != place or not isinstance(data.get("bytes"), str):
         raise BadRecord(where, f"expected event {place}")
@@ -155,7 +184,7 @@ def _row(match: str, place: int, where: str, line: bytes, previous: bytes) -> Ro
     return Row(match, place, topic, stored, digest)
 
 
-def _beside(lines: Lines, match: str) -> tuple[dict[str, str], list[Words]]:
+def beside_in(lines: Lines, match: str) -> tuple[dict[str, str], list[Words]]:
     """Names and words that stand beside the chain."""
     names: dict[str, str] = {}
     words: list[Words] = []

@@ -16,6 +16,7 @@ from ledger import (
     TABLE,
     Addition,
     Amended,
+    Head,
     IllegalAction,
     Keep,
     Ledger,
@@ -262,3 +263,13 @@ def test_erasing_takes_name_and_words_and_every_chain_still_verifies(ledger: Led
             assert b"Archer" not in b"".join(one.export(match, JUDGE)) and "Kraków".encode() not in b"".join(
                 one.export(match, JUDGE)
             )
+
+
+def test_what_lands_with_a_close_may_name_the_head_that_the_match_then_has(ledger: Ledger) -> None:
+    match = toll(ledger)
+
+    def follows(event: Any, head: Head) -> Addition:
+        return Addition("t:spring", START, (("Taken", f"[{event.position}, {str(head)!r}]".encode()),))
+
+    ledger.close(match, "abandoned", also=[follows])
+    assert ledger.journal.read("t:spring")[0].stored.decode() == f"[2, {ledger.head(match, JUDGE)!r}]"

@@ -66,6 +66,12 @@ def furnished(address: Any) -> Any:
         ledger.propose("a", 0, {"do": "Pass"}, by="a-1")
         ledger.journal.shelf.rename(next(one for one in ledger.journal.shelf.people() if one.id == "a-1"))
         ledger.erase("b-2")
+        with ledger.journal.beside(True) as cursor:
+            cursor.execute("INSERT INTO accounts VALUES (?, ?, ?, ?, ?)", ("a-1", "ann", "$argon2$", 1, AT))
+            cursor.execute("INSERT INTO tokens VALUES (?, ?, ?, ?, ?)", ("d1", "a-1", "scripts", AT, None))
+            cursor.execute("INSERT INTO codes VALUES (?, ?, ?, ?)", ("d2", "t:spring", "e1", AT))
+            cursor.execute("INSERT INTO attempts VALUES (?, ?, ?)", ("ann", 3, AT))
+            cursor.execute("INSERT INTO seeds VALUES (?, ?)", ("t:spring", "5eed"))
     return address
 
 
@@ -79,6 +85,11 @@ def contents(address: Any) -> dict[str, Any]:
                 ("words", "digest, stream, author, salt, words"),
                 ("proposals", "id, stream, position, author, at, seat, action, settled"),
                 ("people_changes", "person, what"),
+                ("accounts", "id, login, password, admin, made_at"),
+                ("tokens", "digest, account, label, made_at, ends_at"),
+                ("codes", "digest, stream, entry, made_at"),
+                ("attempts", "whom, failed, until"),
+                ("seeds", "stream, seed"),
             ):
                 cursor.execute(f"SELECT {columns} FROM {table}")
                 beside[table] = sorted(cursor.fetchall())
@@ -117,7 +128,10 @@ def test_a_backup_holds_every_stored_byte_in_the_order_of_the_log(store: Path, t
         (row.stream, row.position, row.stored, row.digest.hex()) for row in log
     ]
     assert [row.stream for row in log] == ["b", "a", "a", "b", "a", "b"]
-    assert lines[0]["counts"] == {"stream": 2, "event": 6, "person": 4, "words": 3, "proposal": 1, "change": 2}
+    assert lines[0]["counts"] == {
+        "stream": 2, "event": 6, "person": 4, "words": 3, "proposal": 1, "change": 2,
+        "account": 1, "token": 1, "code": 1, "attempt": 1, "seed": 1,
+    }  # fmt: skip
     assert lines[0]["at"] == AT and lines[-1]["line"] == "seal"
 
 
@@ -419,6 +433,20 @@ def test_a_store_that_keeps_something_else_is_found_out(store: Path, tmp_path: P
         )
     with pytest.raises(BadRecord, match="does not hold what the backup holds"):
         restore(taken(store, tmp_path / "x"), other)
+
+
+def test_a_backup_from_before_there_were_accounts_is_restored(store: Path, tmp_path: Path) -> None:
+    path = taken(store, tmp_path / "x")
+    later = ("account", "token", "code", "attempt", "seed")
+
+    def as_it_was(lines: list[dict[str, Any]]) -> None:
+        lines[:] = [line for line in lines if line["line"] not in later]
+        lines[0]["counts"] = {name: count for name, count in lines[0]["counts"].items() if name not in later}
+
+    resealed(path, as_it_was)
+    found = restore(path, tmp_path / "other.db")
+    assert (found.counts["event"], found.counts["account"]) == (6, 0)
+    assert contents(tmp_path / "other.db")["log"] == contents(store)["log"]
 
 
 def test_every_table_of_the_store_is_in_a_backup(store: Path) -> None:

@@ -33,6 +33,11 @@ def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tu
     return violations
 
 
+def wants_typed(options: Options) -> bool:
+    """Cards that users typed in belong to a declared deck; the practice cards are a whole of their own."""
+    return options.deck == "declared"
+
+
 __all__ = [
     "EXAMPLES",
     "Options",
@@ -59,4 +64,5 @@ __all__ = [
     "titles",
     "version",
     "view",
+    "wants_typed",
 ]

@@ -31,6 +31,11 @@ def check_opening(seats: int, options: Options, cards: Sequence[Any] = ()) -> tu
     return book.check(None, TABLE, Opening(seats, options, tuple(cards)))
 
 
+def wants_typed(options: Options) -> bool:
+    """Cards that users typed in belong to the printed box; the practice cards are a whole of their own."""
+    return options.box == "printed"
+
+
 __all__ = [
     "EXAMPLES",
     "Options",
@@ -58,4 +63,5 @@ __all__ = [
     "titles",
     "version",
     "view",
+    "wants_typed",
 ]

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from ...core.game import Language
 from ...core.seats import seat_name
-from ...kit.svg import element, label, picture, shorten, titled, width, words
+from ...kit.svg import element, label, picture, shorten, titled, width, words, wrap
 from .drawing import HIGH, STRIP, WIDE, box, card, icon, pile, pill, place, shield, tucked, under
 from .style import PATTERNS, SCOPE, STYLE
 from .text import board as plain
@@ -15,6 +15,7 @@ from .text import called_in, card_line, headline, supplies, whose_turn
 from .words import KIND, say
 
 ACROSS: Final = 1200
+NARROW: Final = 452  # four cards side by side
 PANEL: Final = 264  # a player's banner, plot and piles
 MARGIN, GAP = 14, 14
 LANE: Final = 96  # between the sides
@@ -28,62 +29,83 @@ class Row(NamedTuple):
     high: int
 
 
-def svg(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> str:
-    """The table, the second seat on top: locations behind, characters towards the middle."""
-    pl = language == "pl"
-    top, bottom = (_side(view, seat, pl, names, seat == 1) for seat in (1, 0))
-    high = 60 + top.high + LANE + bottom.high + MARGIN
+def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narrow: bool = False) -> str:
+    """The table, the second seat on top: locations behind, characters towards the middle.
+
+    On a `narrow` screen banner and piles stand behind the cards of their side, not beside them.
+    """
+    pl, wide = language == "pl", NARROW if narrow else ACROSS
+    top, bottom = (_side(view, seat, pl, names, wide) for seat in (1, 0))
+    header, lane = _header(view, pl, names, wide), _lane(view, pl, names, wide)
+    high = header.high + top.high + lane.high + bottom.high + MARGIN
     players = ", ".join(seat_name(seat, names) for seat in range(len(view["players"])))
     return picture(
-        ACROSS,
+        wide,
         high,
         SCOPE,
         f"{say('board', pl)}: {players}",
         plain(view, language, names),
         STYLE,
         PATTERNS,
-        element("rect", width=ACROSS, height=high, class_="page"),
-        _header(view, pl, names),
-        place(MARGIN, 60, top.markup),
-        place(MARGIN, 60 + top.high, _lane(view, pl, names)),
-        place(MARGIN, 60 + top.high + LANE, bottom.markup),
+        element("rect", width=wide, height=high, class_="page"),
+        header.markup,
+        place(MARGIN, header.high, top.markup),
+        place(MARGIN, header.high + top.high, lane.markup),
+        place(MARGIN, header.high + top.high + lane.high, bottom.markup),
     )
 
 
-def _header(view: Mapping[str, Any], pl: bool, names: Sequence[str]) -> str:
+def _header(view: Mapping[str, Any], pl: bool, names: Sequence[str], wide: int) -> Row:
+    """What is going on and whose turn it is: in one line, or in two where there is little room."""
     notes = [say(what, pl) for what, true in (("time", view["time_called"]), ("key", view["detail"] == "key")) if true]
-    right, tail = ACROSS - MARGIN, []
+    right, tail = wide - MARGIN, []
     for note in notes:
         room = width(note, 15) + 24
         tail.append(place(right, 16, pill(note, "mark", room)))
         right -= room + 8
     said = headline(view, pl, names)
-    due = "; ".join(whose_turn(view, pl, names))
-    size = 22
-    head = shorten(said, size, right // 2)
-    after = MARGIN + width(head, size) * 6 // 5 + 16  # bold letters run wider
-    parts = [element("text", words(head), x=MARGIN, y=38, font_size=size, class_="strong own")]
-    if due and not view["over"]:
-        parts.append(label(after, 38, due, 18, max(right - after, 80), class_="own soft"))
-    return titled(f"{said}. {due}", *parts, *tail)
+    due = "" if view["over"] else "; ".join(whose_turn(view, pl, names))
+    caption = f"{said}. {due}" if due else said
+    if wide == NARROW:
+        lines = wrap(said, 20, (right - MARGIN) * 5 // 6, 2)  # bold letters run wider
+        parts = [label(MARGIN, 34 + 26 * row, line, 20, class_="strong own") for row, line in enumerate(lines)]
+        y = 34 + 26 * len(lines)
+        parts.append(label(MARGIN, y, due, 18, wide - 2 * MARGIN, class_="own soft"))
+        return Row(titled(caption, *parts, *tail), y + 20)
+    head = shorten(said, 22, right // 2)
+    after = MARGIN + width(head, 22) * 6 // 5 + 16
+    parts = [
+        element("text", words(head), x=MARGIN, y=38, font_size=22, class_="strong own"),
+        label(after, 38, due, 18, max(right - after, 80), class_="own soft"),
+    ]
+    return Row(titled(caption, *parts, *tail), 60)
 
 
 # ---- one side
 
 
-def _side(view: Mapping[str, Any], seat: int, pl: bool, names: Sequence[str], on_top: bool) -> Row:
-    room = ACROSS - 2 * MARGIN - PANEL - GAP
+def _side(view: Mapping[str, Any], seat: int, pl: bool, names: Sequence[str], wide: int) -> Row:
+    across = wide - 2 * MARGIN
     mine = [one for one in view["play"] if one["seat"] == seat and not one["on"]]
     loose = [one for one in mine if one["kind"] != "character"]
-    rows = [_row(view, [one for one in mine if one["kind"] == "character"], room, pl), _row(view, loose, room, pl)]
-    rows = rows[::-1] if on_top else rows
+    fighters = [one for one in mine if one["kind"] == "character"]
+    if wide == NARROW:
+        rows = [_row(view, fighters, across, pl), _row(view, loose, across, pl), _panel(view, seat, pl, names, across)]
+        drawn = _below(rows[::-1] if seat == 1 else rows, 0)
+        return Row(drawn.markup, drawn.high + GAP)
+    panel, room = _panel(view, seat, pl, names, PANEL), across - PANEL - GAP
+    rows = [_row(view, fighters, room, pl), _row(view, loose, room, pl)]
+    drawn = _below(rows[::-1] if seat == 1 else rows, PANEL + GAP)
+    return Row(panel.markup + drawn.markup, max(drawn.high, panel.high) + GAP)
+
+
+def _below(rows: Sequence[Row], x: int) -> Row:
+    """One row under the other."""
     drawn, y = [], 0
     for row in rows:
-        drawn.append(place(PANEL + GAP, y, row.markup))
+        drawn.append(place(x, y, row.markup))
         y += row.high
-    panel = _panel(view, seat, pl, names)
-    high = max(y, panel.high) + GAP
-    return Row(panel.markup + "".join(drawn), high)
+    return Row("".join(drawn), y)
 
 
 def _row(view: Mapping[str, Any], cards: list[dict[str, Any]], room: int, pl: bool) -> Row:
@@ -116,8 +138,9 @@ def _card(view: Mapping[str, Any], one: dict[str, Any], pl: bool) -> str:
     mark = "fights" if fights else "bypassed" if handle in challenge.get("bypassed", ()) else ""
     attached = [other for other in view["play"] if other["on"] == handle]
     down = HIGH - WIDE if one["kneeling"] else 0
+    above = down - 4 * min(len(one["duplicates"]), 3)  # their edges show first
     strips = "".join(
-        place(0, down - STRIP * number, tucked(called_in(view, other["handle"], pl), other["kneeling"]))
+        place(0, above - STRIP * number, tucked(called_in(view, other["handle"], pl), other["kneeling"]))
         for number, other in reversed(list(enumerate(attached, start=1)))
     )
     keywords = [KEYWORDS[word][pl] for word in one["keywords"]]
@@ -137,7 +160,7 @@ def _card(view: Mapping[str, Any], one: dict[str, Any], pl: bool) -> str:
 # ---- a player's banner, plot and piles
 
 
-def _panel(view: Mapping[str, Any], seat: int, pl: bool, names: Sequence[str]) -> Row:
+def _panel(view: Mapping[str, Any], seat: int, pl: bool, names: Sequence[str], wide: int) -> Row:
     player = view["players"][seat]
     due = any(one["seat"] == seat for one in view["awaiting"])
     who = seat_name(seat, names) + (" ★" if view["first"] == seat else "")
@@ -151,18 +174,18 @@ def _panel(view: Mapping[str, Any], seat: int, pl: bool, names: Sequence[str]) -
         ("dead", len(player["dead"])),
     )
     parts = [
-        box(PANEL, 216, "due" if due else "panel"),
+        box(wide, 216, "due" if due else "panel"),
         place(12, 12, shield(player["house"])),
-        label(52, 38, who, 20, PANEL - 62, class_="name strong own"),
+        label(52, 38, who, 20, wide - 62, class_="name strong own"),
         label(12, 78, f"{say('power', pl)} {view['score'][seat]}", 20, 120, class_="strong"),
-        label(140, 78, f"{say('gold', pl)} {player['gold']}", 20, PANEL - 150, class_="strong"),
-        label(12, 106, f"{say('plot', pl)}: {plot}", 15, PANEL - 24, class_="name"),
-        label(12, 128, _plots(player, pl), 13, PANEL - 24, class_="soft"),
+        label(140, 78, f"{say('gold', pl)} {player['gold']}", 20, wide - 150, class_="strong"),
+        label(12, 106, f"{say('plot', pl)}: {plot}", 15, wide - 24, class_="name"),
+        label(12, 128, _plots(player, pl), 13, wide - 24, class_="soft"),
         *(
-            place(12 + 61 * number, 140, pile(say(caption, pl), count, 56))
+            place(12 + (wide - 20) // 4 * number, 140, pile(say(caption, pl), count, (wide - 20) // 4 - 5))
             for number, (caption, count) in enumerate(piles)
         ),
-        label(12, 204, _held(view, player, pl), 13, PANEL - 24, class_="soft"),
+        label(12, 204, _held(view, player, pl), 13, wide - 24, class_="soft"),
     ]
     caption = f"{who}: {say('power', pl)} {view['score'][seat]}, {say('gold', pl)} {player['gold']}"
     return Row(titled(caption, *parts, data_side=seat), 216)
@@ -182,27 +205,42 @@ def _held(view: Mapping[str, Any], player: Mapping[str, Any], pl: bool) -> str:
 # ---- between the sides
 
 
-def _lane(view: Mapping[str, Any], pl: bool, names: Sequence[str]) -> str:
+def _lane(view: Mapping[str, Any], pl: bool, names: Sequence[str], across: int) -> Row:
     """The challenge in progress with its strengths, or what lies in the middle."""
-    wide, challenge = ACROSS - 2 * MARGIN, view["challenge"]
-    parts = [box(wide, LANE - GAP, "panel", 0, 0)]
+    wide, challenge = across - 2 * MARGIN, view["challenge"]
     if challenge is None:
-        parts.append(label(wide // 2, 48, supplies(view, pl).strip(), 18, wide - 40, class_="soft middle"))
-        return titled(supplies(view, pl).strip(), *parts)
+        stock = supplies(view, pl).strip()
+        lines = wrap(stock, 18, wide - 40, 2)
+        texts = [
+            label(wide // 2, 54 - 12 * len(lines) + 24 * number, line, 18, wide - 40, class_="soft middle")
+            for number, line in enumerate(lines)
+        ]
+        return Row(titled(stock, box(wide, LANE - GAP, "panel"), *texts), LANE)
     attack, defence = challenge["strength"]
     sides = [
         f"{seat_name(challenge[who], names)}: {', '.join(called_in(view, one, pl) for one in challenge[cards]) or '–'}"
         for who, cards in (("attacker", "attackers"), ("defender", "defenders"))
     ]
-    half = wide // 2
+    half, below = wide // 2, across == NARROW
+    high = LANE + 44 if below else LANE
     kind = f"{say('challenge', pl)}: {KIND[challenge['kind']][pl]}"
-    parts += [
+    parts = [
+        box(wide, high - GAP, "panel"),
         place(half - 8, 10, icon(challenge["kind"])),
         label(half, 46, f"{attack} : {defence}", 26, class_="strong middle"),
         label(
             half, 70, kind + (f", {say('unopposed', pl)}" if challenge["unopposed"] else ""), 14, class_="soft middle"
         ),
-        label(half - 120, 46, sides[0], 17, half - 140, class_="name end own"),
-        label(half + 120, 46, sides[1], 17, half - 140, class_="name own"),
     ]
-    return titled(f"{kind}. {sides[0]} {attack} : {defence} {sides[1]}", *parts, data_challenge=challenge["kind"])
+    if below:
+        parts += [
+            label(half, 94 + 22 * number, side, 16, wide - 24, class_="name middle own")
+            for number, side in enumerate(sides)
+        ]
+    else:
+        parts += [
+            label(half - 120, 46, sides[0], 17, half - 140, class_="name end own"),
+            label(half + 120, 46, sides[1], 17, half - 140, class_="name own"),
+        ]
+    caption = f"{kind}. {sides[0]} {attack} : {defence} {sides[1]}"
+    return Row(titled(caption, *parts, data_challenge=challenge["kind"]), high)

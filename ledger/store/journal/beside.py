@@ -9,21 +9,24 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple
 
-from .rows import Beside, Person, Words
+from .rows import Beside, Person, Seed, Words
 
 Transaction = Callable[[bool], AbstractContextManager[Any]]
 
 PUT_PERSON = "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO NOTHING"
 PUT_WORDS = """INSERT INTO words (digest, stream, author, salt, words) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (stream, digest) DO NOTHING"""
+PUT_SEED = "INSERT INTO seeds (stream, seed) VALUES (?, ?)"
+
+PUT: dict[type, str] = {Person: PUT_PERSON, Words: PUT_WORDS, Seed: PUT_SEED}
 
 CHANGES = "SELECT count(*) FROM people_changes"  # not the last number: transactions may end in another order
 CHANGED = "INSERT INTO people_changes (person, at, what) VALUES (?, ?, ?)"
 
 
 def put(one: Beside) -> tuple[str, tuple[Any, ...]]:
-    """The statement that keeps a name or words."""
-    return (PUT_PERSON if isinstance(one, Person) else PUT_WORDS), tuple(one)
+    """The statement that keeps a name, words or a seed."""
+    return PUT[type(one)], tuple(one)
 
 
 class Erased(NamedTuple):
@@ -99,7 +102,7 @@ class Shelf:
         return [Words(*row) for row in self._rows(f"{select} WHERE stream = ? ORDER BY digest", (stream,))]
 
     def erase(self, person: str, pseudonym: str, at: str = "") -> Erased:
-        """Turn the name into a pseudonym; drop the words and proposals of that person."""
+        """Turn the name into a pseudonym; drop the words, the proposals and the account of that person."""
         with self._transaction(True) as cursor:
             cursor.execute(f"{PUT_PERSON.removesuffix('NOTHING')} UPDATE SET name = excluded.name", (person, pseudonym))
             cursor.execute("UPDATE people SET name = ? WHERE id LIKE ? ESCAPE '!'", (pseudonym, _in_any_match(person)))
@@ -109,13 +112,19 @@ class Shelf:
             cursor.execute("SELECT count(*) FROM proposals WHERE author = ?", (person,))
             proposals = cursor.fetchall()[0][0]
             cursor.execute("DELETE FROM proposals WHERE author = ?", (person,))
+            cursor.execute("DELETE FROM tokens WHERE account = ?", (person,))
+            cursor.execute("DELETE FROM accounts WHERE id = ?", (person,))
             cursor.execute(CHANGED, (person, at, "erased"))
         return Erased(pseudonym, texts, proposals)
 
     def knows(self, person: str) -> bool:
-        """Whether anything here is theirs: a name, words or a proposal."""
-        theirs = (("people", "id"), ("words", "author"), ("proposals", "author"))
+        """Whether anything here is theirs: a name, words, a proposal or an account."""
+        theirs = (("people", "id"), ("words", "author"), ("proposals", "author"), ("accounts", "id"))
         return any(self._rows(f"SELECT 1 FROM {table} WHERE {who} = ? LIMIT 1", (person,)) for table, who in theirs)
+
+    def seed(self, stream: str) -> str | None:
+        """The seed of a stream that has one: a secret until it is published."""
+        return next((seed for (seed,) in self._rows("SELECT seed FROM seeds WHERE stream = ?", (stream,))), None)
 
     def erased(self) -> set[str]:
         """Everybody who was: neither their names nor their words come back from an old file."""

@@ -33,7 +33,7 @@ class Journal(ABC):
         Raises PositionTaken with the rows that the writer had not seen, NotNow if a position would be skipped, Unavailable if
         the store cannot be written.
         """
-        if len({addition.stream for addition in additions}) < len(additions):
+        if len(additions) > 1 and len({addition.stream for addition in additions}) < len(additions):
             raise Malformed("append", "one addition for each stream")
         batches = [addition.rows() for addition in additions]
         rows = [row for batch in batches for row in batch]
@@ -119,6 +119,10 @@ class Journal(ABC):
     @abstractmethod
     def _transaction(self, commit: bool) -> AbstractContextManager[Any]:
         """A transaction beside the chain, with `execute(sql, parameters)` and `fetchall()`."""
+
+    def beside(self, commit: bool) -> AbstractContextManager[Any]:
+        """A transaction on what is kept beside the streams (accounts, codes): `?` stands for a value in both databases."""
+        return self._transaction(commit)
 
     def snapshot(self) -> AbstractContextManager[Any]:
         """A cursor that sees everything as it was at one moment, however long it is read; others write on meanwhile."""

@@ -10,7 +10,7 @@ from eventsourcing.persistence import IntegrityError, JSONTranscoder, Mapper, No
 from eventsourcing.utils import Environment
 
 from .contract import Conflict, Journal, Seen, Statement
-from .faults import faults_named
+from .faults import FAULTS, faults_named, unavailable
 from .rows import Row
 
 T = TypeVar("T")
@@ -47,11 +47,12 @@ class EventsourcedJournal(Journal):
     app: Streams
 
     def _insert(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
-        with faults_named():
-            try:
-                self._put(rows, beside, seen)
-            except IntegrityError as refused:
-                raise Conflict(str(refused)) from None
+        try:
+            self._put(rows, beside, seen)
+        except IntegrityError as refused:
+            raise Conflict(str(refused)) from None
+        except FAULTS as fault:
+            raise unavailable(fault) from fault
 
     def _put(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
         stored = [self.app.mapper.to_stored_event(row) for row in rows]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 import msgspec
 
 from ...core.errors import BadRecord, Malformed
-from ..chain import GENESIS, link, linker
+from ..chain import GENESIS, linker
 
 LONGEST_NAME = 120
 DIGEST = 32  # bytes of a digest, at the front of the stored column
@@ -71,17 +71,26 @@ class Addition(NamedTuple):
         if not self.events:
             raise Malformed("append", "an addition adds something")
         position, digest = self.after
-        found = []
+        found, join = [], linker(self.stream)
         for topic, stored in self.events:
             position += 1
             must_be_named("topic", topic)
-            digest = link(digest, self.stream, position, topic, stored)
+            digest = join(digest, position, topic, stored)
             if not digest:
                 raise Malformed(
                     f"{self.stream}, event {position}", "an object is the first format, and names its predecessor"
                 )
             found.append(Row(self.stream, position, topic, stored, digest))
         return found
+
+    def head(self) -> Head:
+        """The head that the stream will have."""
+        last = self.rows()[-1]
+        return Head(last.position, last.digest)
+
+
+# What lands together with an event; it may name the event, and the head that its stream will have.
+Also = Addition | Callable[[Any, Head], Addition]
 
 
 def must_be_named(what: str, name: str) -> None:
@@ -107,7 +116,14 @@ class Words(NamedTuple):
     words: str
 
 
-Beside = Person | Words
+class Seed(NamedTuple):
+    """What draws of a stream are made from, kept apart until it is published: the stream itself has a digest of it."""
+
+    stream: str
+    seed: str
+
+
+Beside = Person | Words | Seed
 
 
 def verify(rows: Iterable[Row], stream: str, after: Head = START) -> Head:

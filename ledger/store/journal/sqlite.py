@@ -9,7 +9,13 @@ from threading import Lock
 from time import monotonic, sleep
 from typing import Any
 
-from eventsourcing.persistence import ConnectionUnavailableError, IntegrityError, InterfaceError, StoredEvent
+from eventsourcing.persistence import (
+    ConnectionPoolClosedError,
+    ConnectionUnavailableError,
+    IntegrityError,
+    InterfaceError,
+    StoredEvent,
+)
 from eventsourcing.sqlite import (
     SQLiteApplicationRecorder,
     SQLiteConnection,
@@ -26,6 +32,8 @@ from .eventsourced import EventsourcedJournal, Streams
 from .faults import CLOSED, faults_named
 from .place import SqliteFile
 from .rows import Row
+
+Columns = tuple[str, int, str, bytes]  # stream, position, topic, digest and bytes
 
 PATIENCE = 5  # seconds to wait for another writer
 SELECT = """SELECT originator_version, topic, state FROM stored_events
@@ -46,20 +54,13 @@ class Recorder(SQLiteApplicationRecorder):
         seen: Sequence[Seen] = (),
         **_: Any,
     ) -> None:
-        """One transaction, straight on the driver: this runs for every action of every table."""
-        rows = [(one.originator_id, one.originator_version, one.topic, one.state) for one in stored_events]
-        pool = self.datastore.pool
-        connection = pool.get_connection(is_writer=True)
-        try:
-            self._write(connection._sqlite_conn, rows, beside, seen)
-        except sqlite3.IntegrityError as refused:
-            raise IntegrityError(refused) from refused
-        finally:
-            pool.put_connection(connection)
+        columns = [(one.originator_id, one.originator_version, one.topic, one.state) for one in stored_events]
+        self.put(columns, beside, seen)
 
-    def _write(
-        self, raw: sqlite3.Connection, rows: list[Any], beside: Sequence[Statement], seen: Sequence[Seen]
-    ) -> None:
+    def put(self, rows: Sequence[Columns], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
+        """One transaction, straight on the driver: this runs for every action of every table."""
+        pool: Pool = self.datastore.pool
+        raw = pool.take_turn()
         try:
             raw.execute("BEGIN IMMEDIATE")
             for sql, parameters in beside:
@@ -71,9 +72,14 @@ class Recorder(SQLiteApplicationRecorder):
                 if found is None or found[0] != head.digest:
                     raise sqlite3.IntegrityError("not the head that was seen")
             raw.commit()
-        except BaseException:
+        except sqlite3.IntegrityError as refused:
             raw.rollback()
+            raise IntegrityError(refused) from refused
+        except BaseException:
+            pool.drop_pen()
             raise
+        finally:
+            pool.end_turn()
 
     def select_events(
         self,
@@ -94,7 +100,40 @@ class Recorder(SQLiteApplicationRecorder):
 
 
 class Pool(SQLiteConnectionPool):
-    """One writer at a time, and readers beside it."""
+    """One writer at a time, and readers beside it. Events are written on a connection that is kept for them."""
+
+    _pen: sqlite3.Connection | None = None
+
+    def take_turn(self) -> sqlite3.Connection:
+        """The connection that writes events, for this thread alone until `end_turn`."""
+        lock = self._writer_lock
+        if not lock.acquire(blocking=False) and not lock.acquire(timeout=self.pool_timeout):
+            raise ConnectionUnavailableError("Timed out waiting for return of writer")
+        try:
+            if self._closed:
+                raise ConnectionPoolClosedError
+            if self._pen is None:
+                self._pen = self._connect()
+            if self._pen.in_transaction:  # left so by whoever was interrupted
+                self._pen.rollback()
+            return self._pen
+        except BaseException:
+            lock.release()
+            raise
+
+    def drop_pen(self) -> None:
+        """Close the connection, which rolls back: after a fault nobody knows what state it is in."""
+        if self._pen is not None:
+            self._pen.close()
+            self._pen = None
+
+    def end_turn(self) -> None:
+        self._writer_lock.release()
+
+    def close(self) -> None:
+        super().close()
+        with self._writer_lock:
+            self.drop_pen()
 
     def get_connection(self, timeout: float | None = None, *, is_writer: bool | None = None) -> SQLiteConnection:
         """Not as the library does it: there, readers queue up behind a writer that waits for its turn, and a writer that then
@@ -117,6 +156,11 @@ class Pool(SQLiteConnectionPool):
         return connection
 
     def _create_connection(self) -> SQLiteConnection:
+        raw = self._connect()
+        raw.row_factory = sqlite3.Row
+        return SQLiteConnection(raw, max_age=self.max_age)
+
+    def _connect(self) -> sqlite3.Connection:
         """Not as the library does it: there, a connection remembers one statement, and every other is compiled anew."""
         try:
             raw = sqlite3.connect(
@@ -127,8 +171,7 @@ class Pool(SQLiteConnectionPool):
             raw.execute("PRAGMA secure_delete=ON")  # what is erased is not left lying in free pages
         except sqlite3.Error as fault:
             raise InterfaceError(fault) from fault
-        raw.row_factory = sqlite3.Row
-        return SQLiteConnection(raw, max_age=self.max_age)
+        return raw
 
 
 class Datastore(SQLiteDatastore):
@@ -163,6 +206,9 @@ class SqliteJournal(EventsourcedJournal):
         self._eye_lock = Lock()
         self._version: int | None = None
         self._closed = False
+
+    def _put(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
+        self.app.recorder.put([(row.stream, row.position, row.topic, row.column) for row in rows], beside, seen)
 
     @contextmanager
     def _transaction(self, commit: bool) -> Iterator[Any]:

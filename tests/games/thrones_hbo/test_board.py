@@ -57,8 +57,8 @@ def scene():
     return table.plays("Ann", DeclareAttackers("intrigue", ("whisper-broker",), stealth))
 
 
-def drawn(view, language="en", names=NAMES):
-    return ElementTree.fromstring(game.svg(view, language, names))
+def drawn(view, language="en", names=NAMES, narrow=False):
+    return ElementTree.fromstring(game.svg(view, language, names, narrow=narrow))
 
 
 def cards(root):
@@ -69,10 +69,38 @@ def texts(node):
     return ["".join(text.itertext()) for text in node.iter(f"{SVG}text")]
 
 
-def test_every_card_in_play_is_drawn_once():
+@pytest.mark.parametrize("narrow", [False, True])
+def test_every_card_in_play_is_drawn_once(narrow):
     for view in views()[::9]:
         hosts = [one["handle"] for one in view["play"] if not one["on"]]
-        assert sorted(cards(drawn(view))) == sorted(hosts)
+        assert sorted(cards(drawn(view, narrow=narrow))) == sorted(hosts)
+
+
+def places(node, x=0, y=0):
+    """Every rectangle with its left and right edge, wherever its groups move it; turned ones are left out."""
+    for child in node:
+        how = child.get("transform") or ""
+        if "rotate" in how:
+            continue
+        right, down = map(int, how[len("translate(") : -1].split()) if how else (0, 0)
+        if child.tag == f"{SVG}rect":
+            left = x + int(child.get("x") or 0)
+            yield left, left + int(child.get("width")), y + int(child.get("y") or 0) + int(child.get("height"))
+        yield from places(child, x + right, y + down)
+
+
+def test_on_a_phone_everything_stands_below_one_another_and_inside():
+    for view in (*views()[::9], game.view(scene().state, ANN)):
+        root = drawn(view, "pl", narrow=True)
+        wide, high = map(int, root.get("viewBox").split()[2:])
+        assert wide == 452
+        assert all(left >= -1 and right <= wide and bottom <= high for left, right, bottom in places(root))
+
+
+def test_on_a_phone_the_challenge_names_both_sides_in_full():
+    root = drawn(game.view(scene().state, ANN), narrow=True)
+    lane = next(group for group in root.iter(f"{SVG}g") if group.get("data-challenge"))
+    assert texts(lane) == ["2 : 0", "challenge: intrigue", "Ann: Broker of Whispers", "Ben: –"]
 
 
 def test_a_kneeling_card_is_turned_by_a_quarter():
@@ -128,11 +156,12 @@ def test_time_and_the_end_are_shown():
 
 
 @pytest.mark.parametrize("name", AWKWARD)
-def test_awkward_names_stay_on_the_board(name):
+@pytest.mark.parametrize(("narrow", "across"), [(False, 1200), (True, 452)])
+def test_awkward_names_stay_on_the_board(name, narrow, across):
     for view in (game.view(scene().state, JUDGE), views()[-1]):
-        root = drawn(view, names=(name, "Ben"))
+        root = drawn(view, names=(name, "Ben"), narrow=narrow)
         wide, high = map(int, root.get("viewBox").split()[2:])
-        assert wide == 1200 and high > 300
+        assert wide == across and high > 300
         assert not list(root.iter(f"{SVG}script"))
         game.board(view, "pl", (name, "Ben"))
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 CHUNK = 65_536
+APPEND = b"SELECT stored_events_append"
 SYNC = b"S\0\0\0\4"  # asks the server to answer now
 
 
@@ -88,8 +89,12 @@ class Proxy:
 
     def _up(self, wire: Wire) -> None:
         with suppress(OSError):
+            prepared = b""  # what this client calls the statement that is a commit of its own
             while data := wire.client.recv(CHUNK):
-                if b"COMMIT" in data and (lose := self._lose):
+                before, found, _ = data.partition(APPEND)
+                prepared = before.split(b"\0")[-2][1:] if found and before.count(b"\0") > 1 else prepared
+                commits = found or b"COMMIT" in data or (prepared and prepared + b"\0" in data)
+                if commits and (lose := self._lose):
                     self._lose, self.lost = None, self.lost + 1
                     wire.cut.set()
                     lose(wire, data)

@@ -118,7 +118,8 @@ def test_a_full_disk_does_not_keep_a_journal_from_writing_later(home: Home, monk
 def open_connections(journal: Any) -> list[sqlite3.Connection]:
     if isinstance(journal, plain.PlainJournal):
         return [journal._connection]
-    return [one._sqlite_conn for one in journal.app.factory.datastore.pool._pool]
+    pool = journal.app.factory.datastore.pool
+    return [*([pool._pen] if pool._pen else []), *(one._sqlite_conn for one in pool._pool)]
 
 
 def test_a_connection_that_cannot_be_made_does_not_lock_writers_out(
@@ -154,16 +155,25 @@ def test_reading_goes_on_while_writers_wait(sqlite_home: Home, monkeypatch: pyte
             assert [one.result(20).position for one in writing] == [1, 1, 1]
 
 
-def test_when_all_connections_are_in_use_it_says_busy(sqlite_home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_when_all_connections_are_in_use_reading_says_busy_and_writing_goes_on(
+    sqlite_home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sqlite, "POOL", 1)
     monkeypatch.setattr(sqlite, "PATIENCE", SOON)
     with sqlite_home.open() as journal:
         with journal._transaction(False), journal._transaction(False):
-            for attempt in (lambda: journal.latest(), lambda: write(journal, "m", "1")):
-                with pytest.raises(Unavailable, match="the database is busy"):
-                    attempt()
-        write(journal, "m", "1")
-        assert head_of(journal, "m").position == 1
+            with pytest.raises(Unavailable, match="the database is busy"):
+                journal.latest()
+            head = write(journal, "m", "1")
+        assert head_of(journal, "m") == head
+
+
+def test_a_writer_whose_turn_does_not_come_says_busy(sqlite_home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite, "PATIENCE", SOON)
+    with sqlite_home.open() as journal:
+        with journal._transaction(True), pytest.raises(Unavailable, match="the database is busy"):
+            write(journal, "m", "1")
+        assert write(journal, "m", "1").position == 1
 
 
 def test_a_damaged_file_is_named(sqlite_home: Home, tmp_path: Path) -> None:

@@ -1,0 +1,111 @@
+"""Cards as people type them: CSV with a line of column names, or TOML with a table for each card."""
+
+from __future__ import annotations
+
+import csv
+import io
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from ..core.codec import LONGEST_WORD, is_whole
+from ..core.errors import Malformed
+from ..kit.cards import Card
+
+NAMED = ("id", "en", "pl", "kind", "script", "sure")  # what a card has a field for; every other column is a fact
+MOST_CARDS, MOST_FACTS, MOST_BYTES = 2_000, 60, 1_000_000
+
+
+def read_sheet(data: bytes, name: str) -> tuple[Card, ...]:
+    """The cards of a file, which is CSV or TOML by its name; raises Malformed with the line or the card at fault."""
+    if len(data) > MOST_BYTES:
+        raise Malformed(name, f"at most {MOST_BYTES // 1000} kB")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Malformed(name, "expected text in UTF-8") from None
+    if name.lower().endswith(".toml"):
+        found = tuple(_from_toml(text, name))
+    elif name.lower().endswith(".csv"):
+        found = tuple(_from_csv(text))
+    else:
+        raise Malformed(name, "expected a file called .csv or .toml")
+    if not found:
+        raise Malformed(name, "there is no card in it")
+    _must_differ(found)
+    return found
+
+
+def _from_toml(text: str, name: str) -> Iterator[Card]:
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as fault:
+        raise Malformed(name, f"not TOML: {str(fault)[:80]}") from None
+    tables = data.get("card")
+    if set(data) != {"card"} or not isinstance(tables, list) or not all(isinstance(one, dict) for one in tables):
+        raise Malformed(name, "expected a [[card]] table for each card, and nothing else")
+    for number, one in enumerate(_few(tables), start=1):
+        yield card_from(one, f"card {number}")
+
+
+def _from_csv(text: str) -> Iterator[Card]:
+    rows = csv.reader(io.StringIO(text), strict=True, delimiter=";" if _semicolons(text) else ",")
+    try:
+        columns = [one.strip() for one in next(rows, [])]
+        if "id" not in columns or len(set(columns)) != len(columns):
+            raise Malformed("line 1", 'expected the names of the columns, "id" among them and none of them twice')
+        for row in _few(row for row in rows if any(row)):
+            if len(row) != len(columns):
+                raise Malformed(f"line {rows.line_num}", f"expected {len(columns)} columns, got {len(row)}")
+            yield card_from(dict(zip(columns, row, strict=True)), f"line {rows.line_num}")
+    except csv.Error as fault:
+        raise Malformed(f"line {rows.line_num}", f"not CSV: {str(fault)[:80]}") from None
+
+
+def _semicolons(text: str) -> bool:
+    """Whether columns are parted by semicolons, as spreadsheets in Poland do."""
+    first = text.partition("\n")[0]
+    return first.count(";") > first.count(",")
+
+
+def _few(cards: Iterable[Any]) -> Iterator[Any]:
+    for number, one in enumerate(cards, start=1):
+        if number > MOST_CARDS:
+            raise Malformed("cards", f"at most {MOST_CARDS} in one file")
+        yield one
+
+
+def card_from(data: Mapping[str, Any], where: str) -> Card:
+    """A card from its words; what is empty counts as not given."""
+    words = {str(name).strip(): _word(value, f"{where}.{name}") for name, value in data.items()}
+    words = {name: word for name, word in words.items() if word}
+    for needed in ("id", "en", "kind"):
+        if needed not in words:
+            raise Malformed(f"{where}.{needed}", "missing; a card needs id, en and kind")
+    facts = tuple((name, word) for name, word in words.items() if name not in NAMED)
+    if len(facts) > MOST_FACTS:
+        raise Malformed(where, f"at most {MOST_FACTS} facts")
+    sure = words.get("sure", "yes").lower()
+    if sure not in ("yes", "true", "no", "false"):
+        raise Malformed(f"{where}.sure", "expected yes or no")
+    kind, script = words["kind"], words.get("script")
+    return Card(words["id"], words["en"], words.get("pl", ""), kind, script, sure in ("yes", "true"), facts)
+
+
+def _word(value: Any, where: str) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if not isinstance(value, (str, int)):
+        raise Malformed(where, "expected a word or a whole number")
+    word = str(value).strip()
+    if len(word) > LONGEST_WORD or not word.isprintable() or not is_whole(word):
+        raise Malformed(where, f"expected at most {LONGEST_WORD} printable characters")
+    return word
+
+
+def _must_differ(cards: tuple[Card, ...]) -> None:
+    seen: set[str] = set()
+    for card in cards:
+        if card.id in seen:
+            raise Malformed(card.id, "stands there twice")
+        seen.add(card.id)

@@ -1,0 +1,60 @@
+"""Cards typed in by users: a stream of events for each game, of which every version can be had again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..core.errors import Malformed
+from ..core.event import Event
+from ..kit.cards import Card, card_by_id
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogueOpened:
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTyped:
+    """Cards as they read from now on; one with the id of an earlier card takes its place."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardWithdrawn:
+    """A card that should not have been typed in. Matches that took it along keep it."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class TypedIn:
+    """The cards of one game that were typed in, by id in order; `version` is the event that made them so."""
+
+    game: str
+    version: int = 0
+    cards: tuple[Card, ...] = ()
+
+
+def fold(state: TypedIn | None, event: Event) -> TypedIn:
+    """The cards after one more event."""
+    match event.body:
+        case CatalogueOpened(game) if state is None:
+            return TypedIn(game, event.position)
+        case CardsTyped(cards) if state is not None and cards:
+            return TypedIn(state.game, event.position, laid_over(state.cards, cards))
+        case CardWithdrawn(card) if state is not None and card_by_id(state.cards, card) is not None:
+            return TypedIn(state.game, event.position, tuple(one for one in state.cards if one.id != card))
+    raise Malformed("event", "does not fit what was typed in before")
+
+
+def laid_over(cards: tuple[Card, ...], new: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards with the new ones among them, by id in order; the same id means the new one."""
+    found = {one.id: one for one in (*cards, *new)}
+    return tuple(found[name] for name in sorted(found))
+
+
+def people(event: Event) -> Iterator[str]:
+    yield event.by

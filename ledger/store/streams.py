@@ -1,0 +1,134 @@
+"""Streams that are no matches: a kind says which events they hold, and the rest is as for matches.
+
+Each is called by the word of its kind and an id (`t:spring`), so none has the name of a match. The envelope, the chain, the
+words beside it and the sealed file are the very same; the header of a file has the kind in the place of the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ..core.codec import Codec, Text, is_whole
+from ..core.errors import BadRecord, Malformed
+from ..core.event import Event
+from ..core.words import with_words
+from .chain import GENESIS
+from .envelope import must_be_storable, pack, unpack
+from .journal.rows import Row, Words
+from .jsonl import FORMAT, Lines, parse
+from .sealed import beside_in, events_in, must_be_sealed, row_in, seal_in, sealed_under, with_authors
+from .texts import Texts
+
+LONGEST_LIST, LONGEST_TEXT = 20_000, 20_000
+IN_AN_ID = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
+LONGEST_ID = 48
+
+
+class Kind:
+    """A kind of stream: its word, the bodies of its events, how they fold into a state, whom an event names."""
+
+    def __init__(
+        self,
+        word: str,
+        what: str,
+        bodies: Sequence[type],
+        fold: Callable[[Any, Event], Any],
+        people: Callable[[Event], Iterable[str]],
+        families: Mapping[type, Sequence[type]] | None = None,
+    ) -> None:
+        self.word, self.what, self.fold, self.people = word, what, fold, people
+        self.opening = bodies[0].__name__
+        special = {Text: (_read_text, lambda words, _: words)}
+        self._codec = Codec(bodies, families, BadRecord, special, longest=LONGEST_LIST)
+
+    def stream(self, name: str) -> str:
+        """The stream of an id; raises Malformed if none may be so called."""
+        if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_ID or not set(name) <= IN_AN_ID:
+            raise Malformed(self.what, f"expected 1 to {LONGEST_ID} small letters, digits or dashes")
+        return f"{self.word}:{name}"
+
+    def write(self, event: Event, texts: Texts) -> tuple[str, bytes]:
+        """The topic and the bytes to store."""
+        stored = pack(event, self._codec.write_fields(with_words(event.body, texts.put)))
+        must_be_storable(stored, f"event {event.position}")
+        return type(event.body).__name__, stored
+
+    def read(self, row: Row, where: str, texts: Texts) -> Event:
+        """The event, read strictly."""
+        found = unpack(row.stored, where)
+        body = self._codec.read({"do": row.topic, **found.body}, where=where)
+        return Event(row.position, with_words(body, texts.get), **found.words)
+
+    def plain(self, body: Any) -> dict[str, Any]:
+        """A body as JSON, words as they stand."""
+        return self._codec.write(body)
+
+
+class SealedStream(NamedTuple):
+    """What a sealed file holds, verified."""
+
+    events: list[Event]
+    rows: list[Row]
+    names: dict[str, str]
+    words: list[Words]
+
+    @property
+    def head(self) -> str:
+        return self.rows[-1].digest.hex()
+
+
+def seal_stream(kind: Kind, rows: Sequence[Row], names: Mapping[str, str], words: Iterable[Words]) -> list[bytes]:
+    """The lines of a sealed file for rows as they are stored."""
+    header = {"maester": FORMAT, "sealed": True, kind.what: rows[0].stream, "events": len(rows)}
+    return sealed_under(header, rows, names, words)
+
+
+def is_sealed_stream(kind: Kind, lines: Lines) -> bool:
+    """Whether a file begins as one of that kind does."""
+    try:
+        header = parse(lines[0][1], "line 1") if lines else None
+    except BadRecord:
+        return False
+    return isinstance(header, dict) and kind.what in header
+
+
+def unseal_stream(kind: Kind, lines: Lines) -> SealedStream:
+    """The events of a sealed file, every digest and the seal verified, folded once so that they are known to make sense."""
+    header = parse(lines[0][1], f"line {lines[0][0]}") if lines else None
+    if not isinstance(header, dict) or set(header) != {"maester", "sealed", kind.what, "events"}:
+        raise BadRecord("line 1", f"not the sealed record of a {kind.what}")
+    if header["maester"] is True or header["maester"] != FORMAT or header["sealed"] is not True:
+        raise BadRecord("line 1", f'expected a header with "maester": {FORMAT}')
+    name = header[kind.what]
+    if not isinstance(name, str) or name != kind.stream(name.removeprefix(f"{kind.word}:")):
+        raise BadRecord("line 1", f"no {kind.what} is called so")
+    seal, count = seal_in(lines), events_in(header, lines)
+    names, words = beside_in(lines[1 + count : -1], name)
+    texts = Texts(known={one.digest: (one.salt, one.words) for one in words})
+    rows, events, head = [], [], GENESIS
+    for place, (number, line) in enumerate(lines[1 : 1 + count], start=1):
+        rows.append(row_in(name, place, f"line {number}", line, head))
+        events.append(kind.read(rows[-1], f"line {number}", texts))
+        head = rows[-1].digest
+    must_be_sealed(lines, seal, head)
+    if set(names) - {one for event in events for one in kind.people(event)}:
+        raise BadRecord("names", "a name for somebody who is not there")
+    fold_all(kind, events, name)
+    return SealedStream(events, rows, names, with_authors(words, rows, events))
+
+
+def fold_all(kind: Kind, events: Iterable[Event], name: str, state: Any = None) -> Any:
+    """The state after these events; an event that cannot follow the others is a fault of the record."""
+    for event in events:
+        try:
+            state = kind.fold(state, event)
+        except Malformed as fault:
+            raise BadRecord(f"{name}, event {event.position}: {fault.where}", fault.expected) from None
+    return state
+
+
+def _read_text(value: Any, where: str, names: Sequence[str]) -> str | None:
+    if value is not None and (not isinstance(value, str) or len(value) > LONGEST_TEXT or not is_whole(value)):
+        raise BadRecord(where, f"expected text of at most {LONGEST_TEXT} characters")
+    return value
