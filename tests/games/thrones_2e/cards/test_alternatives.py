@@ -31,6 +31,7 @@ from tests.games.thrones_2e.cards.board import (
     until,
     use,
 )
+from tests.table import rule
 
 KNIGHT, WARRIOR, CREW, PARTY, DUNE, ROSE = "01150", "01168", "01072", "01132", "01113", "01187"  # plain characters
 PLAYED = "01064"  # a R'hllor event of the core set
@@ -163,6 +164,7 @@ def test_summer_brings_a_weak_stark_back(pile, number):
 # ---- kneeling and counting
 
 
+@rule("agot2.golden.card-beats-rules")
 @pytest.mark.parametrize(
     ("mine", "attacker", "kind", "stands", "options"),
     [
