@@ -143,6 +143,7 @@ class Box:
     listed: tuple[Mapping[str, int], ...]  # copies in the draw deck, by seat
     ambushing: tuple[bool, ...]  # does the deck have cards with Ambush
     giving: bool  # does any card give something while in play
+    blanking: frozenset[str]  # those that treat text boxes as blank
 
     def get(self, card: str) -> Printed | None:
         return self.by_id.get(card)
@@ -177,4 +178,5 @@ def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[st
         tuple(dict(one.cards) for one in lists),
         tuple(any(card.ambush for card in mine) for mine in known),
         any(card.gives for card in found.values()),
+        frozenset(card.id for card in found.values() if any(one.blank for one in card.gives)),
     )

@@ -38,11 +38,11 @@ def given(state: State) -> list[tuple[Seat, str, Gives]]:
     by_id = state.box.by_id
     if state.box.giving:
         for lies in state.play:
-            if lies.facedown:
-                continue
             gives = by_id[lies.card].gives
+            if not gives or lies.facedown or blanked(state, lies):
+                continue
             # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
-            found += [(lies.controller, lies.handle, one) for one in gives if gives and not blanked(state, lies)]
+            found += [(lies.controller, lies.handle, one) for one in gives]
         for seat, player in enumerate(state.players):
             for card in (player.plot, player.agenda):  # agot2.plot.card.revealed-is-in-play
                 if card in by_id:
@@ -58,16 +58,17 @@ def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
     for one in state.active:
         if one.what == "blank" and one.card == lies.handle:
             return True
-    if not state.box.giving:
+    blanking = state.box.blanking
+    if not blanking:
         return False
     by_id = state.box.by_id
     for other in state.play:
-        if other is not lies and not other.facedown:
+        if other.card in blanking and other is not lies and not other.facedown:
             for gives in by_id[other.card].gives:
                 if _blanks(gives, traits) and reaches(state, other.controller, other.handle, gives, lies):
                     return True
     for seat, player in enumerate(state.players):
-        if player.plot in by_id:
+        if player.plot in blanking:
             for gives in by_id[player.plot].gives:
                 if _blanks(gives, traits) and reaches(state, Seat(seat), player.plot, gives, lies):
                     return True

@@ -17,18 +17,24 @@ from .moments import cause_of
 from .state import Lying, State, face, order, phase_of
 
 
-def sources(state: State, seat: Seat) -> Iterator[tuple[str, Printed]]:
-    """Where a seat's abilities come from: cards in play, the revealed plot, the agenda."""
+def sources(state: State, seat: Seat, stage: str = "") -> Iterator[tuple[str, Printed]]:
+    """Where a seat's abilities come from: cards in play, the revealed plot, the agenda. With a stage, those for it alone."""
+    by_id = state.box.by_id
     for lies in state.play:
-        if lies.controller == seat and not lies.facedown:
-            printed = state.box.by_id[lies.card]
-            if (printed.actions or printed.triggers) and not blanked(state, lies):  # agot2.text.blank.printed-box-only
-                yield lies.handle, printed
+        if lies.controller == seat and not lies.facedown and _may(by_id[lies.card], stage):
+            if not blanked(state, lies):  # agot2.text.blank.printed-box-only
+                yield lies.handle, by_id[lies.card]
     player = state.players[seat]
     for card in (player.plot, player.agenda):  # agot2.ability.events-agendas-from-out-of-play
         printed = state.box.get(card)
-        if printed is not None and (printed.actions or printed.triggers):
+        if printed is not None and _may(printed, stage):
             yield card, printed
+
+
+def _may(printed: Printed, stage: str) -> bool:
+    """Has the card an ability to be used, at that stage of a sequence if one is named?"""
+    triggers = printed.triggers
+    return bool(triggers and stage in triggers) if stage else bool(printed.actions or triggers)
 
 
 def used_key(seat: Seat, me: str, number: int) -> str:
@@ -62,7 +68,7 @@ def could(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
     used = used_here(state)
     if stage == "would" and duplicates_that_save(state, condition, seat):
         return True
-    for me, printed in sources(state, seat):
+    for me, printed in sources(state, seat, stage):
         for number, row in answering(state, condition, stage, seat, me, printed):
             if used_key(seat, me, row.counted_as(number)) not in used:
                 return True
@@ -167,7 +173,7 @@ def forced(state: State, condition: Condition, stage: str) -> tuple[str, ...]:
     found: list[str] = []
     for one in stages:
         for seat in order(state):
-            for me, printed in sources(state, seat):
+            for me, printed in sources(state, seat, one):
                 for number, _ in answering(state, condition, one, seat, me, printed):
                     found.append(forced_name(state, seat, me, number))
     return tuple(found)
