@@ -104,8 +104,8 @@ def used(state: State, seat: Seat, me: str, printed: Printed, said: Use, event: 
     costs = cost_effects(state, seat, me, row, said.pays)
     if row is None and not event and said.paid is not None:
         cost = said.paid
-    answers_as = number if row is None else row.counted_as(number)
-    state = answering(state, seat, me, answers_as, row is not None or "action" in printed.timing)
+    counted_number = row.counted_as(number) if row is not None else number
+    state = answering(state, seat, me, counted_number, row is not None or "action" in printed.timing)
     state = paid(state, seat, cost, said.paid)
     if event:
         state = counted_if_limited(discount_used(state, seat, printed), seat, printed)
