@@ -144,6 +144,7 @@ class Box:
     ambushing: tuple[bool, ...]  # does the deck have cards with Ambush
     giving: bool  # does any card give something while in play
     blanking: frozenset[str]  # those that treat text boxes as blank
+    basing: bool  # does any card set the base value of plots
 
     def get(self, card: str) -> Printed | None:
         return self.by_id.get(card)
@@ -179,4 +180,5 @@ def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[st
         tuple(any(card.ambush for card in mine) for mine in known),
         any(card.gives for card in found.values()),
         frozenset(card.id for card in found.values() if any(one.blank for one in card.gives)),
+        any(one.base is not None for card in found.values() for one in card.gives),
     )

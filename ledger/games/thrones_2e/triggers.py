@@ -21,9 +21,9 @@ def sources(state: State, seat: Seat, stage: str = "") -> Iterator[tuple[str, Pr
     """Where a seat's abilities come from: cards in play, the revealed plot, the agenda. With a stage, those for it alone."""
     by_id = state.box.by_id
     for lies in state.play:
-        if lies.controller == seat and not lies.facedown and _may(by_id[lies.card], stage):
-            if not blanked(state, lies):  # agot2.text.blank.printed-box-only
-                yield lies.handle, by_id[lies.card]
+        mine = lies.controller == seat and not lies.facedown and _may(by_id[lies.card], stage)
+        if mine and not blanked(state, lies):  # agot2.text.blank.printed-box-only
+            yield lies.handle, by_id[lies.card]
     player = state.players[seat]
     for card in (player.plot, player.agenda):  # agot2.ability.events-agendas-from-out-of-play
         printed = state.box.get(card)
