@@ -143,7 +143,8 @@ class Box:
     listed: tuple[Mapping[str, int], ...]  # copies in the draw deck, by seat
     ambushing: tuple[bool, ...]  # does the deck have cards with Ambush
     giving: bool  # does any card give something while in play
-    blanking: frozenset[str]  # those that treat text boxes as blank
+    blanking: frozenset[str]  # the cards that blank others while in play
+    waits: frozenset[tuple[str, str]]  # (stage, moment) for which some card of the match waits
     basing: bool  # does any card set the base value of plots
 
     def get(self, card: str) -> Printed | None:
@@ -179,6 +180,13 @@ def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[st
         tuple(dict(one.cards) for one in lists),
         tuple(any(card.ambush for card in mine) for mine in known),
         any(card.gives for card in found.values()),
-        frozenset(card.id for card in found.values() if any(one.blank for one in card.gives)),
+        frozenset(card.id for card in found.values() if any(gives.blank for gives in card.gives)),
+        frozenset(
+            (stage, row.when.what)
+            for card in found.values()
+            for stage, rows_of in (card.triggers or NOTHING).items()
+            for _, row in rows_of
+            if row.when is not None
+        ),
         any(one.base is not None for card in found.values() for one in card.gives),
     )

@@ -39,7 +39,6 @@ def asking(
     x: int = 0,
 ) -> Asking:
     """Whom the ability speaks of: the opponent named, the other side of what set it off, or the only opponent."""
-    others = opponents(state, seat)
     other = NOBODY
     if against is not None:
         other = against
@@ -49,7 +48,7 @@ def asking(
         other = challenge.target if seat == challenge.seat else challenge.seat
     elif condition is not None and condition.seat not in (seat, NOBODY):
         other = condition.seat
-    elif len(others) == 1:
+    elif len(others := opponents(state, seat)) == 1:
         other = others[0]
     lies = lying(state.play, me)
     return Asking(seat, me, lies.on if lies else "", cause, other, x)

@@ -32,17 +32,35 @@ class Asking(NamedTuple):
 # ---- constant abilities
 
 
-def given(state: State) -> list[tuple[Seat, str, Gives]]:
-    """Everything that constant abilities give now: (whose, by which card, what)."""
-    found: list[tuple[Seat, str, Gives]] = []
+Given = list[tuple[Seat, str, Gives]]
+_latest: tuple[object, object, object, object, Given] = (None, None, None, None, [])
+
+
+def given(state: State) -> Given:
+    """Everything that constant abilities give now: (whose, by which card, what).
+
+    Many questions are asked about one state, so the latest answer is kept for as long as nothing that it is made of changes.
+    """
+    global _latest
+    play, players, active, flow, found = _latest
+    if play is state.play and players is state.players and active is state.active and flow is state.flow:
+        return found
+    found = _given(state)
+    _latest = state.play, state.players, state.active, state.flow, found
+    return found
+
+
+def _given(state: State) -> Given:
+    found: Given = []
     by_id = state.box.by_id
     if state.box.giving:
         for lies in state.play:
-            gives = by_id[lies.card].gives
-            if not gives or lies.facedown or blanked(state, lies):
+            if lies.facedown:
                 continue
-            # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
-            found += [(lies.controller, lies.handle, one) for one in gives]
+            gives = by_id[lies.card].gives
+            if gives and not blanked(state, lies):
+                # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
+                found += [(lies.controller, lies.handle, one) for one in gives]
         for seat, player in enumerate(state.players):
             for card in (player.plot, player.agenda):  # agot2.plot.card.revealed-is-in-play
                 if card in by_id:

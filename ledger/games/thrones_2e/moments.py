@@ -234,14 +234,19 @@ _OF_EFFECTS: dict[type, tuple[str, ...]] = {
 }
 
 
+def words_of(condition: Condition) -> tuple[str, ...]:
+    """The kinds of moment that the condition may hold."""
+    if condition.__class__ is not Happens:
+        return WORDS[condition.__class__]
+    if len(condition.effects) == 1:
+        return _OF_EFFECTS.get(type(condition.effects[0]), ())
+    return tuple(word for one in condition.effects for word in _OF_EFFECTS.get(type(one), ()))
+
+
 def heard(state: State, condition: Condition) -> bool:
     """Does any card of this match wait for such a condition at all? Most conditions go by unheard."""
     listening = state.box.heard
-    if not listening:
-        return False
-    if condition.__class__ is Happens:
-        return any(word in listening for one in condition.effects for word in _OF_EFFECTS.get(type(one), ()))
-    return any(word in listening for word in WORDS[condition.__class__])
+    return bool(listening) and any(word in listening for word in words_of(condition))
 
 
 # ---- does an ability wait for this?

@@ -30,9 +30,10 @@ from .modifiers import forbidden, strength_of
 from .moments import heard, moments
 from .plots import turned_up
 from .state import Drawing, Initiating, Revealing, State, Then, is_character, must_sit, order
-from .triggers import could, duplicates_that_save, forced, named_ability, savable
+from .triggers import could, duplicates_that_save, forced, named_ability, savable, waited_for
 from .zones import from_pile, misplaced, to_pile
 
+BEFORE = ("would", "interrupt", "forced-would", "forced-interrupt")
 steps = Steps()
 steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
 
@@ -42,8 +43,11 @@ steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
 
 def happens(state: State, condition: Happens) -> State:
     """Effects with the windows that belong to them; straight away where nobody could answer."""
-    if heard(state, condition) or somebody_saves(state, condition):
+    if somebody_saves(state, condition) or any(waited_for(state, condition, stage) for stage in BEFORE):
         return begin(state, condition)  # agot2.trigger.sequence.1-imminent
+    if heard(state, condition):  # nobody could break in: it occurs at once, and may be reacted to
+        past = evolve(condition, past=moments(state, condition))
+        state = push(state, Sequence("sequence.forced-reaction", condition=past))
     return done_together(state, condition)
 
 

@@ -13,28 +13,31 @@ from .choosing import asking, in_phase, usable
 from .conditions import Condition, Happens
 from .effects import LEAVING, Sacrifice
 from .modifiers import blanked, forbidden
-from .moments import cause_of
+from .moments import cause_of, words_of
 from .state import Lying, State, face, order, phase_of
 
 
 def sources(state: State, seat: Seat, stage: str = "") -> Iterator[tuple[str, Printed]]:
-    """Where a seat's abilities come from: cards in play, the revealed plot, the agenda. With a stage, those for it alone."""
+    """Where a seat's abilities come from: cards in play, the revealed plot, the agenda; `stage` asks for those alone."""
     by_id = state.box.by_id
     for lies in state.play:
-        mine = lies.controller == seat and not lies.facedown and _may(by_id[lies.card], stage)
-        if mine and not blanked(state, lies):  # agot2.text.blank.printed-box-only
-            yield lies.handle, by_id[lies.card]
+        if lies.controller == seat and not lies.facedown:
+            printed = by_id[lies.card]
+            if not has_rows(printed, stage) or blanked(state, lies):  # agot2.text.blank.printed-box-only
+                continue
+            yield lies.handle, printed
     player = state.players[seat]
     for card in (player.plot, player.agenda):  # agot2.ability.events-agendas-from-out-of-play
-        printed = state.box.get(card)
-        if printed is not None and _may(printed, stage):
+        printed = by_id.get(card)
+        if printed is not None and has_rows(printed, stage):
             yield card, printed
 
 
-def _may(printed: Printed, stage: str) -> bool:
-    """Has the card an ability to be used, at that stage of a sequence if one is named?"""
-    triggers = printed.triggers
-    return bool(triggers and stage in triggers) if stage else bool(printed.actions or triggers)
+def has_rows(printed: Printed, stage: str) -> bool:
+    """Has the card an ability that is used at that stage; without one, any that somebody might use?"""
+    if not stage:
+        return bool(printed.actions or printed.triggers)
+    return bool(printed.actions) if stage == "action" else stage in (printed.triggers or NOTHING)
 
 
 def used_key(seat: Seat, me: str, number: int) -> str:
@@ -60,14 +63,22 @@ def answering(
             yield number, ability
 
 
+def waited_for(state: State, condition: Condition, stage: str) -> bool:
+    """Does any card of this match wait for such a condition at that stage?"""
+    waits = state.box.waits
+    return any((stage, word) in waits for word in words_of(condition))
+
+
 # ---- windows
 
 
 def could(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
     """Might the seat use something here? By what lies open: a hand might hold any event of the deck list."""
-    used = used_here(state)
     if stage == "would" and duplicates_that_save(state, condition, seat):
         return True
+    if not waited_for(state, condition, stage):
+        return False
+    used = used_here(state)
     for me, printed in sources(state, seat, stage):
         for number, row in answering(state, condition, stage, seat, me, printed):
             if used_key(seat, me, row.counted_as(number)) not in used:
@@ -120,7 +131,7 @@ def savable(state: State, condition: Happens) -> bool:
 
 def could_act(state: State, seat: Seat) -> bool:
     """Might the seat take an action in the open window, besides marshaling?"""
-    for me, printed in sources(state, seat):
+    for me, printed in sources(state, seat, "action"):
         for number, ability in printed.actions:
             if in_phase(state, ability.phase):
                 asked = asking(state, seat, me, None)
@@ -172,6 +183,8 @@ def forced(state: State, condition: Condition, stage: str) -> tuple[str, ...]:
         stages = {"forced-would": (), "forced-interrupt": ("forced-would", "forced-interrupt")}.get(stage, stages)
     found: list[str] = []
     for one in stages:
+        if not waited_for(state, condition, one):
+            continue
         for seat in order(state):
             for me, printed in sources(state, seat, one):
                 for number, _ in answering(state, condition, one, seat, me, printed):
