@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from ledger.catalogue import cards_named
+from ledger import simulate_match
+from ledger.catalogue import cards_for, cards_named, cards_of
 from ledger.core.errors import Malformed
 from ledger.games import thrones_2e as game
 from ledger.games.thrones_2e.deck import Entry, Unknown, card_ids, deck_list
@@ -38,3 +39,17 @@ def test_what_nobody_knows_opens_no_match():
         deck_list(replace(LEGAL, unknown=(Unknown("Ser Nobody"),)), CARDS)
     with pytest.raises(Malformed, match="one faction"):
         deck_list(replace(LEGAL, factions=()), CARDS)
+
+
+def test_a_match_takes_along_what_its_decks_name_and_the_titles():
+    deck = deck_list(with_cards(*cards("03011", "23017")), CARDS)  # two cards that the core set has not
+    taken = cards_for("thrones-2e", Options(decks=(deck, deck)))
+    assert {card.id for card in taken} == {*dict(deck.cards), *deck.plots, *(f"01{n}" for n in range(206, 212))}
+    assert cards_for("thrones-2e", Options()) == cards_of("thrones-2e")
+
+
+def test_decks_of_later_cards_play_to_an_outcome():
+    deck = deck_list(with_cards(*cards("03011", "03009", "04021", "02105", "06057")), CARDS)
+    options = Options(decks=(deck, deck))
+    match = simulate_match("thrones-2e", 2, 3, options, cards_for("thrones-2e", options))
+    assert match.outcome is not None and len(match.opened.cards) < 50
