@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gc
+from random import Random
 from time import process_time
 from typing import Any
 
 from ledger import Match, cards_of, game_of, simulate_match
 from ledger.core.line import entries
 from ledger.core.replay import audit, replay
-from ledger.core.seats import Seat
+from ledger.core.seats import TABLE, Seat
 
 from .peer_chess import chess_work
 
@@ -109,9 +110,8 @@ def _next(game: Any, state: Any) -> tuple[int, Any]:
     """The plainest answer to what is due: draw, pass, one power challenge, no defence."""
     due = game.awaiting(state)[0]
     read = game.codec.read
-    if due.actions == ("Draw",):
-        owed = state.flow[-1]
-        return -1, read({"do": "Draw", "seat": owed.seat, "cards": ["facedown"] * owed.count})
+    if due.seat == TABLE:
+        return TABLE, game.chance(state, Random(1))
     if due.step == "4.2" and due.seat == 0 and not state.initiated:
         return Seat(0), read({"do": "DeclareChallenge", "kind": "power", "attackers": ["01141"]})
     if due.step == "4.2":

@@ -89,7 +89,9 @@ def _keywords(text: str) -> tuple[tuple[str, ...], tuple[int, ...], tuple[Bare, 
 def printed(card: Card, abilities: Abilities | None = None) -> Printed:
     """The card's facts read; words that are not numbers count as missing. X counts as 0 unless an ability says more."""
     fact = card.fact
-    cost = 0 if fact("cost") in ("X", "-") else number(fact("cost"))
+    cost = number(fact("cost"))
+    if fact("cost") in ("X", "-"):
+        cost = 0  # agot2.text.x-default-zero
     keywords, ambush, bare = _keywords(fact("keywords"))
     needs = ("income", "initiative", "claim", "reserve") if card.kind == "plot" else ()
     known = all(number(fact(value)) is not None for value in needs)

@@ -72,7 +72,7 @@ PILES = {Discard: "discard", Sacrifice: "discard", ReturnToHand: "hand", RemoveF
 def carry_out(state: State, effect: Effect, by: str = "", seat: Seat | None = None) -> State:
     """The state after one effect; who has won and what else follows is asked by whoever brought it about."""
     if (pile := PILES.get(type(effect))) is not None:
-        return leaves(state, effect.card, pile)
+        return leaves(state, effect.card, pile)  # agot2.effect.sacrifice.choose-and-discard
     match effect:
         case Kill(card):
             return killed(state, card)
@@ -190,7 +190,9 @@ def put_into_play(state: State, effect: PutIntoPlay, by: str) -> State:
         if there is not None and (there.owner != seat or there.controller != seat):
             raise Unplayable(f"a copy of {card} is in play")
     state = from_pile(state, seat, source, card)
-    return entered(state, card, seat, effect.on, effect.kneeling, effect.facedown)  # agot2.zone.put-into-play.direct
+    return entered(
+        state, card, seat, effect.on, effect.kneeling, effect.facedown
+    )  # agot2.zone.put-into-play.direct, agot2.zone.put-into-play.no-gold-cost
 
 
 def moved_attachment(state: State, card: str, to: str) -> State:

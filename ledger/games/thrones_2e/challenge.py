@@ -54,7 +54,7 @@ def next_to_challenge(state: State, frame: Round) -> State:
     been = (*frame.been, frame.seat)
     waiting = [seat for seat in order(state) if seat not in been]
     state = evolve(state, initiated=())
-    if waiting:  # agot2.challenge.4-3.next-active-loop
+    if waiting:  # agot2.challenge.4-3.next-active-loop, agot2.timing.framework.loop-steps
         return go(state, "AW.challenges", seat=waiting[0], been=been)
     return on(state, frame)
 
@@ -71,6 +71,7 @@ def attack(
     # agot2.challenge.4-2.declare-and-kneel-attackers: see also the rule in rules/challenge.py
     play = tuple(evolve(one, kneeling=True) if one.handle in attackers else one for one in play)
     play = _left_standing(state, play, attackers, "stands-attacking", kind)
+    # agot2.challenge.participation.declared, agot2.challenge.4-2.announce-type
     challenge = Challenge(
         "4.2.redirect", seat, against, kind, attackers, (), tuple(dict.fromkeys(bypassed)), against=against
     )
@@ -121,7 +122,9 @@ steps.waiting("4.2.new-opponent")
 
 def redirected_to(state: State, against: Seat, bypassed: tuple[str, ...]) -> State:
     """Resolved against somebody else, with Stealth chosen anew; still initiated against the first one."""
-    state = go(state, "4.2.initiated", target=against)  # agot2.title.redirect.initiated-against-original
+    state = go(
+        state, "4.2.initiated", target=against
+    )  # agot2.title.redirect.initiated-against-original, agot2.title.redirect.attackers-and-type-fixed
     challenge = evolve(state.flow[-1], bypassed=bypassed)  # agot2.title.redirect.stealth-may-be-rechosen
     return evolve(state, flow=(*state.flow[:-1], challenge))
 
@@ -289,7 +292,7 @@ def claim_due(state: State, frame: Challenge) -> int:
     elif frame.kind == "intrigue":
         due = min(due, len(loser.hand))  # agot2.claim.4-2-4.intrigue-shortfall
     else:
-        due = min(due, loser.power)  # agot2.claim.4-2-4.power-shortfall
+        due = due if loser.power else 0
     return due
 
 

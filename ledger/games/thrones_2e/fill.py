@@ -74,6 +74,7 @@ def _for_cards(
         yield effect
         return
     if word == EACH:
+        # agot2.card-type.event.lasting-set-is-fixed
         cards = matching(state, ability.each, asked) if ability.each is not None else ()
     else:
         host = getattr(lying(state.play, asked.me), "on", "")

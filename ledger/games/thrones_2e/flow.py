@@ -44,13 +44,18 @@ def on(state: State, frame: Round) -> State:
 
 def phase_begins(state: State, frame: Round) -> State:
     """The beginning of a phase: the first player will be the first to be active."""
-    state = go(state, NEXT[frame.step], seat=state.first, been=())  # agot2.player-order.first-player.active-first
+    # agot2.player-order.first-player.active-first, agot2.draw.2-1.phase-begins, agot2.marshal.3-1.phase-begins
+    # agot2.challenge.4-1.phase-begins, agot2.dominance.5-1.phase-begins, agot2.standing.6-1.phase-begins
+    # agot2.taxation.7-1.phase-begins
+    state = go(state, NEXT[frame.step], seat=state.first, been=())
     state = reached(state, PhaseBegins(state.first, BEGINS[frame.step]))  # agot2.timing.phase.begin-is-trigger-point
     return state
 
 
 def phase_ends(state: State, frame: Round) -> State:
     """The end of a phase: what lasts so long is over before anything else happens at the end."""
+    # agot2.plot.1-5.phase-ends, agot2.draw.2-3.phase-ends, agot2.marshal.3-4.phase-ends
+    # agot2.challenge.4-4.phase-ends, agot2.dominance.5-3.phase-ends, agot2.standing.6-3.phase-ends
     state = on(state, frame)
     state = expired(state, "challenge", "phase")  # agot2.effect.lasting.expiry-first
     state = without_uses(state, "challenge", "phase")
@@ -76,7 +81,7 @@ def delayed_effects(state: State, at: str) -> State:
         if one.effects:
             state = happens(
                 state, Happens(one.seat, one.effects, one.by or "effect")
-            )  # agot2.effect.delayed.auto-before-reactions
+            )  # agot2.effect.delayed.auto-before-reactions, agot2.effect.delayed.not-new-triggered
     return state
 
 
@@ -187,7 +192,7 @@ def has_when_revealed(state: State, plot: str) -> bool:
 def reveal_one_by_one(state: State, frame: Revealing) -> State:
     """Each ability is resolved before the next is initiated; then used plots return and the reveal may be reacted to."""
     waiting = tuple(one for one in frame.waiting if has_when_revealed(state, one[1]))
-    if len(waiting) > 1:
+    if len(waiting) > 1:  # agot2.plot.1-3-iii.resolve-all-when-revealed
         return state if waiting == frame.waiting else go(state, "revealing", waiting=waiting)
     if waiting:
         return reveal_next(state, waiting[0])
@@ -240,8 +245,9 @@ def wait_for_the_text(state: State, frame: Told) -> State:
 @steps.step("1.4")
 def choose_titles(state: State, frame: Round) -> State:
     """Titles are drafted in melee; joust goes straight on."""
-    if not melee(state):  # agot2.timing.framework.melee-only-steps
+    if not melee(state):  # agot2.timing.framework.melee-only-steps, agot2.title.melee-only
         return on(state, frame)
+    # agot2.title.chosen-each-round
     state = push(on(state, frame), Drafting("titles.choose", order(state)[0], left=len(state.titles)))
     gone = removed_at_random(len(seats_in(state)))
     if gone:
@@ -263,7 +269,7 @@ def draft_titles(state: State, frame: Drafting) -> State:
     taken = [title for _, title in frame.made]
     state = evolve(
         state, titles=tuple(one for one in state.titles if one not in taken)
-    )  # agot2.title.1-4.unused-return-then-reveal
+    )  # agot2.title.1-4.unused-return-then-reveal, agot2.title.pool-contents
     return occurred(state, TitlesChosen(order(state)[0]))
 
 
@@ -398,7 +404,7 @@ def return_titles(state: State, frame: Round) -> State:
 @steps.step("7.5")
 def round_ends(state: State, frame: Round) -> State:
     """The end of the phase and of the round."""
-    state = on(state, frame)
+    state = on(state, frame)  # agot2.taxation.7-5.phase-and-round-end
     state = expired(state, "challenge", "phase")
     state = expired(state, "round")  # agot2.taxation.7-5.round-effects-expire
     state = without_uses(state, "challenge", "phase", "round")

@@ -98,9 +98,9 @@ def comes_in(state: State, seat: Seat, card: str, on: str, how: str, duplicate: 
     """The card enters play; that may be reacted to, except for a duplicate as the card that it is printed as."""
     before = len(state.play)
     state = entered(state, card, seat, on, duplicate=duplicate)
-    if len(state.play) == before:
-        return state
-    state = occurred(state, Entered(seat, state.play[-1].handle, how))  # agot2.marshal.counts-as-entering-play
+    under = len(state.play) == before
+    # agot2.marshal.counts-as-entering-play
+    state = occurred(state, Entered(seat, card if under else state.play[-1].handle, how, under))
     return looked_after(state)
 
 

@@ -67,7 +67,7 @@ def counted(state: State, seat: Seat, me: str, printed: Printed, number: int, ab
             continue
         before = next((one.times for one in state.uses if one.key == key and one.seat == seat), 0)
         others = tuple(one for one in state.uses if one.key != key or one.seat != seat)
-        # agot2.limit.per-player, agot2.limit.cancelled-still-counts
+        # agot2.limit.per-player, agot2.limit.cancelled-still-counts, agot2.cancel.ability-counts-as-used
         state = evolve(state, uses=(*others, Use(key, seat, limit.period, before + 1)))
     return state
 
@@ -89,7 +89,7 @@ def targets_due(state: State, frame: Initiating) -> State:
         return go(state, "initiate.attempt")
     asked = asked_in(state, frame)
     printed = state.box.by_id[frame.id]
-    among = legal_targets(state, ability, printed, asked)
+    among = legal_targets(state, ability, printed, asked)  # agot2.target.any-currently-legal
     if frame.targets is not None and _still_legal(frame, ability, among):
         return go(state, "initiate.attempt")
     state = go(state, "initiate.attempt", targets=())
@@ -99,7 +99,7 @@ def targets_due(state: State, frame: Initiating) -> State:
         if mine:
             most = min(ability.target.most, len(mine))
             waiting.append(Choosing("choice", seat, frame.card, mine, min(ability.target.least, most), most))
-    return push(state, *reversed(waiting))
+    return push(state, *reversed(waiting))  # agot2.player-order.simultaneous-choices
 
 
 def may_be_found(state: State, seat: Seat, cards: Cards) -> tuple[str, ...]:
@@ -146,7 +146,7 @@ def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]
         state = to_pile(from_pile(state, frame.seat, "hand", frame.id), frame.seat, "playing", frame.id)
     state = go(state, "initiate.done")
     printed = state.box.by_id[frame.id]
-    if frame.effects is not None:
+    if frame.effects is not None:  # agot2.golden.card-beats-rules
         return state, Initiates(
             frame.seat, frame.card, frame.number, printed.kind, frame.event, frame.effects, cancellable=True
         )
@@ -156,7 +156,7 @@ def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]
     asked, targets = asked_in(state, frame), frame.targets or ()
     if ability.target is not None and not targets and ability.target.chooser == "you":
         return state, None  # agot2.target.any-number-zero-fails
-    effects, then = _both(state, ability, asked, targets)
+    effects, then = _both(state, ability, asked, targets)  # agot2.player-order.simultaneous-resolution
     return state, Initiates(
         frame.seat, frame.card, frame.number, printed.kind, frame.event, effects, then, savable=not ability.unsavable
     )

@@ -43,7 +43,7 @@ def started(state: State, effect: Effect, by: str, before: Seat = NOBODY) -> Sta
     one = _active(state, effect, by, before)
     if one is None or one.until in _being_reached(state):
         return state
-    return evolve(state, active=(*state.active, one))
+    return evolve(state, active=(*state.active, one))  # agot2.effect.lasting.independent-of-source
 
 
 def _being_reached(state: State) -> tuple[str, ...]:

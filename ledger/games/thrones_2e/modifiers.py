@@ -58,11 +58,16 @@ def _given(state: State) -> Given:
             if lies.facedown:
                 continue
             gives = by_id[lies.card].gives
-            if gives and not blanked(state, lies):
+            if gives and blanked(state, lies):  # agot2.modifier.plot.blank-disables
+                continue
+            if gives:
                 # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
                 found += [(lies.controller, lies.handle, one) for one in gives]
         for seat, player in enumerate(state.players):
-            for card in (player.plot, player.agenda):  # agot2.plot.card.revealed-is-in-play
+            for card in (
+                player.plot,
+                player.agenda,
+            ):  # agot2.plot.card.revealed-is-in-play, agot2.card-type.agenda.acts-from-out-of-play
                 if card in by_id:
                     found += [(Seat(seat), card, one) for one in by_id[card].gives]
     for seat, player in enumerate(state.players):
@@ -143,7 +148,7 @@ def to_player(state: State, whose: Seat, gives: Gives, seat: Seat) -> bool:
 
 def strength_of(state: State, lies: Lying) -> int:
     """The current strength of a character."""
-    strength = face(state, lies).strength
+    strength = face(state, lies).strength  # agot2.modifier.recompute-from-base
     times, over, fixed = 1, 1, None
     handle = lies.handle
     for one in state.active:
@@ -250,7 +255,7 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
         me = lying(state.play, asked.me)
         if me is None or strength_of(state, lies) >= strength_of(state, me):
             return False
-    return all(_is(state, lies, printed, word) for word in cards.how)
+    return all(_is(state, lies, printed, word) for word in cards.how)  # agot2.text.qualifier-distributes
 
 
 def printed_fits(cards: Cards, printed: Printed) -> bool:

@@ -94,7 +94,7 @@ def _moments(state: State, condition: Condition) -> Iterator[Moment]:
         case Happens(past=past) if past is not None:
             yield from past
         case Happens(effects=effects):
-            for effect in effects:
+            for effect in effects:  # agot2.trigger.combined-window
                 yield from _of_effect(state, condition, effect)
         case Initiates(card=card, type=kind, event=event):
             yield Moment("initiates", seat, card, how=kind, by=seat, source="event" if event else "card")

@@ -177,7 +177,9 @@ def redirects(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def new_opponents(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ...]:
-    among = tuple(one for one in opponents(state, seat) if one != frame.against)
+    among = tuple(
+        one for one in opponents(state, seat) if one != frame.against
+    )  # agot2.title.redirect.ignores-initiation-bans
     return (Offer(seat, NewOpponent, (), (Choice("against", among),)),)
 
 

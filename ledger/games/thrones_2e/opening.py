@@ -10,9 +10,10 @@ from ...kit.piles import Pile
 from ...kit.tableau import handle_for, lying
 from .box import Printed
 from .components import HAND
+from .conditions import Entered
 from .known import with_declared
 from .state import Lying, Round, Setup, State, order, seats_in, with_player
-from .timing import steps
+from .timing import occurred, steps
 from .zones import bearers, entered, from_pile, left_play, may_bear, own_copy, to_pile
 
 
@@ -98,7 +99,9 @@ def laid_down(state: State, seat: Seat, card: str) -> State:
     if printed.kind == "attachment":
         lies = Lying(handle_for(state.play, card), card, seat, seat)
         return evolve(state, play=(*state.play, lies))
-    return entered(state, card, seat)
+    state, quiet = entered(state, card, seat), False
+    quiet = True  # agot2.setup.9.not-entering-play
+    return state if quiet else occurred(state, Entered(seat, state.play[-1].handle, "effect"))
 
 
 def loose(state: State, seat: Seat) -> tuple[Lying, ...]:

@@ -229,7 +229,7 @@ def order_forced(state: State, card: str) -> State:
         raise Unplayable(f"{card} is not waiting")
     if not isinstance(frame, Ordering):
         raise Unplayable("nothing is to be ordered")
-    return ordered(state, card)
+    return ordered(state, card)  # agot2.ability.forced.one-at-a-time
 
 
 def discard_to_reserve(state: State, seat: Seat, said: DiscardToReserve) -> State:

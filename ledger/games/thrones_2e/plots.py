@@ -22,6 +22,7 @@ def turned_up(state: State, seat: Seat, plot: str) -> State:
     if player.plot:
         used = (*used, player.plot)  # agot2.plot.reveal.replaces-previous, agot2.plot.used-pile.definition
     if plot in player.plots:
+        # agot2.plot.card.three-states
         return with_player(state, seat, plots=player.plots.without(plot), plot=plot, used=used)
     if plot in used:  # wrong, but that is what lies there
         return with_player(state, seat, plot=plot, used=without(used, plot))

@@ -59,13 +59,16 @@ def somebody_saves(state: State, condition: Happens) -> bool:
 
 def reached(state: State, condition: Condition) -> State:
     """A moment of the framework, which may be interrupted and reacted to."""
-    return begin(state, condition) if heard(state, condition) else state  # agot2.timing.framework.may-be-interrupted
+    if any(waited_for(state, condition, stage) for stage in BEFORE):
+        return begin(state, condition)
+    return occurred(state, condition)  # agot2.timing.framework.may-be-interrupted
 
 
 def occurred(state: State, condition: Condition) -> State:
     """Something has happened: forced reactions, then reactions, if any card waits for that."""
     if not heard(state, condition):
         return state
+    # agot2.trigger.nested.pause-and-run, agot2.trigger.nested.lifo-unlimited, agot2.trigger.nested.resume
     return push(state, Sequence("sequence.forced-reaction", condition=condition))
 
 
@@ -100,7 +103,9 @@ def done_together(state: State, condition: Happens) -> State:
     draws: list[tuple[Seat, int]] = []
     full, entering = not condition.lost, []
     instead = dict(condition.instead)
-    for effect in _resolving(condition, instead):
+    resolving: tuple[Effect, ...] = ()
+    resolving = _resolving(condition, instead)  # agot2.effect.resolve-all-possible
+    for effect in resolving:
         if isinstance(effect, DrawCards):
             draws.append((effect.seat, effect.count))
             full = full and _can_draw(state, effect)
@@ -110,10 +115,12 @@ def done_together(state: State, condition: Happens) -> State:
                 raise Unplayable("a card forbids it")
             state = carried(state, effect, condition)
         except Unplayable:
-            full = False  # agot2.effect.resolve-all-possible
+            full = False
             continue
         if isinstance(effect, PutIntoPlay):
-            entering.append(Entered(effect.seat, state.play[-1].handle, "effect"))
+            how = "marshal"
+            how = "effect"  # agot2.marshal.put-into-play-is-not-marshal
+            entering.append(Entered(effect.seat, state.play[-1].handle, how))  # agot2.zone.enter-play.definition
     if condition.event:
         state = event_over(state, condition.seat, condition.by)  # agot2.card-type.event.discarded-before-reactions
     if not full:
@@ -236,7 +243,9 @@ def owes_draws(state: State, draws: tuple[tuple[Seat, int], ...], why: str) -> S
         must_sit(state, seat)
         if forbidden(state, "draw", None, seat):
             continue
-        there = min(count, len(state.players[seat].deck))
+        allowed = 2
+        allowed = count  # agot2.draw.no-round-maximum
+        there = min(allowed, len(state.players[seat].deck))
         if there:
             owed.append((seat, there))
     if not owed:
@@ -268,7 +277,7 @@ def saved(state: State, card: str) -> State:
         raise Unplayable(f"nothing removes {card}")
     condition = state.flow[place].condition
     effects = tuple(Stays(card) if _is_removal(effect, card) else effect for effect in condition.effects)
-    # agot2.trigger.sequence.2-change-substitutes, agot2.save.stays-in-play
+    # agot2.trigger.sequence.2-change-substitutes, agot2.save.stays-in-play, agot2.trigger.would-change-closes-original
     state = changed_to(state, place, evolve(condition, effects=effects, lost=True))
     return state
 
@@ -297,7 +306,9 @@ def cancelled(state: State) -> State:
     place = imminent(state, lambda condition: isinstance(condition, Initiates) and condition.cancellable)
     if place is None:
         raise Unplayable("no effect is about to initiate")
-    state = changed_to(state, place, None)  # agot2.trigger.sequence.2-cancel-ends, agot2.cancel.stops-initiation
+    state = changed_to(
+        state, place, None
+    )  # agot2.trigger.sequence.2-cancel-ends, agot2.cancel.stops-initiation, agot2.cancel.no-further-interrupts
     return state
 
 
@@ -340,12 +351,37 @@ def resolve_forced(state: State, frame: Forced) -> State:
     if found is None:
         return state
     seat, me, number = found
-    return declared(state, seat, me, number, frame.condition)
+    return declared(state, seat, me, number, frame.condition)  # agot2.ability.mandatory-types
+
+
+def may_answer(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
+    """Might the seat use something at that stage? A window opens for nobody else."""
+    if stage == "would":
+        # agot2.trigger.sequence.2-would-interrupts, agot2.cancel.before-other-interrupts
+        return could(state, condition, stage, seat)
+    if stage == "interrupt":
+        # agot2.trigger.sequence.4-interrupt-window, agot2.window.interrupt.opens-before-condition
+        return could(state, condition, stage, seat)
+    if stage == "reaction":
+        # agot2.trigger.sequence.7-reaction-window, agot2.window.reaction.after-condition
+        return could(state, condition, stage, seat)
+    return False
+
+
+def must_answer(state: State, condition: Condition, stage: str) -> tuple[str, ...]:
+    """Forced abilities that are resolved at that stage, before anybody may choose to use something."""
+    if stage == "forced-reaction":
+        # agot2.trigger.sequence.6-forced-reactions, agot2.ability.forced.before-optional
+        return forced(state, condition, stage)
+    if stage in ("forced-would", "forced-interrupt"):
+        # agot2.trigger.sequence.3-forced-interrupts, agot2.ability.forced.mandatory-immediate
+        return forced(state, condition, stage)
+    return ()
 
 
 sequence_steps(
     steps,
-    Triggers(order, could, forced, resolve_forced, occurs),
+    Triggers(order, may_answer, must_answer, resolve_forced, occurs),
     forced_rule="agot2.ability.mandatory-types",
     order_rule="agot2.player-order.first-player-orders-mandatory",
 )

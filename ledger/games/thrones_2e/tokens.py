@@ -36,7 +36,7 @@ def power_moves(state: State, seat: Seat, to: Seat, count: int) -> State:
     must_sit(state, to)
     if seat == to:
         raise Unplayable("it is there already")
-    count = min(count, state.players[seat].power)
+    count = min(count, state.players[seat].power)  # agot2.claim.4-2-4.power-shortfall
     state = with_player(state, seat, power=state.players[seat].power - count)
     state = with_player(state, to, power=state.players[to].power + count)  # agot2.power.moved-counts-for-new-controller
     return state
@@ -56,7 +56,7 @@ def gold_moves(state: State, seat: Seat, count: int) -> State:
     must_sit(state, seat)
     if state.players[seat].gold + count < 0:
         raise Unplayable("there is not that much gold")
-    treasury = state.treasury.moved(count)
+    treasury = state.treasury.moved(count)  # agot2.gold.gain-from-treasury
     return with_player(evolve(state, treasury=treasury), seat, gold=state.players[seat].gold + count)
 
 

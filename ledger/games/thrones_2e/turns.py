@@ -78,7 +78,7 @@ def _after(window: Window, seat: Seat) -> Seat:
     """Who has the opportunity after that seat."""
     seats = window.seats
     place = seats.index(seat) if seat in seats else seats.index(window.seat) if window.seat in seats else -1
-    return seats[(place + 1) % len(seats)]
+    return seats[(place + 1) % len(seats)]  # agot2.player-order.next-player
 
 
 def time_is_up(state: State) -> bool:

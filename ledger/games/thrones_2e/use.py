@@ -99,14 +99,14 @@ def used(state: State, seat: Seat, me: str, printed: Printed, said: Use, event: 
         if row is None or row.target is None or row.target.cards.zone == "play":
             must_lie(state.play, handle)
     condition = condition_of(state)
-    x = said.x or 0
+    x = said.x or 0  # agot2.cost.x-fixed-before-modifiers
     cost = gold_cost(state, seat, printed, row, event, x)
     costs = cost_effects(state, seat, me, row, said.pays)
     if row is None and not event and said.paid is not None:
         cost = said.paid
     counted_number = row.counted_as(number) if row is not None else number
     state = answering(state, seat, me, counted_number, row is not None or "action" in printed.timing)
-    state = paid(state, seat, cost, said.paid)
+    state = paid(state, seat, cost, said.paid)  # agot2.cost.do-x-to-y, agot2.effect.preamble-is-not-effect
     if event:
         state = counted_if_limited(discount_used(state, seat, printed), seat, printed)
     if row is not None:
@@ -123,7 +123,7 @@ def used(state: State, seat: Seat, me: str, printed: Printed, said: Use, event: 
         effects=said.effects,
         against=said.against,
     )
-    # agot2.ability.initiate.4.pay-costs, agot2.cost.multiple-simultaneous
+    # agot2.ability.initiate.4.pay-costs, agot2.cost.multiple-simultaneous, agot2.ability.initiate.nested-triggers
     return happens(state, Happens(seat, costs, me, cost=True)) if costs else state
 
 
@@ -134,7 +134,9 @@ def answering(state: State, seat: Seat, me: str, number: int, timed: bool) -> St
         return state
     if not timed and window.step in ("window.action", "window.marshal"):
         return state
-    return acted(answered_by(state, used_key(seat, me, number)), seat)  # agot2.window.interrupt.one-at-a-time
+    return acted(
+        answered_by(state, used_key(seat, me, number)), seat
+    )  # agot2.window.interrupt.one-at-a-time, agot2.window.reaction.one-at-a-time
 
 
 # ---- costs

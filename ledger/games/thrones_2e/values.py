@@ -53,6 +53,8 @@ def side_total(state: State, challenge: Challenge, seat: Seat) -> int:
     if side:
         for whose, by, gives in given(state):
             if gives.side and gives.kind in ("", challenge.kind) and to_player(state, whose, gives, seat):
+                # agot2.title.bonus.hand-of-the-king-power, agot2.title.bonus.master-of-ships-military
+                # agot2.title.bonus.master-of-whispers-intrigue
                 total += gives.side * applies(state, whose, by, gives)
     for one in state.active:
         if one.what == "side" and one.seat == seat:

@@ -146,7 +146,7 @@ def _in_play(state: State, one: Lying, viewer: Viewer) -> dict[str, Any]:
     seen = not one.facedown or viewer in (one.controller, JUDGE)
     shown = {
         "handle": one.handle if seen else f"facedown {state.play.index(one) + 1}",
-        "card": one.card if seen else None,
+        "card": None if one.facedown else one.card,
         "seat": one.controller,
         "owner": one.owner,
         "kind": kind_of(state, one),

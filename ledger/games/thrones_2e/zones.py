@@ -50,7 +50,9 @@ def to_pile(state: State, seat: Seat, zone: str, card: str) -> State:
         return with_player(state, seat, **{zone: pile.with_card(card)})
     if card == FACEDOWN:
         raise Unplayable(f"a card on the {zone} pile lies open")
-    pile = (*pile, card)  # agot2.zone.discard-pile.face-up-owner
+    # agot2.zone.discard-pile.face-up-owner, agot2.zone.discard-pile.order-fixed, agot2.zone.dead-pile.order-fixed
+    # agot2.zone.discard-pile.owner-orders-batch, agot2.zone.dead-pile.owner-orders-batch
+    pile = (*pile, card)
     return with_player(state, seat, **{zone: pile})
 
 
@@ -138,7 +140,7 @@ def copies_of(state: State, card: str) -> tuple[Lying, ...]:
 
 def own_copy(state: State, seat: Seat, card: str) -> Lying | None:
     """The unique copy in play that the seat both owns and controls: a further copy goes under it."""
-    for one in copies_of(state, card):
+    for one in copies_of(state, card):  # agot2.duplicate.other-version-allowed
         if one.owner == seat and one.controller == seat and face(state, one).unique:
             return one
     return None
@@ -187,7 +189,7 @@ def entered(
     if duplicate:
         if host is None:
             raise Unplayable(f"that player has no {card} in play")
-        # agot2.duplicate.placed-under, agot2.duplicate.several-allowed
+        # agot2.duplicate.placed-under, agot2.duplicate.several-allowed, agot2.duplicate.first-version-stays-active
         return evolve(
             state, play=changed_card(state.play, host.handle, duplicates=(*host.duplicates, Under(card, owner)))
         )
@@ -196,6 +198,7 @@ def entered(
         raise Unplayable("say which card it is attached to")
     if on and lying(state.play, on) is None:
         raise Unplayable(f"{on} is not in play")
+    # agot2.standing.enters-standing, agot2.card-type.attachment.enters-standing, agot2.control.enters-under-owner
     lies = Lying(handle_for(state.play, card), card, owner, owner, kneeling, 0, on, (), facedown)
     return evolve(state, play=(*state.play, lies))
 

@@ -120,6 +120,16 @@ ROWS: dict[str, Abilities] = {
         Ability("interrupt", (Instead((ReturnToHand(SELF),), SELF),), when=When("killed", card=SELF)),
     ),
     "late-word": (Ability("interrupt", (GainPower(YOU, 1),), when=When("killed")),),
+    "loss-watcher": (Ability("reaction", (GainGold(YOU, 1),), when=When("challenge-lost", seat="you")),),
+    "phase-strength-watcher": (
+        Ability(
+            "interrupt",
+            (GainGold(YOU, 1),),
+            when=When("phase-ends", phase="dominance"),
+            provided=(If("controls", cards=Cards(least_strength=5)),),
+        ),
+    ),
+    "generous": (Ability("action", (Stand(TARGET), GainPower(YOU, 1)), target=Target(least=0, most=9)),),
     "sneak": (Ability("reaction", (DrawCards(YOU, 1),), when=WON),),
     "winner": (Ability("reaction", (GainPowerOn(SELF, 1),), when=WON),),
     "welcome": (Ability("reaction", (DrawCards(YOU, 1),), when=When("enters-play", seat="you", how=("marshal",))),),

@@ -266,6 +266,7 @@ def test_house_ruling_saving_from_a_cost(option, window):
     assert (step(table) == "window.would") == window
 
 
+@rule("agot2.cost.x-fixed-before-modifiers")
 def test_an_x_is_said_and_paid():
     table = table_of("teacher", "", "x-gold", gold=(5, 0))
     table.plays("Ann", PlayEvent("x-gold", x=3))
@@ -335,9 +336,10 @@ def test_whoever_is_asked_chooses():
 
 @rule("agot2.target.any-number-zero-fails")
 def test_any_number_of_none_does_nothing():
-    table = table_of("many-stander teacher", "squire/")
-    table.plays("Ann", UseAbility("many-stander", targets=()))
-    assert card(table, "squire").kneeling
+    table = table_of("generous teacher", "squire/", gold=(0, 9))
+    before = factions(table)[0]
+    table.plays("Ann", UseAbility("generous", targets=()))
+    assert card(table, "squire").kneeling and factions(table)[0] == before
 
 
 @rule("agot2.ability.must-be-able-to-change-state")
@@ -445,7 +447,7 @@ def test_a_set_strength_overrides_and_the_latest_set_counts():
     assert strength(adjust(table, SetStrength("knight", 1)), "knight") == 1
 
 
-@rule("agot2.modifier.floor-at-zero")
+@rule("agot2.modifier.floor-at-zero", "agot2.modifier.recompute-from-base")
 def test_the_overshoot_below_zero_is_kept():
     table = adjust(table_of("lady teacher", ""), ModifyStrength("lady", -4))
     assert strength(table, "lady") == 0
@@ -461,7 +463,9 @@ def test_losing_what_one_has_not_stores_no_debt():
 
 @rule("agot2.text.gained-characteristics", "agot2.text.blank.what-the-box-holds")
 def test_gained_words_count_and_blank_cards_lose_what_the_box_holds():
-    table = adjust(table_of("champion teacher", ""), Blank("champion"))
+    table = table_of("champion teacher", "")
+    assert seen(table, "champion")["keywords"] == ["renown"]
+    adjust(table, Blank("champion"))
     assert seen(table, "champion")["keywords"] == [] and seen(table, "champion")["icons"]
     adjust(table, Grant("champion", "stealth"))
     assert seen(table, "champion")["keywords"] == ["stealth"]
@@ -508,9 +512,12 @@ def test_events_and_plots_work_from_where_they_lie():
     assert gold(table) == [1, 0]
 
 
+@rule("agot2.player-order.simultaneous-choices", "agot2.player-order.simultaneous-resolution")
 def test_each_player_chooses_and_the_rest_dies():
     table = table_of("culling knight", "squire lady")
     table.plays("Ann", UseAbility("culling"))
     assert due(table) == [("Ann", "choice")]
-    table.plays("Ann", Choose(("knight",))).plays("Ben", Choose(("lady",)))
+    table.plays("Ann", Choose(("knight",)))
+    assert due(table) == [("Ben", "choice")] and in_play(table, "Ann") == ["culling", "knight"]
+    table.plays("Ben", Choose(("lady",)))
     assert in_play(table, "Ann") == ["knight"] and in_play(table, "Ben") == ["lady"]

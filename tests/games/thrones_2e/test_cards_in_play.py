@@ -61,7 +61,7 @@ def told(table, *effects, card="decree"):
 # ---- uniqueness and duplicates
 
 
-@rule("agot2.unique.extra-copy-becomes-duplicate", "agot2.duplicate.placed-under", "agot2.duplicate.several-allowed")
+@rule("agot2.duplicate.placed-under", "agot2.duplicate.several-allowed")
 def test_a_further_copy_of_an_own_unique_card_is_a_duplicate():
     table = marshaling("lord+1", "", "lord squire", gold=(0, 0), unknown=(0, 1))
     table.plays("Ann", Marshal("lord"))
@@ -283,14 +283,18 @@ def test_a_card_comes_back_clean():
     assert strength(table, "knight") == 3
 
 
-@rule("agot2.zone.put-into-play.direct")
+@rule("agot2.zone.put-into-play.direct", "agot2.zone.put-into-play.no-gold-cost")
 def test_put_into_play_is_direct_and_free():
     table = marshaling("", "", "decree king", gold=(0, 0))
     told(table, PutIntoPlay("king", ANN))
     assert in_play(table, "Ann") == ["king"] and gold(table)[0] == 4
 
 
-@rule("agot2.zone.discard-pile.face-up-owner")
+@rule(
+    "agot2.zone.discard-pile.face-up-owner",
+    "agot2.zone.discard-pile.order-fixed",
+    "agot2.zone.discard-pile.owner-orders-batch",
+)
 def test_discarded_cards_lie_on_top_in_order():
     table = marshaling("mill squire", "", "decree")
     told(table, Discard("mill"), Discard("squire"))
@@ -330,9 +334,11 @@ def test_a_deck_is_shuffled_after_a_search_of_all_of_it():
 
 @rule("agot2.zone.facedown.no-attributes")
 def test_a_facedown_card_has_no_attributes():
-    table = marshaling("knight", "", "decree lord")
-    told(table, PutIntoPlay("lord", ANN, facedown=True))
-    shown = seen(table, "lord")
+    proud = typed("proud", cost=1, strength=3, icons="military", faction="stark", keywords="Renown")
+    table = marshaling("knight", "", "decree proud", cards=(proud,))
+    told(table, PutIntoPlay("proud", ANN, facedown=True))
+    shown = seen(table, "proud")
+    assert shown["faction"] == "neutral" and shown["keywords"] == []
     assert shown["kind"] == "facedown" and shown["strength"] is None and shown["icons"] == []
 
 

@@ -60,7 +60,11 @@ def test_one_challenge_of_each_kind():
     again.plays("Ann", DeclareChallenge("intrigue", ("lord",)))
 
 
-@rule("agot2.challenge.4-2.pass-or-unable-goes-to-4-3", "agot2.challenge.4-3.next-active-loop")
+@rule(
+    "agot2.challenge.4-2.pass-or-unable-goes-to-4-3",
+    "agot2.challenge.4-3.next-active-loop",
+    "agot2.timing.framework.loop-steps",
+)
 def test_who_ends_or_cannot_initiate_is_done_for_the_phase():
     table = joined("knight", "squire").plays("Ann", EndChallenges())
     assert due(table) == [("Ben", "4.2")]
@@ -84,7 +88,11 @@ def test_somebody_attacks():
     assert table.refuses("Ann", DeclareChallenge("military", ())) == {"agot2.challenge.4-2.at-least-one-attacker"}
 
 
-@rule("agot2.challenge.4-2.declare-and-kneel-attackers")
+@rule(
+    "agot2.challenge.4-2.declare-and-kneel-attackers",
+    "agot2.challenge.participation.declared",
+    "agot2.challenge.4-2.announce-type",
+)
 def test_own_characters_attack_and_kneel():
     table = joined("knight mill squire", "lady", cards=(scripted("teacher"),))
     for wrong in (("lady",), ("mill",), ("knight", "knight")):
@@ -159,6 +167,19 @@ def test_defenders_stand():
 
 
 @rule("agot2.timing.framework.mandatory")
+@pytest.mark.parametrize(
+    "kind",
+    sorted(
+        one for one in game.codec.kinds if "agot2.timing.framework.mandatory" in game.book.judges(game.codec.kinds[one])
+    ),
+)
+def test_every_act_of_the_framework_waits_for_its_step(kind):
+    table = joined("knight", "squire", phase="marshal", hands=("mill", "mill"))
+    example = next(action for _, action in game.EXAMPLES if type(action).__name__ == kind)
+    assert "agot2.timing.framework.mandatory" in {one.rule for one in game.check(table.state, ANN, example)}
+
+
+@rule("agot2.timing.framework.mandatory")
 def test_every_step_has_its_turn():
     table = joined("knight", "squire")
     assert table.refuses("Ben", DeclareDefenders(("squire",))) == {"agot2.timing.framework.mandatory"}
@@ -196,20 +217,25 @@ def test_nobody_wins_with_no_strength():
 
 @rule("agot2.challenge.win.nobody")
 def test_where_nobody_wins_nothing_follows_but_the_end():
-    table = attacked(joined("crowd sneak", "sneak knight", cards=(scripted("sneak"),)), "intrigue", "crowd", "")
+    cards = (scripted("sneak"), scripted("loss-watcher"))
+    table = attacked(
+        joined("crowd sneak loss-watcher", "sneak loss-watcher knight", cards=cards), "intrigue", "crowd", ""
+    )
     assert due(table) == [("Ann", "4.2")] and factions(table) == [0, 0]
 
 
 @rule("agot2.challenge.4-2-2.leading-side-disqualified")
 def test_the_leading_side_needs_a_participating_character():
-    cards = (scripted("opponent-caller"),)
-    table = joined("knight opponent-caller", "", cards=cards)
+    cards = (scripted("opponent-caller"), scripted("sneak"))
+    table = joined("knight opponent-caller", "sneak", cards=cards)
     all_pass(table)
     table.plays("Ann", DeclareChallenge("military", ("knight",)))
     table.plays("Ann", UseAbility("opponent-caller"))
     all_pass(table).plays("Ben", DeclareDefenders(()))
-    all_pass(table)
-    assert factions(table) == [0, 0] and due(table) == [("Ann", "4.2")]  # neither wins, though Ann had a character
+    while step(table) == "window.action" and table.state.flow[-2].step == "4.2.2":
+        passes(table)
+    assert step(table) != "window.reaction"  # neither wins, though Ann had a character
+    assert factions(all_pass(table)) == [0, 0]
 
 
 @pytest.mark.parametrize(("option", "claimed"), [("attacker", True), ("nobody", False)])
@@ -360,6 +386,7 @@ def test_one_of_several_ambush_costs_is_chosen():
     assert gold(table) == [2, 0]
 
 
+@rule("agot2.window.pass.all-consecutive-ends")
 def test_the_two_player_pass_chain():
     table = joined("knight teacher", "dreamer", cards=(scripted("teacher"), scripted("dreamer")))
     table.plays("Ann", Pass()).plays("Ben", UseAbility("dreamer"))

@@ -178,8 +178,9 @@ def test_renown_may_put_power_on_each_winning_participant():
 def test_keywords_that_may_be_used_may_be_left():
     table = attacked(joined("champion lady", ""), "military", "champion").plays("Ann", UseKeyword(()))
     assert card(table, "champion").power == 0 and step(table) == "4.2"
-    quiet = attacked(joined("raider lady", ""), "military", "raider").plays("Ann", UseKeyword(()))
-    assert step(quiet) == "4.2"
+    mild = attacked(joined("brute lady", "scribe", revealed=("truce", "calm")), "military", "brute")
+    mild.plays("Ann", UseKeyword(()))
+    assert step(mild) == "4.2" and not card(mild, "scribe").kneeling
 
 
 def test_a_winning_defender_has_renown_too():

@@ -91,7 +91,7 @@ def test_titles_are_chosen_in_secret_in_player_order_and_revealed_together():
     assert sorted(table.state.titles) == sorted({*TITLES} - {HAND, COIN, LAWS})
 
 
-@rule("agot2.timing.framework.melee-only-steps")
+@rule("agot2.timing.framework.melee-only-steps", "agot2.title.melee-only")
 def test_joust_has_no_titles():
     table = reveal(joined(phase="plot"), "war", "feast")
     assert due(table)[0] == ("TABLE", "owed") and table.state.flow[-1].kind == "draw"
@@ -122,7 +122,12 @@ def test_the_crown_regent_adds_two_at_dominance():
     assert factions(joined("squire", "lady", "", phase="dominance", titles=(REGENT, COIN, LAWS))) == [1, 0, 0]
 
 
-@rule("agot2.title.in-play-under-bearer")
+@rule(
+    "agot2.title.in-play-under-bearer",
+    "agot2.title.bonus.hand-of-the-king-power",
+    "agot2.title.bonus.master-of-ships-military",
+    "agot2.title.bonus.master-of-whispers-intrigue",
+)
 @pytest.mark.parametrize(
     ("title", "kind", "attacker"),
     [(HAND, "power", "envoy"), (SHIPS, "military", "squire"), (WHISPERS, "intrigue", "scribe")],
@@ -206,6 +211,7 @@ def test_the_regent_may_redirect_one_challenge_before_any_reaction():
     "agot2.title.redirect.attacker-picks-new-opponent",
     "agot2.title.redirect.not-back-to-original",
     "agot2.title.redirect.initiated-against-original",
+    "agot2.title.redirect.attackers-and-type-fixed",
 )
 def test_the_attacker_picks_somebody_else():
     table = redirecting().plays("Ann", DeclareChallenge("military", ("knight",), BEN)).plays("Cat", Redirect())

@@ -143,7 +143,12 @@ def test_a_marshaled_card_enters_play_standing():
     assert due(table) == [("Ann", "window.reaction")] and not card(table, "squire").kneeling
 
 
-@rule("agot2.marshal.3-3.next-active-loop")
+@rule(
+    "agot2.marshal.3-3.next-active-loop",
+    "agot2.player-order.definition",
+    "agot2.player-order.first-player.active-first",
+    "agot2.player-order.next-player",
+)
 def test_every_player_marshals_once_in_player_order():
     table = joined("", "", "", phase="marshal", hands=("knight", "knight", "knight"), first=BEN)
     assert table.state.flow[0].seat == BEN

@@ -82,7 +82,11 @@ def test_house_ruling_when_a_forced_would_interrupt_is_resolved(option, gained):
     assert due(table) == [("Ann", "window.would")] and gold(table)[0] == 7 + gained
 
 
-@rule("agot2.trigger.sequence.5-occurs", "agot2.trigger.sequence.4-interrupt-window")
+@rule(
+    "agot2.trigger.sequence.5-occurs",
+    "agot2.trigger.sequence.4-interrupt-window",
+    "agot2.window.interrupt.opens-before-condition",
+)
 def test_the_condition_occurs_after_its_interrupts():
     table = killing("squire", "", "heir heir")
     assert due(table) == [("Ann", "window.interrupt")] and in_play(table, "Ben") == ["squire", "heir", "heir~2"]
@@ -98,7 +102,7 @@ def test_forced_reactions_come_before_reactions():
     assert card(table, "mourner").power == 1 and due(table) == [("Ann", "window.reaction")]
 
 
-@rule("agot2.trigger.sequence.7-reaction-window")
+@rule("agot2.trigger.sequence.7-reaction-window", "agot2.window.reaction.after-condition")
 def test_reactions_come_last():
     table = killing("squire", "avenger", "lady")
     assert due(table) == [("Ann", "window.reaction")] and player(table, "Ben").dead == ("squire",)
@@ -261,7 +265,7 @@ def test_an_interrupt_answers_once_and_each_copy_may():
     assert factions(table) == [0, 2]
 
 
-@rule("agot2.ability.reaction.once-per-occurrence")
+@rule("agot2.ability.reaction.once-per-occurrence", "agot2.window.reaction.one-at-a-time")
 def test_a_reaction_answers_once():
     table = killing("squire", "avenger avenger", "lady scribe")
     table.plays("Ann", UseAbility("avenger", targets=("lady",)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from ledger.games.thrones_2e.actions import (
     Ambush,
     ChooseClaim,
@@ -13,7 +14,6 @@ from ledger.games.thrones_2e.actions import (
     UseKeyword,
 )
 from ledger.games.thrones_2e.state import challenge_of
-
 from tests.games.thrones_2e.cards.board import (
     ANN,
     BEN,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from ledger.games.thrones_2e.actions import Choose, DiscardAtRandom, Draw, UseAbility
 
+from ledger.games.thrones_2e.actions import Choose, DiscardAtRandom, Draw, UseAbility
 from tests.games.thrones_2e.cards.board import (
     ANN,
     BEN,
