@@ -134,10 +134,8 @@ def test_a_sacrificed_card_goes_to_the_discard_pile():
 
 @rule("agot2.effect.lasting.independent-of-source")
 def test_a_lasting_effect_outlives_its_source():
-    cards = (scripted("poisoner"),)
-    table = joined(
-        "poisoner", "lord", phase="dominance", hands=("decree", ""), cards=cards, gold=(3, 0), unknown=(0, 1)
-    )
+    cards = (scripted("poisoner"), scripted("teacher"))
+    table = joined("poisoner teacher", "lord", phase="dominance", cards=cards)
     table.plays("Ann", UseAbility("poisoner", targets=("lord",)))
     table.judge(Adjust((Kill("poisoner"),)))
     assert strength(table, "lord") == 1

@@ -296,7 +296,7 @@ def emptied(table, *seats):
     """The decks of these seats have two cards left."""
     for seat in seats:
         left = len(table.state.players[seat].deck) - 2
-        table.judge(Adjust(tuple(DrawCards(seat, 60) for _ in range(left // 60)) + (DrawCards(seat, left % 60),)))
+        table.judge(Adjust((*tuple(DrawCards(seat, 60) for _ in range(left // 60)), DrawCards(seat, left % 60))))
         while due(table)[0] == ("TABLE", "owed") and table.state.flow[-1].about == "card":
             owed = table.state.flow[-1]
             table.plays("TABLE", Draw(owed.seat, ("facedown",) * owed.count))
