@@ -11,7 +11,7 @@ from .carry import owes_discard
 from .components import KINDS
 from .effects import GainPower, GainPowerOn, Kill, MovePower
 from .flow import phase_over
-from .state import Happens, Round, State, Won, is_character, order
+from .state import Happens, Round, State, Won, active_seat, is_character, order
 from .strength import claim_value, has, total_strength
 from .timing import ended_effects, happens, occurred, steps
 from .tokens import finish
@@ -221,7 +221,8 @@ def attack(state: State, seat: Seat, kind: str, attackers: tuple[str, ...], bypa
     # hbo.challenge.attack-declare: see also the rule in rules/challenge.py
     play = tuple(evolve(one, kneeling=True) if one.handle in attackers else one for one in play)
     contest = Contest("challenge.attackers", seat, Seat(1 - seat), kind, attackers, (), tuple(dict.fromkeys(bypassed)))
-    return push(evolve(state, play=play, initiated=(*state.initiated, kind)), contest)
+    made = (kind,) if seat == active_seat(state) else ()  # out of turn it uses up no challenge of the active player
+    return push(evolve(state, play=play, initiated=(*state.initiated, *made)), contest)
 
 
 def defend(state: State, defenders: tuple[str, ...]) -> State:

@@ -6,6 +6,8 @@ from ledger.core.seats import SPECTATOR
 from ledger.games import thrones_hbo as game
 from ledger.games.thrones_hbo.actions import (
     ChooseClaim,
+    DeclareAttackers,
+    DeclareDefenders,
     DiscardAtRandom,
     Draw,
     Observed,
@@ -33,6 +35,7 @@ from tests.games.thrones_hbo.tables import (
     BEN,
     LION,
     MORE,
+    all_pass,
     attacked,
     card,
     conserved,
@@ -181,6 +184,19 @@ def test_a_duplicate_saves_one_of_two():
     assert in_play(table, "Ben") == ["eddard-stark"] and player(table, "Ben").dead == ("shield-wife",)
     assert card(table, "eddard-stark").power == 3 and len(card(table, "eddard-stark").duplicates) == 1
     assert power(table) == [1, 3]  # unopposed, on top of the claim
+
+
+# ---- out of turn
+
+
+def test_an_attack_out_of_turn_uses_up_no_challenge_of_the_active_player():
+    table = joined("gate-guard", "hill-riders")
+    assert table.protests("Ben", DeclareAttackers("military", ("hill-riders",))) == {"hbo.challenge.turns"}
+    all_pass(table).plays("Ann", DeclareDefenders(("gate-guard",)))
+    all_pass(table).plays("Ann", ChooseClaim(("gate-guard",)))
+    all_pass(table)
+    assert step(table) == "challenges.declare" and table.state.initiated == ()
+    assert "hbo.challenge.one-per-type" not in table.refuses("Ann", DeclareAttackers("military", ()))
 
 
 # ---- lasting effects and totals
