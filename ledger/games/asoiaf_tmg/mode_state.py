@@ -49,7 +49,7 @@ class ModeState:
     opened: tuple[str, ...] = ()  # missions that lie face up for everybody
     discarded: tuple[str, ...] = ()  # missions that were never revealed nor fulfilled
     spent: tuple[str, ...] = ()  # missions that have left the game
-    siege_played: tuple[str, ...] = ()
+    siege_played: tuple[tuple[Seat, str], ...] = ()  # by whom: every player has a deck of his own
     marked: tuple[str, ...] = ()  # units that bear an objective token
     markers: tuple[tuple[str, int], ...] = ()  # victory point markers on units
     silenced: tuple[tuple[str, str], ...] = ()  # (token, NCU without abilities)

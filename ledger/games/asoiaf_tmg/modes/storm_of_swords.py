@@ -147,10 +147,10 @@ def played(state: State, seat: Seat, card: str) -> State:
     """The card leaves the hand and the game; what it does is said with effects."""
     must_be(state, card, "siege")
     hand = hand_of(state, seat).siege
-    if card not in hand or card in state.mode.siege_played:
+    if card not in hand or (seat, card) in state.mode.siege_played:
         raise Unplayable(f"{card} is not among the cards drawn")
     state = with_hand(state, seat, siege=hand.without(card))
-    state = with_mode(state, siege_played=(*state.mode.siege_played, card))
+    state = with_mode(state, siege_played=(*state.mode.siege_played, (seat, card)))
     return told_later(state, seat, card)
 
 

@@ -31,7 +31,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "siege": [hand.siege.seen_as(viewer in (seat, JUDGE)) for seat, hand in enumerate(mode.hands)]
         if mode.attacker is not None
         else None,
-        "siege_played": list(mode.siege_played),
+        "siege_played": [card for _, card in mode.siege_played],
     }
 
 

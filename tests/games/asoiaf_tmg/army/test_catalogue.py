@@ -3,14 +3,16 @@
 import pytest
 
 from ledger import cards_of
+from ledger.catalogue.fitting import must_fit, shape_of
 from ledger.games.asoiaf_tmg.box import attacks_of, whole
 from ledger.games.asoiaf_tmg.components import TRAYS, TYPES
 
 EDITIONS = {"practice": "asoiaf-tmg", "2018": "asoiaf-tmg.2018", "2021plus": "asoiaf-tmg.2021plus"}
 FACTS = {
     "edition", "revision", "faction", "subtitle", "hero", "commander", "needs", "cost", "unit_type", "tray", "speed",
-    "defence", "morale", "wounds", "attacks", "abilities", "leads", "trigger", "copies", "joins", "in_30", "in_40",
-    "points", "when", "chooses", "moment", "role",
+    "defence", "morale", "wounds", "attacks", "abilities", "orders", "influence", "bounty", "leads",
+    "trigger", "copies", "joins", "in_30", "in_40",
+    "points", "when", "chooses", "never_open", "moment", "role",
 }  # fmt: skip
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -69,3 +71,9 @@ def test_the_box_counts_as_the_rulebook_says():
     """Twenty missions, ten objective cards, twelve siege cards: the practice cards come in the printed numbers."""
     kinds = [card.kind for card in cards_of(EDITIONS["practice"])]
     assert [kinds.count(kind) for kind in ("mission", "objective", "siege")] == [20, 10, 12]
+
+
+@pytest.mark.parametrize("edition", ["2018", "2021plus"])
+def test_every_printed_card_could_be_typed_in_by_hand(edition):
+    """The practice cards show every fact that a printed one has, so typing is checked against the right shape."""
+    must_fit(cards_of(EDITIONS[edition]), shape_of(cards_of(EDITIONS["practice"])))

@@ -79,7 +79,7 @@ def one_of_the_three_drawn(state: State, seat: Seat, action: PlaySiegeCard) -> F
     if slug(state) != STORM or seat < 0 or not len(hand_of(state, seat).siege) or not state.round:
         return {"card": action.card}
     role = "attacker" if storm_of_swords.attacks(state, seat) else "defender"
-    wrong = fact_of(state, action.card, "role") not in ("", role) or action.card in state.mode.siege_played
+    wrong = fact_of(state, action.card, "role") not in ("", role) or (seat, action.card) in state.mode.siege_played
     return {"card": action.card} if wrong else None
 
 
