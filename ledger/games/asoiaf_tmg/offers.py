@@ -16,8 +16,9 @@ from .engaged import enemies_touched, engaged_with, is_wall, reach_of, speed_of
 from .hands import may_hold
 from .measured import offers as measuring
 from .occurrences import answering
+from .practice import ways_over, zone_effects
 from .retreating import directions_open
-from .setting_up import undeployed
+from .setting_up import kinds_to_pick, undeployed
 from .state import (
     Charging,
     Cleanup,
@@ -150,7 +151,7 @@ def _by_step(state: State, frame: Frame) -> Offers:
 def setting_up(state: State, frame: Setup) -> Offers:
     match frame.step:
         case "terrain.pick":
-            kinds = (frame.rolled,) if frame.rolled else modes.terrain_kinds(state)
+            kinds = (frame.rolled,) if frame.rolled else kinds_to_pick(state)
             variants = {"wall": ("low", "ruined")}
             return tuple(
                 Offer(frame.seat, act.ChooseTerrain, (("kind", kind),), _variant(variants.get(kind, ())))
@@ -214,7 +215,12 @@ def ncu_offers(state: State, name: str) -> Offers:
     taken = [one.zone for one in state.ncus]  # tmg.tactics-board.shared
     free = tuple(zone for zone in BOARD_ZONES if zone not in taken)  # tmg.tactics-board.five-zones
     hold = Offer(ncu.seat, act.Hold, (("unit", name),))
-    return (hold, Offer(ncu.seat, act.ClaimZone, (("ncu", name),), (Choice("zone", free),))) if free else (hold,)
+    if not free:
+        return (hold,)
+    plain = Offer(ncu.seat, act.ClaimZone, (("ncu", name),), (Choice("zone", free),))
+    made_up = [(zone, zone_effects(state, ncu.seat, zone)) for zone in free]
+    given = [(("ncu", name), ("zone", zone), ("effects", effects)) for zone, effects in made_up if effects]
+    return (hold, plain, *(Offer(ncu.seat, act.ClaimZone, one) for one in given))
 
 
 def unit_offers(state: State, unit: Unit, free: bool = False, kinds: tuple[str, ...] = ()) -> Offers:
@@ -253,7 +259,11 @@ def move_offers(state: State, unit: Unit, named: tuple, kind: type, times: int) 
     far = reach_of(state, unit, times * speed_of(state, unit))
     over = modes.ways(state, unit)
     ways = (*over, None) if over else (None,)
-    return (Offer(unit.seat, kind, named, (Number("distance", 0, far), Choice("way", ways))),)
+    found = [Offer(unit.seat, kind, named, (Number("distance", 0, far), Choice("way", ways)))]
+    if rough := ways_over(state):
+        less = min(reach_of(state, unit, times * speed_of(state, unit), way) for way in rough)
+        found.append(Offer(unit.seat, kind, named, (Number("distance", 0, less), Choice("way", rough))))
+    return tuple(found)
 
 
 def retreat_offers(state: State, unit: Unit, named: tuple) -> Offers:
@@ -289,7 +299,12 @@ def charge_offers(state: State, unit: Unit, named: tuple) -> Offers:
         return ()
     far = reach_of(state, unit, speed_of(state, unit) + 6)
     where = (Choice("target", targets), Number("distance", 0, far), Choice("zone", ("front", *FLANKS, "rear")))
-    return (Offer(unit.seat, act.Charge, named, where),)
+    found = [Offer(unit.seat, act.Charge, named, where)]
+    if rough := ways_over(state):
+        less = min(reach_of(state, unit, speed_of(state, unit) + 6, way) for way in rough)
+        where = (Choice("target", targets), Number("distance", 0, less), Choice("way", rough))
+        found.append(Offer(unit.seat, act.Charge, named, where))
+    return tuple(found)
 
 
 def free_actions(state: State, frame: FreeAction) -> Offers:

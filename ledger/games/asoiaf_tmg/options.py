@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from ...core.codec import Range
 from ...core.seats import Seat
 from ...kit.options import BaseOptions
-from .components import BoardZone
+from .components import BoardZone, TerrainKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,7 @@ class Options(BaseOptions):
     field: Literal["standard", "large"] = "standard"
     terrain: Literal["chosen", "random", "none"] = "chosen"
     terrain_count: Annotated[int, Range(0, 13)] = 4
+    terrain_pool: tuple[tuple[TerrainKind, Annotated[int, Range(0, 13)]], ...] = ()
     tournament: bool = False
     zone_icon: BoardZone = "tactics"
     wall_wounds: Annotated[int, Range(1, 100)] = 8

@@ -134,11 +134,24 @@ def kind_rolled(state: State, faces: tuple[int, ...]) -> State:
     """The table says what lies under the sum; some results are the roller's choice, some are rolled again."""
     total = sum(faces[:2])
     kind = TABLE_2D6.get(total, "")  # tmg.setup.terrain-table
-    if total == 7 or kind == "wall":
+    if total == 7 or (kind == "wall" and left_of(state, kind)):
         return go(state, "terrain.pick", rolled=kind)  # tmg.setup.terrain-table-choice, tmg.setup.terrain-table-wall
     if kind not in modes.terrain_kinds(state):
         return state
+    if not left_of(state, kind):
+        return go(state, "terrain.pick") if state.table.options.pool_exhausted == "pick_any" else state
     return kind_taken(state, kind)
+
+
+def left_of(state: State, kind: str) -> bool:
+    """Is a piece of that kind still there to be rolled?"""
+    pool = dict(state.table.options.terrain_pool)
+    return kind not in pool or state.flow[-1].pool.count(kind) < pool[kind]
+
+
+def kinds_to_pick(state: State) -> tuple[str, ...]:
+    """Kinds that the mode allows and of which a piece is left."""
+    return tuple(kind for kind in modes.terrain_kinds(state) if left_of(state, kind))
 
 
 def kind_taken(state: State, kind: str) -> State:

@@ -137,6 +137,13 @@ def test_melee_needs_contact_with_its_target() -> None:
     fight("rear").plays("Ann", MeleeAttack(SWORDS, GUARDS))  # struck without turning or seeing
 
 
+@rule("tmg.melee.no-sight-needed")
+def test_an_enemy_in_the_back_is_struck_without_being_seen() -> None:
+    """Nothing is asked about sight, and the attack is carried out."""
+    table = fight("rear").plays("Ann", MeleeAttack(SWORDS, GUARDS))
+    assert (due(table).kind, due(table).count) == ("attack", 8)
+
+
 @rule("tmg.melee.needs-profile", "tmg.melee.pick-profile")
 def test_melee_needs_a_melee_attack() -> None:
     table = battle(contacts=(touch("crossbows", SWORDS),), terrain=("stakes",), turn=BEN)

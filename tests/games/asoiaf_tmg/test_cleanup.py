@@ -8,7 +8,7 @@ import pytest
 
 from ledger.core.evolve import evolve
 from ledger.games.asoiaf_tmg.actions import ClaimZone, DiscardCards, Draw, Hand, Hold, Pass, Stands
-from ledger.games.asoiaf_tmg.effects import GiveCondition, GivePoints, Modify
+from ledger.games.asoiaf_tmg.effects import GiveCondition, GivePoints, Modify, Wound
 from ledger.games.asoiaf_tmg.mode_actions import Held, OfMode
 from ledger.games.asoiaf_tmg.state import Cleanup
 from ledger.games.asoiaf_tmg.turns import CLEANUP, marker, tokens
@@ -85,6 +85,12 @@ def test_points_are_scored_before_victory_is_checked() -> None:
 @rule("tmg.cleanup.end-of-round-effects")
 def test_the_end_of_the_round_may_be_answered() -> None:
     assert "round-end" in triggers(cleaning())
+
+
+@rule("tmg.cleanup.conditions-stay")
+def test_conditions_and_wounds_stay() -> None:
+    table = cleaning(GiveCondition(SWORDS, "weakened"), GiveCondition(SWORDS, "panicked"), Wound(SWORDS, 2))
+    assert table.state.unit(SWORDS).conditions == ("panicked", "weakened") and table.state.unit(SWORDS).models == 10
 
 
 @rule("tmg.cleanup.activation-tokens", "tmg.cleanup.order-tokens", "tmg.cleanup.tactics-board", "tmg.cleanup.influence")

@@ -199,7 +199,7 @@ def test_a_zone_taken_is_closed_to_everybody() -> None:
     free = [
         field.among
         for offer in table.game.offers(table.state, BEN)
-        if offer.kind is ClaimZone
+        if offer.kind is ClaimZone and offer.fields
         for field in offer.fields
         if isinstance(field, Choice)
     ]

@@ -168,6 +168,19 @@ def test_a_seven_is_the_rollers_choice() -> None:
     assert picking(4, 4).refuses("Ann", ChooseTerrain("bog")) == {"tmg.setup.terrain-table-choice"}
 
 
+@pytest.mark.parametrize(("ruling", "due_now"), (("reroll", "terrain.dice"), ("pick_any", "terrain.pick")))
+def test_a_piece_that_is_not_there_any_more(ruling: str, due_now: str) -> None:
+    """oq.setup.pool-exhausted: that result is rolled again, or the roller picks any piece that is left."""
+    pool = (("bog", 1), ("forest", 0))
+    table = rolls(rolls(small(terrain="random", pool_exhausted=ruling, terrain_pool=pool), 1), 6, 1)
+    rolls(rolls(table, 1, 3), 1, 3)
+    assert step(table) == due_now
+    if ruling == "pick_any":
+        assert table.refuses("Ben", ChooseTerrain("forest")) == {"tmg.setup.terrain-table-choice"}
+        table.plays("Ben", ChooseTerrain("hedge"))
+        assert table.state.flow[-2].pool == ("bog", "hedge")
+
+
 @rule("tmg.setup.terrain-table-wall")
 def test_an_eight_is_a_wall_low_or_ruined() -> None:
     table = picking(4, 4)

@@ -102,6 +102,15 @@ def test_the_attachment_falls_last() -> None:
     assert layout(table.state.unit(BERSERKERS)) == (("captain",),)
 
 
+@rule("tmg.attachment.inseparable")
+def test_an_attachment_goes_where_its_unit_goes() -> None:
+    """No action and no effect of the record parts them: it is destroyed with the unit and nowhere else."""
+    table = battle()
+    table.judge(Adjust((Wound(BERSERKERS, 12),)))
+    assert table.state.unit(BERSERKERS).where == "destroyed"
+    assert table.state.unit(BERSERKERS).attachments == ("captain",)
+
+
 @rule("tmg.unit.infantry-models", "tmg.unit.cavalry-models", "tmg.attachment.replaces-model")
 def test_full_trays() -> None:
     table = battle()

@@ -42,7 +42,8 @@ def as_found(state: State, action: MeasureAct) -> State:
         Terrain(f"{one.kind}-{number}", one.kind, "", *one.at, *reduced(one.facing), *PIECE_SIZE)
         for number, one in enumerate(action.terrain, 1)
     )
-    return evolve(state, units=tuple(units), terrain=terrain)
+    table = evolve(state.table, options=evolve(state.table.options, board="measured"))
+    return evolve(state, units=tuple(units), terrain=terrain, table=table)
 
 
 def finding(state: State, action: MeasureAct) -> Finding:

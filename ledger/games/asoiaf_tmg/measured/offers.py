@@ -33,6 +33,7 @@ from .rules import escapes
 from .saying import said
 from .zones import facing_of, zone_of, zones
 
+CELL: Final = (5_500, 6_000)  # room for any tray
 ENGAGED: Final = ("retreat", "melee")  # only for units in contact
 UNENGAGED: Final = ("maneuver", "march", "charge", "ranged")  # only for others
 DIRECTIONS: Final = ("forward", "back", "left", "right")
@@ -169,17 +170,16 @@ def deployments(state: State, seat: Seat, units: Iterable[Unit]) -> tuple[Offer,
     found: list[Offer] = []
     for unit in units:
         given = (("unit", unit.id),)
-        found += _choosing(state, seat, Deploy, given, "at", _rows(state, seat, unit, zone))
+        found += _choosing(state, seat, Deploy, given, "at", _rows(state, seat, zone))
     return tuple(found)
 
 
-def _rows(state: State, seat: Seat, unit: Unit, zone: tuple[int, int, int, int]) -> Iterator[Vector]:
-    outline, (dx, dy) = unit.profile.shape, facing_of(state, seat)
-    wide, deep = (outline.width // 2, outline.depth // 2) if not dx else (-(-outline.width * 3 // 4),) * 2
-    low_x, low_y, high_x, high_y = zone
-    rows = range(low_y + deep, high_y - deep + 1, 2 * deep)
-    for y in reversed(rows) if dy > 0 else rows:
-        yield from ((x, y) for x in range(low_x + wide, high_x - wide + 1, 2 * wide))
+def _rows(state: State, seat: Seat, zone: tuple[int, int, int, int]) -> Iterator[Vector]:
+    """The middles of cells into which every tray fits, so that no tray takes room from two."""
+    (wide, deep), (low_x, low_y, high_x, high_y) = CELL, zone
+    rows = range(low_y + deep // 2, high_y - deep // 2 + 1, deep)
+    for y in reversed(rows) if facing_of(state, seat)[1] > 0 else rows:
+        yield from ((x, y) for x in range(low_x + wide // 2, high_x - wide // 2 + 1, wide))
 
 
 def terrain(state: State, seat: Seat, kinds: Iterable[str]) -> tuple[Offer, ...]:
@@ -237,6 +237,5 @@ def _grid(state: State) -> Iterator[Vector]:
 
 
 def _entries(state: State, offer: Offer, given: Given) -> Iterator[Vector]:
-    action = offer.kind(**dict(given))
-    unit, box = state.unit(action.unit), entry(state, offer.seat, action)
-    return iter(()) if unit is None or box is None else _rows(state, offer.seat, unit, box)
+    box = entry(state, offer.seat, offer.kind(**dict(given)))
+    return iter(()) if box is None else _rows(state, offer.seat, box)

@@ -37,19 +37,22 @@ def path(
     to: Vector | None = None,
 ) -> Path:
     """The way of a unit's tray. `to` is where it was seen to stop, if somebody says so."""
-    start = tray_of(unit)
-    first = start if pivot is None else turned(start, pivot)
+    start = first = tray_of(unit)
+    if pivot is not None:
+        first = turned(start, pivot)  # tmg.move.pivot
     reached = moved(first, length, quarters) if length else first
-    seen = reached if to is None else set_at(reached, to)
-    end = seen if last_pivot is None else turned(seen, last_pivot)
-    return Path(start, first, reached, end, swept(first, length, quarters))
+    end = reached if to is None else set_at(reached, to)
+    if last_pivot is not None:
+        end = turned(end, last_pivot)  # tmg.march.last-pivot, tmg.retreat.last-pivot
+    straight = swept(first, length, quarters)  # tmg.move.pivot-ignores-trays
+    return Path(start, first, reached, end, straight)
 
 
 # ---- what it meets
 
 
 def crossed(state: State, unit: Unit, shape: Shape) -> tuple[str, ...]:
-    """Enemies in the way."""
+    """Enemies in the way: what a straight move sweeps, while pivots ignore all trays."""
     return tuple(one.id for one in enemies(state, unit.seat, unit) if overlap(shape, shape_of(one)))
 
 

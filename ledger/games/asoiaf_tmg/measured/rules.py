@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import wraps
 from typing import Any
 
-from ....core.rulebook import Facts
+from ....core.rulebook import Facts, RuleFunction
 from ....core.seats import Seat
 from ..actions import (
     DeclareState,
@@ -37,6 +38,20 @@ from .paths import QUARTERS, Path, crossed, gap, path
 from .saying import going_of
 from .turning import reoriented
 from .words import inches
+
+
+def place_rule(rule: str, *kinds: type, given: str | None = None) -> Callable[[RuleFunction], RuleFunction]:
+    """A rule of the book that is not asked in declared matches: nobody knows where their trays stand."""
+
+    def register(function: RuleFunction) -> RuleFunction:
+        @wraps(function)
+        def judged(state: State, seat: Seat, action: Any) -> Facts | None:
+            return None if state.table.options.board == "declared" else function(state, seat, action)
+
+        return book.rule(rule, *kinds, given=given)(judged)
+
+    return register
+
 
 MOVES = (Maneuver, March, FinishRetreat, Pivot, Shift, RangedAttack)
 
@@ -72,14 +87,14 @@ def lies_on(state: State, unit: Unit, tray: Tray, friendly: bool) -> str | None:
 # ---- where a move ends
 
 
-@book.rule("tmg.move.no-friend-overlap", *MOVES, Deploy, MeleeAttack, EnterReserve, Redeploy)
+@place_rule("tmg.move.no-friend-overlap", *MOVES, Deploy, MeleeAttack, EnterReserve, Redeploy)
 def no_tray_lies_on_a_friend(state: State, seat: Seat, action: Any) -> Facts | None:
     found = ending(state, seat, action)
     other = found and lies_on(state, *found, True)
     return {"unit": found[0].id, "other": other} if other else None
 
 
-@book.rule("tmg.move.pivot-end", Maneuver, March, FinishRetreat, Pivot, MeleeAttack)
+@place_rule("tmg.move.pivot-end", Maneuver, March, FinishRetreat, Pivot, MeleeAttack)
 def no_tray_lies_on_an_enemy(state: State, seat: Seat, action: Any) -> Facts | None:
     found = ending(state, seat, action)
     other = found and lies_on(state, *found, False)
@@ -89,14 +104,14 @@ def no_tray_lies_on_an_enemy(state: State, seat: Seat, action: Any) -> Facts | N
     return {"unit": action.unit if hasattr(action, "unit") else found[0].id, "other": other} if other else None
 
 
-@book.rule("tmg.move.one-inch", Pivot)
+@place_rule("tmg.move.one-inch", Pivot)
 def a_pivot_keeps_an_inch(state: State, seat: Seat, action: Pivot) -> Facts | None:
     found = ending(state, seat, action)
     near = gap(state, found[0], corners(found[1])) if found else None
     return None if near is None else {"unit": action.unit, "gap": inches(near)}
 
 
-@book.rule("tmg.oq.move.board-edge", *MOVES, MeleeAttack)
+@place_rule("tmg.oq.move.board-edge", *MOVES, MeleeAttack)
 def no_tray_leaves_the_table(state: State, seat: Seat, action: Any) -> Facts | None:
     found = ending(state, seat, action)
     out = beyond_the_edge(corners(found[1]), *state.field) if found else 0
@@ -105,7 +120,7 @@ def no_tray_leaves_the_table(state: State, seat: Seat, action: Any) -> Facts | N
     return {"unit": _name(state, action), "out": inches(out)} if out else None
 
 
-@book.rule("tmg.terrain.impassable", FinishRetreat, Pivot, MeleeAttack)
+@place_rule("tmg.terrain.impassable", FinishRetreat, Pivot, MeleeAttack)
 def nobody_goes_through_what_is_impassable(state: State, seat: Seat, action: Any) -> Facts | None:
     found, going = ending(state, seat, action), going_of(state, action)
     shapes = [corners(found[1])] if found else []
@@ -114,7 +129,7 @@ def nobody_goes_through_what_is_impassable(state: State, seat: Seat, action: Any
     return {"unit": _name(state, action), "piece": piece} if piece else None
 
 
-@book.rule("tmg.terrain.impassable-pivot", Maneuver, March)
+@place_rule("tmg.terrain.impassable-pivot", Maneuver, March)
 def no_pivot_ends_on_what_is_impassable(state: State, seat: Seat, action: Any) -> Facts | None:
     going = going_of(state, action)
     if going is None or going[1].turned == going[1].start:
@@ -164,13 +179,13 @@ for _rule, _kind in (
     ("tmg.move.shift", Shift),
     ("tmg.ranged.shift", RangedAttack),
 ):
-    book.rule(_rule, _kind, given="to")(_strays)
+    place_rule(_rule, _kind, given="to")(_strays)
 
 
 # ---- retreats
 
 
-@book.rule("tmg.retreat.may-be-impossible", Retreat)
+@place_rule("tmg.retreat.may-be-impossible", Retreat)
 def a_retreat_needs_somewhere_to_go(state: State, seat: Seat, action: Retreat) -> Facts | None:
     unit = stands(state, action.unit)
     if unit is None or any(escapes(state, unit, action.direction, speed_of(state, unit) + 6 * INCH)):
@@ -201,7 +216,7 @@ def clear(state: State, unit: Unit, going: Path) -> bool:
 # ---- charges and melee
 
 
-@book.rule("tmg.charge.align", FinishCharge)
+@place_rule("tmg.charge.align", FinishCharge)
 def a_charger_lines_up_with_the_side(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
     """The place and facing seen are those of one of the alignments for which there is room."""
     frame = state.frame(Charging)
@@ -216,7 +231,7 @@ def a_charger_lines_up_with_the_side(state: State, seat: Seat, action: FinishCha
     return {"unit": unit.id, "fits": tuple(ways), "to": _spot(action.to), "rules": _spot(right.centre)}
 
 
-@book.rule("tmg.charge.failure-moves", FinishCharge)
+@place_rule("tmg.charge.failure-moves", FinishCharge)
 def a_failed_charge_goes_its_way(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
     frame = state.frame(Charging)
     unit, target = stands(state, frame and frame.unit), stands(state, frame and frame.target)
@@ -230,7 +245,7 @@ def a_failed_charge_goes_its_way(state: State, seat: Seat, action: FinishCharge)
     return {"unit": unit.id, "moved": inches(root_up(dot(went, went))), "distance": inches(short.length)}
 
 
-@book.rule("tmg.melee.reorient-alignment", MeleeAttack)
+@place_rule("tmg.melee.reorient-alignment", MeleeAttack)
 def a_unit_lines_up_anew_with_the_side_it_touches(state: State, seat: Seat, action: MeleeAttack) -> Facts | None:
     unit, target = stands(state, action.unit), stands(state, action.target)
     if unit is None or target is None or action.to is None or action.facing is None:

@@ -37,8 +37,5 @@ def zones(state: State) -> tuple[Box, ...]:
 
 
 def facing_of(state: State, seat: Seat) -> tuple[int, int]:
-    """Away from the own edge."""
-    edge = state.players[seat].edge
-    if "-" in edge:
-        return (1 if edge.endswith("west") else -1, 1 if edge.startswith("south") else -1)
-    return (0, -1) if edge == "north" else (0, 1)
+    """Away from the own edge, northwards or southwards."""
+    return (0, -1) if state.players[seat].edge.startswith("north") else (0, 1)

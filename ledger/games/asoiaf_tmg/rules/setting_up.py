@@ -10,6 +10,7 @@ from ..actions import CedeZone, ChooseTerrain, ChooseZone, Deploy, NameFirst, Pl
 from ..components import CORNERS, EDGES, SHORT, keywords_of_kind
 from ..engaged import keywords_of
 from ..said import said
+from ..setting_up import kinds_to_pick
 from ..state import Setup, State, friends
 from .book import book
 
@@ -42,7 +43,7 @@ def sides_take_turns(state: State, seat: Seat, action: object) -> Facts | None:
 def only_a_seven_is_a_choice(state: State, seat: Seat, action: ChooseTerrain) -> Facts | None:
     """What the table names is taken; a choice is among the kinds that the mode allows."""
     wanted = state.flow[-1].rolled
-    fine = action.kind == wanted if wanted else action.kind in modes.terrain_kinds(state)
+    fine = action.kind == wanted if wanted else action.kind in kinds_to_pick(state)
     return None if fine else {"kind": action.kind}
 
 

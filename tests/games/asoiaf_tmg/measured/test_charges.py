@@ -148,6 +148,19 @@ def test_an_enemy_without_room_for_half_is_set_an_inch_away():
     assert pose(after(state, FinishCharge()), "corner") == ((29_130, 14_230), WEST)
 
 
+@rule("tmg.charge.multi-contact-nearest")
+def test_an_enemy_with_no_room_at_all_is_just_not_engaged():
+    corner = unit("corner", 1, (28_130, 14_230), WEST, "solo-small")
+    walls = [unit(f"wall{y}", 0, (28_130, y), WEST, "solo-small") for y in (17_030, 19_800)]
+    behind = unit("behind", 0, (31_400, 14_230), WEST, "solo-small")
+    state = charging(SWORDS, GUARDS, corner, behind, *walls, rolled=8_000)
+    found = told(state, FinishCharge())
+    assert [(one.unit, one.set) for one in found.also] == [("corner", "near")]
+    done = after(state, FinishCharge())
+    assert {one.b for one in done.contacts if one.a == "swords"} == {"guards"}
+    assert pose(done, "corner") == ((28_136, 14_230), WEST)
+
+
 # ---- turning before a melee attack
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ledger.games.asoiaf_tmg import state as states
 from ledger.games.asoiaf_tmg.actions import (
     Charge,
     Deploy,
@@ -154,16 +155,19 @@ def test_room_is_what_others_leave_of_the_side():
 # ---- moves
 
 
+@rule("tmg.move.pivot", "tmg.march.last-pivot")
 def test_a_move_leads_straight_forward_after_the_pivot():
     state = table(SWORDS)
     found = told(state, Maneuver("swords", 5_000, EAST, SOUTH))
     assert (found.to, found.gap, found.crossed) == ((29_000, 10_000), None, ())
     assert pose(after(state, found), "swords") == ((29_000, 10_000), SOUTH)
     assert pose(after(state, March("swords", 10_000)), "swords") == ((24_000, 20_000), NORTH)
+    assert pose(after(state, March("swords", 10_000, last_pivot=WEST)), "swords") == ((24_000, 20_000), WEST)
     assert pose(after(state, Shift("swords", "left", 1_500)), "swords") == ((22_500, 10_000), NORTH)
     assert pose(after(state, Pivot("swords", (2, 2))), "swords") == ((24_000, 10_000), (1, 1))
 
 
+@rule("tmg.retreat.last-pivot", "tmg.retreat.keeps-facing")
 def test_a_retreat_goes_back_or_aside_and_keeps_its_facing():
     flow = (Retreating("retreat.move", 0, unit="swords", direction="back", distance=6_000),)
     state = table(SWORDS, flow=flow)
@@ -205,6 +209,32 @@ def test_a_token_lies_under_the_tray_wholly_or_in_some_modes_partly():
 
 def test_how_far_a_piece_is_that_is_to_be_torn_down():
     assert told(table(SWORDS, piece("hedge", (24_000, 15_000))), TearDown("swords", "hedge-1")).distance == 1_100
+
+
+@rule("tmg.move.pivot-ignores-trays")
+def test_corners_sweep_over_trays_while_a_unit_turns():
+    beside = unit("guards", 1, (30_200, 10_000), NORTH)  # within the circle that a corner of the swords describes
+    found = told(table(SWORDS, beside), Maneuver("swords", 0, EAST))
+    assert (found.crossed, found.gap) == ((), None)
+    assert told(table(SWORDS, beside), Maneuver("swords", 4_000, EAST)).crossed == ("guards",)
+
+
+@rule("tmg.unit.engaged", "tmg.unit.unengaged")
+def test_trays_of_two_sides_that_touch_are_engaged_and_nobody_else():
+    touching = unit("guards", 1, (24_000, 14_800), SOUTH)
+    assert [(one.a, one.b) for one in table(SWORDS, touching).contacts] == [("swords", "guards")]
+    assert table(SWORDS, unit("guards", 1, (24_000, 14_810), SOUTH)).contacts == (), "near is not in contact"
+    assert table(SWORDS, unit("friend", 0, (24_000, 14_800), SOUTH)).contacts == (), "friends never engage"
+
+
+@rule("tmg.terrain.elevated")
+def test_a_unit_on_elevated_ground_shoots_over_others_but_does_not_charge_over_them(monkeypatch):
+    monkeypatch.setattr(states, "keywords_of_kind", lambda kind: ("elevated",))  # no printed piece has the keyword
+    hedge = [unit(name, 0, (x, 16_000)) for name, x in (("left", 21_250), ("right", 26_750))]
+    raised = table(SWORDS, GUARDS, *hedge, piece("tower", (24_000, 10_000)))
+    assert told(raised, RangedAttack("swords", "guards")).sight is True
+    assert told(raised, CHARGE).sight is False
+    assert told(table(SWORDS, GUARDS, *hedge), RangedAttack("swords", "guards")).sight is False
 
 
 # ---- setting up
