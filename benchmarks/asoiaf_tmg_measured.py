@@ -30,9 +30,7 @@ def _options(mode: str) -> Any:
 
 
 def _matches(count: int = 6) -> list[Match]:
-    return [
-        simulate_match(SLUG, 2, seed, _options(MODES[seed % len(MODES)]), cards_of(SLUG)) for seed in range(count)
-    ]
+    return [simulate_match(SLUG, 2, seed, _options(MODES[seed % len(MODES)]), cards_of(SLUG)) for seed in range(count)]
 
 
 def measured_audited_replay() -> dict[str, Any]:
