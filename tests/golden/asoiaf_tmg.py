@@ -23,6 +23,7 @@ from ledger.games.asoiaf_tmg.actions import (
     KeepDice,
     Lies,
     Maneuver,
+    March,
     MeleeAttack,
     Observed,
     Pass,
@@ -72,7 +73,7 @@ def corrected() -> Match:
     line = entries(match.line.head)
     match.note("seat two says that the die was cocked", line[30].ref)
     match.rewind(line[90].ref)
-    held = next(entry for entry in entries(match.line.head)[40:] if isinstance(entry.action, Hold))
+    held = next(entry for entry in entries(match.line.head)[40:] if isinstance(entry.action, (Hold, Maneuver, March)))
     match.correct(Amended((Strike(held.ref),), "play", "ruling-1", "it was never activated"), falling="keep")
     match.undo(len(match.events))
     rolled = next(entry for entry in entries(match.line.head)[40:] if isinstance(entry.action, Roll))

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ...core.game import Language
-from ...kit.svg import element, group, label, titled, words
+from ...kit.svg import element, group, label, titled, width, words
 from .captions import CONDITION, ICON, PIECE, SAY, piece_words, token_words, unit_words
 from .geometry.vectors import Vector, along, left_of
 from .measured.words import inches
@@ -120,8 +120,9 @@ def _models(one: Mapping[str, Any], unit: Mapping[str, Any], field: Mapping[str,
 def _tag(one: Mapping[str, Any], unit: Mapping[str, Any], tag: str, field: Mapping[str, Any], big: bool) -> str:
     hurt = f" −{unit['wounds']}" if unit["wounds"] else ""
     said = f"{tag}{'✓' if unit['activated'] else ''}{hurt}"
-    size = (34 if big else 28) if one["size"][0] > 4_000 else (28 if big else 22)
-    size = min(size, scaled(min(one["size"])) * 3 // (2 * len(said)))
+    (wide, deep), (dx, dy) = one["size"], one["facing"]
+    room = scaled(deep * 3 // 5 if abs(dx) > abs(dy) else wide)  # letters stand upright however the tray faces
+    size = min(34 if big else 28, scaled(deep) * 3 // 5, room * 95 // width(said, 100))
     x, y = spot(_at(one, -one["size"][1] // 4, 0), field)
     return label(x, y + size * 36 // 100, said, size, class_="strong middle on-seat")
 

@@ -41,7 +41,9 @@ def schematic(
     note = wrap(SAY["schematic"][pl], sheet.text, sheet.wide, 2)
     top = 24 * len(note) + 12
     drawn = [label(0, 16 + 24 * number, line, sheet.text, class_="soft") for number, line in enumerate(note)]
-    drawn += [_contact(number, view, spots, top, tag, pl, sheet) for number in range(len(view["field"]["contacts"]))]
+    contacts = view["field"]["contacts"]
+    for number, contact in enumerate(contacts):
+        drawn.append(_contact(contact, _ends(number, contacts, spots, top, sheet), tag, pl, sheet))
     for unit in view["units"]:
         x, y = _corner(spots[unit["id"]], top, sheet)
         drawn.append(place(x, y, _card(unit, tag[unit["id"]], language, names, sheet)))
@@ -104,38 +106,31 @@ def _pips(unit: Mapping[str, Any], step: int) -> str:
     return "".join(drawn)
 
 
-def _contact(
-    number: int,
-    view: Mapping[str, Any],
-    spots: Mapping[str, tuple[int, int]],
-    top: int,
-    tag: Mapping[str, str],
-    pl: bool,
-    sheet: Sheet,
-) -> str:
-    """A line from unit to unit, with the side of each that is touched."""
-    contacts = view["field"]["contacts"]
-    contact = contacts[number]
-    ends = []
-    for name in contact[:2]:
-        before = sum(name in one[:2] for one in contacts[:number])  # lines of one unit end below one another
+def _ends(
+    number: int, contacts: Sequence[Sequence[str]], spots: Mapping[str, tuple[int, int]], top: int, sheet: Sheet
+) -> list[tuple[int, int, int]]:
+    """Where the line of a contact ends at each of its units, and in which column; lines of one unit lie below one another."""
+    found = []
+    for name in contacts[number][:2]:
+        before = sum(name in one[:2] for one in contacts[:number])
         column, _ = spots[name]
         x, y = _corner(spots[name], top, sheet)
-        ends.append((x + (sheet.card if column == 0 else 0), y + 22 + 24 * (before % 3), column))
+        found.append((x + (sheet.card if column == 0 else 0), y + 22 + 24 * (before % 3), column))
+    return found
+
+
+def _contact(
+    contact: Sequence[str], ends: Sequence[tuple[int, int, int]], tag: Mapping[str, str], pl: bool, sheet: Sheet
+) -> str:
+    """A line from unit to unit, with the side of each that is touched."""
     (x, y, column), (to_x, to_y, to_column) = ends
     bend = 60 if column == 0 else -60
     curve = f"M{x} {y}C{x + bend} {y} {to_x + bend} {to_y} {to_x} {to_y}"
     line = element("path", d=curve if column == to_column else f"M{x} {y}L{to_x} {to_y}", class_="link")
-    marks = [
-        label(
-            at_x + (6 if side == 0 else -6),
-            at_y - 6,
-            _side(zone, pl, sheet),
-            sheet.text - 1,
-            class_="said" if side == 0 else "said end",
-        )
-        for (at_x, at_y, side), zone in zip(ends, contact[2:], strict=True)
-    ]
+    marks = []
+    for (at_x, at_y, side), zone in zip(ends, contact[2:], strict=True):
+        aside, kind = (6, "said") if side == 0 else (-6, "said end")
+        marks.append(label(at_x + aside, at_y - 6, _side(zone, pl, sheet), sheet.text - 1, class_=kind))
     return titled(contact_words(contact, tag, pl), line, *marks, data_contact=" ".join(contact[:2]))
 
 

@@ -16,12 +16,6 @@ def wholly_within(shape: Shape, area_: Box) -> bool:
     return least_x >= area_[0] and least_y >= area_[1] and most_x <= area_[2] and most_y <= area_[3]
 
 
-def outside_by(shape: Shape, area_: Box) -> int:
-    """How far the shape reaches out of an area square to the table, 0 if it does not."""
-    least_x, least_y, most_x, most_y = box(shape)
-    return max(0, area_[0] - least_x, area_[1] - least_y, most_x - area_[2], most_y - area_[3])
-
-
 def covers(shape: Shape, centre: Vector, radius: int) -> bool:
     """Does the shape cover a round token completely?"""
     if not contains(shape, centre):

@@ -30,7 +30,7 @@ def sees(viewer: Tray, target: Shape, blockers: tuple[Tray, ...]) -> bool:
 def line_of_sight(viewer: Tray, target: Shape, blockers: Sequence[Tray]) -> tuple[Exact, Exact] | None:
     """The two ends of a free line, or None where every line is blocked or nothing lies in the front zone."""
     seen = part_in_zone(viewer, "front", target)
-    if area(seen) == 0:
+    if len(seen) < 3 or (seen != exact(target) and area(seen) == 0):
         return None
     right, left = side(viewer, "front")
     front = [(*right, 1), (*left, 1)]
@@ -188,7 +188,7 @@ def _blocks(wall: list[Exact], through: Line, eye: Along, mark: Along) -> bool:
     values = [a * x + b * y + c for x, y, _ in wall]
     if min(values) >= 0 or max(values) <= 0:
         return False
-    enters, leaves = sorted_along(
+    enters, leaves = _in_order(
         *(
             _meets(through, wall[at - 1], wall[at])
             for at in range(len(wall))
@@ -198,7 +198,7 @@ def _blocks(wall: list[Exact], through: Line, eye: Along, mark: Along) -> bool:
     return enters[0] * mark[1] < mark[0] * enters[1] and leaves[0] * eye[1] > eye[0] * leaves[1]
 
 
-def sorted_along(one: Along, other: Along) -> tuple[Along, Along]:
+def _in_order(one: Along, other: Along) -> tuple[Along, Along]:
     return (one, other) if one[0] * other[1] <= other[0] * one[1] else (other, one)
 
 

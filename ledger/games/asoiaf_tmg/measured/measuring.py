@@ -10,12 +10,14 @@ from ....core.seats import Seat
 from ..actions import DeclareState
 from ..components import PIECE_SIZE
 from ..fields import Way
-from ..geometry.trays import Tray
+from ..geometry.trays import Tray, tray
 from ..geometry.vectors import reduced
 from ..measured_actions import MeasureAct
 from ..rules.book import book
 from ..state import Finding, State, Terrain
 from .saying import said
+
+NOWHERE = Tray(0, 0, 0, 0, 0, 0)
 
 
 def snapshot(state: State, action: MeasureAct | DeclareState) -> list[tuple[str, Tray]]:
@@ -26,7 +28,7 @@ def snapshot(state: State, action: MeasureAct | DeclareState) -> list[tuple[str,
         unit = state.unit(one.unit)
         if unit is not None and one.at is not None and one.facing is not None:
             outline = unit.profile.shape
-            found.append((one.unit, Tray(*one.at, *reduced(one.facing), outline.width, outline.depth)))
+            found.append((one.unit, tray(one.at, one.facing, outline.width, outline.depth, one.unit)))
     return found
 
 
@@ -35,9 +37,8 @@ def as_found(state: State, action: MeasureAct) -> State:
     trays = dict(snapshot(state, action))
     units = []
     for unit in state.units:
-        tray = trays.get(unit.id)
-        dx, dy = tray.facing if tray else (0, 0)
-        units.append(evolve(unit, x=tray.x if tray else 0, y=tray.y if tray else 0, dx=dx, dy=dy))
+        x, y, dx, dy, _, _ = trays.get(unit.id, NOWHERE)
+        units.append(evolve(unit, x=x, y=y, dx=dx, dy=dy))
     terrain = tuple(
         Terrain(f"{one.kind}-{number}", one.kind, "", *one.at, *reduced(one.facing), *PIECE_SIZE)
         for number, one in enumerate(action.terrain, 1)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ..components import PIECE_SIZE, SHORT
-from ..geometry.cover import meets_token, outside_by
+from ..geometry.cover import meets_token, wholly_within
 from ..geometry.shapes import distance, point_distance
 from ..geometry.trays import Tray, corners
 from ..geometry.vectors import reduced
@@ -44,7 +44,7 @@ def _arrive(state: State, seat: Seat, action: Any) -> Any:
         return action
     unit, tray = found
     shape = corners(tray)
-    inside = box is None or outside_by(shape, box) == 0
+    inside = box is None or wholly_within(shape, box)
     return evolve(action, facing=tray.facing, inside=inside, gap=gap(state, unit, shape))
 
 

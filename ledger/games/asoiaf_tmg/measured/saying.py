@@ -26,7 +26,7 @@ from ..actions import (
 )
 from ..components import INCH, PIECE_SIZE
 from ..geometry.alignment import lies_against
-from ..geometry.cover import meets_token, outside_by
+from ..geometry.cover import meets_token, wholly_within
 from ..geometry.shapes import distance, overlap
 from ..geometry.trays import Tray, corners, set_at, turned
 from ..geometry.vectors import reduced
@@ -45,7 +45,7 @@ from .zones import facing_of, zone_of, zones
 def _asked(state: State, seat: Seat, action: Any) -> tuple[Any, ...]:
     """All that the answer depends on: an act is judged and carried out in states that differ in nothing of this."""
     top = state.flow[-1] if state.flow else None
-    return state.units, state.terrain, state.contacts, state.mode, state.players, state.table, top, action
+    return state.units, state.terrain, state.contacts, state.mode, state.players, state.table, top, seat, action
 
 
 @once(_asked)
@@ -64,7 +64,7 @@ def _deploy(state: State, seat: Seat, action: Deploy) -> Deploy:
         return action
     outline, facing = unit.profile.shape, reduced(action.facing or facing_of(state, seat))
     tray = Tray(*action.at, *facing, outline.width, outline.depth)
-    inside = None if zone is None else outside_by(corners(tray), zone) == 0
+    inside = None if zone is None else wholly_within(corners(tray), zone)
     return evolve(action, facing=facing, inside=inside, way=way_of(state, _standing(tray)))
 
 

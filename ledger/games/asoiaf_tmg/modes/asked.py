@@ -19,6 +19,7 @@ WAITS: Final = {
     "mode.marking": ("MarkUnit",),
     "mode.redeploy": ("Redeploy", "Pass"),
     "mode.token": ("SettleToken",),
+    "mode.fallen": ("SettleToken",),
     "mode.pile": ("PlacePile",),
     "mode.score": ("ScoreEffect",),
     "mode.score-a": ("ScoreEffect",),

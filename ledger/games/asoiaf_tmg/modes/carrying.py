@@ -29,23 +29,33 @@ def free_tokens(state: State, over: Iterable[str]) -> tuple[Objective, ...]:
 
 def turned_away(state: State, unit: Unit, token: Objective) -> State:
     """The unit has a token already: the opponent moves this one."""
-    return push(state, TokenDue("mode.token", answering(state, unit), token.id, (), unit.id, "full"))
+    return push(state, TokenDue(step_of(state), answering(state, unit), token.id, (), unit.id, "full"))
 
 
 def let_go(state: State, unit: Unit, token: Objective, claimants: Iterable[Unit], reason: str) -> State:
     """The unit has lost the token: an enemy takes it, or the opponent lays it down."""
     may = tuple(one.id for one in claimants if state.mode.carried_by(one.id) is None)
     state = set_token(state, token.id, unit=None)
-    return push(state, TokenDue("mode.token", answering(state, unit), token.id, may, unit.id, reason))
+    return push(state, TokenDue(step_of(state), answering(state, unit), token.id, may, unit.id, reason))
 
 
 def stays_there(state: State, frame: TokenDue) -> State:
     return pop(state)
 
 
-@steps.step("mode.token", rule="tmg.oq.objective.carrier-already-full", skip=stays_there)
+@steps.step("mode.token", rule="tmg.mode.feast-for-crows.panic-no-enemy", skip=stays_there)
 def ask_about_token(state: State, frame: TokenDue) -> State:
     return state
+
+
+@steps.step("mode.fallen", rule="tmg.mode.dance-with-dragons.panic-no-enemy", skip=stays_there)
+def ask_about_fallen_token(state: State, frame: TokenDue) -> State:
+    return state
+
+
+def step_of(state: State) -> str:
+    """Where a token waits for the opponent: each of the two modes has a rule of its own for that."""
+    return "mode.fallen" if state.table.options.mode == "dance-with-dragons" else "mode.token"
 
 
 def settled(state: State, seat: Seat, action: SettleToken) -> State:

@@ -110,9 +110,7 @@ def round_begins(state: State) -> State:
 
 def unit_activated(state: State, unit: Unit) -> State:
     """Whoever had to be activated now has been."""
-    if state.mode.bound:
-        state = with_mode(state, bound="")
-    return mode_of(state).unit_activated(state, unit)
+    return with_mode(state, bound="") if state.mode.bound else state
 
 
 def moved(state: State, unit: Unit, way: Way) -> State:

@@ -42,7 +42,6 @@ class Mode:
     before_deployment: Changes = as_it_is
     after_deployment: Changes = as_it_is
     round_begins: Changes = as_it_is
-    unit_activated: OfUnit = as_it_is
     moved: Callable[[State, Unit, Way], State] = as_it_is
     action_ended: OfUnit = as_it_is
     attacked: OfUnit = as_it_is

@@ -20,6 +20,7 @@ DUE: Final = {  # what a mode waits for
     "mode.marking": ("marking an enemy unit", "oznaczenie wrogiej jednostki"),
     "mode.redeploy": ("redeploying destroyed units", "ponowne rozstawienie zniszczonych jednostek"),
     "mode.token": ("an objective token that was lost", "utracony żeton celu"),
+    "mode.fallen": ("an objective token that was lost", "utracony żeton celu"),
     "mode.pile": ("a corpse pile", "stos trupów"),
     "mode.score": ("the effect of a scored objective", "efekt zapunktowanego celu"),
     "mode.score-a": ("the effect of objective A", "efekt celu A"),

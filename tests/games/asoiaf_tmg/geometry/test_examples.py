@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ledger.games.asoiaf_tmg.geometry.alignment import aligned, best_fit, free_share, lies_against, places, set_against
-from ledger.games.asoiaf_tmg.geometry.cover import covers, mostly_on, outside_by, share_on
+from ledger.games.asoiaf_tmg.geometry.cover import covers, mostly_on, share_on, wholly_within
 from ledger.games.asoiaf_tmg.geometry.runs import beyond_the_edge, on_the_table, run_to
 from ledger.games.asoiaf_tmg.geometry.shapes import distance, nearer, overlap, point_distance, touching, within
 from ledger.games.asoiaf_tmg.geometry.sight import sees
@@ -115,7 +115,7 @@ def test_half_a_tray_on_a_piece_is_not_most_of_it():
     assert mostly_on(corners(SWORDS._replace(x=26_752)), piece)
 
 
-def test_a_tray_reaches_out_of_a_deployment_zone_by_so_much():
+def test_a_tray_lies_wholly_in_a_deployment_zone_or_not():
     zone = (0, 0, 48_000, 12_000)
-    assert outside_by(corners(SWORDS), zone) == 400
-    assert outside_by(corners(SWORDS._replace(y=9_600)), zone) == 0
+    assert wholly_within(corners(SWORDS._replace(y=9_600)), zone)
+    assert not wholly_within(corners(SWORDS._replace(y=9_601)), zone)

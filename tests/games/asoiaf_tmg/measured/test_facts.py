@@ -249,6 +249,8 @@ def test_a_tray_is_wholly_in_its_zone_or_not():
     north = table(unit("guards", 1, None), mode="clash-of-kings")
     found = told(north, Deploy("guards", (24_000, 38_400)), 1)
     assert (found.inside, found.facing) == (True, SOUTH)
+    action = Deploy("swords", (24_000, 9_600))
+    assert [told(state, action, seat).inside for seat in (0, 1, 0)] == [True, False, True], "each seat has its own zone"
 
 
 def test_a_piece_of_terrain_keeps_its_distance_and_lies_outside_the_zones():

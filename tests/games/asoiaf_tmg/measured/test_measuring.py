@@ -89,3 +89,10 @@ def test_degenerate_numbers_are_refused_with_the_field(at, facing, where):
     with pytest.raises(InvalidAction) as refusal:
         codec.read(written)
     assert refusal.value.where == where
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), 2.5, True, 10**12])
+def test_numbers_that_never_passed_a_codec_are_refused_all_the_same(value):
+    for tray in (TrayAt("swords", (value, 0), NORTH), TrayAt("swords", (0, 0), (value, 1))):
+        with pytest.raises(InvalidAction, match="swords"):
+            book.check(declared(), Seat(1), MeasureAct(CHARGE, (tray, GUARDS)))

@@ -112,7 +112,7 @@ def test_a_carriers_speed_is_two_and_cannot_rise():
 @rule(DANCE + "one-token")
 def test_a_second_token_is_laid_within_two_inches_by_the_opponent():
     state = ends_on(carrying(), "river-archers", "centre")
-    assert (due(state), state.flow[-1].seat) == ("mode.token", HILL)
+    assert (due(state), state.flow[-1].seat) == ("mode.fallen", HILL)
     assert refused(state, HILL, SettleToken("centre", distance=2_001)) == {DANCE + "one-token"}
     assert control(played(state, HILL, SettleToken("centre", distance=2_000))) == {"west": "river-archers"}
 
@@ -128,7 +128,7 @@ def test_a_token_lies_on_no_tray_and_on_nothing_impassable():
 def test_an_enemy_engaged_with_the_carrier_takes_the_token(how):
     state = touching(carrying(), ("river-archers", "hill-axes"), ("hill-wardens", "river-archers"))
     state = how(state)
-    assert due(state) == "mode.token" and state.flow[-1].units == ("hill-axes", "hill-wardens")
+    assert due(state) == "mode.fallen" and state.flow[-1].units == ("hill-axes", "hill-wardens")
     for seat, act in (
         (RIVER, SettleToken("west", "hill-axes")),
         (HILL, SettleToken("west")),

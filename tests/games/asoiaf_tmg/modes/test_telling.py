@@ -2,6 +2,7 @@
 
 import pytest
 
+from ledger import index_of
 from ledger.core.evolve import evolve
 from ledger.core.seats import JUDGE, SPECTATOR
 from ledger.games import asoiaf_tmg as game
@@ -10,8 +11,9 @@ from ledger.games.asoiaf_tmg import modes
 from ledger.games.asoiaf_tmg.modes.hands import with_hand
 from ledger.games.asoiaf_tmg.modes.telling import DUE
 from ledger.games.asoiaf_tmg.steps import steps
+from ledger.kit.common import Omitted
 from ledger.kit.piles import Pile
-from tests.games.asoiaf_tmg.modes.tables import CARDS, HILL, RIVER, battle, played
+from tests.games.asoiaf_tmg.modes.tables import CARDS, HILL, RIVER, battle, ends_on, played
 
 NAMES = ("Ann", "Ben")
 ACTS = (
@@ -145,3 +147,21 @@ def test_objectives_are_shown_with_who_controls_them():
     }
     assert shown["target"] == 8 and shown["tournament_legal"] is True
     assert sorted(shown["reserves"]) == ["hill-ponies", "hill-wardens", "river-archers", "river-riders"]
+
+
+def test_every_step_that_may_be_forgotten_cites_a_rule_with_words():
+    index = index_of("asoiaf-tmg")
+    ordered = {step: steps.rule_of(step) for step in steps.names() if step.startswith("mode.")}
+    assert set(ordered.values()) <= set(index.rules)
+    assert ordered["mode.fallen"] == "tmg.mode.dance-with-dragons.panic-no-enemy"
+
+
+def test_a_token_that_nobody_settled_may_be_called_forgotten():
+    state = steps.advance(modes.panic_failed(*carrier("feast-for-crows")))
+    state = game.apply(state, JUDGE, Omitted("mode.token", "west"))
+    assert state.flow[-1].step == "turn.activate" and state.mode.objective("west").unit is None
+
+
+def carrier(mode):
+    state = ends_on(battle(mode, round=2), "river-archers", "west", touches=("corpse-pile-1",))
+    return state, state.unit("river-archers")
