@@ -30,7 +30,7 @@ def sees(viewer: Tray, target: Shape, blockers: tuple[Tray, ...]) -> bool:
 def line_of_sight(viewer: Tray, target: Shape, blockers: Sequence[Tray]) -> tuple[Exact, Exact] | None:
     """The two ends of a free line, or None where every line is blocked or nothing lies in the front zone."""
     seen = part_in_zone(viewer, "front", target)
-    if area(seen) == 0:
+    if len(seen) < 3 or (seen != exact(target) and area(seen) == 0):
         return None
     right, left = side(viewer, "front")
     front = [(*right, 1), (*left, 1)]

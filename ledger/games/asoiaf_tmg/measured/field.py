@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from ....core.seats import Seat
 from .. import modes
-from ..components import INCH
+from ..components import INCH, TRAYS
 from ..geometry.shapes import TOUCH, overlap
 from ..geometry.trays import Shape, Tray, corners
 from ..state import State, Terrain, Unit, friends
@@ -16,12 +17,22 @@ TOKEN: Final = 750  # radius of an objective token, in thousandths: a practice v
 
 
 def tray_of(unit: Unit) -> Tray:
-    outline = unit.profile.shape
-    return Tray(unit.x, unit.y, unit.dx, unit.dy, outline.width, outline.depth)
+    return _tray(unit.x, unit.y, unit.dx, unit.dy, unit.profile.tray)
 
 
 def shape_of(unit: Unit) -> Shape:
-    return corners(tray_of(unit))
+    return _shape(unit.x, unit.y, unit.dx, unit.dy, unit.profile.tray)
+
+
+@lru_cache(maxsize=8192)
+def _tray(x: int, y: int, dx: int, dy: int, kind: str) -> Tray:
+    return Tray(x, y, dx, dy, TRAYS[kind].width, TRAYS[kind].depth)
+
+
+@lru_cache(maxsize=8192)
+def _shape(x: int, y: int, dx: int, dy: int, kind: str) -> Shape:
+    """Asked dozens of times for every act, about trays that stand still."""
+    return corners(_tray(x, y, dx, dy, kind))
 
 
 def piece_tray(piece: Terrain) -> Tray:
