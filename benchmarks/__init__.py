@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from .asoiaf_tmg import declared_audited_replay as tmg_audited_replay
+from .asoiaf_tmg_measured import charge_question, measured_audited_replay
 from .btwixt import audited_replay as btwixt_audited_replay
 from .hand_of_the_king import audited_replay, flat_audit, flat_recording, kept_memory, plain_replay, show_any_position
 from .journal import (
@@ -39,6 +40,8 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "hbo-plain-replay": hbo_plain_replay,
     "btwixt-audited-replay": btwixt_audited_replay,
     "tmg-audited-replay": tmg_audited_replay,
+    "tmg-measured-replay": measured_audited_replay,
+    "tmg-charge-question": charge_question,
 }
 
 
