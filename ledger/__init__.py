@@ -19,7 +19,7 @@ from .audit.report import (
 )
 from .audit.whatif import preview_json, verdict_word
 from .cards import CATALOGUE, Catalogue, Typing
-from .catalogue import cards_named, cards_of, coverage, every_card, pinned
+from .catalogue import cards_for, cards_named, cards_of, coverage, every_card, pinned
 from .catalogue.sheets import card_from, read_sheet
 from .catalogue.typed import CardsTyped, CardWithdrawn, CatalogueOpened, TypedIn
 from .core.asked import asked_digest
@@ -86,7 +86,7 @@ def open_match(slug: str, names: Sequence[str], options: Any = None, **envelope:
     """Begin a match of a game with the card facts of the catalogue; options as a dict or as the game's own value."""
     game = game_of(slug)
     options = read_options(game, options, names=names) if isinstance(options, dict) else options
-    return Match.open(game, names, options, cards_of(slug), **envelope)
+    return Match.open(game, names, options, cards_for(slug, options), **envelope)
 
 
 __all__ = [

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from .catalogue import cards_of
+from .catalogue import cards_for, every_card
 from .catalogue.fitting import must_fit, shape_of
 from .catalogue.typed import CardsTyped, CardWithdrawn, CatalogueOpened, TypedIn, fold, people
 from .core.errors import Malformed, NotNow, PositionTaken
@@ -53,19 +53,18 @@ class Catalogue:
 
     def cards(self, game: str, version: int | None = None) -> tuple[Card, ...]:
         """Every card of the game: those that ship, in their order, then those that were typed in besides."""
-        typed = {one.id: one for one in self.typed(game, version).cards}
-        shipped = [typed.pop(one.id, one) for one in cards_of(game)]
-        return (*shipped, *typed.values())
+        return _under(every_card(game), self.typed(game, version).cards)
 
     def for_match(self, game: str, options: Any) -> tuple[Card, ...]:
         """What a match takes along that names no cards. A box of practice cards is whole, and takes none that were typed."""
         wants = getattr(self._face(game), "wants_typed", None)
-        return self.cards(game) if wants is None or wants(options) else cards_of(game)
+        shipped = cards_for(game, options)
+        return _under(shipped, self.typed(game).cards) if wants is None or wants(options) else shipped
 
     def type_in(self, game: str, cards: tuple[Card, ...], by: str = "scribe") -> Typing:
         """Write cards down; those that read just so already are left alone. All of them fit, or none is written."""
         self._must_be_a_game(game)
-        must_fit(cards, shape_of(cards_of(game)))
+        must_fit(cards, shape_of(every_card(game)))
         before = {one.id: one for one in self.cards(game)}
         fresh = tuple(one for one in cards if before.get(one.id) != one)
         if not fresh:
@@ -111,3 +110,10 @@ class Catalogue:
 
     def _face(self, game: str) -> Any:
         return self._games[game] if game in self._games else game_of(game)
+
+
+def _under(shipped: tuple[Card, ...], typed: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Those that ship, in their order, each as it was typed in if it was; then what was typed in besides."""
+    mine = {one.id: one for one in typed}
+    kept = [mine.pop(one.id, one) for one in shipped]
+    return (*kept, *mine.values())

@@ -39,6 +39,9 @@ class WithLists:
     def check_list(self, roster: tuple[str, ...], cards: Any, terms: int) -> tuple[Fault, ...]:
         return (Fault("toy.list.size"),) if len(roster) > terms else ()
 
+    def list_notes(self, roster: tuple[str, ...], cards: Any, terms: int) -> tuple[tuple[str, str], ...]:
+        return ()
+
 
 def hall_of(ledger: Ledger, **plan: Any) -> Hall:
     hall = Hall(ledger, begun=False, **plan)
