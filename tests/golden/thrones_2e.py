@@ -7,11 +7,24 @@ from typing import Any
 
 from ledger import Match, cards_of, game_of, index_of, play_out, simulate_match
 from ledger.core.errors import Unfinished
-from ledger.core.seats import JUDGE, Seat
-from ledger.games.thrones_2e.actions import DeclareState, Lies, Observed, Side, Total
+from ledger.core.evolve import evolve
+from ledger.core.seats import JUDGE, TABLE, Seat
+from ledger.games.thrones_2e.actions import (
+    ChooseClaim,
+    DeclareChallenge,
+    DeclareDefenders,
+    DeclareState,
+    Lies,
+    NameWinner,
+    Observed,
+    SaveWithDuplicate,
+    Side,
+    Total,
+)
 from ledger.games.thrones_2e.effects import GainPower, Stand
+from ledger.games.thrones_2e.examples import CAPTAIN
 from ledger.games.thrones_2e.options import Options
-from ledger.kit.common import Adjust, CallTime, SeatLeft, SetDetail
+from ledger.kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail
 
 SLUG = "thrones-2e"
 GAME = game_of(SLUG)
@@ -63,6 +76,26 @@ def one_leaves() -> Match:
     return match
 
 
+def judged() -> Match:
+    """A forgotten income, a duplicate that saves from claim, cards typed in, and two winners at once."""
+    match = opened(passes="implied")
+    sides = (Side(ANN, (), 4, plot="01008"), Side(BEN, (), 4, plot="01015"))
+    play = (Lies("01144", ANN, duplicates=1), Lies("01132", BEN))
+    match.record(JUDGE, DeclareState(sides, play, BEN, "marshal", BEN))
+    match.record(JUDGE, Omitted("3.2"), protest=True)
+    match.record(JUDGE, DeclareState(sides, play, BEN, "challenges", BEN))
+    match.record(BEN, DeclareChallenge("military", ("01132",)))
+    match.record(ANN, DeclareDefenders(()))
+    match.record(ANN, ChooseClaim(("01144",)))
+    match.record(ANN, SaveWithDuplicate("01144"))
+    match.record(TABLE, CardDeclared(CAPTAIN))
+    match.record(TABLE, CardCorrected(evolve(CAPTAIN, pl="Kapitan")))
+    match.record(JUDGE, SetDetail("key"))
+    match.record(JUDGE, Observed((Total(ANN, 15), Total(BEN, 15))))
+    match.record(BEN, NameWinner(ANN))
+    return match
+
+
 MATCHES = {
     "joust-open": lambda: simulated(2, 1, hidden="open"),
     "joust-observed": lambda: simulated(2, 2),
@@ -72,4 +105,5 @@ MATCHES = {
     "melee-house-rulings": house_rulings,
     "joined-and-timed": joined_and_timed,
     "one-leaves": one_leaves,
+    "judged": judged,
 }
