@@ -86,7 +86,7 @@ def _left_standing(
         return play
     for lies in state.play:
         if lies.handle in declared and (has(state, lies, word) or has(state, lies, f"{word}:{kind}")):
-            play = changed_card(play, lies.handle, kneeling=lies.kneeling)  # agot2.golden.card-beats-rules
+            play = changed_card(play, lies.handle, kneeling=lies.kneeling)  # the golden rule
     return play
 
 

@@ -458,7 +458,7 @@ class ReduceCost(Effect):
 
     seat: Seat
     count: Count = 1
-    what: Cards = Cards(("character", "location", "attachment", "event"))
+    what: Cards | None = None  # any card
     until: Until = "phase"
     every: bool = False
 

@@ -8,6 +8,7 @@ from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.effects import Effect
 from ...kit.tableau import changed_card, lying, must_lie
+from .components import STAYING
 from .conditions import ChallengeEnds, PhaseEnds, RoundEnds
 from .effects import (
     AllowChallenge,
@@ -27,6 +28,7 @@ from .effects import (
     SetStrength,
     TakeControl,
 )
+from .filters import Cards
 from .modifiers import has
 from .state import Active, Delayed, State, must_sit
 
@@ -92,6 +94,7 @@ def _for_a_player(effect: Effect, by: str) -> Active:
         case AllowChallenge(seat, kind, until):
             return Active("allow", until, seat=seat, word=kind, by=by)
         case ReduceCost(seat, count, what, until, every):
+            what = what or Cards((*STAYING, "event"))
             return Active("reduce", until, seat=seat, count=count, cards=what, word="every" if every else "", by=by)
     raise Unplayable(f"{type(effect).__name__} is not an effect that can be carried out here")
 

@@ -99,8 +99,9 @@ def _moments(state: State, condition: Condition) -> Iterator[Moment]:
         case Initiates(card=card, type=kind, event=event):
             yield Moment("initiates", seat, card, how=kind, by=seat, source="event" if event else "card")
         case Entered(card=card, how=how, duplicate=duplicate):
-            if not duplicate:  # agot2.duplicate.marshal-is-own-category
-                yield Moment("enters-play", seat, card, how=how, by=seat)
+            if duplicate:  # agot2.duplicate.marshal-is-own-category
+                return
+            yield Moment("enters-play", seat, card, how=how, by=seat)
         case ChallengeWon(loser=loser, kind=kind, attacking=attacking, unopposed=unopposed, margin=margin):
             yield Moment("challenge-won", seat, kind=kind, attacking=attacking, unopposed=unopposed, margin=margin)
             yield Moment(

@@ -24,7 +24,7 @@ from .actions import (
 )
 from .box import Printed
 from .challenge import bearers_of, intimidated, kinds_left
-from .choosing import needs_opponent, payers
+from .choosing import needs_opponent, payers, usable
 from .components import STAYING
 from .filters import Cards
 from .judging import case_of, targets_then
@@ -37,8 +37,8 @@ from .titles import supports
 from .triggers import sources
 from .uniqueness import unseen_cards
 from .use import stage_of
-from .values import able, most_declared
-from .zones import bearers
+from .values import able, cost_of, most_declared
+from .zones import bearers, own_copy
 
 MOST_TARGETS = 12
 
@@ -69,6 +69,10 @@ def from_hand(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def _entering(state: State, seat: Seat, printed: Printed, kind: type) -> list[Offer]:
+    gold = state.players[seat].gold
+    dear = min(printed.ambush, default=0) if kind is Ambush else cost_of(state, seat, printed)
+    if dear > gold and not (printed.unique and own_copy(state, seat, printed.id)):
+        return []
     hosts: tuple[str | None, ...] = (None,)
     if printed.kind == "attachment":
         hosts = (None, *bearers(state, printed, seat))
@@ -98,7 +102,9 @@ def _uses_of(state: State, seat: Seat, me: str, printed: Printed, kind: type) ->
         for against in opponents(state, seat) if needs_opponent(row) else (None,):
             said = kind(me, number, pays=_payment(state, seat, me, row), against=against)
             case = case_of(state, seat, said)
-            if case is None or check(state, seat, said):
+            if case is None or not usable(state, seat, me, printed, number, row, case.asked, case.event):
+                continue
+            if check(state, seat, said):
                 continue
             given = (("card", me), ("number", number), ("pays", said.pays), ("against", against))
             given = tuple(pair for pair in given if pair[1] not in (None, ()))

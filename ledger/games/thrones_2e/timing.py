@@ -47,6 +47,7 @@ def happens(state: State, condition: Happens) -> State:
         return begin(state, condition)  # agot2.trigger.sequence.1-imminent
     if heard(state, condition):  # nobody could break in: it occurs at once, and may be reacted to
         past = evolve(condition, past=moments(state, condition))
+        # agot2.trigger.nested.pause-and-run, agot2.trigger.nested.lifo-unlimited, agot2.trigger.nested.resume
         state = push(state, Sequence("sequence.forced-reaction", condition=past))
     return done_together(state, condition)
 
@@ -68,7 +69,6 @@ def occurred(state: State, condition: Condition) -> State:
     """Something has happened: forced reactions, then reactions, if any card waits for that."""
     if not heard(state, condition):
         return state
-    # agot2.trigger.nested.pause-and-run, agot2.trigger.nested.lifo-unlimited, agot2.trigger.nested.resume
     return push(state, Sequence("sequence.forced-reaction", condition=condition))
 
 

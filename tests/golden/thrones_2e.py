@@ -1,0 +1,109 @@
+"""The golden matches of the second edition: how each was first made."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from ledger import Match, cards_of, game_of, index_of, play_out, simulate_match
+from ledger.core.errors import Unfinished
+from ledger.core.evolve import evolve
+from ledger.core.seats import JUDGE, TABLE, Seat
+from ledger.games.thrones_2e.actions import (
+    ChooseClaim,
+    DeclareChallenge,
+    DeclareDefenders,
+    DeclareState,
+    Lies,
+    NameWinner,
+    Observed,
+    SaveWithDuplicate,
+    Side,
+    Total,
+)
+from ledger.games.thrones_2e.effects import GainPower, Stand
+from ledger.games.thrones_2e.examples import CAPTAIN
+from ledger.games.thrones_2e.options import Options
+from ledger.kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail
+
+SLUG = "thrones-2e"
+GAME = game_of(SLUG)
+ANN, BEN = Seat(0), Seat(1)
+
+
+def simulated(seats: int, seed: int, **options: Any) -> Match:
+    match = simulate_match(SLUG, seats, seed, Options(**options), cards_of(SLUG))
+    match.close()
+    return match
+
+
+def house_rulings() -> Match:
+    """A melee with every house ruling in its other setting."""
+    chosen = {one.option: one.alternative for one in index_of(SLUG).rulings.values() if one.option}
+    return simulated(3, 7, hidden="open", **chosen)
+
+
+def opened(**options: Any) -> Match:
+    return Match.open(GAME, ("Ann", "Ben"), Options(**options), cards_of(SLUG), match="thrones-2e-golden")
+
+
+def joined_and_timed() -> Match:
+    """Joined half-way, with an adjustment, key detail, time and the end of the round."""
+    match = opened(passes="implied")
+    sides = (
+        Side(ANN, ("01157",), 4, 3, 2, ("01158",), (), "01008"),
+        Side(BEN, (), 5, 2, 4, (), ("01133",), "01015", ("01006",)),
+    )
+    play = (Lies("01144", ANN, True, 1), Lies("01132", BEN), Lies("01141", ANN))
+    match.record(JUDGE, DeclareState(sides, play, BEN, "challenges", ANN, (), 3))
+    match.record(JUDGE, Adjust((Stand("01144"), GainPower(BEN, 1)), (), "counted twice"))
+    match.record(JUDGE, SetDetail("key"))
+    match.record(JUDGE, Observed((Total(ANN, 5, 2), Total(BEN, 4)), "dominance"))
+    match.record(JUDGE, SetDetail("full"))
+    match.record(JUDGE, CallTime())
+    return play_out(match, Random(3))
+
+
+def one_leaves() -> Match:
+    """A melee that one player leaves half-way."""
+    match = Match.open(GAME, ("Ann", "Ben", "Cat"), Options(), cards_of(SLUG), match="thrones-2e-left")
+    random = Random(5)
+    try:
+        play_out(match, random, most=120)
+    except Unfinished:
+        match.record(JUDGE, SeatLeft(BEN, "drop"))
+        play_out(match, random)
+    return match
+
+
+def judged() -> Match:
+    """A forgotten income, a duplicate that saves from claim, cards typed in, and two winners at once."""
+    match = opened(passes="implied")
+    sides = (Side(ANN, (), 4, plot="01008"), Side(BEN, (), 4, plot="01015"))
+    play = (Lies("01144", ANN, duplicates=1), Lies("01132", BEN))
+    match.record(JUDGE, DeclareState(sides, play, BEN, "marshal", BEN))
+    match.record(JUDGE, Omitted("3.2"), protest=True)
+    match.record(JUDGE, DeclareState(sides, play, BEN, "challenges", BEN))
+    match.record(BEN, DeclareChallenge("military", ("01132",)))
+    match.record(ANN, DeclareDefenders(()))
+    match.record(ANN, ChooseClaim(("01144",)))
+    match.record(ANN, SaveWithDuplicate("01144"))
+    match.record(TABLE, CardDeclared(CAPTAIN))
+    match.record(TABLE, CardCorrected(evolve(CAPTAIN, pl="Kapitan")))
+    match.record(JUDGE, SetDetail("key"))
+    match.record(JUDGE, Observed((Total(ANN, 15), Total(BEN, 15))))
+    match.record(BEN, NameWinner(ANN))
+    return match
+
+
+MATCHES = {
+    "joust-open": lambda: simulated(2, 1, hidden="open"),
+    "joust-observed": lambda: simulated(2, 2),
+    "joust-implied": lambda: simulated(2, 3, passes="implied"),
+    "melee-three": lambda: simulated(3, 4),
+    "melee-four": lambda: simulated(4, 5, hidden="open"),
+    "melee-house-rulings": house_rulings,
+    "joined-and-timed": joined_and_timed,
+    "one-leaves": one_leaves,
+    "judged": judged,
+}
