@@ -16,7 +16,7 @@ Transaction = Callable[[bool], AbstractContextManager[Any]]
 PUT_PERSON = "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO NOTHING"
 PUT_WORDS = """INSERT INTO words (digest, stream, author, salt, words) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT (stream, digest) DO NOTHING"""
-PUT_SEED = "INSERT INTO seeds (stream, seed) VALUES (?, ?)"
+PUT_SEED = "INSERT INTO seeds (stream, seed) VALUES (?, ?) ON CONFLICT (stream) DO NOTHING"
 
 PUT: dict[type, str] = {Person: PUT_PERSON, Words: PUT_WORDS, Seed: PUT_SEED}
 

@@ -153,6 +153,9 @@ class PostgresJournal(EventsourcedJournal):
                     return None
                 raise
             except LOST as fault:
+                if isinstance(fault.__cause__, psycopg.errors.PipelineAborted):
+                    # an earlier statement was refused, and its own words came too late to be heard
+                    raise IntegrityError(str(fault)) from fault
                 self._recover(fault)
                 if self._landed(rows):
                     return None
