@@ -8,6 +8,7 @@ from ...kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted
 from . import actions as act
 from .effects import GiveCondition, GivePoints, Heal, Modify
 from .fields import Way
+from .mode_examples import MODE_EXAMPLES
 
 _TYPED = Card("hedge-knights", "Hedge Knights", "Wędrowni Rycerze", "unit", facts=(("cost", "6"),))
 
@@ -51,4 +52,5 @@ EXAMPLES = (
     (JUDGE, CardDeclared(_TYPED)),
     (JUDGE, CardCorrected(_TYPED)),
     (JUDGE, Adjust((GivePoints(Seat(0), 1),), (SetTurn(Seat(0)),))),
+    *MODE_EXAMPLES,
 )

@@ -10,7 +10,6 @@ from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.cards import Card
 from ...kit.common import CardCorrected, CardDeclared, Hooks, Omitted, SeatLeft, carry_out_common
-from ...kit.dice import Rolled, picked_up, thrown_again
 from ...kit.effects import Effect
 from ...kit.frames import answered, owed
 from . import actions as act
@@ -20,32 +19,22 @@ from .attacking import attack_begins, in_cover
 from .box import profile_of
 from .carry import carry_out, influenced, refreshed, without_piece
 from .charging import charge, charging, finished
-from .components import CORNERS, EDGES, Attack
+from .components import Attack
 from .declare import declared, observed
 from .declaring import decline, play_card, resolve_effect, use_ability, use_order
-from .dicework import rights
 from .ending import finish
 from .engaged import is_wall, side_touched
 from .fields import Way
-from .flowing import pop, push, top
+from .flowing import pop
 from .hands import discarded, drawn
 from .measured_actions import MeasureAct
 from .occurrences import began, occurred
 from .options import Fielded
-from .rolling import rolled
+from .play_dice import keep_dice, reroll, roll
+from .play_setup import at, cede_zone, choose_terrain, choose_zone, deploy, name_first, place_terrain
 from .said import said
 from .setting_up import (
     after_side,
-    ceded,
-    corner_chosen,
-    corners_drawn,
-    counted_pieces,
-    first_named,
-    kind_rolled,
-    kind_taken,
-    new_piece,
-    terrain_placed,
-    zone_chosen,
 )
 from .state import (
     Cleanup,
@@ -54,7 +43,6 @@ from .state import (
     FreeAction,
     Pivoting,
     Retreating,
-    RollingOff,
     Setup,
     State,
     Turn,
@@ -62,7 +50,6 @@ from .state import (
     must_sit,
     on_the_field,
     set_ncu,
-    set_unit,
 )
 from .steps import steps
 from .turns import has_discarded, turn_passed
@@ -88,67 +75,6 @@ def apply(state: State, seat: Seat, action: Any) -> State:
         if kind in (CardDeclared, CardCorrected):
             after = reprinted(after)
     return modes.noticed(steps.advance(after))
-
-
-def at(state: State, *names: str) -> Any:
-    """The frame on top, if one of those steps is due."""
-    frame = state.flow[-1] if state.flow else None
-    if frame is None or frame.step not in names:
-        raise Unplayable(f"{names[0]} is not due")
-    return frame
-
-
-# ---- set-up
-
-
-def choose_terrain(state: State, seat: Seat, action: act.ChooseTerrain) -> State:
-    at(state, "terrain.pick")
-    return kind_taken(state, action.kind)
-
-
-def place_terrain(state: State, seat: Seat, action: act.PlaceTerrain) -> State:
-    at(state, "terrain.place")
-    must_sit(state, seat)
-    return terrain_placed(state, new_piece(state, action.kind, action.variant, action.at, action.facing), seat)
-
-
-def choose_zone(state: State, seat: Seat, action: act.ChooseZone) -> State:
-    frame = at(state, "zone.choose", "corners.choose")
-    must_sit(state, seat)
-    if frame.step == "corners.choose":
-        if action.edge not in CORNERS or any(player.edge == action.edge for player in state.players):
-            raise Unplayable("that corner is not free")
-        return corner_chosen(state, seat, action.edge)
-    if action.edge not in EDGES:
-        raise Unplayable("that is no side of the field")
-    return zone_chosen(state, seat, action.edge)
-
-
-def cede_zone(state: State, seat: Seat, action: act.CedeZone) -> State:
-    at(state, "zone.choose")
-    return ceded(state)
-
-
-def name_first(state: State, seat: Seat, action: act.NameFirst) -> State:
-    at(state, "first.name", "first.late")
-    must_sit(state, action.first)
-    return first_named(state, action.first)
-
-
-def deploy(state: State, seat: Seat, action: act.Deploy) -> State:
-    """The unit stands on the field with whatever is joined to it."""
-    at(state, "deploy.unit")
-    must_sit(state, seat)
-    unit = state.unit(action.unit)
-    if unit is None or unit.where != "waiting":
-        raise Unplayable(f"{action.unit} does not wait to be deployed")
-    full = said(state, seat, action)
-    way = full.way or Way()
-    # tmg.deploy.attachments-together
-    unit = evolve(unit, where="field", on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
-    state = touching_now(placed(set_unit(state, unit), seat, full))
-    state = modes.placed(state, state.unit(unit.id), way)
-    return top(state, evolve(state.flow[-1], seat=after_side(state, seat)))
 
 
 # ---- moves
@@ -325,69 +251,6 @@ def draw(state: State, seat: Seat, action: act.Draw) -> State:
     if due is None:
         raise Unplayable("no cards are owed to that seat")
     return drawn(answered(state, due), action.seat, action.cards)
-
-
-# ---- dice
-
-
-def roll(state: State, seat: Seat, action: act.Roll) -> State:
-    """The dice answer what is owed first of that kind."""
-    due = next((one for one in owed(state) if one.kind != "draw" and action.kind in (None, one.kind)), None)
-    if due is None:
-        raise Unplayable("no dice of that kind are owed")
-    state = answered(state, due)
-    under = state.flow[-1] if state.flow else None
-    if due.step == "reroll.dice" and isinstance(under, Rolled):
-        return top(state, thrown_again(under, action.faces, action.hits))  # tmg.reroll.replaces
-    if isinstance(under, RollingOff) and due.kind == "rolloff":
-        return rolled(state, under, action.faces)
-    if isinstance(under, Setup):
-        return rolled_in_setup(state, due.kind, action.faces)
-    if (after := modes.rolled(state, due, action.faces)) is not None:
-        return after
-    lying = Rolled("dice.lie", due.seat, due, action.faces, counted=action.hits)
-    # tmg.combat.attack-rerolls, tmg.combat.defence-rerolls
-    waiting = tuple(dict.fromkeys(who for who, _ in rights(state, lying)))
-    return push(state, evolve(lying, waiting=waiting))
-
-
-def rolled_in_setup(state: State, kind: str, faces: tuple[int, ...]) -> State:
-    match kind:
-        case "terrain-count":
-            return counted_pieces(state, faces[0] if faces else 1)
-        case "terrain":
-            return kind_rolled(state, faces)
-        case "corners":
-            return corners_drawn(state, faces[0] if faces else 1)
-    return state
-
-
-def reroll(state: State, seat: Seat, action: act.Reroll) -> State:
-    """One player makes dice be rerolled; a token that allows it is spent."""
-    lying = state.flow[-1] if state.flow else None
-    if not isinstance(lying, Rolled):
-        raise Unplayable("no dice lie on the table")
-    must_sit(state, seat)
-    mine = [what for who, what in rights(state, lying) if who == seat]
-    source = action.by if action.by is not None else (mine[0] if mine else "")
-    unit = state.unit(lying.owes.about)
-    if unit is not None and source in unit.conditions:
-        left = tuple(one for one in unit.conditions if one != source)
-        state = set_unit(state, evolve(unit, conditions=left))  # tmg.condition.until-spent
-    able = {who for who, _ in rights(state, lying)}
-    place = lying.waiting.index(seat) + 1 if seat in lying.waiting else 0
-    waiting = tuple(one for one in lying.waiting[place:] if one != seat and one in able)
-    lifted, due = picked_up(evolve(lying, waiting=waiting, counted=None), seat, action.dice, "reroll.dice")
-    if not lifted.picked:
-        raise Unplayable("no such dice lie on the table")
-    return push(top(state, lifted), due)
-
-
-def keep_dice(state: State, seat: Seat, action: act.KeepDice) -> State:
-    lying = state.flow[-1] if state.flow else None
-    if not isinstance(lying, Rolled) or not lying.waiting:
-        raise Unplayable("no dice wait for anybody")
-    return top(state, evolve(lying, waiting=lying.waiting[1:]))  # tmg.condition.spend-optional
 
 
 # ---- what every game has

@@ -109,7 +109,9 @@ def _pips(unit: Mapping[str, Any], step: int) -> str:
 def _ends(
     number: int, contacts: Sequence[Sequence[str]], spots: Mapping[str, tuple[int, int]], top: int, sheet: Sheet
 ) -> list[tuple[int, int, int]]:
-    """Where the line of a contact ends at each of its units, and in which column; lines of one unit lie below one another."""
+    """Where the line of a contact ends at each of its units, and in which column; lines of one unit lie below one
+    another.
+    """
     found = []
     for name in contacts[number][:2]:
         before = sum(name in one[:2] for one in contacts[:number])
