@@ -63,6 +63,15 @@ def cards_named(slug: str, ids: Iterable[str]) -> tuple[Card, ...]:
     return tuple(card for name, card in found.items() if name in wanted)
 
 
+def cards_for(slug: str, options: Any) -> tuple[Card, ...]:
+    """What a match with those options takes along: the cards of its decks where they are named, and the table's own."""
+    decks = getattr(options, "decks", ())
+    if not decks:
+        return cards_of(slug)
+    ids = {card for deck in decks for card in (deck.agenda, *deck.plots, *(one for one, _ in deck.cards)) if card}
+    return cards_named(slug, (*ids, *(card.id for card in cards_of(slug) if card.kind == "title")))
+
+
 def coverage(slug: str, pack: str | None = None) -> Coverage:
     """How many cards the engine resolves by itself, and how many are recorded with effect primitives."""
     return covered(card for card in every_card(slug) if pack is None or card.fact("pack") == pack)
@@ -79,6 +88,7 @@ __all__ = [
     "Coverage",
     "Pack",
     "StarterDeck",
+    "cards_for",
     "cards_named",
     "cards_of",
     "cards_on",

@@ -135,6 +135,7 @@ TESTS: Final = (
     "not-lost-defending",
     "initiated",  # the active player has initiated a challenge in this phase; of the kind `word`, if given
     "not-initiated",
+    "attacking-alone",
 )
 AMOUNTS: Final = (
     "count",  # cards that fit
@@ -239,8 +240,9 @@ class Gives:
     that do not kneel when declared, with `:military` in challenges of that kind alone; `enters-knelt`), loses, blank,
     cannot. For players: side (total strength in challenges of `kind` while a character of theirs takes part), gold,
     initiative, claim, reserve, dominance, draw, discount (on `what` they marshal or play; on the `first` of each round
-    only), challenge (one more of that kind), limited (so many more Limited cards a round), cannot. `each`: what has to
-    hold is asked of every player concerned.
+    only), challenge (one more of that kind), limited (so many more Limited cards a round), declares (at most so many
+    characters in a challenge), cannot. For revealed plots that fit: base (that value counts as so much before modifiers).
+    `each`: what has to hold is asked of every player concerned.
     """
 
     to: str | Cards | Seat = SELF
@@ -262,6 +264,8 @@ class Gives:
     first: bool = False
     challenge: str = ""
     limited: int = 0
+    declares: int = 0
+    base: tuple[str, int] | None = None
     each: bool = False
     provided: tuple[If, ...] = ()
 

@@ -147,6 +147,7 @@ class Box:
     giving: bool  # does any card give something while in play
     blanking: frozenset[str]  # the cards that blank others while in play
     waits: frozenset[tuple[str, str]]  # (stage, moment) for which some card of the match waits
+    basing: bool  # does any card set the base value of plots
 
     def get(self, card: str) -> Printed | None:
         return self.by_id.get(card)
@@ -189,4 +190,5 @@ def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[st
             for _, row in rows_of
             if row.when is not None
         ),
+        any(one.base is not None for card in found.values() for one in card.gives),
     )

@@ -412,6 +412,8 @@ def holds(state: State, one: If, asked: Asking) -> bool:
             return lies is not None and lies.power >= one.least
         case "token-at-least":
             return lies is not None and dict(lies.tokens).get(one.word, 0) >= one.least
+        case "attacking-alone":
+            return lies is not None and challenge is not None and challenge.attackers == (lies.handle,)
         case "fits":
             return lies is not None and one.cards is not None and fits(state, one.cards, lies, asked)
     return _holds_of_challenges(state, one, seat)

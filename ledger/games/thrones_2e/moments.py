@@ -255,6 +255,8 @@ def heard(state: State, condition: Condition) -> bool:
 
 def cause_of(state: State, when: When, condition: Condition, seat: Seat, me: str) -> Moment | None:
     """The moment that sets the ability off, if one of the condition's does."""
+    if condition.__class__ is not Happens and when.what not in WORDS[condition.__class__]:
+        return None
     for moment in moments(state, condition):
         if moment.what == when.what and _is_it(state, when, moment, seat, me):
             return moment

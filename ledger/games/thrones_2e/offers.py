@@ -45,7 +45,7 @@ from .state import (
     Told,
     seats_in,
 )
-from .values import able
+from .values import able, most_declared
 
 CHANCE = {
     "draw": "Draw",
@@ -188,7 +188,9 @@ def _in_challenge(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ..
             mine = tuple(one for one in able(state, seat, frame.kind, "defend") if one not in frame.bypassed)
             fewest = min(len(mine), 1)
             fewest = 0  # agot2.challenge.4-2-1.declare-defenders-optional: nobody has to defend
-            return (Offer(seat, DeclareDefenders, (), (Subset("defenders", mine, fewest, len(mine)),)),)
+            most = most_declared(state, seat)
+            most = len(mine) if most is None else min(most, len(mine))
+            return (Offer(seat, DeclareDefenders, (), (Subset("defenders", mine, fewest, most),)),)
         case "4.2.4.claim":
             due = claim_due(state, frame)
             return (Offer(seat, ChooseClaim, (), (Subset("cards", claimable(state, frame), due, due),)),)

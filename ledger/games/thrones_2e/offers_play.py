@@ -37,7 +37,7 @@ from .titles import supports
 from .triggers import sources
 from .uniqueness import unseen_cards
 from .use import stage_of
-from .values import able, cost_of
+from .values import able, cost_of, most_declared
 from .zones import bearers, own_copy
 
 MOST_TARGETS = 12
@@ -144,16 +144,19 @@ def attacks(state: State, seat: Seat) -> tuple[Offer, ...]:
         ready = able(state, seat, kind)
         if not ready:
             continue
+        most = min(len(ready), limit) if (limit := most_declared(state, seat)) is not None else len(ready)
         for against in opponents(state, seat):
             if supports(mine, state.players[against].title):
                 continue
             given = (("kind", kind), ("against", against))
-            found.append(Offer(seat, DeclareChallenge, given, (Subset("attackers", ready, 1, len(ready)),)))
-            found += _stealthy(state, seat, against, kind, ready, given)
+            found.append(Offer(seat, DeclareChallenge, given, (Subset("attackers", ready, 1, most),)))
+            found += _stealthy(state, seat, against, kind, ready if most == len(ready) else (), ready, given)
     return tuple(found)
 
 
-def _stealthy(state: State, seat: Seat, against: Seat, kind: str, ready: tuple[str, ...], given: tuple) -> list[Offer]:
+def _stealthy(
+    state: State, seat: Seat, against: Seat, kind: str, all_of: tuple[str, ...], ready: tuple[str, ...], given: tuple
+) -> list[Offer]:
     """One attacker with Stealth, alone or with everybody else, and whom it may bypass."""
     targets = bypassable(state, against, kind)
     found = []
@@ -161,7 +164,7 @@ def _stealthy(state: State, seat: Seat, against: Seat, kind: str, ready: tuple[s
         lies = lying(state.play, one)
         if targets and lies is not None and has(state, lies, "stealth"):
             parts = (tuple(Bypass(one, target) for target in targets),)
-            for attackers in dict.fromkeys(((one,), ready)):
+            for attackers in dict.fromkeys(((one,), all_of or (one,))):
                 found.append(
                     Offer(seat, DeclareChallenge, (*given, ("attackers", attackers)), (EachOf("stealth", parts),))
                 )

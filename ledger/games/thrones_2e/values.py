@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.seats import Seat
 from ...kit.tableau import lying
 from .box import Printed
+from .filters import Cards
 from .modifiers import applies, card_fits, for_player, forbidden, given, has, strength_of, to_player
 from .state import Challenge, State, is_character
 
@@ -13,11 +14,32 @@ def plot_value(state: State, seat: int, value: str) -> int:
     """Gold, initiative, claim or reserve: the revealed plot with every modifier, never below zero."""
     plot = state.box.get(state.players[seat].plot)
     total = getattr(plot, value) if plot is not None else 0  # agot2.plot.initiative.value
+    if plot is not None and state.box.basing:
+        total = _base(state, plot, value, total)
     total += for_player(state, Seat(seat), value)  # agot2.modifier.plot.cumulative, agot2.modifier.plot.mandatory
     for one in state.active:
         if one.what == "plot" and one.word == value and one.seat == seat:
             total += one.count
     return max(total, 0)
+
+
+def _base(state: State, plot: Printed, value: str, printed: int) -> int:
+    """The value before modifiers: what is printed, unless a card says that it counts as something else."""
+    for whose, by, gives in given(state):
+        meant = gives.base is not None and gives.base[0] == value and isinstance(gives.to, Cards)
+        if meant and card_fits(gives.to, plot) and applies(state, whose, by, gives):
+            return gives.base[1]
+    return printed
+
+
+def most_declared(state: State, seat: Seat) -> int | None:
+    """How many characters a card lets the player declare in a challenge; None where nothing limits it."""
+    limits = [
+        gives.declares
+        for whose, by, gives in given(state)
+        if gives.declares and to_player(state, whose, gives, seat) and applies(state, whose, by, gives)
+    ]
+    return min(limits, default=None)
 
 
 def side_total(state: State, challenge: Challenge, seat: Seat) -> int:

@@ -7,6 +7,7 @@ from ....core.seats import TABLE
 from ....kit.cards import Card
 from ..rules.book import book
 from . import rules, rules_pool  # they register themselves in the book
+from .handing import card_ids, deck_list
 from .notes import list_notes
 from .reading import read_list
 from .register import Register, registered
@@ -27,7 +28,9 @@ __all__ = [
     "Roster",
     "Terms",
     "Unknown",
+    "card_ids",
     "check_list",
+    "deck_list",
     "list_notes",
     "read_list",
     "read_terms",

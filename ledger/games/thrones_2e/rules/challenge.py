@@ -20,7 +20,7 @@ from ..challenge import bearers_of, claim_due, claimable, intimidated, keywords_
 from ..modifiers import forbidden, has
 from ..state import Challenge, Lying, State, challenge_of, is_character, opponents, order
 from ..titles import supports
-from ..values import challenges_allowed
+from ..values import challenges_allowed, most_declared
 from .book import book
 
 
@@ -79,7 +79,14 @@ def somebody_attacks(state: State, seat: Seat, said: DeclareChallenge) -> Facts 
 def ones_own_characters_attack(state: State, seat: Seat, said: DeclareChallenge) -> Facts | None:
     strange = _strangers(state, seat, said.attackers)
     barred = tuple(one.handle for one in _characters(state, seat, said.attackers) if forbidden(state, "attack", one))
+    barred = (*barred, *_beyond(state, seat, said.attackers))
     return {"cards": (*strange, *barred)} if strange or barred else None
+
+
+def _beyond(state: State, seat: Seat, declared: tuple[str, ...]) -> tuple[str, ...]:
+    """Those declared beyond what a card allows."""
+    most = most_declared(state, seat)
+    return tuple(dict.fromkeys(declared))[most:] if most is not None else ()
 
 
 @book.rule("agot2.challenge.4-2.attacker-requirements", DeclareChallenge)
@@ -166,7 +173,7 @@ def the_defending_player_declares(state: State, seat: Seat, said: DeclareDefende
     target = _challenge(state).target
     strange = _strangers(state, target, said.defenders)
     barred = tuple(one.handle for one in _characters(state, target, said.defenders) if forbidden(state, "defend", one))
-    wrong = (*strange, *barred)
+    wrong = (*strange, *barred, *_beyond(state, target, said.defenders))
     return {"defender": target, "cards": wrong} if seat != target or wrong else None
 
 

@@ -69,10 +69,14 @@ PLOTS: dict[str, Abilities] = {
     "01012": (gives(Gives(Cards(), blank="but-traits")),),
     # Heads on Spikes: what becomes of a character is recorded
     "01013": (Ability("when-revealed", (DiscardFromHand(CHOSEN, 1),)),),
+    # Jousting Contest
+    "01014": (gives(Gives(EACH_PLAYER, declares=1)),),
     # Marched to the Wall
     "01015": (Ability("when-revealed", (Discard(TARGET),), target=Target(chooser="each-player"), unsavable=True),),
     # Marching Orders
     "01016": (gives(Gives(YOU, cannot=("marshal-location", "marshal-attachment", "play-event"))),),
+    # Naval Superiority
+    "01017": (gives(Gives(Cards(("plot",), traits=("kingdom", "edict")), base=("gold", 0))),),
     # Power Behind the Throne: the token that counts its use is not laid
     "01018": (Ability("action", (Stand(TARGET),), target=Target(Cards(how=("kneeling",))), limit=ONCE_A_ROUND),),
     # Rebuilding

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from ..abilities import HOST, OPPONENT, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Pay, Target
+from ..abilities import (
+    EACH_OPPONENT,
+    HOST,
+    OPPONENT,
+    SELF,
+    TARGET,
+    YOU,
+    Abilities,
+    Ability,
+    Amount,
+    Gives,
+    If,
+    Pay,
+    Target,
+)
 from ..components import KINDS
 from ..effects import (
     AllowChallenge,
@@ -45,6 +59,8 @@ TYRELL: dict[str, Abilities] = {
     # Paxter Redwyne
     "01182": (gives(Gives(YOU, discount=1, what=Cards(("event",)), first=True)), income(1)),
     "01184": _twin("intrigue", "Left"),
+    # The Knight of Flowers
+    "01185": (gives(Gives(EACH_OPPONENT, declares=1, provided=(If("attacking-alone"),))),),
     # The Queen of Thorns
     "01186": (
         Ability(

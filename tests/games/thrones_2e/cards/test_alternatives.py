@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.games.thrones_2e.actions import Ambush, DeclareChallenge, Draw, EndChallenges, PlayEvent, UseAbility
+from ledger.games import thrones_2e as game
+from ledger.games.thrones_2e.actions import (
+    Ambush,
+    DeclareChallenge,
+    DeclareDefenders,
+    Draw,
+    EndChallenges,
+    PlayEvent,
+    UseAbility,
+)
 from ledger.games.thrones_2e.state import challenge_of, phase_of
 from ledger.games.thrones_2e.values import challenges_allowed, side_total
 from tests.games.thrones_2e.cards.board import (
@@ -30,7 +39,9 @@ from tests.games.thrones_2e.cards.board import (
     there,
     until,
     use,
+    value,
 )
+from tests.table import rule
 
 KNIGHT, WARRIOR, CREW, PARTY, DUNE, ROSE = "01150", "01168", "01072", "01132", "01113", "01187"  # plain characters
 PLAYED = "01064"  # a R'hllor event of the core set
@@ -163,6 +174,7 @@ def test_summer_brings_a_weak_stark_back(pile, number):
 # ---- kneeling and counting
 
 
+@rule("agot2.golden.card-beats-rules")
 @pytest.mark.parametrize(
     ("mine", "attacker", "kind", "stands", "options"),
     [
@@ -251,3 +263,37 @@ def test_varys_takes_everybody_along():
     assert gone(state, "01029") and "01029" in state.players[ANN].removed
     state = until(state, lambda now: gone(now, KNIGHT))
     assert gone(state, CREW) and CREW in state.players[BEN].discard
+
+
+# ---- how many may be declared
+
+
+@rule("agot2.challenge.4-2.declare-and-kneel-attackers")
+def test_a_joust_is_one_against_one():
+    state = table((KNIGHT, CREW), (PARTY, WARRIOR), me={"plot": "01014"})
+    assert never(state, ANN, DeclareChallenge("military", (KNIGHT, CREW)))
+    state = attack(state, "military", KNIGHT)
+    assert never(state, BEN, DeclareDefenders((PARTY, WARRIOR)))
+    assert challenge_of(defend(state, PARTY)).defenders == (PARTY,)
+
+
+@rule("agot2.challenge.4-2-1.declare-defenders-optional")
+def test_the_knight_of_flowers_wants_one_opponent_when_he_rides_alone():
+    state = attack(table(("01185", KNIGHT), (PARTY, WARRIOR)), "military", "01185")
+    assert never(state, BEN, DeclareDefenders((PARTY, WARRIOR)))
+    state = attack(table(("01185", KNIGHT), (PARTY, WARRIOR)), "military", "01185", KNIGHT)
+    assert len(challenge_of(defend(state, PARTY, WARRIOR)).defenders) == 2
+
+
+@pytest.mark.parametrize("plot", ["01014", ""])
+def test_what_is_offered_keeps_to_what_may_be_declared(plot):
+    state = until(table((KNIGHT, CREW), me={"plot": plot} if plot else {}), lambda now: now.flow[-1].step == "4.2")
+    attacks = [one for one in game.offers(state, ANN) if one.kind is DeclareChallenge]
+    sizes = {part.most for one in attacks for part in one.fields if part.name == "attackers"}
+    assert max(sizes, default=0) == (1 if plot else 2)
+
+
+def test_naval_superiority_is_bad_for_edicts_and_kingdoms():
+    assert value(table(me={"plot": "01017"}, them={"plot": "01024"}), "gold", BEN) == 0
+    assert value(table((), ("01040",), me={"plot": "01017"}, them={"plot": "01024"}), "gold", BEN) == 1
+    assert value(table(me={"plot": "01017"}, them={"plot": "01025"}), "gold", BEN) == 3

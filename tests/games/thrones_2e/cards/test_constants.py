@@ -27,6 +27,7 @@ from tests.games.thrones_2e.cards.board import (
     there,
     value,
 )
+from tests.table import rule
 
 KNIGHT, WARRIOR, CREW, PARTY = "01150", "01168", "01072", "01132"  # plain characters
 DUNE = "01113"  # a plain knight of House Dayne
@@ -112,12 +113,14 @@ def test_some_cards_give_icons_and_keywords(card, mine, theirs, options, handle,
     assert knows(table(mine, theirs, **options), handle, word) is gained
 
 
+@rule("agot2.text.blank.what-the-box-holds")
 def test_milk_of_the_poppy_blanks_its_bearer_but_not_its_traits():
     state = table((), ("01144", lies("01035", BEN, on="01144")))
     assert blanked(state, there(state, "01144")) and not knows(state, "01144", "renown")
     assert knows(state, "01144", "trait:lord")
 
 
+@rule("agot2.text.blank.what-the-box-holds")
 def test_fortified_position_blanks_every_character_but_not_its_traits():
     state = table(("01144",), ("01067",), me={"plot": "01012"})
     assert not knows(state, "01144", "renown") and not knows(state, "01067", "stealth")
