@@ -235,7 +235,10 @@ def test_out_of_play_one_pays_with_ones_own(action):
 
 
 @rule(
-    "agot2.ability.initiate.4.pay-costs", "agot2.cost.multiple-simultaneous", "agot2.ability.initiate.5.choose-targets"
+    "agot2.ability.initiate.4.pay-costs",
+    "agot2.target.any-currently-legal",
+    "agot2.cost.multiple-simultaneous",
+    "agot2.ability.initiate.5.choose-targets",
 )
 def test_targets_are_chosen_once_the_cost_is_paid():
     table = table_of("sacrificer squire", "lady")

@@ -78,7 +78,11 @@ def test_with_six_players_no_title_is_taken_out():
 
 
 @rule(
-    "agot2.title.1-4.secret-draft", "agot2.title.1-4.enter-play-together", "agot2.title.1-4.unused-return-then-reveal"
+    "agot2.title.1-4.secret-draft",
+    "agot2.title.1-4.enter-play-together",
+    "agot2.title.1-4.unused-return-then-reveal",
+    "agot2.title.pool-contents",
+    "agot2.title.chosen-each-round",
 )
 def test_titles_are_chosen_in_secret_in_player_order_and_revealed_together():
     table = drafting().plays("TABLE", RemoveTitles(2))
