@@ -154,8 +154,10 @@ class PostgresJournal(EventsourcedJournal):
                 raise
             except LOST as fault:
                 if isinstance(fault.__cause__, psycopg.errors.PipelineAborted):
-                    # an earlier statement was refused, and its own words came too late to be heard
-                    raise IntegrityError(str(fault)) from fault
+                    # an earlier statement was refused, and its own words came too late: another try may hear them
+                    if number == TRIES:
+                        raise IntegrityError(str(fault)) from fault
+                    continue
                 self._recover(fault)
                 if self._landed(rows):
                     return None
