@@ -6,9 +6,10 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 from xml.etree import ElementTree
 
 import pytest
@@ -39,11 +40,23 @@ from tests.faces import FACES, face_of, index_of, opened, simulated
 from tests.table import rule
 from tests.wellformed import actions_of, vocabulary_of
 
-PLAYS = [(slug, seats) for slug in sorted(FACES) for seats in range(FACES[slug].seats[0], FACES[slug].seats[1] + 1)]
+T = TypeVar("T")
+MOST_MOMENTS = 150  # of a long match, spread over it; a short one is looked at whole
+
+
+def tables_of(slug: str) -> list[Any]:
+    """The game with every number of seats. Where there are many, most wait for the slow tests."""
+    low, high = FACES[slug].seats
+    later = range(low + 2, high + (high - low > 3))
+    slow = pytest.mark.slow
+    return [pytest.param(slug, seats, marks=[slow] if seats in later else []) for seats in range(low, high + 1)]
+
+
+PLAYS = [table for slug in sorted(FACES) for table in tables_of(slug)]
 every_game = pytest.mark.parametrize("slug", sorted(GAMES))  # whole games only
 every_face = pytest.mark.parametrize("slug", sorted(FACES))  # slices too
 every_table = pytest.mark.parametrize(("slug", "seats"), PLAYS)
-full_tables = pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug, seats in PLAYS if slug in GAMES])
+full_tables = pytest.mark.parametrize(("slug", "seats"), [table for table in PLAYS if table.values[0] in GAMES])
 
 
 @cache
@@ -57,6 +70,12 @@ def states(match: Match) -> list[Any]:
     for entry in entries(match.line.head):
         found.append(match.game.apply(found[-1], entry.seat, entry.action))
     return found
+
+
+def some(many: Sequence[T]) -> list[T]:
+    """The first, the last, and others in between."""
+    step = len(many) // MOST_MOMENTS + 1
+    return [*many[:-1:step], many[-1]] if step > 1 else list(many)
 
 
 def viewers(match: Match) -> list[int]:
@@ -126,7 +145,7 @@ def test_replay_equals_play(slug: str, seats: int) -> None:
 @every_table
 def test_any_earlier_state_equals_its_replay(slug: str, seats: int) -> None:
     match = played(slug, seats)
-    for position, state in enumerate(states(match), start=1):
+    for position, state in some(list(enumerate(states(match), start=1))):
         assert match.state_at(position) == state
         assert digest(match.state_at(position)) == digest(state)
 
@@ -140,7 +159,7 @@ def test_nothing_is_lost_or_made_from_nothing(slug: str, seats: int) -> None:
 @every_table
 def test_every_offer_keeps_its_promise(slug: str, seats: int) -> None:
     match, random = played(slug, seats), Random(3)
-    for state in states(match):
+    for state in some(states(match)):
         for offer in match.game.offers(state, JUDGE):
             for _ in range(3):
                 action = action_from(offer, random)
@@ -151,7 +170,7 @@ def test_every_offer_keeps_its_promise(slug: str, seats: int) -> None:
 @every_table
 def test_a_seat_is_offered_only_its_own_acts_and_a_spectator_none(slug: str, seats: int) -> None:
     match = played(slug, seats)
-    for state in states(match):
+    for state in some(states(match)):
         assert match.game.offers(state, SPECTATOR) == ()
         for seat in range(seats):
             assert all(offer.seat == seat for offer in match.game.offers(state, seat))
@@ -242,7 +261,7 @@ def must_be_whole(game: Any, state: Any, names: Any) -> None:
 def test_a_refusal_cites_rules_and_leaves_the_match_alone(slug: str, seats: int) -> None:
     match, refusals = played(slug, seats), 0
     line = entries(match.line.head)
-    for place, state in enumerate(states(match)[:-1]):
+    for place, state in some(list(enumerate(states(match)[:-1]))):
         for other in (line[(place + 3) % len(line)], line[place - 4]):
             for seat in range(seats):
                 before = digest(state)
@@ -263,9 +282,9 @@ def test_a_refusal_cites_rules_and_leaves_the_match_alone(slug: str, seats: int)
 @every_table
 def test_views_boards_and_lines_work_for_everybody_in_both_languages(slug: str, seats: int) -> None:
     match = played(slug, seats)
-    for state in states(match)[::5]:
+    for state in some(states(match)[::5]):
         must_be_whole(match.game, state, match.names)
-    for entry in entries(match.line.head):
+    for entry in some(entries(match.line.head)):
         for viewer in viewers(match):
             for language in LANGUAGES:
                 assert match.game.describe(entry.seat, entry.action, language, viewer, match.names)
@@ -274,7 +293,7 @@ def test_views_boards_and_lines_work_for_everybody_in_both_languages(slug: str, 
 @every_table
 def test_the_record_says_to_each_viewer_what_happened_in_both_languages(slug: str, seats: int) -> None:
     match = played(slug, seats)
-    for event in match.events:
+    for event in some(match.events):
         for viewer in viewers(match):
             for language in LANGUAGES:
                 assert log_line(match, event, language, viewer)

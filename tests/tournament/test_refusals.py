@@ -11,7 +11,7 @@ import pytest
 from tournament.refusals import NotAllowed, Refused, sentences, words
 
 ROOM = Path(__file__).parents[2]
-FILES = [*sorted((ROOM / "tournament").glob("*.py")), *sorted((ROOM / "commands").glob("*.py"))]
+FILES = [*sorted((ROOM / "tournament").rglob("*.py")), *sorted((ROOM / "commands").glob("*.py"))]
 
 
 def codes() -> dict[str, str]:
