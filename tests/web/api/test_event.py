@@ -97,6 +97,9 @@ def test_a_match_is_recorded_at_a_table(playing: Api) -> None:
     playing.done("ann", "POST", f"{path}/pen")
     protest = {"seat": "TABLE", "action": deal, "protest": True}
     assert playing.refused("ann", "POST", f"{path}/actions", protest)["code"] == "role"
+    for judge in ("JUDGE", -2):
+        called = {"seat": judge, "action": {"do": "CallTime"}}
+        assert playing.refused("ann", "POST", f"{path}/actions", called)["code"] == "role"
     assert playing.refused("stranger", "POST", f"{path}/actions", protest)["status"] == 403
     assert playing.refused("ben" if "e2" not in table["ids"] else "stranger", "GET", f"{path}?as=1")["status"] == 403
     assert playing.done("judge", "GET", f"{path}?as=judge")["position"] == 3

@@ -81,12 +81,16 @@ class Actions(MethodView):
     @api.arguments(Recording)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, match: str) -> Any:
-        """Log an action: by whoever holds the pen at the table. Under protest what breaks a rule is logged by staff alone."""
+        """Log an action: by whoever holds the pen at the table. What a judge does, or what breaks a rule, staff logs alone."""
         state = office().tournament(name)
         _, table = place_of_match(state, match)
         given = asked(name)
         staff = office().speaks_for(state, table, given["by"]) is None
-        if data["protest"] and not staff:
+        judges = data["protest"] or data["seat"] in (
+            JUDGE,
+            "JUDGE",
+        )  # a scribe writes for seats and table, not for a judge
+        if judges and not staff:
             raise NotAllowed("role", needs=JUDGES, role="player")
         seat = _seat_of(name, table)
         viewer = JUDGE if staff else SPECTATOR if seat is None else seat
