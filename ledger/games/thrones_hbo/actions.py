@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from ...core.codec import Codec, Range
+from ...core.codec import Codec
 from ...core.seats import Seat
 from ...core.secrets import OWNER
 from ...kit.cards import Card
 from ...kit.common import COMMON, FLOW_CHANGES
+from ...kit.declared import Lies, Many, Total
 from ...kit.effects import Effect, FlowChange
 from .components import Kind, Phase
 from .effects import EFFECTS
-
-Many = Annotated[int, Range(0, 200)]
 
 # ---- chance, recorded for TABLE
 
@@ -250,19 +249,6 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Lies:
-    """A card in play, on the side of `seat`; `owner` where that is somebody else, `on` for an attachment."""
-
-    card: str
-    seat: Seat
-    kneeling: bool = False
-    power: Many = 0
-    duplicates: Many = 0
-    on: str = ""
-    owner: Seat | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class DeclareState:
     """The table as it lies, for joining half-way or bridging a gap. The phase begins anew."""
 
@@ -277,16 +263,6 @@ class DeclareState:
     round: Many = 1
     accepted_by: Literal["players", "judge"] = "judge"
     declared: tuple[Card, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Total:
-    """What a seat was seen to have: power on the banner, gold in the pool, cards in hand."""
-
-    seat: Seat
-    power: Many | None = None
-    gold: Many | None = None
-    hand: Many | None = None
 
 
 @dataclass(frozen=True, slots=True)
