@@ -62,6 +62,11 @@ class Desk:
         with self._stream(name) as stream:
             return stream.events[after:]
 
+    def length(self, name: str) -> int:
+        """How many events there are."""
+        with self._stream(name) as stream:
+            return len(stream.events)
+
     def names(self, name: str) -> dict[str, str]:
         """Names by id: of people, teams, clubs and families, and of the tournament itself."""
         with self._stream(name) as stream:

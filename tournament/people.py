@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cached_property
 from hashlib import blake2b
 from secrets import choice, token_hex, token_urlsafe
 from typing import Any
@@ -51,12 +52,16 @@ class People:
     def __init__(self, journal: Journal, clock: Callable[[], str] = now, hasher: PasswordHasher | None = None) -> None:
         self._journal, self._clock = journal, clock
         self._hasher = hasher or PasswordHasher()
-        self._nobody = self._hasher.hash(token_hex(16))  # so that an unknown name takes as long as a wrong password
+
+    @cached_property
+    def _nobody(self) -> str:
+        """So that an unknown name takes as long as a wrong password."""
+        return self._hasher.hash(token_hex(16))
 
     # ---- users
 
-    def add(self, login: str, password: str, name: str | None = None, admin: bool = False) -> User:
-        """Make an account; raises Refused if the name is taken or the password too short."""
+    def add(self, login: str, password: str, name: str | None = None, admin: bool = False, once: bool = False) -> User:
+        """Make an account; raises Refused if the name is taken or the password too short. `once`: it must be changed."""
         must(isinstance(login, str) and bool(LOGIN.fullmatch(login)), "login-name")
         said = name or login
         must(0 < len(said.strip()) <= len(said) <= 120 and said.isprintable(), "name")
@@ -70,6 +75,8 @@ class People:
                 (user.id, login, hashed, int(admin), user.made_at),
             )
             cursor.execute("INSERT INTO people (id, name) VALUES (?, ?)", (user.id, said))
+            if once:
+                cursor.execute("INSERT INTO one_time VALUES (?)", (user.id,))
         return user
 
     def users(self) -> list[User]:
@@ -85,12 +92,24 @@ class People:
         return next(iter(self._users("WHERE a.id = ?", (person,))), None)
 
     def set_password(self, login: str, password: str) -> None:
-        """Change a password. Tokens made before end, and so does any lock."""
+        """Change a password. Tokens and sessions made before end, and so does any lock."""
         user, hashed = self.user(login), self._hashed(password)
         with self._journal.beside(True) as cursor:
             cursor.execute("UPDATE accounts SET password = ? WHERE id = ?", (hashed, user.id))
-            cursor.execute("DELETE FROM tokens WHERE account = ?", (user.id,))
+            for table in ("tokens", "sessions", "one_time"):
+                cursor.execute(f"DELETE FROM {table} WHERE account = ?", (user.id,))
             cursor.execute("DELETE FROM attempts WHERE whom = ?", (f"login:{login}",))
+
+    def must_change_password(self, account: str) -> bool:
+        """Whether the password was given out by a program, for the first time only."""
+        return bool(self._rows("SELECT 1 FROM one_time WHERE account = ?", (account,)))
+
+    def set_admin(self, login: str, admin: bool) -> None:
+        """Let somebody do everything here, or no longer; the last one stays."""
+        user = self.user(login)
+        others = [one for one in self.users() if one.admin and one.id != user.id]
+        must(admin or bool(others), "last-admin")
+        self._execute("UPDATE accounts SET admin = ? WHERE id = ?", (int(admin), user.id))
 
     def sign_in(self, login: str, password: str) -> User:
         """The user, if the password is right; raises Refused, in the same words whatever was wrong."""
@@ -125,8 +144,8 @@ class People:
         must(0 < len(label.strip()) <= len(label) <= 120 and label.isprintable(), "name")
         must(days is None or 1 <= days <= 3650, "number", what="days", low=1, high=3650, found=days)
         token = f"maester_{token_urlsafe(32)}"
-        ends = None if days is None else _later(made, 86_400 * days)
-        self._execute("INSERT INTO tokens VALUES (?, ?, ?, ?, ?)", (_digest(token), user.id, label, made, ends))
+        ends = None if days is None else later(made, 86_400 * days)
+        self._execute("INSERT INTO tokens VALUES (?, ?, ?, ?, ?)", (digest_of(token), user.id, label, made, ends))
         return token
 
     def tokens(self, login: str) -> list[Token]:
@@ -141,7 +160,7 @@ class People:
 
     def by_token(self, token: str) -> User:
         """Whose token it is; raises Refused if nobody's, or it has ended."""
-        rows = self._rows("SELECT account, ends_at FROM tokens WHERE digest = ?", (_digest(str(token)),))
+        rows = self._rows("SELECT account, ends_at FROM tokens WHERE digest = ?", (digest_of(str(token)),))
         user = self.by_id(rows[0][0]) if rows and (rows[0][1] is None or self._clock() < rows[0][1]) else None
         if user is None:
             raise Refused("token")
@@ -189,7 +208,7 @@ class People:
             failed = cursor.fetchall()[0][0]
             if failed >= FREE:
                 wait = min(LONGEST_LOCK, LOCKS_FOR * 2 ** min(failed - FREE, 20))
-                cursor.execute("UPDATE attempts SET until = ? WHERE whom = ?", (_later(at, wait), whom))
+                cursor.execute("UPDATE attempts SET until = ? WHERE whom = ?", (later(at, wait), whom))
 
     def _forgive(self, whom: str) -> None:
         self._execute("DELETE FROM attempts WHERE whom = ?", (whom,))
@@ -213,15 +232,15 @@ class People:
             cursor.execute(sql, values)
 
 
-def _digest(secret: str) -> str:
+def digest_of(secret: str) -> str:
     return blake2b(secret.encode("utf-8", "surrogatepass"), digest_size=32).hexdigest()
 
 
 def _code(stream: str, code: str) -> str:
     """Codes of two tournaments may be the same: each is kept with its own. Case and spaces do not count."""
-    return _digest(f"{stream}/{code.strip().upper().replace(' ', '').replace('-', '')}")
+    return digest_of(f"{stream}/{code.strip().upper().replace(' ', '').replace('-', '')}")
 
 
-def _later(at: str, seconds: int) -> str:
+def later(at: str, seconds: int) -> str:
     moment = datetime.fromisoformat(at.replace("Z", "+00:00")) + timedelta(seconds=seconds)
     return moment.strftime("%Y-%m-%dT%H:%M:%SZ")

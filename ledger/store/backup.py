@@ -19,13 +19,16 @@ from .backup_lines import (
     FORMAT,
     KINDS,
     AccountLine,
+    ActLine,
     AttemptLine,
     Body,
     ChangeLine,
     CodeLine,
     EventLine,
     HeaderLine,
+    InvitationLine,
     Line,
+    OneTimeLine,
     PersonLine,
     ProposalLine,
     Seal,
@@ -50,7 +53,7 @@ LONGEST = 64_000_000  # bytes of a line
 GZIP = b"\x1f\x8b"
 OPENING = b'{"line":"backup"'
 EVENTS = ("originator_id", "originator_version", "topic", "state")
-BESIDE = {  # table and the column that orders it
+BESIDE = {  # table and the column that orders it; sessions are not kept: whoever was signed in signs in again
     PersonLine: ("people", "id"),
     WordsLine: ("words", "digest"),
     ProposalLine: ("proposals", "id"),
@@ -60,6 +63,9 @@ BESIDE = {  # table and the column that orders it
     CodeLine: ("codes", "digest"),
     AttemptLine: ("attempts", "whom"),
     SeedLine: ("seeds", "stream"),
+    InvitationLine: ("invitations", "digest"),
+    OneTimeLine: ("one_time", "account"),
+    ActLine: ("acts", "number"),
 }
 
 Told = Callable[[str, int, int], None]  # what is being done, how many lines of how many

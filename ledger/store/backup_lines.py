@@ -121,6 +121,28 @@ class SeedLine(Line, tag="seed"):
     seed: str
 
 
+class InvitationLine(Line, tag="invitation"):
+    digest: str
+    maker: str
+    admin: int
+    stream: str | None
+    role: str | None
+    made_at: str
+    ends_at: str
+    used_by: str | None
+
+
+class OneTimeLine(Line, tag="one_time"):
+    account: str
+
+
+class ActLine(Line, tag="act"):
+    at: str
+    person: str
+    what: str
+    about: str
+
+
 class SealLine(Line, tag="seal"):
     """The last line: the digest over all lines before it."""
 
@@ -129,6 +151,7 @@ class SealLine(Line, tag="seal"):
 
 KINDS = (  # in the order in which they follow one another
     EventLine, PersonLine, WordsLine, ProposalLine, ChangeLine, AccountLine, TokenLine, CodeLine, AttemptLine, SeedLine,
+    InvitationLine, OneTimeLine, ActLine,
 )  # fmt: skip
 Body = (
     EventLine
@@ -141,6 +164,9 @@ Body = (
     | CodeLine
     | AttemptLine
     | SeedLine
+    | InvitationLine
+    | OneTimeLine
+    | ActLine
 )
 
 encode = msgspec.json.Encoder().encode

@@ -72,6 +72,11 @@ def furnished(address: Any) -> Any:
             cursor.execute("INSERT INTO codes VALUES (?, ?, ?, ?)", ("d2", "t:spring", "e1", AT))
             cursor.execute("INSERT INTO attempts VALUES (?, ?, ?)", ("ann", 3, AT))
             cursor.execute("INSERT INTO seeds VALUES (?, ?)", ("t:spring", "5eed"))
+            invited = ("d3", "a-1", 0, "t:spring", "judge", AT, AT, None)
+            cursor.execute("INSERT INTO invitations VALUES (?, ?, ?, ?, ?, ?, ?, ?)", invited)
+            cursor.execute("INSERT INTO one_time VALUES (?)", ("a-1",))
+            act = (AT, "a-1", "invited", "t:spring")
+            cursor.execute("INSERT INTO acts (at, person, what, about) VALUES (?, ?, ?, ?)", act)
     return address
 
 
@@ -90,6 +95,9 @@ def contents(address: Any) -> dict[str, Any]:
                 ("codes", "digest, stream, entry, made_at"),
                 ("attempts", "whom, failed, until"),
                 ("seeds", "stream, seed"),
+                ("invitations", "digest, maker, admin, stream, role, made_at, ends_at, used_by"),
+                ("one_time", "account"),
+                ("acts", "at, person, what, about"),
             ):
                 cursor.execute(f"SELECT {columns} FROM {table}")
                 beside[table] = sorted(cursor.fetchall())

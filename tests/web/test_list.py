@@ -18,8 +18,11 @@ from tournament.web.matches import A_PAGE
 from tournament.web.words import COUNTED, WORDS, counted
 
 
-def test_the_front_door_leads_to_the_list(client: FlaskClient) -> None:
-    assert client.get("/").headers["Location"] == "/matches"
+def test_the_front_door_shows_what_there_is(client: FlaskClient, ledger: Ledger) -> None:
+    assert "No match has been recorded yet" in client.get("/").text
+    dealt(ledger, "running", ("Ann", "Ben"))
+    page = client.get("/").text
+    assert 'href="/matches/running"' in page and 'href="/matches"' in page
 
 
 def test_an_empty_list_says_what_to_do(client: FlaskClient) -> None:

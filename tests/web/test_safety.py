@@ -42,7 +42,8 @@ def test_what_people_typed_is_never_markup(client: FlaskClient, ledger: Ledger, 
     for eyes in ("spectator", "1", "2", "judge"):
         page = client.get(f"{path}?language={language}&as={eyes}").text
         found = Elements(page).found
-        assert [attrs.get("src") for tag, attrs in found if tag == "script"] == ALLOWED_SCRIPTS * (path != "/matches")
+        scripts = [str(attrs.get("src")).partition("?v=")[0] for tag, attrs in found if tag == "script"]
+        assert scripts == ALLOWED_SCRIPTS * (path != "/matches")
         assert not [tag for tag, _ in found if tag in ("img", "iframe", "object")]
         assert not [name for _, attrs in found for name in attrs if name.startswith("on") or name == "style"]
         assert "&lt;script&gt;" in page
@@ -100,7 +101,7 @@ def test_pages_name_no_other_host(client: FlaskClient, ledger: Ledger) -> None:
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])
-@pytest.mark.parametrize("path", ["/", "/matches", "/matches/wrong/5", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/matches", "/matches/wrong/5"])
 def test_pages_are_only_read(client: FlaskClient, ledger: Ledger, method: str, path: str) -> None:
     wrong(ledger)
     answer = client.open(path, method=method)

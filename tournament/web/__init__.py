@@ -2,41 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from flask import Flask
 
 from ledger import Ledger, tidy
 
-from . import api, faults, matches, security
+from . import accounts, api, faults, forms, home, matches, me, security
+from .assets import asset
 from .languages import day_and_time, time_of_day, words_of
+from .limits import Limits
 from .live import Followers
 from .security import LOOPBACK_HOSTS
+
+PAGES = (home.pages, accounts.pages, matches.pages)
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 
 
 def create_app(
-    ledger: Ledger, *, everyone_is_judge: bool = False, hosts: frozenset[str] | None = None, most_followers: int = 16
+    ledger: Ledger,
+    *,
+    everyone_is_judge: bool = False,
+    hosts: frozenset[str] | None = None,
+    most_followers: int = 16,
+    demo_people: Sequence[tuple[str, str]] = (),
+    limits: Limits | None = None,
 ) -> Flask:
-    """The application. There are no accounts yet, so `everyone_is_judge` is for a server that only its own machine reaches.
+    """The application. `everyone_is_judge` lets everyone look at everything: for a server that only its own machine reaches.
 
     `hosts` are the names by which it may be called; unless told, the loopback names where everyone is judge, else any.
     `most_followers` pages at once hear of new events by themselves; each takes a thread of the server.
+    `demo_people` are logins, with the words for what they are, that anybody may come in as.
     """
     app = Flask(__name__, template_folder=str(TEMPLATES))
-    app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
-    app.config["EVERYONE_IS_JUDGE"] = everyone_is_judge
+    app.config.update(
+        PROVIDE_AUTOMATIC_OPTIONS=False, EVERYONE_IS_JUDGE=everyone_is_judge, DEMO_PEOPLE=tuple(demo_people)
+    )
     app.json.ensure_ascii = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters.update(tidy=tidy, day_and_time=day_and_time, time_of_day=time_of_day)
+    app.jinja_env.globals.update(asset=asset)
     app.extensions["ledger"] = ledger
     app.extensions["followers"] = Followers(most_followers)
     app.context_processor(words_of)
+    me.register(app, ledger)
     if hosts is None and everyone_is_judge:
         hosts = LOOPBACK_HOSTS
     security.guard(app, hosts)
+    forms.guard(app, limits or Limits())
     faults.answer(app)
-    app.register_blueprint(matches.pages)
-    api.register(app, ledger)
+    for pages in PAGES:
+        app.register_blueprint(pages)
+    api.register(app)
     return app

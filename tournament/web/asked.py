@@ -51,8 +51,3 @@ def viewer(seats: int) -> Any:
 def viewer_word(viewer: Any) -> str | None:
     """How an address names the viewer; nothing for a spectator."""
     return None if viewer == SPECTATOR else "judge" if viewer == JUDGE else str(viewer + 1)
-
-
-def may_look(viewer: Any, closed: bool) -> bool:
-    """A record lies open when its match is closed. Until then whoever is no judge sees what spectators see."""
-    return closed or viewer == SPECTATOR or current_app.config["EVERYONE_IS_JUDGE"]

@@ -3,23 +3,40 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlsplit
 
-from flask import Flask, current_app, render_template, request
+from flask import Flask, current_app, g, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from ledger import BadRecord, JudgeOnly, Unavailable, UnknownMatch
+from ledger import BadRecord, JudgeOnly, MaesterError, Unavailable, UnknownMatch
 
+from ..refusals import NotAllowed
+from ..refusals import Refused as RefusedByOffice
 from .api import problems
 from .asked import Refused
+from .forms import is_htmx
 from .languages import language, settle
+from .me import NOBODY, me
 from .security import API
 from .words import word
+
+KNOWN = {400: "form old", 404: "not found", 405: "only get", 413: "too large"}
 
 
 def answer(app: Flask) -> None:
     @app.errorhandler(Refused)
     def refused(fault: Refused) -> Any:
         return _page(fault.status, fault.key, **fault.facts)
+
+    @app.errorhandler(RefusedByOffice)
+    def refused_by_office(fault: RefusedByOffice) -> Any:
+        missing = fault.code.startswith("unknown-") and request.method in ("GET", "HEAD")
+        status = 404 if missing else 403 if isinstance(fault, NotAllowed) else 409
+        return _page(status, "refused", sentence=fault.sentence(_some_language()))
+
+    @app.errorhandler(MaesterError)
+    def refused_by_ledger(fault: MaesterError) -> Any:
+        return _page(409, "refused", sentence=str(fault))
 
     @app.errorhandler(UnknownMatch)
     def unknown(_: UnknownMatch) -> Any:
@@ -47,7 +64,7 @@ def answer(app: Flask) -> None:
             return _page(500, "broken")
         if request.path.startswith(API) and isinstance(fault, HTTPException) and code >= 400:
             return problems.other(fault)
-        return fault if code < 400 else _page(code, {404: "not found", 405: "only get"}.get(code, "broken"))
+        return fault if code < 400 else _page(code, KNOWN.get(code, "broken"))
 
 
 def _match() -> str | None:
@@ -61,8 +78,32 @@ def _for_a_judge(fault: BadRecord) -> dict[str, Any]:
     return {"detail": str(fault), "command": f"manage.py audit {match}" if match else None}
 
 
+def _some_language() -> Any:
+    settle()
+    return language()
+
+
 def _page(status: int, key: str, **facts: Any) -> Any:
     settle()
+    _somebody()
     if "known" in facts:
         facts["known"] = word(facts["known"], language(), **facts)
-    return render_template("error.html", status=status, key=key, facts=facts), status
+    template = "refusal.html" if is_htmx() else "error.html"
+    headers = {"Retry-After": str(facts["seconds"])} if status == 429 else {}
+    if request.method == "POST":
+        facts.setdefault("back", _came_from())
+    return render_template(template, status=status, key=key, facts=facts), status, headers
+
+
+def _somebody() -> None:
+    """Whoever asks, or nobody if that is what is wrong: a fault can always be told."""
+    try:
+        me()
+    except Exception:
+        g.me = NOBODY
+
+
+def _came_from() -> str | None:
+    """The page of ours that a form was sent from."""
+    came = urlsplit(request.referrer or "")
+    return came._replace(scheme="", netloc="").geturl() if came.netloc == request.host and came.path else None

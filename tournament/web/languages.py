@@ -9,11 +9,13 @@ from flask import Response, g, request
 
 from ledger import LANGUAGES, tidy
 
+from ..refusals import words
 from .asked import unknown
 from .words import MONTHS, counted, ended, word
 
 COOKIE = "language"
 YEAR = 365 * 24 * 3600
+MENU = [("matches.index", "matches")]  # what the bar on top leads to: endpoint and words
 
 
 def language() -> Any:
@@ -60,6 +62,8 @@ def words_of() -> dict[str, Any]:
         "say": lambda key, **facts: word(key, chosen, **facts),
         "counted": lambda count, key: counted(count, key, chosen),
         "ended": lambda how: ended(how, chosen),
+        "role_word": lambda role: words().get(str(role), str(role)) if chosen == "pl" else str(role),
+        "menu": lambda: MENU,
     }
 
 

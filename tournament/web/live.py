@@ -1,13 +1,19 @@
-"""New events of a running match, told to whoever watches it: server-sent events."""
+"""New events of a running match or tournament, told to whoever watches: server-sent events."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from threading import BoundedSemaphore, Event
 from time import monotonic
 from typing import Any
 
+from flask import Response, current_app, jsonify, request
+
 from ledger import Ledger, MaesterError
+
+from ..office import Office
+from ..replay import TOURNAMENT
+from .asked import number
 
 SLICE = 1.0  # seconds of waiting after which a stream looks whether it should end
 BEAT = 10.0  # seconds between signs of life: a reader who has gone is noticed by then
@@ -32,8 +38,8 @@ class Followers:
     def leave(self) -> None:
         self._free.release()
 
-    def stream(self, ledger: Ledger, match: str, viewer: Any, after: int) -> Stream:
-        return Stream(self, _told(ledger, match, viewer, after, self._over))
+    def stream(self, grows: Grows, after: int) -> Stream:
+        return Stream(self, _told(grows, after, self._over))
 
 
 class Stream:
@@ -51,14 +57,33 @@ class Stream:
             self._followers.leave()
 
 
-def _told(ledger: Ledger, match: str, viewer: Any, after: int, over: Event) -> Iterator[bytes]:
+# The positions after one, and then each new one, until nothing has come for so many seconds.
+Grows = Callable[[int, float], Iterator[int]]
+
+
+def match_grows(ledger: Ledger, match: str, viewer: Any) -> Grows:
+    return lambda after, timeout: (event.position for event in ledger.follow(match, viewer, after, timeout=timeout))
+
+
+def tournament_grows(office: Office, name: str) -> Grows:
+    """The same for a tournament: where it stands, whenever that is further on."""
+    journal, stream = office.ledger.journal, TOURNAMENT.stream(name)
+
+    def grown(after: int, timeout: float) -> Iterator[int]:
+        since = journal.latest()
+        if office.length(name) > after or journal.comes(stream, after, since, timeout):
+            yield office.length(name)
+
+    return grown
+
+
+def _told(grows: Grows, after: int, over: Event) -> Iterator[bytes]:
     """Only how long the record is: what it says, the page asks for itself, as its viewer."""
     end, beat = monotonic() + LONGEST, monotonic() + BEAT
     yield b"retry: 3000\n\n"
     while not over.is_set() and monotonic() < end:
         try:
-            for event in ledger.follow(match, viewer, after, timeout=SLICE):
-                after = event.position
+            for after in grows(after, SLICE):  # noqa: B020 (where it stands is where it goes on)
                 yield f"id: {after}\ndata: {after}\n\n".encode()
                 if over.is_set() or monotonic() >= end:
                     return
@@ -67,3 +92,22 @@ def _told(ledger: Ledger, match: str, viewer: Any, after: int, over: Event) -> I
         if monotonic() >= beat:
             beat = monotonic() + BEAT
             yield b": still here\n\n"
+
+
+def told(grows: Grows, length: int) -> Response:
+    """The answer to a browser that wants to hear of everything after what it has."""
+    if request.method == "HEAD":
+        return Response(mimetype="text/event-stream")
+    if request.args.get("poll") == "yes":  # for whom there was no room
+        return jsonify(length=length)
+    followers: Followers = current_app.extensions["followers"]
+    if not followers.enter():
+        return Response(status=503, headers={"Retry-After": "30"})
+    after = min(_last_seen(), length)
+    return Response(followers.stream(grows, after), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+def _last_seen() -> int:
+    """The last event that the reader has: a browser that comes back says so by itself."""
+    again = request.headers.get("Last-Event-ID", "")
+    return int(again) if again.isascii() and again.isdigit() and len(again) < 10 else number("after") or 0

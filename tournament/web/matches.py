@@ -10,9 +10,10 @@ from markupsafe import Markup
 
 from ledger import GAMES, JUDGE, SPECTATOR, Summary, kind_word
 
-from .asked import Refused, may_look, number, the_ledger, unknown, viewer, viewer_word
+from .access import Access
+from .asked import Refused, number, the_ledger, unknown, viewer, viewer_word
 from .languages import language
-from .live import Followers
+from .live import match_grows, told
 from .replay import CORRECTIONS, Replay, marked
 from .security import allow_style
 
@@ -20,11 +21,6 @@ pages = Blueprint("matches", __name__)
 
 A_PAGE = 20  # matches in the list
 SHAPES = ("wide", "narrow")
-
-
-@pages.get("/")
-def home() -> Any:
-    return redirect(url_for(".index"))
 
 
 # ---- the list
@@ -125,7 +121,7 @@ def _page(replay: Replay, position: int) -> Any:
 def _tools(replay: Replay) -> dict[str, Any]:
     """What the templates of one match ask for again and again."""
     seen = viewer_word(replay.viewer)
-    open_to_all = may_look(JUDGE, replay.closed is not None)
+    open_to_all = Access(replay.match).may_look(JUDGE)
     seats = [(str(number), name) for number, name in enumerate(replay.names, start=1)]
     return {
         "at": lambda position, seen=seen: url_for(".show", match=replay.match, position=position, **_named(seen)),
@@ -139,14 +135,14 @@ def _tools(replay: Replay) -> dict[str, Any]:
 
 def _gives_file(replay: Replay) -> bool:
     """Whether this page offers the sealed file: when the match is closed, and before that to a judge who looks as one."""
-    return replay.closed is not None or (replay.viewer == JUDGE and may_look(JUDGE, False))
+    return replay.closed is not None or (replay.viewer == JUDGE and Access(replay.match).may_look(JUDGE))
 
 
 def _replay(match: str) -> Replay:
     """The match as the viewer that the address names; raises Refused unless they may look."""
-    plain = the_ledger().look(match, SPECTATOR)
-    eyes = viewer(len(plain.names))
-    if not may_look(eyes, plain.closed is not None):
+    access = Access(match)
+    eyes = viewer(len(access.plain.names))
+    if not access.may_look(eyes):
         raise Refused(403, "not yours", match=match)
     return Replay(the_ledger(), match, the_ledger().look(match, eyes), language())
 
@@ -166,25 +162,9 @@ def _named(seen: str | None) -> dict[str, str]:
 def events(match: str) -> Any:
     """How long the record is, each time it grows. Nothing if it is closed: then the browser does not ask again."""
     replay = _replay(match)
-    followers: Followers = current_app.extensions["followers"]
     if replay.closed is not None:
         return Response(status=204)
-    after = min(_last_seen(), replay.length)
-    if request.method == "HEAD":
-        return Response(mimetype="text/event-stream")
-    if not followers.enter():
-        return Response(status=503, headers={"Retry-After": "30"})
-    return Response(
-        followers.stream(the_ledger(), match, replay.viewer, after),
-        mimetype="text/event-stream",
-        headers={"X-Accel-Buffering": "no"},
-    )
-
-
-def _last_seen() -> int:
-    """The last event that the reader has: a browser that comes back says so by itself."""
-    again = request.headers.get("Last-Event-ID", "")
-    return int(again) if again.isascii() and again.isdigit() and len(again) < 10 else number("after") or 0
+    return told(match_grows(the_ledger(), match, replay.viewer), replay.length)
 
 
 @pages.get("/matches/<match>/record")

@@ -15,7 +15,7 @@ from .asked import Refused
 from .languages import remember
 
 LOOPBACK_HOSTS = frozenset(("localhost", "127.0.0.1", "[::1]"))
-METHODS = ("GET", "HEAD")
+METHODS = ("GET", "HEAD", "POST")
 API = "/api/"  # has tokens in a header, which no other site can send: what writes there needs no other proof
 _STYLE = pattern(r"<style>(.*?)</style>", DOTALL)
 
@@ -26,7 +26,7 @@ def own_names(host: str) -> frozenset[str]:
 
 
 def guard(app: Flask, hosts: frozenset[str] | None) -> None:
-    """Refuse what is not a reading of this server under one of its names; put the headers on every answer."""
+    """Refuse what is not asked of this server under one of its names; put the headers on every answer."""
 
     @app.before_request
     def keep_out() -> None:
@@ -45,11 +45,20 @@ def guard(app: Flask, hosts: frozenset[str] | None) -> None:
         response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
         response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
         if response.status_code == 405 and not request.path.startswith(API):
-            response.headers["Allow"] = ", ".join(METHODS)
+            response.headers["Allow"] = ", ".join(_allowed())
         if request.endpoint != "static":
             response.headers["Cache-Control"] = "private, no-cache"
             remember(response)
+        elif "v" in request.args:  # its address changes when it does
+            response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response
+
+
+def _allowed() -> list[str]:
+    """What may be done at an address, for whoever did something else."""
+    fault = request.routing_exception
+    known = getattr(fault, "valid_methods", None) or (request.url_rule.methods if request.url_rule else None)
+    return sorted(set(known or ("GET", "HEAD")) & set(METHODS))
 
 
 def allow_style(svg: str) -> None:
@@ -72,6 +81,8 @@ def _policy(styles: tuple[str, ...]) -> str:
             " ".join(("style-src 'self'", *dict.fromkeys(styles))),
             "img-src 'self'",
             "connect-src 'self'",
+            "manifest-src 'self'",
+            "worker-src 'self'",
             "form-action 'self'",
             "base-uri 'none'",
             "frame-ancestors 'none'",

@@ -113,6 +113,8 @@ class Shelf:
             proposals = cursor.fetchall()[0][0]
             cursor.execute("DELETE FROM proposals WHERE author = ?", (person,))
             cursor.execute("DELETE FROM tokens WHERE account = ?", (person,))
+            for table in ("sessions", "one_time"):
+                cursor.execute(f"DELETE FROM {table} WHERE account = ?", (person,))
             cursor.execute("DELETE FROM accounts WHERE id = ?", (person,))
             cursor.execute(CHANGED, (person, at, "erased"))
         return Erased(pseudonym, texts, proposals)

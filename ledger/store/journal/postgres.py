@@ -127,7 +127,10 @@ class PostgresStreams(Streams):
         return Factory(env, self.place)
 
 
-TABLES = "stored_events, people, words, proposals, people_changes, accounts, tokens, codes, attempts, seeds"
+TABLES = (
+    "stored_events, people, words, proposals, people_changes, accounts, tokens, codes, attempts, seeds, "
+    "sessions, invitations, one_time, acts"
+)
 
 
 class PostgresJournal(EventsourcedJournal):

@@ -10,10 +10,6 @@ from __future__ import annotations
 from flask import Flask
 from flask_smorest import Api
 
-from ledger import Ledger
-
-from ...office import Office
-from ...people import People
 from . import entries, matches, results, rounds, tournaments
 
 PREFIX = "/api/v1"
@@ -27,7 +23,7 @@ class Guest(Api):
         pass
 
 
-def register(app: Flask, ledger: Ledger) -> None:
+def register(app: Flask) -> None:
     """Put the API into the application."""
     app.config.update(
         API_TITLE="Maester",
@@ -37,8 +33,6 @@ def register(app: Flask, ledger: Ledger) -> None:
         OPENAPI_JSON_PATH="openapi.json",
         MAX_CONTENT_LENGTH=LARGEST,
     )
-    app.extensions["office"] = Office(ledger)
-    app.extensions["people"] = People(ledger.journal)
     bearer = {"type": "http", "scheme": "bearer", "description": "A token: manage.py user token"}
     code = {"type": "apiKey", "in": "header", "name": "X-Table-Code", "description": "The code on a player's slip"}
     api = Guest(

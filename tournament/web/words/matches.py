@@ -1,12 +1,8 @@
-"""Words of the pages in both languages."""
+"""Words of the list of matches and of the replay."""
 
 from __future__ import annotations
 
 WORDS = {
-    "maester": ("Maester", "Maester"),
-    "tagline": ("What happened at the table", "Co się działo przy stole"),
-    "skip": ("Skip to the content", "Przejdź do treści"),
-    "language": ("Language", "Język"),
     # the list
     "matches": ("Matches", "Partie"),
     "all matches": ("All matches", "Wszystkie partie"),
@@ -97,59 +93,6 @@ WORDS = {
     "key ends": ("first or last event", "pierwsze lub ostatnie zdarzenie"),
     "key marks": ("previous or next mark", "poprzedni lub następny znak"),
     "key help": ("this help", "ta pomoc"),
-    # when something is wrong
-    "not found": ("There is no such page", "Nie ma takiej strony"),
-    "not found next": (
-        "The address may be mistyped. Every match is in the list.",
-        "W adresie może być literówka. Wszystkie partie są na liście.",
-    ),
-    "no match": ("There is no such match", "Nie ma takiej partii"),
-    "no match next": (
-        "Nothing is recorded here under that name. Every match is in the list.",
-        "Pod tą nazwą nic tu nie zapisano. Wszystkie partie są na liście.",
-    ),
-    "no position": ("There is no such position", "Nie ma takiego miejsca"),
-    "no position next": (
-        "This match has the positions 1 to {length}.",
-        "Ta partia ma miejsca od 1 do {length}.",
-    ),
-    "to the match": ("To the match", "Do partii"),
-    "bad query": ("The address asks for something unknown", "Adres prosi o coś nieznanego"),
-    "bad query next": (
-        "“{name}” takes {known}.",
-        "„{name}” przyjmuje: {known}.",
-    ),
-    "known number": ("a whole number", "liczbę całkowitą"),
-    "known eyes": ("judge, spectator, or 1 to {seats}", "judge, spectator albo od 1 do {seats}"),
-    "known languages": ("en or pl", "en albo pl"),
-    "known shapes": ("wide or narrow", "wide albo narrow"),
-    "not yours": ("This view is not open yet", "Ten widok nie jest jeszcze otwarty"),
-    "not yours next": (
-        "The match is running. Until it is closed, only a judge may have its full record and the views of the seats.",
-        "Partia trwa. Do jej zamknięcia pełny zapis i widoki graczy są tylko dla sędziego.",
-    ),
-    "only get": ("This page can only be read", "Tę stronę można tylko czytać"),
-    "only get next": ("Nothing is written through it.", "Niczego się przez nią nie zapisuje."),
-    "wrong host": ("This server is not called that", "Ten serwer tak się nie nazywa"),
-    "wrong host next": (
-        "It serves its own machine only. Open it as http://127.0.0.1 with the port that it printed.",
-        "Służy tylko własnej maszynie. Otwórz go jako http://127.0.0.1 z portem, który wypisał.",
-    ),
-    "unavailable": ("The store cannot be read now", "Zapisu nie da się teraz odczytać"),
-    "unavailable next": (
-        "Nothing was lost. Try again in a moment; if it stays so, look at what the server printed.",
-        "Nic nie przepadło. Spróbuj za chwilę; jeśli to nie minie, sprawdź, co wypisał serwer.",
-    ),
-    "unreadable next": (
-        "The record of this match is damaged, or was made by another version of the program.",
-        "Zapis tej partii jest uszkodzony albo powstał w innej wersji programu.",
-    ),
-    "ask the audit": ("This command checks the whole record:", "To polecenie sprawdza cały zapis:"),
-    "broken": ("Something went wrong here", "Coś tu poszło nie tak"),
-    "broken next": (
-        "It is not your doing, and nothing in the record was changed. What happened is in the server's log.",
-        "To nie twoja wina i niczego w zapisie nie zmieniono. Co się stało, jest w dzienniku serwera.",
-    ),
     # how a match ended
     "played out": ("played out", "rozegrana do końca"),
     "time": ("time", "koniec czasu"),
@@ -165,30 +108,3 @@ COUNTED = {
     "protests": (("under protest", "under protest"), ("pod protestem", "pod protestem", "pod protestem")),
     "corrections": (("correction", "corrections"), ("poprawka", "poprawki", "poprawek")),
 }
-
-MONTHS = (
-    ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
-    ("sty", "lut", "mar", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "lis", "gru"),
-)
-
-
-def word(key: str, language: str, **facts: object) -> str:
-    return WORDS[key][language == "pl"].format(**facts)
-
-
-def counted(count: int, key: str, language: str) -> str:
-    """`3 events`, `5 zdarzeń`."""
-    forms = COUNTED[key][language == "pl"]
-    if count == 1:
-        form = 0
-    elif language != "pl" or (count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14)):
-        form = 1
-    else:
-        form = 2
-    return f"{count} {forms[form]}"
-
-
-def ended(how: str, language: str) -> str:
-    """How a match was closed; a word that nobody knows is left as it is."""
-    key = "by ruling" if how == "ruling" else how
-    return word(key, language) if key in WORDS else how

@@ -1,0 +1,104 @@
+"""What whoever asks may do with one match: look with whose eyes, write, judge.
+
+A match of a tournament is judged by its staff and written by them and by those who sit at the table. One outside any
+tournament is judged by whoever opened it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from flask import current_app
+
+from ledger import JUDGE, SPECTATOR, Look
+
+from ..entries import Table, Tournament
+from ..events import Place
+from ..refusals import Refused as RefusedByOffice
+from ..reporting import place_of_match
+from .asked import Refused, the_ledger
+from .me import JUDGES, Me, me, office, role_in, sign_in_first
+
+IN_A_TOURNAMENT = re.compile(r"(?P<tournament>.+)-r\d+-t\d+(-g\d+)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Belongs:
+    """Where a match belongs in a tournament."""
+
+    name: str
+    state: Tournament
+    place: Place
+    table: Table
+
+
+def tournament_of(match: str) -> Belongs | None:
+    """The tournament that a match is played in: its name says which, and the tournament has to agree."""
+    named = IN_A_TOURNAMENT.fullmatch(match)
+    if named is None:
+        return None
+    try:
+        state = office().tournament(named["tournament"])
+        place, table = place_of_match(state, match)
+    except RefusedByOffice:
+        return None
+    return Belongs(named["tournament"], state, place, table)
+
+
+class Access:
+    """One match and whoever asks about it; found once for each request."""
+
+    def __init__(self, match: str) -> None:
+        self.match = match
+        self.plain: Look = the_ledger().look(match, SPECTATOR)
+        self.who: Me = me()
+
+    @cached_property
+    def belongs(self) -> Belongs | None:
+        return tournament_of(self.match)
+
+    @property
+    def closed(self) -> bool:
+        return self.plain.closed is not None
+
+    @cached_property
+    def judges(self) -> bool:
+        """Whether they may judge it: corrections, protests, what is secret."""
+        if self.belongs is not None:
+            return role_in(self.belongs.state) in JUDGES
+        return self.who.person is not None and (self.who.admin or self.plain.events(0, 1)[0].by == self.who.person)
+
+    @cached_property
+    def seat(self) -> int | None:
+        """The seat of whoever asks."""
+        if self.belongs is None or self.who.person is None:
+            return None
+        mine = self.belongs.state.entry_of(self.who.person)
+        seats = self.belongs.table.seats
+        return seats.index(mine.id) if mine is not None and mine.id in seats else None
+
+    @property
+    def writes(self) -> bool:
+        """Whether they may hold the pen."""
+        return self.judges or self.seat is not None
+
+    @property
+    def eyes(self) -> Any:
+        """Whose eyes they look with where nothing else is asked for: a judge's stay closed until they are wanted."""
+        return JUDGE if self.judges else SPECTATOR if self.seat is None else self.seat
+
+    def may_look(self, viewer: Any) -> bool:
+        """A record lies open when its match is closed. Until then each sees what they may."""
+        everyone = current_app.config["EVERYONE_IS_JUDGE"]
+        return self.closed or viewer in (SPECTATOR, self.seat) or self.judges or everyone
+
+    def must_write(self) -> None:
+        if not self.writes:
+            raise Refused(403, "not you") if self.who.person else sign_in_first()
+
+    def must_judge(self) -> None:
+        if not self.judges:
+            raise Refused(403, "not you") if self.who.person else sign_in_first()

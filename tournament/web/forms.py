@@ -1,0 +1,99 @@
+"""What is sent with forms: the proof that it came from our own page, and that it does not come too often.
+
+Every page of a visitor carries a proof made from a cookie that other sites can neither read nor set; a browser that says
+where a request comes from is believed when it says: from elsewhere.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from hmac import compare_digest
+from secrets import token_hex, token_urlsafe
+from typing import Any
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, g, redirect, request
+
+from .asked import Refused
+from .limits import Limits
+from .security import API
+
+VISIT = "visit"
+FIELD, HEADER = "proof", "X-Proof"
+SAID = "said"
+
+
+def guard(app: Flask, limits: Limits) -> None:
+    """Refuse what was not sent from a page of ours, or too fast."""
+
+    @app.before_request
+    def check() -> None:
+        if request.method in ("GET", "HEAD") or request.path.startswith(API) or request.url_rule is None:
+            return
+        if (wait := limits.wait(request.cookies.get("session") or request.remote_addr or "?")) > 0:
+            raise Refused(429, "too often", seconds=wait)
+        if _from_elsewhere() or not compare_digest(
+            _proof(), request.headers.get(HEADER) or request.form.get(FIELD, "")
+        ):
+            raise Refused(400, "form old")
+
+    @app.after_request
+    def remember(response: Response) -> Response:
+        if g.get("visit_is_new"):
+            response.set_cookie(VISIT, g.visit, httponly=True, samesite="Lax", secure=request.is_secure)
+        if request.cookies.get(SAID) and "said" in g:
+            response.delete_cookie(SAID)
+        return response
+
+    app.context_processor(lambda: {"proof": _proof, "said": _said, "fresh_key": fresh_key})
+
+
+def _visit() -> str:
+    if "visit" not in g:
+        known = request.cookies.get(VISIT, "")
+        g.visit_is_new = not 20 <= len(known) <= 100
+        g.visit = token_urlsafe(24) if g.visit_is_new else known
+    return g.visit
+
+
+def _proof() -> str:
+    return blake2b(_visit().encode(), digest_size=16, person=b"maester form").hexdigest()
+
+
+def _from_elsewhere() -> bool:
+    if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
+        return True
+    origin = request.headers.get("Origin")
+    return origin is not None and urlsplit(origin).netloc.lower() != request.host.lower()
+
+
+def fresh_key() -> str:
+    """A key for a form, so that sending it twice writes once."""
+    return token_hex(12)
+
+
+def key() -> dict[str, str]:
+    """The key that a form brought, as the verbs take it."""
+    found = request.form.get("key", "")
+    return {"key": found} if found.isalnum() and 8 <= len(found) <= 64 else {}
+
+
+def done(address: str, word: str = "done") -> Response:
+    """On to another page, which says a word about what was done."""
+    answer: Any = redirect(address, 303)
+    answer.set_cookie(SAID, word.replace(" ", "-"), max_age=60, httponly=True, samesite="Lax", secure=request.is_secure)
+    return answer
+
+
+def _said() -> str | None:
+    """The key of the words that this page has to say about what was done before it."""
+    from .words import WORDS
+
+    g.said = True
+    word = request.cookies.get(SAID, "").replace("-", " ")
+    return word if word in WORDS else None
+
+
+def is_htmx() -> bool:
+    """Whether a part of a page is asked for, not a page."""
+    return request.headers.get("HX-Request") == "true"

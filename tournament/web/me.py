@@ -1,0 +1,157 @@
+"""Who asks: somebody with an account, a player with a code, or nobody. Roles are of a tournament, and the office knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Flask, Response, current_app, g, request
+
+from ..acts import Acts
+from ..desk import HEAD, JUDGES, ORGANIZER
+from ..entries import Tournament
+from ..invitations import Invitations
+from ..office import Office
+from ..people import People
+from ..sessions import Session, Sessions
+from .asked import Refused
+
+COOKIE = "session"
+AGE = 30 * 86_400
+
+
+@dataclass(frozen=True, slots=True)
+class Me:
+    """`person` is the id under which records know whoever asks; nobody has none."""
+
+    person: str | None = None
+    name: str | None = None
+    login: str | None = None
+    admin: bool = False
+    tournament: str | None = None  # of the code that a player came with
+    entry: str | None = None
+    session: Session | None = None
+
+    @property
+    def has_account(self) -> bool:
+        return self.login is not None
+
+
+NOBODY = Me()
+
+
+def office() -> Office:
+    return current_app.extensions["office"]
+
+
+def people() -> People:
+    return current_app.extensions["people"]
+
+
+def sessions() -> Sessions:
+    return current_app.extensions["sessions"]
+
+
+def invitations() -> Invitations:
+    return current_app.extensions["invitations"]
+
+
+def acts() -> Acts:
+    return current_app.extensions["acts"]
+
+
+def me() -> Me:
+    """Who asks, found once for each request."""
+    if "me" not in g:
+        g.me = _found()
+    return g.me
+
+
+def _found() -> Me:
+    token = request.cookies.get(COOKIE, "")
+    session = sessions().of(token) if 20 <= len(token) <= 100 else None
+    if session is None:
+        return NOBODY
+    if session.account is not None:
+        user = people().by_id(session.account)
+        return NOBODY if user is None else Me(user.id, user.name, user.login, user.admin, session=session)
+    entry = office().tournament(session.tournament or "").entry(session.entry or "")
+    if entry is None:
+        return NOBODY
+    person = entry.players[0]
+    name = office().names(session.tournament or "").get(entry.team or person, entry.id)
+    return Me(person, name, tournament=session.tournament, entry=entry.id, session=session)
+
+
+def role_in(state: Tournament) -> str:
+    """What whoever asks is in a tournament. Whoever may do everything here is its organizer too."""
+    who = me()
+    return "organizer" if who.admin else office().role(state, who.person)
+
+
+def is_staff(state: Tournament) -> bool:
+    return role_in(state) in JUDGES
+
+
+def must_be(state: Tournament, roles: Sequence[str]) -> str:
+    """The role of whoever asks; raises Refused unless it is one of these."""
+    found = role_in(state)
+    if found not in roles:
+        raise Refused(403, "not you") if me().person else sign_in_first()
+    return found
+
+
+def must_be_somebody() -> Me:
+    if me().person is None:
+        raise sign_in_first()
+    return me()
+
+
+def must_have_account() -> Me:
+    if not me().has_account:
+        raise sign_in_first()
+    return me()
+
+
+def must_be_admin() -> Me:
+    who = must_have_account()
+    if not who.admin:
+        raise Refused(403, "not you")
+    return who
+
+
+def sign_in_first() -> Refused:
+    """Nobody asks for something that is for somebody: the way in, and back here afterwards."""
+    return Refused(401, "sign in first", then=request.full_path.rstrip("?") if request.method == "GET" else "/")
+
+
+def let_in(response: Response, token: str) -> Response:
+    """Put the session into a cookie that no script can read."""
+    response.set_cookie(COOKIE, token, max_age=AGE, httponly=True, samesite="Lax", secure=request.is_secure)
+    return response
+
+
+def let_out(response: Response) -> Response:
+    response.delete_cookie(COOKIE, httponly=True, samesite="Lax", secure=request.is_secure)
+    return response
+
+
+def browser() -> str:
+    """What the browser calls itself, for the list of sessions."""
+    return request.headers.get("User-Agent", "")[:200]
+
+
+def register(app: Flask, ledger: Any) -> None:
+    found = People(ledger.journal)
+    app.extensions.update(
+        people=found,
+        office=Office(ledger),
+        sessions=Sessions(ledger.journal),
+        invitations=Invitations(ledger.journal, found),
+        acts=Acts(ledger.journal),
+    )
+    app.context_processor(lambda: {"me": me()})
+
+
+__all__ = ["HEAD", "JUDGES", "ORGANIZER", "Me", "acts", "me", "must_be", "office", "people", "role_in", "sessions"]
