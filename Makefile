@@ -23,9 +23,9 @@ setup: .venv/.ready ## make .venv with what requirements.lock pins
 run: .venv/.ready ## the pages on http://127.0.0.1:8000, with demo matches the first time (PORT=8001 for another port)
 	@$(py) manage.py serve --demo --port $(PORT)
 
-test: lint suite prove ## lint, README and all tests but the slow ones within TEST_BUDGET seconds, then prove
+test: lint prove suite ## lint, prove, then README and all tests but the slow ones within TEST_BUDGET seconds
 
-test-all: lint suite-all prove ## the same with the slow tests, and no time limit
+test-all: lint prove suite-all ## the same with the slow tests, and no time limit
 
 prove: .venv/.ready ## switch each rule off in turn: a test that claims it must fail
 	$(py) -m tests.prove

@@ -64,8 +64,10 @@ def played(slug: str, seats: int, seed: int = 1) -> Match:
     return simulated(slug, seats, seed)
 
 
-def states(match: Match) -> list[Any]:
-    """The state before each action of the line, and the last one."""
+@cache
+def states(slug: str, seats: int) -> list[Any]:
+    """The state before each action of the line, and the last one, applied anew. Frozen, so they can be kept."""
+    match = played(slug, seats)
     found = [match.line.root.state]
     for entry in entries(match.line.head):
         found.append(match.game.apply(found[-1], entry.seat, entry.action))
@@ -145,7 +147,7 @@ def test_replay_equals_play(slug: str, seats: int) -> None:
 @every_table
 def test_any_earlier_state_equals_its_replay(slug: str, seats: int) -> None:
     match = played(slug, seats)
-    for position, state in some(list(enumerate(states(match), start=1))):
+    for position, state in some(list(enumerate(states(slug, seats), start=1))):
         assert match.state_at(position) == state
         assert digest(match.state_at(position)) == digest(state)
 
@@ -153,13 +155,13 @@ def test_any_earlier_state_equals_its_replay(slug: str, seats: int) -> None:
 @every_table
 def test_nothing_is_lost_or_made_from_nothing(slug: str, seats: int) -> None:
     match = played(slug, seats)
-    assert {match.game.census(state) for state in states(match)} == {match.game.census(match.line.root.state)}
+    assert {match.game.census(state) for state in states(slug, seats)} == {match.game.census(match.line.root.state)}
 
 
 @every_table
 def test_every_offer_keeps_its_promise(slug: str, seats: int) -> None:
     match, random = played(slug, seats), Random(3)
-    for state in some(states(match)):
+    for state in some(states(slug, seats)):
         for offer in match.game.offers(state, JUDGE):
             for _ in range(3):
                 action = action_from(offer, random)
@@ -170,7 +172,7 @@ def test_every_offer_keeps_its_promise(slug: str, seats: int) -> None:
 @every_table
 def test_a_seat_is_offered_only_its_own_acts_and_a_spectator_none(slug: str, seats: int) -> None:
     match = played(slug, seats)
-    for state in some(states(match)):
+    for state in some(states(slug, seats)):
         assert match.game.offers(state, SPECTATOR) == ()
         for seat in range(seats):
             assert all(offer.seat == seat for offer in match.game.offers(state, seat))
@@ -179,7 +181,7 @@ def test_a_seat_is_offered_only_its_own_acts_and_a_spectator_none(slug: str, sea
 @every_table
 def test_somebody_is_always_due_until_the_end(slug: str, seats: int) -> None:
     match = played(slug, seats)
-    for state in states(match):
+    for state in states(slug, seats):
         assert bool(match.game.awaiting(state)) == (match.game.outcome(state) is None)
 
 
@@ -214,7 +216,7 @@ def test_files_give_the_match_back(slug: str, seats: int) -> None:
 @given(data=st.data())
 def test_any_well_formed_action_is_carried_out_or_unplayable(slug: str, seats: int, data: Any) -> None:
     match = played(slug, seats)
-    game, known = match.game, states(match)
+    game, known = match.game, states(slug, seats)
     state = known[data.draw(st.integers(0, len(known) - 1))]
     before, census = digest(state), game.census(state)
     seat = data.draw(st.integers(-2, seats - 1))
@@ -261,7 +263,7 @@ def must_be_whole(game: Any, state: Any, names: Any) -> None:
 def test_a_refusal_cites_rules_and_leaves_the_match_alone(slug: str, seats: int) -> None:
     match, refusals = played(slug, seats), 0
     line = entries(match.line.head)
-    for place, state in some(list(enumerate(states(match)[:-1]))):
+    for place, state in some(list(enumerate(states(slug, seats)[:-1]))):
         for other in (line[(place + 3) % len(line)], line[place - 4]):
             for seat in range(seats):
                 before = digest(state)
@@ -282,7 +284,7 @@ def test_a_refusal_cites_rules_and_leaves_the_match_alone(slug: str, seats: int)
 @every_table
 def test_views_boards_and_lines_work_for_everybody_in_both_languages(slug: str, seats: int) -> None:
     match = played(slug, seats)
-    for state in some(states(match)[::5]):
+    for state in some(states(slug, seats)[::5]):
         must_be_whole(match.game, state, match.names)
     for entry in some(entries(match.line.head)):
         for viewer in viewers(match):
@@ -312,10 +314,11 @@ def test_the_record_says_to_each_viewer_what_happened_in_both_languages(slug: st
 
 @every_game
 def test_the_same_stream_gives_the_same_bytes_under_any_hash_seed(slug: str) -> None:
+    seats = min(face_of(slug).seats[0] + 1, face_of(slug).seats[1])
     program = (
         "from ledger import cards_of\nfrom ledger.simulate import simulate\nfrom ledger.core.canon import digest\n"
-        f"m = simulate({slug!r}, {face_of(slug).seats[1]}, 3, cards=cards_of({slug!r}))\n"
-        "print(digest(m.state), [digest(m.state_at(n)) for n in range(1, len(m.events))][-1])"
+        f"m = simulate({slug!r}, {seats}, 3, cards=cards_of({slug!r}))\n"
+        "print(len(m.events), digest(m.state), [digest(m.state_at(n)) for n in range(1, len(m.events), 20)])"
     )
     said = {
         subprocess.run(
@@ -325,7 +328,7 @@ def test_the_same_stream_gives_the_same_bytes_under_any_hash_seed(slug: str) -> 
             text=True,
             check=True,
         ).stdout
-        for seed in ("0", "1", "4242")
+        for seed in ("0", "4242")
     }
     assert len(said) == 1
 
@@ -350,7 +353,7 @@ def test_time_called_anywhere_still_ends_with_a_ranking(slug: str, seats: int) -
 def test_what_is_in_order_passes_every_gate(slug: str, seats: int, data: Any) -> None:
     """The book's short cut for the usual case never hides a gate."""
     match = played(slug, seats)
-    book, known = match.game.book, states(match)
+    book, known = match.game.book, states(slug, seats)
     state = known[data.draw(st.integers(0, len(known) - 1))]
     action = data.draw(actions_of(match.game, vocabulary(slug, seats), seats))
     for seat in range(-2, seats):
