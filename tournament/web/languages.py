@@ -15,7 +15,11 @@ from .words import MONTHS, counted, ended, word
 
 COOKIE = "language"
 YEAR = 365 * 24 * 3600
-MENU = [("matches.index", "matches")]  # what the bar on top leads to: endpoint and words
+MENU = [  # what the bar on top leads to: endpoint and words
+    ("matches.index", "matches"),
+    ("rules.games", "rules"),
+    ("catalogue.games", "catalogue"),
+]
 
 
 def language() -> Any:

@@ -1,0 +1,85 @@
+"""The rule index and the catalogue as pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from ledger import GAMES, index_of
+from tests.web.hall import Hall
+from tests.web.scenes import new_ledger
+
+NEW = {"id": "nan", "en": "Old Nan", "pl": "Stara Niania", "kind": "companion", "facts": "", "sure": "yes"}
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    with new_ledger(tmp_path / "maester.db") as ledger:
+        yield Hall(ledger)
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_every_rule_is_in_the_index_and_has_its_own_page(hall: Hall, slug: str) -> None:
+    page = hall.browser("nobody").get(f"/rules/{slug}").text
+    index = index_of(slug)
+    assert all(f'id="{one}"' in page for one in (*index.rules, *index.rulings))
+    for one in (*list(index.rules)[::40], *list(index.rulings)[::20], "record.judge-only"):
+        shown = hall.browser("nobody").get(f"/rules/{slug}/{one}")
+        assert shown.status_code == 200 and one in shown.text
+
+
+@pytest.mark.parametrize("words", ["FARTHEST card nearer", "najdalej blizszej", "hotk.move.farthest"])
+def test_a_search_takes_words_of_either_language_without_their_accents(hall: Hall, words: str) -> None:
+    page = hall.browser("nobody").get("/rules/hand-of-the-king", query_string={"find": words}).text
+    assert 'id="hotk.move.farthest"' in page and page.count("<li id=") < 12
+
+
+def test_a_search_that_finds_nothing_says_so(hall: Hall) -> None:
+    page = hall.browser("nobody")
+    nothing = page.get("/rules/hand-of-the-king?find=zzzz").text
+    assert "No rule has these words" in nothing and "hotk.move.farthest" not in nothing
+    assert "hotk.move.farthest" not in page.get("/rules/hand-of-the-king?kind=inform").text
+
+
+def test_a_rule_says_both_languages_the_readers_first(hall: Hall) -> None:
+    rule = index_of("hand-of-the-king").rules["hotk.move.farthest"]
+    polish = hall.browser("nobody").get(f"/rules/hand-of-the-king/{rule.id}?language=pl").text
+    assert polish.index('<p lang="pl">') < polish.index('<p lang="en"')
+    assert hall.browser("nobody").get("/rules/hand-of-the-king/no.such").status_code == 404
+    assert hall.browser("nobody").get("/rules/chess").status_code == 404
+
+
+def test_a_card_is_typed_in_found_and_taken_back(hall: Hall) -> None:
+    page = hall.browser("judge")
+    form = {**NEW, "kind": hall.ledger.catalogue.cards("hand-of-the-king")[0].kind}
+    answer = page.post("/catalogue/hand-of-the-king/new", form)
+    assert answer.status_code == 303
+    assert "Old Nan" in page.get("/catalogue/hand-of-the-king?find=niania").text
+    assert "Version 2" in page.get("/catalogue/hand-of-the-king/cards/nan").text
+    assert page.post("/catalogue/hand-of-the-king/cards/nan/withdraw").status_code == 303
+    assert page.get("/catalogue/hand-of-the-king/cards/nan").status_code == 404
+    assert len(hall.ledger.catalogue.history("hand-of-the-king")) == 3  # nothing disappears
+    assert {one.what for one in hall.app.extensions["acts"].latest()} == {"typed cards", "withdrew card"}
+
+
+def test_a_sheet_is_taken_whole_or_not_at_all(hall: Hall) -> None:
+    page = hall.browser("judge")
+    kind = hall.ledger.catalogue.cards("hand-of-the-king")[0].kind
+    bad = f"id,en,pl,kind\nnan,Old Nan,,{kind}\nBad Id,x,,{kind}\n"
+    answer = page.post("/catalogue/hand-of-the-king/new", {"paste": bad})
+    assert answer.status_code == 422 and 'role="alert"' in answer.text and "Old Nan" in answer.text  # kept in the form
+    assert hall.ledger.catalogue.history("hand-of-the-king") == ()
+    sheet = (BytesIO(f"id,en,pl,kind\nnan,Old Nan,,{kind}\n".encode()), "cards.csv")
+    assert page.post("/catalogue/hand-of-the-king/new", {"sheet": sheet}).status_code == 303
+    assert "Old Nan" in page.get("/catalogue/hand-of-the-king?typed=yes").text
+
+
+def test_many_cards_come_in_pages(hall: Hall) -> None:
+    page = hall.browser("nobody")
+    first = page.get("/catalogue/thrones-2e").text
+    assert "1 to 60 of 2240" in first and 'rel="next"' in first
+    last = page.get("/catalogue/thrones-2e?from=2220").text
+    assert "2221 to 2240 of 2240" in last and 'rel="next"' not in last
