@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import errno
+from secrets import token_hex
 from typing import Any
 
 import click
 
 from ledger import Ledger, migrate, place_of
 
-from .demo import add_demo
+from .demo import PEOPLE, add_demo
 from .output import clear_errors, fail
 from .store import address
+
+DEMO_ADMIN = PEOPLE[0][0]  # nobody knows that password
 
 
 @click.command()
@@ -22,34 +25,54 @@ from .store import address
 @click.option("--demo", is_flag=True, help="Set the store up first, and put the demo matches into an empty one.")
 @clear_errors
 def serve(host: str, port: int, demo: bool) -> None:
-    """Show the recorded matches in a browser.
+    """Serve the pages: matches, tournaments, the console, the desk, the hall.
 
-    There are no accounts yet. On a loopback address whoever uses this machine may look as a judge; on any other, all readers
-    are spectators until a match is closed, those on this machine too.
+    The first start makes an organizer and prints a password for one time. On a loopback address whoever uses this machine
+    may look as a judge; on any other, readers are spectators until they sign in or a match is closed.
     """
     from tournament import is_loopback  # here, so that no other command waits for a web server to load
 
     if demo:
         migrate(place_of(address()))
     with Ledger.at(address()) as ledger:
-        server = _listening(ledger, host, port)
+        server = _listening(ledger, host, port, demo)
         if demo and not ledger.matches(limit=1):
-            click.echo(f"Demo matches: {add_demo(ledger)} added.")
+            click.echo(add_demo(ledger))
+        _first_organizer(ledger, demo and is_loopback(host))
         click.echo(f"Maester is at {' or '.join(server.addresses)} (Ctrl-C ends it)")
         if not is_loopback(host):
             click.echo(
-                "Others can reach it, so everyone is a spectator of running matches, on this machine too:"
-                " for the judge's view start it without --host."
+                "Others can reach it, so everyone is a spectator of running matches until they sign in, on this machine too."
             )
         server.run_until_interrupted()
         click.echo("\nEnded. Everything that was recorded is kept.")
 
 
-def _listening(ledger: Ledger, host: str, port: int) -> Any:
+def _first_organizer(ledger: Ledger, shown: bool) -> None:
+    """Make somebody who can let others in, where nobody can; the demo on its own machine needs no password."""
+    from tournament import People
+
+    people = People(ledger.journal)
+    if shown or any(user.admin and user.login != DEMO_ADMIN for user in people.users()):
+        return
+    login = next(one for one in ("organizer", *(f"organizer{n}" for n in range(2, 99))) if _is_free(people, one))
+    password = "-".join(token_hex(2) for _ in range(4))
+    people.add(login, password, "Organizer", admin=True, once=True)
+    click.echo(
+        f"First start: sign in as {login} with the password {password} (for one time: you choose your own then)."
+    )
+
+
+def _is_free(people: Any, login: str) -> bool:
+    return login not in {user.login for user in people.users()}
+
+
+def _listening(ledger: Ledger, host: str, port: int, demo: bool) -> Any:
     from tournament import Server, create_app, is_loopback, own_names
 
     own = is_loopback(host)
-    app = create_app(ledger, everyone_is_judge=own, hosts=own_names(host) if own else None)
+    shown = PEOPLE if own and demo else ()
+    app = create_app(ledger, everyone_is_judge=own, hosts=own_names(host) if own else None, demo_people=shown)
     try:
         return Server(app, host, port)
     except OSError as fault:

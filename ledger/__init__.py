@@ -63,7 +63,7 @@ from .lists import ListReport, brings_lists, cards_for_lists, check_list
 from .load import Loaded
 from .look import LogLine, Look, has_narrow
 from .people import shelf_id
-from .simulate import NAMES, play_out
+from .simulate import NAMES, action_from, play_out
 from .simulate import simulate as simulate_match
 from .store.backup import Backup, backup, examine, is_backup, restore
 from .store.codec import read_options
@@ -167,6 +167,7 @@ __all__ = [
     "Unsettled",
     "Words",
     "Written",
+    "action_from",
     "asked_digest",
     "backup",
     "brings_lists",

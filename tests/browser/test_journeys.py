@@ -30,7 +30,7 @@ def cards(page: Page) -> int:
 
 
 def test_from_the_list_to_a_match_and_back(open_page: Open) -> None:
-    page = open_page("/")
+    page = open_page("/matches")
     expect(page.locator("h1")).to_have_text("Matches")
     page.locator(".match", has_text="1 under protest").first.click()
     expect(page).to_have_url(re.compile("/matches/wrong$"))

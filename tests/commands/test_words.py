@@ -109,7 +109,7 @@ def test_lists_speak_polish() -> None:
     assert "33 zdarzenia" in rows and "47 zdarzeń" in rows and not {"events", "closed", "running"} & set(rows.split())
     assert run("audit", "demo-4", "--language", "pl").stdout.startswith("demo-4: 36 zdarzeń, 1 uwaga\n")
     everything = run("audit", "--all", "--language", "pl").stdout.splitlines()[-1]
-    assert everything == "7 partii: bez uwag 6, z uwagami 1, uszkodzone 0"
+    assert everything == "16 partii: bez uwag 15, z uwagami 1, uszkodzone 0"
 
 
 def test_empty_lists_speak_polish(store: Path) -> None:

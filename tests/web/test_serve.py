@@ -19,11 +19,12 @@ from urllib.request import urlopen
 import pytest
 from click.testing import CliRunner
 
-from commands.demo import SCRIPTS, add_demo
-from ledger import SPECTATOR, Ledger
+from commands.demo import add_demo
+from commands.demo.matches import SCRIPTS, add_matches
+from ledger import GAMES, SPECTATOR, Ledger
 from manage import cli
-from tests.web.scenes import dealt
-from tournament import is_loopback
+from tests.web.scenes import dealt, new_ledger
+from tournament import Office, People, is_loopback
 from tournament.web.server import reachable
 
 ROOT = Path(__file__).parents[2]
@@ -69,7 +70,8 @@ def test_the_first_start_brings_demo_matches_and_the_second_keeps_what_is_there(
     store = tmp_path / "var" / "maester.db"
     store.parent.mkdir()
     with serving(store, "--demo") as (process, address, before):
-        assert f"{len(SCRIPTS)} added" in before
+        assert before == f"Demo: {len(SCRIPTS)} matches and 3 tournaments added.\n"
+        assert "Demo: come in as" in get(f"{address}sign-in")
         first = get(f"{address}matches/demo-3/9?as=judge")
         assert "Hanna Krawczyk" in first
         process.send_signal(signal.SIGINT)
@@ -103,9 +105,11 @@ def test_a_store_that_was_not_set_up_is_refused_in_one_line(tmp_path: Path) -> N
 
 def test_off_the_loopback_nobody_is_a_judge(tmp_path: Path) -> None:
     store = tmp_path / "maester.db"
-    with serving(store, "--demo", "--host", "0.0.0.0") as (process, address, _before):
+    with serving(store, "--demo", "--host", "0.0.0.0") as (process, address, before):
         assert "0.0.0.0" not in address and process.stdout is not None
-        assert "everyone is a spectator of running matches, on this machine too" in process.stdout.readline()
+        assert "everyone is a spectator of running matches until they sign in" in process.stdout.readline()
+        assert "First start: sign in as organizer with the password" in before
+        assert "Demo: come in as" not in get(f"{address}sign-in")
         here = f"http://127.0.0.1:{urlsplit(address).port}/"
         for start in (address, here):
             assert "Marta" in get(f"{start}matches/demo-7")
@@ -130,19 +134,32 @@ def test_without_a_network_it_names_the_machine_itself(monkeypatch: pytest.Monke
     assert (reachable("0.0.0.0")[0], reachable("::")[0]) == ("127.0.0.1", "::1")
 
 
+def test_the_first_start_makes_an_organizer_and_the_second_none(tmp_path: Path) -> None:
+    store = tmp_path / "maester.db"
+    assert said(store, "migrate")[0] == 0
+    with serving(store) as (_process, _address, before):
+        password = before.split("password ")[1].split()[0]
+    with serving(store) as (_process, _address, before):
+        assert before == ""
+    with Ledger.at(store) as ledger:
+        people = People(ledger.journal)
+        user = people.sign_in("organizer", password)
+        assert user.admin and people.must_change_password(user.id)
+
+
 def test_the_demo_is_added_once(tmp_path: Path) -> None:
     store = tmp_path / "maester.db"
-    assert said(store, "demo")[1] == f"Demo matches: {len(SCRIPTS)} added.\n"
-    assert said(store, "demo")[1] == "The demo matches are there already; nothing was added.\n"
+    assert said(store, "demo")[1] == f"Demo: {len(SCRIPTS)} matches and 3 tournaments added.\n"
+    assert said(store, "demo")[1] == "The demo is there already; nothing was added.\n"
 
 
 def test_the_demo_shows_what_happens_at_tables(ledger: Ledger) -> None:
     now = datetime(2026, 3, 4, 20, 0, tzinfo=UTC)
     dealt(ledger, "mine")
-    assert (add_demo(ledger, now), add_demo(ledger, now)) == (len(SCRIPTS), 0)
+    assert (add_matches(ledger, now), add_matches(ledger, now)) == (len(SCRIPTS), 0)
     found = {one.match: one for one in ledger.matches()}
     assert len(found) == len(SCRIPTS) + 1 and all(one.fault is None for one in found.values())
-    assert {len(one.names) for one in found.values()} == {2, 3, 4}
+    assert {one.game for one in found.values()} == set(GAMES)
     assert [name for name, one in found.items() if one.closed is None] == ["demo-7", "mine"]
     assert found["demo-6"].detail == "key" and found["demo-6"].winners == ("Ida Berg",)
     assert all(one.last_at < "2026-03-04T20:00:00Z" for name, one in found.items() if name != "mine")
@@ -150,6 +167,21 @@ def test_the_demo_shows_what_happens_at_tables(ledger: Ledger) -> None:
     assert {name for name, kind in kinds.items() if kind} == {"demo-4"} and kinds["demo-4"] == {"protest"}
     lines = ledger.look("demo-3", SPECTATOR).log("en")
     assert {"Amended", "Rewound"} <= {line.topic for line in lines} and any(line.set_aside for line in lines)
+
+
+def test_the_demo_has_a_hall_in_the_middle_of_a_round_and_one_that_is_over(tmp_path: Path) -> None:
+    now = datetime(2026, 3, 4, 20, 0, tzinfo=UTC)
+    with new_ledger(tmp_path / "maester.db") as ledger:
+        add_demo(ledger, now)
+        office = Office(ledger)
+        joust, melee = office.tournament("winter-joust"), office.tournament("harvest-melee")
+        assert len(joust.entries) == 16 and len(joust.published) == 3 and joust.published[2].clock
+        assert {table.state for table in joust.published[2].tables} == {"open", "final", "contested"}
+        assert sum(bool(table.games) for table in joust.published[2].tables) == 3
+        assert melee.closed is not None and {len(one.seats) for one in melee.published[0].tables} == {3, 4}
+        assert office.tournament("iron-muster").game == "asoiaf-tmg"
+        assert [office.audit(name)[1] for name in ("winter-joust", "harvest-melee", "iron-muster")] == [[], [], []]
+        assert all(event.at < "2026-03-04T20:00:00Z" for event in office.events("winter-joust"))
 
 
 @pytest.mark.parametrize(

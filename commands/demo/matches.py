@@ -9,42 +9,14 @@ from random import Random
 from secrets import token_hex
 from typing import Any
 
-import click
-
-from ledger import (
-    JUDGE,
-    TABLE,
-    Amended,
-    Ledger,
-    Ref,
-    Replace,
-    Rewound,
-    Summary,
-    migrate,
-    open_match,
-    place_of,
-    sealed_lines,
-)
-
-from .output import clear_errors
-from .store import address
+from ledger import JUDGE, TABLE, Amended, Ledger, Ref, Replace, Rewound, Summary, action_from, open_match, sealed_lines
 
 GAME = "hand-of-the-king"
 COLUMNS = "abcdef"
 SCENE_AT = 11  # events after which something happens besides play
-MOST_EVENTS = 500
+MOST_EVENTS = 4000
 MINUTES_AGO = timedelta(minutes=17)  # when the running match began: its last entry is not in the future
 WAYS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
-
-
-@click.command()
-@clear_errors
-def demo() -> None:
-    """Add the demo matches to the store, once."""
-    migrate(place_of(address()))
-    with Ledger.at(address()) as ledger:
-        count = add_demo(ledger)
-    click.echo(f"Demo matches: {count} added." if count else "The demo matches are there already; nothing was added.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +30,7 @@ class Script:
     options: dict[str, Any] = field(default_factory=dict)
     scene: str = ""
     stop: int = MOST_EVENTS  # after so many events the match is left running
+    game: str = GAME
 
 
 SCRIPTS = (
@@ -71,17 +44,36 @@ SCRIPTS = (
     ),
     Script("demo-6", ("Adam Pawlak", "Chloé Martin", "Ida Berg"), 1, (19, 15), {"detail": "key"}, "key"),
     Script("demo-7", ("Marta Zielińska", "Ben Okafor", "Julia Wrona"), 0, stop=18),
+    Script("demo-8", ("Olga Reszka", "Victor Almeida"), 6, (16, 0), game="thrones-hbo"),
+    Script("demo-9", ("Stefan Kruk", "Amélie Roux"), 5, (11, 20), game="thrones-2e"),
+    Script("demo-10", ("Ala Bąk", "Jon Berg", "Rosa Marín", "Filip Sroka"), 4, (19, 0), game="btwixt"),
+    Script("demo-11", ("Karol Żak", "Erin Walsh"), 3, (10, 5), {"board": "measured"}, game="asoiaf-tmg"),
 )  # fmt: skip
 
 
-def add_demo(ledger: Ledger, now: datetime | None = None) -> int:
+def add_matches(ledger: Ledger, now: datetime | None = None) -> int:
     """Take in the demo matches that are not there; how many there were."""
     now = now or datetime.now(UTC)
     there = {one.match for one in _all(ledger)}
     missing = [script for script in SCRIPTS if script.match not in there]
     for script in missing:
-        ledger.load(sealed_lines(_Table(script, now).played(), lambda: token_hex(16)))
+        ledger.load(sealed_lines(Playing(script, now).played(), lambda: token_hex(16)))
     return len(missing)
+
+
+def moves(match: Any, chance: Random, most: int) -> Iterator[tuple[Any, Any]]:
+    """Random legal play: each act, once it is done in that match. It ends with the match, or after so many."""
+    for _ in range(most):
+        if match.outcome is not None:
+            return
+        owed = match.game.chance(match.state, chance)
+        if owed is not None:
+            seat, action = TABLE, owed
+        else:
+            offer = chance.choice(match.game.offers(match.state, JUDGE))
+            seat, action = offer.seat, action_from(offer, chance)
+        match.record(seat, action)
+        yield seat, action
 
 
 def _all(ledger: Ledger) -> Iterator[Summary]:
@@ -98,14 +90,14 @@ def _beginning(script: Script, now: datetime) -> datetime:
     return (now - timedelta(days=script.days)).replace(hour=hour, minute=minute, second=0)
 
 
-class _Table:
+class Playing:
     """A match while it is played: each entry a little later than the one before."""
 
     def __init__(self, script: Script, now: datetime) -> None:
         self._time, self._chance = _beginning(script, now), Random(f"demo/{script.match}")
         self._stop = script.stop
         self._scene = {"correction": self._correct, "protest": self._break_a_rule, "key": self._skip}.get(script.scene)
-        self._match = open_match(GAME, script.names, script.options, match=script.match, at=self._later(0))
+        self._match = open_match(script.game, script.names, script.options, match=script.match, at=self._later(0))
 
     def played(self) -> Any:
         match = self._match
@@ -124,7 +116,11 @@ class _Table:
         return self._record(TABLE, chance) if chance is not None else self._record(*self._choice())
 
     def _choice(self) -> tuple[Any, Any]:
-        return self._chance.choice(self._choices())
+        """One of all acts where they are few enough to list; elsewhere an offer, then one of the acts that it stands for."""
+        if self._match.game.slug == GAME:
+            return self._chance.choice(self._choices())
+        offer = self._chance.choice(self._match.game.offers(self._match.state, JUDGE))
+        return offer.seat, action_from(offer, self._chance)
 
     def _choices(self) -> list[tuple[Any, Any]]:
         offers = self._match.game.offers(self._match.state, JUDGE)

@@ -1,0 +1,158 @@
+"""Three tournaments: a joust in its third round, a melee that is over, and miniatures in their second round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any
+
+from ledger import NAMES, Ledger, open_match
+from tournament import Applicant, Office, Plan, Table, Told
+
+from .matches import moves
+
+JOUST = (
+    ("Zofia Wójcik", "Wolves of Gdańsk"), ("Tomasz Lis", "Wolves of Gdańsk"), ("Maja Nowak", None), ("Oliver Grant", None),
+    ("Piotr Zając", "Crows"), ("Inês Duarte", None), ("Hanna Krawczyk", "Crows"), ("Samir Haddad", None),
+    ("Lena Fischer", None), ("Jakub Mazur", "Wolves of Gdańsk"), ("Nora O’Brien", None), ("Ewa Sikora", "Crows"),
+    ("Bram de Vries", None), ("Kasia Duda", None), ("Leo Rossi", None), ("Adam Pawlak", None),
+)  # fmt: skip
+MELEE = (
+    "Olga Reszka", "Victor Almeida", "Stefan Kruk", "Amélie Roux", "Ala Bąk", "Jon Berg", "Rosa Marín", "Filip Sroka",
+    "Karol Żak", "Erin Walsh", "Marta Zielińska",
+)  # fmt: skip
+MUSTER = (
+    "Ida Berg", "Chloé Martin", "Ben Okafor", "Julia Wrona", "Teo Lind", "Wanda Kos", "Paul Moreau", "Basia Mróz",
+)  # fmt: skip
+
+
+def add_events(ledger: Ledger, people: Mapping[str, str], now: datetime) -> int:
+    """Take in the tournaments that are not there; how many there were."""
+    office = Office(ledger)
+    there = {one["tournament"] for one in office.tournaments()}
+    missing = [one for one in (Joust, Melee, Muster) if one.name not in there]
+    for kind in missing:
+        kind(office, people, now).play()
+    return len(missing)
+
+
+class Hall:
+    """One tournament while it is played: each entry a little later than the one before."""
+
+    name: str
+    title: str
+    days, minutes = 0, 180  # ago
+
+    def __init__(self, office: Office, people: Mapping[str, str], now: datetime) -> None:
+        self.office, self.people = office, people
+        self.chance = Random(f"demo/{self.name}")
+        self._time = now - timedelta(days=self.days, minutes=self.minutes)
+
+    def given(self, who: str = "maester", seconds: int = 60) -> dict[str, Any]:
+        """Who does it, and when."""
+        self._time += timedelta(seconds=self.chance.randint(seconds // 3, seconds))
+        return {"by": self.people[who], "at": self._time.strftime("%Y-%m-%dT%H:%M:%SZ")}
+
+    def open(self, plan: Plan, entries: list[Applicant]) -> None:
+        self.office.open(self.name, self.title, plan, seed=f"demo-{self.name}-seed", **self.given())
+        self.office.name_staff(self.name, self.people["judge"], "judge", **self.given())
+        self.office.enter_all(self.name, entries, **self.given())
+        for entry in self.office.tournament(self.name).entries:
+            self.office.check_in(self.name, entry.id, **self.given(seconds=20))
+        self.office.start(self.name, **self.given())
+
+    def pair(self) -> int:
+        self.office.pair(self.name, **self.given())
+        self.office.publish(self.name, **self.given())
+        number = len(self.office.tournament(self.name).published)
+        self.office.clock(self.name, number, "started", **self.given())
+        return number
+
+    def tables(self) -> tuple[Table, ...]:
+        return self.office.tournament(self.name).published[-1].tables
+
+    def decide(self, number: int, table: Table) -> None:
+        """A judge writes the result down."""
+        self.office.report(self.name, number, table.number, self.result(table), **self.given("judge", 90))
+
+    def result(self, table: Table) -> Told:
+        order = list(table.seats)
+        self.chance.shuffle(order)
+        scored = {seat: {"scored": self.chance.randint(2, 11) + 4 * (seat == order[0])} for seat in order}
+        if len(order) > 2:
+            return Told("placing", ranking=tuple((seat,) for seat in order), counted=scored)
+        return Told("win", winner=order[0], counted=scored)
+
+    def record(self, number: int, table: Table, events: int, options: Any = None) -> None:
+        """A recorded match at a table, played so far."""
+        given = self.given("judge")
+        match = self.office.begin_match(self.name, number, table.number, options=options, **given)
+        game = self.office.tournament(self.name).game
+        for seat, action in moves(open_match(game, NAMES[: len(table.seats)], options), self.chance, events):
+            self.office.ledger.record(match, seat, action, **self.given("judge", 12))
+
+
+class Joust(Hall):
+    """Swiss, sixteen players, in the third round: tables that are played, late, in doubt and done."""
+
+    name, title = "winter-joust", "Winter Joust"
+    minutes = 170
+
+    def play(self) -> None:
+        ids = {0: (self.people["player"],)}
+        entries = [Applicant((name,), ids.get(place, ()), club=club) for place, (name, club) in enumerate(JOUST)]
+        self.open(Plan("thrones-2e", rounds=4, cut=4), entries)
+        for _ in range(2):
+            number = self.pair()
+            for table in self.tables():
+                self.decide(number, table)
+            self._time += timedelta(minutes=35)
+        number = self.pair()
+        self._time += timedelta(minutes=4)
+        mine = self.office.tournament(self.name).entry_of(self.people["player"])
+        tables = sorted(self.tables(), key=lambda one: mine.id not in one.seats)  # the player's table first
+        for table, events in zip(tables, (60, 110, 160), strict=False):
+            self.record(number, table, events)
+        for table in tables[3:5]:
+            self.decide(number, table)
+        told = self.result(tables[5])
+        self.office.report(self.name, number, tables[5].number, told, **self.given("judge"))
+        self.office.contest(
+            self.name, number, tables[5].number, "The last power was counted twice.", **self.given("judge")
+        )
+
+
+class Melee(Hall):
+    """Pods of three and four, three rounds, over: standings and seed are published."""
+
+    name, title = "harvest-melee", "Harvest Melee"
+    days = 6
+
+    def play(self) -> None:
+        self.open(Plan("thrones-2e", "pods", rounds=3), [Applicant((name,)) for name in MELEE])
+        for _ in range(3):
+            number = self.pair()
+            for table in self.tables():
+                self.decide(number, table)
+            self._time += timedelta(minutes=80)
+        self.office.close(self.name, **self.given())
+
+
+class Muster(Hall):
+    """Miniatures: eight armies in the second round, one table measured to the inch."""
+
+    name, title = "iron-muster", "Iron Muster"
+    minutes = 120
+
+    def play(self) -> None:
+        self.open(Plan("asoiaf-tmg", rounds=3), [Applicant((name,)) for name in MUSTER])
+        number = self.pair()
+        for table in self.tables():
+            self.decide(number, table)
+        self._time += timedelta(minutes=50)
+        number = self.pair()
+        first, second, third, _ = self.tables()
+        self.record(number, first, 60, {"board": "measured"})
+        self.record(number, second, 90)
+        self.decide(number, third)

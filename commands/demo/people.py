@@ -1,0 +1,21 @@
+"""Whom the demo lets in without a password: only a server that its own machine alone reaches offers it."""
+
+from __future__ import annotations
+
+from secrets import token_urlsafe
+
+from ledger import Ledger
+from tournament import People
+
+PEOPLE = (("maester", "demo organizer"), ("judge", "demo judge"), ("player", "demo player"))
+NAMES = {"maester": "Pycelle", "judge": "Barbara Sęk", "player": "Zofia Wójcik"}
+
+
+def add_people(ledger: Ledger) -> dict[str, str]:
+    """The ids of the demo's people by login, made where they are missing; nobody knows their passwords."""
+    people = People(ledger.journal)
+    there = {user.login: user.id for user in people.users()}
+    for login, name in NAMES.items():
+        if login not in there:
+            there[login] = people.add(login, token_urlsafe(24), name, admin=login == "maester").id
+    return {login: there[login] for login in NAMES}
