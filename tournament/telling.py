@@ -33,6 +33,10 @@ class Record(NamedTuple):
     def name(self, entry: str) -> str:
         return entry_name(self.state, entry, self.names)
 
+    def called(self, id_: str) -> str:
+        """The name of an entry, a person or a club; the id itself where none is known."""
+        return self.name(id_) if self.state.entry(id_) is not None else self.names.get(id_, id_)
+
     @property
     def title(self) -> str:
         return self.names.get(TITLE, self.state.id)
