@@ -74,6 +74,14 @@ def record_of(name: str, at: int | None = None) -> Record:
         return here.office.record(name, at)
 
 
+def staff_record_of(name: str, at: int | None = None) -> Record:
+    """The same with the seed, which only the store has before the end."""
+    if is_file(name):
+        return file_record(Path(name), at)
+    with office_here() as here:
+        return here.office.staff_record(name, here.by, at)
+
+
 def file_record(path: Path, at: int | None = None) -> Record:
     try:
         return read_record(lines_of(path), at)

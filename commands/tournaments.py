@@ -10,6 +10,7 @@ from tournament import (
     People,
     Plan,
     bundle,
+    sentence,
 )
 
 from .events import (
@@ -116,26 +117,28 @@ def show(tournament: str, at: int | None, language: str, as_json: bool) -> None:
 
 
 @tournament_.command("log")
-@tournament_argument
+@click.argument("tournament", metavar="T|FILE")
 @click.option("--after", type=int, default=0, help="Only events after this position.")
 @language_option
 @json_option
 @clear_refusals
 def log(tournament: str, after: int, language: str, as_json: bool) -> None:
-    """Every event with who wrote it and when."""
-    with office_here() as here:
-        events = here.office.events(tournament, after)
+    """Every event in words, with who wrote it and when."""
+    record = record_of(tournament)
+    events = record.events[after:]
     if as_json:
         print_json(
-            [{"position": one.position, "by": one.by, "at": one.at, **TOURNAMENT.plain(one.body)} for one in events]
-        )
+            [
+                {
+                    "position": one.position, "by": one.by, "at": one.at,
+                    "words": sentence(one, record.called, language), **TOURNAMENT.plain(one.body),
+                }
+                for one in events
+            ]
+        )  # fmt: skip
         return
     for one in events:
-        told = TOURNAMENT.plain(one.body)
-        facts = ", ".join(
-            f"{name} {value}" for name, value in told.items() if name not in ("do", "terms", "tables", "costs", "sides")
-        )
-        say(f"{one.position:>5}  {one.at}  {one.by}  {told['do']}: {facts}")
+        say(f"{one.position:>5}  {one.at}  {record.called(one.by)}  {sentence(one, record.called, language)}")
 
 
 @tournament_.command("staff")

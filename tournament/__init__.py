@@ -5,6 +5,7 @@ from .audit import audit as audit_events
 from .clocks import clock_of
 from .enrolment import Applicant
 from .entries import Round, Table, Tournament
+from .happenings import sentence
 from .office import Office
 from .opening import Plan
 from .people import People, User
@@ -61,6 +62,7 @@ __all__ = [
     "read_entries",
     "read_record",
     "round_json",
+    "sentence",
     "sentences",
     "simulate_event",
     "standings_json",
