@@ -47,7 +47,7 @@ class Hall:
     def __init__(self, office: Office, people: Mapping[str, str], now: datetime) -> None:
         self.office, self.people = office, people
         self.chance = Random(f"demo/{self.name}")
-        self._time = now - timedelta(days=self.days, minutes=self.minutes)
+        self._now, self._time = now, now - timedelta(days=self.days, minutes=self.minutes)
 
     def given(self, who: str = "maester", seconds: int = 60) -> dict[str, Any]:
         """Who does it, and when."""
@@ -88,16 +88,17 @@ class Hall:
         """A recorded match at a table, played so far."""
         given = self.given("judge")
         match = self.office.begin_match(self.name, number, table.number, options=options, **given)
-        game = self.office.tournament(self.name).game
+        game, began = self.office.tournament(self.name).game, self._time
         for seat, action in moves(open_match(game, NAMES[: len(table.seats)], options), self.chance, events):
             self.office.ledger.record(match, seat, action, **self.given("judge", 12))
+        self._time = began  # at the other tables it is no later
 
 
 class Joust(Hall):
     """Swiss, sixteen players, in the third round: tables that are played, late, in doubt and done."""
 
     name, title = "winter-joust", "Winter Joust"
-    minutes = 170
+    minutes = 190
 
     def play(self) -> None:
         ids = {0: (self.people["player"],)}
@@ -108,8 +109,8 @@ class Joust(Hall):
             for table in self.tables():
                 self.decide(number, table)
             self._time += timedelta(minutes=35)
+        self._time = self._now - timedelta(minutes=31)
         number = self.pair()
-        self._time += timedelta(minutes=4)
         mine = self.office.tournament(self.name).entry_of(self.people["player"])
         tables = sorted(self.tables(), key=lambda one: mine.id not in one.seats)  # the player's table first
         for table, events in zip(tables, (60, 110, 160), strict=False):
@@ -150,7 +151,7 @@ class Muster(Hall):
         number = self.pair()
         for table in self.tables():
             self.decide(number, table)
-        self._time += timedelta(minutes=50)
+        self._time = self._now - timedelta(minutes=26)
         number = self.pair()
         first, second, third, _ = self.tables()
         self.record(number, first, 60, {"board": "measured"})

@@ -9,14 +9,14 @@ from flask import Flask
 
 from ledger import Ledger, tidy
 
-from . import accounts, api, catalogue, faults, forms, home, matches, me, rules, security
+from . import accounts, api, catalogue, faults, forms, hall, home, matches, me, rules, security
 from .assets import asset
-from .languages import day_and_time, time_of_day, words_of
+from .languages import day_and_time, decimal, minutes, time_of_day, words_of
 from .limits import Limits
 from .live import Followers
 from .security import LOOPBACK_HOSTS
 
-PAGES = (home.pages, accounts.pages, matches.pages, rules.pages, catalogue.pages)
+PAGES = (home.pages, accounts.pages, matches.pages, rules.pages, catalogue.pages, hall.pages)
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 
@@ -42,7 +42,9 @@ def create_app(
     )
     app.json.ensure_ascii = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.filters.update(tidy=tidy, day_and_time=day_and_time, time_of_day=time_of_day)
+    app.jinja_env.filters.update(
+        tidy=tidy, day_and_time=day_and_time, time_of_day=time_of_day, minutes=minutes, decimal=decimal
+    )
     app.jinja_env.globals.update(asset=asset)
     app.extensions["ledger"] = ledger
     app.extensions["followers"] = Followers(most_followers)

@@ -10,6 +10,7 @@ from flask import Response, g, request
 from ledger import LANGUAGES, tidy
 
 from ..refusals import words
+from ..telling import number_words
 from .asked import unknown
 from .words import MONTHS, counted, ended, word
 
@@ -91,3 +92,19 @@ def _moment(at: str) -> datetime | None:
         return found.astimezone(UTC) if found.tzinfo else found
     except (ValueError, OverflowError):
         return None
+
+
+def minutes(seconds: int) -> str:
+    """`49:05`, `1:10:00`; a minus before what is over."""
+    whole = abs(seconds)
+    hours, rest = divmod(whole, 3600)
+    said = f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
+    return f"−{said}" if seconds < 0 else said
+
+
+def decimal(number: int | str | None) -> str:
+    """A number as the reader writes it: `0.6667`, `0,6667`; a fraction is never rounded before this."""
+    if number is None:
+        return "–"
+    said = number_words(number)
+    return said.replace(".", ",") if language() == "pl" else said

@@ -1,0 +1,77 @@
+"""The screens of a hall: pairings by table and by name, standings, the clock. Large, plain, and new by themselves."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from flask import Blueprint, render_template
+
+from ..boards import RoundClock
+from ..entries import Round, Tournament
+from ..telling import Record, standings_json
+from .asked import Refused
+from .collate import by_name
+from .languages import language
+from .me import office
+
+pages = Blueprint("hall", __name__)
+
+ROWS = 20  # of a sheet: more would be too small to read from ten metres
+SCREENS = ("pairings", "names", "standings", "clock")
+
+
+class Place(NamedTuple):
+    """Where somebody sits, for a list by name."""
+
+    name: str
+    table: int | None  # none: a bye
+    others: tuple[str, ...]
+
+
+@pages.get("/tournaments/<tournament>/hall")
+def choose(tournament: str) -> Any:
+    record = office().record(tournament)
+    return render_template("hall/choose.html", record=record, screens=SCREENS)
+
+
+@pages.get("/tournaments/<tournament>/hall/<screen>")
+def show(tournament: str, screen: str) -> Any:
+    if screen not in SCREENS:
+        raise Refused(404, "no screen")
+    record = office().record(tournament)
+    round_ = record.state.published[-1] if record.state.published else None
+    return render_template(
+        "hall/show.html", record=record, screen=screen, round=round_, clock=_clock(tournament, round_),
+        sheets=_sheets(_rows(record, screen, round_)), length=office().length(tournament), screens=SCREENS,
+    )  # fmt: skip
+
+
+def _clock(tournament: str, round_: Round | None) -> RoundClock | None:
+    return office().round_clock(tournament) if round_ is not None else None
+
+
+def _rows(record: Record, screen: str, round_: Round | None) -> list[Any]:
+    if screen == "standings":
+        return standings_json(record)["standings"] if record.state.started is not None else []
+    if screen == "clock" or round_ is None:
+        return []
+    return places(record, round_) if screen == "names" else tables(record.state, round_)
+
+
+def tables(state: Tournament, round_: Round) -> list[Any]:
+    """The tables in order, then those who have a bye."""
+    return [*sorted(round_.tables, key=lambda table: table.number), *round_.byes]
+
+
+def places(record: Record, round_: Round) -> list[Place]:
+    """Everybody of a round by name, as people look for themselves."""
+    found = [Place(record.name(entry), None, ()) for entry in round_.byes]
+    for table in round_.tables:
+        for seat in table.seats:
+            others = tuple(record.name(other) for other in table.seats if other != seat)
+            found.append(Place(record.name(seat), table.number, others))
+    return sorted(found, key=lambda place: by_name(place.name, language()))
+
+
+def _sheets(rows: list[Any]) -> list[list[Any]]:
+    return [rows[first : first + ROWS] for first in range(0, len(rows), ROWS)]
