@@ -15,10 +15,10 @@ from ledger import Event, Ledger, Malformed, Stream, Streams, UnknownStream, Wri
 from .entries import Entry, Round, Table, Tournament
 from .refusals import NotAllowed, Refused, must
 from .replay import TOURNAMENT
-
-ORGANIZER = ("organizer",)
-HEAD = ("organizer", "head judge")
-JUDGES = ("organizer", "head judge", "judge")
+from .roles import HEAD as HEAD  # where every verb looks for them
+from .roles import JUDGES as JUDGES
+from .roles import ORGANIZER as ORGANIZER
+from .roles import may, role_of
 
 
 class Asked(TypedDict, total=False):
@@ -85,11 +85,11 @@ class Desk:
 
     def role(self, state: Tournament, person: str | None) -> str:
         """What somebody is in this tournament."""
-        if person in self._trusted:
-            return "organizer"
-        if person is None:
-            return "spectator"
-        return state.role(person) or ("player" if state.entry_of(person) else "spectator")
+        return role_of(state, person, tuple(self._trusted))
+
+    def may(self, state: Tournament, person: str | None, verb: str, about: Sequence[str] | None = None) -> bool:
+        """Whether somebody's role reaches so far; `about` are the entries concerned. Pages ask this before they offer."""
+        return may(state, person, verb, about, tuple(self._trusted))
 
     def must_be(self, state: Tournament, person: str | None, roles: Sequence[str]) -> None:
         role = self.role(state, person)

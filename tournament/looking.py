@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from ledger import BadRecord, Event, Stream
+from ledger import JUDGE, BadRecord, Event, MaesterError, Stream
 
 from .audit import Remark, audit
-from .desk import HEAD, JUDGES, Desk, must_be_out, must_be_table
+from .boards import BoardRow, MyTable, RoundClock, board, my_table, round_clock
+from .desk import HEAD, JUDGES, Desk, must_be_out, must_be_table, must_have
 from .draws import Reasons, reasons
+from .entries import Round
 from .preview import Preview, preview
 from .refusals import must
 from .scores import Told, result_told
@@ -93,6 +95,42 @@ class Looking(Desk):
             "state": where,
         }
 
+    # ---- while a round is played
+
+    def board(self, name: str, round_: int | None = None, now: str | None = None) -> tuple[BoardRow, ...]:
+        """The live board of a round, the latest unless told: every table, first what needs somebody."""
+        with self._stream(name) as stream:
+            found = must_be_out(stream.state, round_ or len(stream.state.published))
+            return board(stream.state, found, now or self._clock(), _when(stream), played=self._played(found))
+
+    def my_table(self, name: str, entry: str, now: str | None = None) -> MyTable:
+        """Where an entry sits in the latest round, against whom, and what is next."""
+        with self._stream(name) as stream:
+            state, known = stream.state, must_have(stream.state, entry)
+            played = self._played(state.published[-1]) if state.published else {}
+            return my_table(state, known, now or self._clock(), _when(stream), played=played)
+
+    def round_clock(self, name: str, round_: int | None = None, now: str | None = None) -> RoundClock:
+        """The clock of a round, the latest unless told, with every extension."""
+        state = self.tournament(name)
+        return round_clock(state, must_be_out(state, round_ or len(state.published)), now or self._clock())
+
+    def _played(self, round_: Round) -> dict[str, str]:
+        """When something was last recorded in each match that is still played."""
+        running = [game.match for table in round_.tables for game in table.games if not game.ranking]
+        return {match: at for match in running if (at := self._last_at(match)) is not None}
+
+    def _last_at(self, match: str) -> str | None:
+        try:
+            look = self.ledger.look(match, JUDGE)
+            return look.event(look.length).at
+        except MaesterError:  # a match that cannot be read is no reason to have no board
+            return None
+
     def may_see_draft(self, name: str, by: str | None) -> bool:
         """Drafts are for the staff until they are published."""
         return self.role(self.tournament(name), by) in HEAD
+
+
+def _when(stream: Stream) -> Callable[[int], str]:
+    return lambda position: stream.events[position - 1].at
