@@ -15,7 +15,10 @@ from .words import MONTHS, counted, ended, word
 
 COOKIE = "language"
 YEAR = 365 * 24 * 3600
-MENU = [("matches.index", "matches")]  # what the bar on top leads to: endpoint and words
+MENU = [
+    ("tournaments.index", "tournaments"),
+    ("matches.index", "matches"),
+]  # what the bar on top leads to: endpoint and words
 
 
 def language() -> Any:
