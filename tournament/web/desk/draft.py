@@ -152,7 +152,7 @@ def _laid() -> dict[int, list[str]]:
 @pages.post("/draft/change")
 def changing_draft(tournament: str) -> Any:
     """Do what was shown, for a reason that stands in the record."""
-    seen = at_desk(tournament)
+    seen = at_desk(tournament, HEAD)
     drawn, reason = _must_be_draft(seen), words_of("reason")
 
     def act() -> None:

@@ -152,7 +152,8 @@ def _form(game: str, said: dict[str, str], faults: dict[str, str]) -> str:
     if advice and request.args.get("advise"):
         shown |= {"rounds": str(advice.rounds), "cut": str(advice.cut)}
     return render_template(
-        "tournaments/new.html", number_name=number_name, game=game, title=GAMES[game].titles[language()], filled=shown, faults=faults,
+        "tournaments/new.html", game=game, title=GAMES[game].titles[language()], filled=shown, faults=faults,
+        number_name=number_name,
         formats=formats_of(game), profiles=suiting, lists=LISTS, advice=advice,
         brings_lists=hasattr(GAMES[game], "check_list"),
     )  # fmt: skip
