@@ -9,14 +9,43 @@ from flask import Flask
 
 from ledger import Ledger, tidy
 
-from . import accounts, api, catalogue, faults, forms, hall, home, matches, me, rules, security
+from . import (
+    accounts,
+    api,
+    catalogue,
+    desk,
+    faults,
+    forms,
+    hall,
+    home,
+    matches,
+    me,
+    player,
+    printing,
+    rules,
+    security,
+    staff,
+    tournaments,
+)
 from .assets import asset
 from .languages import day_and_time, decimal, minutes, time_of_day, words_of
 from .limits import Limits
 from .live import Followers
 from .security import LOOPBACK_HOSTS
 
-PAGES = (home.pages, accounts.pages, matches.pages, rules.pages, catalogue.pages, hall.pages)
+PAGES = (  # one for each noun
+    home.pages,
+    accounts.pages,
+    tournaments.pages,
+    desk.pages,
+    hall.pages,
+    player.pages,
+    printing.pages,
+    matches.pages,
+    rules.pages,
+    catalogue.pages,
+    staff.pages,
+)
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 

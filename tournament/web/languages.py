@@ -17,6 +17,7 @@ from .words import MONTHS, counted, ended, word
 COOKIE = "language"
 YEAR = 365 * 24 * 3600
 MENU = [  # what the bar on top leads to: endpoint and words
+    ("tournaments.index", "tournaments"),
     ("matches.index", "matches"),
     ("rules.games", "rules"),
     ("catalogue.games", "catalogue"),

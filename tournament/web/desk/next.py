@@ -1,0 +1,83 @@
+"""What is to be done next: derived from where the tournament stands, the most urgent first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from flask import url_for
+
+from ledger import GAMES, brings_lists
+
+from ...boards import BoardRow, counts
+from ..tournaments.seen import Seen
+
+
+class Step(NamedTuple):
+    """Words to say with their facts, and where it is done. `verb` is what somebody has to be allowed to do for it."""
+
+    words: str
+    facts: dict[str, Any]
+    address: str
+    verb: str
+    loud: bool = False
+
+
+def steps(seen: Seen, rows: Sequence[BoardRow]) -> list[Step]:
+    """What is to be done now, first things first."""
+    state = seen.state
+    if state.closed is not None:
+        return []
+    if state.started is None:
+        return _before(seen)
+    found = _at_tables(seen, rows)
+    if state.draft is not None:
+        found.append(_step(seen, "desk do publish", "draft", "publish", number=state.draft.number))
+    elif not any(row.state != "done" for row in rows):
+        found.append(_between(seen))
+    return found
+
+
+def _before(seen: Seen) -> list[Step]:
+    """Until it starts: entries, lists, who is there."""
+    state, there = seen.state, seen.state.playing
+    if len(there) < 2:
+        return [_step(seen, "desk do enter", "entries", "enter")]
+    found = []
+    if brings_lists(state.game, GAMES) and (without := sum(not one.lists for one in there)):
+        found.append(_step(seen, "desk do lists", "entries", "attach_list", count=without))
+    if absent := sum(not one.present for one in there):
+        found.append(_step(seen, "desk do check in", "entries", "check_in", count=absent))
+    return [*found, _step(seen, "desk do start", "starting_page", "start", count=len(there))]
+
+
+def _at_tables(seen: Seen, rows: Sequence[BoardRow]) -> list[Step]:
+    """Whatever a table waits for."""
+    found = []
+    for word in ("dispute", "late", "waiting"):
+        tables = [row for row in rows if row.state == word]
+        if tables:
+            address = url_for(
+                "desk.table", tournament=seen.name, number=tables[0].round, table=tables[0].table
+            )  # the first of them
+            numbers = ", ".join(str(row.table) for row in tables)
+            found.append(Step(f"desk do {word}", {"tables": numbers}, address, "confirm", word != "waiting"))
+    if rows and seen.latest is not None and not seen.latest.clock and counts(rows)["done"] < len(rows):
+        found.append(_step(seen, "desk do clock", "overview", "clock", "clock-title", number=seen.latest.number))
+    if playing := counts(rows)["running"] if rows else 0:
+        found.append(_step(seen, "desk do wait", "overview", "report", "board-title", count=playing))
+    return found
+
+
+def _between(seen: Seen) -> Step:
+    """Every result is in: pair on, cut, or close."""
+    state = seen.state
+    if not seen.over:
+        return _step(seen, "desk do pair", "draft", "pair", number=len(state.published) + 1)
+    if state.cut is None and seen.cut_planned:
+        return _step(seen, "desk do cut", "cut", "cut", count=seen.cut_planned)
+    return _step(seen, "desk do close", "closing_page", "close")
+
+
+def _step(seen: Seen, words: str, page: str, verb: str, anchor: str | None = None, **facts: Any) -> Step:
+    return Step(words, facts, url_for(f"desk.{page}", tournament=seen.name, _anchor=anchor), verb)

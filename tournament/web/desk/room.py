@@ -1,0 +1,91 @@
+"""What every page of the desk stands on: the tournament, who may, and pages that say why something was refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from flask import render_template, request, url_for
+
+from ledger import MaesterError, PositionTaken
+
+from ...desk import JUDGES
+from ...refusals import NotAllowed, Refused
+from ...telling import number_words
+from ..asked import Refused as NoPage
+from ..forms import done, key
+from ..me import me, must_be, office
+from ..tournaments.seen import Seen, facts_of
+from ..tournaments.show import number_name
+
+TABS = (
+    ("desk.overview", "desk now"),
+    ("desk.entries", "t entries"),
+    ("desk.draft", "desk pairing"),
+    ("desk.standings", "t standings"),
+    ("desk.staff", "desk staff"),
+    ("desk.log", "desk log"),
+)
+
+
+def at_desk(tournament: str, roles: Sequence[str] = JUDGES) -> Seen:
+    """The tournament, for whoever may sit at its desk; raises Refused for anybody else."""
+    seen = Seen(tournament)
+    must_be(seen.state, roles)
+    return seen
+
+
+def page(template: str, seen: Seen, refused: MaesterError | None = None, **more: Any) -> Any:
+    """A page of the desk. One that tells a refusal has the status of it, and what was typed in is still there."""
+    shown = render_template(
+        f"desk/{template}.html", number_words=number_words, number_name=number_name, refused=refused, tabs=TABS,
+        live=None if seen.state.closed else url_for("tournaments.events", tournament=seen.name),
+        outsider=office().role(seen.state, me().person) not in JUDGES, may=seen.may, **facts_of(seen, **more),
+    )  # fmt: skip
+    return shown if refused is None else (shown, 403 if isinstance(refused, NotAllowed) else 409)
+
+
+def given() -> dict[str, Any]:
+    """Who asks, and the key of the form: what every verb of the office takes."""
+    return {"by": me().person, **key()}
+
+
+def acted(
+    seen: Seen, act: Callable[[], Any], then: str, word: str = "done", again: Callable[[Refused], Any] | None = None
+) -> Any:
+    """Do it and go on; or, where it is refused, the same page again with the reason."""
+    try:
+        act()
+    except Refused as refused:
+        if again is None:
+            raise
+        return again(refused)
+    except PositionTaken:
+        raise NoPage(409, "desk moved on", back=then) from None
+    return done(then, word)
+
+
+def as_seen() -> dict[str, int]:
+    """The position that the form was made for: what was shown is what is written, or nothing."""
+    found = count_of("seen")
+    return {} if found is None else {"expected": found + 1}
+
+
+def words_of(field: str) -> str:
+    """What was typed into a field, without the spaces around it."""
+    return request.values.get(field, "").strip()
+
+
+def count_of(field: str) -> int | None:
+    """The number in a field; nothing where none stands there. Raises Refused for anything else."""
+    text = words_of(field)
+    if not text:
+        return None
+    sign, digits = (-1, text[1:]) if text.startswith("-") else (1, text)
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 7):
+        raise Refused("number", what=field, low=0, high=9_999_999, found=text[:20])
+    return sign * int(digits)
+
+
+def ticked(field: str) -> bool:
+    return request.values.get(field) == "yes"

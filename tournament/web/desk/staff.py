@@ -1,0 +1,108 @@
+"""Staff of a tournament, invitations to it, and the codes that players come in with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import request, url_for
+
+from ...desk import HEAD, ORGANIZER
+from ...events import ROLES
+from ...refusals import NotAllowed, Refused, must
+from ..me import acts, invitations, me, office, people
+from ..tournaments.seen import Seen
+from . import pages
+from .room import acted, at_desk, given, page, words_of
+
+
+@pages.get("/staff")
+def staff(tournament: str) -> Any:
+    return _shown(at_desk(tournament))
+
+
+def _shown(seen: Seen, refused: Refused | None = None, link: str | None = None, invited: str | None = None) -> Any:
+    open_links = [one for one in invitations().all() if one.tournament == seen.name and one.used_by is None]
+    known = {user.id: user for user in people().users()}
+    return page(
+        "staff", seen, refused, roles=ROLES, link=link, invited=invited, open_links=open_links, accounts=known,
+        users=[one for one in known.values() if seen.state.role(one.id) is None] if seen.may("name_staff") else [],
+    )  # fmt: skip
+
+
+def _must_be(seen: Seen, roles: tuple[str, ...]) -> None:
+    """Raise unless the office would let them: an admin who is none of the staff is refused here as there."""
+    role = office().role(seen.state, me().person)
+    if role not in roles:
+        raise NotAllowed("role", needs=roles, role=role)
+
+
+@pages.post("/staff")
+def naming(tournament: str) -> Any:
+    seen = at_desk(tournament)
+    home = url_for("desk.staff", tournament=tournament)
+    role: Any = words_of("role")
+
+    def act() -> None:
+        office().name_staff(tournament, people().user(words_of("login").lower()).id, role, **given())
+
+    return acted(seen, act, home, "desk named", lambda refused: _shown(seen, refused))
+
+
+@pages.post("/staff/release")
+def releasing(tournament: str) -> Any:
+    seen = at_desk(tournament)
+    home = url_for("desk.staff", tournament=tournament)
+    return acted(
+        seen, lambda: office().release_staff(tournament, words_of("person"), **given()), home, "desk released",
+        lambda refused: _shown(seen, refused),
+    )  # fmt: skip
+
+
+@pages.post("/staff/invite")
+def inviting(tournament: str) -> Any:
+    """Make a link by which somebody without an account joins the staff. It is shown this once."""
+    seen = at_desk(tournament)
+    _must_be(seen, ORGANIZER)
+    role = words_of("role")
+    must(role in ROLES, "unknown-word", what="role", found=role[:40], known=ROLES)
+    token = invitations().make(str(me().person), tournament=tournament, role=role)
+    acts().add(str(me().person), "invited", tournament)
+    return _shown(
+        seen, link=f"{request.host_url.rstrip('/')}{url_for('accounts.invitation', token=token)}", invited=role
+    )
+
+
+@pages.post("/staff/withdraw")
+def withdrawing(tournament: str) -> Any:
+    """Let a link that nobody has followed be good for nothing."""
+    seen = at_desk(tournament)
+    _must_be(seen, ORGANIZER)
+    known = {one.digest for one in invitations().all() if one.tournament == tournament}
+
+    def act() -> None:
+        must(words_of("invitation") in known, "invitation")
+        invitations().withdraw(words_of("invitation"))
+        acts().add(str(me().person), "withdrew invitation", tournament)
+
+    home = url_for("desk.staff", tournament=tournament)
+    return acted(seen, act, home, "desk withdrawn", lambda refused: _shown(seen, refused))
+
+
+# ---- codes
+
+
+@pages.get("/codes")
+def codes(tournament: str) -> Any:
+    return page("codes", at_desk(tournament), codes=None)
+
+
+@pages.post("/codes")
+def making_codes(tournament: str) -> Any:
+    """New codes, shown this once, to be printed and cut. Earlier codes of the same entries end."""
+    seen = at_desk(tournament)
+    _must_be(seen, HEAD)
+    known = [one.id for one in seen.state.playing]
+    chosen = [one for one in request.form.getlist("entry") if one in known] or known
+    made = people().new_codes(tournament, chosen)
+    acts().add(str(me().person), "made codes", tournament)
+    return page("codes", seen, codes=made, site=request.host_url.rstrip("/"))

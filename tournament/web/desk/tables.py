@@ -1,0 +1,146 @@
+"""One table: its result by hand, confirmed, contested, corrected after a look at the effect; its match, its time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import redirect, url_for
+
+from ...desk import must_be_out, must_be_table
+from ...entries import Round, Table
+from ...events import PENALTIES
+from ...refusals import Refused, must
+from ...scores import result_told
+from ...telling_live import preview_json
+from ..languages import language
+from ..me import office
+from ..tournaments.results import result_words
+from ..tournaments.seen import Seen
+from . import pages
+from .log import about_table
+from .overview import EXTENSIONS
+from .room import acted, as_seen, at_desk, given, page, words_of
+from .telling import filled_for, sheet_of, told_in_form, typed
+
+TABLE = "/rounds/<int:number>/tables/<int:table>"
+
+
+@pages.get(TABLE)
+def table(tournament: str, number: int, table: int) -> Any:
+    return _shown(at_desk(tournament), number, table)
+
+
+def _shown(seen: Seen, number: int, table: int, refused: Refused | None = None) -> Any:
+    round_, found = _must_be(seen, number, table)
+    row = next((one for one in office().board(seen.name, number) if one.table == table), None)
+    return page(
+        "table", seen, refused, round_=round_, table=found, sheet=sheet_of(seen, round_, found), filled=filled_for(found),
+        row=row, penalties=PENALTIES, extensions=EXTENSIONS, lines=about_table(seen, round_, found),
+        clock=office().round_clock(seen.name, number), running=_running(found), may_correct=_may_correct(seen, number),
+    )  # fmt: skip
+
+
+def _must_be(seen: Seen, number: int, table: int) -> tuple[Round, Table]:
+    return must_be_out(seen.state, number), must_be_table(seen.state, number, table)
+
+
+def _running(table: Table) -> str | None:
+    return next((game.match for game in table.games if not game.ranking), None)
+
+
+def _may_correct(seen: Seen, number: int) -> bool:
+    """Results of earlier rounds, and any after the close, are for the head judge."""
+    old = number < len(seen.state.published) or seen.state.closed is not None
+    return seen.may("correct old" if old else "correct")
+
+
+@pages.post(f"{TABLE}/result")
+def reporting(tournament: str, number: int, table: int) -> Any:
+    seen = at_desk(tournament)
+    _, found = _must_be(seen, number, table)
+    return acted(
+        seen, lambda: office().report(tournament, number, table, told_in_form(seen, found), **given()),
+        _home(tournament), "desk reported", lambda refused: _shown(seen, number, table, refused),
+    )  # fmt: skip
+
+
+@pages.post(f"{TABLE}/confirm")
+def confirming(tournament: str, number: int, table: int) -> Any:
+    """Stand by the result for all sides."""
+    seen = at_desk(tournament)
+    return acted(
+        seen, lambda: office().confirm(tournament, number, table, **given()), _home(tournament), "desk confirmed",
+        lambda refused: _shown(seen, number, table, refused),
+    )  # fmt: skip
+
+
+@pages.post(f"{TABLE}/contest")
+def contesting(tournament: str, number: int, table: int) -> Any:
+    seen = at_desk(tournament)
+    home = url_for("desk.table", tournament=tournament, number=number, table=table)
+    return acted(
+        seen, lambda: office().contest(tournament, number, table, words_of("reason"), **given()), home,
+        "desk contested", lambda refused: _shown(seen, number, table, refused),
+    )  # fmt: skip
+
+
+@pages.get(f"{TABLE}/correct")
+def correction(tournament: str, number: int, table: int) -> Any:
+    """What another result would change: standings, later pairings, the cut. Nothing is written."""
+    seen = at_desk(tournament)
+    try:
+        return _effect(seen, number, table)
+    except Refused as refused:
+        if refused.code.startswith("unknown-"):
+            raise
+        return _shown(seen, number, table, refused)
+
+
+def _effect(seen: Seen, number: int, table: int, refused: Refused | None = None) -> Any:
+    round_, found = _must_be(seen, number, table)
+    told = told_in_form(seen, found)
+    preview = preview_json(seen.record, office().preview(seen.name, number, table, told))
+    result = result_told(seen.state, round_, found, told)
+    same = found.result is not None and (result.kind, result.sides) == (found.result.kind, found.result.sides)
+    must(not same or found.state != "final", "same-result")
+    return page(
+        "correct", seen, refused, round_=round_, table=found, preview=preview, fields=typed(), same=same,
+        would=result_words(result, seen.called, language()), reason=words_of("reason"), ruling=words_of("ruling"),
+        may_correct=_may_correct(seen, number),
+    )  # fmt: skip
+
+
+@pages.post(f"{TABLE}/correct")
+def correcting(tournament: str, number: int, table: int) -> Any:
+    """Do what was shown, for a reason that stands in the record. Pairings stay as they were played."""
+    seen = at_desk(tournament)
+    _, found = _must_be(seen, number, table)
+
+    def act() -> None:
+        told, ruling = told_in_form(seen, found), words_of("ruling") or None
+        office().correct(tournament, number, table, told, words_of("reason"), ruling=ruling, **as_seen(), **given())
+
+    def again(refused: Refused) -> Any:
+        if refused.code != "reason":
+            return _shown(seen, number, table, refused)
+        return _effect(seen, number, table, refused)
+
+    home = url_for("desk.table", tournament=tournament, number=number, table=table)
+    return acted(seen, act, home, "desk corrected", again)
+
+
+@pages.post(f"{TABLE}/match")
+def beginning(tournament: str, number: int, table: int) -> Any:
+    """Open a match of the ledger for the table, and go to its console."""
+    seen = at_desk(tournament)
+    _must_be(seen, number, table)
+    match = office().begin_match(tournament, number, table, **given())
+    return redirect(console_of(match), 303)
+
+
+def console_of(match: str) -> str:
+    return f"/matches/{match}/console"
+
+
+def _home(tournament: str) -> str:
+    return url_for("desk.overview", tournament=tournament, _anchor="board-title")

@@ -1,0 +1,157 @@
+"""Results as a form tells them: which outcomes a table may have, what each is worth, and what was chosen."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from flask import request
+
+from ...entries import Round, Table
+from ...refusals import Refused
+from ...scores import Told, result_told
+from ...scoring.points import points_of
+from ...scoring.results import (
+    CONCESSION,
+    CUT,
+    DOUBLE_LOSS,
+    DRAW,
+    DRAWN,
+    FORFEIT,
+    INTENTIONAL_DRAW,
+    MODIFIED_WIN,
+    PLACING,
+    WIN,
+)
+from ...telling import number_words
+from ..languages import language
+from ..tournaments.seen import Seen
+from ..words import word
+from .room import count_of, ticked, words_of
+
+HOW = (WIN, MODIFIED_WIN, CONCESSION, FORFEIT)
+VICTORY_POINTS = {"vp", "vp-difference"}
+
+
+class Outcome(NamedTuple):
+    """One way a table may end; `worth` are the points of the sides in the order of the seats."""
+
+    value: str
+    words: str
+    who: tuple[str, ...]
+    worth: str
+
+
+class Sheet(NamedTuple):
+    """What a form about one table asks for."""
+
+    outcomes: list[Outcome]
+    ways: list[tuple[str, str]]  # how it was decided, and what that is worth
+    places: bool  # a place for everybody instead of a winner
+    games: bool  # a series
+    scored: bool
+    destroyed: bool
+
+
+def sheet_of(seen: Seen, round_: Round, table: Table) -> Sheet:
+    """The form for a table: as many seats, as the profile allows, as its tie-breaks need."""
+    ties = set(seen.state.profile.tie_breaks)
+    places = len(table.seats) > 2 and seen.state.format != "partners"
+    return Sheet(
+        [] if places else _outcomes(seen, round_, table),
+        [] if len(table.seats) > 2 else [(how, _worth(seen, round_, table, Told(how, table.seats[0]))) for how in HOW],
+        places,
+        seen.state.best_of > 1 and not places,
+        bool(ties & VICTORY_POINTS) or places,
+        "destroyed" in ties,
+    )
+
+
+def _outcomes(seen: Seen, round_: Round, table: Table) -> list[Outcome]:
+    half = max(1, len(table.seats) // 2)
+    sides = (table.seats[:half], table.seats[half:])
+    found = [
+        Outcome(f"win:{side[0]}", "desk wins", side, _worth(seen, round_, table, Told(WIN, side[0]))) for side in sides
+    ]
+    if round_.stage == CUT:
+        return found
+    kinds = [DRAW] if len(table.seats) > 2 else [DRAW, *_agreed(seen, table), DOUBLE_LOSS]
+    return [*found, *(Outcome(kind, f"t {kind}", (), _worth(seen, round_, table, Told(kind))) for kind in kinds)]
+
+
+def _agreed(seen: Seen, table: Table) -> list[str]:
+    """An agreed draw, where the profile allows it."""
+    rule = seen.state.profile.intentional_draws
+    return [INTENTIONAL_DRAW] if rule == "any time" or (rule == "before play" and not table.games) else []
+
+
+def _worth(seen: Seen, round_: Round, table: Table, told: Told) -> str:
+    """`3 : 0`; nothing where the format counts otherwise."""
+    if round_.stage == CUT or len(table.seats) > 2:
+        return ""
+    result = result_told(seen.state, round_, table, told)
+    return " : ".join(number_words(points_of(result, side, seen.state.profile)) for side in result.sides)
+
+
+def told_in_form(seen: Seen, table: Table) -> Told:
+    """The result that was typed in; raises Refused where nothing was chosen."""
+    sheet_places = len(table.seats) > 2 and seen.state.format != "partners"
+    left = tuple(seat for seat in table.seats if ticked(f"left-{seat}"))
+    if sheet_places:
+        return Told(PLACING, ranking=_ranking(table), counted=_counted(table, False), left=left)
+    outcome = words_of("outcome")
+    kind, _, winner = outcome.partition(":")
+    if kind in (*DRAWN, DOUBLE_LOSS):
+        return Told(kind, counted=_counted(table, seen.state.best_of > 1))
+    how = words_of("how_won") or WIN
+    if not (how in HOW and kind == WIN):
+        raise Refused("bad-result", why=word("desk choose outcome", language()))
+    return Told(how, winner, counted=_counted(table, seen.state.best_of > 1))
+
+
+def _ranking(table: Table) -> tuple[tuple[str, ...], ...]:
+    """Levels from the places: equal numbers are level."""
+    places: dict[int, list[str]] = {}
+    for seat in table.seats:
+        place = count_of(f"place-{seat}")
+        if place is None or not 1 <= place <= len(table.seats):
+            raise Refused("number", what="place", low=1, high=len(table.seats), found=words_of(f"place-{seat}") or "?")
+        places.setdefault(place, []).append(seat)
+    return tuple(tuple(seats) for _, seats in sorted(places.items()))
+
+
+def _counted(table: Table, series: bool) -> dict[str, dict[str, int]] | None:
+    """Numbers by seat: games of a series, points scored and destroyed."""
+    won = {seat: count_of(f"won-{seat}") or 0 for seat in table.seats} if series else {}
+    drawn = count_of("drawn") or 0 if series else 0
+    found: dict[str, dict[str, int]] = {}
+    for seat in table.seats:
+        numbers = {what: count_of(f"{what}-{seat}") for what in ("scored", "destroyed")}
+        mine: dict[str, int] = {what: count for what, count in numbers.items() if count is not None}
+        if any(won.values()) or drawn:
+            lost = sum(count for other, count in won.items() if other != seat)
+            mine |= {"won": won[seat], "drawn": drawn, "lost": lost}
+        if mine:
+            found[seat] = mine
+    return found or None
+
+
+def typed() -> list[tuple[str, str]]:
+    """What was typed in about a result, to be carried along to the next page."""
+    wanted = ("outcome", "how_won", "drawn", "place-", "won-", "scored-", "destroyed-", "left-")
+    return [(name, value) for name, value in request.values.items() if name.startswith(wanted)]
+
+
+def filled_for(table: Table) -> dict[str, Any]:
+    """What a form shows at first: the result that the table has, or what was typed in."""
+    if any(name in request.values for name in ("outcome", f"place-{table.seats[0]}")):
+        return dict(request.values)
+    result = table.result
+    if result is None:
+        return {}
+    found: dict[str, Any] = {"how_won": result.kind, "drawn": result.sides[0].drawn}
+    winner = next((side.entry for side in result.sides if side.place == 1), None)
+    found["outcome"] = f"win:{winner}" if result.kind in HOW else result.kind
+    for side in result.sides:
+        found |= {f"place-{side.entry}": side.place, f"won-{side.entry}": side.won, f"scored-{side.entry}": side.scored}
+        found |= {f"destroyed-{side.entry}": side.destroyed, f"left-{side.entry}": "yes" if side.left else ""}
+    return found

@@ -1,0 +1,11 @@
+"""The public pages of tournaments: the list, opening one, and what everybody may know about one."""
+
+from __future__ import annotations
+
+from flask import Blueprint
+
+pages = Blueprint("tournaments", __name__, url_prefix="/tournaments")
+
+from . import files, index, opening, show  # noqa: E402 (they put their routes on `pages`)
+
+__all__ = ["files", "index", "opening", "pages", "show"]

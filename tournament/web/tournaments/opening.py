@@ -1,0 +1,164 @@
+"""Opening a tournament: first the game, then everything else; every fault stands beside its field."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import partial
+from typing import Any
+from unicodedata import normalize
+
+from flask import render_template, request, url_for
+
+from ledger import GAMES, Malformed
+
+from ...events import FORMATS, LISTS
+from ...opening import MOST_CUT, MOST_GAMES, MOST_ROUNDS, MOST_TEAM, Plan, opened
+from ...refusals import Refused, must
+from ...replay import TOURNAMENT
+from ...scoring.profiles import Profile
+from ...scoring.shelf import profiles_for
+from ..forms import done, key
+from ..languages import language
+from ..me import must_be_admin, office
+from . import pages
+from .show import number_name
+
+LONGEST_ID = 40  # the names of its matches begin with it
+TRIAL = "trial-of-a-plan"  # a seed like any other: what is tried out is never written
+MOST_PLAYERS = 5_000
+NUMBERS = {"rounds": (0, MOST_ROUNDS), "cut": (0, MOST_CUT), "best_of": (1, MOST_GAMES), "team_size": (1, MOST_TEAM)}
+FIELD_OF = {
+    "series": "best_of", "game-seats": "format", "profile-format": "profile", "profile-game": "profile",
+    "unknown-profile": "profile", "partners-team": "team_size", "tournament-exists": "id", "name": "title",
+}  # fmt: skip
+
+
+@pages.get("/new")
+def new() -> Any:
+    must_be_admin()
+    game = request.args.get("game", "")
+    if game not in GAMES:
+        titles = {slug: one.titles[language()] for slug, one in GAMES.items()}
+        return render_template("tournaments/games.html", titles=titles)
+    return _form(game, dict(request.args), {})
+
+
+@pages.post("/new")
+def opening() -> Any:
+    who = must_be_admin()
+    game = request.form.get("game", "")
+    must(game in GAMES, "unknown-word", what="game", found=game[:40], known=tuple(GAMES))
+    said = {name: value.strip() for name, value in request.form.items()}
+    name = said.get("id") or id_from(said.get("title", ""))
+    plan, faults = _plan(game, name, said)
+    if not faults:
+        try:
+            office().open(name, said["title"], plan, by=str(who.person), **key())
+            return done(url_for("desk.overview", tournament=name), "t opened")
+        except Refused as refused:
+            faults[_field(refused)] = refused.sentence(language())
+    return _form(game, said, faults), 409
+
+
+def id_from(title: str) -> str:
+    """`Wiosenny Turniej '27` becomes `wiosenny-turniej-27`."""
+    plain = normalize("NFKD", title.replace("ł", "l").replace("Ł", "L")).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST_ID].strip("-")
+
+
+def _plan(game: str, name: str, said: dict[str, str]) -> tuple[Plan, dict[str, str]]:
+    """The plan that was typed in, and what is wrong with it by field."""
+    faults: dict[str, str] = {}
+    plain, plan = Plan(game, **_suiting(game)), Plan(game, **_suiting(game))
+    _judge(faults, "title", lambda: _must_be_title(said.get("title", "")))
+    _judge(faults, "id", lambda: _must_be_id(name))
+    for field, (low, high) in NUMBERS.items():
+        found = _number(said.get(field, ""), None if field == "best_of" else low)
+        _judge(faults, field, partial(_must_be_number, field, found, low, high))
+        plan = replace(plan, **{field: found}) if field not in faults else plan
+    for field in ("format", "lists"):
+        plan = replace(plan, **{field: said.get(field) or getattr(plain, field)})
+    plan = replace(plan, profile=said.get("profile") or None)
+    _judge(faults, "format", lambda: opened(name, replace(plain, format=plan.format, profile=None), TRIAL))
+    if "format" not in faults:
+        _judge(faults, "profile", lambda: opened(name, replace(plain, format=plan.format, profile=plan.profile), TRIAL))
+    if not faults:
+        _judge(faults, "", lambda: opened(name, plan, TRIAL))
+    return plan, faults
+
+
+def _suiting(game: str) -> dict[str, Any]:
+    """The first format that suits the game."""
+    return {"format": formats_of(game)[0]}
+
+
+def formats_of(game: str) -> list[str]:
+    """The formats whose tables the game can be played at."""
+    low, high = GAMES[game].seats
+    fits = {"pods": high > 2, "partners": low <= 4 <= high}
+    return [one for one in FORMATS if fits.get(one, low <= 2 <= high)]
+
+
+def _judge(faults: dict[str, str], field: str, check: Any) -> None:
+    try:
+        check()
+    except Refused as refused:
+        faults.setdefault(field or _field(refused), refused.sentence(language()))
+
+
+def _field(refused: Refused) -> str:
+    return FIELD_OF.get(refused.code) or str(refused.facts.get("what", "title"))
+
+
+def _number(text: str, otherwise: int | None) -> int | str | None:
+    if not text:
+        return otherwise
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else text
+
+
+def _must_be_title(title: str) -> None:
+    must(0 < len(title) <= 120 and title.isprintable(), "name")
+
+
+def _must_be_id(name: str) -> None:
+    try:
+        TOURNAMENT.stream(name)
+    except Malformed:
+        name = ""
+    known = f"1-{LONGEST_ID}: a-z 0-9 . _ -"
+    must(0 < len(name) <= LONGEST_ID, "unknown-word", what="id", found=name or "?", known=known)
+    try:
+        office().tournament(name)
+    except Refused:
+        return
+    raise Refused("tournament-exists", tournament=name)
+
+
+def _must_be_number(field: str, found: int | str | None, low: int, high: int) -> None:
+    fits = found is None or (isinstance(found, int) and low <= found <= high)
+    must(fits, "number", what=field, low=low, high=high, found=str(found)[:20])
+    must(field != "best_of" or found is None or int(found) % 2 == 1, "series", found=found)
+
+
+# ---- the form
+
+
+def _form(game: str, said: dict[str, str], faults: dict[str, str]) -> str:
+    shown = dict(said)
+    suiting = [one for one in profiles_for(game)]
+    players = _number(said.get("players", ""), 0)
+    advice = _advised(suiting, said, players if isinstance(players, int) else 0)
+    if advice and request.args.get("advise"):
+        shown |= {"rounds": str(advice.rounds), "cut": str(advice.cut)}
+    return render_template(
+        "tournaments/new.html", game=game, title=GAMES[game].titles[language()], filled=shown, faults=faults,
+        number_name=number_name,
+        formats=formats_of(game), profiles=suiting, lists=LISTS, advice=advice,
+        brings_lists=hasattr(GAMES[game], "check_list"),
+    )  # fmt: skip
+
+
+def _advised(suiting: list[Profile], said: dict[str, str], players: int) -> Any:
+    chosen = next((one for one in suiting if one.name == said.get("profile")), suiting[0] if suiting else None)
+    return chosen.advised(min(players, MOST_PLAYERS)) if chosen and players else None

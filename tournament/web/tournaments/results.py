@@ -1,0 +1,37 @@
+"""Results in words: who won, how, with which numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...scoring.results import DECIDED, PLACING, WIN, Result
+from ..words import word
+
+
+def result_words(result: Result, called: Callable[[str], str], language: str) -> str:
+    """`Ann wins (11:7)`, `Draw (1:1)`, `1. Ann, 2. Ben, Cat`."""
+    if result.kind == PLACING:
+        return _placing(result, called)
+    numbers = _numbers(result)
+    if result.kind not in DECIDED:
+        return word(f"t {result.kind}", language) + numbers
+    winner = next(side.entry for side in result.sides if side.place == 1)
+    how = "" if result.kind == WIN else f", {word(f't {result.kind}', language)}"
+    return word("t wins", language, who=called(winner)) + numbers + how
+
+
+def _placing(result: Result, called: Callable[[str], str]) -> str:
+    by_place: dict[int, list[str]] = {}
+    for side in result.sides:
+        points = f" ({side.scored})" if any(one.scored for one in result.sides) else ""
+        by_place.setdefault(side.place, []).append(called(side.entry) + points)
+    return "; ".join(f"{place}. {', '.join(names)}" for place, names in sorted(by_place.items()))
+
+
+def _numbers(result: Result) -> str:
+    """Games of a series, or what was scored, in the order of the seats."""
+    if any(side.games for side in result.sides):
+        return f" ({':'.join(str(side.won) for side in result.sides)})"
+    if any(side.scored for side in result.sides):
+        return f" ({':'.join(str(side.scored) for side in result.sides)})"
+    return ""

@@ -1,0 +1,126 @@
+"""One tournament as a page needs it: the state that the office holds, with names, for whoever asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from ledger import GAMES
+
+from ...brackets import slots_of
+from ...desk import JUDGES
+from ...draws import in_cut
+from ...entries import Entry, Round, Table, Tournament
+from ...events import TITLE
+from ...pairing.round_robin import rounds_for
+from ...replay import TOURNAMENT
+from ...sheets import entry_name
+from ...telling import Record
+from ..languages import language
+from ..me import me, office, role_in
+from .results import result_words
+
+
+class Seen:
+    """Whatever is asked of it comes from the office; templates call it `t`."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.state: Tournament = office().tournament(name)
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        return office().names(self.name)
+
+    @cached_property
+    def record(self) -> Record:
+        """The tournament with names and seed. It is the state that the office has folded already: nothing is read again."""
+        seed = office().ledger.journal.shelf.seed(TOURNAMENT.stream(self.name))
+        return Record(self.state, self.names, seed or self.state.seed, (), "")
+
+    @cached_property
+    def role(self) -> str:
+        return role_in(self.state)
+
+    @property
+    def staff(self) -> bool:
+        return self.role in JUDGES
+
+    @property
+    def title(self) -> str:
+        return self.names.get(TITLE, self.name)
+
+    @property
+    def game(self) -> str:
+        known = GAMES.get(self.state.game)
+        return known.titles[language()] if known else self.state.game
+
+    @property
+    def where(self) -> str:
+        """One word for where it stands: coming, running or finished."""
+        return "finished" if self.state.closed else "running" if self.state.started else "coming"
+
+    @property
+    def length(self) -> int:
+        return self.state.position
+
+    def may(self, verb: str, about: Sequence[str] | None = None) -> bool:
+        return office().may(self.state, me().person, verb, about)
+
+    # ---- names
+
+    def called(self, entry: str | Entry) -> str:
+        """What an entry goes by."""
+        return entry_name(self.state, entry, self.names)
+
+    def person(self, person: str) -> str:
+        """What a person goes by; whoever sits at the machine itself has no name."""
+        return self.names.get(person, person)
+
+    def groups(self, entry: Entry) -> dict[str, str]:
+        """Club and family of an entry, by name."""
+        return {one.name.partition(":")[0]: self.names.get(one.name, one.name) for one in entry.groups}
+
+    def result(self, table: Table) -> str:
+        """How a table ended, in words; nothing while it plays."""
+        return result_words(table.result, self.called, language()) if table.result else ""
+
+    # ---- rounds
+
+    @property
+    def latest(self) -> Round | None:
+        return self.state.published[-1] if self.state.published else None
+
+    @property
+    def over(self) -> bool:
+        """Whether everything has been played: nothing is left to pair, by the bracket, the schedule or the plan."""
+        state, last = self.state, self.latest
+        if last is None or not last.finished or state.draft is not None:
+            return False
+        if in_cut(state):
+            return last.stage == "cut" and len(slots_of(state, self.record.seed or "")) == 1
+        return len(state.published) >= (self.rounds_planned or len(state.published) + 1)
+
+    @property
+    def rounds_planned(self) -> int:
+        """How many rounds there will be before any cut; 0 where nobody can say."""
+        state = self.state
+        if state.format == "round robin":
+            return rounds_for(len([one for one in state.entries if one.status == "in" or one.left > 0]))
+        return 0 if state.format == "elimination" else state.planned or self.advised_rounds
+
+    @property
+    def advised_rounds(self) -> int:
+        found = self.state.profile.advised(len(self.state.entries))
+        return found.rounds if found else 0
+
+    @property
+    def cut_planned(self) -> int:
+        """How many would play on; the plan of whoever opened it."""
+        return 0 if self.state.format == "elimination" else self.state.planned_cut
+
+
+def facts_of(seen: Seen, **more: Any) -> dict[str, Any]:
+    """What every template of a tournament is given."""
+    return {"t": seen, "state": seen.state, **more}

@@ -1,0 +1,133 @@
+"""What everybody may know about a tournament: rounds, standings down to the events, entries, why a pairing is as it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, render_template, request, url_for
+
+from ...desk import must_be_out, must_have
+from ...entries import Round, Tournament
+from ...refusals import Refused
+from ...scoring.words import WORDS as NUMBERS
+from ...scoring.words import say as numbers_say
+from ...telling import explained_json, number_words, standings_json
+from ..asked import Refused as NoPage
+from ..languages import language
+from ..live import told, tournament_grows
+from ..me import me, office
+from . import pages
+from .seen import Seen, facts_of
+
+LOT = "random"
+
+
+@pages.get("/<tournament>")
+def show(tournament: str) -> Any:
+    """What it is, the round that is played, and who leads."""
+    seen = Seen(tournament)
+    return _page("show", seen, round_=seen.latest, listed=listed(seen), rows=_rows(seen, seen.latest))
+
+
+@pages.get("/<tournament>/rounds/<int:number>")
+def round_(tournament: str, number: int) -> Any:
+    seen = Seen(tournament)
+    found = must_be_out(seen.state, number)
+    return _page("round", seen, round_=found, rows=_rows(seen, found))
+
+
+@pages.get("/<tournament>/rounds/<int:number>/why/<int:table>")
+def why(tournament: str, number: int, table: int) -> Any:
+    """Why these sit together; table 0 is the bye."""
+    seen = Seen(tournament)
+    found = must_be_out(seen.state, number)
+    return _page("why", seen, round_=found, table=table, lines=why_lines(seen, number, table))
+
+
+def why_lines(seen: Seen, number: int, table: int) -> list[str]:
+    """The reasons in sentences, or the sentence that says there was nothing to choose."""
+    names = {one.id: seen.called(one) for one in seen.state.entries}
+    try:
+        return office().why(seen.name, number, table).lines(language(), names)
+    except Refused as refused:
+        if refused.code != "scheduled":
+            raise
+        return [refused.sentence(language())]
+
+
+@pages.get("/<tournament>/standings")
+def standings(tournament: str) -> Any:
+    seen = Seen(tournament)
+    return _page("standings", seen, listed=listed(seen))
+
+
+@pages.get("/<tournament>/standings/<entry>")
+def explained(tournament: str, entry: str) -> Any:
+    """Every number of an entry unfolded into its terms, down to the events."""
+    seen = Seen(tournament)
+    known = must_have(seen.state, entry)
+    if known.status == "disqualified":
+        raise NoPage(404, "not found")
+    numbers = explained_json(seen.record, entry)
+    row = next((one for one in listed(seen)["standings"] if one["entry"] == entry), None)
+    return _page("explained", seen, entry=known, numbers=numbers, row=row, opened=request.args.get("open", ""))
+
+
+def listed(seen: Seen) -> dict[str, Any]:
+    """The standings; lots are told with the seed, not before."""
+    found = standings_json(seen.record)
+    if seen.state.closed is None:
+        found["tie_breaks"] = [one for one in found["tie_breaks"] if one != LOT]
+    return found
+
+
+@pages.get("/<tournament>/entries")
+def entries(tournament: str) -> Any:
+    seen = Seen(tournament)
+    shown = {one.id: office().lists(tournament, one.id, me().person) for one in seen.state.entries}
+    return _page("entries", seen, lists=shown)
+
+
+@pages.get("/<tournament>/events")
+def events(tournament: str) -> Any:
+    """How long the record is, each time it grows; nothing once it is closed."""
+    seen = Seen(tournament)
+    if seen.state.closed is not None:
+        return Response(status=204)
+    return told(tournament_grows(office(), tournament), seen.length)
+
+
+def _rows(seen: Seen, found: Round | None) -> list[dict[str, Any]]:
+    """The tables of a round as everybody reads them: what is only reported is no result yet."""
+    if found is None:
+        return []
+    return [
+        {
+            "table": one.number,
+            "seats": one.seats,
+            "result": seen.result(one) if one.state == "final" else "",
+            "state": one.state,
+            "matches": [game.match for game in one.games],
+        }
+        for one in found.tables
+    ]
+
+
+def _page(template: str, seen: Seen, **more: Any) -> str:
+    return render_template(
+        f"tournaments/{template}.html", number_words=number_words, number_name=number_name,
+        live=None if seen.state.closed else url_for("tournaments.events", tournament=seen.name),
+        tabs=_tabs(seen.state), **facts_of(seen, **more),
+    )  # fmt: skip
+
+
+def number_name(name: str) -> str:
+    """What a number of the standings is called."""
+    return numbers_say(name, language()) if name in NUMBERS else name
+
+
+def _tabs(state: Tournament) -> list[tuple[str, str]]:
+    """Endpoints and words of the pages of one tournament."""
+    found = [("tournaments.show", "t overview")]
+    found += [("tournaments.standings", "t standings")] if state.published else []
+    return [*found, ("tournaments.entries", "t entries")]
