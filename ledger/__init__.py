@@ -80,6 +80,7 @@ from .store.streams import Document, Kind, SealedStream, is_sealed_stream, unsea
 from .store.typed import plain_lines
 from .store.whole import whole_file
 from .streams import Stream, Streams, UnknownStream, Written
+from .together import Acted, With
 
 
 def open_match(slug: str, names: Sequence[str], options: Any = None, **envelope: Any) -> Match:
@@ -99,6 +100,7 @@ __all__ = [
     "SPECTATOR",
     "START",
     "TABLE",
+    "Acted",
     "Addition",
     "Amended",
     "Backup",
@@ -165,6 +167,7 @@ __all__ = [
     "UnknownStream",
     "Unplayable",
     "Unsettled",
+    "With",
     "Words",
     "Written",
     "asked_digest",

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from .audit.corrections import why_words
 from .audit.place import ref_of
 from .audit.report import corrections_json, finding_json, is_action, judge_acts, log_line, outcome_json, words_for
+from .audit.ruled import ruling_on, rulings_on
 from .audit.whatif import preview_json
 from .core.errors import IllegalAction, JudgeOnly, MaesterError, Malformed, PositionTaken, Unplayable, Unsettled
 from .core.event import ActionRecorded, Amended, Correction, Event, Replace, Rewound, Undone
@@ -216,11 +217,11 @@ class Look:
             return self._findings(source, language)
 
     def _findings(self, source: Source, language: Language) -> list[dict[str, Any]]:
-        found = []
+        found, ruled = [], rulings_on(source.match)
         for one in source.findings():
             if one.kind == "unplayable" and self.viewer not in (JUDGE, one.seat):
                 one = evolve(one, words=CANNOT)
-            found.append(finding_json(source.match, one, language, self.viewer))
+            found.append(finding_json(source.match, one, language, self.viewer, ruling_on(ruled, one)))
         return found
 
     def judge_acts(self, language: Language) -> list[dict[str, Any]]:
