@@ -66,7 +66,7 @@ from .people import shelf_id
 from .simulate import NAMES, play_out
 from .simulate import simulate as simulate_match
 from .store.backup import Backup, backup, examine, is_backup, restore
-from .store.codec import read_options
+from .store.codec import read_action, read_options
 from .store.file import match_from, read_match
 from .store.journal.beside import Erased, Proposal
 from .store.journal.contract import Journal
@@ -213,6 +213,7 @@ __all__ = [
     "preview_json",
     "preview_seen",
     "proven_rules",
+    "read_action",
     "read_match",
     "read_options",
     "read_sheet",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC
 from collections.abc import Callable, Sequence
 from secrets import token_hex
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from .core.event import Event
 from .core.match import Match
@@ -22,6 +22,7 @@ from .store.journal.contract import Journal
 from .store.journal.rows import START, Addition, Beside, Head
 from .store.texts import Texts
 
+T = TypeVar("T")
 Act = Callable[[Match], Any]  # runs verbs of the match; they raise as ever
 
 
@@ -50,6 +51,11 @@ class Together(ABC):
     _lives: Lives
     _games: Games
     catalogue: Any
+
+    def peek(self, match: str, read: Callable[[Match], T]) -> T:
+        """What a function reads off the match as it is now: for the judge's eyes, and it must not write."""
+        with self._lives.current(match) as live:
+            return read(live.match)
 
     def tried(self, match: str, act: Act) -> Acted:
         """What the verbs would write. Nothing is written."""
@@ -109,6 +115,9 @@ def written(match: Match, head: Head, events: tuple[Event, ...]) -> tuple[Acted,
 
 
 def copied(match: Match) -> Match:
-    """The same match, to be written to without consequences."""
+    """The same match, to be written to without consequences. States that are kept are not worked out again."""
     first, *later = match.events
-    return Match(match.game, match.names, first, later)
+    copy = Match(match.game, match.names, first, later)
+    for mine, theirs in zip(copy.line.heads, match.line.heads, strict=True):
+        mine.state = theirs.state
+    return copy
