@@ -13,6 +13,7 @@ from ..desk import HEAD, JUDGES, Asked, must_be_reason, must_be_table
 from ..entries import Table, Tournament
 from ..looking import Looking
 from ..refusals import must
+from ..seen import HIDDEN
 from . import bodies as b
 from .cases import Dispute, Ruling
 from .deciding import Plan, folded
@@ -21,6 +22,7 @@ from .losses import Penalized, must_be_penalty, penalty_bodies, with_loss
 from .policy import version
 from .preview import RulingPreview, effect, match_after, match_part
 from .remedies import Order, Remedy, carry_out, closed_before, positions, take_back
+from .seen import dispute_seen
 from .tables import awarded, followed, given, restored
 
 LONGEST_EXTENSION = 4 * 3600
@@ -92,6 +94,12 @@ class Rulings(Disputes, Looking):
 
         return self._decide(name, ("precedent", ruling, marked), given_, decide)[0]
 
+    def disputes(self, name: str, by: str | None) -> list[Dispute]:
+        """Every dispute as somebody may read it."""
+        state = self.tournament(name)
+        staff = self.role(state, by) in JUDGES
+        return [dispute_seen(state, one, by, staff, HIDDEN) for one in state.disputes]
+
     def _must_rule(self, state: Tournament, dispute: str, answer: Answer, given_: Asked) -> Dispute:
         """The dispute, if whoever asks may answer it so. Old rounds and closed tournaments are for the head judge."""
         self.must_be(state, given_["by"], JUDGES)
@@ -100,7 +108,9 @@ class Rulings(Disputes, Looking):
         self.must_be(state, given_["by"], HEAD if old else JUDGES)
         must_be_reason(answer.finding)
         must_be_reason(answer.reason)
-        must(answer.remedy.word in b.REMEDIES, "unknown-word", what="remedy", found=answer.remedy.word, known=b.REMEDIES)
+        must(
+            answer.remedy.word in b.REMEDIES, "unknown-word", what="remedy", found=answer.remedy.word, known=b.REMEDIES
+        )
         must_cite(state, answer.rules)
         must(bool(answer.rules) or bool(found.rules), "cites-nothing")
         fits = type(answer.extension) is int and 0 <= answer.extension <= LONGEST_EXTENSION
@@ -226,7 +236,9 @@ class Case:
         word, table = self.order.remedy.word, self._seat(state)
         if acted is not None:
             void = word == "void" and self.verdict != "confirmed"
-            brought = [] if any(game.match == acted.match.opened.match for game in table.games) else self._unvoided(acted)
+            brought = (
+                [] if any(game.match == acted.match.opened.match for game in table.games) else self._unvoided(acted)
+            )
             state = folded(state, brought, self.order.by, self.order.at)
             ordered = [event for event in acted.events if type(event.body).__name__ != "ClockChanged"]
             acted = acted._replace(events=tuple(ordered))
@@ -287,5 +299,3 @@ def must_not_hear_itself(state: Tournament, dispute: Dispute, person: str) -> No
     others = [one for one, role in state.staff if role in HEAD and one != person]
     first = dispute.ruling
     must(first is None or first.judge != person or not others, "own-appeal", ruling=first.id if first else "-")
-
-

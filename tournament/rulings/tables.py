@@ -47,9 +47,7 @@ def given(state: Tournament, place: e.Place, table: Table, told: Told, reason: s
         return [e.ResultReported(place.round, place.table, result.kind, result.sides, ruling=ruling)]
     if (result.kind, result.sides) == (table.result.kind, table.result.sides) and table.state == "final":
         return []
-    return [
-        e.ResultCorrected(place.round, place.table, result.kind, result.sides, reason, table.result.source, ruling)
-    ]
+    return [e.ResultCorrected(place.round, place.table, result.kind, result.sides, reason, table.result.source, ruling)]
 
 
 def awarded(table: Table, ranking: tuple[tuple[str, ...], ...], kind: str = WIN) -> Told:
@@ -61,9 +59,7 @@ def awarded(table: Table, ranking: tuple[tuple[str, ...], ...], kind: str = WIN)
     return Told(kind, winner=ranking[0][0]) if len(ranking) == 2 else Told("draw")
 
 
-def restored(
-    state: Tournament, place: e.Place, before: Table, now: Table, reason: str, ruling: str
-) -> list[Any]:
+def restored(state: Tournament, place: e.Place, before: Table, now: Table, reason: str, ruling: str) -> list[Any]:
     """What brings the result of a table back to what it was, where no match does it."""
     was, is_now = before.final, now.final
     if (was and (was.kind, was.sides)) == (is_now and (is_now.kind, is_now.sides)):
@@ -102,4 +98,3 @@ def levels(result: Result) -> tuple[tuple[str, ...], ...]:
 def _here(state: Tournament, table: Table, penalty: Any) -> bool:
     round_ = state.round(penalty.round or 0)
     return bool(round_ and penalty.table == table.number and round_.table(table.number) == table)
-

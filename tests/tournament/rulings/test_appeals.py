@@ -24,7 +24,11 @@ def court(ledger: Ledger) -> Court:
 def table_now(court: Court) -> Any:
     """What counts of a table, without where it was said."""
     seat = court.seat()
-    return seat.state, seat.final and (seat.final.kind, seat.final.sides), [(one.match, one.ranking) for one in seat.games]
+    return (
+        seat.state,
+        seat.final and (seat.final.kind, seat.final.sides),
+        [(one.match, one.ranking) for one in seat.games],
+    )
 
 
 def test_a_side_appeals_and_the_head_judge_confirms(court: Court) -> None:
@@ -142,7 +146,9 @@ def test_play_after_the_ruling_is_judged_on_the_line_that_is_restored(court: Cou
     court.office.appeal(T, "d1", "no", by=JUDGE)
     court.refuses("unsettled", "hear", "d1", "overturned", answer(), by=HEAD)
     court.office.hear(T, "d1", "overturned", answer(falling="strike"), by=HEAD)
-    assert court.ledger.look(match, JUDGES_EYES).set_aside_by(7) is None and findings(court, match) == [(4, "protest", None)]
+    assert court.ledger.look(match, JUDGES_EYES).set_aside_by(7) is None and findings(court, match) == [
+        (4, "protest", None)
+    ]
 
 
 # ---- who, when

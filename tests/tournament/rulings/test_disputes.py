@@ -27,7 +27,9 @@ def court(ledger: Ledger) -> Court:
 def test_a_player_raises_a_dispute_at_the_exact_action(court: Court) -> None:
     match = court.begin()
     court.play_on(match, most=4)
-    event = court.office.raise_dispute(T, 1, 1, "Varys went too far", place_="5", rules=[FARTHEST], by=court.player(1, 1))
+    event = court.office.raise_dispute(
+        T, 1, 1, "Varys went too far", place_="5", rules=[FARTHEST], by=court.player(1, 1)
+    )
     found = court.dispute()
     assert event.body.dispute == "d1" and found.state == "open" and found.raised == "player"
     assert (found.address.match, found.address.place, found.address.as_of) == (match, "5", 7)

@@ -202,7 +202,9 @@ def test_time_that_was_spent_goes_to_the_table(court: Court) -> None:
 def test_a_match_loss_ends_the_match_that_is_played(court: Court) -> None:
     match, (one, other) = protested(court), court.seats(1)
     court.ruled(court.taken(), penalty=Penalized(one, "match loss", "policy.outside-advice"))
-    assert court.seat().final.side(other).place == 1 and court.seat().final.source == court.state.penalties[0].source - 1
+    assert (
+        court.seat().final.side(other).place == 1 and court.seat().final.source == court.state.penalties[0].source - 1
+    )
     assert court.ledger.look(match, JUDGES_EYES).closed is not None
     assert court.state.penalties[0].ruling == "spring:d1.1"
 
