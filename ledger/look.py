@@ -9,6 +9,7 @@ from inspect import signature
 from typing import Any, Protocol
 
 from .audit.corrections import why_words
+from .audit.oddities import odd_times, unbalanced
 from .audit.place import ref_of
 from .audit.report import corrections_json, finding_json, is_action, judge_acts, log_line, outcome_json, words_for
 from .audit.ruled import ruling_on, rulings_on
@@ -56,7 +57,8 @@ class Findings:
 
     def __call__(self) -> list[Finding]:
         if self._length != len(self._match.events):
-            self._found, self._length = self._match.audit(), len(self._match.events)
+            self._found = [*self._match.audit(), *unbalanced(self._match)]
+            self._length = len(self._match.events)
         return self._found
 
 
@@ -237,6 +239,7 @@ class Look:
                 "head": match.head if may_have_all(match, self.viewer) else None,
                 "events": len(match.events),
                 "findings": self._findings(source, language),
+                "remarks": odd_times(match, language),
                 "by_judge": judge_acts(match, language, self.viewer),
                 "corrections": corrections_json(match, language, self.viewer),
                 "outcome": outcome_json(match, match.outcome),

@@ -39,6 +39,7 @@ KINDS = {
     "drift": ("state drifted", "stan się nie zgadza"),
     "outcome": ("outcome differs", "wynik się nie zgadza"),
     "record": ("record differs", "zapis się nie zgadza"),
+    "conservation": ("pieces do not add up", "elementy się nie zgadzają"),
     "ruled": ("ruled", "rozstrzygnięte"),
 }
 
@@ -62,6 +63,7 @@ POLISH = {  # what the core says of a record, in the other language
     "outcome": "wynik zapisany przy zamknięciu nie jest tym, który wynika z zasad",
     "record": "zapisano co innego, niż wynika z zasad",
     "unplayable": "nie da się tego wykonać",
+    "conservation": "coś zginęło albo wzięło się znikąd",
 }
 
 

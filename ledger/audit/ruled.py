@@ -13,6 +13,7 @@ SEVERITY = {
     "drift": "serious",
     "outcome": "serious",
     "record": "serious",
+    "conservation": "serious",
     "protest": "warning",
     "omitted": "warning",
     "not recorded": "note",
