@@ -95,13 +95,6 @@ class Discipline(Deciding):
         states = (self.tournament(name) for name in self.names_of_all())
         return any(state.closed is None and person and state.role(person) for state in states)
 
-    def names_of_all(self) -> list[str]:
-        """The ids of every tournament here, newest first."""
-        found: list[tuple[int, str]] = []
-        while page := self.streams.list(before=found[-1][0] if found else None):
-            found += page
-        return [name for _, name in found]
-
 
 @dataclass(frozen=True, slots=True)
 class Before:

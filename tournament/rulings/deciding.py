@@ -56,6 +56,13 @@ class Deciding(Desk):
                 return made[0].events
         raise Unavailable("too many are writing at once: try again")
 
+    def names_of_all(self) -> list[str]:
+        """The ids of every tournament here, newest first."""
+        found: list[tuple[int, str]] = []
+        while page := self.streams.list(before=found[-1][0] if found else None):
+            found += page
+        return [name for _, name in found]
+
     def _put(self, plan: Plan, also: Callable[[Any], list[With]]) -> None:
         if plan.match is None:
             (found,) = also(None)
