@@ -44,7 +44,7 @@ def audit(subjects: tuple[str, ...], everything: bool, language: str, as_json: b
 
 
 def _code(report: dict[str, Any]) -> int:
-    return UNREADABLE if "error" in report else int(bool(report["findings"]))
+    return UNREADABLE if "error" in report else int(any(one["kind"] != "ruled" for one in report["findings"]))
 
 
 def _reports(store: Store, names: Sequence[str], everything: bool, language: Any) -> list[dict[str, Any]]:
@@ -98,6 +98,8 @@ def _print(report: dict[str, Any], language: Any) -> None:
     kept = "stored" if "match" in report else "sealed"  # a stored match may be running: nothing has sealed it
     say(f"      {word(kept, language)} {report['head']}" if report["sealed"] else f"      {word('plain', language)}")
     _print_findings(report, language)
+    for one in report["remarks"]:
+        say(f"  {one['position']:>4}  {one['words']}")
     for act in report["by_judge"]:
         say(f"  {act['position']:>4}  {act['words']}")
     _print_corrections(report["corrections"], language)

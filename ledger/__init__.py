@@ -66,7 +66,7 @@ from .people import shelf_id
 from .simulate import NAMES, action_from, play_out
 from .simulate import simulate as simulate_match
 from .store.backup import Backup, backup, examine, is_backup, restore
-from .store.codec import read_options
+from .store.codec import read_action, read_options
 from .store.file import match_from, read_match
 from .store.journal.beside import Erased, Proposal
 from .store.journal.contract import Journal
@@ -80,6 +80,7 @@ from .store.streams import Document, Kind, SealedStream, is_sealed_stream, unsea
 from .store.typed import plain_lines
 from .store.whole import whole_file
 from .streams import Stream, Streams, UnknownStream, Written
+from .together import Acted, With
 
 
 def open_match(slug: str, names: Sequence[str], options: Any = None, **envelope: Any) -> Match:
@@ -99,6 +100,7 @@ __all__ = [
     "SPECTATOR",
     "START",
     "TABLE",
+    "Acted",
     "Addition",
     "Amended",
     "Backup",
@@ -165,6 +167,7 @@ __all__ = [
     "UnknownStream",
     "Unplayable",
     "Unsettled",
+    "With",
     "Words",
     "Written",
     "action_from",
@@ -211,6 +214,7 @@ __all__ = [
     "preview_json",
     "preview_seen",
     "proven_rules",
+    "read_action",
     "read_match",
     "read_options",
     "read_sheet",

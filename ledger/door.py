@@ -33,6 +33,7 @@ from .store.journal.opening import open_journal
 from .store.journal.rows import START, Addition, Person
 from .store.sealed import people_in, sealed_rows
 from .store.texts import Texts
+from .together import Together
 from .writing import Writing
 
 SETTLED = ("recorded", "refused", "withdrawn")
@@ -64,7 +65,7 @@ class Summary:
     fault: str | None = None  # why it cannot be read
 
 
-class Ledger(Writing):
+class Ledger(Writing, Together):
     """Every match of one journal. Safe with several threads, and with several processes on one journal."""
 
     def __init__(self, journal: Journal, games: Games = GAMES, clock: Callable[[], str] = now) -> None:

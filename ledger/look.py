@@ -9,8 +9,10 @@ from inspect import signature
 from typing import Any, Protocol
 
 from .audit.corrections import why_words
+from .audit.oddities import odd_times, unbalanced
 from .audit.place import ref_of
 from .audit.report import corrections_json, finding_json, is_action, judge_acts, log_line, outcome_json, words_for
+from .audit.ruled import ruling_on, rulings_on
 from .audit.whatif import preview_json
 from .core.errors import IllegalAction, JudgeOnly, MaesterError, Malformed, PositionTaken, Unplayable, Unsettled
 from .core.event import ActionRecorded, Amended, Correction, Event, Replace, Rewound, Undone
@@ -55,7 +57,8 @@ class Findings:
 
     def __call__(self) -> list[Finding]:
         if self._length != len(self._match.events):
-            self._found, self._length = self._match.audit(), len(self._match.events)
+            self._found = [*self._match.audit(), *unbalanced(self._match)]
+            self._length = len(self._match.events)
         return self._found
 
 
@@ -216,11 +219,11 @@ class Look:
             return self._findings(source, language)
 
     def _findings(self, source: Source, language: Language) -> list[dict[str, Any]]:
-        found = []
+        found, ruled = [], rulings_on(source.match)
         for one in source.findings():
             if one.kind == "unplayable" and self.viewer not in (JUDGE, one.seat):
                 one = evolve(one, words=CANNOT)
-            found.append(finding_json(source.match, one, language, self.viewer))
+            found.append(finding_json(source.match, one, language, self.viewer, ruling_on(ruled, one)))
         return found
 
     def judge_acts(self, language: Language) -> list[dict[str, Any]]:
@@ -236,6 +239,7 @@ class Look:
                 "head": match.head if may_have_all(match, self.viewer) else None,
                 "events": len(match.events),
                 "findings": self._findings(source, language),
+                "remarks": odd_times(match, language),
                 "by_judge": judge_acts(match, language, self.viewer),
                 "corrections": corrections_json(match, language, self.viewer),
                 "outcome": outcome_json(match, match.outcome),

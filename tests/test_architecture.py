@@ -45,7 +45,8 @@ MAY_IMPORT = {
     ),
     "ledger.audit": ("ledger.core", "ledger.kit", "ledger.games!", "ledger.library", "ledger.store"),
     "ledger": ("ledger",),
-    "tournament": ("ledger!", "tournament.pairing", "tournament.scoring", "argon2"),
+    "tournament": ("ledger!", "tournament.pairing", "tournament.rulings", "tournament.scoring", "argon2"),
+    "tournament.rulings": ("ledger!", "tournament", "tournament.pairing", "tournament.scoring", "cryptography"),
     "tournament.scoring": (),
     "tournament.pairing": ("tournament.scoring",),
     "tournament.web": (
@@ -95,7 +96,7 @@ def room_of(module: str) -> str | None:
 def _tournament_room(parts: list[str]) -> str | None:
     if len(parts) == 1:
         return "tournament!"
-    if parts[1] in ("pairing", "scoring", "web"):
+    if parts[1] in ("pairing", "rulings", "scoring", "web"):
         return ".".join(parts[:2])
     return "tournament" if len(parts) == 2 and not ROOT.joinpath(*parts).is_dir() else None
 

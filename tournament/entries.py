@@ -7,6 +7,7 @@ from typing import Literal
 
 from .events import Lists, Place, Role, Seating, Stage
 from .pairing.field import Group
+from .rulings.cases import Dispute, Key, Ruling, Signature
 from .scoring.profiles import Profile
 from .scoring.results import Result
 
@@ -70,6 +71,7 @@ class Table:
     agreed: tuple[str, ...] = ()  # the sides that stand by it
     games: tuple[Game, ...] = ()
     told: tuple[int, ...] = ()  # positions of everything that was said about the result
+    voided: tuple[str, ...] = ()  # matches that a ruling took out of the series
 
     @property
     def final(self) -> Result | None:
@@ -129,6 +131,7 @@ class Penalty:
     table: int | None
     ruling: str | None
     source: int
+    lifted: bool = False  # by a later ruling: it does not count any more
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +164,9 @@ class Tournament:
     rounds: tuple[Round, ...] = ()
     cut: Cut | None = None
     penalties: tuple[Penalty, ...] = ()
+    disputes: tuple[Dispute, ...] = ()
+    keys: tuple[Key, ...] = ()  # public keys of the event, the latest last
+    signatures: tuple[Signature, ...] = ()
     started: int | None = None
     seed: str | None = None  # once it is closed
     closed: int | None = None
@@ -191,6 +197,12 @@ class Tournament:
         if self.cut is None:
             return tuple(entry for entry in self.entries if entry.status == "in")
         return tuple(entry for name in self.cut.entries if (entry := self.entry(name)) and entry.status == "in")
+
+    def dispute(self, name: str) -> Dispute | None:
+        return next((dispute for dispute in self.disputes if dispute.id == name), None)
+
+    def ruling(self, name: str) -> Ruling | None:
+        return next((one for dispute in self.disputes for one in dispute.rulings if one.id == name), None)
 
     def role(self, person: str) -> Role | None:
         return next((role for one, role in self.staff if one == person), None)

@@ -12,6 +12,7 @@ from typing import Annotated, Literal, get_args
 from ledger import Document, Event, Range, Text
 
 from .pairing.field import Group
+from .rulings.bodies import BODIES as OF_RULINGS
 from .scoring.results import Side
 
 Format = Literal["swiss", "pods", "round robin", "elimination", "partners"]
@@ -187,6 +188,7 @@ class ResultReported:
     kind: str
     sides: tuple[Side, ...]
     entry: str | None = None
+    ruling: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +276,7 @@ BODIES = (
     TournamentOpened, StaffNamed, StaffReleased, EntryAdded, EntryChanged, ListAttached, CheckedIn, Started, EntryLeft,
     EntryRejoined, RoundDrafted, RoundChanged, RoundPublished, MatchBegun, MatchTaken, ResultReported, ResultConfirmed,
     ResultContested, ResultCorrected, PenaltyGiven, ClockChanged, CutMade, CutFilled, Noted, TournamentClosed,
+    *OF_RULINGS,
 )  # fmt: skip
 
 

@@ -19,11 +19,14 @@ from .lists import lists_seen
 from .opening import Plan, opened
 from .refusals import NotAllowed, Refused, must
 from .replay import TOURNAMENT
-from .reporting import Reporting
 from .rounds import Rounds
+from .rulings.auditing import Auditing
+from .rulings.keys import Keys
+from .rulings.law import CaseLaw
+from .rulings.ruling import Rulings
 
 
-class Office(Enrolment, Rounds, Reporting, Discipline):
+class Office(Enrolment, Rounds, Rulings, Discipline, CaseLaw, Auditing, Keys):
     """Every verb there is."""
 
     def open(self, name: str, title: str, plan: Plan, *, seed: str | None = None, **given: Unpack[Asked]) -> Event:

@@ -12,11 +12,14 @@ from ledger import Event, Kind, Malformed, evolve
 from . import events as e
 from .entries import Absence, Cut, Entry, Penalty, Roster, Round, Table, Tick, Tournament
 from .replay_tables import TABLE_STEPS, round_of, with_round
+from .rulings import fold as rulings
+from .rulings.bodies import BODIES as OF_RULINGS
 from .scoring.profiles import BadProfile, Profile, from_data
 from .scoring.results import BadResult
 from .scoring.tiebreaks import TIE_BREAKS
 
-AFTER_CLOSE = (e.ResultCorrected, e.Noted)
+# what a ruling may still have to change once everything is over
+AFTER_CLOSE = (e.ResultCorrected, e.ResultReported, e.MatchTaken, e.PenaltyGiven, e.EntryRejoined, e.Noted, *OF_RULINGS)
 
 
 def hash_of(seed: str) -> str:
@@ -213,7 +216,7 @@ def _filled(state: Tournament, event: Event, body: e.CutFilled) -> Tournament:
 def _closed(state: Tournament, event: Event, body: e.TournamentClosed) -> Tournament:
     if hash_of(body.seed) != state.seed_hash:
         raise Malformed("seed", "is not the one whose hash was published at the opening")
-    return evolve(state, seed=body.seed, closed=event.position)
+    return evolve(state, seed=body.seed, closed=event.position, disputes=rulings.closed(state.disputes))
 
 
 STEPS: dict[type, Callable[[Tournament, Event, Any], Tournament]] = {
@@ -236,6 +239,7 @@ STEPS: dict[type, Callable[[Tournament, Event, Any], Tournament]] = {
     e.Noted: lambda state, event, body: state,
     e.TournamentClosed: _closed,
     **TABLE_STEPS,
+    **rulings.STEPS,
 }
 
 TOURNAMENT = Kind("t", "tournament", e.BODIES, fold, e.people_in)

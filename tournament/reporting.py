@@ -121,7 +121,7 @@ class Reporting(Desk):
             must(seat.state == "open", "has-result" if seat.state != "final" else "series-decided", table=table)
             running = next((game.match for game in seat.games if not game.ranking), None)
             must(running is None, "match-runs", table=table, match=running)
-            match = f"{name}-r{round_}-t{table}" + (f"-g{len(seat.games) + 1}" if state.best_of > 1 else "")
+            match = match_name(name, state, round_, seat)
             ready.update(match=match, game=state.game, people=seat_names(state, seat, stream.names()))
             return Decision([e.MatchBegun(round_, table, match)])
 
@@ -197,6 +197,12 @@ def taken(state: Tournament, place: e.Place, seat: Table, match: str, event: Eve
     if state.format == "partners":
         ranking = sides_ranked(seat.seats, ranking)
     return e.MatchTaken(place.round, place.table, match, str(head), event.body.how, ranking, tuple(outcome.scores))
+
+
+def match_name(name: str, state: Tournament, round_: int, seat: Table) -> str:
+    """What the next match at a table is called; one that was voided keeps its name."""
+    number = len(seat.games) + len(seat.voided) + 1
+    return f"{name}-r{round_}-t{seat.number}" + (f"-g{number}" if state.best_of > 1 or seat.voided else "")
 
 
 def place_of_match(state: Tournament, match: str) -> tuple[e.Place, Table]:

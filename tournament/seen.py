@@ -9,6 +9,8 @@ from ledger import Event, evolve
 from . import events as e
 from .entries import Tournament
 from .lists import lists_seen
+from .rulings.bodies import BODIES as OF_RULINGS
+from .rulings.seen import ruling_seen
 
 HIDDEN = "(hidden)"
 
@@ -23,6 +25,8 @@ def event_seen(state: Tournament, event: Event, person: str | None, staff: bool)
 
 def _body(state: Tournament, body: Any, person: str | None) -> Any:
     mine = state.entry_of(person) if person else None
+    if isinstance(body, OF_RULINGS):
+        return ruling_seen(state, body, mine, HIDDEN)
     match body:
         case e.RoundDrafted(round=number) | e.RoundChanged(round=number) if (
             state.draft and state.draft.number == number

@@ -26,6 +26,7 @@ from ..core.seats import JUDGE, Viewer, seat_name
 from ..kit.text import tidy
 from ..library import index_for
 from .corrections import correction_words, is_correction
+from .ruled import SEVERITY
 from .said import seat_word, who_did
 
 KINDS = {
@@ -38,6 +39,8 @@ KINDS = {
     "drift": ("state drifted", "stan się nie zgadza"),
     "outcome": ("outcome differs", "wynik się nie zgadza"),
     "record": ("record differs", "zapis się nie zgadza"),
+    "conservation": ("pieces do not add up", "elementy się nie zgadzają"),
+    "ruled": ("ruled", "rozstrzygnięte"),
 }
 
 GAP = {
@@ -60,6 +63,7 @@ POLISH = {  # what the core says of a record, in the other language
     "outcome": "wynik zapisany przy zamknięciu nie jest tym, który wynika z zasad",
     "record": "zapisano co innego, niż wynika z zasad",
     "unplayable": "nie da się tego wykonać",
+    "conservation": "coś zginęło albo wzięło się znikąd",
 }
 
 
@@ -71,12 +75,17 @@ def finding_words(match: Match, finding: Finding, language: Language, viewer: Vi
     return POLISH.get(finding.kind, finding.words) if language == "pl" else finding.words
 
 
-def finding_json(match: Match, finding: Finding, language: Language, viewer: Viewer) -> dict[str, Any]:
-    seat = finding.seat
+def finding_json(
+    match: Match, finding: Finding, language: Language, viewer: Viewer, ruling: str | None = None
+) -> dict[str, Any]:
+    """One finding as data; one that a ruling has settled is `ruled`, whatever it was."""
+    seat, kind = finding.seat, "ruled" if ruling else finding.kind
     return {
         "position": finding.ref.position,
         "part": finding.ref.part,
-        "kind": finding.kind,
+        "kind": kind,
+        "severity": SEVERITY[kind],
+        "ruling": ruling,
         "rule": finding.violation.rule if finding.violation else None,
         "words": finding_words(match, finding, language, viewer),
         "seat": seat_name(seat, match.names) if seat is not None else None,

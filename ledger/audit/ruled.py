@@ -1,0 +1,54 @@
+"""What a ruling settled: findings that a judge has answered are listed as ruled, and are no fault of the record."""
+
+from __future__ import annotations
+
+from ..core.event import Amended, Keep, MatchClosed, Ref, Undone
+from ..core.match import Match
+from ..core.replay import Finding
+
+SETTLED = ("illegal", "protest", "omitted", "not recorded")  # what a judge can let stand
+SEVERITY = {
+    "illegal": "serious",
+    "unplayable": "serious",
+    "drift": "serious",
+    "outcome": "serious",
+    "record": "serious",
+    "conservation": "serious",
+    "protest": "warning",
+    "omitted": "warning",
+    "not recorded": "note",
+    "gap": "note",
+    "ruled": "settled",
+}
+
+
+def rulings_on(match: Match) -> dict[Ref, str]:
+    """By which ruling an action stands as it was played, as far as the correction that says so still counts."""
+    cancelled = match.line.cancelled
+    return {
+        change.target: event.body.ruling
+        for event in match.events
+        if isinstance(event.body, (Amended, Undone)) and event.body.ruling and event.position not in cancelled
+        for change in event.body.changes
+        if isinstance(change, Keep)
+    }
+
+
+def ruling_on(found: dict[Ref, str], finding: Finding) -> str | None:
+    """The ruling that answers a finding."""
+    return found.get(finding.ref) if finding.kind in SETTLED else None
+
+
+def rulings_in(match: Match) -> dict[str, tuple[int, ...]]:
+    """The positions at which a record says that a ruling ordered it, by ruling."""
+    found: dict[str, tuple[int, ...]] = {}
+    for event in match.events:
+        ruling = getattr(event.body, "ruling", None)
+        if ruling:
+            found[ruling] = (*found.get(ruling, ()), event.position)
+    return found
+
+
+def award_in(match: Match) -> str | None:
+    """The ruling that closed the match with an outcome of its own."""
+    return match.closed.ruling if isinstance(match.closed, MatchClosed) else None

@@ -1,0 +1,1 @@
+"""Disputes and what comes of them: rulings, remedies, appeals, penalties, case law, case files."""

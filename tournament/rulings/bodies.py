@@ -1,0 +1,154 @@
+"""What happens to a dispute, as events of the tournament's stream. Names and fields are stored for ever.
+
+Claims, findings and reasons are words of people: they lie beside the chain.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from ledger import Text
+
+Raised = Literal["player", "judge", "audit"]
+Play = Literal["paused", "goes on"]
+RemedyWord = Literal[
+    "stands", "legal as played", "warning only", "rewind", "amend", "adjust", "award", "void", "reopen"
+]  # fmt: skip
+Verdict = Literal["confirmed", "changed", "overturned"]
+Settling = Literal["accepted", "withdrawn"]
+SignedThing = Literal["match", "ruling", "standings"]
+RAISED, PLAYS, REMEDIES, VERDICTS = get_args(Raised), get_args(Play), get_args(RemedyWord), get_args(Verdict)
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeRaised:
+    """Somebody says that something is wrong at a table; `position`, `part` and `as_of` are the address in the match.
+
+    Without a match it is about a table that has no record, or none yet.
+    """
+
+    dispute: str
+    round: int
+    table: int
+    raised: Raised
+    claim: Text
+    match: str | None = None
+    position: int = 0
+    part: int = 0
+    as_of: int = 0  # how many events the match had by then
+    rules: tuple[str, ...] = ()
+    entry: str | None = None  # the side that raised it
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeTaken:
+    """A judge has come. `match` is the record that was opened for it, from a declared state."""
+
+    dispute: str
+    play: Play = "paused"
+    match: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RulingMade:
+    """A judge's answer. `corrections` are the events of the match that carry it out, `head` is the match after them.
+
+    A ruling that `hears` another one answers an appeal against it: its remedy and penalty stand in the place of the other's,
+    unless it confirms them.
+    """
+
+    dispute: str
+    ruling: str
+    remedy: RemedyWord
+    finding: Text
+    reason: Text
+    rules: tuple[str, ...] = ()  # of the game's index, of the policy
+    policy: int = 0  # the version of the policy that was in force
+    match: str | None = None
+    position: int = 0
+    part: int = 0
+    as_of: int = 0
+    corrections: tuple[int, ...] = ()
+    head: str | None = None
+    hears: str | None = None
+    verdict: Verdict | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RulingAppealed:
+    dispute: str
+    ruling: str
+    claim: Text
+    entry: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeSettled:
+    """The ruling is accepted and cannot be appealed any more, or the dispute was withdrawn before there was one."""
+
+    dispute: str
+    how: Settling
+
+
+@dataclass(frozen=True, slots=True)
+class PrecedentMarked:
+    """A head judge says that others should rule likewise, or not any more."""
+
+    ruling: str
+    marked: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TableReopened:
+    """What a table had come to does not count any more. A `void` match leaves the series; another is played on."""
+
+    round: int
+    table: int
+    ruling: str
+    match: str | None = None
+    void: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameForfeited:
+    """One game of a series is lost by a penalty, without a match."""
+
+    round: int
+    table: int
+    entry: str
+    ruling: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyLifted:
+    """The penalty that was given at that position does not count any more."""
+
+    penalty: int
+    ruling: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPublished:
+    """The public key of the event, as hex. A later one is signed by the one before it: `proof`."""
+
+    key: str
+    instead: str | None = None
+    proof: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """The key has signed the digest of a match, of a ruling's event, or of the final standings."""
+
+    what: SignedThing
+    of: str
+    digest: str
+    key: str
+    signature: str
+
+
+BODIES = (
+    DisputeRaised, DisputeTaken, RulingMade, RulingAppealed, DisputeSettled, PrecedentMarked, TableReopened, GameForfeited,
+    PenaltyLifted, KeyPublished, Signed,
+)  # fmt: skip

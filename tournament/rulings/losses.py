@@ -1,0 +1,93 @@
+"""Penalties that change a table: a game or the whole table is lost, an entry is out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from .. import events as e
+from ..desk import must_have
+from ..entries import Table, Tournament
+from ..refusals import must
+from ..scoring.results import DOUBLE_LOSS
+from . import bodies as b
+from .remedies import Remedy
+from .tables import given, lost
+
+LOSSES = ("game loss", "match loss")
+
+
+@dataclass(frozen=True, slots=True)
+class Penalized:
+    """A penalty to be given: to an entry, or to one player of it, for an offence of the policy."""
+
+    entry: str
+    kind: str
+    infraction: str
+    player: str | None = None
+
+
+def must_be_penalty(state: Tournament, penalty: Penalized, seat: Table | None = None) -> None:
+    """Raise unless it can be given to that entry, at that table."""
+    must(penalty.kind in e.PENALTIES, "unknown-word", what="penalty", found=penalty.kind, known=e.PENALTIES)
+    known = must_have(state, penalty.entry)
+    out = penalty.kind == "disqualification"
+    must(not out or known.status != "disqualified", "gone", entry=penalty.entry, status=known.status)
+    must(penalty.player is None or penalty.player in known.players, "unknown-entry", entry=penalty.player)
+    must(seat is None or penalty.entry in seat.seats, "not-at-table", entry=penalty.entry, table=seat and seat.number)
+
+
+def running(seat: Table) -> str | None:
+    """The match that is played at a table now."""
+    return next((game.match for game in seat.games if not game.ranking), None)
+
+
+def with_loss(seat: Table, remedy: Remedy, penalty: Penalized | None) -> Remedy:
+    """The remedy, where a loss ends the match that is played: it is awarded to the other side."""
+    if penalty is None or penalty.kind not in LOSSES or len(seat.seats) != 2 or running(seat) is None:
+        return remedy
+    if remedy.plays:
+        return remedy
+    other = next(one for one in seat.seats if one != penalty.entry)
+    return Remedy("award", ranking=((other,), (penalty.entry,)))
+
+
+def penalty_bodies(
+    state: Tournament, place: e.Place | None, seat: Table | None, penalty: Penalized, reason: str, ruling: str | None
+) -> list[Any]:
+    """The penalty, and what it does to the table and to the entry."""
+    at = (place.round, place.table) if place else (None, None)
+    body = e.PenaltyGiven(penalty.entry, penalty.kind, penalty.infraction, reason, penalty.player, *at, ruling)
+    found: list[Any] = [body]
+    if place is not None and seat is not None and penalty.kind in LOSSES:
+        found += _loss(state, place, seat, penalty, reason, ruling)
+    if penalty.kind == "disqualification":
+        found.append(e.EntryLeft(penalty.entry, "disqualified"))
+    return found
+
+
+def _loss(
+    state: Tournament, place: e.Place, seat: Table, penalty: Penalized, reason: str, ruling: str | None
+) -> list[Any]:
+    """A game of a series, or all of the table. A match that was ended by the same ruling has said it already."""
+    if ended_by(seat, ruling) and (penalty.kind == "game loss" or state.best_of == 1):
+        return []
+    series = penalty.kind == "game loss" and state.best_of > 1 and len(seat.seats) == 2
+    if series and seat.final is None:
+        return [b.GameForfeited(place.round, place.table, penalty.entry, ruling)]
+    told = lost(state, seat, penalty.entry)
+    if seat.final is not None and told.kind != DOUBLE_LOSS and _lost_already(seat, penalty.entry):
+        return []
+    return given(state, place, seat, told, reason, ruling)
+
+
+def ended_by(seat: Table, ruling: str | None) -> bool:
+    """Whether the last match of the table was closed by a ruling that has just been made."""
+    done = [game for game in seat.games if game.ranking]
+    return bool(ruling and done and done[-1].how == "ruling" and seat.told and done[-1].source == seat.told[-1])
+
+
+def _lost_already(seat: Table, entry: str) -> bool:
+    """Whether an entry came last there anyway, and nobody with it: its numbers then stay as they were."""
+    last = max(side.place for side in seat.final.sides)
+    return last > 1 and [side.entry for side in seat.final.sides if side.place == last] == [entry]

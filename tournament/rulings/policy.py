@@ -1,0 +1,69 @@
+"""The policy index: what rulings and penalties cite beside the rules of a game. Versioned data in both languages."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from ledger import MaesterError, index_of
+
+PREFIX = "policy."
+LADDER = ("caution", "warning", "game loss", "match loss", "disqualification")  # lightest first
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """One offence. `penalty` is proposed the first time, the next heavier one from the time `repeat` on."""
+
+    id: str
+    family: str
+    penalty: str
+    repeat: int
+    en: str
+    pl: str
+    says_en: str
+    says_pl: str
+
+    def title(self, language: str) -> str:
+        return self.pl if language == "pl" else self.en
+
+    def text(self, language: str) -> str:
+        return self.says_pl if language == "pl" else self.says_en
+
+
+@cache
+def policies() -> Mapping[str, Policy]:
+    """Every offence by its id."""
+    return {one["id"]: Policy(**one) for one in _data()["policy"]}
+
+
+def version() -> int:
+    """The version of the policy that is in force."""
+    return _data()["version"]
+
+
+@cache
+def _data() -> dict:
+    return tomllib.loads(files(__package__).joinpath("policy.toml").read_text(encoding="utf-8"))
+
+
+def cited(game: str, rule: str, language: str) -> str | None:
+    """What an id says, of the policy or of the game's index; None if there is no such id."""
+    if rule.startswith(PREFIX):
+        known = policies().get(rule)
+        return f"{known.title(language)}. {known.text(language)}" if known else None
+    try:
+        found = index_of(game).find(rule)
+    except MaesterError:
+        return None
+    if found is None:
+        return None
+    return found.pl if language == "pl" else found.en  # a house ruling has both, as a rule has
+
+
+def heavier(penalty: str, steps: int = 1) -> str:
+    """So many rungs up the ladder."""
+    return LADDER[min(LADDER.index(penalty) + steps, len(LADDER) - 1)]

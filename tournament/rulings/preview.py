@@ -1,0 +1,135 @@
+"""What a ruling would change, before it is recorded: the table of the game, the match, the standings. Pure data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ledger import JUDGE, Amended, Event, Match, Ref, evolve, log_line, outcome_json, preview_json
+
+from ..entries import Tournament
+from ..preview import Moved, Redrawn, preview
+from ..reckoning import final_list
+from ..scoring.results import Result
+from .cases import Address
+from .remedies import Order, correction_of
+
+PLAYED = ("legal as played", "rewind", "amend", "adjust")  # remedies that are corrections of play
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What changes in the tournament: the result of the table, the standings, rounds that would have been drawn
+    otherwise, who would have made the cut. `played_on`: the table has no result any more."""
+
+    before: Result | None
+    after: Result | None
+    played_on: bool
+    standings: tuple[Moved, ...] = ()
+    rounds: tuple[Redrawn, ...] = ()
+    into_cut: tuple[str, ...] = ()
+    out_of_cut: tuple[str, ...] = ()
+
+    @property
+    def nothing(self) -> bool:
+        same = (self.before and (self.before.kind, self.before.sides)) == (
+            self.after and (self.after.kind, self.after.sides)
+        )
+        return same and not (self.standings or self.rounds or self.into_cut or self.out_of_cut)
+
+
+@dataclass(frozen=True, slots=True)
+class RulingPreview:
+    """`then` is the table of the game at the disputed action, `now` as it lies, `after` as it would lie.
+
+    `fates` says of every later action whether it stands or falls, and by which rule; `unsettled` are those on which the
+    judge still has to decide. `match` has the outcome and the score before and after.
+    """
+
+    word: str
+    then: dict[str, Any] | None
+    now: dict[str, Any] | None
+    after: dict[str, Any] | None
+    fates: tuple[dict[str, Any], ...]
+    said: tuple[str, ...]
+    unsettled: tuple[str, ...]
+    outcome: dict[str, Any] | None
+    score: dict[str, Any] | None
+    effect: Effect
+
+
+def match_part(one: Match, order: Order, address: Address, language: str) -> dict[str, Any]:
+    """What a remedy would do to the match: views then, now and after, the fate of later actions, the new outcome."""
+    found: dict[str, Any] = {
+        "then": then(one, address),
+        "now": one.view(JUDGE),
+        "outcome": {"before": outcome_json(one, one.outcome), "after": outcome_json(one, one.outcome)},
+    }
+    if order.remedy.word not in PLAYED:
+        return found
+    correction = correction_of(one, order)
+    seen = one.preview(correction, keep=order.remedy.falling == "keep")
+    changes = correction.changes if isinstance(correction, Amended) else ()
+    told = preview_json(one, seen, language, JUDGE, changes)
+    open_ = () if order.remedy.falling else tuple(str(fate.ref) for fate in seen.open)
+    return found | {
+        "after": one.game.view(seen.state, JUDGE),
+        "fates": tuple(told["fates"]) or set_aside(one, seen.parts_at, language),
+        "said": tuple(told["said"]),
+        "unsettled": open_,
+        "outcome": told["outcome"],
+        "score": told["score"],
+    }
+
+
+def match_after(one: Match, part: dict[str, Any]) -> dict[str, Any]:
+    """The match as it would be where no correction of play says it: awarded, voided, reopened, taken back."""
+    before = part["outcome"]["before"]
+    return {"after": one.view(JUDGE), "outcome": {"before": before, "after": outcome_json(one, one.outcome)}}
+
+
+def set_aside(one: Match, since: Any, language: str) -> tuple[dict[str, Any], ...]:
+    """A rewind judges nothing: everything after it is set aside."""
+    found, step = [], one.line.head
+    while step is not since and step.entry is not None:
+        ref = step.entry.ref
+        words = log_line(one, one.events[ref.position - 1], language, JUDGE)
+        found.append({
+            "position": ref.position, "part": ref.part, "place": str(ref), "new": False, "verdict": "set aside",
+            "action": words, "rules": [], "words": [],
+        })  # fmt: skip
+        step = step.before
+    return tuple(reversed(found))
+
+
+def then(one: Match, address: Address) -> dict[str, Any]:
+    """The table right before the disputed action, as the match stood when the dispute was raised."""
+    as_of = min(address.as_of or len(one.events), len(one.events))
+    if not address.position:
+        return one.view(JUDGE, as_of=as_of)
+    step = one.step(Ref(address.position, address.part), as_of=as_of)
+    return one.game.view(one.kept.state(step.before), JUDGE)
+
+
+def effect(
+    events: Sequence[Event], seed: str, before: Tournament, after: Tournament, round_: int, table: int
+) -> Effect:
+    """What changes in a tournament between two states of one of its tables."""
+    was, now = (state.round(round_).table(table).final for state in (before, after))
+    same = (was and (was.kind, was.sides)) == (now and (now.kind, now.sides))
+    moved = _moved(before, after, seed)
+    if same or now is None or was is None:
+        return Effect(was, now, was is not None and now is None, moved)
+    seen = preview(events, seed, evolve(now, source=was.source))
+    return Effect(was, now, False, moved, seen.rounds, seen.into_cut, seen.out_of_cut)
+
+
+def _moved(before: Tournament, after: Tournament, seed: str) -> tuple[Moved, ...]:
+    were = {line.entry: line for line in final_list(before, seed)}
+    would = {line.entry: line for line in final_list(after, seed)}
+    return tuple(
+        Moved(name, were.get(name), would.get(name))
+        for name in dict.fromkeys((*were, *would))
+        if were.get(name) != would.get(name)
+    )

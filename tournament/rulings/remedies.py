@@ -1,0 +1,192 @@
+"""Remedies: what a ruling does to a match, as verbs of the match. They run on a copy first; nothing here writes.
+
+A match that was closed is reopened, put right, and closed again as it then stands: with the outcome of the rules, or, where
+the rules give the same as before, exactly as it was closed. If the play is not over any more it stays open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ledger import (
+    JUDGE,
+    Amended,
+    Event,
+    Insert,
+    Keep,
+    Malformed,
+    Match,
+    Outcome,
+    Ref,
+    Replace,
+    Rewound,
+    Strike,
+    Undone,
+    read_action,
+    ref_of,
+)
+
+from ..refusals import Refused, must
+
+NO_PLAY = ("stands", "warning only")  # the match's stream has nothing of it
+ENDS = ("award", "void")
+Falling = Literal["strike", "keep"]
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """What a judge orders. Places are those of the match's log: `17`, `17.2`; `0` is the start.
+
+    rewind: `to` is the last action that still counts. amend: `action` instead of the one at `at`, or nothing instead of it.
+    adjust: `action` is what the judge does to the table now. award: `ranking` in entries, level ones together.
+    """
+
+    word: str = "stands"
+    at: str | None = None
+    to: str | None = None
+    action: Mapping[str, Any] | None = None
+    ranking: tuple[tuple[str, ...], ...] = ()
+    falling: Falling | None = None
+
+    @property
+    def plays(self) -> bool:
+        """Whether the match's stream has to say something."""
+        return self.word not in NO_PLAY
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A remedy with everything that the events need: whose ruling, why, who writes, when, who sits where."""
+
+    remedy: Remedy
+    ruling: str
+    reason: str
+    by: str
+    at: str
+    seats: tuple[str, ...] = ()  # entries in the order of the seats
+
+    @property
+    def envelope(self) -> dict[str, str]:
+        return {"by": self.by, "at": self.at}
+
+
+def carry_out(one: Match, order: Order) -> None:
+    """Run the verbs of a remedy on a match."""
+    if not order.remedy.plays:
+        return
+    was, played = one.closed, one.game.outcome(one.state)
+    if was is not None:
+        one.reopen(order.ruling, order.reason, **order.envelope)
+    match order.remedy.word:
+        case "award":
+            one.close("ruling", awarded(one, order), order.ruling, **order.envelope)
+        case "void":
+            one.close("abandoned", None, order.ruling, **order.envelope)
+        case "reopen":
+            must(was is not None, "not-closed")
+        case _:
+            one.correct(correction_of(one, order), falling=order.remedy.falling, **order.envelope)
+            closed_again(one, was, played, order)
+
+
+def correction_of(one: Match, order: Order) -> Rewound | Amended:
+    """The correction that a remedy of play is."""
+    remedy, why = order.remedy, {"cause": "play", "ruling": order.ruling, "reason": order.reason}
+    match remedy.word:
+        case "legal as played":
+            return Amended((Keep(_broken(one, place(one, remedy.at))),), **why)
+        case "rewind":
+            return Rewound(Ref(0) if remedy.to == "0" else place(one, remedy.to), **why)
+        case "amend" if remedy.action is None:
+            return Amended((Strike(place(one, remedy.at)),), **why)
+        case "amend":
+            target = place(one, remedy.at)
+            seat = one.step(target).entry.seat
+            return Amended((Replace(target, seat, action_in(one, remedy.action)),), **why)
+        case "adjust":
+            must(remedy.action is not None, "needs-action")
+            last = one.line.head.entry
+            return Amended((Insert(last.ref if last else Ref(0), JUDGE, action_in(one, remedy.action)),), **why)
+    raise Malformed("remedy", f"{remedy.word} is no remedy of play")
+
+
+def action_in(one: Match, action: Any) -> Any:
+    return read_action(one.game, dict(action), one.names)
+
+
+def place(one: Match, said: str | None) -> Ref:
+    """The action that is meant; raises Refused with what stands there instead."""
+    try:
+        return ref_of(one, said or "")
+    except Malformed as fault:
+        raise Refused("no-address", place=said or "-", why=fault.expected) from None
+
+
+def _broken(one: Match, target: Ref) -> Ref:
+    """The action, if it breaks a rule: what breaks none needs no ruling to be legal."""
+    step = one.step(target)
+    found = one.game.check(one.kept.state(step.before), step.entry.seat, step.entry.action)
+    must(bool(found), "breaks-nothing", place=str(target))
+    return target
+
+
+def awarded(one: Match, order: Order) -> Outcome:
+    """The outcome that a judge gives: the ranking in seats, the scores as they stand."""
+    named = [entry for level in order.remedy.ranking for entry in level]
+    must(sorted(named) == sorted(order.seats), "ranking", seats=order.seats)
+    ranking = tuple(tuple(order.seats.index(entry) for entry in level) for level in order.remedy.ranking)
+    return Outcome(ranking, ranking[0], tuple(one.game.score(one.state)), "ruling")
+
+
+def closed_again(one: Match, was: Any, played: Outcome | None, order: Order) -> None:
+    """Close a match that was closed, as far as it still is over."""
+    now = one.game.outcome(one.state)
+    if was is None or (now is None and now != played):
+        return
+    if now == played:  # whatever ended it still does
+        given = was.outcome if was.outcome != now else None
+        one.close(was.how, given, order.ruling if given or was.ruling else None, **order.envelope)
+    else:
+        one.close(None, None, None, **order.envelope)
+
+
+def take_back(one: Match, corrections: Sequence[int], was: Any, order: Order) -> None:
+    """Undo what a ruling did to a match: its corrections, latest first, and the way it left the match open or closed.
+
+    `was` is how the match was closed before the ruling, or None if it ran.
+    """
+    undone = [at for at in reversed(corrections) if isinstance(one.events[at - 1].body, (Rewound, Amended, Undone))]
+    undone = [at for at in undone if at not in one.line.cancelled]
+    if one.closed is not None and (undone or one.closed != was):
+        one.reopen(order.ruling, order.reason, **order.envelope)
+    for at in undone:
+        back = Undone(at, cause="play", ruling=order.ruling, reason=order.reason)
+        one.correct(back, falling=order.remedy.falling, **order.envelope)
+    if one.closed is None and was is not None:
+        _close_as(one, was, order)
+
+
+def _close_as(one: Match, was: Any, order: Order) -> None:
+    """Close a match as it was closed; if it has come to something else meanwhile, by that."""
+    now = one.game.outcome(one.state)
+    if was.outcome is None or was.outcome == now:
+        one.close(was.how, None, order.ruling if was.ruling else None, **order.envelope)
+    elif was.ruling or now is None:
+        one.close(was.how, was.outcome, order.ruling, **order.envelope)
+    else:
+        one.close(None, None, None, **order.envelope)
+
+
+def closed_before(one: Match, position: int) -> Any:
+    """How the match was closed when only so many events had been written, or None if it ran."""
+    for event in reversed(one.events[:position]):
+        kind = type(event.body).__name__
+        if kind in ("MatchClosed", "Reopened"):
+            return event.body if kind == "MatchClosed" else None
+    return None
+
+
+def positions(events: Sequence[Event]) -> tuple[int, ...]:
+    return tuple(event.position for event in events)
