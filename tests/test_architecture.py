@@ -57,6 +57,7 @@ MAY_IMPORT = {
         "jinja2",
         "markupsafe",
         "marshmallow",
+        "segno",
         "waitress",
         "werkzeug",
     ),

@@ -8,7 +8,6 @@ from flask import Blueprint, redirect, render_template, request, url_for
 
 from ledger import SPECTATOR, MaesterError, brings_lists
 
-from ..entries import Entry
 from ..refusals import NotAllowed, Refused
 from ..telling_live import my_table_json
 from .asked import Refused as NoPage
@@ -174,5 +173,3 @@ def _moment(match: str) -> dict[str, Any] | None:
         return {"line": line, "score": look.moment()["score"], "length": look.length, "closed": look.closed}
     except MaesterError:
         return None
-
-

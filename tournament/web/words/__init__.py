@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from . import accounts, catalogue, common, console, desk, faults, hall, matches, player, printing, rules, tournaments
+from . import (
+    accounts,
+    catalogue,
+    common,
+    console,
+    desk,
+    faults,
+    hall,
+    matches,
+    player,
+    printing,
+    rules,
+    staff,
+    tournaments,
+)
 
 MODULES: tuple[ModuleType, ...] = (
-    accounts, catalogue, common, console, desk, faults, hall, matches, player, printing, rules, tournaments,
+    accounts, catalogue, common, console, desk, faults, hall, matches, player, printing, rules, staff, tournaments,
 )  # fmt: skip
 
 

@@ -23,7 +23,10 @@ WORDS = {
     "player next wait for judge": ("A judge is on the way. Stay at the table.", "Sędzia już idzie. Zostań przy stole."),
     "player next done": ("Your result is in. Wait for the next round.", "Wynik zapisany. Poczekaj na następną rundę."),
     "player report": ("Tell the result", "Podaj wynik"),
-    "player reported": ("The result is told; the others have to confirm it.", "Wynik podany; inni muszą go potwierdzić."),
+    "player reported": (
+        "The result is told; the others have to confirm it.",
+        "Wynik podany; inni muszą go potwierdzić.",
+    ),
     "player confirm": ("Yes, that is right", "Tak, zgadza się"),
     "player confirmed": ("The result is confirmed.", "Wynik potwierdzony."),
     "player contest": ("No, that is wrong", "Nie, to błąd"),

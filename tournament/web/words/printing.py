@@ -2,4 +2,40 @@
 
 from __future__ import annotations
 
-WORDS: dict[str, tuple[str, str]] = {}
+WORDS = {
+    "print": ("Print", "Druk"),
+    "print tools": ("Printing", "Drukowanie"),
+    "print now": ("Print", "Drukuj"),
+    "print A4": ("A4", "A4"),
+    "print letter": ("US letter", "US letter"),
+    "print pairings": ("Pairings by table", "Pary według stołów"),
+    "print names": ("Pairings by name", "Pary według nazwisk"),
+    "print slips": ("Result slips", "Karty wyników"),
+    "print clock": ("Clock sheet", "Arkusz zegara"),
+    "print standings": ("Standings", "Klasyfikacja"),
+    "print standings after": ("standings after round {rounds}", "klasyfikacja po rundzie {rounds}"),
+    "print whole": ("The whole event", "Całe wydarzenie"),
+    "print codes": ("New player codes", "Nowe kody graczy"),
+    "print codes hint": (
+        "Codes given out before stop working. They are shown this once.",
+        "Wcześniejsze kody przestaną działać. Nowe widać tylko raz.",
+    ),
+    "print table": ("Table", "Stół"),
+    "print players": ("Players", "Gracze"),
+    "print result": ("Won", "Wygrana"),
+    "print score": ("Score", "Wynik"),
+    "print drop": ("Leaves", "Rezygnuje"),
+    "print signature": ("Signature", "Podpis"),
+    "print slip words": (
+        "Tell the result by phone, or hand this slip in at the desk.",
+        "Podaj wynik telefonem albo oddaj kartę organizatorowi.",
+    ),
+    "print code words": ("Scan, or type this code at", "Zeskanuj albo wpisz ten kod na"),
+    "print head": ("Head of the record at event {position}:", "Głowa zapisu przy zdarzeniu {position}:"),
+    "print length": ("Length: {minutes} minutes", "Czas: {minutes} min"),
+    "print started": ("Started", "Początek"),
+    "print ended": ("Ended", "Koniec"),
+    "print given": ("Given", "Przyznano"),
+    "print more time": ("More time, and why", "Dodatkowy czas i powód"),
+    "print verify": ("Verified by", "Sprawdza"),
+}

@@ -1,0 +1,123 @@
+"""Pages for paper: slips, pairings, standings, the clock sheet, a match with numbered events. The browser prints them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, render_template, request, url_for
+
+from ledger import SPECTATOR, JudgeOnly
+
+from ..desk import HEAD, JUDGES, must_be_out
+from ..entries import Round
+from ..telling import standings_json
+from .access import Access
+from .asked import Refused, number, the_ledger, viewer
+from .hall import places, tables
+from .languages import language
+from .me import acts, me, must_be, office, people
+from .qr import qr
+from .replay import Replay
+from .tournaments.seen import Seen, facts_of
+
+pages = Blueprint("printing", __name__)
+
+PAPERS = ("A4", "letter")
+
+
+@pages.app_context_processor
+def tools() -> dict[str, Any]:
+    return {"qr": qr, "site": lambda: request.host_url.rstrip("/")}
+
+
+@pages.get("/tournaments/<tournament>/print")
+def choose(tournament: str) -> Any:
+    seen = Seen(tournament)
+    return render_template("printing/choose.html", **facts_of(seen))
+
+
+@pages.get("/tournaments/<tournament>/print/pairings")
+def pairings(tournament: str) -> Any:
+    seen = Seen(tournament)
+    round_ = _round(seen)
+    return _page("pairings", seen, round_=round_, rows=tables(seen.state, round_))
+
+
+@pages.get("/tournaments/<tournament>/print/names")
+def names(tournament: str) -> Any:
+    seen = Seen(tournament)
+    round_ = _round(seen)
+    return _page("names", seen, round_=round_, rows=places(office().record(tournament), round_))
+
+
+@pages.get("/tournaments/<tournament>/print/standings")
+def standings(tournament: str) -> Any:
+    seen = Seen(tournament)
+    return _page("standings", seen, told=standings_json(office().record(tournament)))
+
+
+@pages.get("/tournaments/<tournament>/print/clock")
+def clock(tournament: str) -> Any:
+    """A sheet for the desk: tables, what extra time each got, and room to write."""
+    seen = Seen(tournament)
+    round_ = _round(seen)
+    found = office().round_clock(tournament, round_.number)
+    return _page("clock", seen, round_=round_, clock=found, rows=tables(seen.state, round_))
+
+
+@pages.get("/tournaments/<tournament>/print/slips")
+def slips(tournament: str) -> Any:
+    """Result slips, four to a page, each with a code that leads to the table's own page."""
+    seen = Seen(tournament)
+    must_be(seen.state, JUDGES)
+    return _page("slips", seen, round_=_round(seen))
+
+
+@pages.post("/tournaments/<tournament>/print/codes")
+def codes(tournament: str) -> Any:
+    """Slips for players without an account: new codes, shown this once; codes given out before end."""
+    seen = Seen(tournament)
+    must_be(seen.state, HEAD)
+    wanted = [entry.id for entry in seen.state.playing]
+    made = people().new_codes(tournament, wanted)
+    acts().add(str(me().person), "made codes", tournament)
+    links = {
+        entry: f"{request.host_url.rstrip('/')}{url_for('accounts.code', tournament=tournament, code=code)}"
+        for entry, code in made.items()
+    }
+    return _page("codes", seen, codes=made, links=links)
+
+
+@pages.get("/matches/<match>/print")
+def match(match: str) -> Any:
+    """A match with numbered events, and the head of its chain once it is closed."""
+    access = Access(match)
+    eyes = viewer(len(access.plain.names)) if "as" in request.args else SPECTATOR
+    if not access.may_look(eyes):
+        raise Refused(403, "not yours", match=match)
+    replay = Replay(the_ledger(), match, the_ledger().look(match, eyes), language())
+    return render_template(
+        "printing/match.html", replay=replay, lines=replay.log(), head=_head(match), step=replay.step(replay.length),
+        paper=_paper(),
+    )  # fmt: skip
+
+
+def _head(match: str) -> str | None:
+    try:
+        return the_ledger().head(match, SPECTATOR)
+    except JudgeOnly:
+        return None
+
+
+def _round(seen: Seen) -> Round:
+    return must_be_out(seen.state, number("round") or len(seen.state.published))
+
+
+def _page(name: str, seen: Seen, **more: Any) -> Any:
+    return render_template(
+        f"printing/{name}.html", paper=_paper(), head=office().head(seen.name), **facts_of(seen, **more)
+    )
+
+
+def _paper() -> str:
+    return "letter" if request.args.get("paper") == "letter" else "A4"

@@ -1,0 +1,57 @@
+"""Words of the pages about people."""
+
+from __future__ import annotations
+
+WORDS = {
+    "staff people": ("People", "Ludzie"),
+    "staff accounts": ("Accounts", "Konta"),
+    "staff others": ("Without an account", "Bez konta"),
+    "staff others lead": ("Names that records know by an id.", "Nazwiska, które zapisy znają pod identyfikatorem."),
+    "staff invite": ("Invite somebody", "Zaproś kogoś"),
+    "staff invite admin": ("may do everything here", "z pełnymi uprawnieniami"),
+    "staff link": (
+        "Send this link. It works once, for 14 days, and is shown only now.",
+        "Wyślij ten odnośnik. Działa raz, przez 14 dni, i widać go tylko teraz.",
+    ),
+    "staff invited": ("Open invitations", "Otwarte zaproszenia"),
+    "staff withdraw": ("Withdraw", "Wycofaj"),
+    "staff withdrawn": ("The invitation is withdrawn.", "Zaproszenie wycofane."),
+    "staff admin": ("may do everything", "pełne uprawnienia"),
+    "staff give admin": ("Let do everything", "Nadaj pełne uprawnienia"),
+    "staff take admin": ("Take that away", "Odbierz pełne uprawnienia"),
+    "staff sign out": ("Sign out everywhere", "Wyloguj wszędzie"),
+    "staff erase": ("Erase", "Usuń dane"),
+    "staff erase title": ("Erase {who}", "Usuń dane: {who}"),
+    "staff erase mine": ("Erase my data", "Usuń moje dane"),
+    "staff erase words": (
+        "The name becomes a pseudonym in every record. Notes, reasons and proposals in their own words go, and so does the"
+        " account. What happened at the tables stays, and every record still verifies. This cannot be undone.",
+        "Nazwisko zmieni się w pseudonim we wszystkich zapisach. Znikną własne notatki, powody i propozycje oraz konto."
+        " To, co się działo przy stołach, zostaje, a każdy zapis nadal da się sprawdzić. Tego nie można cofnąć.",
+    ),
+    "staff erase yes": ("Yes, erase", "Tak, usuń"),
+    "staff erased": ("The data is erased.", "Dane usunięte."),
+    "staff was erased": ("erased", "usunięto"),
+    "staff acts": ("What staff did", "Co robiła obsługa"),
+    "staff act who": ("Who", "Kto"),
+    "staff act what": ("What", "Co"),
+    "staff act about": ("About", "O kim, o czym"),
+    "staff act when": ("When", "Kiedy"),
+    "staff no acts": ("Nothing yet.", "Jeszcze nic."),
+    "act signed in": ("signed in", "logowanie"),
+    "act signed out": ("signed out", "wylogowanie"),
+    "act changed password": ("changed the password", "zmiana hasła"),
+    "act invited": ("made an invitation", "zaproszenie"),
+    "act withdrew invitation": ("withdrew an invitation", "wycofanie zaproszenia"),
+    "act accepted invitation": ("accepted an invitation", "przyjęcie zaproszenia"),
+    "act ended session": ("ended a session", "zakończenie sesji"),
+    "act ended all sessions": ("ended all sessions", "zakończenie wszystkich sesji"),
+    "act made account": ("made an account", "założenie konta"),
+    "act gave admin": ("gave full rights", "nadanie pełnych uprawnień"),
+    "act took admin": ("took full rights away", "odebranie pełnych uprawnień"),
+    "act erased": ("erased a person", "usunięcie danych"),
+    "act renamed": ("changed a name", "zmiana nazwiska"),
+    "act made codes": ("made player codes", "nowe kody graczy"),
+    "act typed cards": ("typed cards in", "wpisanie kart"),
+    "act withdrew card": ("took a card back", "wycofanie karty"),
+}
