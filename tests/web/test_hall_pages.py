@@ -1,0 +1,125 @@
+"""Hall screens and paper: everybody is on them, in an order that people look for themselves in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from re import findall
+
+import pytest
+
+from tests.web.hall import Hall
+from tests.web.scenes import closed, new_ledger
+from tournament import Applicant, Plan
+from tournament.web.collate import by_name
+from tournament.web.languages import minutes
+from tournament.web.qr import qr
+
+NAMES = ("Żaneta", "Łukasz", "Zofia", "Ann", "Ćwiek", "Leon", "Cyryl", "Ada")
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    with new_ledger(tmp_path / "maester.db") as ledger:
+        yield Hall(ledger)
+
+
+@pytest.fixture
+def large(hall: Hall) -> Hall:
+    """`autumn`: 47 players, so that there is a bye and more than one sheet."""
+    by = hall.ids["org"]
+    hall.office.open("autumn", "Autumn", Plan("hand-of-the-king"), by=by)
+    hall.office.enter_all("autumn", [Applicant((f"Player {number:02}",)) for number in range(47)], by=by)
+    hall.office.start("autumn", by=by)
+    hall.office.pair("autumn", by=by)
+    hall.office.publish("autumn", by=by)
+    return hall
+
+
+def test_names_are_in_the_order_of_the_readers_language() -> None:
+    assert sorted(NAMES, key=lambda name: by_name(name, "pl")) == [
+        "Ada", "Ann", "Cyryl", "Ćwiek", "Leon", "Łukasz", "Zofia", "Żaneta",
+    ]  # fmt: skip
+    assert sorted(NAMES, key=lambda name: by_name(name, "en")) == [
+        "Ada", "Ann", "Ćwiek", "Cyryl", "Leon", "Łukasz", "Żaneta", "Zofia",
+    ]  # fmt: skip
+
+
+def test_everybody_is_on_the_screens_in_sheets_of_twenty(large: Hall) -> None:
+    page = large.browser("nobody")
+    by_table = page.get("/tournaments/autumn/hall/pairings").text
+    assert [sheet.count("<tr>") for sheet in by_table.split('class="sheet"')[1:]] == [20, 4]
+    assert "bye" in by_table and len(set(findall(r"Player \d\d", by_table))) == 47
+    people = page.get("/tournaments/autumn/hall/names").text
+    first = findall(r"<tr><td><bdi>(Player \d\d)", people)
+    assert first == sorted(first) and len(first) == 47
+    standings = page.get("/tournaments/autumn/hall/standings").text
+    assert len(set(findall(r"Player \d\d", standings))) == 47
+
+
+def test_a_draft_is_on_no_screen_and_no_paper(large: Hall) -> None:
+    by, office = large.ids["org"], large.office
+    before = large.browser("nobody").get("/tournaments/spring/hall/pairings").text
+    for table in office.tournament("spring").published[0].tables:
+        if not table.games:
+            office.report("spring", 1, table.number, _won(table.seats[0]), by=by)
+    office.pair("spring", hold=True, by=by)
+    assert (
+        "round 1" in before and "round 2" not in large.browser("nobody").get("/tournaments/spring/hall/pairings").text
+    )
+    assert large.browser("judge").get("/tournaments/spring/print/pairings?round=2").status_code == 404
+
+
+def _won(winner: str) -> object:
+    from tournament import Told
+
+    return Told("win", winner)
+
+
+def test_the_clock_counts_and_shows_who_got_more(hall: Hall) -> None:
+    by, at = hall.ids["judge"], "2026-03-04T18:00:00Z"
+    hall.office.clock("spring", 1, "started", by=by, at=at)
+    hall.office.clock("spring", 1, "extended", seconds=300, table=hall.table, by=by, at=at)
+    page = hall.browser("nobody").get("/tournaments/spring/hall/clock").text
+    lefts = [int(one) for one in findall(r'data-left="(-?\d+)"', page)]
+    assert len(lefts) == 2 and lefts[1] == lefts[0] + 300 and f"table {hall.table}" in page
+    assert (minutes(65), minutes(-5), minutes(3661), minutes(0)) == ("1:05", "−0:05", "1:01:01", "0:00")
+
+
+def test_slips_have_a_code_to_the_table_for_every_table(large: Hall) -> None:
+    page = large.browser("admin").get("/tournaments/autumn/print/slips").text
+    assert page.count('<section class="slip">') == 23 and page.count('class="qr"') == 23
+    assert "http://localhost/tournaments/autumn/me" in page
+
+
+def test_new_codes_are_shown_once_and_the_old_ones_end(hall: Hall) -> None:
+    page = hall.browser("organizer")
+    first = page.post("/tournaments/spring/print/codes").text
+    codes = findall(r"<code>(\w{4}) (\w{4})</code>", first)
+    assert len(codes) == 4
+    assert hall.people.by_code("spring", "".join(codes[0]), "here")
+    page.post("/tournaments/spring/print/codes")
+    with pytest.raises(Exception, match="code"):
+        hall.people.by_code("spring", "".join(codes[0]), "here")
+    assert "made codes" in [one.what for one in hall.app.extensions["acts"].latest()]
+
+
+def test_a_printed_match_has_numbered_events_and_the_head_of_its_chain(hall: Hall) -> None:
+    closed(hall.ledger, "done")
+    page = hall.browser("nobody").get("/matches/done/print").text
+    assert page.count("<li value=") == 6 and hall.ledger.head("done", 0) in page and page.count('class="qr"') == 1
+    running = hall.browser("nobody").get(f"/matches/{hall.match}/print").text
+    assert 'class="qr"' not in running  # a head of a running match is for a judge alone
+    assert hall.browser("nobody").get(f"/matches/{hall.match}/print?as=judge").status_code == 403
+
+
+def test_paper_can_be_of_either_size(hall: Hall) -> None:
+    page = hall.browser("nobody")
+    assert "print-a4.css" in page.get("/tournaments/spring/print/standings").text
+    assert "print-letter.css" in page.get("/tournaments/spring/print/standings?paper=letter").text
+    assert page.get("/tournaments/spring/print/standings?paper=<x>").status_code == 200
+
+
+def test_a_qr_code_carries_no_text_of_anybody() -> None:
+    drawn = qr('"><script>alert(1)</script>')
+    assert "script" not in drawn and drawn.startswith("<svg") and "style=" not in drawn

@@ -1,0 +1,98 @@
+"""A player's phone: from the first look to the confirmed result, and calling for a judge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.hall import Browser, Hall
+from tests.web.scenes import new_ledger
+from tournament.web.me import COOKIE
+
+ME = "/tournaments/spring/me"
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    with new_ledger(tmp_path / "maester.db") as ledger:
+        yield Hall(ledger)
+
+
+def opponent(hall: Hall) -> tuple[str, Browser]:
+    """Whoever sits across from Ann, in with the code on the slip."""
+    state = hall.office.tournament("spring")
+    mine = state.entry_of(hall.ids["ann"]).id
+    other = next(one for one in state.published[0].table(hall.table).seats if one != mine)
+    client = hall.app.test_client()
+    client.set_cookie(COOKIE, hall.app.extensions["sessions"].begin_for_entry("spring", other))
+    return other, Browser(client)
+
+
+def test_a_player_sees_the_table_and_what_is_next(hall: Hall) -> None:
+    page = hall.browser("player").get(ME).text
+    assert f"Table {hall.table}" in page and "Play, then tell the result." in page and "Tell the result" in page
+    assert "Graj, potem podaj wynik." in hall.browser("player").get(f"{ME}?language=pl").text
+
+
+def test_a_result_is_told_by_one_and_confirmed_by_the_other(hall: Hall) -> None:
+    other, across = opponent(hall)
+    ann, table = hall.browser("player"), lambda: hall.office.tournament("spring").published[0].table(hall.table)
+    assert ann.post(f"{ME}/report", {"outcome": f"win:{other}", "how_won": "win"}).status_code == 303
+    assert table().state == "reported" and "Waiting for the others" in ann.get(ME).text
+    assert "is it right?" in across.get(ME).text
+    assert ann.post(f"{ME}/confirm").status_code == 409  # one's own word is no confirmation
+    assert across.post(f"{ME}/confirm").status_code == 303
+    assert table().state == "final" and "Your result is in" in across.get(ME).text
+
+
+def test_a_result_that_is_wrong_waits_for_a_judge(hall: Hall) -> None:
+    other, across = opponent(hall)
+    hall.browser("player").post(f"{ME}/report", {"outcome": f"win:{other}", "how_won": "win"})
+    assert across.post(f"{ME}/contest", {"reason": ""}).status_code == 409
+    assert across.post(f"{ME}/contest", {"reason": "It was the other way round"}).status_code == 303
+    assert "A judge is on the way" in across.get(ME).text
+    assert hall.office.board("spring")[0].state == "dispute"
+
+
+def test_a_form_that_is_not_filled_in_comes_back_with_the_reason(hall: Hall) -> None:
+    answer = hall.browser("player").post(f"{ME}/report", {})
+    assert answer.status_code == 409 and 'role="alert"' in answer.text and "Tell the result" in answer.text
+
+
+def test_a_call_for_a_judge_stands_on_the_live_board_until_it_is_settled(hall: Hall) -> None:
+    ann = hall.browser("player")
+    assert ann.post(f"{ME}/call", {"claim": "May Varys stop here?"}).status_code == 303
+    [dispute] = hall.office.tournament("spring").disputes
+    assert (dispute.round, dispute.table) == (1, hall.table)
+    rows = hall.office.board("spring")
+    assert (rows[0].table, rows[0].state) == (hall.table, "dispute") and rows[1].state != "dispute"
+    assert "A judge is on the way" in ann.get(ME).text
+
+
+def test_leaving_is_asked_about_first(hall: Hall) -> None:
+    ann = hall.browser("player")
+    assert "Yes, I leave" in ann.get(f"{ME}/drop").text
+    entry = hall.office.tournament("spring").entry_of(hall.ids["ann"])
+    assert entry.status == "in"
+    ann.post(f"{ME}/drop")
+    assert hall.office.tournament("spring").entry(entry.id).status == "dropped"
+    assert "You have left the tournament" in ann.get(ME).text
+
+
+def test_who_does_not_play_is_told_so(hall: Hall) -> None:
+    answer = hall.browser("judge").get(ME)
+    assert answer.status_code == 403 and "You do not play here" in answer.text
+    assert hall.browser("nobody").get(ME).status_code == 401
+
+
+def test_the_way_to_the_record_opens_one_match_however_often_it_is_pressed(hall: Hall) -> None:
+    ann = hall.browser("player")
+    for _ in range(2):
+        assert ann.post(f"{ME}/match").headers["Location"] == f"/matches/{hall.match}/console"
+
+
+def test_spectators_see_running_matches_without_their_secrets(hall: Hall) -> None:
+    page = hall.browser("nobody").get("/tournaments/spring/watch").text
+    assert f'href="/matches/{hall.match}"' in page and "Running" in page
