@@ -11,7 +11,7 @@ from .audit import Remark, audit
 from .boards import BoardRow, MyTable, RoundClock, board, my_table, round_clock
 from .desk import HEAD, JUDGES, Desk, must_be_out, must_be_table, must_have
 from .draws import Reasons, reasons
-from .entries import Round
+from .entries import Round, Tournament
 from .preview import Preview, preview
 from .refusals import must
 from .scores import Told, result_told
@@ -107,14 +107,20 @@ class Looking(Desk):
         """The live board of a round, the latest unless told: every table, first what needs somebody."""
         with self._stream(name) as stream:
             found = must_be_out(stream.state, round_ or len(stream.state.published))
-            return board(stream.state, found, now or self._clock(), _when(stream), played=self._played(found))
+            return board(
+                stream.state, found, now or self._clock(), _when(stream), played=self._played(found),
+                disputed=_disputed(stream.state, found),
+            )  # fmt: skip
 
     def my_table(self, name: str, entry: str, now: str | None = None) -> MyTable:
         """Where an entry sits in the latest round, against whom, and what is next."""
         with self._stream(name) as stream:
             state, known = stream.state, must_have(stream.state, entry)
-            played = self._played(state.published[-1]) if state.published else {}
-            return my_table(state, known, now or self._clock(), _when(stream), played=played)
+            latest = state.published[-1] if state.published else None
+            return my_table(
+                state, known, now or self._clock(), _when(stream), played=self._played(latest) if latest else {},
+                disputed=_disputed(state, latest) if latest else (),
+            )  # fmt: skip
 
     def round_clock(self, name: str, round_: int | None = None, now: str | None = None) -> RoundClock:
         """The clock of a round, the latest unless told, with every extension."""
@@ -136,6 +142,12 @@ class Looking(Desk):
     def may_see_draft(self, name: str, by: str | None) -> bool:
         """Drafts are for the staff until they are published."""
         return self.role(self.tournament(name), by) in HEAD
+
+
+def _disputed(state: Tournament, round_: Round) -> set[int]:
+    """The tables where somebody waits for a judge, or for the head judge."""
+    waiting = ("open", "taken", "appealed")
+    return {one.table for one in state.disputes if one.round == round_.number and one.state in waiting}
 
 
 def _when(stream: Stream) -> Callable[[int], str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,44 +21,54 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
         yield Hall(ledger)
 
 
-def opponent(hall: Hall) -> tuple[str, Browser]:
-    """Whoever sits across from Ann, in with the code on the slip."""
-    state = hall.office.tournament("spring")
-    mine = state.entry_of(hall.ids["ann"]).id
-    other = next(one for one in state.published[0].table(hall.table).seats if one != mine)
+def unrecorded(hall: Hall) -> tuple[int, list[str], list[Browser]]:
+    """The table whose match nobody writes down: its number, its seats, and who sits there, in with the codes on their slips."""
+    tables = hall.office.tournament("spring").published[0].tables
+    table = next(one for one in tables if one.number != hall.table)
+    return table.number, list(table.seats), [entered(hall, seat) for seat in table.seats]
+
+
+def entered(hall: Hall, entry: str) -> Browser:
     client = hall.app.test_client()
-    client.set_cookie(COOKIE, hall.app.extensions["sessions"].begin_for_entry("spring", other))
-    return other, Browser(client)
+    client.set_cookie(COOKIE, hall.app.extensions["sessions"].begin_for_entry("spring", entry))
+    return Browser(client)
 
 
 def test_a_player_sees_the_table_and_what_is_next(hall: Hall) -> None:
-    page = hall.browser("player").get(ME).text
-    assert f"Table {hall.table}" in page and "Play, then tell the result." in page and "Tell the result" in page
-    assert "Graj, potem podaj wynik." in hall.browser("player").get(f"{ME}?language=pl").text
+    number, _, (one, _other) = unrecorded(hall)
+    page = one.get(ME).text
+    assert f"Table {number}" in page and "Play, then tell the result." in page and "Tell the result" in page
+    assert "Graj, potem podaj wynik." in one.get(f"{ME}?language=pl").text
+    recorded = hall.browser("player").get(ME).text
+    assert f"Table {hall.table}" in recorded and "Tell the result" not in recorded  # it comes from the record
 
 
 def test_a_result_is_told_by_one_and_confirmed_by_the_other(hall: Hall) -> None:
-    other, across = opponent(hall)
-    ann, table = hall.browser("player"), lambda: hall.office.tournament("spring").published[0].table(hall.table)
-    assert ann.post(f"{ME}/report", {"outcome": f"win:{other}", "how_won": "win"}).status_code == 303
-    assert table().state == "reported" and "Waiting for the others" in ann.get(ME).text
-    assert "is it right?" in across.get(ME).text
-    assert ann.post(f"{ME}/confirm").status_code == 409  # one's own word is no confirmation
-    assert across.post(f"{ME}/confirm").status_code == 303
-    assert table().state == "final" and "Your result is in" in across.get(ME).text
+    number, seats, (one, other) = unrecorded(hall)
+    assert one.post(f"{ME}/report", {"outcome": f"win:{seats[1]}", "how_won": "win"}).status_code == 303
+    assert _table(hall, number).state == "reported" and "Waiting for the others" in one.get(ME).text
+    assert "is it right?" in other.get(ME).text
+    assert one.post(f"{ME}/confirm").status_code == 409  # one's own word is no confirmation
+    assert other.post(f"{ME}/confirm").status_code == 303
+    assert _table(hall, number).state == "final" and "Your result is in" in other.get(ME).text
+
+
+def _table(hall: Hall, number: int) -> Any:
+    return hall.office.tournament("spring").published[0].table(number)
 
 
 def test_a_result_that_is_wrong_waits_for_a_judge(hall: Hall) -> None:
-    other, across = opponent(hall)
-    hall.browser("player").post(f"{ME}/report", {"outcome": f"win:{other}", "how_won": "win"})
-    assert across.post(f"{ME}/contest", {"reason": ""}).status_code == 409
-    assert across.post(f"{ME}/contest", {"reason": "It was the other way round"}).status_code == 303
-    assert "A judge is on the way" in across.get(ME).text
+    _number, seats, (one, other) = unrecorded(hall)
+    one.post(f"{ME}/report", {"outcome": f"win:{seats[1]}", "how_won": "win"})
+    assert other.post(f"{ME}/contest", {"reason": ""}).status_code == 409
+    assert other.post(f"{ME}/contest", {"reason": "It was the other way round"}).status_code == 303
+    assert "A judge is on the way" in other.get(ME).text
     assert hall.office.board("spring")[0].state == "dispute"
 
 
 def test_a_form_that_is_not_filled_in_comes_back_with_the_reason(hall: Hall) -> None:
-    answer = hall.browser("player").post(f"{ME}/report", {})
+    _number, _seats, (one, _other) = unrecorded(hall)
+    answer = one.post(f"{ME}/report", {})
     assert answer.status_code == 409 and 'role="alert"' in answer.text and "Tell the result" in answer.text
 
 

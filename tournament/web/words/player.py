@@ -37,6 +37,10 @@ WORDS = {
     "player called": ("A judge is called to your table.", "Sędzia został wezwany do stołu."),
     "player record": ("Write the match down", "Zapisuj partię"),
     "player to record": ("To the record of the match", "Do zapisu partii"),
+    "player recorded": (
+        "This match is written down: its result comes from the record when it is closed.",
+        "Ta partia jest zapisywana: wynik weźmie się z zapisu po jej zamknięciu.",
+    ),
     "player check in": ("I am here", "Jestem na miejscu"),
     "player checked in": ("You are checked in.", "Obecność potwierdzona."),
     "player here": ("You are checked in.", "Twoja obecność jest potwierdzona."),
