@@ -53,6 +53,7 @@ from .core.index import HouseRuling, Index, Rule
 from .core.match import Match
 from .core.seats import JUDGE, SPECTATOR, TABLE, seat_name, seat_number
 from .core.seen import event_seen, finding_seen, preview_seen
+from .course import Address, Point, address_of, course, differing, picture_at, tally
 from .door import Ledger, Summary, now
 from .games import GAMES, game_of
 from .handbook import page as handbook_page
@@ -102,6 +103,7 @@ __all__ = [
     "TABLE",
     "Acted",
     "Addition",
+    "Address",
     "Amended",
     "Backup",
     "BadRecord",
@@ -142,6 +144,7 @@ __all__ = [
     "Outcome",
     "PenHeld",
     "Person",
+    "Point",
     "PositionTaken",
     "Proposal",
     "Range",
@@ -171,6 +174,7 @@ __all__ = [
     "Words",
     "Written",
     "action_from",
+    "address_of",
     "asked_digest",
     "backup",
     "brings_lists",
@@ -180,7 +184,9 @@ __all__ = [
     "cards_named",
     "cards_of",
     "check_list",
+    "course",
     "coverage",
+    "differing",
     "event_seen",
     "every_card",
     "evolve",
@@ -207,6 +213,7 @@ __all__ = [
     "open_match",
     "outcome_json",
     "parse",
+    "picture_at",
     "pinned",
     "place_of",
     "plain_lines",
@@ -225,6 +232,7 @@ __all__ = [
     "seat_number",
     "shelf_id",
     "simulate_match",
+    "tally",
     "tidy",
     "unseal_stream",
     "verdict_word",

@@ -10,7 +10,7 @@ from sqlite3 import connect
 import pytest
 from flask.testing import FlaskClient
 
-from ledger import Ledger, Look
+from ledger import Ledger
 from tests.web.scenes import closed as concluded
 from tests.web.scenes import corrected, dealt, new_ledger, wrong
 from tournament import create_app
@@ -109,19 +109,6 @@ def test_a_damaged_record_stays_in_the_list_and_is_named(tmp_path: Path, ledger:
     assert all("The record of this match is damaged" in one.text for one in (answer, strange))
     assert "damaged, event 2: " in answer.text and "manage.py audit damaged</pre>" in answer.text
     assert "event 2" not in strange.text and "manage.py" not in strange.text
-
-
-def test_findings_of_other_kinds_are_counted_beside_protests(
-    client: FlaskClient, ledger: Ledger, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    wrong(ledger)
-    monkeypatch.setattr(
-        Look, "findings", lambda *_: [{"kind": kind} for kind in ("gap", "protest", "drift", "protest")]
-    )
-    page = client.get("/matches").text
-    assert "2 under protest<" in page and "2 findings<" in page
-    page = client.get("/matches?language=pl").text
-    assert "2 pod protestem<" in page and "2 uwagi<" in page
 
 
 def test_a_match_without_times_shows_none(tmp_path: Path) -> None:

@@ -3,23 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from flask import Blueprint, Response, current_app, jsonify, redirect, render_template, request, url_for
 from markupsafe import Markup
 
-from ledger import GAMES, JUDGE, SPECTATOR, Summary, kind_word
+from ledger import (
+    GAMES,
+    JUDGE,
+    SPECTATOR,
+    Address,
+    Malformed,
+    Point,
+    Summary,
+    address_of,
+    differing,
+    kind_word,
+    picture_at,
+    tally,
+)
 
 from .access import Access
 from .asked import Refused, number, the_ledger, unknown, viewer, viewer_word
+from .charts import points_chart, times_chart
+from .course import course_of, parts, rounds, times, turns
 from .languages import language
 from .live import match_grows, told
-from .replay import CORRECTIONS, Replay, marked
+from .replay import CORRECTIONS, Replay, marked, own_ids
+from .rules import plain
 from .security import allow_style
 
 pages = Blueprint("matches", __name__)
 
 A_PAGE = 20  # matches in the list
+MOST_PAGES = 20  # that a search looks through: the newest 2,000 matches
+MOST_BETWEEN = 100  # events that a comparison lists
 SHAPES = ("wide", "narrow")
 
 
@@ -28,23 +47,47 @@ SHAPES = ("wide", "narrow")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A match in the list, with what an audit counts."""
+    """A match in the list, with what its events say: to audit every one of them would take too long."""
 
     summary: Summary
     title: str
-    protests: int = 0
-    findings: int = 0  # all others
+    protests: int = 0  # acts that broke a rule when they were logged
     corrections: int = 0
 
 
 @pages.get("/matches")
 def index() -> Any:
     before = number("before")
-    found = the_ledger().matches(before, A_PAGE + 1)
+    sought, game, state = (request.args.get(name, "").strip()[:80] for name in ("find", "game", "state"))
+    found = _found(before, sought, game, state)
     rows = [_row(summary) for summary in found[:A_PAGE]]
     older = found[A_PAGE - 1].number if len(found) > A_PAGE else None
     return render_template(
-        "matches/list.html", rows=rows, before=before, older=older, tell_faults=current_app.config["EVERYONE_IS_JUDGE"]
+        "matches/list.html", rows=rows, before=before, older=older, sought=sought, game=game, state=state,
+        games={slug: face.titles[language()] for slug, face in GAMES.items()},
+        tell_faults=current_app.config["EVERYONE_IS_JUDGE"],
+    )  # fmt: skip
+
+
+def _found(before: int | None, sought: str, game: str, state: str) -> list[Summary]:
+    """A page of matches and one more, newest first: those that fit what is looked for."""
+    found: list[Summary] = []
+    for _ in range(MOST_PAGES):
+        page = the_ledger().matches(before, 5 * A_PAGE if sought or game or state else A_PAGE + 1)
+        found += [one for one in page if _fits(one, sought, game, state)]
+        if len(found) > A_PAGE or not page or not (sought or game or state):
+            break
+        before = page[-1].number
+    return found[: A_PAGE + 1]
+
+
+def _fits(one: Summary, sought: str, game: str, state: str) -> bool:
+    said = plain(f"{one.match} {' '.join(one.names)}")
+    running = one.closed is None and one.fault is None
+    return (
+        (not game or one.game == game)
+        and (not state or running == (state == "running"))
+        and all(word in said for word in plain(sought).split())
     )
 
 
@@ -53,10 +96,7 @@ def _row(summary: Summary) -> Row:
     if summary.fault is not None:
         return Row(summary, title)
     try:
-        look = the_ledger().look(summary.match, SPECTATOR)
-        kinds = [one["kind"] for one in look.findings(language())]
-        protests, corrections = kinds.count("protest"), sum(line.topic in CORRECTIONS for line in look.log(language()))
-        return Row(summary, title, protests, len(kinds) - protests, corrections)
+        return Row(summary, title, *tally(the_ledger().look(summary.match, SPECTATOR)))
     except Exception:  # whatever is wrong with one match
         return Row(summary, title)  # it is in the list all the same
 
@@ -66,7 +106,7 @@ def _row(summary: Summary) -> Row:
 
 @pages.get("/matches/<match>")
 def latest(match: str) -> Any:
-    replay = _replay(match)
+    replay = replay_of(match)
     for name in ("position", "at"):  # the slider without a script; what commands call it
         if (asked := number(name)) is not None:
             return redirect(url_for(".show", match=match, position=asked, **_as()), 303)
@@ -75,7 +115,7 @@ def latest(match: str) -> Any:
 
 @pages.get("/matches/<match>/<int:position>")
 def show(match: str, position: int) -> Any:
-    return _page(_replay(match), position)
+    return _page(replay_of(match), position)
 
 
 @pages.get("/matches/<match>/<int:position>/step")
@@ -84,7 +124,7 @@ def step(match: str, position: int) -> Any:
     shape = request.args.get("shape", "wide")
     if shape not in SHAPES:
         raise unknown("shape", "known shapes")
-    replay = _replay(match)
+    replay = replay_of(match)
     shown = replay.step(position)
     tools = _tools(replay)
     facts, now = (
@@ -138,7 +178,7 @@ def _gives_file(replay: Replay) -> bool:
     return replay.closed is not None or (replay.viewer == JUDGE and Access(replay.match).may_look(JUDGE))
 
 
-def _replay(match: str) -> Replay:
+def replay_of(match: str) -> Replay:
     """The match as the viewer that the address names; raises Refused unless they may look."""
     access = Access(match)
     eyes = viewer(len(access.plain.names))
@@ -158,10 +198,62 @@ def _named(seen: str | None) -> dict[str, str]:
 # ---- what is new, and the file
 
 
+@pages.get("/matches/<match>/course")
+def course(match: str) -> Any:
+    """Where rounds, parts and turns begin, for the slider."""
+    replay = replay_of(match)
+    points = course_of(match, replay.look)
+    return jsonify(rounds=rounds(points), parts=parts(points), turns=turns(points), length=replay.length)
+
+
+@pages.get("/matches/<match>/charts")
+def charts(match: str) -> Any:
+    """Points by position and time by turn, as drawings and as tables."""
+    replay = replay_of(match)
+    points = course_of(match, replay.look)
+    took = times(points)
+    return render_template(
+        "matches/charts.html", replay=replay, points=points, turns=took, scores=_changes(points),
+        scored=points_chart(points, rounds(points)), timed=times_chart(took), **_tools(replay),
+    )  # fmt: skip
+
+
+def _changes(points: tuple[Point, ...]) -> list[Point]:
+    """The moments at which somebody's points changed, and the last one: what a table of the chart lists."""
+    found = [after for before, after in pairwise(points) if before.score != after.score]
+    return found if not points or (found and found[-1] is points[-1]) else [*found, points[-1]]
+
+
+@pages.get("/matches/<match>/compare")
+def compare(match: str) -> Any:
+    """Two moments side by side, on one line or on two."""
+    replay = replay_of(match)
+    look = replay.look
+    asked = [request.args.get(name) or str(otherwise) for name, otherwise in (("a", 1), ("b", replay.length))]
+    try:
+        one, other = (address_of(look, text) for text in asked)
+    except Malformed as fault:
+        raise Refused(404, "bad address", match=match, why=str(fault)) from None
+    pictures = [own_ids(picture_at(look, place, language()), f"-{side}") for place, side in ((one, "a"), (other, "b"))]
+    for picture in pictures:
+        allow_style(picture)
+    return render_template(
+        "matches/compare.html", replay=replay, places=(one, other), boards=[Markup(one) for one in pictures],
+        differences=differing(look, one, other), lines=[line for line in replay.log() if line.position in _near(one, other)],
+        **_tools(replay),
+    )  # fmt: skip
+
+
+def _near(one: Address, other: Address) -> range:
+    """The events between the two places, as far as they can be listed."""
+    low, high = sorted((one.position, other.position))
+    return range(low + 1, min(high, low + MOST_BETWEEN) + 1)
+
+
 @pages.get("/matches/<match>/events")
 def events(match: str) -> Any:
     """How long the record is, each time it grows. Nothing if it is closed: then the browser does not ask again."""
-    replay = _replay(match)
+    replay = replay_of(match)
     if replay.closed is not None:
         return Response(status=204)
     return told(match_grows(the_ledger(), match, replay.viewer), replay.length)
@@ -170,7 +262,7 @@ def events(match: str) -> Any:
 @pages.get("/matches/<match>/record")
 def record(match: str) -> Any:
     """The sealed file, for anybody once the match is closed."""
-    replay = _replay(match)
+    replay = replay_of(match)
     lines = the_ledger().export(match, replay.viewer)
     answer = Response(b"\n".join(lines) + b"\n", mimetype="application/x-ndjson")
     name = "".join(one for one in match if one.isascii() and (one.isalnum() or one in "._-")) or "match"

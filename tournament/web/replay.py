@@ -53,6 +53,10 @@ class Replay:
         self.game: str = self.opened.body.game
 
     @property
+    def look(self) -> Look:
+        return self._look
+
+    @property
     def title(self) -> str:
         return GAMES[self.game].titles[self.language] if self.game in GAMES else self.game
 
@@ -98,7 +102,7 @@ class Replay:
         moment = self._look.moment(at)
         return Step(
             at, line, event, self._findings(at, event), self._look.set_aside_by(at) if line.set_aside else None,
-            [due["seat"] for due in moment["awaiting"]], moment["score"], moment["outcome"],
+            list(dict.fromkeys(due["seat"] for due in moment["awaiting"])), moment["score"], moment["outcome"],
         )  # fmt: skip
 
     def _findings(self, at: int, event: Any) -> list[Finding]:

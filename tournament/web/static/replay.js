@@ -183,6 +183,51 @@
     }, 2000);
   }
 
+  // ---- rounds and turns, which the server finds when it is asked, and playing
+
+  let course = { rounds: [], parts: [], turns: [] };
+  const rail = document.querySelector(".ticks");
+  fetch(`${root}/course${seen ? `?${seen}` : ""}`)
+    .then((answer) => (answer.ok ? answer.json() : course))
+    .then((found) => {
+      course = found;
+      for (const [at] of course.rounds) rail.prepend(tick(at, "round"));
+    })
+    .catch(() => {});
+
+  function tick(at, kind) {
+    const line = document.createElementNS("http://www.w3.org/2000/svg", "line");
+    const place = `${(100 * (at - 1)) / Math.max(length - 1, 1)}%`;
+    for (const [name, value] of Object.entries({ x1: place, x2: place, y1: 0, y2: 12, class: `tick-${kind}` })) line.setAttribute(name, value);
+    return line;
+  }
+
+  function jump(places, forward) {
+    const on = forward ? places.find((at) => at > shown) : places.filter((at) => at < shown).pop();
+    go(on ?? (forward ? length : 1));
+  }
+
+  const JUMPS = {
+    "[": () => jump(course.turns, false), "]": () => jump(course.turns, true),
+    "{": () => jump(course.rounds.map(([at]) => at), false), "}": () => jump(course.rounds.map(([at]) => at), true),
+    k: () => play(),
+  };
+  const player = document.getElementById("play");
+  const speed = document.getElementById("speed");
+  let playing = null;
+
+  function play(on = playing === null) {
+    clearInterval(playing);
+    playing = null;
+    if (on) {
+      if (shown >= length) go(1);
+      playing = setInterval(() => (shown < length ? go(shown + 1) : play(false)), Number(speed.value));
+    }
+    player.setAttribute("aria-pressed", String(on));
+  }
+  player.addEventListener("click", () => play());
+  speed.addEventListener("change", () => play(playing !== null));
+
   const KEYS = {
     ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last",
     PageUp: "mark-before", PageDown: "mark-after", p: "mark-before", n: "mark-after",
@@ -197,6 +242,7 @@
     const inLog = event.target.closest("#log");
     if (inLog && ["Home", "End", "PageUp", "PageDown"].includes(event.key)) return; // they scroll there
     if (event.key === "?") help.showModal();
+    else if (JUMPS[event.key]) JUMPS[event.key]();
     else if (KEYS[event.key]) follow(KEYS[event.key]);
     else return;
     event.preventDefault();

@@ -1,0 +1,124 @@
+"""Charts as drawings: points by position, time by turn. Each seat has a colour, a letter and a dash of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ledger import Point
+
+from .course import Turn
+
+WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 640, 240, 40, 26, 12, 40
+LETTERS = "ABCDEF"
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    place: float
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One seat: a path of steps, and where its letter stands."""
+
+    seat: int
+    letter: str
+    path: str
+    x: float
+    y: float
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    seat: int
+    letter: str
+    x: float
+    y: float
+    width: float
+    height: float
+    position: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    across: list[Tick]
+    up: list[Tick]
+    lines: list[Line]
+    bars: list[Bar]
+    rounds: list[Tick]
+
+
+def points_chart(points: Sequence[Point], rounds: Sequence[tuple[int, Any]]) -> Chart:
+    """The score of each seat after every action: steps, since points are won at a moment."""
+    if not points:
+        return Chart([], [], [], [], [])
+    first, last = points[0].position, max(points[-1].position, points[0].position + 1)
+    low = min(0, *(score for point in points for score in point.score))
+    high = max(1, *(score for point in points for score in point.score))
+    x, y = _scale(first, last, LEFT, WIDTH - RIGHT), _scale(low, high, HEIGHT - BOTTOM, TOP)
+    lines = [_line(points, seat, x, y) for seat in range(len(points[0].score))]
+    return Chart(
+        [Tick(x(at), str(at)) for at in _round_numbers(first, last)],
+        [Tick(y(value), str(value)) for value in _round_numbers(low, high)],
+        _apart(lines), [], [Tick(x(at), str(name)) for at, name in rounds],
+    )  # fmt: skip
+
+
+def times_chart(turns: Sequence[Turn]) -> Chart:
+    """How long each turn took, in minutes."""
+    if not turns:
+        return Chart([], [], [], [], [])
+    most = max(60, max(turn.seconds for turn in turns))
+    y = _scale(0, most / 60, HEIGHT - BOTTOM, TOP)
+    width = (WIDTH - LEFT - RIGHT) / len(turns)
+    bars = [
+        Bar(
+            turn.seat, LETTERS[turn.seat % len(LETTERS)], LEFT + place * width, y(turn.seconds / 60),
+            max(0.5, width * 0.8), HEIGHT - BOTTOM - y(turn.seconds / 60), turn.position, turn.seconds,
+        )
+        for place, turn in enumerate(turns)
+    ]  # fmt: skip
+    return Chart([], [Tick(y(value), str(value)) for value in _round_numbers(0, int(most / 60))], [], bars, [])
+
+
+def _line(points: Sequence[Point], seat: int, x: Any, y: Any) -> Line:
+    said, before = [], None
+    for point in points:
+        score = point.score[seat]
+        if before is None:
+            said.append(f"M{x(point.position):.1f} {y(score):.1f}")
+        elif score != before:
+            said.append(f"H{x(point.position):.1f}V{y(score):.1f}")
+        before = score
+    end = points[-1]
+    said.append(f"H{x(end.position):.1f}")
+    letter = LETTERS[seat % len(LETTERS)]
+    return Line(seat, letter, "".join(said), x(end.position) + 6, y(end.score[seat]) + 4, end.score[seat])
+
+
+def _apart(lines: list[Line]) -> list[Line]:
+    """Letters that would lie on each other are put side by side."""
+    taken: dict[int, int] = {}
+    found = []
+    for line in lines:
+        row = round(line.y / 10)
+        found.append(Line(line.seat, line.letter, line.path, line.x + 11 * taken.get(row, 0), line.y, line.last))
+        taken[row] = taken.get(row, 0) + 1
+    return found
+
+
+def _scale(low: float, high: float, first: float, last: float) -> Any:
+    return lambda value: round(first + (value - low) / (high - low) * (last - first), 1)
+
+
+def _round_numbers(low: int, high: int, most: int = 6) -> list[int]:
+    """Some round numbers from low to high."""
+    step = 1
+    while (high - low) / step > most:
+        step = step * 5 // 2 if str(step).startswith("2") else step * 2
+    return [value for value in range(low - low % -step if low % step else low, high + 1, step)]
