@@ -67,6 +67,10 @@ from .simulate import NAMES, play_out
 from .simulate import simulate as simulate_match
 from .store.backup import Backup, backup, examine, is_backup, restore
 from .store.codec import read_action, read_options
+from .store.exact import must_be_exact
+from .store.excerpt import excerpt, read_excerpt
+from .store.excerpt import sealed as seal_lines
+from .store.excerpt import unsealed as unseal_lines
 from .store.file import match_from, read_match
 from .store.journal.beside import Erased, Proposal
 from .store.journal.contract import Journal
@@ -184,6 +188,7 @@ __all__ = [
     "every_card",
     "evolve",
     "examine",
+    "excerpt",
     "finding_json",
     "finding_seen",
     "finding_words",
@@ -201,6 +206,7 @@ __all__ = [
     "log_line",
     "match_from",
     "migrate",
+    "must_be_exact",
     "now",
     "open_journal",
     "open_match",
@@ -214,17 +220,20 @@ __all__ = [
     "preview_seen",
     "proven_rules",
     "read_action",
+    "read_excerpt",
     "read_match",
     "read_options",
     "read_sheet",
     "ref_of",
     "restore",
+    "seal_lines",
     "sealed_lines",
     "seat_name",
     "seat_number",
     "shelf_id",
     "simulate_match",
     "tidy",
+    "unseal_lines",
     "unseal_stream",
     "verdict_word",
     "verify",

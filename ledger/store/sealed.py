@@ -119,7 +119,7 @@ def must_be_sealed(lines: Lines, seal: dict[str, Any], head: bytes) -> None:
     number = lines[-1][0]
     if head.hex() != seal["head"]:
         raise BadRecord(f"line {number}", f"the head is not the digest of the last event; {AGAIN}")
-    if seal_of([line for _, line in lines[:-1]]) != seal["seal"]:
+    if seal_of([line for _, line in lines[:-1]]) != seal["seal"] or canonical(seal) != lines[-1][1]:
         raise BadRecord(f"line {number}", f"the seal is broken: the file was altered; {AGAIN}")
 
 

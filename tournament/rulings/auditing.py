@@ -57,7 +57,9 @@ class Auditing(Looking):
             "matches": reports,
         }
 
-    def _read_all(self, names: Iterable[str]) -> tuple[dict[str, Match | None], dict[str, tuple[str, ...]], list[Check]]:
+    def _read_all(
+        self, names: Iterable[str]
+    ) -> tuple[dict[str, Match | None], dict[str, tuple[str, ...]], list[Check]]:
         """The matches that can be read, the digests of their events, and what is wrong with the others."""
         matches: dict[str, Match | None] = {}
         digests: dict[str, tuple[str, ...]] = {}
