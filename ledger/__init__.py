@@ -67,7 +67,7 @@ from .simulate import NAMES, play_out
 from .simulate import simulate as simulate_match
 from .store.backup import Backup, backup, examine, is_backup, restore
 from .store.codec import read_action, read_options
-from .store.exact import must_be_exact
+from .store.exact import exact_lines, must_be_exact
 from .store.excerpt import excerpt, read_excerpt
 from .store.excerpt import sealed as seal_lines
 from .store.excerpt import unsealed as unseal_lines
@@ -187,6 +187,7 @@ __all__ = [
     "event_seen",
     "every_card",
     "evolve",
+    "exact_lines",
     "examine",
     "excerpt",
     "finding_json",

@@ -56,7 +56,9 @@ class Day:
         seats = list(place.table(found.table).seats) if place else ["e1", "e2"]
         random.shuffle(seats)
         places = [str(n) for n in range(2, 14)] + ["99"]
-        action = random.choice((SHORT, None, {"do": "Adjust", "flow": [{"do": "SetTurn", "seat": random.randint(0, 1)}]}))
+        action = random.choice(
+            (SHORT, None, {"do": "Adjust", "flow": [{"do": "SetTurn", "seat": random.randint(0, 1)}]})
+        )
         entry, kind = random.choice(seats), random.choice(PENALTIES)
         penalty = Penalized(entry, kind, "policy.late") if random.random() < 0.25 else None
         ranking = random.choice((tuple((one,) for one in seats), (tuple(seats),)))
@@ -101,7 +103,9 @@ class Day:
         self.court.office.raise_dispute(T, *self.table(), "hm", place_=place, by=self.staff())
 
     def take(self) -> None:
-        self.court.office.take_dispute(T, self.dispute("open"), self.random.choice(("paused", "goes on")), by=self.staff())
+        self.court.office.take_dispute(
+            T, self.dispute("open"), self.random.choice(("paused", "goes on")), by=self.staff()
+        )
 
     def rule(self) -> None:
         name = self.dispute("taken")
@@ -190,7 +194,9 @@ def tell_the_same(court: Court, day: Day, path: Path) -> None:
             assert court.ledger.peek(name, lambda one: one.outcome) == filed.outcome
     report = court.office.audit_whole(T)
     kinds = Counter(one["kind"] for one in report["findings"])
-    assert kinds["ruling-missing"] == kinds["ruling-unknown"] == kinds["ruling-head"] == kinds["match-broken"] == 0, kinds
+    assert kinds["ruling-missing"] == kinds["ruling-unknown"] == kinds["ruling-head"] == kinds["match-broken"] == 0, (
+        kinds
+    )
     assert kinds["pairing"] == kinds["cut"] == kinds["match"] == 0, kinds
     for one in report["matches"]:
         assert {found["kind"] for found in one["findings"]} <= {"protest", "ruled", "illegal"}, one["findings"]
