@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import click
 
-from ledger import JUDGE, MaesterError, UnknownMatch, is_sealed_stream, kind_word, lines_of, tidy, verify, why_words
-from tournament import TOURNAMENT
+from ledger import MaesterError, is_sealed_stream, kind_word, lines_of, tidy, why_words
+from tournament import TOURNAMENT, Office
 
-from .output import UNREADABLE, clear_errors, fail, json_option, language_option, print_json, progress, say, words_of
+from .cores import audited, cores_here
+from .events import clear_refusals
+from .output import UNREADABLE, fail, json_option, language_option, print_json, progress, say, words_of
 from .standings import print_report, tournament_report
 from .store import Store, is_file, store_here
 from .subject import look_at
@@ -22,19 +23,35 @@ from .words import counted, seat, word
 
 @click.command()
 @click.argument("subjects", nargs=-1, metavar="[MATCH|FILE]...")
-@click.option("--all", "everything", is_flag=True, help="Every stored match.")
+@click.option("--all", "everything", is_flag=True, help="Every stored match and tournament, on all cores.")
+@click.option("--tournament", metavar="T", help="A tournament with all of its matches.")
+@click.option("--round", "round_", type=int, help="One round of the tournament.")
+@click.option("--cores", type=click.IntRange(1, 256), help="With --all: so many at once; all there are, unless told.")
 @language_option
 @json_option
-@clear_errors
-def audit(subjects: tuple[str, ...], everything: bool, language: str, as_json: bool) -> None:
-    """Verify chain, legality and outcome of each record. Exit 0: clean, 1: findings, 2: one cannot be read."""
-    if bool(subjects) == everything:
-        fail("name matches or files, or give --all for every stored match")
+@clear_refusals
+def audit(
+    subjects: tuple[str, ...], everything: bool, tournament: str | None, round_: int | None, cores: int | None,
+    language: str, as_json: bool,
+) -> None:  # fmt: skip
+    """Verify chain, legality and outcome of each record. Exit 0: clean, 1: findings, 2: one cannot be read.
+
+    What a ruling has settled is listed as ruled, and is no finding.
+    """
+    if bool(subjects) + everything + (tournament is not None) != 1:
+        fail("name matches or files, or a --tournament, or give --all for every stored match")
+    if round_ is not None and tournament is None:
+        fail("--round is about a --tournament")
     with store_here() as store:
-        names = list(store.names()) if everything else subjects
-        reports = _reports(store, names, everything, language)
+        if tournament is not None:
+            reports = _tournament(store, tournament, round_, language)
+        elif everything:
+            reports = _everything(store, language, cores or cores_here())
+        else:
+            with progress(subjects, "auditing") as bar:
+                reports = [_named(store, name, language) for name in bar]
     if as_json:
-        print_json(reports[0] if len(reports) == 1 and not everything else reports)
+        print_json(reports[0] if tournament is not None or (len(reports) == 1 and not everything) else reports)
     else:
         for report in reports:
             _print(report, language)
@@ -43,14 +60,24 @@ def audit(subjects: tuple[str, ...], everything: bool, language: str, as_json: b
     sys.exit(max(map(_code, reports), default=0))
 
 
+def _tournament(store: Store, name: str, round_: int | None, language: Any) -> list[dict[str, Any]]:
+    """The tournament first, then each match; as JSON the first has them all."""
+    found = Office(store.ledger).audit_whole(name, round_, language)
+    return [{"subject": name, **found}, *found["matches"]]
+
+
+def _everything(store: Store, language: Any, cores: int) -> list[dict[str, Any]]:
+    names = list(store.names())
+    found = []
+    with progress(names, "auditing") as bar:
+        for report in audited(store.ledger, names, language, cores):
+            found.append(report)
+            bar.update(1)
+    return [report for report in found if report is not None]
+
+
 def _code(report: dict[str, Any]) -> int:
     return UNREADABLE if "error" in report else int(any(one["kind"] != "ruled" for one in report["findings"]))
-
-
-def _reports(store: Store, names: Sequence[str], everything: bool, language: Any) -> list[dict[str, Any]]:
-    with progress(names, "auditing") as bar:
-        found = [_stored(store, name, language) if everything else _named(store, name, language) for name in bar]
-    return [report for report in found if report is not None]
 
 
 def _named(store: Store, name: str, language: Any) -> dict[str, Any]:
@@ -68,20 +95,6 @@ def _is_tournament(name: str) -> bool:
         return is_sealed_stream(TOURNAMENT, list(islice(lines_of(Path(name)), 1)))
     except MaesterError:
         return False
-
-
-def _stored(store: Store, name: str, language: Any) -> dict[str, Any] | None:
-    """The report on a stream. What is no match has no play to judge, but its chain must hold all the same."""
-    try:
-        try:
-            return {"match": name, **store.ledger.audit(name, JUDGE).report(language)}
-        except UnknownMatch:
-            if name.startswith(f"{TOURNAMENT.word}:"):
-                return tournament_report(name.partition(":")[2], language)
-            verify(store.ledger.journal.read(name), name)
-            return None
-    except MaesterError as fault:
-        return {"match": name, "error": words_of(fault, language)}
 
 
 def _print(report: dict[str, Any], language: Any) -> None:

@@ -1,8 +1,7 @@
-"""Standings, and verifying the record of a tournament."""
+"""Standings, and what an audit says of a tournament."""
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +9,15 @@ import click
 
 from ledger import MaesterError
 from tournament import (
+    Office,
     Record,
-    Remark,
     audit_events,
     explained_json,
     explained_words,
     number_words,
+    remark_told,
+    signature_checks,
+    standings_checks,
     standings_json,
     trf_text,
     write_standings,
@@ -112,50 +114,38 @@ def _print_terms(terms: list[dict[str, Any]], depth: int, language: str) -> None
         _print_terms(term["parts"], depth + 1, language)
 
 
-@click.command()
-@click.argument("subjects", nargs=-1, required=True, metavar="T|FILE...")
-@language_option
-@json_option
-@clear_refusals
-def verify(subjects: tuple[str, ...], language: str, as_json: bool) -> None:
-    """Verify tournaments: chain and seal, every pairing drawn again from the seed. Exit 0: clean, 1: findings, 2: broken."""
-    reports = [tournament_report(one, language) for one in subjects]
-    if as_json:
-        print_json(reports[0] if len(reports) == 1 else reports)
-    else:
-        for report in reports:
-            print_report(report, language)
-    sys.exit(max(map(report_code, reports)))
-
-
 def tournament_report(name: str, language: str) -> dict[str, Any]:
-    """What is to be said about a tournament, in a file or in the store."""
+    """What is to be said about a tournament, in a file or in the store; there its matches and rulings are read as well."""
     try:
         if is_file(name):
             record = file_record(Path(name))
-            remarks = audit_events(record.events, record.seed)
-        else:
-            with office_here() as here:
-                record, remarks = here.office.audit(name)
-        return {"tournament": record.state.id, "subject": name, **_told(record, remarks, language)}
+            return {"tournament": record.state.id, "subject": name, **_told(record, language)}
+        with office_here() as here:
+            return stored_report(here.office, name, language)
     except MaesterError as fault:
         said = fault.sentence(language) if hasattr(fault, "sentence") else words_of(fault, language)
         return {"subject": name, "error": said}
 
 
-def _told(record: Record, remarks: list[Remark], language: str) -> dict[str, Any]:
-    rows = [
-        {"position": one.position, "kind": one.kind, "words": one.words(language), "serious": one.serious}
-        for one in remarks
-    ]
+def stored_report(office: Office, name: str, language: str) -> dict[str, Any]:
+    """The report on a tournament of the store."""
+    found = office.audit_whole(name, None, language, matches=False)
+    found.pop("matches")
+    return {"subject": name, **found}
+
+
+def _told(record: Record, language: str) -> dict[str, Any]:
+    checks = [*signature_checks(record.events, record.state.id), *standings_checks(record.state)]
+    rows = [remark_told(one, language) for one in audit_events(record.events, record.seed)]
+    rows += [one.told(language) for one in checks]
     return {
         "title": record.title,
         "events": len(record.events),
         "head": record.head,
         "closed": record.state.closed is not None,
         "drawn_again": record.seed is not None,
-        "findings": [row for row in rows if row["serious"]],
-        "remarks": [row for row in rows if not row["serious"]],
+        "findings": [row for row in rows if row["severity"] != "note"],
+        "remarks": [row for row in rows if row["severity"] == "note"],
     }
 
 

@@ -68,6 +68,10 @@ from .simulate import NAMES, action_from, play_out
 from .simulate import simulate as simulate_match
 from .store.backup import Backup, backup, examine, is_backup, restore
 from .store.codec import read_action, read_options
+from .store.exact import exact_lines, must_be_exact
+from .store.excerpt import excerpt, read_excerpt
+from .store.excerpt import sealed as seal_lines
+from .store.excerpt import unsealed as unseal_lines
 from .store.file import match_from, read_match
 from .store.journal.beside import Erased, Proposal
 from .store.journal.contract import Journal
@@ -190,7 +194,9 @@ __all__ = [
     "event_seen",
     "every_card",
     "evolve",
+    "exact_lines",
     "examine",
+    "excerpt",
     "finding_json",
     "finding_seen",
     "finding_words",
@@ -208,6 +214,7 @@ __all__ = [
     "log_line",
     "match_from",
     "migrate",
+    "must_be_exact",
     "now",
     "open_journal",
     "open_match",
@@ -222,11 +229,13 @@ __all__ = [
     "preview_seen",
     "proven_rules",
     "read_action",
+    "read_excerpt",
     "read_match",
     "read_options",
     "read_sheet",
     "ref_of",
     "restore",
+    "seal_lines",
     "sealed_lines",
     "seat_name",
     "seat_number",
@@ -234,6 +243,7 @@ __all__ = [
     "simulate_match",
     "tally",
     "tidy",
+    "unseal_lines",
     "unseal_stream",
     "verdict_word",
     "verify",

@@ -3,6 +3,7 @@
 from .audit import Remark
 from .audit import audit as audit_events
 from .clocks import clock_of
+from .discipline import proposed as proposed_penalty
 from .enrolment import Applicant
 from .entries import Round, Table, Tournament
 from .happenings import sentence
@@ -12,6 +13,15 @@ from .people import People, User
 from .preview import Preview
 from .refusals import NotAllowed, Refused, sentences, words
 from .replay import TOURNAMENT
+from .rulings.auditing import remark_told
+from .rulings.casefile import is_bundle, verify_bundle
+from .rulings.losses import Penalized
+from .rulings.remedies import Remedy
+from .rulings.ruling import Answer
+from .rulings.signing import check_signatures as signature_checks
+from .rulings.signing import check_standings as standings_checks
+from .rulings.signing import new_key, published_text, read_key, read_published, write_key
+from .rulings.told import dispute_told, dispute_words, preview_told, preview_words, ruling_told, ruling_words
 from .scores import Told
 from .sheets import entry_name, read_entries, write_entries, write_pairings, write_standings
 from .simulate import Event as SimulatedEvent
@@ -33,15 +43,18 @@ from .web.server import Server, is_loopback
 
 __all__ = [
     "TOURNAMENT",
+    "Answer",
     "Applicant",
     "NotAllowed",
     "Office",
+    "Penalized",
     "People",
     "Plan",
     "Preview",
     "Record",
     "Refused",
     "Remark",
+    "Remedy",
     "Round",
     "Server",
     "SimulatedEvent",
@@ -53,22 +66,39 @@ __all__ = [
     "bundle",
     "clock_of",
     "create_app",
+    "dispute_told",
+    "dispute_words",
     "entry_name",
     "explained_json",
     "explained_words",
+    "is_bundle",
     "is_loopback",
+    "new_key",
     "number_words",
     "own_names",
+    "preview_told",
+    "preview_words",
+    "proposed_penalty",
+    "published_text",
     "read_entries",
+    "read_key",
+    "read_published",
     "read_record",
+    "remark_told",
     "round_json",
+    "ruling_told",
+    "ruling_words",
     "sentence",
     "sentences",
+    "signature_checks",
     "simulate_event",
+    "standings_checks",
     "standings_json",
     "trf_text",
+    "verify_bundle",
     "words",
     "write_entries",
+    "write_key",
     "write_pairings",
     "write_standings",
 ]

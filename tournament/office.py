@@ -21,12 +21,13 @@ from .refusals import NotAllowed, Refused, must
 from .replay import TOURNAMENT
 from .rounds import Rounds
 from .rulings.auditing import Auditing
+from .rulings.casefile import CaseFiles
 from .rulings.keys import Keys
 from .rulings.law import CaseLaw
 from .rulings.ruling import Rulings
 
 
-class Office(Enrolment, Rounds, Rulings, Discipline, CaseLaw, Auditing, Keys):
+class Office(Enrolment, Rounds, Rulings, Discipline, CaseLaw, Auditing, CaseFiles, Keys):
     """Every verb there is."""
 
     def open(self, name: str, title: str, plan: Plan, *, seed: str | None = None, **given: Unpack[Asked]) -> Event:

@@ -84,16 +84,13 @@ def write_lines(lines: list[bytes], path: Path) -> str:
 def read_sealed(game: Game, header: dict[str, Any], lines: Lines) -> Sealed:
     """The match in a sealed file, every digest verified."""
     seal, count, name = seal_in(lines), events_in(header, lines), str(header.get("match"))
+    rows = rows_in(name, lines[1 : 1 + count])
     names, words = beside_in(lines[1 + count : -1], name)
+    must_be_sealed(lines, seal, rows[-1].digest)
     codec = EventCodec(game, Texts(known={one.digest: (one.salt, one.words) for one in words}))
-    rows, events, previous = [], [], GENESIS
-    for place, (line_number, line) in enumerate(lines[1 : 1 + count], start=1):
-        rows.append(row_in(name, place, f"line {line_number}", line, previous))
-        events.append(codec.read(rows[-1], f"line {line_number}"))
-        previous = rows[-1].digest
-    must_be_sealed(lines, seal, previous)
+    events = [codec.read(row, f"line {number}") for row, (number, _) in zip(rows, lines[1:], strict=False)]
     match = _match(game, header, events, names)
-    match.head = previous.hex()
+    match.head = rows[-1].digest.hex()
     return Sealed(match, rows, names, with_authors(words, rows, events))
 
 
@@ -119,7 +116,7 @@ def must_be_sealed(lines: Lines, seal: dict[str, Any], head: bytes) -> None:
     number = lines[-1][0]
     if head.hex() != seal["head"]:
         raise BadRecord(f"line {number}", f"the head is not the digest of the last event; {AGAIN}")
-    if seal_of([line for _, line in lines[:-1]]) != seal["seal"]:
+    if seal_of([line for _, line in lines[:-1]]) != seal["seal"] or canonical(seal) != lines[-1][1]:
         raise BadRecord(f"line {number}", f"the seal is broken: the file was altered; {AGAIN}")
 
 
@@ -167,6 +164,15 @@ def people_in(events: Iterable[Event]) -> set[str]:
         elif isinstance(event.body, PenPassed):
             found.add(event.body.to)
     return found
+
+
+def rows_in(stream: str, lines: Lines) -> list[Row]:
+    """The chain first, before anything is read: so whatever was changed, added or left out is named by its own line."""
+    rows, previous = [], GENESIS
+    for place, (number, line) in enumerate(lines, start=1):
+        rows.append(row_in(stream, place, f"line {number}", line, previous))
+        previous = rows[-1].digest
+    return rows
 
 
 def row_in(match: str, place: int, where: str, line: bytes, previous: bytes) -> Row:

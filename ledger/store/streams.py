@@ -13,11 +13,10 @@ from ..core.codec import Codec, Text, is_whole
 from ..core.errors import BadRecord, Malformed
 from ..core.event import Event
 from ..core.words import with_words
-from .chain import GENESIS
 from .envelope import must_be_storable, pack, unpack
 from .journal.rows import Row, Words
 from .jsonl import FORMAT, Lines, parse
-from .sealed import beside_in, events_in, must_be_sealed, row_in, seal_in, sealed_under, with_authors
+from .sealed import beside_in, events_in, must_be_sealed, rows_in, seal_in, sealed_under, with_authors
 from .texts import Texts
 
 Document = NewType("Document", str)  # a long text that belongs into the chain: data, never words of people
@@ -108,14 +107,11 @@ def unseal_stream(kind: Kind, lines: Lines) -> SealedStream:
     if not isinstance(name, str) or name != kind.stream(name.removeprefix(f"{kind.word}:")):
         raise BadRecord("line 1", f"no {kind.what} is called so")
     seal, count = seal_in(lines), events_in(header, lines)
+    rows = rows_in(name, lines[1 : 1 + count])
     names, words = beside_in(lines[1 + count : -1], name)
+    must_be_sealed(lines, seal, rows[-1].digest)
     texts = Texts(known={one.digest: (one.salt, one.words) for one in words})
-    rows, events, head = [], [], GENESIS
-    for place, (number, line) in enumerate(lines[1 : 1 + count], start=1):
-        rows.append(row_in(name, place, f"line {number}", line, head))
-        events.append(kind.read(rows[-1], f"line {number}", texts))
-        head = rows[-1].digest
-    must_be_sealed(lines, seal, head)
+    events = [kind.read(row, f"line {number}", texts) for row, (number, _) in zip(rows, lines[1:], strict=False)]
     if set(names) - {one for event in events for one in kind.people(event)}:
         raise BadRecord("names", "a name for somebody who is not there")
     fold_all(kind, events, name)

@@ -7,7 +7,7 @@ from typing import Any
 
 from ledger import JUDGE, Look, MaesterError, Match, UnknownMatch
 
-from ..audit import audit
+from ..audit import Remark, audit
 from ..entries import Tournament
 from ..looking import Looking
 from ..refusals import must
@@ -26,25 +26,28 @@ from .signing import check_signatures, check_standings
 class Auditing(Looking):
     """Audits that read both streams. Everything is read anew, every digest verified."""
 
-    def audit_whole(self, name: str, round_: int | None = None, language: str = "en") -> dict[str, Any]:
-        """A tournament, or one round of it, with its matches: findings that count, and remarks."""
+    def audit_whole(
+        self, name: str, round_: int | None = None, language: str = "en", matches: bool = True
+    ) -> dict[str, Any]:
+        """A tournament, or one round of it, with its matches: findings that count, and remarks.
+
+        Without `matches` these are read and compared, but their play is not judged again.
+        """
         stream = self.streams.fresh(name)
         state: Tournament = stream.state
         must(
             round_ is None or state.round(round_) is not None, "unknown-round", round=round_, last=len(state.published)
         )
-        matches, digests, broken = self._read_all(matches_of(state, round_))
-        checks = [*broken, *self._checks(state, stream, matches, digests, round_)]
+        found, digests, broken = self._read_all(matches_of(state, round_))
+        checks = [*broken, *self._checks(state, stream, found, digests, round_)]
         seed = self.ledger.journal.shelf.seed(stream.name) or state.seed
         drawn = [] if round_ else audit(stream.events, seed, self._has_head)
         rows = [one.told(language) for one in checks]
-        rows += [
-            {"position": one.position, "kind": one.kind, "severity": "serious" if one.serious else "note",
-             "rule": None, "words": one.words(language)}
-            for one in drawn
-        ]  # fmt: skip
+        rows += [remark_told(one, language) for one in drawn]
         reports = [
-            {"match": match, **Look.over(found, JUDGE).report(language)} for match, found in matches.items() if found
+            {"match": match, **Look.over(one, JUDGE).report(language)}
+            for match, one in found.items()
+            if matches and one
         ]
         return {
             "tournament": name,
@@ -52,6 +55,8 @@ class Auditing(Looking):
             "title": stream.names().get("title:1", name),
             "events": len(stream.events),
             "head": str(stream.head),
+            "closed": state.closed is not None,
+            "drawn_again": seed is not None,
             "findings": [row for row in rows if row["severity"] != "note"],
             "remarks": [row for row in rows if row["severity"] == "note"],
             "matches": reports,
@@ -94,3 +99,14 @@ class Auditing(Looking):
             own = [row.digest.hex() for row in stream.rows()]
             found += [*check_disputes(state), *check_signatures(stream.events, state.id, own), *check_standings(state)]
         return found
+
+
+def remark_told(one: Remark, language: str) -> dict[str, Any]:
+    """What the tournament's own audit says, as findings are told here."""
+    return {
+        "position": one.position,
+        "kind": one.kind,
+        "severity": "serious" if one.serious else "note",
+        "rule": None,
+        "words": one.words(language),
+    }

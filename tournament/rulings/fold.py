@@ -11,7 +11,8 @@ from ..entries import Game, Penalty, Round, Table, Tournament
 from ..replay_tables import round_of, with_round
 from ..series import result_of
 from . import bodies as b
-from .cases import Address, Appeal, Dispute, Key, Ruling, Signature
+from .cases import Address, Appeal, Dispute, Key, Signature
+from .retold import ruling_from
 
 MAY_FOLLOW = {  # the states of a dispute in which each can come
     b.DisputeTaken: ("open",),
@@ -87,10 +88,7 @@ def _ruled(state: Tournament, event: Event, body: b.RulingMade) -> Tournament:
         raise Malformed("verdict", "an appeal is answered with a verdict, and nothing else is")
     if body.ruling != f"{state.id}:{found.id}.{len(found.rulings) + 1}":
         raise Malformed("ruling", f"expected {state.id}:{found.id}.{len(found.rulings) + 1}")
-    ruling = Ruling(
-        body.ruling, body.dispute, event.by, event.at, body.remedy, body.finding, body.reason, body.rules, body.policy,
-        _address(body), body.corrections, body.head, event.position, body.hears, body.verdict,
-    )  # fmt: skip
+    ruling = ruling_from(event, body)
     where = "final" if body.hears or state.closed else "ruled"
     return _with(state, evolve(found, state=where, rulings=(*found.rulings, ruling)))
 

@@ -94,6 +94,10 @@ class Rulings(Disputes, Looking):
 
         return self._decide(name, ("precedent", ruling, marked), given_, decide)[0]
 
+    def dispute_named(self, name: str, dispute: str) -> Dispute:
+        """One dispute, as it is; raises Refused if there is none."""
+        return must_be_dispute(self.tournament(name), dispute)
+
     def disputes(self, name: str, by: str | None) -> list[Dispute]:
         """Every dispute as somebody may read it."""
         state = self.tournament(name)

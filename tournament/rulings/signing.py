@@ -7,7 +7,7 @@ key is signed by the one before it, so whoever trusts the first can follow to th
 from __future__ import annotations
 
 import os
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from pathlib import Path
@@ -79,7 +79,9 @@ def read_key(path: Path) -> KeyFile:
 def fits(public: str, signature: str, statement: bytes) -> bool:
     """Whether that key signed the statement."""
     try:
-        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(urlsafe_b64decode(signature), statement)
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(
+            b64decode(signature, b"-_", validate=True), statement
+        )
     except (InvalidSignature, ValueError):
         return False
     return True

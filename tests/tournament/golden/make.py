@@ -13,10 +13,13 @@ from tempfile import TemporaryDirectory
 from ledger import Ledger, Outcome, migrate, place_of
 from tests.door.tables import GAMES, ticking
 from tests.tournament.event import HEAD, JUDGE, ORG, Hall, T
+from tests.tournament.rulings.court import FARTHEST, SHORT, Court, answer
 from tests.tournament.test_lists import WithLists
 from tournament.enrolment import Applicant
 from tournament.office import Office
 from tournament.reckoning import final_list
+from tournament.rulings.losses import Penalized
+from tournament.rulings.signing import new_key
 from tournament.scores import Told
 from tournament.simulate import Event, simulate_event
 from tournament.telling import Record, bundle, read_record
@@ -66,6 +69,43 @@ def everything(ledger: Ledger) -> list[bytes]:
     return office.export(T, None)
 
 
+def disputed(ledger: Ledger) -> list[bytes]:
+    """A day of disputes: every remedy, appeals with every verdict, penalties that cost a game, keys and signatures."""
+    court = Court(ledger, players=6, best_of=3)
+    office, first, second = court.office, new_key(), new_key()
+    office.publish_key(T, first, by=HEAD)
+    match = court.begin(1)
+    court.record(match, ledger.look(match, -2).names[0], SHORT, protest=True)
+    court.play_on(match, most=3)
+    court.ruled(court.taken(1, place_="4", rules=(FARTHEST,)), "legal as played", at="4", extension=90)
+    office.settle_dispute(T, "d1", by=JUDGE)
+    court.ruled(court.taken(1, place_="6"), "rewind", to="5")
+    court.heard("d2", "overturned")
+    seats = court.seats(1)
+    court.ruled(court.taken(1), penalty=Penalized(seats[0], "game loss", "policy.late"))
+    court.heard("d3", "confirmed")
+    office.raise_dispute(T, 1, 2, "never mind", by=court.player(2, 0))
+    office.withdraw_dispute(T, "d4", by=court.player(2, 0))
+    office.penalize(
+        T, court.seats(2)[0], "game loss", "policy.list-error", "sixty-one cards", round_=1, table=2, by=JUDGE
+    )
+    court.win(2), court.win(3)
+    court.ruled(court.taken(3), "void")
+    court.heard("d5", "changed", "award", ranking=tuple((one,) for one in court.seats(3)))
+    out = Penalized(court.seats(2)[1], "disqualification", "policy.cheating")
+    court.ruled(court.taken(2), penalty=out, by=HEAD)
+    office.appeal(T, "d6", "it was a mistake", by=JUDGE)
+    office.hear(T, "d6", "overturned", answer(), by=ORG)
+    office.mark_precedent(T, f"{T}:d1.1", by=HEAD)
+    office.publish_key(T, second, first, by=HEAD)
+    office.report(T, 1, 1, Told(winner=seats[1]), by=JUDGE)
+    office.sign(T, second, by=HEAD)
+    court.play()
+    office.close(T, by=ORG)
+    office.sign(T, second, by=HEAD)
+    return office.export(T, None)
+
+
 def simulated(event: Event) -> Callable[[Ledger], list[bytes]]:
     def play(ledger: Ledger) -> list[bytes]:
         office = Office(ledger, ticking(), trusted=["simulator"], games=GAMES)
@@ -77,6 +117,7 @@ def simulated(event: Event) -> Callable[[Ledger], list[bytes]]:
 
 GOLDEN = {
     "everything": everything,
+    "disputed": disputed,
     "swiss-and-cut": simulated(Event("thrones-hbo", 17, 4, cut=5)),
     "pods": simulated(Event("btwixt", 13, 3, format="pods")),
 }

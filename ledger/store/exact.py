@@ -1,0 +1,29 @@
+"""Is a sealed file the very bytes that were written? What readers forgive elsewhere shows here: blank lines, line ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..core.errors import BadRecord
+from .jsonl import Lines
+
+
+def must_be_exact(path: Path) -> None:
+    """Raise with the line unless every line of the file is one of the record, ended as it was written."""
+    try:
+        exact_lines(path.read_bytes(), f"{path}: ")
+    except OSError as fault:
+        raise BadRecord(str(path), fault.strerror or "cannot be read") from None
+
+
+def exact_lines(data: bytes, where: str = "") -> Lines:
+    """The numbered lines of a record, with nothing between them that was not written there."""
+    lines = data.split(b"\n")
+    if lines.pop():
+        raise BadRecord(f"{where}line {len(lines) + 1}", "the file is cut short: its last line has no end")
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            raise BadRecord(f"{where}line {number}", "a blank line was added")
+        if line != line.strip():
+            raise BadRecord(f"{where}line {number}", "spaces or another line end were added")
+    return list(enumerate(lines, start=1))

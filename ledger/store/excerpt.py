@@ -1,0 +1,91 @@
+"""Some events of a stream, verifiable by themselves: each comes with the digest before it, which covers all that is left out.
+
+Whoever has an excerpt can tell that an event is the one whose digest was published or signed; not what stands between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..core.canon import canonical
+from ..core.errors import BadRecord
+from ..core.event import Event
+from .chain import GENESIS, seal_of
+from .journal.rows import Head, Row, Words, verify
+from .jsonl import Lines, parse
+from .sealed import AGAIN, beside_in
+from .streams import Kind
+from .texts import Texts, marks_in
+
+LINE = {"position", "previous", "topic", "bytes", "digest"}
+
+
+def excerpt(rows: Sequence[Row], wanted: Iterable[int], words: Iterable[Words]) -> list[bytes]:
+    """The lines for some events of a stream, and for the words that they speak of."""
+    chosen = sorted(set(wanted))
+    marks = {mark for at in chosen for mark in marks_in(rows[at - 1].stored)}
+    lines = [
+        canonical({
+            "position": at,
+            "previous": (rows[at - 2].digest if at > 1 else GENESIS).hex(),
+            "topic": rows[at - 1].topic,
+            "bytes": rows[at - 1].stored.decode(),
+            "digest": rows[at - 1].digest.hex(),
+        })
+        for at in chosen
+    ]  # fmt: skip
+    said = [one for one in words if one.digest in marks]
+    return [*lines, *(canonical({"text": one.digest, "salt": one.salt, "words": one.words}) for one in said)]
+
+
+def read_excerpt(kind: Kind, stream: str, lines: Lines) -> tuple[list[Event], list[Row]]:
+    """The events of an excerpt, every digest verified."""
+    rows, beside = [], []
+    for number, line in lines:
+        data = parse(line, f"line {number}")
+        if isinstance(data, dict) and set(data) == LINE:
+            rows.append(_row(stream, data, f"line {number}"))
+        else:
+            beside.append((number, line))
+    _, words = beside_in(beside, stream)
+    texts = Texts(known={one.digest: (one.salt, one.words) for one in words})
+    spoken = {mark for row in rows for mark in marks_in(row.stored)}
+    if any(one.digest not in spoken for one in words):
+        raise BadRecord("words", "there are words that no event speaks of")
+    return [kind.read(row, f"{stream}, event {row.position}", texts) for row in rows], rows
+
+
+def _row(stream: str, data: dict[str, Any], where: str) -> Row:
+    at, topic, stored = data["position"], data["topic"], data["bytes"]
+    if type(at) is not int or at < 1 or not all(isinstance(data[one], str) for one in LINE - {"position"}):
+        raise BadRecord(where, "expected an event with the digest before it")
+    try:
+        previous, digest = bytes.fromhex(data["previous"]), bytes.fromhex(data["digest"])
+    except ValueError:
+        raise BadRecord(where, "expected digests") from None
+    if data["previous"] != previous.hex() or data["digest"] != digest.hex():
+        raise BadRecord(where, "expected digests in small letters")
+    row = Row(stream, at, topic, stored.encode("utf-8", "surrogatepass"), digest)
+    try:
+        verify([row], stream, Head(at - 1, previous))
+    except BadRecord as fault:
+        raise BadRecord(where, f"event {at} was altered: its digest does not fit; {AGAIN}") from fault
+    return row
+
+
+def sealed(lines: list[bytes], head: str) -> list[bytes]:
+    """The lines with a seal over all of them, and over the head that it names."""
+    return [*lines, canonical({"seal": seal_of([*lines, head.encode()]), "head": head})]
+
+
+def unsealed(lines: Lines) -> tuple[Lines, str]:
+    """The lines under a seal, and the head that it names; raises BadRecord if it is broken."""
+    number, last = lines[-1] if lines else (1, b"")
+    seal = parse(last, f"line {number}")
+    if not isinstance(seal, dict) or set(seal) != {"seal", "head"} or not isinstance(seal["head"], str):
+        raise BadRecord(f"line {number}", "the seal is missing: the file is cut short; get it again")
+    over = seal_of([*(line for _, line in lines[:-1]), seal["head"].encode("utf-8", "surrogatepass")])
+    if over != seal["seal"] or canonical(seal) != last:
+        raise BadRecord(f"line {number}", f"the seal is broken: the file was altered; {AGAIN}")
+    return lines[:-1], seal["head"]

@@ -1,0 +1,185 @@
+"""Disputes, rulings, keys and audits from the command line, on a real store."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ledger import JUDGE, Ledger
+from tests.commands.shell import alter, data, fill, refused, run
+from tests.tournament.rulings.court import OPENING, SHORT
+from tournament import Office
+
+FARTHEST = "hotk.move.farthest"
+
+
+def ok(*arguments: object) -> str:
+    result = run(*arguments)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+@pytest.fixture
+def spring(store: Path) -> str:
+    """Four players; at table 1 Varys stopped too early at event 4, and play went on."""
+    ok(
+        "tournament",
+        "open",
+        "spring",
+        "--game",
+        "hand-of-the-king",
+        "--title",
+        "Spring Open",
+        "--seed",
+        "0123456789abcdef",
+    )
+    for name in ("Ann", "Ben", "Cat", "Dov"):
+        ok("tournament", "enter", "spring", name)
+    ok("tournament", "start", "spring")
+    ok("pair", "spring", "--publish")
+    with Ledger.at(store) as ledger:
+        match = Office(ledger, trusted=["console"]).begin_match("spring", 1, 1, by="console")
+        for seat, action in OPENING:
+            ledger.record(match, seat, action, by="console")
+        names = ledger.look(match, JUDGE).names
+        ledger.record(match, names[0], SHORT, protest=True, by="console")
+        ledger.record(match, names[1], {"do": "MoveVarys", "direction": "up", "house": "stark"}, by="console")
+    return "spring"
+
+
+def raised(spring: str) -> str:
+    ok("dispute", "raise", spring, 1, "--claim", "too early", "--at", "4", "--rule", FARTHEST)
+    ok("dispute", "take", spring, "d1")
+    return "d1"
+
+
+def made(spring: str, *how: object) -> str:
+    words = ("--finding", "it stopped at a5", "--reason", "nobody saw it")
+    return ok("ruling", "make", spring, raised(spring), *words, *how)
+
+
+def test_a_dispute_from_raising_to_the_ruling(spring: str) -> None:
+    raised(spring)
+    shown = ok("dispute", "show", spring)
+    assert "too early" in shown and FARTHEST in shown and "spring-r1-t1" in shown
+    seen = ok("ruling", "preview", spring, "d1", "--remedy", "rewind", "--to", "3")
+    assert "set aside" in seen
+    told = ok("ruling", "make", spring, "d1", "--remedy", "legal as played", "--finding", "a5", "--reason", "unseen")
+    assert "spring:d1.1" in told and "unseen" in told
+    assert data("dispute", "show", spring, "d1")["rulings"][0]["remedy"] == "legal as played"
+    assert "rozstrzygnięty" in ok("dispute", "show", spring, "d1", "--language", "pl")
+
+
+def test_the_audit_lists_what_was_ruled_and_exits_clean(spring: str) -> None:
+    assert run("audit", "spring-r1-t1").exit_code == 1
+    made(spring, "--remedy", "legal as played")
+    result = run("audit", "spring-r1-t1")
+    assert result.exit_code == 0 and "ruled" in result.stdout and FARTHEST in result.stdout
+    (found,) = data("audit", "spring-r1-t1")["findings"]
+    assert (found["kind"], found["severity"], found["ruling"]) == ("ruled", "settled", "spring:d1.1")
+
+
+def test_the_preview_is_data_and_records_nothing(spring: str) -> None:
+    raised(spring)
+    before = data("audit", "spring-r1-t1")["events"]
+    seen = data("ruling", "preview", spring, "d1", "--remedy", "amend", "--action",
+                json.dumps({"do": "MoveVarys", "direction": "up", "house": "stark"}))  # fmt: skip
+    assert {"then", "now", "after", "fates", "outcome", "effect"} <= set(seen) and seen["then"] != seen["after"]
+    assert data("audit", "spring-r1-t1")["events"] == before
+
+
+def test_an_appeal_overturns(spring: str) -> None:
+    made(spring, "--remedy", "rewind", "--to", "3")
+    ok("dispute", "appeal", spring, "d1", "--claim", "no")
+    told = ok("ruling", "hear", spring, "d1", "overturned", "--finding", "f", "--reason", "the first judge was wrong")
+    assert "overturned" in told and data("dispute", "show", spring, "d1")["state"] == "final"
+    refused("dispute", "appeal", spring, "d1", "--claim", "again", says="one appeal")
+
+
+def test_an_award_with_a_penalty_reaches_the_standings(spring: str) -> None:
+    seats = next(row for row in data("pair", spring, "--show")["pairings"] if row["table"] == 1)["entries"]
+    made(spring, "--remedy", "award", "--ranking", f"{seats[1]},{seats[0]}", "--penalty", "warning", "--for", seats[0],
+         "--infraction", "policy.play-error", "--minutes", 5)  # fmt: skip
+    first = data("standings", spring)["standings"][0]
+    assert first["name"] == seats[1] and first["points"]
+    found = data("ruling", "penalties", spring, seats[0], "--infraction", "policy.slow-play")
+    assert found["penalties"][0]["kind"] == "warning" and found["proposed"] == "warning"
+
+
+def test_case_law_is_searched(spring: str) -> None:
+    made(spring)
+    ok("ruling", "precedent", spring, "spring:d1.1")
+    assert "* spring:d1.1" in ok("ruling", "search", "--rule", FARTHEST)
+    assert [one["ruling"] for one in data("ruling", "search", "nobody", "saw")] == ["spring:d1.1"]
+    assert data("ruling", "search", "--game", "btwixt") == []
+    ok("ruling", "precedent", spring, "spring:d1.1", "--not")
+    assert data("ruling", "search", "--precedents") == []
+
+
+def test_a_case_file_verifies_without_any_store(spring: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made(spring, "--remedy", "rewind", "--to", "3")
+    text = ok("key", "create", spring, "--key", "event.key").strip()
+    ok("key", "sign", spring, "--key", "event.key")
+    ok("dispute", "file", spring, "d1", "--out", "case.jsonl")
+    assert "--- before: 3" in ok("dispute", "file", spring, "d1")
+    monkeypatch.setenv("DATABASE_URL", "sqlite:////nowhere/at/all.db")
+    report = data("verify", "case.jsonl", "--key", text)
+    assert report["findings"] == [] and report["signed"] == ["ruling spring:d1.1"]
+    assert run("verify", "case.jsonl", "--head", "00").exit_code == 1
+    whole = (tmp_path / "case.jsonl").read_bytes()
+    (tmp_path / "case.jsonl").write_bytes(whole.replace(b"too early", b"too eagle", 1))
+    refused("verify", "case.jsonl", says="seal is broken")
+
+
+def test_matches_and_tournaments_verify_by_the_same_command(spring: str) -> None:
+    ok("export", "spring-r1-t1"), ok("export", "--tournament", spring)
+    assert run("verify", "spring-r1-t1.jsonl").exit_code == 1  # the protest is still open
+    assert run("verify", "spring.jsonl", spring).exit_code == 0
+    head = data("verify", "spring.jsonl")["head"]
+    assert run("verify", "spring.jsonl", "--head", head).exit_code == 0
+    with open("spring.jsonl", "ab") as file:
+        file.write(b"\n")
+    refused("verify", "spring.jsonl", says="blank line")
+
+
+def test_keys_are_made_rotated_and_shown(spring: str, tmp_path: Path) -> None:
+    refused("key", "show", spring, says="no key yet")
+    first = ok("key", "create", spring, "--key", "one.key").strip()
+    refused("key", "create", spring, "--key", "one.key", says="already")
+    refused("key", "create", spring, "--key", "two.key", says="signed by the one")
+    assert not (tmp_path / "two.key").exists()
+    second = ok("key", "rotate", spring, "--key", "one.key", "--new", "two.key").strip()
+    assert first != second == ok("key", "show", spring).strip() and len(data("key", "show", spring)["keys"]) == 2
+    refused("verify", "x.jsonl", "--key", first[:-1], says="misread")
+    assert run("verify", spring).exit_code == 0
+
+
+def test_a_tournament_and_a_round_are_audited_with_their_matches(spring: str) -> None:
+    report = data("audit", "--tournament", spring)
+    assert report["findings"] == [] and report["matches"][0]["match"] == "spring-r1-t1"
+    assert run("audit", "--tournament", spring, "--round", 1).exit_code == 1
+    made(spring, "--remedy", "legal as played")
+    assert run("audit", "--tournament", spring).exit_code == 0
+    refused("audit", "--tournament", spring, "--round", 9, says="9")
+    refused("audit", "--round", 1, "--all", says="--tournament")
+
+
+def test_a_whole_store_is_audited_on_several_cores_as_on_one(store: Path) -> None:
+    names = fill(store, *range(30))
+    alter(
+        store, f"UPDATE stored_events SET topic = 'Noted' WHERE originator_id = '{names[3]}' AND originator_version = 5"
+    )
+    alone, together = data("audit", "--all", "--cores", 1), data("audit", "--all", "--cores", 2)
+    assert alone == together and len(alone) == 30 and sum("error" in one for one in alone) == 1
+
+
+def test_a_dispute_that_is_not_there_is_one_line(spring: str) -> None:
+    refused("dispute", "show", spring, "d9", says="no dispute d9")
+    refused("dispute", "raise", spring, 1, "--claim", "x", "--at", "99", says="99")
+    refused("ruling", "make", spring, "d9", "--finding", "a", "--reason", "b", says="no dispute d9")
+    refused("dispute", "take", spring, "d1", "--declare", "[1]", says="--declare")
+    ok("dispute", "raise", spring, 2, "--claim", "x")
+    ok("dispute", "withdraw", spring, "d1")
+    assert "final" in ok("dispute", "show", spring)
