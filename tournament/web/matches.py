@@ -24,12 +24,13 @@ from ledger import (
     tally,
 )
 
-from .access import Access
+from .access import Access, tournament_of
 from .asked import Refused, number, the_ledger, unknown, viewer, viewer_word
 from .charts import points_chart, times_chart
 from .course import course_of, parts, rounds, times, turns
 from .languages import language
 from .live import match_grows, told
+from .me import me
 from .replay import CORRECTIONS, Replay, marked, own_ids
 from .rules import plain
 from .security import allow_style
@@ -153,6 +154,7 @@ def _page(replay: Replay, position: int) -> Any:
         mark_after=min((at for at, _ in marks if at > position), default=None),
         head=replay.head(),
         gives_file=_gives_file(replay),
+        in_tournament=tournament_of(replay.match) is not None and me().person is not None,
         rules=replay.rules(),
         **_tools(replay),
     )

@@ -16,7 +16,7 @@ ROUTES = {
         {**ONLY_ADMIN, "admin": 303},
         method="POST",
         form={"game": "hand-of-the-king", "title": "Autumn Open"},
-    ),  # fmt: skip
+    ),
     "tournaments.show": everybody(T),
     "tournaments.round_": everybody(f"{T}/rounds/1"),
     "tournaments.why": everybody(f"{T}/rounds/1/why/{{table}}"),

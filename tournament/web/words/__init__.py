@@ -10,6 +10,7 @@ from . import (
     common,
     console,
     desk,
+    disputes,
     faults,
     hall,
     matches,
@@ -21,7 +22,7 @@ from . import (
 )
 
 MODULES: tuple[ModuleType, ...] = (
-    accounts, catalogue, common, console, desk, faults, hall, matches, player, printing, rules, staff, tournaments,
+    accounts, catalogue, common, console, desk, disputes, faults, hall, matches, player, printing, rules, staff, tournaments,
 )  # fmt: skip
 
 

@@ -1,0 +1,40 @@
+"""Disputes, case law and audits. In the hall of the roles nobody has raised one yet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import Route, everybody
+from .basics import with_account
+
+T = "/tournaments/spring/disputes"
+
+
+def nothing_there(path: str, nobody: int = 404, **more: Any) -> Route:
+    others = ("player", "other player", "judge", "head judge", "organizer", "admin", "stranger")
+    return Route(path, {"nobody": nobody, **dict.fromkeys(others, 409 if more else 404)}, **more)
+
+
+STAFF = {"nobody": 401, "player": 403, "other player": 403, "stranger": 403}
+
+ROUTES = {
+    "disputes.index": everybody(T),
+    "disputes.new": with_account(f"{T}/new", 200),
+    "disputes.at_event": with_account("/matches/{match}/1/dispute", 200),
+    "disputes.raising": with_account(f"{T}/new", 409, method="POST", form={"where": "1/{table}", "claim": ""}),
+    "disputes.show": everybody(f"{T}/d9", 404),
+    "disputes.taking": nothing_there(f"{T}/d9/take", 401, method="POST"),
+    "disputes.withdrawing": nothing_there(f"{T}/d9/withdraw", 401, method="POST"),
+    "disputes.settling": nothing_there(f"{T}/d9/settle", 401, method="POST"),
+    "disputes.appealing": nothing_there(f"{T}/d9/appeal", 401, method="POST"),
+    "disputes.marking": nothing_there(f"{T}/d9/precedent", 401, method="POST"),
+    "disputes.deciding": Route(
+        f"{T}/d9/rule", {**STAFF, "judge": 409, "head judge": 409, "organizer": 409, "admin": 409}, method="POST"
+    ),
+    "disputes.case": everybody(f"{T}/d9/case", 404),
+    "disputes.bundle": everybody(f"{T}/d9/bundle", 404),
+    "disputes.search": everybody("/rulings"),
+    "disputes.audit": Route(
+        "/tournaments/spring/audit", {**STAFF, "judge": 200, "head judge": 200, "organizer": 200, "admin": 200}
+    ),
+}

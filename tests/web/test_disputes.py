@@ -1,0 +1,159 @@
+"""A dispute through the pages: raised at an event, taken, previewed, ruled, appealed, heard; and who reads what of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from re import findall
+
+import pytest
+
+from ledger import TABLE
+from tests.web.hall import Hall
+from tests.web.scenes import GRID, SIX, new_ledger
+from tournament import is_bundle, verify_bundle
+
+T = "/tournaments/spring/disputes"
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    """At Ann's table Varys was stopped too early, under protest: event 5."""
+    with new_ledger(tmp_path / "maester.db") as ledger:
+        hall = Hall(ledger)
+        by = {"by": hall.ids["judge"]}
+        ledger.record(hall.match, TABLE, {"do": "DealGrid", "lines": GRID}, **by)
+        ledger.record(hall.match, TABLE, {"do": "DealCompanions", "companions": SIX}, **by)
+        ledger.record(hall.match, 0, {"do": "MoveVarys", "direction": "left", "house": "stark"}, **by)
+        wrong = {"do": "MoveVarys", "direction": "up", "house": "stark", "to": "a5"}
+        ledger.record(hall.match, 1, wrong, protest=True, **by)
+        yield hall
+
+
+def raised(hall: Hall, who: str = "player") -> str:
+    form = {
+        "where": f"1/{hall.table}", "match": hall.match, "place": "5", "claim": "Varys stopped too early",
+        "rules": "hotk.move.farthest",
+    }  # fmt: skip
+    assert hall.browser(who).post(f"{T}/new", form).status_code == 303
+    return f"{T}/{hall.office.tournament('spring').disputes[-1].id}"
+
+
+def taken(hall: Hall) -> str:
+    case = raised(hall)
+    assert hall.browser("judge").post(f"{case}/take", {"play": "paused"}).status_code == 303
+    return case
+
+
+REWIND = {"remedy": "rewind", "to": "4", "finding": "He stopped on the nearer card", "reason": "It is the farthest",
+          "rules": "hotk.move.farthest"}  # fmt: skip
+
+
+def test_a_dispute_is_raised_at_the_event_that_is_looked_at(hall: Hall) -> None:
+    page = hall.browser("player").get(f"/matches/{hall.match}/5").text
+    assert f'href="/matches/{hall.match}/5/dispute"' in page
+    form = hall.browser("player").get(f"/matches/{hall.match}/5/dispute").text
+    assert 'value="5"' in form and f'value="{hall.match}"' in form
+    case = raised(hall)
+    shown = hall.browser("judge").get(case).text
+    assert "Varys stopped too early" in shown and "hotk.move.farthest" in shown and 'class="disputed"' in shown
+
+
+def test_the_words_are_for_the_table_and_the_judges(hall: Hall) -> None:
+    case = raised(hall)
+    for role in ("nobody", "stranger"):
+        assert "Varys stopped" not in hall.browser(role).get(T).text
+        assert "The words are for the table" in hall.browser(role).get(T).text
+        assert hall.browser(role).get(case).status_code == 403
+        assert hall.browser(role).get(f"{case}/case").status_code == 403
+    assert hall.browser("player").get(case).status_code == 200
+
+
+def test_a_preview_changes_nothing_and_the_record_follows_the_ruling(hall: Hall) -> None:
+    case, judge = taken(hall), hall.browser("judge")
+    before = hall.ledger.journal.latest()
+    page = judge.post(f"{case}/rule", {**REWIND, "act": "preview"})
+    assert page.status_code == 200 and "What it would change" in page.text and "set aside" in page.text
+    assert hall.ledger.journal.latest() == before
+    assert 'value="He stopped' not in page.text and "He stopped on the nearer card" in page.text  # still in the form
+    assert judge.post(f"{case}/rule", {**REWIND, "act": "record"}).status_code == 303
+    lines = hall.ledger.look(hall.match, -2).log("en")
+    assert (lines[4].set_aside and lines[-1].topic != "ActionRecorded") or any(
+        line.topic == "Rewound" for line in lines
+    )
+    [dispute] = hall.office.tournament("spring").disputes
+    assert dispute.state == "ruled" and dispute.ruling.remedy == "rewind"
+
+
+def test_another_act_is_chosen_from_what_was_legal_there(hall: Hall) -> None:
+    case, judge = taken(hall), hall.browser("judge")
+    options = findall(r'<option value="(\{&#34;[^"]*MoveVarys[^"]*)"', judge.get(case).text)
+    assert options
+    instead = options[0].replace("&#34;", '"')
+    form = {**REWIND, "remedy": "amend", "instead": instead, "falling": "strike", "act": "record"}
+    assert judge.post(f"{case}/rule", form).status_code == 303
+    assert hall.office.tournament("spring").disputes[0].ruling.remedy == "amend"
+
+
+@pytest.mark.parametrize("action", ["{", "[1]", '{"do": "Fly"}', "x" * 200_000])
+def test_an_action_that_is_none_is_refused_with_the_reason(hall: Hall, action: str) -> None:
+    case, before = taken(hall), hall.ledger.journal.latest()
+    answer = hall.browser("judge").post(
+        f"{case}/rule", {**REWIND, "remedy": "amend", "action": action, "act": "record"}
+    )
+    assert answer.status_code in (409, 422) and "alert" in answer.text
+    assert hall.ledger.journal.latest() == before
+
+
+def test_a_ruling_without_words_is_previewed_but_not_recorded(hall: Hall) -> None:
+    case, judge = taken(hall), hall.browser("judge")
+    empty = {"remedy": "rewind", "to": "4", "rules": "hotk.move.farthest"}
+    assert judge.post(f"{case}/rule", {**empty, "act": "preview"}).status_code == 200
+    assert judge.post(f"{case}/rule", {**empty, "act": "record"}).status_code == 409
+
+
+def test_an_appeal_goes_to_the_head_judge_once_and_overturning_undoes(hall: Hall) -> None:
+    case = taken(hall)
+    hall.browser("judge").post(f"{case}/rule", {**REWIND, "act": "record"})
+    ann = hall.browser("player")
+    assert "Appeal to the head judge" in ann.get(case).text
+    assert ann.post(f"{case}/appeal", {"claim": "The card was gone"}).status_code == 303
+    assert ann.post(f"{case}/appeal", {"claim": "again"}).status_code == 409
+    assert "Hear the appeal" not in hall.browser("judge").get(case).text
+    heard = {"verdict": "overturned", "finding": "It was gone", "reason": "See event 3", "rules": "hotk.move.farthest"}
+    assert hall.browser("head judge").post(f"{case}/rule", {**heard, "act": "record"}).status_code == 303
+    assert hall.office.tournament("spring").disputes[0].state == "final"
+    assert not hall.ledger.look(hall.match, -2).log("en")[4].set_aside  # it counts again
+
+
+def test_a_ruling_is_found_under_its_rule_and_marked_as_precedent(hall: Hall) -> None:
+    case = taken(hall)
+    hall.browser("judge").post(f"{case}/rule", {**REWIND, "act": "record"})
+    ruling = hall.office.tournament("spring").disputes[0].ruling.id
+    rule = "/rules/hand-of-the-king/hotk.move.farthest"
+    assert "How it was ruled before" in hall.browser("judge").get(rule).text
+    assert "How it was ruled before" not in hall.browser("nobody").get(rule).text  # the event is running
+    assert hall.browser("judge").post(f"{case}/precedent", {"ruling": ruling, "precedent": "yes"}).status_code == 409
+    assert (
+        hall.browser("head judge").post(f"{case}/precedent", {"ruling": ruling, "precedent": "yes"}).status_code == 303
+    )
+    found = hall.browser("judge").get("/rulings?find=nearer&precedents=yes").text
+    assert ruling in found and "Precedent" in found
+    assert "No ruling fits" in hall.browser("judge").get("/rulings?find=zzz").text
+
+
+def test_the_case_file_is_printed_and_verifies_without_a_database(hall: Hall) -> None:
+    case = taken(hall)
+    hall.browser("judge").post(f"{case}/rule", {**REWIND, "act": "record"})
+    page = hall.browser("judge").get(f"{case}/case").text
+    assert "He stopped on the nearer card" in page and "hotk.move.farthest" in page and 'class="qr"' in page
+    data = hall.browser("judge").get(f"{case}/bundle").data
+    lines = [(number, line) for number, line in enumerate(data.splitlines(), start=1)]
+    assert is_bundle(lines) and verify_bundle(lines).findings == ()
+
+
+def test_an_audit_lists_what_was_ruled_and_finds_nothing_wrong(hall: Hall) -> None:
+    case = taken(hall)
+    hall.browser("judge").post(f"{case}/rule", {**REWIND, "act": "record"})
+    page = hall.browser("judge").get("/tournaments/spring/audit").text
+    assert "Nothing is wrong." in page and hall.match in page

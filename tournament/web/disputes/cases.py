@@ -1,0 +1,211 @@
+"""A dispute from raising to the end, and what can be taken away of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Response, render_template, request, url_for
+
+from ledger import JUDGE, now
+
+from ...desk import HEAD
+from ...refusals import Refused, must
+from ...rulings.bodies import PLAYS, REMEDIES, VERDICTS
+from ...rulings.cases import Dispute
+from ...rulings.disputes import seconds_spent
+from ...rulings.policy import policies
+from ...rulings.told import dispute_told, said
+from ...seen import HIDDEN
+from ..access import tournament_of
+from ..asked import Refused as NoPage
+from ..desk.room import acted, count_of, given, words_of
+from ..languages import language
+from ..me import is_staff, me, must_be_somebody, office, role_in
+from ..tournaments.seen import Seen, facts_of
+from . import pages
+from .places import Place, alternatives, places_near
+
+T = "/tournaments/<tournament>/disputes"
+
+
+@pages.get(T)
+def index(tournament: str) -> Any:
+    """Every dispute as whoever asks may read it, those that wait for somebody first."""
+    seen = Seen(tournament)
+    order = {"open": 0, "appealed": 1, "taken": 2, "ruled": 3, "final": 4}
+    found = sorted(office().disputes(tournament, me().person), key=lambda one: (order[one.state], -one.source))
+    rows = [dispute_told(seen.state, seen.names, one, language(), now()) for one in found]
+    return render_template("disputes/index.html", rows=rows, hidden=HIDDEN, **facts_of(seen))
+
+
+# ---- raising
+
+
+@pages.get(f"{T}/new")
+def new(tournament: str) -> Any:
+    seen = Seen(tournament)
+    must_be_somebody()
+    return _new_page(seen)
+
+
+@pages.get("/matches/<match>/<place>/dispute")
+def at_event(match: str, place: str) -> Any:
+    """From the exact event of a replay: on to the form, with everything filled in."""
+    belongs = tournament_of(match)
+    if belongs is None:
+        raise NoPage(404, "dispute alone", match=match)
+    must_be_somebody()
+    return _new_page(
+        Seen(belongs.name), match=match, place=place, round_=belongs.place.round, table=belongs.place.table
+    )
+
+
+def _new_page(seen: Seen, refused: Refused | None = None, **filled: Any) -> Any:
+    state = seen.state
+    mine = state.entry_of(str(me().person))
+    tables = [
+        (one.number, table)
+        for one in reversed(state.published)
+        for table in one.tables
+        if is_staff(state) or (mine and mine.id in table.seats)
+    ]
+    shown = render_template(
+        "disputes/new.html", tables=tables, filled={**request.values.to_dict(), **filled}, refused=refused,
+        policies=policies().values(), **facts_of(seen),
+    )  # fmt: skip
+    return shown if refused is None else (shown, 409)
+
+
+@pages.post(f"{T}/new")
+def raising(tournament: str) -> Any:
+    seen = Seen(tournament)
+    must_be_somebody()
+    round_, _, table = words_of("where").partition("/")
+    rules = tuple(words_of("rules").replace(",", " ").split())
+
+    def act() -> None:
+        must(round_.isdigit() and table.isdigit(), "unknown-table", round=round_[:6] or "?", table=table[:6] or "?")
+        office().raise_dispute(
+            tournament, int(round_), int(table), words_of("claim"), match=words_of("match") or None,
+            place_=words_of("place") or None, as_of=count_of("as_of"), rules=rules, **given(),
+        )  # fmt: skip
+
+    home = url_for("disputes.index", tournament=tournament)
+    return acted(seen, act, home, "dispute raised", again=lambda refused: _new_page(seen, refused))
+
+
+# ---- one
+
+
+@pages.get(f"{T}/<dispute>")
+def show(tournament: str, dispute: str) -> Any:
+    return case_page(tournament, dispute)
+
+
+def case_page(tournament: str, dispute: str, refused: Refused | None = None, **more: Any) -> Any:
+    """The page of one dispute. What a preview found, and what was typed in, comes in `more`."""
+    seen = Seen(tournament)
+    found = _seen(seen, dispute)
+    staff = is_staff(seen.state)
+    match = found.address.match
+    near: list[Place] = places_near(match, found.address, JUDGE, language()) if match and staff else []
+    spent = seconds_spent(found, now()) if found.play else 0
+    shown = render_template(
+        "disputes/show.html", told=dispute_told(seen.state, seen.names, found, language(), now()), dispute=found,
+        staff=staff, head=role_in(seen.state) in HEAD, may_appeal=_may_appeal(seen, found), near=near,
+        minutes_spent=-(-spent // 60),
+        instead=alternatives(match, found.address, language()) if match and staff else [], word=lambda one: said(one, language()),
+        remedies=REMEDIES, verdicts=VERDICTS, plays=PLAYS, policies=policies().values(), refused=refused,
+        seats=_seats(seen, found), filled=request.form, **{"preview": None, **more}, **facts_of(seen),
+    )  # fmt: skip
+    return shown if refused is None else (shown, 409)
+
+
+def _seen(seen: Seen, dispute: str) -> Dispute:
+    """The dispute as whoever asks may read it; one whose words are not for them is refused."""
+    found = next((one for one in office().disputes(seen.name, me().person) if one.id == dispute), None)
+    if found is None:
+        raise Refused("unknown-dispute", dispute=dispute[:20])
+    if found.claim == HIDDEN:
+        raise NoPage(403, "not you")
+    return found
+
+
+def _seats(seen: Seen, found: Dispute) -> tuple[str, ...]:
+    round_ = seen.state.round(found.round)
+    table = round_.table(found.table) if round_ else None
+    return table.seats if table else ()
+
+
+def _may_appeal(seen: Seen, found: Dispute) -> bool:
+    mine = seen.state.entry_of(str(me().person))
+    sits = mine is not None and mine.id in _seats(seen, found)
+    return found.state == "ruled" and found.appeal is None and (sits or is_staff(seen.state))
+
+
+@pages.post(f"{T}/<dispute>/take")
+def taking(tournament: str, dispute: str) -> Any:
+    play = words_of("play") or "paused"
+    return _acted(
+        tournament, dispute, lambda: office().take_dispute(tournament, dispute, play, **given()), "dispute taken"
+    )
+
+
+@pages.post(f"{T}/<dispute>/withdraw")
+def withdrawing(tournament: str, dispute: str) -> Any:
+    return _acted(
+        tournament, dispute, lambda: office().withdraw_dispute(tournament, dispute, **given()), "dispute gone"
+    )
+
+
+@pages.post(f"{T}/<dispute>/settle")
+def settling(tournament: str, dispute: str) -> Any:
+    return _acted(
+        tournament, dispute, lambda: office().settle_dispute(tournament, dispute, **given()), "dispute settled"
+    )
+
+
+@pages.post(f"{T}/<dispute>/appeal")
+def appealing(tournament: str, dispute: str) -> Any:
+    claim = words_of("claim")
+    return _acted(
+        tournament, dispute, lambda: office().appeal(tournament, dispute, claim, **given()), "dispute appealed"
+    )
+
+
+@pages.post(f"{T}/<dispute>/precedent")
+def marking(tournament: str, dispute: str) -> Any:
+    ruling, marked = words_of("ruling"), words_of("precedent") == "yes"
+    return _acted(
+        tournament, dispute, lambda: office().mark_precedent(tournament, ruling, marked, **given()), "dispute marked"
+    )
+
+
+def _acted(tournament: str, dispute: str, act: Any, word: str) -> Any:
+    seen = Seen(tournament)
+    must_be_somebody()
+    _seen(seen, dispute)
+    home = url_for("disputes.show", tournament=tournament, dispute=dispute)
+    return acted(seen, act, home, word, again=lambda refused: case_page(tournament, dispute, refused))
+
+
+# ---- taken away
+
+
+@pages.get(f"{T}/<dispute>/case")
+def case(tournament: str, dispute: str) -> Any:
+    """The case file on paper."""
+    page = office().case_page(tournament, dispute, me().person, language())
+    paper = "letter" if request.args.get("paper") == "letter" else "A4"
+    return render_template(
+        "disputes/case.html", page=page, paper=paper, head=office().head(tournament), **facts_of(Seen(tournament))
+    )
+
+
+@pages.get(f"{T}/<dispute>/bundle")
+def bundle(tournament: str, dispute: str) -> Any:
+    """The sealed bundle: anybody verifies it with no database."""
+    lines = office().case_bundle(tournament, dispute, me().person)
+    answer = Response(b"\n".join(lines) + b"\n", mimetype="application/x-ndjson")
+    answer.headers.set("Content-Disposition", "attachment", filename=f"{tournament}-{dispute}.case.jsonl")
+    return answer

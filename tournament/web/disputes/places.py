@@ -1,0 +1,71 @@
+"""The record around a disputed action: the lines beside it, and what could have been done there instead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from ledger import JUDGE, MaesterError, Match, Ref, canonical
+
+from ...rulings.cases import Address
+from ..asked import the_ledger
+
+AROUND = 8  # events of the log before and after
+MOST = 80  # acts that are offered instead
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    position: int
+    words: str
+    set_aside: bool
+    disputed: bool
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """Something legal that could have been done; `action` is how the record writes it."""
+
+    action: str
+    words: str
+
+
+def places_near(match: str, address: Address, viewer: Any, language: Any) -> list[Place]:
+    """The log around the disputed action; around the end where none is named."""
+    look = the_ledger().look(match, viewer)
+    middle = address.position or look.length
+    first, last = max(0, middle - AROUND - 1), min(look.length, middle + AROUND)
+    return [
+        Place(line.position, line.words, line.set_aside, line.position == address.position, line.rules)
+        for line in look.log(language, first, last)
+    ]
+
+
+def alternatives(match: str, address: Address, language: Any) -> list[Instead]:
+    """What the same seat could legally have done at that place, where that can be listed."""
+    if not address.position:
+        return []
+    try:
+        return the_ledger().peek(match, lambda one: _listed(one, address, language))
+    except MaesterError:
+        return []
+
+
+def _listed(one: Match, address: Address, language: Any) -> list[Instead]:
+    step = one.step(Ref(address.position, address.part))
+    before = one.kept.state(step.before)
+    seat = step.entry.seat
+    found: list[Instead] = []
+    for offer in one.game.offers(before, JUDGE):
+        if offer.seat != seat:
+            continue
+        try:
+            for action in islice(offer.all(), MOST - len(found)):
+                written = canonical(one.game.codec.write(action, one.names)).decode()
+                words = one.game.describe(seat, action, language, JUDGE, one.names, one.opened.cards)
+                found.append(Instead(written, words))
+        except TypeError:  # dice and points cannot be listed
+            continue
+    return found
