@@ -53,7 +53,6 @@ from .core.index import HouseRuling, Index, Rule
 from .core.match import Match
 from .core.seats import JUDGE, SPECTATOR, TABLE, seat_name, seat_number
 from .core.seen import event_seen, finding_seen, preview_seen
-from .course import Address, Point, address_of, course, differing, picture_at, tally
 from .door import Ledger, Summary, now
 from .games import GAMES, game_of
 from .handbook import page as handbook_page
@@ -63,6 +62,7 @@ from .library import index_of, proven_rules
 from .lists import ListReport, brings_lists, cards_for_lists, check_list
 from .load import Loaded
 from .look import LogLine, Look, has_narrow
+from .moments import Address, Point, address_of, course, differing, picture_at, tally
 from .people import shelf_id
 from .simulate import NAMES, action_from, play_out
 from .simulate import simulate as simulate_match
