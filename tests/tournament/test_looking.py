@@ -13,7 +13,8 @@ from tournament.enrolment import Applicant
 from tournament.reckoning import standings_of
 from tournament.refusals import NotAllowed, Refused
 from tournament.scores import Told
-from tournament.sheets import read_entries, write_entries, write_pairings, write_standings
+from tournament.sheets import write_entries, write_pairings, write_standings
+from tournament.sheets_in import read_entries
 from tournament.telling import bundle, explained_json, explained_words, standings_json
 
 from .event import HEAD, JUDGE, ORG, SEED, STRANGER, Hall, T
@@ -238,24 +239,6 @@ def test_entries_go_out_and_come_in_as_csv(hall: Hall, another: object) -> None:
 def test_csv_of_any_spreadsheet_is_read(text: str) -> None:
     (one,) = read_entries(text)
     assert (one.names, one.club) == (("Ann",), "Ravens")
-
-
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ("", "line 1"),
-        ("nick\nAnn\n", "unknown column"),
-        ("club\nRavens\n", "expected a column name"),
-        ("name,name\nAnn,Ben\n", "expected a column name"),
-        ("name,table\nAnn,first\n", "line 2"),
-        ("name,club\n,Ravens\n", "line 2: a name is missing"),
-        ("name\nAnn,Ben\n", "line 2: more cells"),
-        ("name\n\n", "nobody"),
-    ],
-)
-def test_csv_that_cannot_be_read_says_the_line(text: str, says: str) -> None:
-    with pytest.raises(Refused, match=says):
-        read_entries(text, "hall.csv")
 
 
 def test_a_name_that_a_spreadsheet_would_run_is_written_as_text(ledger: Ledger) -> None:
