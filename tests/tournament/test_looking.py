@@ -15,7 +15,7 @@ from tournament.refusals import NotAllowed, Refused
 from tournament.scores import Told
 from tournament.sheets import write_entries, write_pairings, write_standings
 from tournament.sheets_in import read_entries
-from tournament.telling import bundle, explained_json, explained_words, standings_json
+from tournament.telling import bundle, explained_json, explained_words, standings_json, trf_text
 
 from .event import HEAD, JUDGE, ORG, SEED, STRANGER, Hall, T
 
@@ -259,3 +259,28 @@ def test_pairings_and_standings_go_out_as_csv(ledger: Ledger) -> None:
     table = standings_json(hall.office.record(T))
     rows = list(csv.DictReader(StringIO(write_standings(table["standings"], table["tie_breaks"]))))
     assert [row["points"] for row in rows] == ["3", "3", "3", "0", "0"]
+
+
+def test_a_chess_file_holds_the_rounds_that_are_over_and_who_plays_on(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=6, rounds=4)
+    hall.play()
+    hall.round()
+    hall.win(1)
+    hall.office.drop(T, "e3", by=ORG)
+    late = hall.office.enter(T, Applicant(("Łucja Żółć",)), missed="losses", by=ORG).body.entry
+    lines = trf_text(hall.office.record(T)).splitlines()
+    assert lines[2] == "XXR 4"
+    rounds = {line[4:8].strip(): line[91:] for line in lines if line.startswith("001")}
+    assert rounds["3"].endswith("  0000 - Z") and len(rounds["3"]) == 18, "one round played, and absent in the next"
+    assert rounds["7"] == "0000 - Z" and late == "e7" and all(len(rounds[one]) == 8 for one in "12456")
+    for table in (2, 3):
+        hall.win(table)
+    lines = trf_text(hall.office.record(T)).splitlines()
+    assert {len(line[91:]) for line in lines if line.startswith("001")} == {18, 28}
+
+
+def test_a_chess_file_of_pods_is_refused(ledger: Ledger) -> None:
+    hall = Hall(ledger, format="pods")
+    with pytest.raises(Refused) as refused:
+        trf_text(hall.office.record(T))
+    assert refused.value.code == "trf"

@@ -49,6 +49,10 @@ WORDS = {
         "This round was changed by hand: a round without this pairing would be better.",
         "Tę rundę zmieniono ręcznie: runda bez tej pary byłaby lepsza.",
     ),
+    "tables": (
+        "Numbers of tables were given to the pairs afterwards, with as few repeats as possible; they decided nothing.",
+        "Numery stołów przydzielono parom na końcu, z jak najmniejszą liczbą powtórzeń; o niczym nie przesądziły.",
+    ),
     "unavoidable": (
         "Not to be avoided: {name}, at least {least} in every round of this field. Proven over all {pairs} possible pairs.",
         "Nie do uniknięcia: {name}, co najmniej {least} w każdej rundzie. Dowiedziono dla wszystkich {pairs} możliwych par.",
@@ -75,11 +79,17 @@ def sentences(why: Why, language: str, names: Mapping[str, str] | None = None) -
             facts = {"here": one.here, "round": one.round, "alternative": one.alternative}
             found.append(say(key, language, name=name[0].upper() + name[1:], **facts))
     found.append(_decided(why, language))
+    found += [say("tables", language)] if _gave_tables(why) else []
     found += [
         say("unavoidable", language, name=say(one.name, language), least=one.least, pairs=one.pairs)
         for one in why.unavoidable
     ]
     return tuple(found)
+
+
+def _gave_tables(why: Why) -> bool:
+    """Whether there is something to say about the number of the table, which no criterion weighed against another pair."""
+    return any(one.name == "table" and (one.here or one.round) for one in why.criteria)
 
 
 def _head(why: Why, called: list[str], language: str) -> str:
