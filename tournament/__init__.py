@@ -2,10 +2,12 @@
 
 from .audit import Remark
 from .audit import audit as audit_events
+from .boards import RoundClock
 from .clocks import clock_of
 from .discipline import proposed as proposed_penalty
 from .enrolment import Applicant
-from .entries import Round, Table, Tournament
+from .entries import Entry, Round, Table, Tournament
+from .events import Seating
 from .happenings import sentence
 from .office import Office
 from .opening import Plan
@@ -23,7 +25,8 @@ from .rulings.signing import check_standings as standings_checks
 from .rulings.signing import new_key, published_text, read_key, read_published, write_key
 from .rulings.told import dispute_told, dispute_words, preview_told, preview_words, ruling_told, ruling_words
 from .scores import Told
-from .sheets import entry_name, read_entries, write_entries, write_pairings, write_standings
+from .sheets import entry_name, write_entries, write_pairings, write_standings
+from .sheets_in import read_entries, taken_in
 from .simulate import Event as SimulatedEvent
 from .simulate import simulate_event
 from .telling import (
@@ -37,6 +40,7 @@ from .telling import (
     standings_json,
     trf_text,
 )
+from .telling_live import board_json, clock_json, preview_json
 from .web import create_app
 from .web.security import own_names
 from .web.server import Server, is_loopback
@@ -45,6 +49,7 @@ __all__ = [
     "TOURNAMENT",
     "Answer",
     "Applicant",
+    "Entry",
     "NotAllowed",
     "Office",
     "Penalized",
@@ -56,6 +61,8 @@ __all__ = [
     "Remark",
     "Remedy",
     "Round",
+    "RoundClock",
+    "Seating",
     "Server",
     "SimulatedEvent",
     "Table",
@@ -63,7 +70,9 @@ __all__ = [
     "Tournament",
     "User",
     "audit_events",
+    "board_json",
     "bundle",
+    "clock_json",
     "clock_of",
     "create_app",
     "dispute_told",
@@ -76,6 +85,7 @@ __all__ = [
     "new_key",
     "number_words",
     "own_names",
+    "preview_json",
     "preview_told",
     "preview_words",
     "proposed_penalty",
@@ -94,6 +104,7 @@ __all__ = [
     "simulate_event",
     "standings_checks",
     "standings_json",
+    "taken_in",
     "trf_text",
     "verify_bundle",
     "words",

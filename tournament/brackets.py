@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ledger import evolve
+
 from .entries import Round, Table, Tournament
 from .pairing import bracket, round_robin
 from .pairing.bracket import Slots
@@ -16,8 +18,12 @@ def bracket_round(state: Tournament, seed: str, number: int) -> Draft:
     """The next round of the cut, or of a single elimination; raises Refused once somebody has won it."""
     slots = slots_of(state, seed)
     if len(slots) == 1:
-        raise Refused("no-more-rounds", why=f"{slots[0]} has won")
-    return bracket.draft(_there(state, slots), number)
+        raise Refused("bracket-won", entry=slots[0])
+    found = bracket.draft(_there(state, slots), number)
+    tables = tuple(
+        evolve(one, number=at) for at, one in enumerate(found.tables, start=1)
+    )  # no gaps where somebody rests
+    return evolve(found, tables=tables)
 
 
 def slots_of(state: Tournament, seed: str) -> Slots:
@@ -75,7 +81,7 @@ def fixed_round(state: Tournament, seed: str, number: int) -> Draft:
     entries = [one.id for one in state.entries if one.status == "in" or one.left > 0]
     rounds = round_robin.schedule(entries, seed)
     if number > len(rounds):
-        raise Refused("no-more-rounds", why=f"everybody has met everybody in {len(rounds)} rounds")
+        raise Refused("all-met", rounds=len(rounds))
     found = rounds[number - 1]
     tables = tuple(one for one in found.tables if all(_is_in(state, seat) for seat in one.seats))
     alone = [seat for one in found.tables if one not in tables for seat in one.seats if _is_in(state, seat)]

@@ -45,8 +45,8 @@ class Looking(Desk):
         with self._stream(name) as stream:
             found = stream.state.round(round_)
             must(found is not None, "unknown-round", round=round_, last=len(stream.state.rounds))
-            known = found.byes if table == 0 else found.table(table)
-            must(bool(known), "unknown-table", round=round_, table=table)
+            must(table != 0 or bool(found.byes), "no-bye", round=round_)
+            must(table == 0 or found.table(table) is not None, "unknown-table", round=round_, table=table)
             before = stream.state_at(max((found.drafted, *found.changed)) - 1)
             return reasons(before, self.seed(stream), found, table)
 

@@ -43,12 +43,13 @@ class Rounds(Looking):
             self.must_be(state, given["by"], HEAD)
             must_be_open(state)
             must(state.started is not None, "not-started")
+            must(bool(state.playing), "nobody-left")
             if state.draft is not None:
                 must(again, "draft-waits", round=state.draft.number)
             held = _held(state, hold)
             done = len([one for one in state.published if one.stage == "swiss"])
             more = state.cut is not None or not state.planned or done < state.planned or beyond
-            must(more, "no-more-rounds", why=f"{state.planned} planned rounds have been played")
+            must(more, "no-more-rounds", planned=state.planned)
             return Decision([draw(state, self.seed(stream), held)])
 
         return self._write(name, ("pair", hold, again, beyond), given, decide)[0]
@@ -145,6 +146,7 @@ class Rounds(Looking):
             found = must_be_out(state, round_)
             if table is not None:
                 must_be_table(state, round_, table)
+                must(change == "extended", "clock-table", change=change)
             now = clock_of(state, found, given.get("at") or self._clock()).state
             if change == "extended":
                 fits = type(seconds) is int and 1 <= seconds <= LONGEST_EXTENSION
@@ -187,6 +189,7 @@ class Rounds(Looking):
             known = must_have(state, out)
             must(known.id in state.cut.entries, "unknown-entry", entry=out)
             must(known.status != "in", "not-gone", entry=out)
+            must(state.cut.points is None, "cut-points", points=state.cut.points)
             must(not any(one.stage == "cut" for one in state.published), "cut-begun")
             into = next_in_line(state, self.seed(stream))
             must(into is not None, "cut-nobody")
