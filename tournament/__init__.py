@@ -14,6 +14,8 @@ from .refusals import NotAllowed, Refused, sentences, words
 from .replay import TOURNAMENT
 from .rulings.auditing import remark_told
 from .rulings.casefile import is_bundle, verify_bundle
+from .rulings.everything import audit_streams, cores_here, report_on
+from .rulings.everything import tournament_report as stored_report
 from .rulings.losses import Penalized
 from .rulings.remedies import Remedy
 from .rulings.ruling import Answer
@@ -62,8 +64,10 @@ __all__ = [
     "Tournament",
     "User",
     "audit_events",
+    "audit_streams",
     "bundle",
     "clock_of",
+    "cores_here",
     "create_app",
     "dispute_told",
     "dispute_words",
@@ -84,6 +88,7 @@ __all__ = [
     "read_published",
     "read_record",
     "remark_told",
+    "report_on",
     "round_json",
     "ruling_told",
     "ruling_words",
@@ -92,6 +97,7 @@ __all__ = [
     "simulate_event",
     "standings_checks",
     "standings_json",
+    "stored_report",
     "trf_text",
     "verify_bundle",
     "words",

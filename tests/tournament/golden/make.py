@@ -86,7 +86,9 @@ def disputed(ledger: Ledger) -> list[bytes]:
     court.heard("d3", "confirmed")
     office.raise_dispute(T, 1, 2, "never mind", by=court.player(2, 0))
     office.withdraw_dispute(T, "d4", by=court.player(2, 0))
-    office.penalize(T, court.seats(2)[0], "game loss", "policy.list-error", "sixty-one cards", round_=1, table=2, by=JUDGE)
+    office.penalize(
+        T, court.seats(2)[0], "game loss", "policy.list-error", "sixty-one cards", round_=1, table=2, by=JUDGE
+    )
     court.win(2), court.win(3)
     court.ruled(court.taken(3), "void")
     court.heard("d5", "changed", "award", ranking=tuple((one,) for one in court.seats(3)))

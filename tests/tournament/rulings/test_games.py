@@ -30,7 +30,7 @@ class Story(NamedTuple):
     claim: str
     seed: int = 1
     players: int = 4
-    plan: dict[str, Any] = {}
+    shape: str = "swiss"
 
 
 STORIES = (
@@ -38,7 +38,7 @@ STORIES = (
     Story("thrones-hbo", "hbo.challenge.unopposed-power", "challenge.unopposed", "amend", "unopposed: I get a power for it"),
     Story("thrones-2e", "agot2.challenge.4-2-3.unopposed-bonus", "4.2.3", "rewind", "nobody defended: one power for me", 2),
     Story("btwixt", "btwixt.token.auction-reward", "token.place", "rewind", "the token of the auction was never placed",
-          players=8, plan={"format": "pods"}),
+          players=8, shape="pods",),
     Story("asoiaf-tmg", "tmg.combat.panic", "panic.dice", "rewind", "they lost models and took no panic test"),
 )  # fmt: skip
 
@@ -106,7 +106,7 @@ def told(request: pytest.FixtureRequest, tmp_path: Path, set_up: Path) -> Any:
     story: Story = request.param
     copyfile(set_up, tmp_path / "maester.db")
     with Ledger(open_journal(tmp_path / "maester.db"), games=GAMES, clock=ticking()) as ledger:
-        yield story, Court(ledger, players=story.players, game=story.slug, **story.plan)
+        yield story, Court(ledger, players=story.players, game=story.slug, format=story.shape)
 
 
 def test_from_raising_to_corrected_standings_and_back_on_appeal(told: Any) -> None:
