@@ -20,6 +20,7 @@ from .journal import (
     record_sqlite,
 )
 from .pairing import explain_500, pods_128, standings_2000, swiss_100, swiss_500, swiss_2000
+from .rulings import ruling_preview, store_audit
 from .thrones_2e import agot2_audited_replay, agot2_plain_replay, agot2_unopposed_rounds
 from .thrones_hbo import hbo_audited_replay, hbo_plain_replay
 
@@ -53,6 +54,8 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "explain-500": explain_500,
     "pods-128": pods_128,
     "standings-2000": standings_2000,
+    "ruling-preview": ruling_preview,
+    "store-audit": store_audit,
 }
 
 

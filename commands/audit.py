@@ -10,13 +10,12 @@ from typing import Any
 import click
 
 from ledger import MaesterError, is_sealed_stream, kind_word, lines_of, tidy, why_words
-from tournament import TOURNAMENT, Office
+from tournament import TOURNAMENT, Office, audit_streams, cores_here
 
-from .cores import audited, cores_here
 from .events import clear_refusals
-from .output import UNREADABLE, fail, json_option, language_option, print_json, progress, say, words_of
+from .output import UNREADABLE, fail, in_language, json_option, language_option, print_json, progress, say, words_of
 from .standings import print_report, tournament_report
-from .store import Store, is_file, store_here
+from .store import Store, address, is_file, store_here
 from .subject import look_at
 from .words import counted, seat, word
 
@@ -70,7 +69,9 @@ def _everything(store: Store, language: Any, cores: int) -> list[dict[str, Any]]
     names = list(store.names())
     found = []
     with progress(names, "auditing") as bar:
-        for report in audited(store.ledger, names, language, cores):
+        for report in audit_streams(store.ledger, address(), names, language, cores):
+            if report is not None and "error" in report:
+                report["error"] = in_language(report["error"], language)
             found.append(report)
             bar.update(1)
     return [report for report in found if report is not None]

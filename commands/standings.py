@@ -9,7 +9,6 @@ import click
 
 from ledger import MaesterError
 from tournament import (
-    Office,
     Record,
     audit_events,
     explained_json,
@@ -19,6 +18,7 @@ from tournament import (
     signature_checks,
     standings_checks,
     standings_json,
+    stored_report,
     trf_text,
     write_standings,
 )
@@ -125,13 +125,6 @@ def tournament_report(name: str, language: str) -> dict[str, Any]:
     except MaesterError as fault:
         said = fault.sentence(language) if hasattr(fault, "sentence") else words_of(fault, language)
         return {"subject": name, "error": said}
-
-
-def stored_report(office: Office, name: str, language: str) -> dict[str, Any]:
-    """The report on a tournament of the store."""
-    found = office.audit_whole(name, None, language, matches=False)
-    found.pop("matches")
-    return {"subject": name, **found}
 
 
 def _told(record: Record, language: str) -> dict[str, Any]:

@@ -46,7 +46,7 @@ from .core.errors import (
     Unplayable,
     Unsettled,
 )
-from .core.event import Amended, Event, Insert, Keep, Move, Ref, Replace, Rewound, Strike, Undone
+from .core.event import Amended, Event, Insert, Keep, MatchClosed, Move, Noted, Ref, Replace, Rewound, Strike, Undone
 from .core.evolve import evolve
 from .core.game import LANGUAGES, Outcome
 from .core.index import HouseRuling, Index, Rule
@@ -142,9 +142,11 @@ __all__ = [
     "MaesterError",
     "Malformed",
     "Match",
+    "MatchClosed",
     "Migration",
     "Move",
     "NotNow",
+    "Noted",
     "Outcome",
     "PenHeld",
     "Person",

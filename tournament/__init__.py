@@ -17,6 +17,8 @@ from .refusals import NotAllowed, Refused, sentences, words
 from .replay import TOURNAMENT
 from .rulings.auditing import remark_told
 from .rulings.casefile import is_bundle, verify_bundle
+from .rulings.everything import audit_streams, cores_here, report_on
+from .rulings.everything import tournament_report as stored_report
 from .rulings.losses import Penalized
 from .rulings.remedies import Remedy
 from .rulings.ruling import Answer
@@ -70,10 +72,12 @@ __all__ = [
     "Tournament",
     "User",
     "audit_events",
+    "audit_streams",
     "board_json",
     "bundle",
     "clock_json",
     "clock_of",
+    "cores_here",
     "create_app",
     "dispute_told",
     "dispute_words",
@@ -95,6 +99,7 @@ __all__ = [
     "read_published",
     "read_record",
     "remark_told",
+    "report_on",
     "round_json",
     "ruling_told",
     "ruling_words",
@@ -104,6 +109,7 @@ __all__ = [
     "simulate_event",
     "standings_checks",
     "standings_json",
+    "stored_report",
     "taken_in",
     "trf_text",
     "verify_bundle",

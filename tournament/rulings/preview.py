@@ -6,7 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ledger import JUDGE, Amended, Event, Match, Ref, evolve, log_line, outcome_json, preview_json
+from ledger import (
+    JUDGE,
+    Acted,
+    Amended,
+    Event,
+    Head,
+    Match,
+    MatchClosed,
+    Noted,
+    Ref,
+    evolve,
+    log_line,
+    outcome_json,
+    preview_json,
+)
 
 from ..entries import Tournament
 from ..preview import Moved, Redrawn, preview
@@ -15,6 +29,7 @@ from ..scoring.results import Result
 from .cases import Address
 from .remedies import Order, correction_of
 
+HOW = {"time": "time", "concession": "concession", "left": "forfeit"}  # as a match is closed by its rules
 PLAYED = ("legal as played", "rewind", "amend", "adjust")  # remedies that are corrections of play
 
 
@@ -74,6 +89,7 @@ def match_part(one: Match, order: Order, address: Address, language: str) -> dic
     told = preview_json(one, seen, language, JUDGE, changes)
     open_ = () if order.remedy.falling else tuple(str(fate.ref) for fate in seen.open)
     return found | {
+        "foreseen": foreseen(one, seen.state, order),
         "after": one.game.view(seen.state, JUDGE),
         "fates": tuple(told["fates"]) or set_aside(one, seen.parts_at, language),
         "said": tuple(told["said"]),
@@ -81,6 +97,27 @@ def match_part(one: Match, order: Order, address: Address, language: str) -> dic
         "outcome": told["outcome"],
         "score": told["score"],
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """A match as a correction would leave it, as far as its table asks: nothing is written, and nothing judged twice."""
+
+    opened: Any
+    closed: MatchClosed | None
+    events: tuple[Event, ...]
+
+
+def foreseen(one: Match, state: Any, order: Order) -> Acted:
+    """What `carry_out` would come to, from the state that the preview has found already."""
+    was, played, now = one.closed, one.game.outcome(one.state), one.game.outcome(state)
+    closed = None
+    if was is not None and now == played:
+        closed = was
+    elif was is not None and now is not None:
+        closed = MatchClosed(HOW.get(now.ended_by, "played out"), now)
+    event = Event(len(one.events) + 1, closed or Noted(""), order.by, order.at)
+    return Acted(Foreseen(one.opened, closed, (event,)), (event,), Head())
 
 
 def match_after(one: Match, part: dict[str, Any]) -> dict[str, Any]:

@@ -138,10 +138,14 @@ class Rulings(Disputes, Looking):
             part: dict[str, Any] = {}
             acted = None
             if plan.match is not None:
-                order = Order(answer.remedy, f"{state.id}:preview", answer.reason, by, "", ())
+                # on appeal the first remedy is taken back before: fates on the line as it lies would mislead
+                remedy = answer.remedy if found.ruling is None else Remedy()
+                order = Order(remedy, f"{state.id}:preview", answer.reason, by, "", ())
                 part = self.ledger.peek(plan.match, lambda one: match_part(one, order, found.address, language))
-                acted = self.ledger.tried(plan.match, plan.act)
-                part = part if "after" in part else part | match_after(acted.match, part)
+                acted = part.pop("foreseen", None)
+                if acted is None:
+                    acted = self.ledger.tried(plan.match, plan.act)
+                    part = part if "after" in part else part | match_after(acted.match, part)
             after = folded(state, plan.bodies(acted), by, self._envelope(given_)["at"])
             told = effect(stream.events, self.seed(stream), state, after, found.round, found.table)
         empty = {"then": None, "now": None, "after": None, "fates": (), "said": (), "unsettled": (),

@@ -10,7 +10,8 @@ from ledger import verdict_word
 from ..entries import Tournament
 from ..refusals import words
 from ..scoring.results import Result
-from ..telling import entry_name, number_words
+from ..sheets import entry_name
+from ..telling import number_words
 from .cases import Dispute, Ruling
 from .disputes import seconds_spent
 from .policy import cited
