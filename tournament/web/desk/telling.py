@@ -22,9 +22,9 @@ from ...scoring.results import (
     PLACING,
     WIN,
 )
-from ...telling import number_words
 from ..languages import language
 from ..tournaments.seen import Seen
+from ..tournaments.show import told_number
 from ..words import word
 from .room import count_of, ticked, words_of
 
@@ -89,7 +89,7 @@ def _worth(seen: Seen, round_: Round, table: Table, told: Told) -> str:
     if round_.stage == CUT or len(table.seats) > 2:
         return ""
     result = result_told(seen.state, round_, table, told)
-    return " : ".join(number_words(points_of(result, side, seen.state.profile)) for side in result.sides)
+    return " : ".join(told_number(points_of(result, side, seen.state.profile)) for side in result.sides)
 
 
 def told_in_form(seen: Seen, table: Table) -> Told:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from flask import Response, render_template, request, url_for
@@ -9,9 +10,10 @@ from flask import Response, render_template, request, url_for
 from ...desk import must_be_out, must_have
 from ...entries import Round, Tournament
 from ...refusals import Refused
+from ...scoring.points import Number
 from ...scoring.words import WORDS as NUMBERS
 from ...scoring.words import say as numbers_say
-from ...telling import explained_json, number_words, standings_json
+from ...telling import explained_json, standings_json
 from ..asked import Refused as NoPage
 from ..languages import language
 from ..live import told, tournament_grows
@@ -115,10 +117,19 @@ def _rows(seen: Seen, found: Round | None) -> list[dict[str, Any]]:
 
 def _page(template: str, seen: Seen, **more: Any) -> str:
     return render_template(
-        f"tournaments/{template}.html", number_words=number_words, number_name=number_name,
+        f"tournaments/{template}.html", number_words=told_number, number_name=number_name,
         live=None if seen.state.closed else url_for("tournaments.events", tournament=seen.name),
         tabs=_tabs(seen.state), **facts_of(seen, **more),
     )  # fmt: skip
+
+
+def told_number(number: int | str | Number) -> str:
+    """A number as people write it: whole, or with at most four decimals, behind a comma in Polish."""
+    exact = Fraction(number)
+    text = f"{float(exact):.4f}"
+    if exact == Fraction(text):  # nothing was rounded away
+        text = text.rstrip("0").rstrip(".")
+    return text.replace(".", ",") if language() == "pl" else text
 
 
 def number_name(name: str) -> str:

@@ -72,6 +72,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "t round": ("Round {number}", "Runda {number}"),
     "t to round": ("To round {number}", "Do rundy {number}"),
     "t table": ("Table", "Stół"),
+    "t round table": ("Round {number}, table {table}", "Runda {number}, stół {table}"),
     "t no table": ("no table", "bez stołu"),
     "t players": ("Players", "Gracze"),
     "t result": ("Result", "Wynik"),
@@ -100,7 +101,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "The last ties are broken by lots from the seed, which is published at the end.",
         "Ostatnie remisy rozstrzygają losy z ziarna, które zostanie ogłoszone na końcu.",
     ),
-    "t the mean": ("the mean of", "średnia z"),
+    "t the mean": ("the mean", "średnia"),
     "t from events": ("event {events}", "zdarzenie {events}"),
     "t left out": ("left out", "pominięte"),
     "t events are positions": (
