@@ -12,9 +12,11 @@ ROUTES = {
     "tournaments.index": everybody("/tournaments"),
     "tournaments.new": Route("/tournaments/new?game=hand-of-the-king", {**ONLY_ADMIN, "admin": 200}),
     "tournaments.opening": Route(
-        "/tournaments/new", {**ONLY_ADMIN, "admin": 303}, method="POST",
+        "/tournaments/new",
+        {**ONLY_ADMIN, "admin": 303},
+        method="POST",
         form={"game": "hand-of-the-king", "title": "Autumn Open"},
-    ),  # fmt: skip
+    ),
     "tournaments.show": everybody(T),
     "tournaments.round_": everybody(f"{T}/rounds/1"),
     "tournaments.why": everybody(f"{T}/rounds/1/why/{{table}}"),
