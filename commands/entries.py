@@ -7,11 +7,14 @@ from typing import Any
 
 import click
 
-from ledger import BadRecord
 from tournament import (
     Applicant,
+    Entry,
     People,
+    Record,
+    Refused,
     read_entries,
+    taken_in,
     write_entries,
 )
 
@@ -19,13 +22,18 @@ from .events import (
     as_option,
     clear_refusals,
     entry_here,
+    entry_named,
     office_here,
     reason_option,
+    record_of,
     say_word,
     tournament_,
     tournament_argument,
 )
 from .output import json_option, language_option, print_json, say
+from .words import counted, word
+
+MOST_BYTES = 8_000_001  # what is larger is cut off here, and refused for its length
 
 # ---- entries
 
@@ -65,18 +73,24 @@ def enter(
     metavar="FILE",
     help="Add everybody of a CSV file, or nobody.",
 )
+@click.option("--namesakes", is_flag=True, help="With --import: the same name twice is two people.")
+@click.option("--missed", type=click.Choice(["losses", "byes"]), help="With --import: what earlier rounds count as.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV.")
 @as_option
 @language_option
 @json_option
 @clear_refusals
 def entries(
-    tournament: str, source: Path | None, as_csv: bool, login: str | None, language: str, as_json: bool
-) -> None:
+    tournament: str, source: Path | None, namesakes: bool, missed: Any, as_csv: bool, login: str | None, language: str,
+    as_json: bool,
+) -> None:  # fmt: skip
     """The entries of T; --import adds those of a CSV file (columns name, team, club, family, table)."""
     with office_here(login) as here:
         if source is not None:
-            here.office.enter_all(tournament, read_entries(_text(source), str(source)), by=here.by)
+            before = here.office.record(tournament)
+            taken = taken_in(before.state, before.names)
+            found = read_entries(_text(source), str(source), taken, namesakes=namesakes)
+            here.office.enter_all(tournament, found, missed=missed, by=here.by)
         record = here.office.record(tournament)
     state = record.state
     if as_csv:
@@ -85,15 +99,57 @@ def entries(
         print_json([{"entry": one.id, "name": record.name(one.id), "status": one.status, "present": one.present,
                      "lists": len(one.lists)} for one in state.entries])  # fmt: skip
     else:
+        width = max((len(record.name(one.id)) for one in state.entries), default=0)
         for one in state.entries:
-            say(f"{one.id:>5}  {record.name(one.id)}  {say_word(one.status, language)}")
+            say(f"{one.id:>5}  {record.name(one.id):<{width}}  {_told(record, one, language)}")
+
+
+def _told(record: Record, one: Entry, language: str) -> str:
+    """What is known of an entry: whether it plays, with whom it is kept apart, where it sits, its list."""
+    known = [say_word(one.status, language)]
+    known += [", ".join(record.called(player) for player in one.players)] if one.team else []
+    known += [record.called(group.name) for group in one.groups]
+    known += [word("always at", language).format(table=one.table)] if one.table else []
+    known += [word("handed in", language)] if one.lists else []
+    return ", ".join(known)
 
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8-sig")
+        with path.open("rb") as opened:
+            return opened.read(MOST_BYTES).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadRecord(str(path), "not text in UTF-8") from None
+        raise Refused("csv-text", file=str(path)) from None
+
+
+@tournament_.command("change")
+@tournament_argument
+@click.argument("entry")
+@click.option("--club", help="Another club; an empty one for none.")
+@click.option("--family", help="Another family; an empty one for none.")
+@click.option("--hard/--soft", default=None, help="Whether clubs and families are kept apart for certain.")
+@click.option("--table", type=int, help="Another table of their own; 0 for none.")
+@as_option
+@language_option
+@clear_refusals
+def change(
+    tournament: str, entry: str, club: str | None, family: str | None, hard: bool | None, table: int | None,
+    login: str | None, language: str,
+) -> None:  # fmt: skip
+    """Give ENTRY another club, family or table; what is not told stays."""
+    with office_here(login) as here:
+        record = here.office.record(tournament)
+        one = record.state.entry(entry_named(record.state, record.names, entry))
+        groups = {group.name.partition(":")[0]: group for group in one.groups}
+        now = {kind: record.called(group.name) for kind, group in groups.items()}
+        kept_apart = groups["club"].hard if "club" in groups else None
+        here.office.change_entry(
+            tournament, one.id, club=(now.get("club") if club is None else club) or None,
+            family=(now.get("family") if family is None else family) or None,
+            hard=kept_apart if hard is None else hard, table=(one.table if table is None else table) or None, by=here.by,
+        )  # fmt: skip
+        record = here.office.record(tournament)
+    say(f"{one.id} {record.name(one.id)}: {_told(record, record.state.entry(one.id), language)}")
 
 
 @tournament_.command("hand-in")
@@ -109,7 +165,7 @@ def hand_in(tournament: str, entry: str, file: Path, accept: str | None, login: 
     with office_here(login) as here:
         who = entry_here(here, tournament, entry)
         here.office.attach_list(tournament, who, _text(file), accept=accept, by=here.by)
-    say(f"{who}: {file}")
+    say(f"{_named(tournament, who)}: {file}")
 
 
 @tournament_.command("check-in")
@@ -122,9 +178,11 @@ def hand_in(tournament: str, entry: str, file: Path, accept: str | None, login: 
 def check_in(tournament: str, entries_: tuple[str, ...], absent: bool, login: str | None, language: str) -> None:
     """Say that entries are there."""
     with office_here(login) as here:
-        for one in entries_:
-            here.office.check_in(tournament, entry_here(here, tournament, one), present=not absent, by=here.by)
-    say(f"{len(entries_)}")
+        who = [entry_here(here, tournament, one) for one in entries_]
+        for one in who:
+            here.office.check_in(tournament, one, present=not absent, by=here.by)
+    names = ", ".join(_named(tournament, one) for one in who)
+    say(word("not there" if absent else "there", language).format(names=names))
 
 
 @tournament_.command("start")
@@ -137,8 +195,11 @@ def start(tournament: str, drop_absent: bool, login: str | None, language: str) 
     """Begin: lists are locked, and the first round can be paired."""
     with office_here(login) as here:
         events = here.office.start(tournament, drop_absent=drop_absent, by=here.by)
-        count = len(here.office.tournament(tournament).playing)
-    say(f"{tournament}: {count} entries, {len(events) - 1} left out")
+        record = here.office.record(tournament)
+    count = counted(len(record.state.playing), "entry", language)
+    say(f"{tournament}: {word('started with', language).format(count=count)}")
+    if gone := [record.name(one.body.entry) for one in events[:-1]]:
+        say(f"      {word('left out', language).format(names=', '.join(gone))}")
 
 
 @tournament_.command("drop")
@@ -154,7 +215,7 @@ def drop(tournament: str, entry: str, no_show: bool, reason: str | None, login: 
     with office_here(login) as here:
         who = entry_here(here, tournament, entry)
         here.office.drop(tournament, who, no_show=no_show, reason=reason, by=here.by)
-    say(f"{who}: {say_word('no show' if no_show else 'dropped', language)}")
+    say(f"{_named(tournament, who)}: {say_word('no show' if no_show else 'dropped', language)}")
 
 
 @tournament_.command("rejoin")
@@ -170,7 +231,11 @@ def rejoin(tournament: str, entry: str, missed: Any, login: str | None, language
     with office_here(login) as here:
         who = entry_here(here, tournament, entry)
         here.office.rejoin(tournament, who, missed=missed, by=here.by)
-    say(f"{who}: {say_word('in', language)}")
+    say(f"{_named(tournament, who)}: {say_word('in', language)}")
+
+
+def _named(tournament: str, entry: str) -> str:
+    return f"{entry} {record_of(tournament).name(entry)}"
 
 
 @tournament_.command("codes")

@@ -10,12 +10,13 @@ from typing import Any
 
 import click
 
-from ledger import BadRecord, PositionTaken, lines_of
-from tournament import Office, People, Record, Refused, Tournament, entry_name, read_record
+from ledger import BadRecord, MaesterError, PositionTaken, lines_of
+from tournament import Office, People, Record, Refused, Round, Tournament, entry_name, read_record
 from tournament import words as polish
 
 from .output import clear_errors, fail
 from .store import is_file, store_here
+from .words import word
 
 CONSOLE = "console"  # whoever runs commands on the machine itself may do everything
 
@@ -41,7 +42,7 @@ def clear_refusals(command: Callable[..., Any]) -> Callable[..., Any]:
         try:
             return command(*args, **kwargs)
         except Refused as refused:
-            fail(refused.sentence(kwargs.get("language", "en")))
+            fail(refused.sentence(kwargs.get("language", "en"), _called(kwargs.get("tournament"))))
         except PositionTaken as taken:
             count = len(taken.missed)
             pl = kwargs.get("language") == "pl"
@@ -49,6 +50,12 @@ def clear_refusals(command: Callable[..., Any]) -> Callable[..., Any]:
                  else f"somebody was quicker: {count} newer events; look again")  # fmt: skip
 
     return clear_errors(run)
+
+
+def round_words(state: Tournament, round_: Round, language: str) -> str:
+    """What a round is called; one of a cut says so."""
+    key = "stage cut" if round_.stage == "cut" and state.cut is not None else "stage"
+    return word(key, language).format(number=round_.number)
 
 
 class Here:
@@ -72,6 +79,22 @@ def record_of(name: str, at: int | None = None) -> Record:
         return file_record(Path(name), at)
     with office_here() as here:
         return here.office.record(name, at)
+
+
+def _called(tournament: str | None) -> Callable[[str], str] | None:
+    """Names for the ids in a refusal, as far as the tournament can be read at all."""
+    try:
+        return record_of(tournament).called if tournament else None
+    except (MaesterError, OSError):
+        return None
+
+
+def staff_record_of(name: str, at: int | None = None) -> Record:
+    """The same with the seed, which only the store has before the end."""
+    if is_file(name):
+        return file_record(Path(name), at)
+    with office_here() as here:
+        return here.office.staff_record(name, here.by, at)
 
 
 def file_record(path: Path, at: int | None = None) -> Record:

@@ -6,10 +6,20 @@ from typing import Any
 
 import click
 
-from tournament import Record, Round, round_json, write_pairings
+from tournament import Record, Refused, Round, Seating, Tournament, round_json, write_pairings
 
-from .events import as_option, clear_refusals, entry_named, office_here, reason_option, say_word, tournament_argument
+from .events import (
+    as_option,
+    clear_refusals,
+    entry_named,
+    office_here,
+    reason_option,
+    round_words,
+    say_word,
+    tournament_argument,
+)
 from .output import fail, json_option, language_option, print_json, say
+from .words import word
 
 
 @click.command("pair")
@@ -24,6 +34,13 @@ from .output import fail, json_option, language_option, print_json, say
 @click.option("--again", is_flag=True, help="Draft the round anew.")
 @click.option("--beyond", is_flag=True, help="One round more than was planned.")
 @click.option("--swap", nargs=2, metavar="ENTRY ENTRY", help="Exchange two entries of the draft, for a --reason.")
+@click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="TABLE=ENTRY,ENTRY",
+    help="Seat a table of the draft by hand, for a --reason.",
+)
 @click.option("--part", metavar="TABLES", help="Pair only these tables of the draft anew (3,5), for a --reason.")
 @reason_option
 @click.option("--csv", "as_csv", is_flag=True, help="Print the pairings by name as CSV.")
@@ -33,8 +50,8 @@ from .output import fail, json_option, language_option, print_json, say
 @clear_refusals
 def pair(
     tournament: str, table: int | None, round_: int | None, show: bool, publish: bool, hold: bool, again: bool,
-    beyond: bool, swap: tuple[str, str] | None, part: str | None, reason: str | None, as_csv: bool, login: str | None,
-    language: str, as_json: bool,
+    beyond: bool, swap: tuple[str, str] | None, seats: tuple[str, ...], part: str | None, reason: str | None,
+    as_csv: bool, login: str | None, language: str, as_json: bool,
 ) -> None:  # fmt: skip
     """Draft the next round of T, change the draft, publish it, or say why it is as it is."""
     with office_here(login) as here:
@@ -43,9 +60,12 @@ def pair(
         if swap is not None:
             one, other = (entry_named(record.state, record.names, said) for said in swap)
             office.swap(tournament, one, other, reason or "", by=by)
+        elif seats:
+            tables, byes, without = _seated(record, seats)
+            office.seat(tournament, tables, byes, reason or "", without=without, by=by)
         elif part is not None:
             office.pair_part(tournament, _tables(part), reason or "", by=by)
-        elif table is None and not show and not (publish and record.state.draft and not again):
+        elif _drafts(record.state, table, round_, show or as_csv, publish, again):
             office.pair(tournament, hold=hold, again=again, beyond=beyond, by=by)
         if publish:
             office.publish(tournament, by=by)
@@ -65,6 +85,31 @@ def pair(
         _print(record, found, language)
 
 
+def _drafts(state: Tournament, table: int | None, round_: int | None, show: bool, publish: bool, again: bool) -> bool:
+    """Whether a round is to be drawn: not if one is only looked at, or the one that waits is to be published."""
+    looks = show or table is not None or round_ is not None
+    return not looks and not (publish and state.draft is not None and not again)
+
+
+def _seated(record: Record, seats: tuple[str, ...]) -> tuple[list[Seating], list[str], list[int]]:
+    """Tables as they were typed; whoever of the draft has no seat then has a bye, and tables left empty are gone."""
+    tables = []
+    for said in seats:
+        number, equals, names = said.partition("=")
+        if not equals or not number.strip().isdecimal():
+            fail("--seat takes a table and who sits there, such as 3=e1,e4")
+        who = tuple(entry_named(record.state, record.names, name.strip()) for name in names.split(","))
+        tables.append(Seating(int(number), who))
+    drawn, taken = record.state.draft, {one for table in tables for one in table.seats}
+    if drawn is None:
+        raise Refused("no-draft")
+    kept = [table for table in drawn.tables if table.number not in {one.table for one in tables}]
+    broken = [table for table in kept if taken & set(table.seats)]
+    seated = taken | {one for table in kept if table not in broken for one in table.seats}
+    everybody = [*drawn.byes, *(one for table in drawn.tables for one in table.seats)]
+    return tables, [one for one in everybody if one not in seated], [table.number for table in broken]
+
+
 def _tables(part: str) -> list[int]:
     try:
         return [int(one) for one in part.split(",")]
@@ -73,9 +118,8 @@ def _tables(part: str) -> list[int]:
 
 
 def _print(record: Record, found: Round, language: Any) -> None:
-    pl = language == "pl"
-    where = ("rozpiska" if pl else "draft") if found.published is None else ("ogłoszona" if pl else "published")
-    say(f"{'Runda' if pl else 'Round'} {found.number} ({say_word(found.stage, language)}), {where}")
+    where = word("draft" if found.published is None else "published", language)
+    say(f"{round_words(record.state, found, language)}, {where}")
     for table in found.tables:
         who = " - ".join(record.name(seat) for seat in table.seats)
         result = (

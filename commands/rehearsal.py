@@ -12,10 +12,11 @@ import click
 from ledger import GAMES, Ledger, migrate, place_of, write_lines
 from tournament import Office, Record, SimulatedEvent, number_words, round_json, simulate_event, standings_json
 
-from .events import clear_refusals, say_word
+from .events import clear_refusals, round_words, say_word
 from .exchange import must_be_free
 from .output import json_option, language_option, print_json, say
 from .tournaments import FORMATS
+from .words import counted, word
 
 NAME = "simulated"
 
@@ -69,7 +70,7 @@ def _print(record: Record, language: str, as_json: bool, out: Path | None, head:
         print_json(found | ({"file": str(out), "head": head} if out else {}))
         return
     for one in rounds:
-        say(f"{'Runda' if language == 'pl' else 'Round'} {one['number']} ({say_word(one['stage'], language)})")
+        say(round_words(record.state, record.state.rounds[one["number"] - 1], language))
         for row in one["pairings"]:
             who = " - ".join(name for name in row["entries"] if name)
             say(
@@ -79,4 +80,4 @@ def _print(record: Record, language: str, as_json: bool, out: Path | None, head:
     for row in table["standings"]:
         say(f"{row['place']:>4}  {row['name']}  {number_words(row['points'])}")
     if out:
-        say(f"{out}: {record.state.position} events, head {head}")
+        say(f"{out}: {counted(record.state.position, 'event', language)}, {word('head', language)} {head}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 import click
@@ -9,9 +11,12 @@ import click
 from tournament import (
     Preview,
     Record,
+    RoundClock,
     Told,
-    entry_name,
+    board_json,
+    clock_json,
     number_words,
+    preview_json,
 )
 
 from .events import (
@@ -26,6 +31,7 @@ from .events import (
     tournament_argument,
 )
 from .output import fail, json_option, language_option, print_json, say
+from .words import counted_word, word
 
 KINDS = ("win", "modified win", "draw", "intentional draw", "concession", "forfeit", "double loss", "placing")
 
@@ -41,8 +47,9 @@ def result_options(command: Any) -> Any:
         click.option("--kind", type=click.Choice(KINDS), help="How it ended; a win, or a placing, unless told."),
         click.option("--ranking", help="A table of three and more, first to last: e1,e2=e3,e4 (e2 and e3 level)."),
         click.option("--scored", help="Points of the game in the order of the seats: 11,7."),
-        click.option("--games", help="Games won in the order of the seats: 2,1."),
+        click.option("--games", help="Games won in the order of the seats, then drawn ones if any: 2,1 or 1,1,1."),
         click.option("--destroyed", help="Points destroyed in the order of the seats: 40,25."),
+        click.option("--left", metavar="ENTRY,...", help="Who went away before the end."),
     )):  # fmt: skip
         command = option(command)
     return command
@@ -62,8 +69,8 @@ def result(tournament: str, table: int, round_: int | None, login: str | None, l
         number = round_ or len(record.state.published)
         told = _told(record, number, table, **how)
         here.office.report(tournament, number, table, told, by=here.by)
-        found = here.office.tournament(tournament).round(number).table(table)
-    say(f"{number}.{table}: {say_word(found.result.kind, language)}, {say_word(found.state, language)}")
+        record = here.office.record(tournament)
+    _say_table(record, number, table, language)
 
 
 @tournament_.command("confirm")
@@ -78,8 +85,8 @@ def confirm(tournament: str, table: int, round_: int | None, login: str | None, 
     with office_here(login) as here:
         number = round_ or len(here.office.tournament(tournament).published)
         here.office.confirm(tournament, number, table, by=here.by)
-        found = here.office.tournament(tournament).round(number).table(table)
-    say(f"{number}.{table}: {say_word(found.state, language)}")
+        record = here.office.record(tournament)
+    _say_table(record, number, table, language)
 
 
 @tournament_.command("contest")
@@ -97,7 +104,8 @@ def contest(
     with office_here(login) as here:
         number = round_ or len(here.office.tournament(tournament).published)
         here.office.contest(tournament, number, table, reason or "", by=here.by)
-    say(f"{number}.{table}: {say_word('contested', language)}")
+        record = here.office.record(tournament)
+    _say_table(record, number, table, language)
 
 
 @tournament_.command("correct")
@@ -124,15 +132,10 @@ def correct(
         if yes:
             here.office.correct(tournament, number, table, told, reason or "", ruling=ruling, by=here.by)
     if as_json:
-        print_json({"recorded": yes, **_preview_json(record, seen)})
+        print_json({"recorded": yes, **preview_json(record, seen)})
         return
     _print_preview(record, seen, language)
-    if not yes:
-        say(
-            "nic nie zapisano: dodaj --yes i --reason"
-            if language == "pl"
-            else "nothing was recorded: add --yes and --reason"
-        )
+    say(word("recorded" if yes else "nothing recorded", language))
 
 
 @tournament_.command("take")
@@ -164,12 +167,47 @@ def penalty(
     with office_here(login) as here:
         who = entry_here(here, tournament, entry)
         here.office.penalize(tournament, who, kind, infraction, reason or "", by=here.by)
-    say(f"{who}: {say_word(kind, language)}")
+        name = here.office.record(tournament).name(who)
+    say(f"{who} {name}: {say_word(kind, language)}")
+
+
+@tournament_.command("board")
+@tournament_argument
+@click.option("--round", "round_", type=int, help="The round; the latest unless told.")
+@language_option
+@json_option
+@clear_refusals
+def board(tournament: str, round_: int | None, language: str, as_json: bool) -> None:
+    """Every table of a round, first what needs somebody, with the time that it has left."""
+    with office_here() as here:
+        record = here.office.record(tournament)
+        rows, clock_ = here.office.board(tournament, round_), here.office.round_clock(tournament, round_)
+    if as_json:
+        print_json({"clock": clock_json(clock_), "tables": board_json(record, rows)})
+        return
+    say(_clock_words(clock_, language))
+    for row in rows:
+        who = " - ".join(record.name(seat) for seat in row.seats)
+        more = [] if row.left is None else [_time(row.left, language)]
+        if row.waits_for:
+            more.append(word("waits for", language).format(names=", ".join(map(record.name, row.waits_for))))
+        more += [row.match] if row.match else []
+        say(f"{row.table:>5}  {who}  {', '.join((word(f'board {row.state}', language), *more))}")
+
+
+def _clock_words(clock_: RoundClock, language: str) -> str:
+    left = _time(clock_.left, language)
+    return word("clock", language).format(round=clock_.round, state=say_word(clock_.state, language), left=left)
+
+
+def _time(seconds: int, language: str) -> str:
+    told = f"{abs(seconds) // 60}:{abs(seconds) % 60:02}"
+    return word("time left" if seconds >= 0 else "time over", language).format(time=told)
 
 
 @tournament_.command("clock")
 @tournament_argument
-@click.argument("change", type=click.Choice(["started", "paused", "resumed", "extended"]))
+@click.argument("change", type=click.Choice(["show", "started", "paused", "resumed", "extended"]))
 @click.option("--round", "round_", type=int, help="The round; the latest unless told.")
 @click.option("--minutes", type=int, default=0, help="By how much it is extended.")
 @click.option("--table", type=int, help="Extend it for this table alone.")
@@ -179,11 +217,17 @@ def penalty(
 def clock(
     tournament: str, change: Any, round_: int | None, minutes: int, table: int | None, login: str | None, language: str
 ) -> None:
-    """Start, pause, resume or extend the clock of a round."""
+    """Start, pause, resume or extend the clock of a round, or show the time that is left."""
+    if change == "extended" and minutes < 1:
+        fail("podaj --minutes, o ile" if language == "pl" else "say by how much: --minutes")
     with office_here(login) as here:
         number = round_ or len(here.office.tournament(tournament).published)
-        here.office.clock(tournament, number, change, seconds=60 * minutes, table=table, by=here.by)
-    say(f"{number}: {say_word(change, language)}")
+        if change != "show":
+            here.office.clock(tournament, number, change, seconds=60 * minutes, table=table, by=here.by)
+        found = here.office.round_clock(tournament, number)
+    say(_clock_words(found, language))
+    for own, left in found.tables:
+        say(f"      {word('at table', language)} {own}: {_time(left, language)}")
 
 
 # ---- what is meant by what was typed
@@ -191,7 +235,7 @@ def clock(
 
 def _told(
     record: Record, round_: int, table: int, winner: str | None, kind: str | None, ranking: str | None,
-    scored: str | None, games: str | None, destroyed: str | None,
+    scored: str | None, games: str | None, destroyed: str | None, left: str | None,
 ) -> Told:  # fmt: skip
     """The result that the options describe."""
     found = record.state.round(round_)
@@ -200,14 +244,26 @@ def _told(
     meant = lambda said: entry_named(record.state, record.names, said)  # noqa: E731
     levels = tuple(tuple(meant(one) for one in level.split("=")) for level in ranking.split(",")) if ranking else ()
     counted: dict[str, dict[str, int]] = {}
-    for name, numbers in (("scored", scored), ("won", games), ("destroyed", destroyed)):
+    for name, numbers in (("scored", scored), ("destroyed", destroyed)):
         for one, number in zip(seats, _numbers(name, numbers, len(seats)), strict=False):
             counted.setdefault(one, {})[name] = number
-    if games:
-        wins = _numbers("games", games, len(seats))
-        for one, number in zip(seats, wins, strict=True):
-            counted[one]["lost"] = sum(wins) - number
-    return Told(kind or ("placing" if levels else "win"), meant(winner) if winner else None, levels, counted)
+    for one, series in _series(games, seats).items():
+        counted.setdefault(one, {}).update(series)
+    away = tuple(meant(one) for one in left.split(",")) if left else ()
+    return Told(kind or ("placing" if levels else "win"), meant(winner) if winner else None, levels, counted, away)
+
+
+def _series(games: str | None, seats: Sequence[str]) -> dict[str, dict[str, int]]:
+    """Games won, drawn and lost by each seat: `2,1`, or with one that was drawn `2,1,1`."""
+    if not games:
+        return {}
+    drawn = int(games.count(",") == len(seats))
+    wins = _numbers("games", games, len(seats) + drawn)
+    level = wins.pop() if drawn else 0
+    return {
+        one: {"won": number, "drawn": level, "lost": sum(wins) - number}
+        for one, number in zip(seats, wins, strict=True)
+    }
 
 
 def _numbers(what: str, text: str | None, count: int) -> list[int]:
@@ -222,47 +278,37 @@ def _numbers(what: str, text: str | None, count: int) -> list[int]:
     return found
 
 
-def _preview_json(record: Record, seen: Preview) -> dict[str, Any]:
-    return {
-        "standings": [
-            {"entry": one.entry, "name": record.name(one.entry), "before": _line(one.before), "after": _line(one.after)}
-            for one in seen.standings
-        ],
-        "rounds": [
-            {
-                "round": one.round,
-                "were": [list(seats) for seats in one.were],
-                "would_be": [list(seats) for seats in one.would],
-            }
-            for one in seen.rounds
-        ],
-        "into_cut": list(seen.into_cut),
-        "out_of_cut": list(seen.out_of_cut),
-    }
-
-
-def _line(line: Any) -> dict[str, Any] | None:
-    return None if line is None else {"place": line.place, "points": str(line.points)}
+def _say_table(record: Record, number: int, table: int, language: str) -> None:
+    """A table with who sits there, how it ended and whether that stands."""
+    found = record.state.round(number).table(table)
+    who = " - ".join(record.name(seat) for seat in found.seats)
+    won = [record.name(side.entry) for side in found.result.sides if side.place == 1]
+    result = ", ".join((say_word(found.result.kind, language), *won, say_word(found.state, language)))
+    say(f"{number}.{table}  {who}: {result}")
 
 
 def _print_preview(record: Record, seen: Preview, language: str) -> None:
-    pl = language == "pl"
     if seen.nothing:
-        say("to niczego by nie zmieniło" if pl else "that would change nothing")
+        say(word("would change nothing", language))
+    ties = []
     for one in seen.standings:
         was, now = one.before, one.after
         if was and now and (was.place, was.points) != (now.place, now.points):
-            say(
-                f"{record.name(one.entry)}: {was.place} ({number_words(was.points)}) -> {now.place} ({number_words(now.points)})"
-            )
+            had, has = (f"{number_words(line.points)} {_points(line.points, language)}" for line in (was, now))
+            facts = {"name": record.name(one.entry), "was": was.place, "now": now.place, "had": had, "has": has}
+            say(word("moved", language).format(**facts))
+        else:
+            ties.append(record.name(one.entry))
+    if ties:
+        say(word("only ties", language).format(names=", ".join(ties)))
     for one in seen.rounds:
-        would = "; ".join(
-            " - ".join(entry_name(record.state, seat, record.names) for seat in seats) for seats in one.would
-        )
-        say(f"{'runda' if pl else 'round'} {one.round} {'byłaby' if pl else 'would have been'}: {would}")
-    for names, word in (
-        (seen.into_cut, "weszliby" if pl else "would make the cut"),
-        (seen.out_of_cut, "odpadliby" if pl else "would not make it"),
-    ):
+        would = "; ".join(" - ".join(map(record.name, seats)) for seats in one.would)
+        say(word("would have been", language).format(round=one.round, tables=would))
+    for names, key in ((seen.into_cut, "into cut"), (seen.out_of_cut, "out of cut")):
         if names:
-            say(f"{word}: {', '.join(map(record.name, names))}")
+            say(word(key, language).format(names=", ".join(map(record.name, names))))
+
+
+def _points(points: int | Fraction, language: str) -> str:
+    """The word after a number of points; a fraction has the form of many."""
+    return counted_word(points, "point", language)

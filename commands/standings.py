@@ -21,7 +21,7 @@ from tournament import (
     write_standings,
 )
 
-from .events import clear_refusals, entry_named, file_record, office_here, record_of, say_word
+from .events import clear_refusals, entry_named, file_record, office_here, record_of, say_word, staff_record_of
 from .output import UNREADABLE, json_option, language_option, note, print_json, say, words_of
 from .store import is_file
 
@@ -30,6 +30,7 @@ from .store import is_file
 @click.argument("tournament", metavar="T|FILE")
 @click.option("--at", type=int, metavar="POSITION", help="After so many events; now unless told.")
 @click.option("--explain", metavar="ENTRY", help="Unfold every number of this entry, down to the events.")
+@click.option("--lots", is_flag=True, help="Break the last ties by lot before the seed is public. For staff alone.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV.")
 @click.option(
     "--trf", "as_trf", is_flag=True, help="Print a TRF file of a tournament of two at a table, for pairing programs."
@@ -38,10 +39,11 @@ from .store import is_file
 @json_option
 @clear_refusals
 def standings(
-    tournament: str, at: int | None, explain: str | None, as_csv: bool, as_trf: bool, language: str, as_json: bool
-) -> None:
+    tournament: str, at: int | None, explain: str | None, lots: bool, as_csv: bool, as_trf: bool, language: str,
+    as_json: bool,
+) -> None:  # fmt: skip
     """Who stands where in T, or in the tournament of a file, at any moment."""
-    record = record_of(tournament, at)
+    record = staff_record_of(tournament, at) if lots else record_of(tournament, at)
     if explain is not None:
         entry = entry_named(record.state, record.names, explain)
         found = explained_json(record, entry)
@@ -73,7 +75,11 @@ def _print(record: Record, table: dict[str, Any], language: str) -> None:
     if table["running"]:
         say(f"      {'runda trwa' if pl else 'still playing: round'} {', '.join(map(str, table['running']))}")
     if not table["lots_final"]:
-        say("      losy dopiero po ogłoszeniu ziarna" if pl else "      lots are final once the seed is published")
+        say(
+            "      losy będą znane po ogłoszeniu ziarna losowania: do tego czasu równi dzielą miejsce"
+            if pl
+            else "      lots are told once the seed is published: until then equals share a place"
+        )
     width = max((len(row["name"]) for row in table["standings"]), default=0)
     for row in table["standings"]:
         ties = "  ".join(

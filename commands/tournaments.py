@@ -9,7 +9,10 @@ from tournament import (
     TOURNAMENT,
     People,
     Plan,
+    Record,
+    Round,
     bundle,
+    sentence,
 )
 
 from .events import (
@@ -18,11 +21,13 @@ from .events import (
     entry_here,
     office_here,
     record_of,
+    round_words,
     say_word,
     tournament_,
     tournament_argument,
 )
 from .output import json_option, language_option, print_json, say
+from .words import counted, word
 
 FORMATS = ("swiss", "pods", "round robin", "elimination", "partners")
 
@@ -41,11 +46,13 @@ def list_(language: str, as_json: bool) -> None:
     if as_json:
         print_json(rows)
         return
+    width = max((len(row["tournament"]) for row in rows), default=0)
     for row in rows:
-        told = f"{row['game']}, {say_word(row['format'], language)}, {row['entries']} / {row['rounds']}"
-        say(f"{row['tournament']}  {row['title']}  {told}  {row['state']}")
+        count = f"{counted(row['entries'], 'entry', language)}, {counted(row['rounds'], 'round', language)}"
+        told = f"{row['title']}: {row['game']}, {say_word(row['format'], language)}, {count}"
+        say(f"{row['tournament']:<{width}}  {told}, {word('is ' + row['state'], language)}")
     if not rows:
-        say("nie ma jeszcze żadnego turnieju" if language == "pl" else "there are no tournaments yet")
+        say(word("no tournaments", language))
 
 
 @tournament_.command("open")
@@ -84,7 +91,7 @@ def open_(
         )
         return
     say(f"{tournament}: {game}, {say_word(shape, language)}, {body.profile} {body.version}")
-    say(f"      {'skrót ziarna losowania' if language == 'pl' else 'hash of the seed'} {body.seed_hash}")
+    say(f"      {word('hash of the seed', language)} {body.seed_hash}")
 
 
 @tournament_.command("show")
@@ -103,39 +110,58 @@ def show(tournament: str, at: int | None, language: str, as_json: bool) -> None:
     say(
         f"{record.title} ({state.id}): {state.game}, {say_word(state.format, language)}, {state.profile.title(language)}"
     )
-    say(f"      {len(state.entries)} entries, {len(state.published)} rounds, {state.position} events")
-    for table in ("basic", "advanced"):
-        if advice := state.profile.advised(len(state.playing), table):
-            say(f"      {table}: {advice.rounds} rounds, cut {advice.cut or 'none'}")
+    counts = ((len(state.entries), "entry"), (len(state.published), "round"), (state.position, "event"))
+    say("      " + ", ".join(counted(count, what, language) for count, what in counts))
+    _advise(record, language)
     for round_ in state.rounds:
-        late = [str(table.number) for table in round_.tables if table.state != "final"]
-        where = (
-            "draft" if round_.published is None else f"tables without a result: {', '.join(late)}" if late else "over"
-        )
-        say(f"      round {round_.number} ({say_word(round_.stage, language)}): {where}")
+        say(f"      {round_words(state, round_, language)}: {_where(round_, language)}")
+
+
+def _advise(record: Record, language: str) -> None:
+    """What the printed tables say for so many entries, until the cut is made."""
+    state = record.state
+    for table in ("basic", "advanced"):
+        advice = state.profile.advised(len(state.playing), table) if state.cut is None else None
+        if advice is not None and state.closed is None and state.format != "elimination":
+            cut = word("cut of", language).format(size=advice.cut) if advice.cut else word("no cut", language)
+            rounds = counted(advice.rounds, "round", language)
+            said = word("advised", language).format(table=word(table, language), rounds=rounds, cut=cut)
+            say(f"      {said}")
+
+
+def _where(round_: Round, language: str) -> str:
+    if round_.published is None:
+        return word("draft", language)
+    late = [table.number for table in round_.tables if table.state != "final"]
+    if not late:
+        return word("over", language)
+    listed = ", ".join(map(str, late))
+    return word("without result", language).format(tables=f"{word('at table', language)} {listed}")
 
 
 @tournament_.command("log")
-@tournament_argument
+@click.argument("tournament", metavar="T|FILE")
 @click.option("--after", type=int, default=0, help="Only events after this position.")
 @language_option
 @json_option
 @clear_refusals
 def log(tournament: str, after: int, language: str, as_json: bool) -> None:
-    """Every event with who wrote it and when."""
-    with office_here() as here:
-        events = here.office.events(tournament, after)
+    """Every event in words, with who wrote it and when."""
+    record = record_of(tournament)
+    events = record.events[after:]
     if as_json:
         print_json(
-            [{"position": one.position, "by": one.by, "at": one.at, **TOURNAMENT.plain(one.body)} for one in events]
-        )
+            [
+                {
+                    "position": one.position, "by": one.by, "at": one.at,
+                    "words": sentence(one, record.called, language), **TOURNAMENT.plain(one.body),
+                }
+                for one in events
+            ]
+        )  # fmt: skip
         return
     for one in events:
-        told = TOURNAMENT.plain(one.body)
-        facts = ", ".join(
-            f"{name} {value}" for name, value in told.items() if name not in ("do", "terms", "tables", "costs", "sides")
-        )
-        say(f"{one.position:>5}  {one.at}  {one.by}  {told['do']}: {facts}")
+        say(f"{one.position:>5}  {one.at}  {record.called(one.by)}  {sentence(one, record.called, language)}")
 
 
 @tournament_.command("staff")
@@ -187,7 +213,8 @@ def cut(
 def note(tournament: str, text: str, login: str | None, language: str) -> None:
     """Write TEXT into the record."""
     with office_here(login) as here:
-        say(f"{here.office.note(tournament, text, by=here.by).position}")
+        event = here.office.note(tournament, text, by=here.by)
+    say(f"{tournament}: {counted(event.position, 'event', language)}")
 
 
 @tournament_.command("close")
@@ -201,5 +228,5 @@ def close(tournament: str, unfinished: bool, login: str | None, language: str) -
     with office_here(login) as here:
         body = here.office.close(tournament, unfinished=unfinished, by=here.by).body
         head = here.office.head(tournament)
-    say(f"{'ziarno losowania' if language == 'pl' else 'seed'} {body.seed}")
-    say(f"{'głowa' if language == 'pl' else 'head'} {head}")
+    say(f"{word('seed', language)} {body.seed}")
+    say(f"{word('head', language)} {head}")

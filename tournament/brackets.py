@@ -16,7 +16,7 @@ def bracket_round(state: Tournament, seed: str, number: int) -> Draft:
     """The next round of the cut, or of a single elimination; raises Refused once somebody has won it."""
     slots = slots_of(state, seed)
     if len(slots) == 1:
-        raise Refused("no-more-rounds", why=f"{slots[0]} has won")
+        raise Refused("bracket-won", entry=slots[0])
     return bracket.draft(_there(state, slots), number)
 
 
@@ -75,7 +75,7 @@ def fixed_round(state: Tournament, seed: str, number: int) -> Draft:
     entries = [one.id for one in state.entries if one.status == "in" or one.left > 0]
     rounds = round_robin.schedule(entries, seed)
     if number > len(rounds):
-        raise Refused("no-more-rounds", why=f"everybody has met everybody in {len(rounds)} rounds")
+        raise Refused("all-met", rounds=len(rounds))
     found = rounds[number - 1]
     tables = tuple(one for one in found.tables if all(_is_in(state, seat) for seat in one.seats))
     alone = [seat for one in found.tables if one not in tables for seat in one.seats if _is_in(state, seat)]

@@ -98,7 +98,7 @@ def _refused() -> Iterator[None]:
     try:
         yield
     except Unpairable as fault:
-        raise Refused("unpairable", why=fault) from None
+        raise Refused("unpairable", least=fault.draft.cost(fault.criterion)) from None
 
 
 def drawing(state: Tournament, seed: str, number: int) -> Drawing:

@@ -175,7 +175,7 @@ def _added(
     """The event for one applicant, and the new names that it needs."""
     must(len(one.names) == state.team_size, "players", size=state.team_size, found=len(one.names))
     for said in (*one.names, *filter(None, (one.team, one.club, one.family))):
-        must(_is_name(said), "name")
+        must(is_name(said), "name")
     for id_ in one.ids:
         must(isinstance(id_, str) and bool(PERSON.fullmatch(id_)), "unknown-word", what="id", found=id_, known="ids")
     must(len(one.ids) in (0, len(one.names)), "players", size=len(one.names), found=len(one.ids))
@@ -197,7 +197,7 @@ def _groups(one: Applicant, known: dict[str, str]) -> tuple[tuple[Group, ...], d
     for kind, said, hard in (("club", one.club, bool(one.hard)), ("family", one.family, one.hard is not False)):
         if not said:
             continue
-        must(_is_name(said), "name")
+        must(is_name(said), "name")
         ids = {name: id_ for id_, name in known.items() if id_.startswith(f"{kind}:")}
         id_ = ids.get(said) or f"{kind}:{len(ids) + 1}"
         found.append(Group(id_, hard))
@@ -206,7 +206,8 @@ def _groups(one: Applicant, known: dict[str, str]) -> tuple[tuple[Group, ...], d
     return tuple(found), names
 
 
-def _is_name(said: Any) -> bool:
+def is_name(said: Any) -> bool:
+    """Whether it can be a name: on one line, with something in it, and not too long."""
     return isinstance(said, str) and 0 < len(said.strip()) <= len(said) <= LONGEST_NAME and said.isprintable()
 
 

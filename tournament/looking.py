@@ -23,8 +23,14 @@ class Looking(Desk):
     """What can be asked of a tournament."""
 
     def record(self, name: str, at: int | None = None) -> Record:
-        """The tournament with names and seed, after so many events. For staff and for what is derived: it has the seed."""
+        """The tournament with names, after so many events, as anybody may have it: until the close without its seed."""
         with self._stream(name) as stream:
+            return record_at(stream.events, stream.names(), None, str(stream.head), at)
+
+    def staff_record(self, name: str, by: str | None, at: int | None = None) -> Record:
+        """The same with the seed, for the head judge and the organizer: what the lots say before anybody else may know."""
+        with self._stream(name) as stream:
+            self.must_be(stream.state, by, HEAD)
             seed = self.ledger.journal.shelf.seed(stream.name)
             return record_at(stream.events, stream.names(), seed, str(stream.head), at)
 
@@ -39,8 +45,8 @@ class Looking(Desk):
         with self._stream(name) as stream:
             found = stream.state.round(round_)
             must(found is not None, "unknown-round", round=round_, last=len(stream.state.rounds))
-            known = found.byes if table == 0 else found.table(table)
-            must(bool(known), "unknown-table", round=round_, table=table)
+            must(table != 0 or bool(found.byes), "no-bye", round=round_)
+            must(table == 0 or found.table(table) is not None, "unknown-table", round=round_, table=table)
             before = stream.state_at(max((found.drafted, *found.changed)) - 1)
             return reasons(before, self.seed(stream), found, table)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import Any, Unpack
 
-from ledger import Event, Person, PositionTaken, Seed, Stream, asked_digest, shelf_id
+from ledger import Event, Malformed, Person, PositionTaken, Seed, Stream, asked_digest, shelf_id
 
 from . import events as e
 from .desk import HEAD, JUDGES, ORGANIZER, Asked, Decision, must_be_open
@@ -29,7 +29,10 @@ class Office(Enrolment, Rounds, Reporting, Discipline):
     def open(self, name: str, title: str, plan: Plan, *, seed: str | None = None, **given: Unpack[Asked]) -> Event:
         """Open a tournament; whoever opens it is its organizer. Only the hash of the seed is told until the end."""
         envelope = self._envelope(given)
-        stream = TOURNAMENT.stream(name)
+        try:
+            stream = TOURNAMENT.stream(name)
+        except Malformed:
+            raise Refused("tournament-name", found=str(name)[:60]) from None
         must(0 < len(title.strip()) <= len(title) <= 120 and title.isprintable(), "name")
         drawn = seed or token_hex(16)
         first = opened(name, plan, drawn, self.games)
@@ -93,7 +96,7 @@ class Office(Enrolment, Rounds, Reporting, Discipline):
         """The lines of a sealed file: the whole record. While it runs it holds lists and reasons that are for staff alone."""
         state = self.tournament(name)
         if state.closed is None and self.role(state, by) not in HEAD:
-            raise NotAllowed("unseen", why="until the tournament is closed, its full record is for the staff")
+            raise NotAllowed("unseen")
         return self.streams.export(name)
 
 

@@ -14,7 +14,7 @@ from .refusals import Refused, must
 from .replay import hash_of, usable
 from .scoring.profiles import BadProfile, Profile, as_data, from_data
 from .scoring.shelf import profile as shelved
-from .scoring.shelf import profiles_for
+from .scoring.shelf import profiles, profiles_for
 
 DRAWING = 1  # raised when the same seed would draw other rounds than before
 MOST_ROUNDS, MOST_CUT, MOST_GAMES, MOST_TEAM = 100, 1024, 9, 8
@@ -41,11 +41,11 @@ class Plan:
 def opened(name: str, plan: Plan, seed: str, games: Any = None) -> TournamentOpened:
     """The first event; raises Refused with what is wrong."""
     _must_be_words(plan)
+    _must_suit(plan, games)
     profile = _profile(plan)
     best_of = profile.best_of if plan.best_of is None else plan.best_of
     _must_be_number("best_of", best_of, 1, MOST_GAMES)
     must(best_of % 2 == 1, "series", found=best_of)
-    _must_suit(plan, games)
     must(bool(SEED.fullmatch(seed)), "unknown-word", what="seed", found=seed[:20], known="8 to 120 letters and digits")
     return TournamentOpened(
         name, plan.game, plan.format, profile.name, profile.version, canonical(as_data(profile)).decode(), hash_of(seed),
@@ -78,14 +78,22 @@ def _profile(plan: Plan) -> Profile:
         if plan.data is not None:
             found = usable(from_data(plan.data))
         else:
-            found = shelved(plan.profile or next(iter(_own_first(plan.game, fits)), "none"), plan.version)
+            found = _shelved(plan, fits)
     except BadProfile as fault:
-        raise Refused("unknown-profile", why=fault) from None
+        raise Refused("bad-profile", why=fault) from None
     must(
         found.game in ("", plan.game), "profile-game", profile=found.name, wanted=found.game, game=plan.game, fits=fits
     )
     must(found.pods is not None or not pods, "profile-format", profile=found.name, fits=fits or ("none",))
     return found
+
+
+def _shelved(plan: Plan, fits: tuple[str, ...]) -> Profile:
+    name = plan.profile or next(iter(_own_first(plan.game, fits)), "none")
+    asked = f"{name} {plan.version}" if plan.version else name
+    known = any((one.name, plan.version or one.version) == (name, one.version) for one in profiles())
+    must(known, "unknown-profile", profile=asked, known=fits or ("none",))
+    return shelved(name, plan.version)
 
 
 def _own_first(game: str, names: tuple[str, ...]) -> list[str]:

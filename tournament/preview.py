@@ -65,7 +65,7 @@ def preview(events: Sequence[Event], seed: str, result: Result) -> Preview:
         state = fold(state, event)
     if state is None:
         raise ValueError("a tournament has events")
-    return Preview(_moved(state, with_result(state, result), seed), tuple(rounds), into, out)
+    return Preview(_moved(state, with_result(state, result)), tuple(rounds), into, out)
 
 
 def with_result(state: Tournament, result: Result) -> Tournament:
@@ -108,7 +108,8 @@ def _without_draft(state: Tournament) -> Tournament:
     return evolve(state, rounds=state.published)
 
 
-def _moved(before: Tournament, after: Tournament, seed: str) -> tuple[Moved, ...]:
-    were = {line.entry: line for line in final_list(before, seed)}
-    would = {line.entry: line for line in final_list(after, seed)}
+def _moved(before: Tournament, after: Tournament) -> tuple[Moved, ...]:
+    """Lines of the standings as everybody reads them: without lots, until the seed is public."""
+    were = {line.entry: line for line in final_list(before, None)}
+    would = {line.entry: line for line in final_list(after, None)}
     return tuple(Moved(name, were.get(name), would.get(name)) for name in were if were[name] != would.get(name))

@@ -61,9 +61,9 @@ def _missed(state: Tournament) -> Iterable[Result]:
 
 
 def standings_of(state: Tournament, seed: str | None) -> Standings:
-    """The standings before any cut. Lots are drawn from the seed; while nobody has it, from its hash, and may change."""
+    """The standings before any cut. Without the seed nobody has a lot, and equals share a place."""
     out = [entry.id for entry in state.entries if entry.status == "disqualified"]
-    lots = seed or state.seed or state.seed_hash
+    lots = seed or state.seed
     try:
         return standings([entry.id for entry in state.entries], results_of(state), state.profile, lots, out=out)
     except BadResult as fault:  # no verb of the office leads here: a file that somebody made may

@@ -8,6 +8,7 @@ MaesterError
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -22,9 +23,10 @@ class Refused(MaesterError):
         self.code, self.facts = code, facts
         super().__init__(self.sentence("en"))
 
-    def sentence(self, language: str) -> str:
+    def sentence(self, language: str, called: Callable[[str], str] | None = None) -> str:
+        """The reason in words; `called` knows the names of entries and people."""
         return sentences()[self.code][language].format(
-            **{name: _told(one, language) for name, one in self.facts.items()}
+            **{name: _told(one, language, called) for name, one in self.facts.items()}
         )
 
 
@@ -32,10 +34,16 @@ class NotAllowed(Refused):
     """`facts["needs"]` are the roles that may."""
 
 
-def _told(fact: Any, language: str) -> str:
+def _told(fact: Any, language: str, called: Callable[[str], str] | None = None) -> str:
     if isinstance(fact, (tuple, list)):
-        return ", ".join(_told(one, language) for one in fact)
-    return words().get(str(fact), str(fact)) if language == "pl" else str(fact)
+        between = "; " if any(isinstance(one, Refused) for one in fact) else ", "
+        return between.join(_told(one, language, called) for one in fact)
+    if isinstance(fact, Refused):
+        return fact.sentence(language, called)
+    said = str(fact)
+    if called is not None and called(said) != said:
+        return called(said)
+    return words().get(said, said) if language == "pl" else said
 
 
 @cache

@@ -43,12 +43,13 @@ class Rounds(Looking):
             self.must_be(state, given["by"], HEAD)
             must_be_open(state)
             must(state.started is not None, "not-started")
+            must(bool(state.playing), "nobody-left")
             if state.draft is not None:
                 must(again, "draft-waits", round=state.draft.number)
             held = _held(state, hold)
             done = len([one for one in state.published if one.stage == "swiss"])
             more = state.cut is not None or not state.planned or done < state.planned or beyond
-            must(more, "no-more-rounds", why=f"{state.planned} planned rounds have been played")
+            must(more, "no-more-rounds", planned=state.planned)
             return Decision([draw(state, self.seed(stream), held)])
 
         return self._write(name, ("pair", hold, again, beyond), given, decide)[0]

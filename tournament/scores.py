@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from .entries import Round, Table, Tournament
@@ -68,7 +68,7 @@ def _by_sides(table: Table, told: Told) -> Told:
         return replace(told, kind=PLACING, ranking=(table.seats,))
     sides = {frozenset(first), frozenset(second)}
     together = {frozenset(level) for level in told.ranking} in (sides, {frozenset(table.seats)})
-    must(told.kind != PLACING or together, "bad-result", why="partners have one place")
+    must(told.kind != PLACING or together, "result-partners")
     return told
 
 
@@ -79,14 +79,12 @@ def _kinds(table: Table) -> tuple[str, ...]:
 def _places(table: Table, told: Told) -> dict[str, int]:
     if told.kind == PLACING:
         named = [one for level in told.ranking for one in level]
-        must(
-            sorted(named) == sorted(table.seats), "bad-result", why=f"a ranking of {_listed(table.seats)} was expected"
-        )
+        must(sorted(named) == sorted(table.seats), "result-ranking", entries=table.seats)
         return places_of(told.ranking)
     if told.kind in DECIDED:
-        must(told.winner in table.seats, "bad-result", why=f"the winner is one of {_listed(table.seats)}")
+        must(told.winner in table.seats, "result-winner", entries=table.seats)
         return {seat: 1 if seat == told.winner else 2 for seat in table.seats}
-    must(told.winner is None, "bad-result", why=f"a {told.kind} has no winner")
+    must(told.winner is None, "result-no-winner", kind=told.kind)
     return dict.fromkeys(table.seats, 2 if told.kind == DOUBLE_LOSS else 1)
 
 
@@ -99,11 +97,8 @@ def _side(seat: str, place: int, told: Told) -> Side:
 
 
 def _must_be_allowed(state: Tournament, table: Table, kind: str) -> None:
-    """Intentional draws are what the profile says: never, before play, any time."""
-    rule = state.profile.intentional_draws
+    """Draws are what the profile says: none, if they give no more than a loss; agreed ones never, before play, any time."""
+    rule, points = state.profile.intentional_draws, state.profile.points
+    must(kind not in DRAWN or points.draw > points.loss, "no-draws", profile=state.profile.name)
     if kind == INTENTIONAL_DRAW:
         must(rule == "any time" or (rule == "before play" and not table.games), "draws", rule=rule)
-
-
-def _listed(names: Sequence[str]) -> str:
-    return ", ".join(names)

@@ -1,7 +1,7 @@
 """Entries, pairings and standings as CSV, for spreadsheets and for printing.
 
-The first line names the columns; their order is free, unknown ones are refused. A cell that a spreadsheet would take for a
-formula gets an apostrophe before it, which reading takes away again.
+A cell that a spreadsheet would take for a formula gets an apostrophe before it, which reading (`sheets_in.py`) takes away
+again.
 """
 
 from __future__ import annotations
@@ -11,62 +11,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
 from typing import Any
 
-from .enrolment import Applicant
 from .entries import Entry, Round, Tournament
-from .refusals import Refused, must
 
 COLUMNS = ("name", "team", "club", "family", "table")
 SEEN = (*COLUMNS, "entry", "status")  # what we write ourselves may be read back
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 BETWEEN = " / "  # the players of a team
-MOST_LINES = 5_000
-
-
-def read_entries(text: str, file: str = "CSV") -> list[Applicant]:
-    """The applicants in a CSV text; raises Refused with the line that is wrong."""
-    lines = list(csv.reader(StringIO(text.lstrip("\ufeff")), delimiter=_delimiter(text)))
-    must(bool(lines), "csv", file=file, line=1, why=f"expected the columns {', '.join(COLUMNS)}")
-    header = [cell.strip().lower() for cell in lines[0]]
-    strangers = [cell for cell in header if cell not in SEEN]
-    must(not strangers, "csv", file=file, line=1, why=f"unknown column {strangers[:1]}; known are {', '.join(COLUMNS)}")
-    must(
-        "name" in header and len(set(header)) == len(header),
-        "csv",
-        file=file,
-        line=1,
-        why="expected a column name, once",
-    )
-    must(len(lines) <= MOST_LINES, "csv", file=file, line=MOST_LINES, why=f"at most {MOST_LINES} lines")
-    found = []
-    for number, cells in enumerate(lines[1:], start=2):
-        if any(cell.strip() for cell in cells):
-            must(len(cells) <= len(header), "csv", file=file, line=number, why="more cells than columns")
-            found.append(_applicant(dict(zip(header, map(_plain, cells), strict=False)), file, number))
-    must(bool(found), "csv", file=file, line=2, why="there is nobody in it")
-    return found
-
-
-def _delimiter(text: str) -> str:
-    first = text.partition("\n")[0]
-    return max(",;\t", key=first.count)
-
-
-def _plain(cell: str) -> str:
-    cell = cell.strip()
-    return cell[1:] if cell.startswith("'") and cell[1:2] in FORMULA else cell
-
-
-def _applicant(row: Mapping[str, str], file: str, number: int) -> Applicant:
-    names = tuple(part.strip() for part in row["name"].split(BETWEEN)) if row.get("name") else ()
-    if not names or not all(names):
-        raise Refused("csv", file=file, line=number, why="a name is missing")
-    table = row.get("table") or None
-    if table is not None and not (table.isdigit() and table.isascii()):
-        raise Refused("csv", file=file, line=number, why=f'"{table[:20]}" is no number of a table')
-    return Applicant(
-        names, (), row.get("team") or None, row.get("club") or None, row.get("family") or None, None,
-        int(table) if table else None,
-    )  # fmt: skip
 
 
 def write_entries(state: Tournament, names: Mapping[str, str]) -> str:

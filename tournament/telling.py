@@ -22,7 +22,7 @@ from .sheets import entry_name
 
 
 class Record(NamedTuple):
-    """A tournament at a moment, with the names that are known and, for staff or after the end, the seed."""
+    """A tournament at a moment, with the names that are known. The seed is in it after the end, or where staff asked."""
 
     state: Tournament
     names: Mapping[str, str]
@@ -32,6 +32,10 @@ class Record(NamedTuple):
 
     def name(self, entry: str) -> str:
         return entry_name(self.state, entry, self.names)
+
+    def called(self, id_: str) -> str:
+        """The name of an entry, a person or a club; the id itself where none is known."""
+        return self.name(id_) if self.state.entry(id_) is not None else self.names.get(id_, id_)
 
     @property
     def title(self) -> str:
@@ -72,7 +76,7 @@ def standings_json(record: Record) -> dict[str, Any]:
             "entry": line.entry,
             "name": record.name(line.entry),
             "points": number_json(line.points),
-            "tie_breaks": {name: number_json(value) for name, value in zip(ties, line.values, strict=True)},
+            "tie_breaks": {name: tie_json(record, name, value) for name, value in zip(ties, line.values, strict=True)},
             "status": state.entry(line.entry).status,
             "out_in": line.beaten,
         }
@@ -102,7 +106,7 @@ def explained_json(record: Record, entry: str) -> list[dict[str, Any]]:
     return [
         {
             "name": one.name,
-            "value": number_json(one.value),
+            "value": tie_json(record, one.name, one.value),
             "folded": one.folded,
             "terms": [_term_json(record, term) for term in one.terms],
         }
@@ -126,6 +130,11 @@ def _term_json(record: Record, term: Term) -> dict[str, Any]:
         "left_out": term.left_out,
         "parts": [_term_json(record, part) for part in term.parts],
     }
+
+
+def tie_json(record: Record, name: str, value: Number) -> int | str | None:
+    """A tie-break as it may be told: nobody has a lot while the seed is not known."""
+    return None if name == "random" and record.seed is None else number_json(value)
 
 
 def number_json(number: Number) -> int | str:

@@ -47,11 +47,11 @@ def test_the_profile_is_pinned_with_all_its_data(hall: Hall) -> None:
         ({"lists": "secret"}, "unknown-word"),
         ({"profile": "no-such"}, "unknown-profile"),
         ({"profile": "classical", "version": 99}, "unknown-profile"),
-        ({"data": {"name": "mine"}}, "unknown-profile"),
-        ({"data": {**as_data(profile("classical")), "tie_breaks": ["luck"]}}, "unknown-profile"),
+        ({"data": {"name": "mine"}}, "bad-profile"),
+        ({"data": {**as_data(profile("classical")), "tie_breaks": ["luck"]}}, "bad-profile"),
         ({"profile": "thrones-hbo-duel"}, "profile-game"),
         ({"format": "pods", "profile": "hand-of-the-king-duel"}, "profile-format"),
-        ({"game": "thrones-hbo", "format": "pods"}, "unknown-profile"),
+        ({"game": "thrones-hbo", "format": "pods"}, "game-seats"),
         ({"game": "btwixt"}, "game-seats"),
         ({"best_of": 2}, "series"),
         ({"best_of": 99}, "number"),
@@ -78,8 +78,9 @@ def test_an_id_is_taken_once_and_the_same_key_opens_once(ledger: Ledger) -> None
             office.open(T, "Spring", plan, by=ORG, **({"key": key} if key else {}))
         assert refused.value.code == "tournament-exists"
     for name in ("", "Spring", "a b", "x" * 49):
-        with pytest.raises(Malformed):
+        with pytest.raises(Refused) as refused:
             office.open(name, "Spring", Plan(SLUG), by=ORG)
+        assert refused.value.code == "tournament-name"
 
 
 def test_whoever_asks_must_be_named(hall: Hall) -> None:

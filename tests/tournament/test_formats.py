@@ -212,7 +212,7 @@ def test_partners_have_one_place(ledger: Ledger) -> None:
     hall = Hall(ledger, players=4, format="partners")
     hall.round()
     one, two, three, four = hall.seats(1)
-    hall.refuses("bad-result", "report", 1, 1, Told("placing", ranking=((one,), (two,), (three,), (four,))))
+    hall.refuses("result-partners", "report", 1, 1, Told("placing", ranking=((one,), (two,), (three,), (four,))))
     hall.office.report(T, 1, 1, Told(winner=three), by=ORG)
     assert {line.entry for line in final_list(hall.state, SEED)[:2]} == {three, four}
     hall.round()

@@ -68,9 +68,9 @@ def test_numbers_are_kept_with_the_result(hall: Hall) -> None:
 @pytest.mark.parametrize(
     ("told", "code"),
     [
-        (Told(winner="e9"), "bad-result"),
-        (Told(), "bad-result"),
-        (Told("draw", winner="e1"), "bad-result"),
+        (Told(winner="e9"), "result-winner"),
+        (Told(), "result-winner"),
+        (Told("draw", winner="e1"), "result-no-winner"),
         (Told("bye"), "unknown-word"),
         (Told("placing"), "unknown-word"),
         (Told("triumph", winner="e1"), "unknown-word"),

@@ -29,7 +29,7 @@ class Line(NamedTuple):
 class Book:
     """Results of one stage, by entry. Entries that left the event stay in it: they were somebody's opponents."""
 
-    def __init__(self, entries: Iterable[str], results: Iterable[Result], profile: Profile, seed: str) -> None:
+    def __init__(self, entries: Iterable[str], results: Iterable[Result], profile: Profile, seed: str | None) -> None:
         self.profile = profile
         self.seed = seed
         self._known: dict[tuple[str, int], Number] = {}

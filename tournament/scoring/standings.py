@@ -63,12 +63,15 @@ def standings(
     entries: Iterable[str],
     results: Iterable[Result],
     profile: Profile,
-    seed: str,
+    seed: str | None,
     *,
     out: Sequence[str] = (),
     stage: str = SWISS,
 ) -> Standings:
-    """The standings after these results. Those who are `out` are somebody's opponents still, but have no place."""
+    """The standings after these results. Without the seed nobody has a lot.
+
+    Those who are `out` are somebody's opponents still, but have no place.
+    """
     if strangers := [name for name in profile.tie_breaks if name not in TIE_BREAKS]:
         raise BadProfile(f"tie_breaks: {strangers[0]!r} is none of {', '.join(TIE_BREAKS)}")
     counted = [result for result in results if result.stage == stage]

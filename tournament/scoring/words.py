@@ -52,6 +52,7 @@ WORDS = {
     "term": ("{value} (round {round}, event {sources})", "{value} (runda {round}, zdarzenie {sources})"),
     "about": ("{value} ({about}, round {round})", "{value} ({about}, runda {round})"),
     "left out": ("{value} left out ({about}, round {round})", "{value} pominięte ({about}, runda {round})"),
+    "no lot": ("{name}: told once the seed is published", "{name}: znany po ogłoszeniu ziarna losowania"),
     "floor": ("{value} up to the floor", "{value} do progu"),
 }
 
@@ -81,6 +82,8 @@ def sentences(
 def _number(one: Unfolded, entry: str, language: str, called: Mapping[str, str]) -> str:
     name = say(one.name, language)
     facts = {"name": name[0].upper() + name[1:], "value": shown(one.value)}
+    if one.name == "random" and not one.terms:
+        return say("no lot", language, **facts)
     if not one.terms or one.name == "random":
         return say("alone", language, **facts)
     joint = ", " if one.folded == "mean" else " + "

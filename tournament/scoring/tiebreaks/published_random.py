@@ -1,4 +1,7 @@
-"""Published random: a lot for everybody from the seed, whose hash is public from the start. The lower lot is better."""
+"""Published random: a lot for everybody from the seed, whose hash is public from the start. The lower lot is better.
+
+For whoever does not have the seed nobody has a lot yet: those whom nothing else tells apart share a place.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,14 @@ from .kind import Term, TieBreak
 
 
 def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
+    if book.seed is None:
+        return dict.fromkeys(entries, 0)
     lots = drawn(book.lines, book.seed, "standings")
     return {entry: lots[entry] for entry in entries}
 
 
 def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
-    return (Term(values(book, (entry,))[entry], entry),)
+    return () if book.seed is None else (Term(values(book, (entry,))[entry], entry),)
 
 
 TIE_BREAK = TieBreak("random", values, terms, higher=False)

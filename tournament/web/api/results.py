@@ -7,10 +7,10 @@ from typing import Any
 from flask.views import MethodView
 
 from ...desk import JUDGES, must_be_out, must_be_table
-from ...preview import Preview
 from ...refusals import NotAllowed
 from ...scores import Told
-from ...telling import number_json, result_json
+from ...telling import result_json
+from ...telling_live import preview_json
 from .caller import asked, caller, office, tagged, tagged_read
 from .problems import a_part
 from .schemas import Beginning, Contest, Correction, MatchClosing, Result, told
@@ -56,26 +56,8 @@ class PreviewOf(MethodView):
         role = office().role(state, caller(name))
         if role not in JUDGES:
             raise NotAllowed("role", needs=JUDGES, role=role)
-        return tagged(_told(office().preview(name, number, table, Told(**told(data)))), state.position)
-
-
-def _told(preview: Preview) -> dict[str, Any]:
-    return {
-        "standings": [
-            {
-                "entry": one.entry,
-                "before": one.before and {"place": one.before.place, "points": number_json(one.before.points)},
-                "after": one.after and {"place": one.after.place, "points": number_json(one.after.points)},
-            }
-            for one in preview.standings
-        ],
-        "rounds": [
-            {"round": one.round, "were": [list(t) for t in one.were], "would": [list(t) for t in one.would]}
-            for one in preview.rounds
-        ],
-        "into_cut": list(preview.into_cut),
-        "out_of_cut": list(preview.out_of_cut),
-    }
+        seen = office().preview(name, number, table, Told(**told(data)))
+        return tagged(preview_json(office().record(name), seen), state.position)
 
 
 @api.route(f"{TABLE}/result/confirm")

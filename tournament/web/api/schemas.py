@@ -39,6 +39,13 @@ class At(Strict):
     at = fields.Integer(validate=LARGE, metadata={"description": "As it was after so many events."})
 
 
+class Ranking(At):
+    lots = fields.Boolean(
+        load_default=False,
+        metadata={"description": "Ties broken by lot before the seed is public: for head judge and organizer."},
+    )
+
+
 class Opening(Strict):
     tournament = fields.String(required=True, validate=ID)
     title = fields.String(required=True, validate=NAME)
