@@ -116,7 +116,7 @@ def entered(page: Page) -> None:
         "\n".join(["name,club,table", *lines[:-1], "Hal,Ravens,first", ",Ravens,2"])
     )
     press(page, "Look it through")
-    expect(page.locator("tr.bad")).to_have_count(2)  # every fault at once
+    expect(page.locator(".faults li")).to_have_count(2)  # every fault at once
     page.get_by_label("Paste the lines").fill("\n".join(["name,club,table", *lines]))
     press(page, "Look it through")
     press(page, "Add 8 entries")

@@ -138,10 +138,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "Some lines cannot be added. Mend them below; nothing was written.",
         "Niektórych wierszy nie da się dodać. Popraw je poniżej; niczego nie zapisano.",
     ),
-    "desk import empty": ("There is nobody in it.", "Nikogo tu nie ma."),
     "desk imported": ("The entries were added.", "Dodano zgłoszenia."),
-    "desk line": ("Line", "Wiersz"),
-    "desk known already": ("this name is entered already", "takie nazwisko już jest"),
+    "desk namesakes": ("Two of one name are meant", "Takie same nazwiska są zamierzone"),
     # one entry
     "desk apart": ("Kept apart, and where", "Z kim nie grać i gdzie siedzieć"),
     "desk apart effect": ("Counts from the next draft on.", "Liczy się od następnej rozpiski."),
@@ -430,6 +428,4 @@ WORDS: dict[str, tuple[str, str]] = {
         "Round {number} is drafted and not published.",
         "Runda {number} jest rozpisana i nieogłoszona.",
     ),
-    # log
-    "desk older": ("Older", "Starsze"),
 }

@@ -68,6 +68,13 @@ WORDS: dict[str, tuple[str, str]] = {
     "t overview": ("Overview", "Przegląd"),
     "t standings": ("Standings", "Klasyfikacja"),
     "t entries": ("Entries", "Zgłoszenia"),
+    "t log": ("Log", "Dziennik"),
+    "t newest": ("Newest", "Najnowsze"),
+    "t log hidden": (
+        "Drafts, notes, penalties and reasons are for the staff until the close.",
+        "Rozpiski, notatki, kary i powody do zamknięcia widzi tylko obsługa.",
+    ),
+    "t older": ("Older", "Starsze"),
     "t pairings": ("Pairings", "Pary"),
     "t round": ("Round {number}", "Runda {number}"),
     "t to round": ("To round {number}", "Do rundy {number}"),
@@ -102,7 +109,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Ostatnie remisy rozstrzygają losy z ziarna, które zostanie ogłoszone na końcu.",
     ),
     "t the mean": ("the mean", "średnia"),
-    "t from events": ("event {events}", "zdarzenie {events}"),
+    "t from events": ("event", "zdarzenie"),
     "t left out": ("left out", "pominięte"),
     "t events are positions": (
         "“Event” is the position in the record of this tournament.",
