@@ -80,13 +80,18 @@ def test_a_whole_event_is_run_by_clicking(organizer: Page, ledger: Ledger) -> No
     opened(page)
     entered(page)
     started(page)
+    watching = page.context.new_page()
+    watching.goto(page.url.partition("/desk")[0])
+    expect(watching.locator(".empty")).to_contain_text("No round has been published yet")
     for number in (1, 2, 3):
         paired(page, number, changed=number == 2)
+        expect(watching.locator("#round-title")).to_have_text(f"Round {number}")  # by itself
         played(page, number)
         if number == 2:
             contested_and_corrected(page)
     cut_and_played_out(page)
     closed(page)
+    watching.close()
 
 
 def opened(page: Page) -> None:

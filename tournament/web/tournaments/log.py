@@ -7,10 +7,11 @@ from typing import Any, NamedTuple
 from ledger import Event
 
 from ...entries import Round, Table
-from ...happenings import sentence
+from ...happenings import Called, sentence
 from ..asked import number
 from ..languages import language
 from ..me import me, office
+from ..words import word
 from . import pages
 from .seen import Seen
 from .show import page
@@ -51,4 +52,10 @@ def about_table(seen: Seen, round_: Round, table: Table) -> list[Line]:
 
 
 def _line(seen: Seen, event: Event) -> Line:
-    return Line(event.position, event.at, seen.person(event.by), sentence(event, seen.record.called, language()))
+    called = seen.record.called if seen.staff or seen.state.closed else _without_families(seen)
+    return Line(event.position, event.at, seen.person(event.by), sentence(event, called, language()))
+
+
+def _without_families(seen: Seen) -> Called:
+    """Names as the public reads them: who belongs to which family is for the staff."""
+    return lambda one: word("t a family", language()) if one.startswith("family:") else seen.record.called(one)

@@ -184,7 +184,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "Trafia do zapisu; inni zobaczą ją po zamknięciu. Dyskwalifikacja od razu usuwa z turnieju.",
     ),
     "desk penalized": ("The penalty stands in the record.", "Kara zapisana."),
-    "desk proposed": ("The policy would have: {kind}.", "Regulamin przewiduje: {kind}."),
     # the start
     "desk has started": ("The tournament has started.", "Turniej już się zaczął."),
     "desk start entries": ("{count} take part.", "Bierze udział: {count}."),

@@ -69,6 +69,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "t standings": ("Standings", "Klasyfikacja"),
     "t entries": ("Entries", "Zgłoszenia"),
     "t log": ("Log", "Dziennik"),
+    "t a family": ("a family", "rodzina"),
     "t newest": ("Newest", "Najnowsze"),
     "t log hidden": (
         "Drafts, notes, penalties and reasons are for the staff until the close.",
