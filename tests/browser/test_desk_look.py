@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from ledger import Ledger
 from tests.browser.test_look import NAMELESS, PALE
@@ -72,3 +72,28 @@ def test_a_page_fits_every_screen_and_every_hand(page: Page, path: str) -> None:
         assert page.evaluate(PALE) == []
     found = Axe().run(page).response["violations"]
     assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
+
+
+def test_a_tap_that_is_refused_is_answered_on_the_same_page(page: Page) -> None:
+    page.goto(f"{D}/entries")
+    page.evaluate("document.querySelector('#e1 [name=proof]').value = 'another visit'")
+    page.get_by_role("button", name="Check in Ann").click()
+    expect(page.locator("#refused")).to_contain_text("This form is too old")
+    expect(page.get_by_role("button", name="Check in Ann")).to_be_visible()
+
+
+def test_the_language_changes_on_the_same_page(page: Page) -> None:
+    page.goto(f"{D}/draft/change?how=swap&one=e1&other=e3")
+    page.get_by_role("link", name="Polski").click()
+    expect(page.locator("#change-title")).to_have_text("Zmiana rozpiski rundy 2")
+    page.get_by_role("link", name="English").click()
+    expect(page.locator("#change-title")).to_have_text("Change the draft of round 2")
+
+
+def test_without_a_script_a_check_in_is_a_form_like_any_other(browser: Browser, page: Page) -> None:
+    context = browser.new_context(locale="en-GB", java_script_enabled=False, storage_state=page.context.storage_state())
+    plain = context.new_page()
+    plain.goto(f"{page.url.partition('/tournaments')[0]}{D}/entries")
+    plain.get_by_role("button", name="Check in Ben").click()
+    expect(plain.get_by_role("button", name="there Ben")).to_be_visible()
+    context.close()

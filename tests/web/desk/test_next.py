@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from re import DOTALL, search
 
+import pytest
+
 from tournament.scores import Told
 
 from .conftest import Cup, D
@@ -49,6 +51,15 @@ def test_a_planned_cut_comes_before_the_close(cup: Cup) -> None:
     assert first(cup.page(D)) == "Close the tournament"
 
 
+@pytest.mark.parametrize(("format_", "rounds"), [("elimination", 2), ("round robin", 3)])
+def test_a_schedule_knows_when_it_is_over(cup: Cup, format_: str, rounds: int) -> None:
+    cup.open(players=4, format=format_, rounds=0).start()
+    for number in range(1, rounds + 1):
+        assert first(cup.page(D)) == f"Pair round {number}"
+        cup.round().play()
+    assert first(cup.page(D)) == "Close the tournament"
+
+
 def test_what_is_for_others_is_said_and_not_offered(cup: Cup) -> None:
     cup.open(players=2).start()
     page = cup.page(D, "judge")
@@ -67,7 +78,9 @@ def test_tables_are_sorted_by_what_needs_somebody(cup: Cup) -> None:
     page = cup.page(D)
     places = [page.index(f'id="table-{number}"') for number in (4, 3, 2, 1)]
     assert places == sorted(places)
-    assert first(page) == "Settle the dispute at table 4"
+    assert (
+        first(page) == "Settle the dispute at table 4" and "not so" in page.split('id="table-4"')[1].split("</li>")[0]
+    )
     assert "Confirm the result of table 3" in page and f"Waiting for <bdi>{cup.name(seats[3][1])}</bdi>" in page
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import request, url_for
 
-from ...boards import counts
+from ...boards import BoardRow, counts
 from ...refusals import Refused
 from ..me import office
+from ..tournaments.log import about_table
 from ..tournaments.seen import Seen
 from . import pages
 from .next import steps
@@ -29,8 +31,19 @@ def _shown(seen: Seen, refused: Refused | None = None) -> Any:
     template = "_now" if request.args.get("part") else "overview"
     return page(
         template, seen, refused, rows=rows, counts=counts(rows), clock=clock, steps=steps(seen, rows),
-        extensions=EXTENSIONS, earlier=_unsettled(seen),
+        extensions=EXTENSIONS, earlier=_unsettled(seen), disputes=_disputes(seen, rows),
     )  # fmt: skip
+
+
+def _disputes(seen: Seen, rows: Sequence[BoardRow]) -> dict[int, str]:
+    """What was said last at tables that wait for a judge."""
+    found = {}
+    for row in rows:
+        round_ = seen.state.round(row.round)
+        table = round_.table(row.table) if round_ and row.state == "dispute" else None
+        if round_ and table and (said := about_table(seen, round_, table)):
+            found[row.table] = said[-1].words
+    return found
 
 
 def _unsettled(seen: Seen) -> list[tuple[int, int]]:
