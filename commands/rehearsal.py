@@ -19,6 +19,7 @@ from .tournaments import FORMATS
 from .words import counted, word
 
 NAME = "simulated"
+MANY = 500  # entries times rounds from which on a bar shows how far it is; recorded matches always have one
 
 
 @click.command("simulate-tournament")
@@ -53,10 +54,15 @@ def simulate_tournament(
         migrate(place_of(address))
         with Ledger.at(address) as ledger:
             office = Office(ledger, trusted=["simulator"])
-            with click.progressbar(
-                length=rounds, label="playing", file=sys.stderr, hidden=players * rounds < 500
-            ) as bar:
-                simulate_event(office, NAME, event, lambda done, whole: bar.update(done - bar.pos))
+            hidden = not matches and players * rounds < MANY
+            label = word("playing", language)
+            with click.progressbar(length=1, label=label, file=sys.stderr, hidden=hidden) as bar:
+
+                def told(done: int, whole: int) -> None:
+                    bar.length = whole
+                    bar.update(done - bar.pos)
+
+                simulate_event(office, NAME, event, told)
             record = office.record(NAME)
             head = write_lines(office.export(NAME, None), out) if out is not None else None
     _print(record, language, as_json, out, head)

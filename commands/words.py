@@ -77,6 +77,7 @@ WORDS = {
     "nothing recorded": ("nothing was recorded: add --yes and --reason", "nic nie zapisano: dodaj --yes i --reason"),
     "recorded": ("recorded", "zapisano"),
     "bye": ("bye", "wolny los"),
+    "playing": ("playing", "rozgrywanie"),
     "time left": ("{time} left", "zostało {time}"),
     "time over": ("{time} over time", "{time} po czasie"),
     "clock": ("clock of round {round}: {state}, {left}", "zegar rundy {round}: {state}, {left}"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ledger import evolve
+
 from .entries import Round, Table, Tournament
 from .pairing import bracket, round_robin
 from .pairing.bracket import Slots
@@ -17,7 +19,11 @@ def bracket_round(state: Tournament, seed: str, number: int) -> Draft:
     slots = slots_of(state, seed)
     if len(slots) == 1:
         raise Refused("bracket-won", entry=slots[0])
-    return bracket.draft(_there(state, slots), number)
+    found = bracket.draft(_there(state, slots), number)
+    tables = tuple(
+        evolve(one, number=at) for at, one in enumerate(found.tables, start=1)
+    )  # no gaps where somebody rests
+    return evolve(found, tables=tables)
 
 
 def slots_of(state: Tournament, seed: str) -> Slots:

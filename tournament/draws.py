@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from ledger import evolve
 
 from . import events as e
-from .brackets import bracket_round, fixed_round
+from .brackets import bracket_round, fixed_round, seeds_of
 from .entries import Round, Tournament
 from .pairing import pods, swiss, teams
 from .pairing.draft import Draft, Sitting, Table, Unpairable
@@ -21,8 +21,8 @@ from .pairing.field import Contender, Terms, terms_of
 from .pairing.history import Entrant, OpenTable
 from .pairing.history import contenders as contenders_of
 from .pairing.pods import why as pods_why
-from .pairing.why import Why, why, why_bye
-from .pairing.words import sentences
+from .pairing.why import HAND, LOTS, Why, why, why_bye
+from .pairing.words import head, say, sentences
 from .reckoning import PARTNERS, standings_of
 from .refusals import Refused, must
 from .scoring.results import CUT, SWISS
@@ -31,17 +31,22 @@ MOST_TABLES = 9_999
 Part = tuple[tuple[e.Seating, ...], tuple[str, ...], tuple[int, ...]]
 
 
+Note = tuple[str, tuple[tuple[str, Any], ...]]  # a sentence of `pairing/words.py` and its facts
+
+
 class Reasons(NamedTuple):
-    """Why a table is as it is: values, and how to say them."""
+    """Why a table is as it is: values, and how to say them. `teams` are partners drawn for the round, by the team's name."""
 
     why: Why
+    teams: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    notes: tuple[Note, ...] = ()
 
     def data(self) -> dict[str, Any]:
         """The same as plain data."""
         found = self.why
         return {
             "table": found.table,
-            "entries": list(found.seats),
+            "entries": [one for seat in found.seats for one in dict(self.teams).get(seat, (seat,))],
             "decided": found.decided,
             "criteria": [
                 {"name": one.name, "here": one.here, "round": one.round, "alternative": one.alternative}
@@ -51,7 +56,13 @@ class Reasons(NamedTuple):
         }
 
     def lines(self, language: str, names: dict[str, str]) -> list[str]:
-        return list(sentences(self.why, language, names))
+        called = {
+            **names, **{team: " + ".join(names.get(one, one) for one in members) for team, members in self.teams}
+        }  # fmt: skip
+        notes = [say(key, language, **dict(facts)) for key, facts in self.notes]
+        if not self.why.criteria:
+            return [head(self.why, language, called), *notes]
+        return [*sentences(self.why, language, called), *notes]
 
 
 class Drawing(NamedTuple):
@@ -215,7 +226,8 @@ def _must_be_seats(state: Tournament, laid: dict[int, tuple[str, ...]], byes: tu
 def reasons(state: Tournament, seed: str, drawn: Round, table: int) -> Reasons:
     """Why these sit at a table of the round, or why somebody has the bye (table 0); `state` is the one before the draft."""
     before = evolve(state, rounds=state.rounds[: drawn.number - 1])
-    must(drawn.stage == SWISS and _is_weighed(before), "scheduled", format=_schedule(before))
+    if drawn.stage != SWISS or not _is_weighed(before):
+        return _by_schedule(before, seed, drawn, table)
     given = drawing(before, seed, drawn.number)
     draft = _room(state).costed(drawn.tables_seated(), drawn.byes, *given)
     draft = evolve(draft, optimal=drawn.optimal)
@@ -223,3 +235,35 @@ def reasons(state: Tournament, seed: str, drawn: Round, table: int) -> Reasons:
         must(table > 0, "scheduled", format="bye")
         return Reasons(pods_why.why(draft, table, *given))
     return Reasons(why(draft, table, *given) if table else why_bye(draft, drawn.byes[0], *given))
+
+
+def _by_schedule(before: Tournament, seed: str, drawn: Round, table: int) -> Reasons:
+    """Where seeds, a schedule or the draw of partners say who meets whom."""
+    found = drawn.table(table)
+    seats = found.seats if found else drawn.byes[:1]
+    alone = "" if found else " bye"
+    if drawn.changed:
+        return _told(table, seats, HAND, ("by hand", ()))
+    if drawn.stage == CUT:
+        seeds = {entry: at for at, entry in enumerate(seeds_of(before, seed), start=1)}
+        known = ", ".join(str(seeds[one]) for one in seats if one in seeds)
+        return _told(table, seats, "bracket", (f"bracket{alone}", (("seeds", known),)))
+    if before.format == "round robin":
+        return _told(table, seats, "schedule", (f"schedule{alone}", (("round", drawn.number),)))
+    return _of_partners(drawing(before, seed, drawn.number), table, seats)
+
+
+def _of_partners(given: Drawing, table: int, seats: tuple[str, ...]) -> Reasons:
+    """The teams of the round, drawn again, and why these two of them meet."""
+    found = teams.draw(given.people, PARTNERS, given.terms)
+    note: Note = ("partners", (("repeats", found.repeats),))
+    if not table:
+        return _told(table, seats, LOTS, note)
+    people = {one.entry: one for one in given.people}
+    sides = [teams.as_one(team, found.teams, people) for team in found.teams]
+    members = tuple((team.name, team.members) for team in found.teams)
+    return Reasons(why(found.draft, table, sides, given.terms), members, (note,))
+
+
+def _told(table: int, seats: tuple[str, ...], decided: str, note: Note) -> Reasons:
+    return Reasons(Why(table, seats, (), decided, None, ()), (), (note,))

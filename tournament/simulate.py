@@ -26,7 +26,7 @@ FIRST = (
 BY = "simulator"
 MOST_TRIES = 1000  # matches played for one that somebody won
 
-Progress = Callable[[int, int], None]
+Progress = Callable[[int, int], None]  # tables done, and about how many there will be
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +51,9 @@ def simulate_event(office: Office, name: str, event: Event, told: Progress = lam
     office.open(name, f"Simulated {event.game} {event.seed}", plan, seed=f"simulated-{event.seed:08}", by=BY)
     office.enter_all(name, applicants(event), by=BY)
     office.start(name, by=BY)
-    play = Playing(office, name, random, event.matches)
+    play = Playing(office, name, random, event, told)
     while not over(office.tournament(name), event.rounds):
         play.round()
-        told(min(len(office.tournament(name).rounds), event.rounds), event.rounds)
     if event.cut:
         office.cut(name, top=event.cut, by=BY)
         while not over(office.tournament(name), event.rounds):
@@ -91,8 +90,9 @@ def _name(number: int) -> str:
 class Playing:
     """Plays the rounds of one tournament."""
 
-    def __init__(self, office: Office, name: str, random: Random, matches: bool) -> None:
-        self._office, self._name, self._random, self._matches = office, name, random, matches
+    def __init__(self, office: Office, name: str, random: Random, event: Event, told: Progress) -> None:
+        self._office, self._name, self._random, self._event, self._told = office, name, random, event, told
+        self._done = 0
         self._strength = {entry.id: random.gauss(0, 1) for entry in office.tournament(name).entries}
 
     def round(self) -> None:
@@ -101,11 +101,20 @@ class Playing:
         state = self._office.tournament(self._name)
         round_ = state.rounds[-1]
         for table in round_.tables:
-            if self._matches:
-                self._match(state, round_, table)
+            if self._event.matches:
+                self._series(state, round_, table)
             else:
                 told = self._drawn(state, round_, table)
                 self._office.report(self._name, round_.number, table.number, told, by=BY)
+            self._done += 1
+            self._told(self._done, max(self._done, self._expected(state)))
+
+    def _expected(self, state: Tournament) -> int:
+        """About how many tables there will be, by the first round and the size of the cut."""
+        first = len(state.rounds[0].tables)
+        if state.format == "elimination":
+            return len(state.entries) - 1
+        return first * self._event.rounds + max(self._event.cut - 1, 0)
 
     def _drawn(self, state: Tournament, round_: Round, table: Table) -> Told:
         """Somebody wins, the stronger more often."""
@@ -121,6 +130,13 @@ class Playing:
             return Told("draw", counted={seat: {"scored": 5} for seat in table.seats})
         late = state.profile.points.modified_win is not None and random.random() < 0.15
         return Told("modified win" if late else "win", winner=order[0], counted=counted)
+
+    def _series(self, state: Tournament, round_: Round, table: Table) -> None:
+        """Matches until the table is decided: one, or as many as the series needs."""
+        for _ in range(state.best_of):
+            self._match(state, round_, table)
+            if self._office.tournament(self._name).rounds[round_.number - 1].table(table.number).state == "final":
+                return
 
     def _match(self, state: Tournament, round_: Round, table: Table) -> None:
         """A match of the game, played at random and recorded action by action; in the cut, one that somebody won."""

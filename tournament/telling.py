@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import takewhile
 from typing import Any, NamedTuple
 
-from ledger import Event, unseal_stream
+from ledger import Event, evolve, unseal_stream
 
 from .entries import Round, Table, Tournament
 from .events import TITLE, TournamentClosed
@@ -14,7 +15,7 @@ from .reckoning import final_list, standings_of
 from .refusals import must
 from .replay import TOURNAMENT, fold
 from .scoring.points import Number
-from .scoring.results import Result
+from .scoring.results import SWISS, Result
 from .scoring.tiebreaks import Term
 from .scoring.trf import trf
 from .scoring.words import sentences
@@ -203,12 +204,27 @@ def _result(record: Record, result: Result) -> dict[str, Any]:
 
 
 def trf_text(record: Record) -> str:
-    """The rounds before any cut as a TRF file, which chess pairing programs read. For tables of two."""
+    """The rounds before any cut that are over, as a TRF file, which chess pairing programs read. For tables of two.
+
+    With a round still to come, so that a program can pair it: whoever has left is absent in it.
+    """
     state = record.state
     must(state.format in ("swiss", "round robin"), "trf", format=state.format)
     names = {entry.id: record.name(entry.id) for entry in state.entries}
-    played = sum(one.stage == "swiss" for one in state.published)
-    return trf(standings_of(state, record.seed), record.title, max(state.planned, played), names)
+    over = _rounds_over(state)
+    gone = {entry.id for entry in state.entries if entry.status != "in"}
+    table = standings_of(over, record.seed)
+    return trf(table, record.title, max(state.planned, len(over.rounds) + 1), names, gone)
+
+
+def _rounds_over(state: Tournament) -> Tournament:
+    """The tournament after the last round before any cut that no earlier one is waited for in."""
+    rounds = tuple(takewhile(lambda one: one.stage == SWISS and one.finished, state.rounds))
+    entries = tuple(
+        evolve(entry, absences=tuple(gone for gone in entry.absences if gone.round <= len(rounds)))
+        for entry in state.entries
+    )
+    return evolve(state, rounds=rounds, entries=entries)
 
 
 def bundle(record: Record) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from tournament.refusals import NotAllowed, Refused
 from tournament.scores import Told
 from tournament.sheets import write_entries, write_pairings, write_standings
 from tournament.sheets_in import read_entries
-from tournament.telling import bundle, explained_json, explained_words, standings_json
+from tournament.telling import bundle, explained_json, explained_words, standings_json, trf_text
 
 from .event import HEAD, JUDGE, ORG, SEED, STRANGER, Hall, T
 
@@ -174,13 +174,44 @@ def test_a_table_that_a_hand_made_is_explained_as_it_stands(hall: Hall) -> None:
     assert hall.state.draft.costs[names.index("rematch")] == 1, "the draft was costed anew"
 
 
-def test_a_schedule_has_no_choice_to_explain(ledger: Ledger) -> None:
-    hall = Hall(ledger, format="round robin")
+def told_why(hall: Hall, round_: int, table: int, language: str = "en") -> list[str]:
+    names = {one.id: hall.office.record(T).name(one.id) for one in hall.state.entries}
+    return hall.office.why(T, round_, table).lines(language, names)
+
+
+def test_a_schedule_explains_itself(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=3, format="round robin")
     hall.round()
-    with pytest.raises(Refused) as refused:
-        hall.office.why(T, 1, 1)
-    assert refused.value.code == "scheduled"
-    hall.office.report(T, 1, 1, Told("draw"), by=JUDGE)
+    one, other = (hall.office.record(T).name(seat) for seat in hall.seats(1))
+    assert told_why(hall, 1, 1) == [
+        f"Table 1: {one} and {other}.",
+        "A round robin: everybody meets everybody once, and this is round 1 of the schedule.",
+    ]
+    assert "terminarza" in told_why(hall, 1, 1, "pl")[1] and "wolny los" in told_why(hall, 1, 0, "pl")[1]
+    assert hall.office.why(T, 1, 1).data()["decided"] == "schedule"
+
+
+def test_a_bracket_explains_itself_by_its_seeds(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=5)
+    hall.play()
+    hall.office.cut(T, top=3, by=HEAD)
+    hall.office.pair(T, by=ORG)
+    (table,) = hall.state.draft.tables
+    assert told_why(hall, 2, table.number)[1] == "The bracket has them meet: seed 2, 3."
+    assert "seed 1" in told_why(hall, 2, 0)[1]
+    one, free = table.seats[0], hall.state.draft.byes[0]
+    hall.office.swap(T, one, free, "an error in the standings", by=ORG)
+    assert told_why(hall, 2, table.number)[1] == "This round was changed by hand."
+
+
+def test_drawn_partners_are_explained_as_teams(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=9, format="partners")
+    hall.play()
+    hall.round()
+    lines = told_why(hall, 2, 1)
+    assert lines[0].count(" + ") == 2 and "drawn anew each round" in lines[-1] and "0 here" in lines[-1]
+    assert set(hall.office.why(T, 2, 1).data()["entries"]) == set(hall.seats(1))
+    assert "drawn anew" in told_why(hall, 2, 0)[1]
 
 
 # ---- what a correction would change
@@ -259,3 +290,28 @@ def test_pairings_and_standings_go_out_as_csv(ledger: Ledger) -> None:
     table = standings_json(hall.office.record(T))
     rows = list(csv.DictReader(StringIO(write_standings(table["standings"], table["tie_breaks"]))))
     assert [row["points"] for row in rows] == ["3", "3", "3", "0", "0"]
+
+
+def test_a_chess_file_holds_the_rounds_that_are_over_and_who_plays_on(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=6, rounds=4)
+    hall.play()
+    hall.round()
+    hall.win(1)
+    hall.office.drop(T, "e3", by=ORG)
+    late = hall.office.enter(T, Applicant(("Łucja Żółć",)), missed="losses", by=ORG).body.entry
+    lines = trf_text(hall.office.record(T)).splitlines()
+    assert lines[2] == "XXR 4"
+    rounds = {line[4:8].strip(): line[91:] for line in lines if line.startswith("001")}
+    assert rounds["3"].endswith("  0000 - Z") and len(rounds["3"]) == 18, "one round played, and absent in the next"
+    assert rounds["7"] == "0000 - Z" and late == "e7" and all(len(rounds[one]) == 8 for one in "12456")
+    for table in (2, 3):
+        hall.win(table)
+    lines = trf_text(hall.office.record(T)).splitlines()
+    assert {len(line[91:]) for line in lines if line.startswith("001")} == {18, 28}
+
+
+def test_a_chess_file_of_pods_is_refused(ledger: Ledger) -> None:
+    hall = Hall(ledger, format="pods")
+    with pytest.raises(Refused) as refused:
+        trf_text(hall.office.record(T))
+    assert refused.value.code == "trf"

@@ -61,7 +61,7 @@ def draw(contenders: Sequence[Contender], size: int, terms: Terms) -> TeamDraft:
     people = {one.entry: one for one in contenders}
     teams = tuple(Team(" + ".join(sorted(team)), tuple(sorted(team))) for team in sorted(members, key=sorted))
     met = [(people[one], people[other]) for team in teams for one, other in combinations(team.members, 2)]
-    draft = swiss.pair([_as_one(team, teams, people) for team in teams], terms)
+    draft = swiss.pair([as_one(team, teams, people) for team in teams], terms)
     return TeamDraft(teams, draft, tuple(out), sum(partnered(*pair) for pair in met), optimal)
 
 
@@ -85,7 +85,7 @@ def _more(contenders: Sequence[Contender], size: int, terms: Terms) -> tuple[lis
     return [table.seats for table in draft.tables], draft.optimal
 
 
-def _as_one(team: Team, teams: Sequence[Team], people: dict[str, Contender]) -> Contender:
+def as_one(team: Team, teams: Sequence[Team], people: dict[str, Contender]) -> Contender:
     """A team as a contender: points added up, met as often as any of its members met any of the others'."""
     mine = [people[entry] for entry in team.members]
     met = []

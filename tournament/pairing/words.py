@@ -49,10 +49,35 @@ WORDS = {
         "This round was changed by hand: a round without this pairing would be better.",
         "Tę rundę zmieniono ręcznie: runda bez tej pary byłaby lepsza.",
     ),
+    "tables": (
+        "Numbers of tables were given to the pairs afterwards, with as few repeats as possible; they decided nothing.",
+        "Numery stołów przydzielono parom na końcu, z jak najmniejszą liczbą powtórzeń; o niczym nie przesądziły.",
+    ),
     "unavoidable": (
         "Not to be avoided: {name}, at least {least} in every round of this field. Proven over all {pairs} possible pairs.",
         "Nie do uniknięcia: {name}, co najmniej {least} w każdej rundzie. Dowiedziono dla wszystkich {pairs} możliwych par.",
     ),
+    "partners": (
+        "Partners are drawn anew each round, so that as few as possible are partners again: {repeats} here in the whole round.",
+        "Partnerów losuje się w każdej rundzie tak, by jak najmniej się powtarzało: w całej rundzie powtórzeń jest {repeats}.",
+    ),
+    "bracket": (
+        "The bracket has them meet: seed {seeds}.",
+        "Spotykają się w drabince: rozstawienie {seeds}.",
+    ),
+    "bracket bye": (
+        "Nobody is left on the other side of the bracket (seed {seeds}): a bye.",
+        "Po drugiej stronie drabinki nikogo nie ma (rozstawienie {seeds}): wolny los.",
+    ),
+    "schedule": (
+        "A round robin: everybody meets everybody once, and this is round {round} of the schedule.",
+        "Każdy z każdym gra raz, a to jest runda {round} z terminarza.",
+    ),
+    "schedule bye": (
+        "Whoever the schedule has them meet in round {round} is missing, or there is an odd one out: a bye.",
+        "Przeciwnika, którego wyznacza terminarz rundy {round}, nie ma: wolny los.",
+    ),
+    "by hand": ("This round was changed by hand.", "Tę rundę zmieniono ręcznie."),
     "unpairable": (
         "No pairing keeps everybody apart who must be: at least {least} cannot be.",
         "Żadne skojarzenie nie rozdzieli wszystkich, którzy muszą być rozdzieleni: co najmniej {least} się nie da.",
@@ -66,8 +91,7 @@ def say(key: str, language: str, **facts: object) -> str:
 
 def sentences(why: Why, language: str, names: Mapping[str, str] | None = None) -> tuple[str, ...]:
     """The explanation of one pairing. `names` says what entries are called; criteria that cost nothing are left out."""
-    called = [(names or {}).get(entry, entry) for entry in why.seats]
-    found = [_head(why, called, language)]
+    found = [head(why, language, names)]
     for one in why.criteria:
         if one.here or one.round or one.alternative:
             key = "cost" if one.alternative is None else "cost beside"
@@ -75,6 +99,7 @@ def sentences(why: Why, language: str, names: Mapping[str, str] | None = None) -
             facts = {"here": one.here, "round": one.round, "alternative": one.alternative}
             found.append(say(key, language, name=name[0].upper() + name[1:], **facts))
     found.append(_decided(why, language))
+    found += [say("tables", language)] if _gave_tables(why) else []
     found += [
         say("unavoidable", language, name=say(one.name, language), least=one.least, pairs=one.pairs)
         for one in why.unavoidable
@@ -82,7 +107,14 @@ def sentences(why: Why, language: str, names: Mapping[str, str] | None = None) -
     return tuple(found)
 
 
-def _head(why: Why, called: list[str], language: str) -> str:
+def _gave_tables(why: Why) -> bool:
+    """Whether there is something to say about the number of the table, which no criterion weighed against another pair."""
+    return any(one.name == "table" and (one.here or one.round) for one in why.criteria)
+
+
+def head(why: Why, language: str, names: Mapping[str, str] | None = None) -> str:
+    """Who sits where."""
+    called = [(names or {}).get(entry, entry) for entry in why.seats]
     if len(called) == 1:
         return say("bye", language, first=called[0])
     if len(called) == 2:

@@ -1,12 +1,13 @@
 """An event of two at a table as a TRF(x) file, which chess pairing programs read (bbpPairings, JaVaFo, py4swiss).
 
 The format knows chess points only: a win is 1, a draw 1/2, a bye 1. A modified win is written as a win, a double loss as a
-double forfeit. The first seat is White. So the file tells who met whom and who won, not the profile's points.
+double forfeit. The first seat is White. So the file tells who met whom and who won, not the profile's points. Whoever does
+not play on has an absence in the round that comes next, or a pairing program would pair them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from . import results as kinds
 from .book import Book, Line
@@ -15,20 +16,26 @@ from .standings import Standings
 TENTHS = {"1": 10, "=": 5, "+": 10, "U": 10, "F": 10}
 
 
-def trf(standings: Standings, title: str, rounds: int, names: Mapping[str, str] | None = None) -> str:
-    """The file. Everybody has the starting number of their place in the book; `rounds` is how many are planned."""
+def trf(
+    standings: Standings, title: str, rounds: int, names: Mapping[str, str] | None = None, gone: Collection[str] = ()
+) -> str:
+    """The file. Everybody has the starting number of their place in the book; `rounds` is how many are planned.
+
+    `gone` are those who do not play the next round.
+    """
     book = standings.book
     numbers = {entry: at for at, entry in enumerate(book.lines, start=1)}
-    places = {row.entry: row.place for row in standings.rows}
+    places = {row.entry: at for at, row in enumerate(standings.rows, start=1)}  # the format wants no two alike
+    last = len(places)
     lines = [f"012 {_plain(title)}", f"062 {len(numbers)}", f"XXR {max(rounds, book.rounds)}", "XXC white1"]
     for entry, number in numbers.items():
         tokens = _tokens(book, entry, numbers)
+        tokens += ["0000 - Z"] if entry in gone and rounds > book.rounds else []
         tenths = sum(TENTHS.get(token[-1], 0) for token in tokens)
         name = _plain((names or {}).get(entry, entry))[:33]
+        place = places.get(entry) or (last := last + 1)
         points = f"{tenths // 10}.{tenths % 10}"
-        head = (
-            f"001 {number:>4}      {name:<33} {'':4} {'':3} {'':11} {'':10} {points:>4} {places.get(entry, number):>4}"
-        )
+        head = f"001 {number:>4}      {name:<33} {'':4} {'':3} {'':11} {'':10} {points:>4} {place:>4}"
         lines.append("  ".join((head, *tokens)).rstrip())
     return "\n".join(lines) + "\n"
 

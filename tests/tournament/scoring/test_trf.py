@@ -42,3 +42,17 @@ def test_a_table_of_more_than_two_does_not_fit() -> None:
     table = standings(("a", "b", "c"), played, profile("thrones-2e-melee"), "seed")
     with pytest.raises(ValueError, match="two at a table only"):
         trf(table, "Melee", 1)
+
+
+def test_whoever_has_left_is_absent_in_the_round_that_comes_next() -> None:
+    table = standings(("ann", "ben", "cat"), PLAYED, profile("classical"), "seed")
+    ann, ben, _ = trf(table, "Tourney", 4, gone=("ben",)).splitlines()[4:]
+    assert ben.endswith("3 b -  0000 - Z") and len(ben) == len(ann) + 10
+    whole = trf(table, "Tourney", 3, gone=("ben",)).splitlines()[5]
+    assert whole.endswith("3 b -"), "after the last round there is none to come"
+
+
+def test_no_two_have_the_same_rank() -> None:
+    table = standings(("ann", "ben", "cat", "dov"), [], profile("classical"), None, out=("dov",))
+    assert [row.place for row in table.rows] == [1, 1, 1]
+    assert [line[85:89].strip() for line in trf(table, "Tourney", 3).splitlines()[4:]] == ["1", "2", "3", "4"]

@@ -6,21 +6,32 @@ from ..field import Contender
 from .kind import Criterion, Round
 
 
+def kept(one: Contender) -> dict[str, bool]:
+    """The groups of a contender, and whether each is hard."""
+    found: dict[str, bool] = {}
+    for group in one.groups:
+        found[group.name] = found.get(group.name, False) or group.hard
+    return found
+
+
 def shared(one: Contender, other: Contender, hard: bool) -> int:
-    mine = {group.name for group in one.groups if group.hard == hard}
-    return len(mine & {group.name for group in other.groups if group.hard == hard})
+    """Groups of both. One that is hard for either is hard between the two: whoever must not meet them is not met."""
+    mine, theirs = kept(one), kept(other)
+    return sum((mine[name] or theirs[name]) == hard for name in mine.keys() & theirs.keys())
 
 
 def together(round: Round, hard: bool) -> dict[str, list[str]]:
     """For every entry, the later ones that share a group with it."""
-    groups: dict[str, list[str]] = {}
+    groups: dict[str, list[tuple[str, bool]]] = {}
     for contender in round.contenders:
-        for name in dict.fromkeys(group.name for group in contender.groups if group.hard == hard):
-            groups.setdefault(name, []).append(contender.entry)
+        for name, must in kept(contender).items():
+            groups.setdefault(name, []).append((contender.entry, must))
     found: dict[str, list[str]] = {}
     for members in groups.values():
-        for at, entry in enumerate(members):
-            found.setdefault(entry, []).extend(members[at + 1 :])
+        for at, (entry, must) in enumerate(members):
+            found.setdefault(entry, []).extend(
+                other for other, must_too in members[at + 1 :] if (must or must_too) == hard
+            )
     return found
 
 

@@ -10,7 +10,7 @@ from ..draft import Draft, Sitting, Table, kept_apart
 from ..field import Contender, Terms
 from ..parts import joined, parted
 from .costs import CRITERIA, PodCosts
-from .search import SMALL, exchanged, exhaustive
+from .search import SMALL, best_byes, exchanged, exhaustive
 from .sizes import sizes
 
 CRITERIA_OF_A_DRAFT = (*CRITERIA, "table")
@@ -23,9 +23,9 @@ def pair(contenders: Sequence[Contender], terms: Terms) -> Draft:
     """
     costs = PodCosts(Round(contenders, terms))
     wanted, byes = sizes(len(costs.people), terms.pods)
-    out = costs.sit_out(byes)
+    small = len(costs.people) <= SMALL
+    out = best_byes(costs, wanted, byes) if small else costs.sit_out()[:byes]
     people = [at for at in range(len(costs.people)) if at not in out]
-    small = len(people) <= SMALL
     found = (exhaustive if small else exchanged)(costs, people, wanted)
     seated = sorted((costs.seated(sorted(members))[1] for members in found), key=lambda seats: (min(seats), len(seats)))
     chosen = [tuple(costs.people[at] for at in seats) for seats in seated]

@@ -96,11 +96,10 @@ class PodCosts:
     def bye_costs(self, one: Contender) -> tuple[int, ...]:
         return 0, 0, second_bye.bye(self.round, one), low_bye.bye(self.round, one), 0, 0, 0, 0
 
-    def sit_out(self, byes: int) -> list[int]:
-        """Who has a bye: fewest byes so far, then the lowest rank, then the lot."""
+    def sit_out(self) -> list[int]:
+        """In which order people have a bye: fewest byes so far, then the lowest rank, then the lot."""
         lots = self.round.lots
-        order = sorted(
+        return sorted(
             range(len(self.people)),
             key=lambda at: (self.people[at].byes, -self.people[at].rank, lots[self.people[at].entry]),
         )
-        return order[:byes]

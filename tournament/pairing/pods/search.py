@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 
 from ...scoring.lots import stream
-from .costs import Key, PodCosts
+from .costs import CRITERIA, Key, PodCosts
 from .sizes import is_odd
 
 SMALL = 12  # up to here every division is looked at
@@ -35,12 +35,24 @@ def divisions(people: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[tup
 def exhaustive(costs: PodCosts, people: Sequence[int], sizes: Sequence[int]) -> Tables:
     """The best of all divisions, seats included. Equal ones: the first in the order of points and lots."""
     key = cache(lambda members: (*costs.key(members), costs.seated(members)[0]))
-    total = (0,) * 6
 
     def whole(tables: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-        return tuple(map(sum, zip(total, *map(key, tables), strict=True)))
+        return tuple(map(sum, zip((0,) * 6, *map(key, tables), strict=True)))
 
     return [list(table) for table in min(divisions(people, sizes), key=whole, default=())]
+
+
+def best_byes(costs: PodCosts, sizes: Sequence[int], byes: int) -> tuple[int, ...]:
+    """Who sits out, so that no other choice leaves a better round. Equal ones: whose turn it is by `sit_out`."""
+
+    def whole(out: tuple[int, ...]) -> tuple[int, ...]:
+        tables = exhaustive(costs, [at for at in range(len(costs.people)) if at not in out], sizes)
+        seated = [costs.table_costs(costs.seated(members)[1]) for members in tables]
+        alone = [costs.bye_costs(costs.people[at]) for at in out]
+        return tuple(map(sum, zip((0,) * len(CRITERIA), *seated, *alone, strict=True)))
+
+    choices = combinations(costs.sit_out(), byes)
+    return next(choices) if byes == 0 else min(choices, key=whole)
 
 
 def exchanged(costs: PodCosts, people: Sequence[int], sizes: Sequence[int]) -> Tables:

@@ -9,9 +9,10 @@ from flask.views import MethodView
 from ...desk import HEAD, JUDGES
 from ...enrolment import Applicant
 from ...refusals import NotAllowed
+from ...telling_live import my_table_json
 from .caller import asked, caller, office, people, tagged, tagged_read
 from .problems import a_part
-from .schemas import CheckIn, Entries, Leaving, List, Missed, Penalty
+from .schemas import Changing, CheckIn, Entries, Leaving, List, Missed, Penalty
 from .tournaments import written
 
 api = a_part("api-entries", "Who takes part.")
@@ -37,6 +38,24 @@ class AllEntries(MethodView):
         events = office().enter_all(name, who, missed=data.get("missed"), **asked(name))
         answer, status, headers = written(name, events[-1])
         return {**answer, "entries": [one.body.entry for one in events]}, status, headers
+
+
+@api.route("/tournaments/<name>/entries/<entry>")
+class OneEntry(MethodView):
+    @api.arguments(Changing)
+    @api.response(200)
+    def put(self, data: dict[str, Any], name: str, entry: str) -> Any:
+        """Give an entry other clubs and families, and a table of its own; what is left out it has not any more."""
+        return written(name, office().change_entry(name, entry, **data, **asked(name)))
+
+
+@api.route("/tournaments/<name>/entries/<entry>/table")
+class MyTable(MethodView):
+    @api.response(200)
+    def get(self, name: str, entry: str) -> Any:
+        """Where an entry sits in the latest round, against whom, the time left, its standing, and what is next for it."""
+        found, record = office().my_table(name, entry), office().record(name)
+        return tagged(my_table_json(record, found), record.state.position)
 
 
 @api.route("/tournaments/<name>/entries/<entry>/check-in")

@@ -74,10 +74,7 @@ def _refused(fault: MaesterError) -> Any:
     status = _status(fault)
     if isinstance(fault, Refused):
         said = {"code": fault.code, "detail": fault.sentence("en"), "detail_pl": fault.sentence("pl")}
-        facts = {
-            name: one if isinstance(one, (int, str, type(None))) else str(one) for name, one in fault.facts.items()
-        }
-        return problem(status, **said, facts=facts)
+        return problem(status, **said, facts={name: _fact(one) for name, one in fault.facts.items()})
     if isinstance(fault, IllegalAction):
         return problem(status, code="illegal", detail=str(fault), rules=[_rule(one) for one in fault.violations])
     if isinstance(fault, PositionTaken):
@@ -87,6 +84,15 @@ def _refused(fault: MaesterError) -> Any:
     if isinstance(fault, Unavailable):
         return problem(status, code="unavailable", detail="the store cannot be reached: try again")
     return problem(status, code=type(fault).__name__.lower(), detail=str(fault))
+
+
+def _fact(fact: Any) -> Any:
+    """A fact as JSON: lists stay lists, and a reason within a reason has its own code."""
+    if isinstance(fact, (tuple, list)):
+        return [_fact(one) for one in fact]
+    if isinstance(fact, Refused):
+        return {"code": fact.code, "facts": {name: _fact(one) for name, one in fact.facts.items()}}
+    return fact if isinstance(fact, (int, str, type(None))) else str(fact)
 
 
 def _rule(violation: Any) -> dict[str, Any]:

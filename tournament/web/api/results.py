@@ -88,6 +88,14 @@ class MatchOf(MethodView):
         return tagged({"match": match, "position": state.position}, state.position)
 
 
+@api.route("/tournaments/<name>/matches/take")
+class MatchesTaken(MethodView):
+    @api.response(200)
+    def post(self, name: str) -> Any:
+        """Take the results of matches that were closed elsewhere. What a judge has decided stands."""
+        return written(name, office().take_matches(name, **asked(name))[-1])
+
+
 @api.route("/tournaments/<name>/matches/<match>/close")
 class MatchClosed(MethodView):
     @api.arguments(MatchClosing)

@@ -6,14 +6,14 @@ from typing import Any
 
 from flask.views import MethodView
 
-from ledger import now
+from ledger import LANGUAGES, now
 
-from ...clocks import clock_of
-from ...desk import HEAD, must_be_out
+from ...desk import HEAD
 from ...events import Seating
 from ...refusals import NotAllowed, must
 from ...telling import round_json
-from .caller import asked, caller, office, tagged_read
+from ...telling_live import board_json, clock_json
+from .caller import asked, caller, office, tagged, tagged_read
 from .problems import a_part
 from .schemas import Change, Clock, Pairing
 from .tournaments import written
@@ -81,7 +81,20 @@ class Why(MethodView):
         found = state.round(number)
         if found is not None and found.published is None and office().role(state, caller(name)) not in HEAD:
             raise NotAllowed("role", needs=HEAD, role=office().role(state, caller(name)))
-        return tagged_read(office().why(name, number, table).data(), state.position)
+        found, names = office().why(name, number, table), office().record(name)
+        called = {one.id: names.name(one.id) for one in state.entries}
+        words = {f"words_{language}": found.lines(language, called) for language in LANGUAGES}
+        return tagged_read({**found.data(), **words}, state.position)
+
+
+@api.route("/tournaments/<name>/rounds/<int:number>/board")
+class BoardOf(MethodView):
+    @api.response(200)
+    def get(self, name: str, number: int) -> Any:
+        """Every table of a round, first what needs somebody: dispute, late, waiting, running, done."""
+        moment = now()
+        rows, record = office().board(name, number, moment), office().record(name)
+        return tagged({"round": number, "tables": board_json(record, rows), "at": moment}, record.state.position)
 
 
 @api.route("/tournaments/<name>/rounds/<int:number>/clock")
@@ -89,21 +102,9 @@ class ClockOf(MethodView):
     @api.response(200)
     def get(self, name: str, number: int) -> Any:
         """The time that is left, for the round and for tables that got more."""
-        state = office().tournament(name)
-        found = must_be_out(state, number)
         moment = now()
-        whole = clock_of(state, found, moment)
-        extended = sorted({tick.table for tick in found.clock if tick.table is not None})
-        tables = {str(one): clock_of(state, found, moment, one).left for one in extended}
-        data = {
-            "round": number,
-            "state": whole.state,
-            "length": whole.length,
-            "left": whole.left,
-            "tables": tables,
-            "at": moment,
-        }
-        return tagged_read(data, state.position)
+        data = {**clock_json(office().round_clock(name, number, moment)), "at": moment}
+        return tagged(data, office().tournament(name).position)  # never 304: time passes without an event
 
     @api.arguments(Clock)
     @api.response(200)

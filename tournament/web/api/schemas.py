@@ -80,6 +80,13 @@ class Entering(Strict):
     table = fields.Integer(validate=LARGE)
 
 
+class Changing(Strict):
+    club = fields.String(validate=NAME)
+    family = fields.String(validate=NAME)
+    hard = fields.Boolean()
+    table = fields.Integer(validate=LARGE)
+
+
 class Entries(Strict):
     entries = fields.List(fields.Nested(Entering), required=True, validate=validate.Length(1, 2_000))
     missed = fields.String(validate=validate.OneOf(("losses", "byes")))

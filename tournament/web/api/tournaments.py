@@ -8,8 +8,9 @@ from flask import Response, url_for
 from flask.views import MethodView
 from marshmallow import RAISE
 
-from ledger import Event
+from ledger import LANGUAGES, Event
 
+from ...happenings import sentence
 from ...opening import Plan
 from ...refusals import NotAllowed, must
 from ...telling import bundle, explained_json, standings_json
@@ -92,12 +93,15 @@ class Events(MethodView):
     @api.arguments(After, location="query", unknown=RAISE)
     @api.response(200)
     def get(self, page: dict[str, Any], name: str) -> Any:
-        """What happened, in order, without words of people; the whole record is the sealed file."""
-        events = office().events_seen(name, caller(name), page["after"])
+        """What happened, in order and in words, as whoever asks may read it; the whole record is the sealed file."""
+        events, record = office().events_seen(name, caller(name), page["after"]), office().record(name)
         shown = [
-            {"position": one.position, "what": type(one.body).__name__, "at": one.at, "by": one.by}
+            {
+                "position": one.position, "what": type(one.body).__name__, "at": one.at, "by": one.by,
+                **{f"words_{language}": sentence(one, record.called, language) for language in LANGUAGES},
+            }
             for one in events[: page["limit"]]
-        ]
+        ]  # fmt: skip
         more = shown[-1]["position"] if len(events) > page["limit"] else None
         return tagged_read({"events": shown, "next": more}, office().tournament(name).position)
 

@@ -1,0 +1,56 @@
+"""Whole events whose matches are played and recorded, for every game, with how far it is told table by table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ledger import GAMES, JUDGE, Ledger
+from tournament.audit import audit
+from tournament.office import Office
+from tournament.simulate import Event, simulate_event
+
+EVENTS = {
+    "hand-of-the-king": Event("hand-of-the-king", 4, 1, matches=True),
+    "thrones-hbo": Event("thrones-hbo", 3, 1, matches=True),
+    "thrones-2e": Event("thrones-2e", 2, 1, matches=True),
+    "btwixt": Event("btwixt", 3, 1, format="pods", matches=True),
+    "asoiaf-tmg": Event("asoiaf-tmg", 2, 1, matches=True),
+}
+
+
+def test_every_game_has_its_event() -> None:
+    assert set(EVENTS) == set(GAMES)
+
+
+@pytest.fixture
+def office(tmp_path: Path, set_up: Path) -> Iterator[Office]:
+    (tmp_path / "maester.db").write_bytes(set_up.read_bytes())
+    with Ledger.at(tmp_path / "maester.db") as ledger:
+        yield Office(ledger, trusted=["simulator"])
+
+
+@pytest.mark.parametrize("game", EVENTS)
+def test_matches_of_every_game_are_played_recorded_and_taken(office: Office, game: str) -> None:
+    told: list[tuple[int, int]] = []
+    simulate_event(office, "simulated", EVENTS[game], lambda done, whole: told.append((done, whole)))
+    state = office.tournament("simulated")
+    tables = [table for round_ in state.rounds for table in round_.tables]
+    assert told == [(number, len(tables)) for number in range(1, len(tables) + 1)]
+    for table in tables:
+        (played,) = table.games
+        look = office.ledger.look(played.match, JUDGE)
+        assert look.closed is not None and office.ledger.head(played.match, JUDGE) == played.head
+        assert table.result.source == played.source and table.state == "final"
+    assert audit(office.events("simulated"), state.seed, office._has_head) == []
+
+
+def test_a_series_is_played_until_it_is_decided(office: Office) -> None:
+    event = Event("hand-of-the-king", 2, 1, profile="open-3-1-0", matches=True, seed=3)
+    simulate_event(office, "simulated", event)
+    state = office.tournament("simulated")
+    table = state.rounds[0].tables[0]
+    assert state.best_of == 3 and 2 <= len(table.games) <= 3 and table.state == "final"
+    assert max(side.won for side in table.result.sides) == 2
