@@ -84,6 +84,19 @@ def test_tables_are_sorted_by_what_needs_somebody(cup: Cup) -> None:
     assert "Confirm the result of table 3" in page and f"Waiting for <bdi>{cup.name(seats[3][1])}</bdi>" in page
 
 
+def test_a_table_that_calls_a_judge_is_loud_until_somebody_of_the_staff_came(cup: Cup) -> None:
+    cup.open().start().round()
+    cup.office.begin_match("cup", 1, 3, by=cup.org)
+    assert "a judge is called" not in cup.page(D)
+    player = cup.state.entry(cup.seats(3)[0]).players[0]
+    cup.hall.ledger.note("cup-r1-t3", "calls a judge", by=player)
+    page = cup.page(D)
+    assert first(page) == "Go to table 3: a judge is called" and "calls a judge" in page.split('id="table-3"')[1]
+    assert page.index('id="table-3"') < page.index('id="table-1"')
+    cup.hall.ledger.note("cup-r1-t3", "on my way", by=cup.hall.ids["judge"])
+    assert "a judge is called" not in cup.page(D)
+
+
 def test_the_part_that_keeps_itself_fresh_is_a_part(cup: Cup) -> None:
     cup.open().start().round()
     part = cup.page(f"{D}?part=yes")

@@ -101,7 +101,7 @@ def test_why_of_a_pairing_and_of_a_bye(cup: Cup) -> None:
 
 def test_a_schedule_leaves_nothing_to_explain(cup: Cup) -> None:
     cup.open(players=4, format="round robin").start().round()
-    assert "There was nothing to choose" in cup.page(f"{T}/rounds/1/why/1", "nobody")
+    assert "everybody meets everybody once" in cup.page(f"{T}/rounds/1/why/1", "nobody")
 
 
 def test_files_are_what_they_say(played: Cup) -> None:

@@ -13,6 +13,7 @@ from ..me import office
 from ..tournaments.log import about_table
 from ..tournaments.seen import Seen
 from . import pages
+from .calls import calling, first_calls
 from .next import steps
 from .room import acted, at_desk, count_of, given, page, words_of
 
@@ -26,11 +27,13 @@ def overview(tournament: str) -> Any:
 
 
 def _shown(seen: Seen, refused: Refused | None = None) -> Any:
-    rows = office().board(seen.name) if seen.latest else ()
+    rows: Sequence[BoardRow] = office().board(seen.name) if seen.latest else ()
+    calls = calling(seen, rows)
+    rows = first_calls(rows, calls)
     clock = office().round_clock(seen.name) if seen.latest else None
     template = "_now" if request.args.get("part") else "overview"
     return page(
-        template, seen, refused, rows=rows, counts=counts(rows), clock=clock, steps=steps(seen, rows),
+        template, seen, refused, rows=rows, counts=counts(rows), clock=clock, steps=steps(seen, rows, tuple(calls)), calls=calls,
         extensions=EXTENSIONS, earlier=_unsettled(seen), disputes=_disputes(seen, rows),
     )  # fmt: skip
 

@@ -38,6 +38,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "desk do dispute": ("Settle the dispute at table {tables}", "Rozstrzygnij spór przy stole {tables}"),
     "desk do late": ("Late: table {tables}", "Po czasie: stół {tables}"),
     "desk do waiting": ("Confirm the result of table {tables}", "Potwierdź wynik stołu {tables}"),
+    "desk do call": ("Go to table {tables}: a judge is called", "Wezwanie sędziego, stół {tables}"),
+    "desk calls a judge": ("calls a judge", "wzywa sędziego"),
+    "desk flagged for a judge": ("flagged for a judge", "do oceny sędziego"),
     "desk do clock": ("Start the clock of round {number}", "Uruchom zegar rundy {number}"),
     "desk do wait": ("Tables still playing: {count}", "Stoły w grze: {count}"),
     "desk is closed": (
