@@ -38,7 +38,6 @@ ROUTES = {
     "desk.dropping": act(f"{D}/entries/e2/drop", JUDGES, reason="ill"),
     "desk.rejoining": act(f"{D}/entries/e2/rejoin", HEAD, 409),  # has not left
     "desk.penalizing": act(f"{D}/entries/e1/penalties", JUDGES, kind="warning", infraction="slow-play", reason="slow"),
-    "desk.proposed_penalty": page(f"{D}/entries/e1/proposed?infraction=slow-play"),
     "desk.starting_page": page(f"{D}/start"),
     "desk.starting": act(f"{D}/start", ORGANIZER, 409),  # has started
     # staff

@@ -23,6 +23,7 @@ ROUTES = {
     "tournaments.standings": everybody(f"{T}/standings"),
     "tournaments.explained": everybody(f"{T}/standings/e1"),
     "tournaments.entries": everybody(f"{T}/entries"),
+    "tournaments.log": everybody(f"{T}/log"),
     "tournaments.events": everybody(f"{T}/events?poll=yes"),
     "tournaments.files": Route(
         f"{T}/files/record.jsonl", {"nobody": 403, "head judge": 200, "organizer": 200}

@@ -108,7 +108,7 @@ def change_page(tournament: str) -> Any:
 
 def _change(seen: Seen, refused: Refused | None = None) -> Any:
     drawn = _must_be_draft(seen)
-    change, rows = weighed(seen.state, str(seen.record.seed), drawn, _wanted(seen, drawn), language())
+    change, rows = weighed(seen.state, seen.seed, drawn, _wanted(seen, drawn), language())
     before = dict(drawn.tables_seated())
     return page(
         "change", seen, refused, drawn=drawn, change=change, rows=rows, before=before, how=words_of("how"),
@@ -127,7 +127,7 @@ def _wanted(seen: Seen, drawn: Round) -> Change:
     if how == "swap":
         return swapped(drawn, words_of("one"), words_of("other"))
     if how == "part":
-        return paired_anew(seen.state, str(seen.record.seed), drawn, _tables("table"))
+        return paired_anew(seen.state, seen.seed, drawn, _tables("table"))
     return seated(seen.state, drawn, _laid())
 
 

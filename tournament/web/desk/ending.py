@@ -18,7 +18,7 @@ from .room import acted, as_seen, at_desk, count_of, given, page, ticked, words_
 @pages.get("/standings")
 def standings(tournament: str) -> Any:
     seen = at_desk(tournament)
-    return page("standings", seen, listed=listed(seen))
+    return page("standings", seen, listed=listed(seen, staff=True))
 
 
 # ---- the cut
@@ -38,9 +38,11 @@ def cut(tournament: str) -> Any:
 
 
 def _cut(seen: Seen, top: int | None, points: int | None, refused: Refused | None = None) -> Any:
-    state, seed = seen.state, seen.record.seed
+    state, seed = seen.state, seen.staff_record.seed
     would = qualified(state, seed, top, points) if seed and (top or points is not None) else ()
-    first_out = [row for row in listed(seen)["standings"] if row["status"] == "in" and row["entry"] not in would][:1]
+    first_out = [
+        row for row in listed(seen, staff=True)["standings"] if row["status"] == "in" and row["entry"] not in would
+    ][:1]
     left = [one for one in state.cut.entries if _is_gone(seen, one)] if state.cut else []
     return page(
         "cut", seen, refused, would=would, top=top, points=points, first_out=first_out, left=left,
@@ -86,7 +88,7 @@ def closing_page(tournament: str) -> Any:
 
 def _close(seen: Seen, refused: Refused | None = None) -> Any:
     state = seen.state
-    found = listed(seen)
+    found = listed(seen, staff=True)
     return page(
         "close", seen, refused, winners=[row for row in found["standings"] if row["place"] <= 3],
         waiting=[(one.number, table.number) for one in state.published for table in one.tables if table.state != "final"],

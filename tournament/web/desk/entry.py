@@ -9,7 +9,6 @@ from flask import request, url_for
 from ledger import GAMES, brings_lists
 
 from ...desk import must_have
-from ...discipline import proposed
 from ...entries import Entry
 from ...events import PENALTIES
 from ...lists import Fault, faults_of
@@ -148,13 +147,3 @@ def penalizing(tournament: str, entry: str) -> Any:
         office().penalize(tournament, entry, kind, infraction, reason, round_=number, table=table, **given())
 
     return acted(seen, act, home, "desk penalized", lambda refused: _shown(seen, one, refused))
-
-
-@pages.get("/entries/<entry>/proposed")
-def proposed_penalty(tournament: str, entry: str) -> Any:
-    """What the policy would have for one more of these; the judge decides."""
-    seen = at_desk(tournament)
-    must_have(seen.state, entry)
-    infraction = words_of("infraction")
-    kind = proposed(seen.state, entry, infraction, "tournament" if words_of("family") == "tournament" else "play")
-    return page("_proposed", seen, kind=kind, infraction=infraction)

@@ -23,14 +23,15 @@ class Step(NamedTuple):
     loud: bool = False
 
 
-def steps(seen: Seen, rows: Sequence[BoardRow]) -> list[Step]:
-    """What is to be done now, first things first."""
+def steps(seen: Seen, rows: Sequence[BoardRow], calls: Sequence[int] = ()) -> list[Step]:
+    """What is to be done now, first things first. `calls` are tables that call a judge."""
     state = seen.state
     if state.closed is not None:
         return []
     if state.started is None:
         return _before(seen)
-    found = _at_tables(seen, rows)
+    found = [_called(seen, calls)] if calls else []
+    found += _at_tables(seen, rows)
     if state.draft is not None:
         found.append(_step(seen, "desk do publish", "draft", "publish", number=state.draft.number))
     elif not any(row.state != "done" for row in rows):
@@ -67,6 +68,12 @@ def _at_tables(seen: Seen, rows: Sequence[BoardRow]) -> list[Step]:
     if playing := counts(rows)["running"] if rows else 0:
         found.append(_step(seen, "desk do wait", "overview", "report", "board-title", count=playing))
     return found
+
+
+def _called(seen: Seen, calls: Sequence[int]) -> Step:
+    numbers = ", ".join(map(str, calls))
+    address = url_for("desk.overview", tournament=seen.name, _anchor=f"table-{calls[0]}")
+    return Step("desk do call", {"tables": numbers}, address, "confirm", True)
 
 
 def _between(seen: Seen) -> Step:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import request, url_for
 
-from ...boards import counts
+from ...boards import BoardRow, counts
 from ...refusals import Refused
 from ..me import office
+from ..tournaments.log import about_table
 from ..tournaments.seen import Seen
 from . import pages
+from .calls import calling, first_calls
 from .next import steps
 from .room import acted, at_desk, count_of, given, page, words_of
 
@@ -24,13 +27,26 @@ def overview(tournament: str) -> Any:
 
 
 def _shown(seen: Seen, refused: Refused | None = None) -> Any:
-    rows = office().board(seen.name) if seen.latest else ()
+    rows: Sequence[BoardRow] = office().board(seen.name) if seen.latest else ()
+    calls = calling(seen, rows)
+    rows = first_calls(rows, calls)
     clock = office().round_clock(seen.name) if seen.latest else None
     template = "_now" if request.args.get("part") else "overview"
     return page(
-        template, seen, refused, rows=rows, counts=counts(rows), clock=clock, steps=steps(seen, rows),
-        extensions=EXTENSIONS, earlier=_unsettled(seen),
+        template, seen, refused, rows=rows, counts=counts(rows), clock=clock, steps=steps(seen, rows, tuple(calls)), calls=calls,
+        extensions=EXTENSIONS, earlier=_unsettled(seen), disputes=_disputes(seen, rows),
     )  # fmt: skip
+
+
+def _disputes(seen: Seen, rows: Sequence[BoardRow]) -> dict[int, str]:
+    """What was said last at tables that wait for a judge."""
+    found = {}
+    for row in rows:
+        round_ = seen.state.round(row.round)
+        table = round_.table(row.table) if round_ and row.state == "dispute" else None
+        if round_ and table and (said := about_table(seen, round_, table)):
+            found[row.table] = said[-1].words
+    return found
 
 
 def _unsettled(seen: Seen) -> list[tuple[int, int]]:

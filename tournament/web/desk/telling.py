@@ -10,21 +10,10 @@ from ...entries import Round, Table
 from ...refusals import Refused
 from ...scores import Told, result_told
 from ...scoring.points import points_of
-from ...scoring.results import (
-    CONCESSION,
-    CUT,
-    DOUBLE_LOSS,
-    DRAW,
-    DRAWN,
-    FORFEIT,
-    INTENTIONAL_DRAW,
-    MODIFIED_WIN,
-    PLACING,
-    WIN,
-)
-from ...telling import number_words
+from ...scoring.results import CONCESSION, CUT, DOUBLE_LOSS, DRAWN, FORFEIT, MODIFIED_WIN, PLACING, WIN
 from ..languages import language
 from ..tournaments.seen import Seen
+from ..tournaments.show import told_number
 from ..words import word
 from .room import count_of, ticked, words_of
 
@@ -67,21 +56,24 @@ def sheet_of(seen: Seen, round_: Round, table: Table) -> Sheet:
 
 
 def _outcomes(seen: Seen, round_: Round, table: Table) -> list[Outcome]:
+    """Every outcome that the office would take here: as the stage and the profile allow."""
     half = max(1, len(table.seats) // 2)
     sides = (table.seats[:half], table.seats[half:])
-    found = [
-        Outcome(f"win:{side[0]}", "desk wins", side, _worth(seen, round_, table, Told(WIN, side[0]))) for side in sides
+    ways = [(f"win:{side[0]}", "desk wins", side, Told(WIN, side[0])) for side in sides]
+    ways += [(kind, f"t {kind}", (), Told(kind)) for kind in (*DRAWN, DOUBLE_LOSS)]
+    return [
+        Outcome(value, words, who, _worth(seen, round_, table, told))
+        for value, words, who, told in ways
+        if _is_allowed(seen, round_, table, told)
     ]
-    if round_.stage == CUT:
-        return found
-    kinds = [DRAW] if len(table.seats) > 2 else [DRAW, *_agreed(seen, table), DOUBLE_LOSS]
-    return [*found, *(Outcome(kind, f"t {kind}", (), _worth(seen, round_, table, Told(kind))) for kind in kinds)]
 
 
-def _agreed(seen: Seen, table: Table) -> list[str]:
-    """An agreed draw, where the profile allows it."""
-    rule = seen.state.profile.intentional_draws
-    return [INTENTIONAL_DRAW] if rule == "any time" or (rule == "before play" and not table.games) else []
+def _is_allowed(seen: Seen, round_: Round, table: Table, told: Told) -> bool:
+    try:
+        result_told(seen.state, round_, table, told)
+    except Refused:
+        return False
+    return True
 
 
 def _worth(seen: Seen, round_: Round, table: Table, told: Told) -> str:
@@ -89,7 +81,7 @@ def _worth(seen: Seen, round_: Round, table: Table, told: Told) -> str:
     if round_.stage == CUT or len(table.seats) > 2:
         return ""
     result = result_told(seen.state, round_, table, told)
-    return " : ".join(number_words(points_of(result, side, seen.state.profile)) for side in result.sides)
+    return " : ".join(told_number(points_of(result, side, seen.state.profile)) for side in result.sides)
 
 
 def told_in_form(seen: Seen, table: Table) -> Told:
@@ -103,7 +95,7 @@ def told_in_form(seen: Seen, table: Table) -> Told:
     if kind in (*DRAWN, DOUBLE_LOSS):
         return Told(kind, counted=_counted(table, seen.state.best_of > 1))
     how = words_of("how_won") or WIN
-    if not (how in HOW and kind == WIN):
+    if not (how in HOW and kind == WIN and winner in table.seats):
         raise Refused("bad-result", why=word("desk choose outcome", language()))
     return Told(how, winner, counted=_counted(table, seen.state.best_of > 1))
 

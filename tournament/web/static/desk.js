@@ -1,5 +1,5 @@
 // Clocks count down by themselves: <span data-left="2850" data-ticks="yes">. Where the server says otherwise the part of the
-// page is loaded again, and what it says counts.
+// page is loaded again, and what it says counts. What is refused to a tap that changes the page in place is said above it.
 "use strict";
 
 (() => {
@@ -19,6 +19,15 @@
     }
   }
 
+  function refused(told) {
+    const answer = new DOMParser().parseFromString(told.detail.xhr.responseText, "text/html").querySelector(".refusal");
+    if (!answer) return;
+    document.getElementById("refused")?.remove();
+    answer.id = "refused";
+    document.querySelector(".tabs").after(document.adoptNode(answer));
+  }
+
+  document.body.addEventListener("htmx:responseError", refused);
   setInterval(tick, 1000);
   tick();
 })();

@@ -6,6 +6,6 @@ from flask import Blueprint
 
 pages = Blueprint("tournaments", __name__, url_prefix="/tournaments")
 
-from . import files, index, opening, show  # noqa: E402 (they put their routes on `pages`)
+from . import files, index, log, opening, show  # noqa: E402 (they put their routes on `pages`)
 
-__all__ = ["files", "index", "opening", "pages", "show"]
+__all__ = ["files", "index", "log", "opening", "pages", "show"]

@@ -9,11 +9,12 @@ from typing import Any
 from ledger import GAMES
 
 from ...brackets import slots_of
-from ...desk import JUDGES
+from ...desk import HEAD, JUDGES
 from ...draws import in_cut
 from ...entries import Entry, Round, Table, Tournament
 from ...events import TITLE
 from ...pairing.round_robin import rounds_for
+from ...refusals import must
 from ...replay import TOURNAMENT
 from ...sheets import entry_name
 from ...telling import Record
@@ -35,9 +36,25 @@ class Seen:
 
     @cached_property
     def record(self) -> Record:
-        """The tournament with names and seed. It is the state that the office has folded already: nothing is read again."""
-        seed = office().ledger.journal.shelf.seed(TOURNAMENT.stream(self.name))
-        return Record(self.state, self.names, seed or self.state.seed, (), "")
+        """The tournament with names, as anybody may have it: the state that the office has folded already."""
+        return Record(self.state, self.names, self.state.seed, (), "")
+
+    @cached_property
+    def staff_record(self) -> Record:
+        """The same with the seed, where whoever asks may have it; otherwise as anybody may."""
+        known = office().role(self.state, me().person) in HEAD
+        return self.record._replace(seed=self._seed) if known else self.record
+
+    @property
+    def seed(self) -> str:
+        """The seed, for the head judge and the organizer; raises Refused for anybody else, and where it is not kept."""
+        office().must_be(self.state, me().person, HEAD)
+        must(self._seed is not None, "seed-missing")
+        return str(self._seed)
+
+    @cached_property
+    def _seed(self) -> str | None:
+        return office().ledger.journal.shelf.seed(TOURNAMENT.stream(self.name)) or self.state.seed
 
     @cached_property
     def role(self) -> str:
@@ -99,7 +116,7 @@ class Seen:
         if last is None or not last.finished or state.draft is not None:
             return False
         if in_cut(state):
-            return last.stage == "cut" and len(slots_of(state, self.record.seed or "")) == 1
+            return last.stage == "cut" and len(slots_of(state, self._seed or "")) == 1
         return len(state.published) >= (self.rounds_planned or len(state.published) + 1)
 
     @property

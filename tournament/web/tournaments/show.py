@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from flask import Response, render_template, request, url_for
@@ -9,9 +10,10 @@ from flask import Response, render_template, request, url_for
 from ...desk import must_be_out, must_have
 from ...entries import Round, Tournament
 from ...refusals import Refused
+from ...scoring.points import Number
 from ...scoring.words import WORDS as NUMBERS
 from ...scoring.words import say as numbers_say
-from ...telling import explained_json, number_words, standings_json
+from ...telling import explained_json, standings_json
 from ..asked import Refused as NoPage
 from ..languages import language
 from ..live import told, tournament_grows
@@ -26,14 +28,14 @@ LOT = "random"
 def show(tournament: str) -> Any:
     """What it is, the round that is played, and who leads."""
     seen = Seen(tournament)
-    return _page("show", seen, round_=seen.latest, listed=listed(seen), rows=_rows(seen, seen.latest))
+    return page("show", seen, round_=seen.latest, listed=listed(seen), rows=_rows(seen, seen.latest))
 
 
 @pages.get("/<tournament>/rounds/<int:number>")
 def round_(tournament: str, number: int) -> Any:
     seen = Seen(tournament)
     found = must_be_out(seen.state, number)
-    return _page("round", seen, round_=found, rows=_rows(seen, found))
+    return page("round", seen, round_=found, rows=_rows(seen, found))
 
 
 @pages.get("/<tournament>/rounds/<int:number>/why/<int:table>")
@@ -41,7 +43,7 @@ def why(tournament: str, number: int, table: int) -> Any:
     """Why these sit together; table 0 is the bye."""
     seen = Seen(tournament)
     found = must_be_out(seen.state, number)
-    return _page("why", seen, round_=found, table=table, lines=why_lines(seen, number, table))
+    return page("why", seen, round_=found, table=table, lines=why_lines(seen, number, table))
 
 
 def why_lines(seen: Seen, number: int, table: int) -> list[str]:
@@ -58,7 +60,7 @@ def why_lines(seen: Seen, number: int, table: int) -> list[str]:
 @pages.get("/<tournament>/standings")
 def standings(tournament: str) -> Any:
     seen = Seen(tournament)
-    return _page("standings", seen, listed=listed(seen))
+    return page("standings", seen, listed=listed(seen))
 
 
 @pages.get("/<tournament>/standings/<entry>")
@@ -70,12 +72,12 @@ def explained(tournament: str, entry: str) -> Any:
         raise NoPage(404, "not found")
     numbers = explained_json(seen.record, entry)
     row = next((one for one in listed(seen)["standings"] if one["entry"] == entry), None)
-    return _page("explained", seen, entry=known, numbers=numbers, row=row, opened=request.args.get("open", ""))
+    return page("explained", seen, entry=known, numbers=numbers, row=row, opened=request.args.get("open", ""))
 
 
-def listed(seen: Seen) -> dict[str, Any]:
-    """The standings; lots are told with the seed, not before."""
-    found = standings_json(seen.record)
+def listed(seen: Seen, staff: bool = False) -> dict[str, Any]:
+    """The standings. Lots are told with the seed, not before: until then equals share a place, but for the head of the staff."""
+    found = standings_json(seen.staff_record if staff else seen.record)
     if seen.state.closed is None:
         found["tie_breaks"] = [one for one in found["tie_breaks"] if one != LOT]
     return found
@@ -85,7 +87,7 @@ def listed(seen: Seen) -> dict[str, Any]:
 def entries(tournament: str) -> Any:
     seen = Seen(tournament)
     shown = {one.id: office().lists(tournament, one.id, me().person) for one in seen.state.entries}
-    return _page("entries", seen, lists=shown)
+    return page("entries", seen, lists=shown)
 
 
 @pages.get("/<tournament>/events")
@@ -113,12 +115,21 @@ def _rows(seen: Seen, found: Round | None) -> list[dict[str, Any]]:
     ]
 
 
-def _page(template: str, seen: Seen, **more: Any) -> str:
+def page(template: str, seen: Seen, **more: Any) -> str:
     return render_template(
-        f"tournaments/{template}.html", number_words=number_words, number_name=number_name,
+        f"tournaments/{template}.html", number_words=told_number, number_name=number_name,
         live=None if seen.state.closed else url_for("tournaments.events", tournament=seen.name),
         tabs=_tabs(seen.state), **facts_of(seen, **more),
     )  # fmt: skip
+
+
+def told_number(number: int | str | Number) -> str:
+    """A number as people write it: whole, or with at most four decimals, behind a comma in Polish."""
+    exact = Fraction(number)
+    text = f"{float(exact):.4f}"
+    if exact == Fraction(text):  # nothing was rounded away
+        text = text.rstrip("0").rstrip(".")
+    return text.replace(".", ",") if language() == "pl" else text
 
 
 def number_name(name: str) -> str:
@@ -130,4 +141,4 @@ def _tabs(state: Tournament) -> list[tuple[str, str]]:
     """Endpoints and words of the pages of one tournament."""
     found = [("tournaments.show", "t overview")]
     found += [("tournaments.standings", "t standings")] if state.published else []
-    return [*found, ("tournaments.entries", "t entries")]
+    return [*found, ("tournaments.entries", "t entries"), ("tournaments.log", "t log")]

@@ -38,6 +38,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "desk do dispute": ("Settle the dispute at table {tables}", "Rozstrzygnij spór przy stole {tables}"),
     "desk do late": ("Late: table {tables}", "Po czasie: stół {tables}"),
     "desk do waiting": ("Confirm the result of table {tables}", "Potwierdź wynik stołu {tables}"),
+    "desk do call": ("Go to table {tables}: a judge is called", "Wezwanie sędziego, stół {tables}"),
+    "desk calls a judge": ("calls a judge", "wzywa sędziego"),
+    "desk flagged for a judge": ("flagged for a judge", "do oceny sędziego"),
     "desk do clock": ("Start the clock of round {number}", "Uruchom zegar rundy {number}"),
     "desk do wait": ("Tables still playing: {count}", "Stoły w grze: {count}"),
     "desk is closed": (
@@ -97,8 +100,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "desk there": ("There", "Obecność"),
     "desk is there": ("there", "jest"),
     "desk check in": ("Check in", "Odhacz"),
-    "desk has list": ("handed in", "oddana"),
-    "desk no list": ("none", "brak"),
+    "desk has list": ("list handed in", "lista oddana"),
+    "desk no list": ("no list", "bez listy"),
     "desk with faults": ("with faults", "z błędami"),
     "desk add": ("Add an entry", "Dodaj zgłoszenie"),
     "desk add it": ("Add", "Dodaj"),
@@ -138,10 +141,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "Some lines cannot be added. Mend them below; nothing was written.",
         "Niektórych wierszy nie da się dodać. Popraw je poniżej; niczego nie zapisano.",
     ),
-    "desk import empty": ("There is nobody in it.", "Nikogo tu nie ma."),
     "desk imported": ("The entries were added.", "Dodano zgłoszenia."),
-    "desk line": ("Line", "Wiersz"),
-    "desk known already": ("this name is entered already", "takie nazwisko już jest"),
+    "desk namesakes": ("Two of one name are meant", "Takie same nazwiska są zamierzone"),
     # one entry
     "desk apart": ("Kept apart, and where", "Z kim nie grać i gdzie siedzieć"),
     "desk apart effect": ("Counts from the next draft on.", "Liczy się od następnej rozpiski."),
@@ -186,7 +187,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "Trafia do zapisu; inni zobaczą ją po zamknięciu. Dyskwalifikacja od razu usuwa z turnieju.",
     ),
     "desk penalized": ("The penalty stands in the record.", "Kara zapisana."),
-    "desk proposed": ("The policy would have: {kind}.", "Regulamin przewiduje: {kind}."),
     # the start
     "desk has started": ("The tournament has started.", "Turniej już się zaczął."),
     "desk start entries": ("{count} take part.", "Bierze udział: {count}."),
@@ -430,6 +430,4 @@ WORDS: dict[str, tuple[str, str]] = {
         "Round {number} is drafted and not published.",
         "Runda {number} jest rozpisana i nieogłoszona.",
     ),
-    # log
-    "desk older": ("Older", "Starsze"),
 }

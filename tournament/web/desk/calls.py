@@ -1,0 +1,40 @@
+"""Tables that call a judge: a note in the record of their match says so, until somebody of the staff has written there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from ledger import JUDGE, MaesterError
+
+from ...boards import BoardRow
+from ..me import office
+from ..tournaments.seen import Seen
+
+CALLS = ("calls a judge", "flagged for a judge")  # as the console writes them
+IN_SIGHT = 60  # events back: whoever called earlier has been heard, or plays on
+
+
+def calling(seen: Seen, rows: Sequence[BoardRow]) -> dict[int, str]:
+    """What tables call for, by number."""
+    staff = {person for person, _ in seen.state.staff}
+    found = {row.table: _call(row.match, staff) for row in rows if row.match and row.result is None}
+    return {table: call for table, call in found.items() if call is not None}
+
+
+def _call(match: str, staff: Collection[str]) -> str | None:
+    try:
+        look = office().ledger.look(match, JUDGE)
+        events = look.events(max(0, look.length - IN_SIGHT))
+    except MaesterError:  # a match that cannot be read is no reason to have no board
+        return None
+    for event in reversed(events):
+        if event.by in staff:
+            return None
+        if getattr(event.body, "text", None) in CALLS:
+            return str(event.body.text)
+    return None
+
+
+def first_calls(rows: Sequence[BoardRow], calls: Collection[int]) -> list[BoardRow]:
+    """The board with tables that call right behind those in dispute."""
+    return sorted(rows, key=lambda row: (row.state != "dispute", row.table not in calls))

@@ -1,0 +1,61 @@
+"""The log of a tournament in words, as whoever asks may read it: who did what when, and why."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ledger import Event
+
+from ...entries import Round, Table
+from ...happenings import Called, sentence
+from ..asked import number
+from ..languages import language
+from ..me import me, office
+from ..words import word
+from . import pages
+from .seen import Seen
+from .show import page
+
+A_PAGE = 100
+
+
+class Line(NamedTuple):
+    position: int
+    at: str
+    by: str
+    words: str
+
+
+@pages.get("/<tournament>/log")
+def log(tournament: str) -> Any:
+    seen = Seen(tournament)
+    return page("log", seen, **a_page(seen))
+
+
+def a_page(seen: Seen) -> dict[str, Any]:
+    """Newest first, so many at a time; `?before=` is where the page before this one ended."""
+    before = number("before")
+    events = [one for one in office().events_seen(seen.name, me().person) if before is None or one.position < before]
+    some = events[-A_PAGE:][::-1]
+    older = some[-1].position if len(events) > len(some) else None
+    return {"lines": [_line(seen, one) for one in some], "older": older, "before": before}
+
+
+def about_table(seen: Seen, round_: Round, table: Table) -> list[Line]:
+    """Everything that was said about one table, in order."""
+    found = office().events_seen(seen.name, me().person)
+    return [
+        _line(seen, one)
+        for one in found
+        if (getattr(one.body, "round", None), getattr(one.body, "table", None)) == (round_.number, table.number)
+    ]
+
+
+def _line(seen: Seen, event: Event) -> Line:
+    called = seen.record.called if seen.staff or seen.state.closed else _without_families(seen)
+    return Line(event.position, event.at, seen.person(event.by), sentence(event, called, language()))
+
+
+def _without_families(seen: Seen) -> Called:
+    """Names as the public reads them: who belongs to which family is for the staff."""
+    return lambda one: word("t a family", language()) if one.startswith("family:") else seen.record.called(one)
