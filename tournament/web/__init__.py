@@ -9,14 +9,14 @@ from flask import Flask
 
 from ledger import Ledger, tidy
 
-from . import accounts, api, faults, forms, home, matches, me, security
+from . import accounts, api, console, faults, forms, home, matches, me, security
 from .assets import asset
 from .languages import day_and_time, time_of_day, words_of
 from .limits import Limits
 from .live import Followers
 from .security import LOOPBACK_HOSTS
 
-PAGES = (home.pages, accounts.pages, matches.pages)
+PAGES = (home.pages, accounts.pages, matches.pages, console.pages)
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 
