@@ -34,8 +34,10 @@ def log(match: str) -> Any:
     action: dict[str, Any] | None = None
     try:
         seat = sitting.reading.seat(request.form)
-        action = sitting.reading.action(request.form)
         _must_be_theirs(sitting, seat)
+        if "free.words" in request.form and not request.form.get("free.do"):
+            return answered(match, "console logged", _only_words(sitting, seat))
+        action = sitting.reading.action(request.form)
         if not sitting.holds_pen:
             the_ledger().propose(match, seat, action, by=sitting.person)
             return answered(match, "console proposed")
@@ -57,6 +59,14 @@ def _log(sitting: Sitting, seat: int, action: dict[str, Any]) -> Event:
         flag = {"key": f"{event.key}flag"} if event.key else {}
         the_ledger().note(sitting.match, FLAGGED, Ref(event.position), by=sitting.person, viewer=sitting.eyes, **flag)
     return event
+
+
+def _only_words(sitting: Sitting, seat: int) -> Event:
+    """What somebody wrote down in a hurry: a note, for it is no action yet."""
+    form = request.form
+    said = " · ".join(one for part in ("card", "dice", "words") if (one := form.get(f"free.{part}", "").strip()))
+    text = f"{sitting.labels.seat(seat)}: {said}"[:LONGEST_NOTE] if said else ""
+    return the_ledger().note(sitting.match, text, by=sitting.person, viewer=sitting.eyes, **key())
 
 
 def _must_be_theirs(sitting: Sitting, seat: int) -> None:
@@ -173,11 +183,11 @@ def answered(match: str, said: str, event: Event | None = None) -> Any:
     return jsonify(position=event.position if event else None, html=html)
 
 
-def refused(sitting: Sitting, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None) -> Any:
+def refused(
+    sitting: Sitting, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None
+) -> Any:
     found = told(sitting, fault, seat, action)
     if not wants_part():
         return page(Sitting(sitting.match), found, 409)
     html, _ = page(Sitting(sitting.match), found)
     return jsonify(refused=found.kind, html=html), 409
-
-

@@ -56,7 +56,12 @@ def correct(match: str, position: int) -> Any:
             return _page(sitting, target, preview=preview, sent=_sent(seat, data))
         falling = request.form.get("falling")
         the_ledger().correct(
-            match, amended, falling=falling if falling in FALLING else None, by=sitting.person, viewer=sitting.eyes, **key()
+            match,
+            amended,
+            falling=falling if falling in FALLING else None,
+            by=sitting.person,
+            viewer=sitting.eyes,
+            **key(),
         )
     except Unavailable:
         raise
@@ -97,9 +102,7 @@ def _sent(seat: int, data: dict[str, Any]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _page(
-    sitting: Sitting, target: Target, preview: Any = None, sent: Any = None, refused: Told | None = None
-) -> Any:
+def _page(sitting: Sitting, target: Target, preview: Any = None, sent: Any = None, refused: Told | None = None) -> Any:
     way = request.values.get("way", "")
     way = way if way in WAYS else "replace"
     kind = request.values.get("do") or target.kind

@@ -11,10 +11,13 @@ from werkzeug.datastructures import MultiDict
 from ledger import JUDGE, InvalidAction
 
 from .acts import INCH
+from .hints import plain_hints
 from .labels import Labels
 from .typed import LONGEST, SPACES, Typing, from_json, whole_number
 
 INCHES = re.compile(r"\d{1,3}([.,]\d{1,3})?")
+OF_ONE = ("card", "unit", "ncu", "plot", "companion", "leader", "ally")  # where a game keeps what was named
+OF_MANY = ("cards", "attackers", "defenders", "companions")
 SHAPES = ("given", "one", "many", "number", "inches", "point", "card", "dice", "each", "part")
 
 
@@ -37,15 +40,29 @@ class Reading:
             if not isinstance(data, dict):
                 raise InvalidAction("action", "expected an action")
             return data
-        kind = self._game.codec.kinds.get(form.get("do", ""))
+        kind = self._game.codec.kinds.get(form.get("do") or form.get("free.do", ""))
         if kind is None:
             raise InvalidAction("do", "there is no such act")
+        if "free.do" in form:
+            return {"do": kind.__name__, **self._free(kind, form)}
         data = {"do": kind.__name__, **Typing(self._game, self._labels).read(kind, form.get)}
         for key in form:
             shape, _, name = key.partition(".")
             if shape in SHAPES:
                 self._put(data, shape, name, [one for one in form.getlist(key) if one != ""])
         return data
+
+    def _free(self, kind: type, form: MultiDict[str, str]) -> dict[str, Any]:
+        """A card and dice as somebody wrote them down in a hurry, in the fields where they belong."""
+        hints = plain_hints(kind)
+        found: dict[str, Any] = {}
+        if card := form.get("free.card", "").strip():
+            named = [self._labels.found(one) for one in card.split(",") if one.strip()]
+            field = next((one for one in (*OF_ONE, *OF_MANY) if one in hints), "card")
+            found[field] = named if field in OF_MANY else named[0]
+        if dice := form.get("free.dice", "").strip():
+            found["faces"] = [whole_number("faces", one) for one in SPACES.split(dice) if one]
+        return found
 
     def _put(self, data: dict[str, Any], shape: str, name: str, said: list[str]) -> None:
         """Add what one field of a form says. Nothing chosen is nothing said, but for a list."""

@@ -56,7 +56,9 @@ def told(sitting: Sitting, fault: MaesterError, seat: int | None = None, action:
             instead = _instead(sitting, seat, action)
             return Told("illegal", say("illegal"), broken, instead, **tried)
         case Unplayable():
-            return Told("unplayable", say("unplayable"), instead=_instead(sitting, seat, action), detail=str(fault), **tried)
+            return Told(
+                "unplayable", say("unplayable"), instead=_instead(sitting, seat, action), detail=str(fault), **tried
+            )
         case PositionTaken():
             return Told("taken", say("taken"), missed=len(fault.missed), **tried)
         case PenHeld():

@@ -23,7 +23,7 @@ PATIENCE = 50  # options in one act beyond which a box to search them is shown
 
 
 def wants_part() -> bool:
-    return request.headers.get(PART) == "part"
+    return request.headers.get(PART) == "part" or request.args.get("part") == "yes"
 
 
 @pages.get("/matches/<match>/console")

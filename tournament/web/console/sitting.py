@@ -133,9 +133,13 @@ class Sitting:
         found = acts_of(self._offers, self.game, self.labels)
         if not any(act.seat == TABLE for act in found):
             found += owed_acts(self.game, self.view, self.labels)
-        if self.access.seat is not None:  # one's own first
-            found.sort(key=lambda act: act.seat != self.access.seat)
-        return found
+        return sorted(found, key=self._likely)
+
+    def _likely(self, act: Act) -> tuple[bool, int]:
+        """One's own acts first, then in the order in which the game itself names what is due."""
+        due = [kind for one in self.view.get("awaiting", ()) if one["seat"] == act.seat for kind in one["actions"]]
+        theirs = self.access.seat is not None and act.seat != self.access.seat
+        return theirs, due.index(act.kind) if act.kind in due else len(due)
 
     @property
     def large(self) -> list[Act]:
@@ -155,7 +159,10 @@ class Sitting:
             kinds = dict(found[seat].kinds if seat in found else ())
             if typed:
                 kinds |= {kind: self.labels.kind(kind) for kind in one["actions"] if not self._has_sheet(seat, kind)}
-            found[seat] = Due(seat, self.labels.seat(seat), self.labels.step(one["step"]), tuple(kinds.items()))
+            what = self.labels.step(one["step"]) or ", ".join(
+                self.labels.kind(kind).lower() for kind in one["actions"][:2]
+            )
+            found[seat] = Due(seat, self.labels.seat(seat), what, tuple(kinds.items()))
         return list(found.values())
 
     def _has_sheet(self, seat: int, kind: str) -> bool:

@@ -58,7 +58,7 @@ class Typing:
             value = None if needed else self._default(field)
         words, kind = self._labels.field(field.name), bare(hint)
         optional = may_be_nothing(hint)
-        if get_origin(kind) is Literal or is_seat(hint) and get_origin(kind) is not tuple:
+        if get_origin(kind) is Literal or (is_seat(hint) and get_origin(kind) is not tuple):
             choices = self._choices(field.name, kind, hint)
             blank = () if needed else (("", "–"),) if optional else ()
             return Blank("choice", name, words, (*blank, *choices), "" if value is None else dumps(value), needed)
@@ -175,7 +175,7 @@ class Typing:
 
 
 def _is_plain(kind: Any) -> bool:
-    return kind in (int, str, Text) or get_origin(kind) is Literal or is_seat(kind) and get_origin(kind) is not tuple
+    return kind in (int, str, Text) or get_origin(kind) is Literal or (is_seat(kind) and get_origin(kind) is not tuple)
 
 
 def from_json(name: str, said: str) -> Any:

@@ -32,7 +32,10 @@ WORDS = {
     "console maybe": ("Maybe", "Możliwe"),
     "console other card": ("Another card, by its name", "Inna karta, po nazwie"),
     "console no offer": ("No act on offer names this now.", "Żadna z możliwych akcji tego teraz nie dotyczy."),
-    "console narrowed": ("Acts that name it are marked. Tap again to see all.", "Zaznaczono akcje, które tego dotyczą. Dotknij ponownie, by zobaczyć wszystkie."),
+    "console narrowed": (
+        "Acts that name it are marked. Tap again to see all.",
+        "Zaznaczono akcje, które tego dotyczą. Dotknij ponownie, by zobaczyć wszystkie.",
+    ),
     # ---- beside play
     "console undo": ("Undo", "Cofnij"),
     "console note": ("Note", "Uwaga"),
@@ -69,7 +72,10 @@ WORDS = {
     "console send": ("Send now", "Wyślij teraz"),
     "console drop": ("Drop it", "Porzuć"),
     "console as note": ("Keep it as a note", "Zachowaj jako uwagę"),
-    "console drop ask": ("Drop this entry? It is written down nowhere else.", "Porzucić ten wpis? Nigdzie indziej go nie zapisano."),
+    "console drop ask": (
+        "Drop this entry? It is written down nowhere else.",
+        "Porzucić ten wpis? Nigdzie indziej go nie zapisano.",
+    ),
     "console new events": ("New events: show them", "Nowe zdarzenia: pokaż"),
     "console free": ("Write it down now, sort it out later", "Zapisz teraz, uporządkuj później"),
     "console free about": (
