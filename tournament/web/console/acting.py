@@ -20,7 +20,7 @@ from .showing import page, wants_part
 from .sitting import Sitting
 
 LONGEST_NOTE = 1000
-MOST_MINUTES = 600
+BESIDE = ("Noted", "ClockChanged")  # events that leave the table as it is
 
 
 # ---- actions
@@ -77,9 +77,15 @@ def _must_be_theirs(sitting: Sitting, seat: int) -> None:
 
 def entry(sitting: Sitting) -> dict[str, Any]:
     """What every verb takes besides its own: who, the key, and the position that the form was made for."""
-    expected = request.form.get("expected", "")
-    at = {"expected": int(expected)} if fullmatch(r"\d{1,9}", expected) else {}
+    said = request.form.get("expected", "")
+    at = {"expected": _expected(sitting, int(said))} if fullmatch(r"\d{1,9}", said) else {}
     return {"by": sitting.person, **key(), **at}
+
+
+def _expected(sitting: Sitting, said: int) -> int:
+    """The position that is meant. A note or the clock came between and changed nothing on the table: then the next one."""
+    missed = sitting.look.events(said - 1) if 1 <= said <= sitting.length else ()
+    return sitting.length + 1 if missed and all(type(one.body).__name__ in BESIDE for one in missed) else said
 
 
 def _played_at() -> dict[str, str]:

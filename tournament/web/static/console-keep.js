@@ -107,7 +107,7 @@ window.maester.Keep = class Keep {
     this.down = true;
     for (const one of this.entries) one.state = "waiting";
     this.save();
-    this.timer = setTimeout(() => this.send(), 4000);
+    this.timer = setTimeout(() => this.send(), 2000);
     return false;
   }
 };

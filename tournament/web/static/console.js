@@ -24,7 +24,8 @@
   function settle() {
     const now = facts();
     keep.proof = now.proof;
-    if (!keep.entries.length || keep.base === undefined) keep.base = Number(now.length);
+    // what waits was entered for the table as it was; what was stopped has been shown what it missed
+    if (!keep.entries.length || keep.base === undefined || keep.entries[0].state === "stopped") keep.base = Number(now.length);
     show();
     board.mark(root);
     tick();
@@ -51,7 +52,7 @@
     if (button?.name) data.append(button.name, button.value);
     const fields = [...data.entries()].map(([name, value]) => [name, String(value)]);
     const words = button?.dataset.words || chosenWords(form) || form.dataset.words || "";
-    return { url: form.action, fields, words, counts: data.has("expected"), at: new Date().toISOString() };
+    return { url: form.getAttribute("action"), fields, words, counts: data.has("expected"), at: new Date().toISOString() };
   }
 
   function chosenWords(form) {
@@ -120,7 +121,7 @@
   }
 
   function asNote(entry) {
-    const url = root.querySelector("details.note form").action;
+    const url = root.querySelector("details.note form").getAttribute("action");
     keep.add({ url, fields: [["text", entry.words.slice(0, 1000)]], words: entry.words, counts: false, at: entry.at }, true);
   }
 
@@ -247,7 +248,7 @@
 
   // ---- what others write
 
-  const busy = () => root.querySelector("[data-field] input:checked:not([type=radio]), .search:focus, #note-text:focus") !== null;
+  const busy = () => root.querySelector("#refusal, [data-field] input:checked:not([type=radio]), .search:focus, #note-text:focus") !== null;
   document.body.addEventListener("grown", (event) => {
     if (event.detail.length <= Number(facts().length) || keep.busy) return;
     if (busy()) say(templates.newEvents);
@@ -289,7 +290,7 @@
     navigator.serviceWorker.register("/console-worker.js").then(async () => {
       const own = [...document.querySelectorAll("script[src], link[rel=stylesheet]")].map((one) => one.src || one.href);
       const kept = await caches.open("console");
-      await kept.addAll([location.pathname, ...own]);
+      await kept.addAll([facts().page, ...own]);
     }).catch(() => {});
   }
 
