@@ -12,7 +12,7 @@ from tests.web.console.pressing import filled, forms_of
 from tests.web.hall import Hall
 
 SEATS = {"hand-of-the-king": 3, "thrones-hbo": 2, "thrones-2e": 2, "btwixt": 3, "asoiaf-tmg": 2}
-PRESSES = 30
+PRESSES = 18
 
 
 def opened(hall: Hall, game: str) -> str:
@@ -28,10 +28,9 @@ def state_of(hall: Hall, match: str) -> Any:
         return source.match.state
 
 
-@pytest.mark.parametrize("seed", (1, 2))
 @pytest.mark.parametrize("game", GAMES)
-def test_what_the_forms_offer_is_logged(hall: Hall, game: str, seed: int) -> None:
-    match, random, pressed = opened(hall, game), Random(f"{game}{seed}"), 0
+def test_what_the_forms_offer_is_logged(hall: Hall, game: str) -> None:
+    match, random, pressed = opened(hall, game), Random(game), 0
     browser = hall.browser("stranger")
     for _ in range(PRESSES):
         state = state_of(hall, match)
@@ -54,6 +53,9 @@ def test_what_the_forms_offer_is_logged(hall: Hall, game: str, seed: int) -> Non
             continue
         sent = filled(form, random)
         answer = browser.post(form.action, sent)
+        if answer.status_code == 409 and "merged" in form.classes:  # a wish that none of the offers behind it has
+            assert "/rules/" in answer.text
+            continue
         assert answer.status_code == 303, (sent, answer.text[answer.text.find('id="refusal"') :][:1500])
         pressed += 1
     assert pressed >= 8

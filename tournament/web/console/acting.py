@@ -7,7 +7,7 @@ from datetime import datetime
 from re import fullmatch
 from typing import Any
 
-from flask import jsonify, request, url_for
+from flask import jsonify, request
 
 from ledger import JUDGE, Event, MaesterError, Ref, Unavailable, now
 
@@ -16,7 +16,7 @@ from ..forms import done, key
 from .blueprint import pages
 from .lines import CALLED, FLAGGED, standing
 from .refusals import told
-from .showing import page, wants_part
+from .showing import again, page, played_at, wants_part
 from .sitting import Sitting
 
 LONGEST_NOTE = 1000
@@ -89,14 +89,10 @@ def _expected(sitting: Sitting, said: int) -> int:
 
 
 def _played_at() -> dict[str, str]:
-    """When it was played, where it is typed in from paper; a moment without a zone is taken as UTC."""
-    said = request.form.get("played_at", "").strip()
-    if not said:
+    """The same as the record has it; a moment without a zone is taken as UTC."""
+    if not (said := played_at()):
         return {}
-    try:
-        moment = datetime.fromisoformat(said)
-    except ValueError:
-        return {}
+    moment = datetime.fromisoformat(said)
     return {"played_at": moment.isoformat(timespec="seconds") + ("" if moment.tzinfo else "Z")}
 
 
@@ -184,7 +180,7 @@ def _write(match: str, verb: Callable[[Sitting], Event], said: str = "console lo
 def answered(match: str, said: str, event: Event | None = None) -> Any:
     """The page anew: for a script at once, for a browser alone by way of a redirect."""
     if not wants_part():
-        return done(url_for("console.show", match=match), said)
+        return done(again(match), said)
     html, _ = page(Sitting(match))
     return jsonify(position=event.position if event else None, html=html)
 

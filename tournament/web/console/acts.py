@@ -12,7 +12,7 @@ from json import dumps
 from math import prod
 from typing import Any
 
-from ledger import canonical
+from ledger import canonical, evolve
 
 from .hints import plain_hints
 from .labels import Labels
@@ -48,6 +48,7 @@ class Control:
     high: int = 0
     each: tuple[int, ...] = ()  # sides of every die
     unseen: bool = False
+    needed: bool = True
     corner: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
@@ -66,6 +67,7 @@ class Sheet:
     words: str
     given: tuple[tuple[str, str], ...]
     controls: tuple[Control, ...]
+    merged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,7 @@ class _Maker:
                 options += [self._option(seat, action) for action in offer.all()]
             else:
                 sheets.append(self._sheet(offer))
-        return Act(seat, kind, self.labels.kind(kind), tuple(options), tuple(sheets))
+        return Act(seat, kind, self.labels.kind(kind), tuple(options), _merged(sheets))
 
     def _option(self, seat: int, action: Any) -> Option:
         return Option(self.labels.action(seat, action), plain_json(self.game, action))
@@ -183,6 +185,32 @@ class _Maker:
         if not isinstance(one, str):
             return Value(words, dumps(_plain(self.game, one)))
         return Value(words, dumps(one), one, " ".join(self.labels.known.get(one, ())))
+
+
+def _merged(sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:
+    """Forms about the same piece as one: it takes whatever any of them takes. A choice that none of them took, the door refuses.
+
+    A move of five inches past a wall and one of four through it are two offers, and one form.
+    """
+    alike: dict[tuple[tuple[str, str], ...], list[Sheet]] = {}
+    for sheet in sheets:
+        alike.setdefault(sheet.given, []).append(sheet)
+    return tuple(some[0] if len(some) == 1 else _one_of(some) for some in alike.values())
+
+
+def _one_of(sheets: Sequence[Sheet]) -> Sheet:
+    found: dict[tuple[str, str], list[Control]] = {}
+    for sheet in sheets:
+        for control in sheet.controls:
+            found.setdefault((control.shape, control.name), []).append(control)
+    controls = [_joined(some, needed=len(some) == len(sheets)) for some in found.values()]
+    return Sheet(sheets[0].words, sheets[0].given, tuple(controls), merged=True)
+
+
+def _joined(controls: Sequence[Control], needed: bool) -> Control:
+    values = tuple(dict.fromkeys(value for one in controls for value in one.values))
+    low, high = min(one.low for one in controls), max(one.high for one in controls)
+    return evolve(controls[0], values=values, low=low, high=high, needed=needed)
 
 
 def _told_apart(values: Sequence[Value]) -> tuple[Value, ...]:

@@ -68,8 +68,10 @@ class Labels:
 
     # ---- fields and values
 
-    def field(self, name: str) -> str:
-        return large(_vocabulary()["fields"].get(name, taken_apart(name)) if self._pl else taken_apart(name))
+    def field(self, name: str, kind: str = "") -> str:
+        """The name of a field; the same word may mean another thing in another kind."""
+        known = _vocabulary()["fields"]
+        return large(known.get(f"{kind}.{name}", known.get(name, taken_apart(name))) if self._pl else taken_apart(name))
 
     def value(self, name: str, value: Any, hint: Any = None) -> str:
         """A value of the field of that name."""
@@ -102,15 +104,18 @@ class Labels:
         return self.game.card_name(value, self.language, self._cards)
 
     def _record(self, value: Any) -> str:
-        """An effect or a part of an action: its kind, and what differs from nothing."""
-        hints = plain_hints(type(value))
-        said = [
-            self.value(one.name, found, hints[one.name])
-            for one in fields(value)
-            if (found := getattr(value, one.name)) not in ((), "", None, False, 0) or is_seat(hints[one.name])
-        ]
+        """An effect or a part of an action: its kind, and what differs from nothing. Bare numbers say what they count."""
         kind = type(value).__name__
+        hints = plain_hints(type(value))
         head = self.kind(kind) if kind in _vocabulary()["kinds"] else ""
+        said = []
+        for one in fields(value):
+            found, hint = getattr(value, one.name), hints[one.name]
+            if found in ((), "", None, False) or (found == 0 and not is_seat(hint)):
+                continue
+            words = self.value(one.name, found, hint)
+            bare_word = head and (isinstance(found, str) or is_seat(hint))
+            said.append(words if bare_word else f"{self.field(one.name, kind).lower()}: {words}")
         return ": ".join(one for one in (head, ", ".join(said)) if one) or word("console nothing", self.language)
 
     @cached_property

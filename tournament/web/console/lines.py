@@ -120,3 +120,13 @@ def _clock(event: Any, since: str | None, seconds: int) -> tuple[str | None, int
 def _by_judge(sitting: Sitting, event: Any) -> bool:
     """Whether an event was written by somebody who does not sit at the table."""
     return event.by not in sitting.players and type(event.body).__name__ != "MatchOpened"
+
+
+def round_to_agree(sitting: Sitting, now: Standing) -> int | None:
+    """The game round that has begun since whoever sits there last agreed; None where nothing has to be agreed yet."""
+    current = sitting.view.get("round")
+    if sitting.access.seat is None or sitting.holds_pen or not isinstance(current, int) or current < 2:
+        return None
+    agreed = now.agreed.get(sitting.person)
+    then = sitting.look.view(agreed).get("round") if agreed and agreed <= sitting.length else 1
+    return current if then != current else None

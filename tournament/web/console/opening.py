@@ -8,9 +8,10 @@ from typing import Any, Literal, get_args, get_origin
 
 from flask import redirect, render_template, request, url_for
 
-from ledger import GAMES, IllegalAction, InvalidOptions, MaesterError, Malformed, index_of
+from ledger import GAMES, SPECTATOR, IllegalAction, InvalidOptions, MaesterError, Malformed, index_of
 
 from ...refusals import Refused as RefusedByOffice
+from ..access import tournament_of
 from ..asked import the_ledger
 from ..forms import key
 from ..languages import language
@@ -23,6 +24,7 @@ from .typed import from_json, whole_number
 
 FIRST = ("detail", "passes", "hidden")  # how it is recorded; all others say how it is played
 MOST_NAME = 60
+RECENT = 40  # matches among which one's own are looked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,9 @@ def _page(refused: str = "") -> Any:
         names=request.form.getlist("name"),
         first=[one for one in settings if one.name in FIRST],
         others=[one for one in settings if one.name not in FIRST],
-        tables=_tables(),
+        tables=_tables() if not chosen else [],
+        own=_own() if not chosen else [],
+        titles={slug: one.titles[language()] for slug, one in GAMES.items()},
         refused=refused,
     )
 
@@ -162,35 +166,49 @@ def _options(game: str) -> dict[str, Any]:
     return found
 
 
-# ---- tables that wait for a match
+# ---- tables to begin or to join
 
 
 def _tables() -> list[dict[str, Any]]:
-    """Tables without a running match that whoever asks may begin: one's own, or all where one is staff."""
-    person = str(me().person)
+    """Tables of the rounds that are played, one's own or all for staff: to be begun, or joined where a match runs."""
     found = []
     for one in office().tournaments():
-        if one["state"] == "closed":
-            continue
-        try:
-            state = office().tournament(one["tournament"])
-        except RefusedByOffice:
-            continue
-        for table in state.published[-1].tables if state.published else ():
-            if table.state != "open" or any(not game.ranking for game in table.games) or len(table.seats) < 2:
-                continue
-            try:
-                office().speaks_for(state, table, person)
-            except RefusedByOffice:
-                continue
-            names = office().names(one["tournament"])
-            found.append(
-                {
-                    "tournament": one["tournament"], "title": one["title"], "round": state.published[-1].number,
-                    "table": table.number, "names": [_name(state, names, seat) for seat in table.seats],
-                }
-            )  # fmt: skip
+        if one["state"] != "closed":
+            found += _tables_of(one["tournament"], one["title"])
     return found
+
+
+def _tables_of(tournament: str, title: str) -> list[dict[str, Any]]:
+    state = office().tournament(tournament)
+    names = office().names(tournament)
+    return [
+        {
+            "tournament": tournament, "title": title, "round": state.published[-1].number, "table": table.number,
+            "names": [_name(state, names, seat) for seat in table.seats],
+            "match": next((game.match for game in table.games if not game.ranking), None),
+        }
+        for table in (state.published[-1].tables if state.published else ())
+        if table.state == "open" and len(table.seats) > 1 and _may_begin(state, table)
+    ]  # fmt: skip
+
+
+def _may_begin(state: Any, table: Any) -> bool:
+    try:
+        office().speaks_for(state, table, me().person)
+    except RefusedByOffice:
+        return False
+    return True
+
+
+def _own() -> list[Any]:
+    """Running matches outside any tournament that whoever asks has opened."""
+    ledger, person = the_ledger(), me().person
+    recent = [one for one in ledger.matches(limit=RECENT) if one.closed is None and one.fault is None]
+    return [
+        one
+        for one in recent
+        if ledger.look(one.match, SPECTATOR).events(0, 1)[0].by == person and not tournament_of(one.match)
+    ]
 
 
 def _name(state: Any, names: dict[str, str], seat: str) -> str:

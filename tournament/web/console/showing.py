@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from json import loads
 from typing import Any
 
@@ -14,12 +15,11 @@ from ..asked import the_ledger
 from ..live import match_grows, told
 from ..security import allow_style
 from .blueprint import pages
-from .lines import last_lines, standing
+from .lines import last_lines, round_to_agree, standing
 from .refusals import Told
 from .sitting import Sitting
 
 PART = "X-Console"  # a script asks for the parts, not for the page
-PATIENCE = 50  # options in one act beyond which a box to search them is shown
 
 
 def wants_part() -> bool:
@@ -29,6 +29,21 @@ def wants_part() -> bool:
 @pages.get("/matches/<match>/console")
 def show(match: str) -> Any:
     return page(Sitting(match))
+
+
+def played_at() -> str:
+    """When it was played, where somebody types in from paper: it stays until they change it."""
+    said = request.values.get("played_at", "").strip()
+    try:
+        datetime.fromisoformat(said)
+    except ValueError:
+        return ""
+    return said
+
+
+def again(match: str) -> str:
+    """The address of the console as it is now."""
+    return url_for("console.show", match=match, **({"played_at": played_at()} if played_at() else {}))
 
 
 def page(sitting: Sitting, refused: Told | None = None, status: int = 200) -> Any:
@@ -45,11 +60,13 @@ def page(sitting: Sitting, refused: Told | None = None, status: int = 200) -> An
         hidden=hidden,
         refused=refused,
         lines=last_lines(sitting),
-        standing=standing(sitting),
+        standing=(now := standing(sitting)),
+        round_to_agree=round_to_agree(sitting, now),
         proposals=proposed(sitting),
         log_address=url_for("console.log", match=sitting.match),
         back=url_for("console.show", match=sitting.match),
-        patience=PATIENCE,
+        played_at=played_at(),
+        again=again(sitting.match),
     )
     return html, status
 

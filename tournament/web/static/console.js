@@ -33,7 +33,8 @@
 
   async function refresh() {
     try {
-      const answer = await fetch(`${facts().page}?part=yes`);
+      const address = facts().again;
+      const answer = await fetch(`${address}${address.includes("?") ? "&" : "?"}part=yes`);
       if (answer.ok) swap(await answer.text());
     } catch {
       show();
