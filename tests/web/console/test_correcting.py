@@ -30,7 +30,7 @@ def test_a_slip_is_replaced_after_its_consequences_were_seen(hall: Hall, console
     assert (
         browser.post(address, {**again.fields}).status_code == 409
     )  # event 5 falls: it has to be said what becomes of it
-    answer = browser.post(address, {**again.fields, "key": "0123456789ab", "falling": "strike"})
+    answer = browser.post(address, {**again.fields, "key": "abcdef012345", "falling": "strike"})
     assert answer.status_code == 303, answer.text
     last = events(hall)[-1].body
     assert (type(last).__name__, last.cause, last.reason) == ("Amended", "scribe", "misheard")

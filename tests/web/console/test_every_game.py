@@ -58,4 +58,4 @@ def test_what_the_forms_offer_is_logged(hall: Hall, game: str) -> None:
             continue
         assert answer.status_code == 303, (sent, answer.text[answer.text.find('id="refusal"') :][:1500])
         pressed += 1
-    assert pressed >= 8
+    assert pressed >= 5

@@ -57,13 +57,13 @@ def test_an_effect_is_chosen_and_then_filled_in(hall: Hall, console: str) -> Non
     page = browser.get(f"{console}/entry?do=Adjust&with.effects=GiveBanner").text
     assert 'name="typed.effects" value="GiveBanner"' in page
     form = {
-        "seat": "-2", "do": "Adjust", "typed.effects": "GiveBanner", "typed.effects.house": '"stark"', "typed.effects.seat": "1",
+        "seat": "-2", "do": "Adjust", "typed.effects": "GiveBanner", "typed.effects.house": '"stark"', "typed.effects.to": "1",
         "typed.reason": "forgotten",
     }  # fmt: skip
     answer = browser.post(f"{console}/actions", form)
     assert answer.status_code == 303, answer.text
     last = hall.ledger.look(hall.match, JUDGE).events()[-1].body.action
-    assert (last.effects[0].house, last.effects[0].seat, last.reason) == ("stark", 1, "forgotten")
+    assert (last.effects[0].house, last.effects[0].to, last.reason) == ("stark", 1, "forgotten")
 
 
 def test_what_was_forgotten_is_under_protest(hall: Hall, console: str) -> None:

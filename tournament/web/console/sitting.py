@@ -160,7 +160,7 @@ class Sitting:
             if typed:
                 kinds |= {kind: self.labels.kind(kind) for kind in one["actions"] if not self._has_sheet(seat, kind)}
             what = self.labels.step(one["step"]) or ", ".join(
-                self.labels.kind(kind).lower() for kind in one["actions"][:2]
+                self.labels.kind(kind) for kind in one["actions"][:2]
             )
             found[seat] = Due(seat, self.labels.seat(seat), what, tuple(kinds.items()))
         return list(found.values())

@@ -89,7 +89,7 @@ class Typing:
         if is_dataclass(kind) and kind not in self._game.codec.families:
             inside = self.blanks(kind, value if isinstance(value, dict) else {}, families, name)
             return Blank("inside", name, words, inside=inside, needed=needed)
-        said = "" if value in (None, ()) else dumps(value, ensure_ascii=False, indent=1)
+        said = "" if not value else dumps(value, ensure_ascii=False, indent=1)
         return Blank("json", name, words, (), said, needed)
 
     def _family(self, name: str, words: str, base: type, value: Any, chosen: str) -> Blank:
