@@ -31,6 +31,7 @@ class Value:
     json: str
     plain: str = ""
     also: str = ""
+    usual: bool = False  # nothing out of the ordinary: chosen unless somebody chooses another
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +124,14 @@ class _Maker:
 
     def _sheet(self, offer: Any) -> Sheet:
         hints = plain_hints(offer.kind)
-        words = [self.labels.value(name, value, hints[name]) for name, value in offer.given if value not in ((), False)]
+        words = [self.labels.value(name, value, hints[name]) for name, value in offer.given if self._tells(value)]
         given = tuple((name, dumps(_plain(self.game, value))) for name, value in offer.given)
         controls = [one for field in offer.fields for one in self._controls(field, hints[field.name])]
         return Sheet(", ".join(words), given, tuple(controls))
+
+    def _tells(self, value: Any) -> bool:
+        """Whether a settled value is worth saying: the program's own words for a roll are not."""
+        return value not in ((), False) and (not isinstance(value, str) or self.labels.has_word(value))
 
     def _controls(self, field: Any, hint: Any) -> list[Control]:
         name, words = field.name, self.labels.field(field.name)
@@ -183,7 +188,8 @@ class _Maker:
     def _value(self, name: str, one: Any, hint: Any) -> Value:
         words = self.labels.value(name, one, hint)
         if not isinstance(one, str):
-            return Value(words, dumps(_plain(self.game, one)))
+            data = _plain(self.game, one)
+            return Value(words, dumps(data), usual=data == {})
         return Value(words, dumps(one), one, " ".join(self.labels.known.get(one, ())))
 
 

@@ -103,6 +103,12 @@ class Labels:
             return value
         return self.game.card_name(value, self.language, self._cards)
 
+    def has_word(self, value: str) -> bool:
+        """Whether it is a piece, a term or a word that people use."""
+        return (
+            value in self.known or value in _vocabulary()["values"] or any(value in one for one in self._terms.values())
+        )
+
     def _record(self, value: Any) -> str:
         """An effect or a part of an action: its kind, and what differs from nothing. Bare numbers say what they count."""
         kind = type(value).__name__

@@ -159,9 +159,7 @@ class Sitting:
             kinds = dict(found[seat].kinds if seat in found else ())
             if typed:
                 kinds |= {kind: self.labels.kind(kind) for kind in one["actions"] if not self._has_sheet(seat, kind)}
-            what = self.labels.step(one["step"]) or ", ".join(
-                self.labels.kind(kind) for kind in one["actions"][:2]
-            )
+            what = self.labels.step(one["step"]) or ", ".join(self.labels.kind(kind) for kind in one["actions"][:2])
             found[seat] = Due(seat, self.labels.seat(seat), what, tuple(kinds.items()))
         return list(found.values())
 

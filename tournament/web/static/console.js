@@ -101,10 +101,12 @@
     const free = root.querySelector("#free");
     if (!place) return;
     if (free) free.hidden = !keep.down && !keep.entries.length;
-    place.hidden = !keep.entries.length && !keep.down;
+    const told = root.querySelector("#refusal") !== null; // the first of them is explained there
+    const rows = keep.entries.filter((one) => !(told && one.state === "stopped"));
+    place.hidden = !rows.length && !keep.down;
     const parts = [];
     if (keep.down) parts.push(element("p", "down", templates.unsaved));
-    for (const entry of keep.entries) parts.push(row(entry));
+    for (const entry of rows) parts.push(row(entry));
     if (keep.down && keep.entries.length) parts.push(button(templates.send, () => keep.send()));
     place.replaceChildren(...parts);
     document.body.classList.toggle("has-unsaved", keep.entries.some((one) => one.state !== "saving"));
