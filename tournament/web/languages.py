@@ -15,7 +15,7 @@ from .words import MONTHS, counted, ended, word
 
 COOKIE = "language"
 YEAR = 365 * 24 * 3600
-MENU = [("matches.index", "matches"), ("console.new", "console new")]  # what the bar on top leads to: endpoint and words
+MENU = [("matches.index", "matches")]  # what the bar on top leads to: endpoint and words
 
 
 def language() -> Any:

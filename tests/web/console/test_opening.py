@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from re import sub
+
 import pytest
 
 from ledger import GAMES, JUDGE
@@ -70,8 +72,6 @@ def test_joining_half_way_declares_the_table(hall: Hall) -> None:
 
 def _plain(html: str) -> str:
     """The heading of what is due, without its tags."""
-    from re import sub
-
     return sub(r"<[^>]+>", "", html[html.index('id="due-title"') :][:300].partition(">")[2])
 
 
@@ -89,3 +89,11 @@ def test_a_player_sees_the_own_table_only(hall: Hall) -> None:
     page = hall.browser("player").get("/matches/new").text
     assert f'href="/matches/{hall.match}/console"' in page
     assert "/matches/begin" not in page
+
+
+def test_the_ways_to_the_console_are_for_those_who_may_write(hall: Hall) -> None:
+    for role, may in (("judge", True), ("player", True), ("stranger", False), ("nobody", False)):
+        page = hall.browser(role).get(f"/matches/{hall.match}").text
+        assert (f'href="/matches/{hall.match}/console"' in page) == may
+    assert 'href="/matches/new"' in hall.browser("stranger").get("/matches").text
+    assert 'href="/matches/new"' not in hall.browser("nobody").get("/matches").text

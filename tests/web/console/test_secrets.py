@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from ledger import JUDGE, TABLE
 from tests.web.console.pressing import forms_of
 from tests.web.hall import Hall
@@ -10,8 +12,6 @@ from tournament import Applicant, Plan
 
 def secret_table(hall: Hall) -> str:
     """Ann and Cat at a card game where everything is known to the record, at the first choice of plots."""
-    from random import Random
-
     org = hall.ids["org"]
     hall.office.open("cards", "Cards", Plan(game="thrones-hbo"), seed="5eed5eed5eed", by=org)
     for name in ("ann", "cat"):

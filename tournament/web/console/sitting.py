@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ledger import JUDGE, SPECTATOR, TABLE, Look, UnknownMatch, game_of
+from ledger import JUDGE, SPECTATOR, TABLE, Look, game_of, has_narrow
 
 from ..access import Access
 from ..asked import the_ledger
@@ -113,8 +113,9 @@ class Sitting:
         """The table: what lies open, unless a judge wants to see what is hidden. Others see what they may."""
         look = the_ledger().look(self.match, SPECTATOR) if self.judges and not hidden else self.look
         wide = look.svg(self.language)
-        narrow = look.svg(self.language, narrow=True)
-        return {"wide": wide} if narrow == wide else {"wide": wide, "narrow": own_ids(narrow, "-narrow")}
+        if not has_narrow(self.game):
+            return {"wide": wide}
+        return {"wide": wide, "narrow": own_ids(look.svg(self.language, narrow=True), "-narrow")}
 
     # ---- what may be done
 
@@ -187,9 +188,3 @@ class Sitting:
 
     def proposals(self) -> list[Any]:
         return the_ledger().proposals(self.match)
-
-
-def sitting_or_404(match: str) -> Sitting:
-    if ":" in match:
-        raise UnknownMatch(match)
-    return Sitting(match)

@@ -27,8 +27,29 @@
     // what waits was entered for the table as it was; what was stopped has been shown what it missed
     if (!keep.entries.length || keep.base === undefined || keep.entries[0].state === "stopped") keep.base = Number(now.length);
     show();
+    recent();
     board.mark(root);
     tick();
+  }
+
+  // ---- cards that were named lately come first in the picker
+
+  const lately = () => JSON.parse(localStorage.getItem(`recent/${facts().game}`) || "[]");
+
+  function recent() {
+    for (const picks of root.querySelectorAll(".picker .picks")) {
+      for (const card of lately().reverse()) {
+        const pick = [...picks.querySelectorAll("input[type=radio]")].find((one) => one.value === card);
+        if (pick) picks.prepend(pick.closest(".pick"));
+      }
+    }
+  }
+
+  function remember(entry) {
+    const cards = entry.fields.filter(([name, value]) => name.startsWith("card.") && value).map(([, value]) => value);
+    if (!cards.length) return;
+    const kept = [...new Set([...cards, ...lately()])].slice(0, 6);
+    localStorage.setItem(`recent/${facts().game}`, JSON.stringify(kept));
   }
 
   async function refresh() {
@@ -76,7 +97,9 @@
     event.preventDefault();
     const many = [...form.querySelectorAll(".many")].find((one) => !enough(one));
     if (many) return many.querySelector("input[type=checkbox]")?.focus();
-    keep.add(entryOf(form, event.submitter), Boolean(form.closest("#refusal")));
+    const entry = entryOf(form, event.submitter);
+    remember(entry);
+    keep.add(entry, Boolean(form.closest("#refusal")));
     if (form.hasAttribute("data-free") || form.querySelector("#note-text")) form.reset();
     form.closest("details.note")?.removeAttribute("open");
   });

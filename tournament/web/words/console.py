@@ -90,7 +90,7 @@ WORDS = {
     "console who": ("Who", "Kto"),
     "console what": ("What", "Co"),
     "console only words": ("only words (a note)", "same słowa (uwaga)"),
-    "console card": ("Card or unit", "Karta lub oddział"),
+    "console card": ("Card or unit", "Karta lub jednostka"),
     "console dice": ("Dice", "Kości"),
     "console words": ("In words", "Słowami"),
     "console keep it": ("Keep it", "Zachowaj"),
