@@ -163,7 +163,8 @@ def _page(replay: Replay, position: int) -> Any:
 def _tools(replay: Replay) -> dict[str, Any]:
     """What the templates of one match ask for again and again."""
     seen = viewer_word(replay.viewer)
-    open_to_all = Access(replay.match).may_look(JUDGE)
+    access = Access(replay.match)
+    open_to_all = access.may_look(JUDGE)
     seats = [(str(number), name) for number, name in enumerate(replay.names, start=1)]
     return {
         "at": lambda position, seen=seen: url_for(".show", match=replay.match, position=position, **_named(seen)),
@@ -171,6 +172,7 @@ def _tools(replay: Replay) -> dict[str, Any]:
         "corrections": CORRECTIONS,
         "kind_word": kind_word,
         "viewers": seats if open_to_all else None,
+        "writes": access.writes,
         "viewer_name": replay.names[replay.viewer] if replay.viewer >= 0 else None,
     }
 

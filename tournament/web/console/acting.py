@@ -1,0 +1,195 @@
+"""Writing: actions, undo, notes, the clock, the pen, calling a judge. Each is one event, or a refusal that helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from re import fullmatch
+from typing import Any
+
+from flask import jsonify, request
+
+from ledger import JUDGE, Event, MaesterError, Ref, Unavailable, now
+
+from ..asked import Refused, the_ledger
+from ..forms import done, key
+from .blueprint import pages
+from .lines import CALLED, FLAGGED, standing
+from .refusals import told
+from .showing import again, page, played_at, wants_part
+from .sitting import Sitting
+
+LONGEST_NOTE = 1000
+BESIDE = ("Noted", "ClockChanged")  # events that leave the table as it is
+
+
+# ---- actions
+
+
+@pages.post("/matches/<match>/console/actions")
+def log(match: str) -> Any:
+    """Log an action, or propose it without the pen. Illegal: a judge logs it under protest, a player flags it for a judge."""
+    sitting = Sitting(match)
+    seat: int | None = None
+    action: dict[str, Any] | None = None
+    try:
+        seat = sitting.reading.seat(request.form)
+        _must_be_theirs(sitting, seat)
+        if "free.words" in request.form and not request.form.get("free.do"):
+            return answered(match, "console logged", _only_words(sitting, seat))
+        action = sitting.reading.action(request.form)
+        if not sitting.holds_pen:
+            the_ledger().propose(match, seat, action, by=sitting.person)
+            return answered(match, "console proposed")
+        event = _log(sitting, seat, action)
+    except Unavailable:
+        raise
+    except MaesterError as fault:
+        return refused(sitting, fault, seat, action)
+    return answered(match, "console logged", event)
+
+
+def _log(sitting: Sitting, seat: int, action: dict[str, Any]) -> Event:
+    protest = request.form.get("protest") == "yes"
+    event = the_ledger().record(
+        sitting.match, seat, action, protest=protest, viewer=sitting.eyes, **entry(sitting), **_played_at()
+    )
+    if event.body.protest and not sitting.judges:
+        # it stands in the record under protest, so that play goes on; the note says that nobody has judged it yet
+        flag = {"key": f"{event.key}flag"} if event.key else {}
+        the_ledger().note(sitting.match, FLAGGED, Ref(event.position), by=sitting.person, viewer=sitting.eyes, **flag)
+    return event
+
+
+def _only_words(sitting: Sitting, seat: int) -> Event:
+    """What somebody wrote down in a hurry: a note, for it is no action yet."""
+    form = request.form
+    said = " · ".join(one for part in ("card", "dice", "words") if (one := form.get(f"free.{part}", "").strip()))
+    text = f"{sitting.labels.seat(seat)}: {said}"[:LONGEST_NOTE] if said else ""
+    return the_ledger().note(sitting.match, text, by=sitting.person, viewer=sitting.eyes, **key())
+
+
+def _must_be_theirs(sitting: Sitting, seat: int) -> None:
+    """A scribe writes for seats and table; what a judge does, a judge writes."""
+    if seat == JUDGE and not sitting.judges:
+        raise Refused(403, "not you")
+
+
+def entry(sitting: Sitting) -> dict[str, Any]:
+    """What every verb takes besides its own: who, the key, and the position that the form was made for."""
+    said = request.form.get("expected", "")
+    at = {"expected": _expected(sitting, int(said))} if fullmatch(r"\d{1,9}", said) else {}
+    return {"by": sitting.person, **key(), **at}
+
+
+def _expected(sitting: Sitting, said: int) -> int:
+    """The position that is meant. A note or the clock came between and changed nothing on the table: then the next one."""
+    missed = sitting.look.events(said - 1) if 1 <= said <= sitting.length else ()
+    return sitting.length + 1 if missed and all(type(one.body).__name__ in BESIDE for one in missed) else said
+
+
+def _played_at() -> dict[str, str]:
+    """The same as the record has it; a moment without a zone is taken as UTC."""
+    if not (said := played_at()):
+        return {}
+    moment = datetime.fromisoformat(said)
+    return {"played_at": moment.isoformat(timespec="seconds") + ("" if moment.tzinfo else "Z")}
+
+
+# ---- beside play
+
+
+@pages.post("/matches/<match>/console/undo")
+def undo(match: str) -> Any:
+    """Set aside the last action."""
+    return _write(match, lambda sitting: the_ledger().take_back(match, viewer=sitting.eyes, **entry(sitting)))
+
+
+@pages.post("/matches/<match>/console/notes")
+def note(match: str) -> Any:
+    text = request.form.get("text", "").strip()[:LONGEST_NOTE]
+    return _write(match, lambda sitting: the_ledger().note(match, text, by=sitting.person, **key()))
+
+
+@pages.post("/matches/<match>/console/clock")
+def clock(match: str) -> Any:
+    """Start, pause or extend the clock of the table. A pause keeps what is left."""
+    change = request.form.get("change", "")
+    said = request.form.get("minutes", "").strip() or "0"
+    seconds = int(said) * 60 if fullmatch(r"-?\d{1,3}", said) else 0
+
+    def write(sitting: Sitting) -> Event:
+        sitting.access.must_judge()
+        left = seconds_left(sitting) if change == "paused" else seconds
+        return the_ledger().clock(match, change, left, by=sitting.person, **key())
+
+    return _write(match, write)
+
+
+def seconds_left(sitting: Sitting) -> int:
+    """What the clock of the table shows now; below nothing once time is over."""
+    shown = standing(sitting)
+    if shown.running_since is None:
+        return shown.seconds
+    gone = datetime.fromisoformat(now()) - datetime.fromisoformat(shown.running_since)
+    return shown.seconds - int(gone.total_seconds())
+
+
+@pages.post("/matches/<match>/console/pen")
+def pen(match: str) -> Any:
+    """Take the pen over. The record says so."""
+
+    def write(sitting: Sitting) -> Event:
+        return the_ledger().pass_pen(match, sitting.person, by=sitting.person, **key())
+
+    return _write(match, write)
+
+
+@pages.post("/matches/<match>/console/call")
+def call(match: str) -> Any:
+    """Call a judge: a note that the desk and the console show until one has come."""
+    return _write(match, lambda sitting: the_ledger().note(match, CALLED, by=sitting.person, **key()), "console called")
+
+
+@pages.post("/matches/<match>/console/agreed")
+def agree(match: str) -> Any:
+    """Stand by the record as far as it goes: a note about its last event, by whoever sits there."""
+
+    def write(sitting: Sitting) -> Event:
+        if sitting.access.seat is None:
+            raise Refused(403, "not you")
+        return the_ledger().note(match, f"agreed up to event {sitting.length}", by=sitting.person, **key())
+
+    return _write(match, write)
+
+
+def _write(match: str, verb: Callable[[Sitting], Event], said: str = "console logged") -> Any:
+    sitting = Sitting(match)
+    try:
+        event = verb(sitting)
+    except Unavailable:
+        raise
+    except MaesterError as fault:
+        return refused(sitting, fault)
+    return answered(match, said, event)
+
+
+# ---- answers
+
+
+def answered(match: str, said: str, event: Event | None = None) -> Any:
+    """The page anew: for a script at once, for a browser alone by way of a redirect."""
+    if not wants_part():
+        return done(again(match), said)
+    html, _ = page(Sitting(match))
+    return jsonify(position=event.position if event else None, html=html)
+
+
+def refused(
+    sitting: Sitting, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None
+) -> Any:
+    found = told(sitting, fault, seat, action)
+    if not wants_part():
+        return page(Sitting(sitting.match), found, 409)
+    html, _ = page(Sitting(sitting.match), found)
+    return jsonify(refused=found.kind, html=html), 409

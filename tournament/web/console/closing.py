@@ -1,0 +1,49 @@
+"""Closing with the result: what the rules say, how it ended, and into the tournament where there is one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import render_template, request, url_for
+
+from ledger import MaesterError, Unavailable
+
+from ...refusals import Refused as RefusedByOffice
+from ..asked import the_ledger
+from ..forms import done, key
+from ..me import office
+from .blueprint import pages
+from .refusals import Told, told
+from .sitting import Sitting
+
+WAYS = ("played out", "time", "concession", "forfeit")
+
+
+@pages.get("/matches/<match>/console/close")
+def ending(match: str) -> Any:
+    return _page(Sitting(match))
+
+
+@pages.post("/matches/<match>/console/close")
+def close(match: str) -> Any:
+    sitting = Sitting(match)
+    how = request.form.get("how") or None
+    try:
+        if (belongs := sitting.access.belongs) is not None and how != "abandoned":
+            office().close_match(belongs.name, match, how, by=sitting.person, **key())
+        else:
+            sitting.access.must_judge()
+            the_ledger().close(match, how, by=sitting.person, viewer=sitting.eyes, **key())
+    except Unavailable:
+        raise
+    except RefusedByOffice as refused:
+        return _page(sitting, Told("other", refused.sentence(sitting.language))), 409
+    except MaesterError as fault:
+        return _page(sitting, told(sitting, fault)), 409
+    return done(url_for("matches.latest", match=match), "console match closed")
+
+
+def _page(sitting: Sitting, refused: Told | None = None) -> Any:
+    return render_template(
+        "console/close.html", sitting=sitting, refused=refused, ways=WAYS, outcome=sitting.moment["outcome"]
+    )

@@ -1,0 +1,126 @@
+"""Correcting the record: an earlier event is replaced, struck out, or something is written in after it.
+
+Only what the scribe wrote down wrong: play was right, the record was not. A change of play needs a ruling. Nothing is
+recorded before its consequences were seen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from json import dumps
+from typing import Any
+
+from flask import render_template, request, url_for
+
+from ledger import Amended, Insert, MaesterError, Ref, Replace, Strike, Unavailable, verdict_word
+
+from ..asked import Refused, the_ledger
+from ..forms import done, key
+from .blueprint import pages
+from .entering import chosen_effects, query, seats_for
+from .refusals import Told, told
+from .sitting import Sitting
+from .typed import Typing
+
+WAYS = ("replace", "strike", "insert")
+FALLING = ("strike", "keep")
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The event that a correction is about: an action that a seat did."""
+
+    position: int
+    seat: int
+    kind: str
+    words: str
+    data: dict[str, Any]
+
+
+@pages.get("/matches/<match>/console/events/<int:position>")
+def correction(match: str, position: int) -> Any:
+    sitting, target = _asked(match, position)
+    return _page(sitting, target)
+
+
+@pages.post("/matches/<match>/console/events/<int:position>")
+def correct(match: str, position: int) -> Any:
+    """What would follow; or, once that was seen, the correction itself."""
+    sitting, target = _asked(match, position)
+    try:
+        change, seat, data = _change(sitting, target)
+        reason = request.form.get("reason", "").strip() or None
+        amended = Amended((change,), "scribe", None, reason)
+        if request.form.get("seen") != "yes":
+            preview = sitting.look.preview(amended, sitting.language)
+            return _page(sitting, target, preview=preview, sent=_sent(seat, data))
+        falling = request.form.get("falling")
+        the_ledger().correct(
+            match,
+            amended,
+            falling=falling if falling in FALLING else None,
+            by=sitting.person,
+            viewer=sitting.eyes,
+            **key(),
+        )
+    except Unavailable:
+        raise
+    except MaesterError as fault:
+        return _page(sitting, target, refused=told(sitting, fault)), 409
+    return done(url_for("console.show", match=match), "console corrected")
+
+
+def _asked(match: str, position: int) -> tuple[Sitting, Target]:
+    sitting = Sitting(match)
+    sitting.access.must_judge()
+    if not 1 <= position <= sitting.length:
+        raise Refused(404, "not found")
+    event = sitting.look.event(position)
+    body = event.body
+    if type(body).__name__ != "ActionRecorded":
+        raise Refused(404, "not found")
+    words = f"{sitting.labels.seat(body.seat)}: {sitting.labels.action(body.seat, body.action)}"
+    data = sitting.game.codec.write(body.action)
+    return sitting, Target(position, body.seat, type(body.action).__name__, words, data)
+
+
+def _change(sitting: Sitting, target: Target) -> tuple[Any, int, dict[str, Any]]:
+    """The change that a form asks for, with the seat and the action that it brings."""
+    way, ref = request.form.get("way", ""), Ref(target.position)
+    if way == "strike":
+        return Strike(ref), target.seat, target.data
+    seat, data = sitting.reading.seat(request.form), sitting.reading.action(request.form)
+    action = sitting.game.codec.read(data, sitting.names)
+    return (Insert if way == "insert" else Replace)(ref, seat, action), seat, data
+
+
+def _sent(seat: int, data: dict[str, Any]) -> dict[str, Any]:
+    """What the second form says again, after its consequences were seen."""
+    form = request.form
+    return {
+        "way": form.get("way", ""), "seat": seat, "action": dumps(data), "reason": form.get("reason", "").strip(),
+    }  # fmt: skip
+
+
+def _page(sitting: Sitting, target: Target, preview: Any = None, sent: Any = None, refused: Told | None = None) -> Any:
+    way = request.values.get("way", "")
+    way = way if way in WAYS else "replace"
+    kind = request.values.get("do") or target.kind
+    kind = kind if kind in sitting.game.codec.kinds else target.kind
+    filled = target.data if way == "replace" and kind == target.kind else {}
+    return render_template(
+        "console/correct.html",
+        sitting=sitting,
+        target=target,
+        way=way,
+        ways=WAYS,
+        kind=kind,
+        blanks=Typing(sitting.game, sitting.labels).blanks(sitting.game.codec.kinds[kind], filled, chosen_effects()),
+        seats=seats_for(sitting, kind),
+        seat=target.seat,
+        preview=preview,
+        sent=sent,
+        refused=refused,
+        query=query,
+        verdict=lambda one: verdict_word(one, sitting.language),
+    )

@@ -1,0 +1,82 @@
+"""Typing in any action at all: what is on no list, what a judge does, joining half-way."""
+
+from __future__ import annotations
+
+from json import dumps
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import render_template, request
+
+from ledger import JUDGE, TABLE
+
+from ..asked import Refused
+from .blueprint import pages
+from .hints import plain_hints
+from .sitting import JUDGES_ACTS, Sitting
+from .typed import Typing
+
+
+@pages.get("/matches/<match>/console/entry")
+def entry(match: str) -> Any:
+    """A form for one kind of action. `with` names the effect that its effects are to be."""
+    sitting = Sitting(match)
+    kind = kind_asked(sitting)
+    filled = prefilled(sitting, kind)
+    return render_template(
+        "console/entry.html",
+        sitting=sitting,
+        kind=kind,
+        blanks=Typing(sitting.game, sitting.labels).blanks(sitting.game.codec.kinds[kind], filled, chosen_effects()),
+        seat=sitting.seat_for(kind),
+        seats=seats_for(sitting, kind),
+        example=example_of(sitting, kind),
+        needs_protest=kind == "Omitted",
+        query=query,
+    )
+
+
+def kind_asked(sitting: Sitting) -> str:
+    kind = request.values.get("do", "")
+    if kind not in sitting.game.codec.kinds:
+        raise Refused(404, "not found")
+    if kind in JUDGES_ACTS and kind != "SeatLeft" and not sitting.judges:
+        raise Refused(403, "not you")
+    return kind
+
+
+def chosen_effects() -> dict[str, str]:
+    """Which kind of effect was chosen for which field, before its own fields can be shown."""
+    return {key.removeprefix("with."): kind for key, kind in request.values.items() if key.startswith("with.")}
+
+
+def query(**more: str) -> str:
+    """The query of this page with something else in it."""
+    return urlencode({**request.args.to_dict(), **more})
+
+
+def seats_for(sitting: Sitting, kind: str) -> list[tuple[int, str]]:
+    """Whose act it may be. What belongs to the judge or the table belongs to nobody else."""
+    usual = sitting.seat_for(kind)
+    players = [(seat, sitting.labels.seat(seat)) for seat in range(len(sitting.names))]
+    if kind == "SeatLeft":
+        return [(JUDGE, sitting.labels.seat(JUDGE)), *players] if sitting.judges else players
+    return [(usual, sitting.labels.seat(usual))] if usual in (JUDGE, TABLE) else players
+
+
+def prefilled(sitting: Sitting, kind: str) -> dict[str, Any]:
+    """What the table already says about it: the seat and the number that chance owes, the step that is due."""
+    hints = plain_hints(sitting.game.codec.kinds[kind])
+    if kind == "Omitted":
+        due = sitting.view.get("awaiting", ())
+        return {"step": due[0]["step"]} if due else {}
+    if sitting.seat_for(kind) != TABLE:
+        return {}
+    owed = next((one for one in sitting.view.get("owed", ()) if isinstance(one, dict)), {})
+    return {name: owed[name] for name in ("seat", "kind") if name in hints and name in owed}
+
+
+def example_of(sitting: Sitting, kind: str) -> str:
+    """How such an entry looks in a typed record, from the game's own examples."""
+    found = next((action for _, action in sitting.game.EXAMPLES if type(action).__name__ == kind), None)
+    return "" if found is None else dumps(sitting.game.codec.write(found), ensure_ascii=False, indent=1)

@@ -1,0 +1,149 @@
+"""Words for what forms are made of: acts, fields and values of any game, in the reader's language."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+from ledger import JUDGE, TABLE, index_of, tidy
+
+from ..words import word
+from .hints import is_seat, plain_hints
+
+_PARTS = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+
+@cache
+def _vocabulary() -> Mapping[str, Mapping[str, str]]:
+    return tomllib.loads(Path(__file__).with_name("vocabulary.toml").read_text(encoding="utf-8"))
+
+
+def taken_apart(name: str) -> str:
+    """`MoveVarys` and `confer_with` as a person would write them."""
+    words = _PARTS.sub(" ", name).replace("_", " ").replace("-", " ").split()
+    return " ".join([words[0], *(one.lower() for one in words[1:])]) if words else name
+
+
+def large(sentence: str) -> str:
+    """With a large first letter; the rest stays as it is."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+class Labels:
+    """The words of one table: `view` brings the names of its cards and units."""
+
+    def __init__(
+        self, game: Any, language: str, names: Sequence[str], view: Mapping[str, Any], cards: Sequence[Any], viewer: Any
+    ) -> None:
+        self.game, self.language, self.names, self.viewer = game, language, names, viewer
+        self._view, self._cards = view, cards
+        self._pl = language == "pl"
+
+    # ---- acts
+
+    def kind(self, name: str) -> str:
+        """A kind of act or effect: what stands on its button."""
+        known = _vocabulary()["kinds" if self._pl else "english"]
+        return known.get(name) or taken_apart(name)
+
+    def action(self, seat: int, action: Any) -> str:
+        """One whole action as its line in the log has it, without who did it."""
+        said = self.game.describe(seat, action, self.language, self.viewer, self.names, self._cards)
+        return large(tidy(said))
+
+    def seat(self, seat: int) -> str:
+        if seat == TABLE:
+            return word("table", self.language)
+        return word("judge seat", self.language) if seat == JUDGE else self.names[seat]
+
+    def step(self, step: str) -> str:
+        """What is due, where the game's index has words for it."""
+        found = self._terms.get("step", {}).get(step)
+        return found[self.language] if found else ""
+
+    # ---- fields and values
+
+    def field(self, name: str, kind: str = "") -> str:
+        """The name of a field; the same word may mean another thing in another kind."""
+        known = _vocabulary()["fields"]
+        return large(known.get(f"{kind}.{name}", known.get(name, taken_apart(name))) if self._pl else taken_apart(name))
+
+    def value(self, name: str, value: Any, hint: Any = None) -> str:
+        """A value of the field of that name."""
+        if isinstance(value, bool):
+            return word("yes" if value else "no", self.language)
+        if value is None:
+            return word("console nothing", self.language)
+        if isinstance(value, int):
+            return self.seat(value) if is_seat(hint) and value < len(self.names) else str(value)
+        if isinstance(value, (tuple, list)):
+            return ", ".join(self.value(name, one, hint) for one in value) or word("console nothing", self.language)
+        if is_dataclass(value):
+            return self._record(value)
+        return self.word(name, str(value))
+
+    def word(self, name: str, value: str) -> str:
+        """A word that a field holds: a card or a unit, a term of the game, or one of a few words."""
+        if value in self.known:
+            return self.known[value][self._pl]
+        for terms in (self._terms.get(name, {}), *(self._terms.values() if not self._pl else ())):
+            if value in terms:
+                return terms[value][self.language]
+        if self._pl and value in _vocabulary()["values"]:
+            return _vocabulary()["values"][value]
+        for terms in self._terms.values():
+            if value in terms:
+                return terms[value][self.language]
+        if re.fullmatch(r"[a-z]\d{1,2}", value):  # a cell of a grid
+            return value
+        return self.game.card_name(value, self.language, self._cards)
+
+    def has_word(self, value: str) -> bool:
+        """Whether it is a piece, a term or a word that people use."""
+        return (
+            value in self.known or value in _vocabulary()["values"] or any(value in one for one in self._terms.values())
+        )
+
+    def _record(self, value: Any) -> str:
+        """An effect or a part of an action: its kind, and what differs from nothing. Bare numbers say what they count."""
+        kind = type(value).__name__
+        hints = plain_hints(type(value))
+        head = self.kind(kind) if kind in _vocabulary()["kinds"] else ""
+        said = []
+        for one in fields(value):
+            found, hint = getattr(value, one.name), hints[one.name]
+            if found in ((), "", None, False) or (found == 0 and not is_seat(hint)):
+                continue
+            words = self.value(one.name, found, hint)
+            bare_word = head and (isinstance(found, str) or is_seat(hint))
+            said.append(words if bare_word else f"{self.field(one.name, kind).lower()}: {words}")
+        return ": ".join(one for one in (head, ", ".join(said)) if one) or word("console nothing", self.language)
+
+    @cached_property
+    def _terms(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        return index_of(self.game.slug).terms
+
+    @cached_property
+    def known(self) -> dict[str, tuple[str, str]]:
+        """Names in both languages of every card and unit that the table knows, by what actions call them."""
+        cards = {card.id: self._both(card.id) for card in self._cards}
+        there = {handle: tuple(both) for handle, both in self._view.get("names", {}).items()}
+        return {**cards, **there}  # type: ignore[dict-item]
+
+    def _both(self, card: str) -> tuple[str, str]:
+        name = self.game.card_name
+        return name(card, "en", self._cards), name(card, "pl", self._cards)
+
+    def found(self, said: str) -> str:
+        """What actions call a card or unit that somebody typed by its name, in either language; else what they typed."""
+        said = said.strip()
+        if said in self.known:
+            return said
+        wanted = said.casefold()
+        hits = [id_ for id_, both in self.known.items() if wanted in (one.casefold() for one in both)]
+        return hits[0] if hits else said

@@ -1,0 +1,132 @@
+"""The last events in words, without asking the whole audit: a console answers while a judge's finger is still on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from re import compile as pattern
+from typing import Any
+
+from ledger import tidy
+
+from ..words import ended, word
+from .sitting import IN_SIGHT, Sitting
+
+AGREED = pattern(r"agreed up to event (\d{1,7})")
+CALLED, FLAGGED = "calls a judge", "flagged for a judge"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    position: int
+    words: str
+    at: str
+    by: str
+    kind: str  # action, correction, note, other
+    protest: bool = False
+    aside: bool = False
+    rules: tuple[str, ...] = ()
+
+
+def last_lines(sitting: Sitting) -> list[Line]:
+    """What happened lately, the latest first."""
+    after = max(0, sitting.length - IN_SIGHT)
+    return [_line(sitting, event) for event in reversed(sitting.look.events(after))]
+
+
+def _line(sitting: Sitting, event: Any) -> Line:
+    body, topic = event.body, type(event.body).__name__
+    by = sitting.name_of(event.by) if event.by else ""
+    if topic == "ActionRecorded":
+        seat = sitting.labels.seat(body.seat)
+        said = sitting.game.describe(
+            body.seat, body.action, sitting.language, sitting.eyes, sitting.names, sitting.opened.body.cards
+        )
+        aside = sitting.look.set_aside_by(event.position) is not None
+        rules = tuple(one.rule for one in body.violations)
+        return Line(event.position, f"{seat}: {tidy(said)}", event.at, by, "action", body.protest, aside, rules)
+    kinds = {"Rewound": "correction", "Amended": "correction", "Undone": "correction", "Noted": "note"}
+    return Line(event.position, _said(sitting, event, topic), event.at, by, kinds.get(topic, "other"))
+
+
+def _said(sitting: Sitting, event: Any, topic: str) -> str:
+    body, say = event.body, lambda key, **facts: word(key, sitting.language, **facts)
+    match topic:
+        case "MatchOpened":
+            return say("console opened")
+        case "Rewound":
+            return say("console rewound", to=body.to.position)
+        case "Amended":
+            return say("console amended")
+        case "Undone":
+            return say("console undone", target=body.target)
+        case "Noted":
+            return _note(sitting, body.text)
+        case "PenPassed":
+            return say("console pen passed", who=tidy(sitting.name_of(body.to)))
+        case "ClockChanged":
+            return say(f"console clock {body.change}", minutes=body.seconds // 60)
+        case "MatchClosed":
+            return say("console closed", how=ended(body.how, sitting.language))
+        case "Reopened":
+            return say("console reopened")
+    return topic
+
+
+def _note(sitting: Sitting, text: str) -> str:
+    """A note as it was written; those that the console itself writes are said in the reader's language."""
+    if found := AGREED.fullmatch(text):
+        return word("console agreed", sitting.language, position=found[1])
+    if text in (CALLED, FLAGGED):
+        return word(f"console {text}", sitting.language)
+    return word("console noted", sitting.language, text=tidy(text))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What the record says beside play: who agreed up to where, whether a judge is called, and the clock."""
+
+    agreed: dict[str, int]
+    called: int | None
+    running_since: str | None
+    seconds: int
+
+
+def standing(sitting: Sitting) -> Standing:
+    agreed: dict[str, int] = {}
+    called: int | None = None
+    since, seconds = None, 0
+    for event in sitting.look.events():
+        topic = type(event.body).__name__
+        if topic == "Noted":
+            if found := AGREED.fullmatch(event.body.text):
+                agreed[event.by] = int(found[1])
+            called = event.position if event.body.text in (CALLED, FLAGGED) else called
+        elif topic == "ClockChanged":
+            since, seconds = _clock(event, since, seconds)
+        if called is not None and event.position > called and _by_judge(sitting, event):
+            called = None  # somebody came
+    return Standing(agreed, called, since, seconds)
+
+
+def _clock(event: Any, since: str | None, seconds: int) -> tuple[str | None, int]:
+    match event.body.change:
+        case "started":
+            return event.at, event.body.seconds or seconds
+        case "paused":
+            return None, event.body.seconds
+    return since, seconds + event.body.seconds
+
+
+def _by_judge(sitting: Sitting, event: Any) -> bool:
+    """Whether an event was written by somebody who does not sit at the table."""
+    return event.by not in sitting.players and type(event.body).__name__ != "MatchOpened"
+
+
+def round_to_agree(sitting: Sitting, now: Standing) -> int | None:
+    """The game round that has begun since whoever sits there last agreed; None where nothing has to be agreed yet."""
+    current = sitting.view.get("round")
+    if sitting.access.seat is None or sitting.holds_pen or not isinstance(current, int) or current < 2:
+        return None
+    agreed = now.agreed.get(sitting.person)
+    then = sitting.look.view(agreed).get("round") if agreed and agreed <= sitting.length else 1
+    return current if then != current else None

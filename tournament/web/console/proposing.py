@@ -1,0 +1,41 @@
+"""Proposals: whoever holds the pen records them or refuses them; whoever made one may withdraw it."""
+
+from __future__ import annotations
+
+from json import loads
+from typing import Any
+
+from flask import request
+
+from ledger import MaesterError, Unavailable
+
+from ..asked import Refused, the_ledger
+from .acting import answered, entry, refused
+from .blueprint import pages
+from .sitting import Sitting
+
+
+@pages.post("/matches/<match>/console/proposals/<proposal>")
+def settle(match: str, proposal: str) -> Any:
+    """Record a proposal, refuse it, or take it back."""
+    sitting = Sitting(match)
+    found = next((one for one in sitting.proposals() if one.id == proposal), None)
+    how = request.form.get("how", "")
+    if found is None:
+        raise Refused(404, "not found")
+    if not (found.by == sitting.person if how == "withdrawn" else sitting.holds_pen):
+        raise Refused(403, "not you")
+    try:
+        event = _record(sitting, found) if how == "recorded" else None
+        the_ledger().settle(proposal, how)  # type: ignore[arg-type]
+    except Unavailable:
+        raise
+    except MaesterError as fault:
+        return refused(sitting, fault, found.seat, loads(found.action))
+    return answered(match, "console logged" if event else "done", event)
+
+
+def _record(sitting: Sitting, proposal: Any) -> Any:
+    """Written by whoever holds the pen, under a key of the proposal: pressed twice, it is recorded once."""
+    given = {**entry(sitting), "key": f"proposal{proposal.id}"}
+    return the_ledger().record(sitting.match, proposal.seat, loads(proposal.action), viewer=sitting.eyes, **given)

@@ -1,0 +1,94 @@
+"""What was refused, told so that it helps: the rule, what would be legal instead, and the ways on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from json import dumps
+from typing import Any
+
+from ledger import (
+    IllegalAction,
+    KeyReused,
+    MaesterError,
+    Malformed,
+    NotNow,
+    PenHeld,
+    PositionTaken,
+    Unplayable,
+)
+
+from ..words import word
+from .acts import Option
+from .sitting import Sitting
+
+MOST_INSTEAD = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """One rule that an action breaks, in the reader's words."""
+
+    rule: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A refusal. `action` is what was tried, so that it can be logged as it was played."""
+
+    kind: str  # illegal, malformed, unplayable, taken, pen, key, other
+    words: str
+    broken: tuple[Broken, ...] = ()
+    instead: tuple[Option, ...] = ()
+    seat: int = 0
+    action: str = ""
+    tried: str = ""
+    detail: str = ""  # as the program says it, in English
+    missed: int = 0
+
+
+def told(sitting: Sitting, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None) -> Told:
+    say = lambda key, **facts: word(f"console {key}", sitting.language, **facts)  # noqa: E731
+    tried = {"seat": seat or 0, "action": dumps(action) if action else "", "tried": _tried(sitting, seat, action)}
+    match fault:
+        case IllegalAction():
+            broken = tuple(Broken(one.rule, sitting.look.words(one, sitting.language)) for one in fault.violations)
+            instead = _instead(sitting, seat, action)
+            return Told("illegal", say("illegal"), broken, instead, **tried)
+        case Unplayable():
+            return Told(
+                "unplayable", say("unplayable"), instead=_instead(sitting, seat, action), detail=str(fault), **tried
+            )
+        case PositionTaken():
+            return Told("taken", say("taken"), missed=len(fault.missed), **tried)
+        case PenHeld():
+            return Told("pen", say("pen held", who=sitting.name_of(fault.holder)), **tried)
+        case KeyReused():
+            return Told("key", say("key reused"), **tried)
+        case Malformed():
+            field = sitting.labels.field(fault.where.removeprefix("action.").split("[")[0].split(".")[-1] or "do")
+            return Told("malformed", say("malformed", field=field), detail=fault.expected, **tried)
+        case NotNow():
+            return Told("other", say("not now"), detail=str(fault), **tried)
+    return Told("other", say("not now"), detail=str(fault), **tried)
+
+
+def _tried(sitting: Sitting, seat: int | None, action: dict[str, Any] | None) -> str:
+    """What somebody wanted to log, in words if it has any."""
+    if seat is None or action is None:
+        return ""
+    try:
+        read = sitting.game.codec.read(action, sitting.names)
+        return f"{sitting.labels.seat(seat)}: {sitting.labels.action(seat, read)}"
+    except MaesterError:
+        return ""
+
+
+def _instead(sitting: Sitting, seat: int | None, action: dict[str, Any] | None) -> tuple[Option, ...]:
+    """What would be legal: of the same kind first, and nearest to what was tried; else whatever is due."""
+    kind = (action or {}).get("do")
+    alike = [act for act in sitting.acts if act.kind == kind and act.seat == seat]
+    options = [option for act in (alike or sitting.acts) for option in act.options]
+    words = set(dumps(action or {}).split('"'))
+    options.sort(key=lambda option: -len(words & set(option.json.split('"'))))
+    return tuple(options[:MOST_INSTEAD])

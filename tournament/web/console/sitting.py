@@ -1,0 +1,190 @@
+"""A running match as somebody at its table meets it: what they see, what is due, what they may write."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from ledger import JUDGE, SPECTATOR, TABLE, Look, game_of, has_narrow
+
+from ..access import Access
+from ..asked import the_ledger
+from ..languages import language
+from ..me import office, people
+from ..replay import own_ids
+from .acts import MOST_LARGE, Act, acts_of
+from .labels import Labels
+from .owed import owed_acts
+from .reading import Reading
+
+JUDGES_ACTS = (
+    "Observed", "Omitted", "CallTime", "SeatLeft", "SetDetail", "DeclareState", "Adjust", "CardDeclared", "CardCorrected",
+)  # fmt: skip
+IN_SIGHT = 8  # events in the strip
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Whose input the table waits for: `kinds` have no offer, so each is typed in."""
+
+    seat: int
+    who: str
+    what: str
+    kinds: tuple[tuple[str, str], ...] = ()
+
+
+class Sitting:
+    """One match and whoever sits down to write it; raises Refused unless they may."""
+
+    def __init__(self, match: str) -> None:
+        self.match, self.language = match, language()
+        self.access = Access(match)
+        self.access.must_write()
+        self.person = str(self.access.who.person)
+        self.judges = self.access.judges
+        self.eyes = self.access.eyes
+        self.look: Look = the_ledger().look(match, self.eyes)
+        self.length, self.names = self.look.length, self.look.names
+        opened = self.look.events(0, 1)[0]
+        self.opened, self.slug = opened, opened.body.game
+        self.game = game_of(self.slug)
+
+    # ---- who writes
+
+    @cached_property
+    def pen(self) -> str:
+        return the_ledger().pen(self.match)
+
+    @property
+    def holds_pen(self) -> bool:
+        return self.pen == self.person
+
+    @cached_property
+    def pen_name(self) -> str:
+        return self.name_of(self.pen)
+
+    def name_of(self, person: str) -> str:
+        """Whoever an id of the record stands for."""
+        seats = self.opened.body.seats
+        if person in seats:
+            return self.names[seats.index(person)]
+        if self.access.belongs is not None and person in (known := office().names(self.access.belongs.name)):
+            return known[person]
+        user = people().by_id(person)
+        return user.name if user is not None else person
+
+    @cached_property
+    def players(self) -> frozenset[str]:
+        """Everybody who sits at the table, by id."""
+        seats = set(self.opened.body.seats)
+        if (belongs := self.access.belongs) is not None:
+            entries = (belongs.state.entry(one) for one in belongs.table.seats)
+            seats.update(person for entry in entries if entry is not None for person in entry.players)
+        return frozenset(seats)
+
+    # ---- what lies there
+
+    @cached_property
+    def view(self) -> dict[str, Any]:
+        return self.look.view()
+
+    @cached_property
+    def closed(self) -> Any | None:
+        return self.look.closed
+
+    @property
+    def detail(self) -> str:
+        return str(self.view.get("detail", "full"))
+
+    @cached_property
+    def moment(self) -> dict[str, Any]:
+        return self.look.moment()
+
+    @cached_property
+    def labels(self) -> Labels:
+        return Labels(self.game, self.language, self.names, self.view, self.opened.body.cards, self.eyes)
+
+    @property
+    def reading(self) -> Reading:
+        return Reading(self.game, self.labels, len(self.names))
+
+    def boards(self, hidden: bool) -> dict[str, str]:
+        """The table: what lies open, unless a judge wants to see what is hidden. Others see what they may."""
+        look = the_ledger().look(self.match, SPECTATOR) if self.judges and not hidden else self.look
+        wide = look.svg(self.language)
+        if not has_narrow(self.game):
+            return {"wide": wide}
+        return {"wide": wide, "narrow": own_ids(look.svg(self.language, narrow=True), "-narrow")}
+
+    # ---- what may be done
+
+    @cached_property
+    def _offers(self) -> tuple[Any, ...]:
+        """What is on offer, for all seats where whoever writes sees all there is: then a judge's offers tell nothing new."""
+        if self.eyes == JUDGE:
+            return self.look.offers()
+        whole = the_ledger().look(self.match, JUDGE)
+        return whole.offers() if whole.view() == self.view else self.look.offers()
+
+    @cached_property
+    def acts(self) -> list[Act]:
+        if self.closed is not None:
+            return []
+        found = acts_of(self._offers, self.game, self.labels)
+        if not any(act.seat == TABLE for act in found):
+            found += owed_acts(self.game, self.view, self.labels)
+        return sorted(found, key=self._likely)
+
+    def _likely(self, act: Act) -> tuple[bool, int]:
+        """One's own acts first, then in the order in which the game itself names what is due."""
+        due = [kind for one in self.view.get("awaiting", ()) if one["seat"] == act.seat for kind in one["actions"]]
+        theirs = self.access.seat is not None and act.seat != self.access.seat
+        return theirs, due.index(act.kind) if act.kind in due else len(due)
+
+    @property
+    def large(self) -> list[Act]:
+        return self.acts[:MOST_LARGE]
+
+    @property
+    def more(self) -> list[Act]:
+        return self.acts[MOST_LARGE:]
+
+    @cached_property
+    def due(self) -> list[Due]:
+        """Whose input is due, each seat once; acts without an offer are named to be typed in."""
+        found: dict[int, Due] = {}
+        for one in self.view.get("awaiting", ()) if self.closed is None else ():
+            seat = one["seat"]
+            typed = seat == TABLE or not any(act.seat == seat for act in self.acts)  # cards may have been shown
+            kinds = dict(found[seat].kinds if seat in found else ())
+            if typed:
+                kinds |= {kind: self.labels.kind(kind) for kind in one["actions"] if not self._has_sheet(seat, kind)}
+            what = self.labels.step(one["step"]) or ", ".join(self.labels.kind(kind) for kind in one["actions"][:2])
+            found[seat] = Due(seat, self.labels.seat(seat), what, tuple(kinds.items()))
+        return list(found.values())
+
+    def _has_sheet(self, seat: int, kind: str) -> bool:
+        return any(act.seat == seat and act.kind == kind and act.sheets for act in self.acts)
+
+    @cached_property
+    def judge_kinds(self) -> list[tuple[str, str]]:
+        wanted = [kind for kind in JUDGES_ACTS if kind != "Observed" or self.detail == "key"]
+        return [(kind, self.labels.kind(kind)) for kind in wanted if kind in self.game.codec.kinds]
+
+    @cached_property
+    def other_kinds(self) -> list[tuple[str, str]]:
+        """Every act of play, for whatever is on no list."""
+        played = [kind for kind in self.game.codec.kinds if kind not in JUDGES_ACTS]
+        return sorted(((kind, self.labels.kind(kind)) for kind in played), key=lambda one: one[1])
+
+    def seat_for(self, kind: str) -> int:
+        """Whose act it most likely is: of whoever is due, or whoever the game's own example says."""
+        usual = next((seat for seat, action in self.game.EXAMPLES if type(action).__name__ == kind), 0)
+        if usual in (JUDGE, TABLE):
+            return usual
+        due = [one.seat for one in self.due if one.seat >= 0]
+        return due[0] if due else 0
+
+    def proposals(self) -> list[Any]:
+        return the_ledger().proposals(self.match)
