@@ -36,7 +36,7 @@ class Journal(ABC):
         if len(additions) > 1 and len({addition.stream for addition in additions}) < len(additions):
             raise Malformed("append", "one addition for each stream")
         batches = [addition.rows() for addition in additions]
-        rows = [row for batch in batches for row in batch]
+        rows = batches[0] if len(batches) == 1 else [row for batch in batches for row in batch]
         if rows or beside:
             seen = [(addition.stream, addition.after) for addition in additions if addition.after.position]
             try:
