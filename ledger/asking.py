@@ -12,7 +12,7 @@ from .core.line import Step
 from .core.match import Match
 from .core.seats import JUDGE, Seat, Viewer, seat_number
 from .look import may_have_all
-from .store.codec import read_action
+from .store.codec import read_asked
 from .store.journal.rows import Also
 
 
@@ -68,7 +68,7 @@ def action_of(one: Match, seat: Seat, action: Any) -> Any:
         if kind is not type(action):
             raise InvalidAction("action", f"not an action of {one.game.slug}")
         action = one.game.codec.write(action)
-    return read_action(one.game, action, one.names)
+    return read_asked(one.game, action, one.names)
 
 
 def seat_of(one: Match, seat: Any) -> Seat:
