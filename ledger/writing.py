@@ -145,12 +145,11 @@ class Writing(ABC):
     ) -> Event:
         """One event by `verb`. What it saw may be old: if anything new has come, it is asked again."""
         must_be_an_entry(entry)
-        given = dict(entry)
-        also = given.pop("also", ())
+        also = entry.pop("also", ())
         with self._lives.held(match) as live:
             one = live.match
             for _ in range(MOST_TRIES):
-                words = {"at": self._clock(), "by": one.pen, **given}
+                words = {"at": self._clock(), "by": one.pen, **entry}
                 try:
                     if pen and words["by"] != one.pen and answered(one, words) is None:
                         raise PenHeld(one.pen)

@@ -101,7 +101,7 @@ class Match(Record):
             for passer, passed in implied:
                 state = self.game.apply(state, passer, passed)
             found = self.game.check(state, seat, action) if implied else found
-        violations = tuple(violation for violation in found if violation.certain)
+        violations = tuple(violation for violation in found if violation.certain) if found else ()
         if violations and not protest:
             raise IllegalAction(violations)
         after = self.game.apply(state, seat, action)

@@ -40,12 +40,12 @@ class Journal(ABC):
         if rows or beside:
             seen = [(addition.stream, addition.after) for addition in additions if addition.after.position]
             try:
-                self._insert(rows, [put(one) for one in beside], seen)
+                self._insert(rows, [put(one) for one in beside] if beside else (), seen)
             except Conflict as refused:
                 self._explain(additions)
                 raise Unavailable(f"the database refused it: {refused}") from None
             self.watch.ring()
-        return tuple(Head(batch[-1].position, batch[-1].digest) for batch in batches)
+        return tuple([Head(batch[-1].position, batch[-1].digest) for batch in batches])
 
     def _explain(self, additions: Sequence[Addition]) -> None:
         for addition in additions:
