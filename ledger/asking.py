@@ -60,9 +60,8 @@ def step_then(one: Match, words: dict[str, Any], at: int | Ref | None = None) ->
     return one.step(at, as_of=first and first.position - 1)
 
 
-def action_of(one: Match, seat: Seat, action: Any) -> Any:
+def action_in(one: Match, action: Any) -> Any:
     """The action as it will be read for ever, given as plain data or as a value: nothing else may come into a record."""
-    must_be_seat(one, seat)
     if not isinstance(action, dict):
         kind = one.game.codec.kinds.get(type(action).__name__)
         if kind is not type(action):

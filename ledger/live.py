@@ -71,7 +71,7 @@ class Live:
         return self.head.position == len(self.match.line.events)
 
     def _went_on(self, head: Any) -> None:
-        self.head, self.match.head = head, str(head)
+        self.head, self.match.head = head, head.digest.hex()
 
     def catch_up(self) -> bool:
         """Take in what others wrote; whether there was anything."""
@@ -108,8 +108,12 @@ class Live:
             self._texts.take()  # of an event that was not written after all
         addition = Addition(self.name, self.head, (self._codec.write(event),))
         beside = words_of(self._texts, self.name, event.by) if self._texts.fresh else ()
-        also = [one if isinstance(one, Addition) else one(event, addition.head()) for one in self.also]
-        self._went_on(self._journal.append(addition, *also, beside=beside)[0])
+        if self.also:
+            also = [one if isinstance(one, Addition) else one(event, addition.head()) for one in self.also]
+            head, *_ = self._journal.append(addition, *also, beside=beside)
+        else:
+            (head,) = self._journal.append(addition, beside=beside)
+        self._went_on(head)
 
 
 @contextmanager
