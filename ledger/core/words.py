@@ -49,6 +49,11 @@ def with_words(value: Any, change: Callable[[str], Any]) -> Any:
     return evolve(value, **changes) if changes else value
 
 
+def is_plain(kind: type) -> bool:
+    """Whether no value of that kind has words, or other values that may have some: numbers and words of the game alone."""
+    return _plan(kind) == ()
+
+
 def _plan(kind: type) -> tuple[tuple[str, bool], ...]:
     """The fields worth looking at: most values have none."""
     plan = _PLANS.get(kind)

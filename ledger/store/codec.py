@@ -12,6 +12,7 @@ from ..core.errors import BadRecord, IllegalAction, InvalidOptions
 from ..core.event import BODIES, CHANGES, Action, CardFacts, Change, Fate, MatchOpened, Options, Ref
 from ..core.evolve import maker
 from ..core.game import Game
+from ..core.memo import Memo
 from ..core.record import MOST_EVENTS
 from ..core.secrets import Secret
 from ..core.words import words_in
@@ -20,7 +21,6 @@ from .upcast import upcast
 
 CARDS = Codec((Card,), error=BadRecord)
 DEEPEST = 6  # lists inside a fact
-MOST_ASKED, LONGEST_ASKED = 4_096, 400  # actions of a game that are known by their bytes, and bytes of each
 
 
 @lru_cache(maxsize=64)
@@ -49,7 +49,7 @@ def read_action(game: Game, data: Any, names: Sequence[str] = (), where: str = "
 
 
 def read_asked(game: Game, data: dict[str, Any], names: Sequence[str]) -> Any:
-    """The same for an action that somebody asks for: of most moves a table makes, some table has made the like before."""
+    """The same for an action that somebody asks for, looked up where the like was asked before."""
     known = _asked_before(game)
     try:
         key = len(names), marshal.dumps(data, 0)  # tells 1 from true, and a list from a tuple
@@ -58,10 +58,8 @@ def read_asked(game: Game, data: dict[str, Any], names: Sequence[str]) -> Any:
     found = known.get(key)
     if found is None:
         found = read_action(game, data, names)
-        if len(key[1]) <= LONGEST_ASKED and _is_the_same_for_all(game, found, data):
-            if len(known) >= MOST_ASKED:
-                known.clear()
-            known[key] = found
+        if _is_the_same_for_all(game, found, data):
+            known.keep(key, found, len(key[1]))
     return found
 
 
@@ -71,8 +69,8 @@ def _is_the_same_for_all(game: Game, action: Any, data: dict[str, Any]) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _asked_before(game: Game) -> dict[tuple[int, bytes], Any]:
-    return {}
+def _asked_before(game: Game) -> Memo:
+    return Memo()
 
 
 def read_options(game: Game, data: Any, where: str = "options", names: Sequence[str] = ()) -> Any:

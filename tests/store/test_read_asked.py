@@ -8,7 +8,7 @@ import pytest
 
 from ledger import game_of
 from ledger.core.errors import InvalidAction
-from ledger.store.codec import MOST_ASKED, _asked_before, read_action, read_asked
+from ledger.store.codec import _asked_before, read_action, read_asked
 
 GAME = game_of("hand-of-the-king")
 TWO, THREE = ("Ann", "Ben"), ("Ben", "Ann", "Cat")
@@ -62,10 +62,3 @@ def test_words_of_people_are_not_kept() -> None:
 def test_what_no_action_holds_is_refused_as_ever() -> None:
     with pytest.raises(InvalidAction, match=r"action\.to"):
         read_asked(GAME, {**MOVE, "to": object()}, TWO)
-
-
-def test_no_more_than_so_many_are_kept() -> None:
-    known = _asked_before(GAME)
-    known.update({(number, b""): None for number in range(MOST_ASKED)})
-    read_asked(GAME, MOVE, TWO)
-    assert len(known) == 1
