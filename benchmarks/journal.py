@@ -33,7 +33,6 @@ from ledger.core.evolve import evolve
 from ledger.core.match import Match
 from ledger.store.events import EventCodec
 from ledger.store.texts import Texts
-from tests.postgres import Keeper
 
 from .hand_of_the_king import SLUG, go_on
 
@@ -144,6 +143,8 @@ def record_postgres() -> dict[str, Any]:
 @contextmanager
 def _postgres() -> Iterator[tuple[str, Journal]]:
     """A server of its own, which ends with the measurement."""
+    from tests.postgres import Keeper  # here: it brings pytest, which no other command needs
+
     with Keeper() as keeper:
         migrate(place_of(keeper.address))
         with open_journal(keeper.address) as journal:

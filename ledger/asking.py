@@ -12,7 +12,7 @@ from .core.line import Step
 from .core.match import Match
 from .core.seats import JUDGE, Seat, Viewer, seat_number
 from .look import may_have_all
-from .store.codec import read_action
+from .store.codec import read_asked
 from .store.journal.rows import Also
 
 
@@ -60,15 +60,14 @@ def step_then(one: Match, words: dict[str, Any], at: int | Ref | None = None) ->
     return one.step(at, as_of=first and first.position - 1)
 
 
-def action_of(one: Match, seat: Seat, action: Any) -> Any:
+def action_in(one: Match, action: Any) -> Any:
     """The action as it will be read for ever, given as plain data or as a value: nothing else may come into a record."""
-    must_be_seat(one, seat)
     if not isinstance(action, dict):
         kind = one.game.codec.kinds.get(type(action).__name__)
         if kind is not type(action):
             raise InvalidAction("action", f"not an action of {one.game.slug}")
         action = one.game.codec.write(action)
-    return read_action(one.game, action, one.names)
+    return read_asked(one.game, action, one.names)
 
 
 def seat_of(one: Match, seat: Any) -> Seat:

@@ -12,7 +12,7 @@ from secrets import token_hex
 from time import time
 from typing import Any, Literal
 
-from .asking import action_of, must_be_id, must_have_all
+from .asking import action_in, must_be_id, must_be_seat, must_have_all
 from .cards import Catalogue
 from .core.asked import asked_digest
 from .core.canon import canonical
@@ -150,7 +150,8 @@ class Ledger(Writing, Together):
         """Suggest an entry to whoever holds the pen. It may break a rule: the holder decides what is recorded."""
         with self._lives.current(match) as live:
             one = live.match
-            written = canonical(one.game.codec.write(action_of(one, seat, action))).decode()
+            must_be_seat(one, seat)
+            written = canonical(one.game.codec.write(action_in(one, action))).decode()
             found = Proposal(token_hex(8), match, len(one.events) + 1, by, self._clock(), seat, written)
         self.journal.shelf.propose(found)
         self.journal.watch.ring()

@@ -68,10 +68,10 @@ class Live:
     @property
     def sound(self) -> bool:
         """Whether memory has exactly the events that it believes to be written."""
-        return self.head.position == len(self.match.events)
+        return self.head.position == len(self.match.line.events)
 
     def _went_on(self, head: Any) -> None:
-        self.head, self.match.head = head, str(head)
+        self.head, self.match.head = head, head.digest.hex()
 
     def catch_up(self) -> bool:
         """Take in what others wrote; whether there was anything."""
@@ -108,8 +108,12 @@ class Live:
             self._texts.take()  # of an event that was not written after all
         addition = Addition(self.name, self.head, (self._codec.write(event),))
         beside = words_of(self._texts, self.name, event.by) if self._texts.fresh else ()
-        also = [one if isinstance(one, Addition) else one(event, addition.head()) for one in self.also]
-        self._went_on(self._journal.append(addition, *also, beside=beside)[0])
+        if self.also:
+            also = [one if isinstance(one, Addition) else one(event, addition.head()) for one in self.also]
+            head, *_ = self._journal.append(addition, *also, beside=beside)
+        else:
+            (head,) = self._journal.append(addition, beside=beside)
+        self._went_on(head)
 
 
 @contextmanager
@@ -133,25 +137,14 @@ class Lives:
 
     def held(self, name: str) -> AbstractContextManager[Live]:
         """The match, for this thread alone; it may be behind, and have words that were erased since: nothing of it leaves."""
-        return self._sound(self._take, name)
+        return Held(self, self._take, name)
 
     @contextmanager
     def current(self, name: str) -> Iterator[Live]:
         """The match with everything that anybody wrote before now."""
-        with self._sound(self._valid, name) as live:
+        with Held(self, self._valid, name) as live:
             live.catch_up()
             yield live
-
-    @contextmanager
-    def _sound(self, take: Callable[[str], Live], name: str) -> Iterator[Live]:
-        """The match under its lock. One that was interrupted between writing and counting is read anew."""
-        while True:
-            live = take(name)
-            with live.lock:
-                if live.sound:
-                    yield live
-                    return
-                self.forget(name)
 
     def _valid(self, name: str) -> Live:
         """The match with no name or words that were changed or erased since it was read."""
@@ -186,6 +179,34 @@ class Lives:
             while len(self._kept) > self._most:
                 self._kept.popitem(last=False)
         return live
+
+
+class Held:
+    """The match under its lock. One that was interrupted between writing and counting is read anew.
+
+    A class, since a generator takes twice as long, and every action comes this way.
+    """
+
+    __slots__ = ("_live", "_lives", "_name", "_take")
+
+    def __init__(self, lives: Lives, take: Callable[[str], Live], name: str) -> None:
+        self._lives, self._take, self._name = lives, take, name
+
+    def __enter__(self) -> Live:
+        while True:
+            live = self._live = self._take(self._name)
+            live.lock.acquire()
+            try:
+                if live.sound:
+                    return live
+                self._lives.forget(self._name)
+            except BaseException:
+                live.lock.release()
+                raise
+            live.lock.release()
+
+    def __exit__(self, *_: object) -> None:
+        self._live.lock.release()
 
 
 def words_of(texts: Texts, stream: str, author: str) -> list[Beside]:

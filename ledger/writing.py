@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Unpack
 
-from .asking import Entry, action_of, answered, must_be_an_entry, must_be_id, seat_of, step_then
+from .asking import Entry, action_in, answered, must_be_an_entry, must_be_id, seat_of, step_then
 from .core.errors import MaesterError, Malformed, NotNow, PenHeld, PositionTaken, Unavailable
 from .core.event import Correction, Event, Ref, Rewound, Undone
 from .core.game import Outcome
@@ -46,7 +46,7 @@ class Writing(ABC):
 
         def write(one: Match, words: dict[str, Any]) -> Event:
             who = seat_of(one, seat)
-            return one.record(who, action_of(one, who, action), protest=protest, **words)
+            return one.record(who, action_in(one, action), protest=protest, **words)
 
         return self._write(match, write, viewer, entry, seat)
 
@@ -145,12 +145,11 @@ class Writing(ABC):
     ) -> Event:
         """One event by `verb`. What it saw may be old: if anything new has come, it is asked again."""
         must_be_an_entry(entry)
-        given = dict(entry)
-        also = given.pop("also", ())
+        also = entry.pop("also", ())
         with self._lives.held(match) as live:
             one = live.match
             for _ in range(MOST_TRIES):
-                words = {"at": self._clock(), "by": one.pen, **given}
+                words = {"at": self._clock(), "by": one.pen, **entry}
                 try:
                     if pen and words["by"] != one.pen and answered(one, words) is None:
                         raise PenHeld(one.pen)

@@ -19,7 +19,8 @@ ERASED = "(erased)"  # stands where such words were
 Plain = NewType("Plain", object)  # any JSON value of modest size
 LONGEST_WORD, LONGEST_TEXT, LONGEST_LIST, LARGEST = 120, 2_000, 2_000, 1_000_000
 
-Reader = Callable[[Any, str, Sequence[str]], Any]
+Where = str | None  # the path of a value; None while nobody has asked for it
+Reader = Callable[[Any, Where, Sequence[str]], Any]
 Writer = Callable[[Any, Sequence[str] | None], Any]
 
 
@@ -55,6 +56,10 @@ class Codec:
 
     def read(self, data: Any, names: Sequence[str] = (), where: str = "action") -> Any:
         """The action that `data` describes; seats may be given as numbers from 0 or as `names`."""
+        try:
+            return self._tagged(self.kinds, data, None, names)
+        except Malformed:
+            pass  # read once more, to say where: paths take longer to write than values to read, and few are needed
         return self._tagged(self.kinds, data, where, names)
 
     def read_as(self, kind: type, data: Any, names: Sequence[str] = (), where: str = "") -> Any:
@@ -74,7 +79,7 @@ class Codec:
         found = {}
         for name, default, write in plan:
             one = getattr(value, name)
-            if default is MISSING or one != default:
+            if one is not default and (default is MISSING or one != default):
                 found[name] = one if write is None or one is None or type(one) is str else write(one, names)
         return found
 
@@ -104,7 +109,7 @@ class Codec:
 
         return write
 
-    def _tagged(self, kinds: Mapping[str, type], data: Any, where: str, names: Sequence[str]) -> Any:
+    def _tagged(self, kinds: Mapping[str, type], data: Any, where: Where, names: Sequence[str]) -> Any:
         if not isinstance(data, dict):
             raise self.error(where, f'expected an object such as {{"do": "{next(iter(kinds))}"}}, got {_named(data)}')
         word = data.get("do")
@@ -112,7 +117,7 @@ class Codec:
             raise self.error(f"{where}.do", f"expected one of {', '.join(kinds)}, got {_quoted(word)}")
         return self._record(kinds[word], data, where, names, skip=("do",))
 
-    def _record(self, kind: type, data: Any, where: str, names: Sequence[str], skip: tuple[str, ...]) -> Any:
+    def _record(self, kind: type, data: Any, where: Where, names: Sequence[str], skip: tuple[str, ...]) -> Any:
         if not isinstance(data, dict):
             raise self.error(where, f"expected an object, got {_named(data)}")
         readers, needed = self._fields(kind)
@@ -122,16 +127,15 @@ class Codec:
                 continue
             if key not in readers:
                 fits = ", ".join(readers) or "none"
-                raise self.error(f"{where}.{_short(key)}".lstrip("."), f"unknown field; {kind.__name__} has {fits}")
-            found[key] = readers[key](value, f"{where}.{key}".lstrip("."), names)
-        if missing := [name for name in readers if name in needed and name not in found]:
-            raise self.error(
-                f"{where}.{missing[0]}".lstrip("."), f"missing; {kind.__name__} needs {', '.join(missing)}"
-            )
+                raise self.error(_under(where, _short(key)), f"unknown field; {kind.__name__} has {fits}")
+            found[key] = readers[key](value, None if where is None else _under(where, key), names)
+        if needed and not needed <= found.keys():
+            missing = [name for name in readers if name in needed and name not in found]
+            raise self.error(_under(where, missing[0]), f"missing; {kind.__name__} needs {', '.join(missing)}")
         try:
             return kind(**found)
         except Malformed as fault:
-            raise self.error(f"{where}.{fault.where}".lstrip("."), fault.expected) from None
+            raise self.error(_under(where, fault.where), fault.expected) from None
 
     def _fields(self, kind: type) -> tuple[dict[str, Reader], frozenset[str]]:
         if kind not in self._readers:
@@ -172,7 +176,11 @@ class Codec:
         raise TypeError(f"{hint!r} cannot be a field of a stored value")
 
     def _literal(self, allowed: tuple[Any, ...]) -> Reader:
-        def read(value: Any, where: str, names: Sequence[str]) -> Any:
+        words = {word: word for word in allowed if type(word) is str}
+
+        def read(value: Any, where: Where, names: Sequence[str]) -> Any:
+            if type(value) is str and value in words:
+                return words[value]
             for word in allowed:
                 if value == word and type(value) is type(word):
                     return word
@@ -184,7 +192,7 @@ class Codec:
         any_length = items[-1:] == (...,)
         readers = [self._reader(item) for item in items if item is not ...]
 
-        def read(value: Any, where: str, names: Sequence[str]) -> Any:
+        def read(value: Any, where: Where, names: Sequence[str]) -> Any:
             if not isinstance(value, (list, tuple)):
                 raise self.error(where, f"expected a list, got {_named(value)}")
             if not any_length and len(value) != len(readers):
@@ -193,25 +201,28 @@ class Codec:
                 raise self.error(where, f"at most {self._longest} items, got {len(value)}")
             each = readers * len(value) if any_length else readers
             return tuple(
-                one(item, f"{where}[{i}]", names) for i, (one, item) in enumerate(zip(each, value, strict=True))
+                [
+                    one(item, None if where is None else f"{where}[{i}]", names)
+                    for i, (one, item) in enumerate(zip(each, value, strict=True))
+                ]
             )
 
         return read
 
-    def _seat(self, value: Any, where: str, names: Sequence[str]) -> Seat:
+    def _seat(self, value: Any, where: Where, names: Sequence[str]) -> Seat:
         number = seat_number(value, names) if isinstance(value, str) else value
         if type(number) is not int or not -2 <= number < (len(names) or 64):
             known = f"; seats are {', '.join(names)}" if names else ""
             raise self.error(where, f"expected a seat, got {_quoted(value)}{known}")
         return Seat(number)
 
-    def _bool(self, value: Any, where: str, names: Sequence[str]) -> bool:
+    def _bool(self, value: Any, where: Where, names: Sequence[str]) -> bool:
         if not isinstance(value, bool):
             raise self.error(where, f"expected true or false, got {_named(value)}")
         return value
 
     def _integer(self, bounds: Range) -> Reader:
-        def read(value: Any, where: str, names: Sequence[str]) -> int:
+        def read(value: Any, where: Where, names: Sequence[str]) -> int:
             if type(value) is not int:
                 raise self.error(where, f"expected a whole number, got {_named(value)}")
             if not bounds.low <= value <= bounds.high:
@@ -221,7 +232,7 @@ class Codec:
         return read
 
     def _string(self, longest: int) -> Reader:
-        def read(value: Any, where: str, names: Sequence[str]) -> str:
+        def read(value: Any, where: Where, names: Sequence[str]) -> str:
             if not isinstance(value, str):
                 raise self.error(where, f"expected text, got {_named(value)}")
             if len(value) > longest:
@@ -231,6 +242,10 @@ class Codec:
             return value
 
         return read
+
+
+def _under(where: Where, name: str) -> str:
+    return f"{where}.{name}" if where else name
 
 
 def is_whole(text: str) -> bool:

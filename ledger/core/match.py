@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
-from .asked import asked_digest, was_asked
+from .asked import action_digest, asked_digest, was_asked
 from .canon import digest
 from .codec import LARGEST, LONGEST_TEXT, is_whole
 from .errors import IllegalAction, InvalidCorrection, KeyReused, Malformed, NotNow, PositionTaken, Unsettled
@@ -101,13 +101,13 @@ class Match(Record):
             for passer, passed in implied:
                 state = self.game.apply(state, passer, passed)
             found = self.game.check(state, seat, action) if implied else found
-        violations = tuple(violation for violation in found if violation.certain)
+        violations = tuple(violation for violation in found if violation.certain) if found else ()
         if violations and not protest:
             raise IllegalAction(violations)
         after = self.game.apply(state, seat, action)
         answers = self.game.answers(state, seat, action) if seat == TABLE else None
         body = _played(seat, action, implied, bool(violations), violations, answers)
-        event = self._append(body, envelope, (seat, action, protest), after)
+        event = self._append(body, envelope, lambda: action_digest(seat, action, protest), after)
         self.kept.remember(self.line.head, after)
         return event
 
@@ -147,7 +147,7 @@ class Match(Record):
         if correction.cause == "play" and not correction.ruling:
             raise InvalidCorrection("ruling", "a change of play needs the ruling that ordered it")
         body, seen = self._settled(correction, falling)
-        return self._append(body, envelope, (correction, falling), seen.state)
+        return self._append(body, envelope, lambda: asked_digest((correction, falling)), seen.state)
 
     def _settled(self, correction: Correction, falling: str | None) -> tuple[Correction, Preview]:
         seen = self.preview(correction)
@@ -206,7 +206,7 @@ class Match(Record):
             raise Malformed("how", f"expected one of {', '.join(HOW_CLOSED)}")
         outcome = outcome or played
         how = how or ("ruling" if ruling else _HOW.get(outcome.ended_by, "played out"))
-        return self._append(MatchClosed(how, outcome, ruling), envelope, asked, self.state)
+        return self._append(MatchClosed(how, outcome, ruling), envelope, lambda: asked_digest(asked), self.state)
 
     def reopen(self, ruling: str | None = None, reason: str | None = None, **envelope: Any) -> Event:
         body = Reopened(ruling, reason)
@@ -215,14 +215,15 @@ class Match(Record):
         self._must_be_next(envelope)
         if self.closed is None:
             raise NotNow("the match is not closed")
-        return self._append(body, envelope, body)
+        return self._append(body, envelope, lambda: asked_digest(body))
 
     # ---- the stream
 
     def _written(self, body: Body, envelope: dict[str, Any]) -> Event:
-        return self._seen_before(envelope, body) or self._append(body, envelope, body)
+        return self._seen_before(envelope, body) or self._append(body, envelope, lambda: asked_digest(body))
 
-    def _append(self, body: Body, envelope: dict[str, Any], asked: Any = None, state: Any = None) -> Event:
+    def _append(self, body: Body, envelope: dict[str, Any], asked: Callable[[], str], state: Any = None) -> Event:
+        """The body as the next event. `asked` gives the digest of what was asked, for an entry with a key."""
         position = len(self.line.events) + 1
         self._must_be_next(envelope)
         if position > MOST_EVENTS:
@@ -242,7 +243,7 @@ class Match(Record):
             get("at", ""),
             get("played_at"),
             key,
-            asked_digest(asked) if key else None,
+            asked() if key else None,
             digest(state) if marked else None,
         )
         self.add(event, self.write)
@@ -278,6 +279,8 @@ _HOW = {"time": "time", "concession": "concession", "left": "forfeit"}
 
 def must_be_short(name: str, word: Any) -> None:
     """Raise unless it is a short text, or nothing."""
+    if type(word) is str and len(word) <= LONGEST and word.isascii() and word.isprintable():
+        return  # what nearly all are
     if word is not None and (not isinstance(word, str) or len(word) > LONGEST or not is_whole(word)):
         raise Malformed(name, f"expected a text of at most {LONGEST} characters")
 

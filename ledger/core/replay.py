@@ -47,6 +47,8 @@ class Kept:
 
     def state(self, step: Step) -> Any:
         """The state at a step of any line."""
+        if step.state is not None:
+            return step.state
         way: list[Step] = []
         while step.state is None:
             way.append(step)

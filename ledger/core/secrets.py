@@ -12,14 +12,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Final
 
+from .codec import hints_of
 from .evolve import evolve
 from .seats import JUDGE
+from .words import may_hold
 
 OWNER: Final = "owner"
 NOBODY: Final = "nobody"
 HIDDEN: Final = "hidden"  # stands where the value would
 PLAIN: Final = (str, int, bool)
-_NAMES: dict[type, tuple[str, ...]] = {}
+_NAMES: dict[type, tuple[str, ...]] = {}  # the fields worth looking at
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +43,12 @@ def may_read(audience: str, seat: int, viewer: int) -> bool:
 
 def redact(action: Any, seat: int, viewer: int) -> Any:
     """The action with HIDDEN in every field, its own or of a value inside it, that the viewer may not read."""
+    names = _names(type(action))
+    if not names:
+        return action
     secret = private_fields(action)
     changes = {}
-    for name in _names(type(action)):
+    for name in names:
         value, audience = getattr(action, name), secret.get(name)
         if audience is not None and value is not None and not may_read(*_reader(action, seat, audience), viewer):
             changes[name] = HIDDEN
@@ -53,9 +58,12 @@ def redact(action: Any, seat: int, viewer: int) -> Any:
 
 
 def _names(kind: type) -> tuple[str, ...]:
-    if kind not in _NAMES:
-        _NAMES[kind] = tuple(one.name for one in fields(kind))
-    return _NAMES[kind]
+    """The fields that may hide something: all, where some are private; else those that may hold a value of its own."""
+    names = _NAMES.get(kind)
+    if names is None:
+        hints, secret = hints_of(kind), hasattr(kind, "private")
+        names = _NAMES[kind] = tuple(one.name for one in fields(kind) if secret or may_hold(hints[one.name]))
+    return names
 
 
 def _redacted(value: Any, seat: int, viewer: int) -> Any:

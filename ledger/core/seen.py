@@ -35,11 +35,11 @@ def event_seen(event: Event, viewer: Viewer) -> Event:
 
 
 def _body_seen(body: Any, viewer: Viewer) -> Any:
+    if type(body) is ActionRecorded and not body.implied and not body.violations:  # what most events are
+        shown = redact(body.action, body.seat, viewer)
+        return body if shown is body.action else evolve(body, action=shown)
     match body:
         case ActionRecorded(seat, action, implied, _, violations):
-            if not implied and not violations:
-                shown = redact(action, seat, viewer)
-                return body if shown is action else evolve(body, action=shown)
             passes = tuple((who, redact(passed, who, viewer)) for who, passed in implied)
             return evolve(
                 body, action=redact(action, seat, viewer), implied=passes, violations=_rules_seen(violations, viewer)

@@ -31,8 +31,13 @@ def words_in(value: Any) -> Iterator[str]:
 def with_words(value: Any, change: Callable[[str], Any]) -> Any:
     """The value with all words of people put through `change`; the very same one if it has none."""
     if isinstance(value, tuple):
-        items = [one if _PLANS.get(type(one)) == () else with_words(one, change) for one in value]
-        return tuple(items) if any(new is not old for new, old in zip(items, value, strict=True)) else value
+        items: list[Any] | None = None
+        for place, one in enumerate(value):
+            inner = one if _PLANS.get(type(one)) == () else with_words(one, change)
+            if inner is not one:
+                items = list(value) if items is None else items
+                items[place] = inner
+        return value if items is None else tuple(items)
     changes = {}
     for name, is_words in _plan(type(value)):
         found = getattr(value, name)
@@ -44,13 +49,18 @@ def with_words(value: Any, change: Callable[[str], Any]) -> Any:
     return evolve(value, **changes) if changes else value
 
 
+def is_plain(kind: type) -> bool:
+    """Whether no value of that kind has words, or other values that may have some: numbers and words of the game alone."""
+    return _plan(kind) == ()
+
+
 def _plan(kind: type) -> tuple[tuple[str, bool], ...]:
     """The fields worth looking at: most values have none."""
     plan = _PLANS.get(kind)
     if plan is None:
         hints = hints_of(kind) if is_dataclass(kind) else {}
         names = [one.name for one in fields(kind)] if hints else []
-        looked = ((name, _is_words(hints[name])) for name in names if _may_hold(hints[name]))
+        looked = ((name, _is_words(hints[name])) for name in names if may_hold(hints[name]))
         plan = _PLANS[kind] = tuple(looked)
     return plan
 
@@ -59,11 +69,11 @@ def _is_words(hint: Any) -> bool:
     return hint is Text or Text in get_args(hint)
 
 
-def _may_hold(hint: Any) -> bool:
-    """Whether words can be under such a hint. What is only known when it is there (an action, an effect) may hold some."""
+def may_hold(hint: Any) -> bool:
+    """Whether words, or values that have some, can be under such a hint. What is only known when it is there may."""
     origin = get_origin(hint)
     if origin is Literal or hint in (str, int, bool, type(None), Seat, ...):
         return False
     if origin in (Annotated, Union, types.UnionType, tuple):
-        return any(_may_hold(one) for one in get_args(hint)[: 1 if origin is Annotated else None])
+        return any(may_hold(one) for one in get_args(hint)[: 1 if origin is Annotated else None])
     return True

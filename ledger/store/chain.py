@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import lru_cache
 from hashlib import blake2b
 
 GENESIS = bytes(32)  # stands before the first event
@@ -11,7 +12,9 @@ GENESIS = bytes(32)  # stands before the first event
 
 def link(previous: bytes, stream: str, position: int, topic: str, stored: bytes) -> bytes:
     """The digest of one stored event, bound to its stream, place, kind and everything before it."""
-    return linker(stream)(previous, position, topic, stored)
+    if stored[:1] == b"{":
+        return _link_inside(previous, stream, position, topic, stored)
+    return blake2b(b"%b%d%b%b" % (previous, position, _tail(stream, topic), stored), digest_size=32).digest()
 
 
 def linker(stream: str) -> Callable[[bytes, int, str, bytes], bytes]:
@@ -22,11 +25,17 @@ def linker(stream: str) -> Callable[[bytes, int, str, bytes], bytes]:
         if stored[:1] == b"{":
             return _link_inside(previous, stream, position, topic, stored)
         tail = tails.get(topic)
-        if tail is None:  # no name holds a zero byte, so nothing else reads the same
-            tail = tails[topic] = f"\0{topic}\0{stream}\0".encode()
+        if tail is None:
+            tail = tails[topic] = _tail(stream, topic)
         return blake2b(b"%b%d%b%b" % (previous, position, tail, stored), digest_size=32).digest()
 
     return of
+
+
+@lru_cache(maxsize=1024)
+def _tail(stream: str, topic: str) -> bytes:
+    """What a digest covers of the names: none holds a zero byte, so nothing else reads the same."""
+    return f"\0{topic}\0{stream}\0".encode()
 
 
 def _link_inside(previous: bytes, stream: str, position: int, topic: str, stored: bytes) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, get_args, get_type_hints
@@ -11,8 +12,10 @@ from ..core.errors import BadRecord, IllegalAction, InvalidOptions
 from ..core.event import BODIES, CHANGES, Action, CardFacts, Change, Fate, MatchOpened, Options, Ref
 from ..core.evolve import maker
 from ..core.game import Game
+from ..core.memo import Memo
 from ..core.record import MOST_EVENTS
 from ..core.secrets import Secret
+from ..core.words import words_in
 from ..kit.cards import Card
 from .upcast import upcast
 
@@ -43,6 +46,31 @@ def body_codec(game: Game) -> Codec:
 def read_action(game: Game, data: Any, names: Sequence[str] = (), where: str = "action") -> Any:
     """An action of the game, in the form of today or one that was stored long ago."""
     return game.codec.read(upcast(game, data), names, where)
+
+
+def read_asked(game: Game, data: dict[str, Any], names: Sequence[str]) -> Any:
+    """The same for an action that somebody asks for, looked up where the like was asked before."""
+    known = _asked_before(game)
+    try:
+        key = len(names), marshal.dumps(data, 0)  # tells 1 from true, and a list from a tuple
+    except ValueError:  # holds what no action holds
+        return read_action(game, data, names)
+    found = known.get(key)
+    if found is None:
+        found = read_action(game, data, names)
+        if _is_the_same_for_all(game, found, data):
+            known.keep(key, found, len(key[1]))
+    return found
+
+
+def _is_the_same_for_all(game: Game, action: Any, data: dict[str, Any]) -> bool:
+    """Whether others may be given this very value: it has no words, which can be erased, and names nobody by a name."""
+    return next(words_in(action), None) is None and game.codec.write(action) == data
+
+
+@lru_cache(maxsize=64)
+def _asked_before(game: Game) -> Memo:
+    return Memo()
 
 
 def read_options(game: Game, data: Any, where: str = "options", names: Sequence[str] = ()) -> Any:

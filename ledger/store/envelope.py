@@ -47,7 +47,7 @@ _decode = msgspec.json.Decoder(Envelope).decode
 _encode = msgspec.json.Encoder().encode
 
 
-def pack(event: Event, body: dict[str, Any]) -> bytes:
+def pack(event: Event, body: dict[str, Any] | msgspec.Raw) -> bytes:
     """The bytes to store, in the order of ORDER."""
     parts = [event.by, event.at, body, event.key, event.asked, event.played_at, event.state]
     while parts[-1] is None:

@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 
+from ..core.codec import Codec
 from ..core.errors import BadRecord
 from ..core.event import ActionRecorded, Event, MatchOpened
 from ..core.evolve import evolve, maker
 from ..core.game import Game
-from ..core.words import with_words
+from ..core.memo import Memo
+from ..core.words import is_plain, with_words
 from ..kit.cards import Card
 from .codec import CARDS, body_codec
 from .envelope import must_be_storable, pack, peek, unpack
@@ -37,7 +39,9 @@ class EventCodec:
 
     def write(self, event: Event) -> tuple[str, bytes]:
         """The topic and the bytes to store."""
-        body = self._bodies.write_fields(with_words(event.body, self._texts.put))
+        body = self._kept.written(event.body, self._bodies) if type(event.body) is ActionRecorded else None
+        if body is None:
+            body = self._bodies.write_fields(with_words(event.body, self._texts.put))
         stored = pack(event, body)
         must_be_storable(stored, f"event {event.position}")
         return type(event.body).__name__, stored
@@ -83,12 +87,27 @@ class Kept:
 
     def __init__(self) -> None:
         self.actions: dict[bytes, ActionRecorded] = {}
+        self._written = Memo()
         self._facts: dict[bytes, tuple[Card, ...]] = {}
 
     def keep(self, stored: bytes, body: ActionRecorded) -> None:
         if len(self.actions) >= MOST_KEPT:
             self.actions.clear()
         self.actions[stored] = body
+
+    def written(self, body: ActionRecorded, codec: Codec) -> msgspec.Raw | None:
+        """The bytes of a plain action, known once it was written; None for one that has words, or more to say."""
+        if body.implied or body.protest or body.violations or body.answers is not None:
+            return None
+        if not is_plain(type(body.action)):
+            return None
+        key = body.seat, body.action
+        found = self._written.get(key)
+        if found is None:
+            stored = msgspec.json.encode(codec.write_fields(body))
+            found = msgspec.Raw(stored)
+            self._written.keep(key, found, len(stored))
+        return found
 
     def cards(self, stored: bytes, where: str) -> tuple[Card, ...]:
         """The facts of cards that a match opened with."""

@@ -19,8 +19,10 @@ MOST_STEPS = 50  # an old form may lead to another old one
 def upcast(game: Any, data: Any) -> Any:
     """The action as it would be written today; what has no old form comes back as it is."""
     known: Upcasters = getattr(game, "upcasters", None) or {}
+    if not known:
+        return data
     for _ in range(MOST_STEPS):
-        if not known or not isinstance(data, dict) or not isinstance(data.get("do"), str) or data["do"] not in known:
+        if not isinstance(data, dict) or not isinstance(data.get("do"), str) or data["do"] not in known:
             return data
         try:
             data = known[data["do"]](dict(data))

@@ -35,17 +35,22 @@ class Journal(ABC):
         """
         if len(additions) > 1 and len({addition.stream for addition in additions}) < len(additions):
             raise Malformed("append", "one addition for each stream")
-        batches = [addition.rows() for addition in additions]
-        rows = [row for batch in batches for row in batch]
+        rows: list[Row] = []
+        seen: list[Seen] = []
+        heads: list[Head] = []
+        for addition in additions:
+            rows += addition.rows()
+            heads.append(Head(rows[-1].position, rows[-1].digest))
+            if addition.after.position:
+                seen.append((addition.stream, addition.after))
         if rows or beside:
-            seen = [(addition.stream, addition.after) for addition in additions if addition.after.position]
             try:
-                self._insert(rows, [put(one) for one in beside], seen)
+                self._insert(rows, [put(one) for one in beside] if beside else (), seen)
             except Conflict as refused:
                 self._explain(additions)
                 raise Unavailable(f"the database refused it: {refused}") from None
             self.watch.ring()
-        return tuple(Head(batch[-1].position, batch[-1].digest) for batch in batches)
+        return tuple(heads)
 
     def _explain(self, additions: Sequence[Addition]) -> None:
         for addition in additions:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ...core.errors import BadRecord, Malformed
-from ..chain import GENESIS, linker
+from ..chain import GENESIS, link, linker
 
 LONGEST_NAME = 120
 DIGEST = 32  # bytes of a digest, at the front of the stored column
@@ -71,11 +71,11 @@ class Addition(NamedTuple):
         if not self.events:
             raise Malformed("append", "an addition adds something")
         position, digest = self.after
-        found, join = [], linker(self.stream)
+        found = []
         for topic, stored in self.events:
             position += 1
             must_be_named("topic", topic)
-            digest = join(digest, position, topic, stored)
+            digest = link(digest, self.stream, position, topic, stored)
             if not digest:
                 raise Malformed(
                     f"{self.stream}, event {position}", "an object is the first format, and names its predecessor"

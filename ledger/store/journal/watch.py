@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from threading import Condition
+from threading import Condition, Lock
 from time import monotonic
 from typing import TypeVar
 
@@ -16,15 +16,18 @@ class Watch:
 
     def __init__(self, look: Callable[[float], bool]) -> None:
         self._look = look
-        self._changed = Condition()
+        self._lock = Lock()
+        self._changed = Condition(self._lock)
         self._turn = 0
+        self._asleep = 0
         self._looking = False
 
     def ring(self) -> None:
         """Something was written here."""
-        with self._changed:
+        with self._lock:  # not through the condition, which takes longer: this is done for every event
             self._turn += 1
-            self._changed.notify_all()
+            if self._asleep:
+                self._changed.notify_all()
 
     def until(self, ready: Callable[[], T], timeout: float) -> T | None:
         """What `ready` returns as soon as it is something, or None when the time is over."""
@@ -43,7 +46,11 @@ class Watch:
             if self._turn != turn:
                 return
             if self._looking:
-                self._changed.wait(seconds)
+                self._asleep += 1
+                try:
+                    self._changed.wait(seconds)
+                finally:
+                    self._asleep -= 1
                 return
             self._looking = True
         changed = True

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.core.errors import BadRecord
+from ledger.core.errors import BadRecord, NotNow, PositionTaken
 from ledger.store.journal.contract import Journal
-from ledger.store.journal.rows import DIGEST, START, Row, verify
+from ledger.store.journal.rows import DIGEST, START, Head, Row, verify
 
-from .homes import Home, addition, words, write
+from .homes import Home, addition, head_of, words, write
 
 HERE = "originator_id = 'm' AND originator_version"
 
@@ -114,3 +114,21 @@ def test_erasing_what_lies_beside_leaves_the_chain_whole(unguarded: Home, journa
     journal.append(beside=[words("d1")])
     journal.shelf.erase("p1", "somebody")
     assert verify(journal.read("m"), "m").position == 4
+
+
+@pytest.mark.parametrize("after", [Head(4, bytes(32)), Head(5, bytes(32)), Head(3, bytes(32))])
+def test_nothing_is_written_after_a_head_that_is_not_there(unguarded: Home, journal: Journal, after: Head) -> None:
+    """The journal asks for itself: it leans on no trigger."""
+    before = unguarded.stored()
+    with pytest.raises((BadRecord, NotNow, PositionTaken)):
+        write(journal, "m", "forged", after=after)
+    with pytest.raises(NotNow):
+        write(journal, "nowhere", "forged", after=after)
+    assert unguarded.stored() == before
+
+
+def test_writing_goes_on_after_a_refusal(unguarded: Home, journal: Journal) -> None:
+    with pytest.raises(BadRecord, match="its digest is another"):
+        write(journal, "m", "forged", after=Head(4, bytes(32)))
+    assert write(journal, "m", "five", after=head_of(journal, "m")).position == 5
+    assert verify(journal.read("m"), "m").position == 5
