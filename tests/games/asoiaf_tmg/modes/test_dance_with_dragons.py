@@ -95,7 +95,7 @@ def test_a_carrier_may_not_march():
 
 @rule(DANCE + "carrier-speed")
 def test_a_carriers_speed_is_two_and_cannot_rise():
-    """The worked example: printed Speed 8 and +2, but 2 + 6 is the farthest a charge may reach."""
+    """ex.dance.carrier-charge: printed Speed 8 and +2, but 2 + 6 is the farthest a charge may reach."""
     state = carrying("west", "river-riders")
     state = with_unit(state, "river-riders", profile=evolve(state.unit("river-riders").profile, speed=8))
     state = carry_out(state, RIVER, Modify("river-riders", speed=2))

@@ -148,7 +148,7 @@ def test_a_unit_in_the_fight_waits_for_the_commanders_as_well(act):
 
 @rule(FIRE + "kill-by-marked", FIRE + "kill-marked", FIRE + "kill-markers", "tmg.victory.kill-point")
 def test_marks_and_markers_add_up():
-    """The worked example: 1 + 1 + 2 + 2 points at once."""
+    """ex.fire.full-bonus: 1 + 1 + 2 + 2 points at once."""
     state = turn_of_river()
     marks = evolve(state.mode, marked=("river-spearmen", "hill-axes"), markers=(("hill-axes", 2),))
     assert points(destroyed(evolve(state, mode=marks), "hill-axes", RIVER, "river-spearmen")) == (6, 0)

@@ -94,7 +94,7 @@ def test_a_unit_that_moves_away_loses_the_token():
 
 @rule("tmg.objective.cover-control", "tmg.objective.cover-control-lost")
 def test_equal_ranks_keep_control_and_ranks_are_never_summed():
-    """The worked example: two ranks against two enemies of two ranks each."""
+    """ex.objective.equal-ranks: two ranks against two enemies of two ranks each."""
     state = ends_on(battle("clash-of-kings"), "river-spearmen", "centre")
     state = with_unit(state, "river-spearmen", models=8, fallen=4)
     for foe in ("hill-axes", "hill-slingers"):

@@ -147,7 +147,7 @@ def test_only_drawn_cards_are_played_and_each_once():
 
 @rule(STORM + "defender-half-reserve")
 def test_half_of_the_defenders_units_rounded_up_wait_in_reserve():
-    """The worked example: of five units three wait and two are deployed."""
+    """ex.storm.half-up: of five units three wait and two are deployed."""
     state = until(roles(size=40), "mode.half")
     mine = [unit.id for unit in state.units if unit.seat == HILL and unit.profile.type != "castle-wall"]
     assert len(mine) == 5 and state.flow[-1].seat == HILL
@@ -329,7 +329,7 @@ def test_nobody_passes_a_wall_or_stands_behind_one():
 
 @rule(STORM + "wall-activation")
 def test_segments_may_shoot_when_nothing_else_is_left_but_need_not():
-    """The worked example: with two segments unused the Defender activates one or passes, and the phase ends."""
+    """ex.storm.segments-left: with two segments unused the Defender activates one or passes, and the phase ends."""
     state = siege(HILL)
     units = tuple(evolve(unit, activated=unit.id not in ("wall-1", "wall-2")) for unit in state.units)
     units = tuple(evolve(unit, where="destroyed") if unit.where == "reserve" else unit for unit in units)
@@ -377,7 +377,7 @@ def test_only_the_attacker_scores():
 
 @rule(STORM + "attacker-wins-normally", STORM + "wall-vp")
 def test_two_segments_win_a_game_of_forty_points():
-    """The worked example: ten points for two walls, and nothing else."""
+    """ex.storm.walls-win: ten points for two walls, and nothing else."""
     state = siege(size=40)
     for wall in ("wall-1", "wall-3"):
         state = destroyed(state, wall, RIVER)
