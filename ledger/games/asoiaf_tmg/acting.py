@@ -50,7 +50,8 @@ def arrived(state: State, unit: Unit, way: Way | None) -> State:
     """Where a move has ended: terrain under and near the tray, and tokens for the mode to look at."""
     way = way or NO_WAY
     unit = evolve(state.unit(unit.id), on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
-    return modes.moved(set_unit(state, unit), unit, way)  # tmg.terrain.end-on
+    state = set_unit(state, unit)  # tmg.terrain.end-on
+    return modes.moved(state, unit, way)
 
 
 def parted(state: State, unit: str) -> State:

@@ -59,10 +59,9 @@ def carry_out(state: State, seat: Seat, effect: Effect) -> State:
     """The state after one primitive; frames that it pushes run before whatever was going on."""
     match effect:
         case Wound(unit, count, by):
-            who = seat if by is None else by
-            return wounded(
-                state, on_the_field(state, unit), count, who if who >= 0 else NOBODY
-            )  # tmg.wounds.dealt-no-saves
+            one, who = on_the_field(state, unit), seat if by is None else by
+            state = wounded(state, one, count, who if who >= 0 else NOBODY)  # tmg.wounds.dealt-no-saves
+            return state
         case Heal(unit, count):
             return healed(state, on_the_field(state, unit), count)
         case Hit(unit, count):
@@ -94,9 +93,10 @@ def _on_units(state: State, effect: Effect) -> State:
     match effect:
         case GiveCondition(unit, condition, has):
             one = on_the_field(state, unit)
-            held = tuple(kind for kind in CONDITIONS if (kind in one.conditions and kind != condition))
-            held = tuple(kind for kind in CONDITIONS if kind in held or (has and kind == condition))
-            return set_unit(state, evolve(one, conditions=held))  # tmg.condition.one-of-each
+            held = one.conditions
+            held = tuple(kind for kind in held if kind != condition)  # tmg.condition.one-of-each
+            held = (*held, condition) if has else held
+            return set_unit(state, evolve(one, conditions=tuple(sorted(held, key=CONDITIONS.index))))
         case Modify(unit):
             one = on_the_field(state, unit)
             names = ("hit", "defence", "morale", "panic", "speed", "dice")
@@ -109,8 +109,8 @@ def _on_units(state: State, effect: Effect) -> State:
             given = tuple(name for name in one.given if name != ability)
             return set_unit(state, evolve(one, given=(*given, ability) if has else given))
         case LoseAbilities(unit, lost):
-            # tmg.influence.survives-ability-loss
-            return set_unit(state, evolve(on_the_field(state, unit), mute=lost))
+            state = set_unit(state, evolve(on_the_field(state, unit), mute=lost))  # tmg.influence.survives-ability-loss
+            return state
         case SetActivated(unit, has):
             if (ncu := state.ncu(unit)) is not None:
                 return set_ncu(state, evolve(ncu, activated=has))
@@ -145,8 +145,9 @@ def influenced(state: State, name: str, unit: str, has: bool = True) -> State:
             if friends(state, state.ncu(ncu).seat, target.seat) == friends(state, mine, target.seat)
         ]
         target = evolve(target, influence=tuple(ncu for ncu in target.influence if ncu not in same))
-    # tmg.influence.lasts-while-attached, tmg.influence.not-attachment
-    return set_unit(state, evolve(target, influence=(*target.influence, name)))
+    lying = evolve(target, influence=(*target.influence, name))
+    state = set_unit(state, lying)  # tmg.influence.lasts-while-attached, tmg.influence.not-attachment
+    return state
 
 
 def _on_the_field(state: State, effect: Effect) -> State:
@@ -183,8 +184,9 @@ def without_piece(state: State, name: str) -> State:
             on=tuple(one for one in unit.on if one != name),
             near=tuple(one for one in unit.near if one != name),
             mostly="" if unit.mostly == name else unit.mostly,
+            touching=tuple(one for one in unit.touching if one != name),
         )
-        if name in (*unit.on, *unit.near, unit.mostly)
+        if name in (*unit.on, *unit.near, *unit.touching, unit.mostly)
         else unit
         for unit in state.units
     )

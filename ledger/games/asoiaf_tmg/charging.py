@@ -98,11 +98,15 @@ def finished(state: State, frame: Charging, unit: Unit, target: Unit, said: obje
         return state
     if not contact:
         return failed(state, unit, target)  # tmg.charge.failure-ends-activation
-    # tmg.charge.disorderly-no-bonus, tmg.terrain.fortified-no-bonus
-    bonus = not frame.disorderly and not frame.fortified
+    bonus = True
+    if frame.disorderly:  # tmg.charge.disorderly-no-bonus
+        bonus = False
+    if frame.fortified:  # tmg.terrain.fortified-no-bonus
+        bonus = False
     zone = frame.zone if said.zone is None else said.zone
     how = {"bonus": bonus, "charge": True, "fortified": frame.fortified}
-    return attack_begins(state, frame.seat, unit, target, attack, zone, **how)  # tmg.charge.attack
+    state = attack_begins(state, frame.seat, unit, target, attack, zone, **how)  # tmg.charge.attack
+    return state
 
 
 def in_contact(state: State, frame: Charging, said: object) -> State:

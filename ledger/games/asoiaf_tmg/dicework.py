@@ -36,7 +36,8 @@ def natural(target: int) -> int:
 
 def shown_result(face: int, plus: int) -> int:
     """A die with its modifiers: never below 0, never above 6. The face itself does not change."""
-    result = face + plus  # tmg.modifier.result-not-face
+    result = face
+    result += plus  # tmg.modifier.result-not-face
     result = max(0, result)  # tmg.modifier.floor-zero
     result = min(6, result)  # tmg.modifier.cap-six
     return result
@@ -103,12 +104,15 @@ def charge_rolled(state: State, frame: Charging, faces: tuple[int, ...]) -> Stat
     """Speed and the die, the lower of two through hindering terrain; a 1 makes the charge disorderly."""
     face = min(faces[: frame.dice], default=0)
     unit = state.unit(frame.unit)
-    distance = (speed_of(state, unit) + face) * INCH if unit is not None else 0  # tmg.charge.distance
+    distance = speed_of(state, unit) * INCH if unit is not None else 0
+    distance += face * INCH  # tmg.charge.distance
     if frame.rough:
         distance = max(0, distance - INCH)
-    wild = face == 1  # tmg.charge.disorderly
-    if frame.wide:
-        wild = face in (1, 2)  # tmg.terrain.hindering-disorder
+    wild = False
+    if face == 1:  # tmg.charge.disorderly
+        wild = True
+    if face == 2 and frame.wide:  # tmg.terrain.hindering-disorder
+        wild = True
     state = top(state, evolve(frame, distance=distance, disorderly=wild))
     if not wild:
         return state

@@ -99,7 +99,8 @@ def attack_abilities(state: State, unit: Unit, printed: tuple[str, ...]) -> tupl
     """What an attack of the unit does besides hitting; the same name counts once."""
     own = () if unit.mute else printed
     found = (*own, *abilities_of(unit), *modes.attack_keywords(state, unit))
-    return tuple(dict.fromkeys(found))  # tmg.ability.same-name-no-stack
+    found = tuple(dict.fromkeys(found))  # tmg.ability.same-name-no-stack
+    return found
 
 
 def morale_terrain(state: State, unit: Unit) -> int:
@@ -114,13 +115,18 @@ def morale_terrain(state: State, unit: Unit) -> int:
 
 def colour(unit: Unit) -> int:
     """Ranks lost: 0 reads the green number of dice, 1 the yellow, 2 the red."""
-    full = unit.profile.full_ranks  # tmg.tray.start-ranks
-    return full - unit.ranks
+    lost = 0
+    if unit.ranks < unit.profile.full_ranks:  # tmg.tray.start-ranks
+        lost = unit.profile.full_ranks - unit.ranks
+    return lost
 
 
 def range_of(attack: Attack) -> int:
     """How far an attack reaches: printed, and no ability that could be lost."""
-    return attack.range * INCH  # tmg.ability.range-not-ability
+    reach = 0
+    if attack.ranged:  # tmg.ability.range-not-ability
+        reach = attack.range * INCH
+    return reach
 
 
 def barred(state: State, unit: Unit, crossed: tuple[str, ...]) -> str | None:

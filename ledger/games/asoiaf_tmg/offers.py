@@ -212,8 +212,10 @@ def turn(state: State, frame: Turn) -> Offers:
 def ncu_offers(state: State, name: str) -> Offers:
     """Claim a free zone, with a practice effect for it; or do nothing."""
     ncu = state.ncu(name)
-    taken = [one.zone for one in state.ncus]  # tmg.tactics-board.shared
-    free = tuple(zone for zone in BOARD_ZONES if zone not in taken)  # tmg.tactics-board.five-zones
+    taken: list[str] = []
+    taken += [one.zone for one in state.ncus]  # tmg.tactics-board.shared
+    free: tuple[str, ...] = ()
+    free += tuple(zone for zone in BOARD_ZONES if zone not in taken)  # tmg.tactics-board.five-zones
     hold = Offer(ncu.seat, act.Hold, (("unit", name),))
     if not free:
         return (hold,)

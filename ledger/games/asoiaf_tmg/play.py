@@ -161,7 +161,8 @@ def melee_attack(state: State, seat: Seat, action: act.MeleeAttack) -> State:
         state = lined_up(state, seat, unit, target, full)
     if state.ended:
         return state
-    return attack_begins(state, seat, state.unit(unit.id), target, attack, zone)
+    state = attack_begins(state, seat, state.unit(unit.id), target, attack, zone)  # tmg.melee.no-sight-needed
+    return state
 
 
 def lined_up(state: State, seat: Seat, unit: Unit, target: Unit, full: act.MeleeAttack) -> State:

@@ -102,7 +102,8 @@ def terrain_rolloff(state: State, frame: Setup) -> State:
 def terrain_winner(state: State, winner: Seat) -> State:
     step = "terrain.kinds" if state.flow[-1].rolls else "terrain.place"
     state = go(state, step, seat=state.sides[0][0], winner=winner)
-    return go(state, step, seat=winner)  # tmg.setup.terrain-rolloff
+    state = go(state, step, seat=winner)  # tmg.setup.terrain-rolloff
+    return state
 
 
 @steps.step("terrain.count", rule="tmg.setup.terrain-random-count", skip=lambda state, frame: pop(state))
@@ -112,7 +113,8 @@ def terrain_count(state: State, frame: Owes) -> State:
 
 def counted_pieces(state: State, face: int) -> State:
     """d3 + 2 pieces are rolled for."""
-    return go(state, "terrain.rolloff", rolls=face + 2)  # tmg.setup.terrain-random-count
+    state = go(state, "terrain.rolloff", rolls=face + 2)  # tmg.setup.terrain-random-count
+    return state
 
 
 @steps.step("terrain.kinds")
@@ -121,7 +123,8 @@ def roll_kinds(state: State, frame: Setup) -> State:
     if len(frame.pool) >= frame.rolls:
         return go(state, "terrain.place", placed=0, seat=frame.winner)
     owes = Owes("terrain.dice", frame.seat, "terrain", 2, 6, 0, f"piece {len(frame.pool) + 1}")
-    return push(state, owes)  # tmg.setup.terrain-random-rolls
+    state = push(state, owes)  # tmg.setup.terrain-random-rolls
+    return state
 
 
 steps.step("terrain.dice", rule="tmg.setup.terrain-random-rolls", skip=lambda state, frame: pop(state))(
@@ -132,8 +135,8 @@ steps.waiting("terrain.pick")
 
 def kind_rolled(state: State, faces: tuple[int, ...]) -> State:
     """The table says what lies under the sum; some results are the roller's choice, some are rolled again."""
-    total = sum(faces[:2])
-    kind = TABLE_2D6.get(total, "")  # tmg.setup.terrain-table
+    total, kind = sum(faces[:2]), ""
+    kind = TABLE_2D6.get(total, kind)  # tmg.setup.terrain-table
     if total == 7 or (kind == "wall" and left_of(state, kind)):
         return go(state, "terrain.pick", rolled=kind)  # tmg.setup.terrain-table-choice, tmg.setup.terrain-table-wall
     if kind not in modes.terrain_kinds(state):
@@ -208,7 +211,8 @@ def deployment_rolloff(state: State, frame: Setup) -> State:
     attacker = state.mode.attacker
     if attacker is not None and state.table.options.storm_deployment == "attacker_first":
         return go(state, "first.name", seat=after_side(state, attacker), chooser=attacker)
-    return roll_off(state, "deployment")  # tmg.deploy.rolloff
+    state = roll_off(state, "deployment")  # tmg.deploy.rolloff
+    return state
 
 
 @rolled_off("first")
@@ -319,5 +323,5 @@ def opening_hands(state: State, frame: Setup) -> State:
 @steps.step("setup.begin")
 def begin(state: State, frame: Setup) -> State:
     """The first round."""
-    first: Frame = Turn("round.start", state.first)
+    first: Frame = Turn("round.start", TABLE)
     return evolve(state, flow=(first,))

@@ -80,10 +80,12 @@ def phase_of(state: State) -> str:
 def _player(state: State, seat: Seat, viewer: Viewer) -> dict[str, Any]:
     player = state.players[seat]
     own = viewer in (seat, JUDGE)
+    shown: list[str] = []
+    shown += player.discard  # tmg.tactics-card.discard-public
     return {
         "hand": player.hand.seen_as(own),
         "deck": len(player.deck),
-        "discard": list(player.discard),  # tmg.tactics-card.discard-public
+        "discard": shown,
         "points": player.points,
         "edge": player.edge or None,
     }

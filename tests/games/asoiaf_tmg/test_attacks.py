@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg.actions import (
     Charge,
     Hold,
@@ -19,6 +20,7 @@ from ledger.games.asoiaf_tmg.actions import (
 )
 from ledger.games.asoiaf_tmg.effects import GiveAbility, Hit, LoseAbilities, Modify, Wound
 from ledger.games.asoiaf_tmg.engaged import attack_abilities
+from ledger.games.asoiaf_tmg.measured.sighting import in_sight
 from ledger.kit.common import Adjust, Omitted
 from ledger.kit.frames import owed
 from tests.table import Table, rule
@@ -141,6 +143,24 @@ def test_melee_needs_contact_with_its_target() -> None:
 def test_an_enemy_in_the_back_is_struck_without_being_seen() -> None:
     """Nothing is asked about sight, and the attack is carried out."""
     table = fight("rear").plays("Ann", MeleeAttack(SWORDS, GUARDS))
+    assert (due(table).kind, due(table).count) == ("attack", 8)
+
+
+@rule("tmg.melee.no-sight-needed")
+def test_a_blow_backwards_on_a_measured_table() -> None:
+    """The guardsmen stand behind the swords: a charge would not see them, a blow falls all the same."""
+    poses = (((24_000, 24_000), (0, 1)), ((24_000, 19_200), (0, 1)))
+    stands = (
+        Stands(name, 12, at=at, facing=facing) for name, (at, facing) in zip((SWORDS, GUARDS), poses, strict=True)
+    )
+    others = tuple(one.id for one in battle().state.units if one.id not in (SWORDS, GUARDS))
+    table = battle(*stands, gone=others, board="measured")
+    assert [(one.a, one.side_a, one.b, one.side_b) for one in table.state.contacts] == [
+        (SWORDS, "rear", GUARDS, "front")
+    ]
+    assert not in_sight(table.state, table.state.unit(SWORDS), table.state.unit(GUARDS))
+    assert "tmg.charge.needs-sight" in {one.rule for one in game.check(table.state, ANN, Charge(SWORDS, GUARDS))}
+    table.plays("Ann", MeleeAttack(SWORDS, GUARDS))
     assert (due(table).kind, due(table).count) == ("attack", 8)
 
 

@@ -44,7 +44,9 @@ def path(
     end = reached if to is None else set_at(reached, to)
     if last_pivot is not None:
         end = turned(end, last_pivot)  # tmg.march.last-pivot, tmg.retreat.last-pivot
-    straight = swept(first, length, quarters)  # tmg.move.pivot-ignores-trays
+    straight = corners(first)
+    if length:  # tmg.move.pivot-ignores-trays
+        straight = swept(first, length, quarters)
     return Path(start, first, reached, end, straight)
 
 

@@ -45,7 +45,8 @@ def _set(state: State, unit: Unit, enemy: Unit, charger: Tray, gone: list[Tray])
         for one in ways:  # tmg.charge.multi-contact, tmg.charge.multi-contact-inch
             if _free(state, corners(one), taken):
                 return Pushed(Touched(enemy.id, side, theirs, how), one)
-    near = next(_away(charger, side, tray, TOUCH + 2))  # tmg.charge.multi-contact-nearest
+    near = tray
+    near = next(_away(charger, side, near, TOUCH + 2))  # tmg.charge.multi-contact-nearest
     return Pushed(Touched(enemy.id, side, theirs, "near"), near)
 
 

@@ -40,7 +40,9 @@ def _blockers(state: State, viewer: Unit, target: Unit, tray: Tray) -> Iterator[
 def zones_for(state: State, unit: Unit, target: Unit, tray: Tray | None = None) -> tuple[Zone, ...]:
     """The zone of the target in which most of the unit stands; several where they hold the same."""
     shape = corners(tray or tray_of(unit))
-    return zones_of(tray_of(target), shape)  # tmg.sight.target-perspective, tmg.sight.side-majority
+    found: tuple[Zone, ...] = ZONES
+    found = zones_of(tray_of(target), shape)  # tmg.sight.target-perspective, tmg.sight.side-majority
+    return found
 
 
 def shooting_zone(state: State, unit: Unit, target: Unit, tray: Tray, wanted: Zone | None) -> Zone:

@@ -60,7 +60,8 @@ def worth(state: State, token: Objective, unit: Unit) -> int:
 
 def scoring(state: State) -> State:
     """All points at one moment, by the control of that moment; then the effects, one after the other."""
-    holding = held(state, in_control)  # tmg.mode.game-of-thrones.simultaneous-scoring
+    holding: tuple[tuple[Seat, str, str], ...] = ()
+    holding += held(state, in_control)  # tmg.mode.game-of-thrones.simultaneous-scoring
     state = scored(state, holding, worth)
     if state.round < 2:
         return state

@@ -59,9 +59,8 @@ def initial(seats: int, options: Options, cards: Sequence[Card]) -> ModeState:
     """What a mode has before anything is laid out: the missions, shuffled."""
     deck = Pile()
     if options.mode in MISSION_MODES:
-        deck = Pile(
-            (), sum(card.kind == "mission" for card in cards) or missions.BOX
-        )  # tmg.mode.winds-of-winter.mission-deck
+        count = sum(card.kind == "mission" for card in cards) or missions.BOX
+        deck = Pile((), count)  # tmg.mode.winds-of-winter.mission-deck
     return ModeState(mission_deck=deck, hands=(Hand(),) * seats)
 
 
