@@ -78,8 +78,8 @@ def dice_rolled(state: State, frame: Attacking) -> State:
 
 def abilities_in(state: State, frame: Attacking) -> tuple[str, ...]:
     """What the attack does besides hitting; automatic hits come from nobody's attack."""
-    attacker, attack = state.unit(frame.attacker), frame.attack
-    return attack_abilities(state, attacker, attack.abilities if attack is not None else ()) if attacker else ()
+    attacker = state.unit(frame.attacker)
+    return attack_abilities(state, attacker, frame.attack) if attacker is not None else ()
 
 
 def zone_penalty(frame: Attacking) -> int:

@@ -95,10 +95,11 @@ def abilities_of(unit: Unit) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*innate, *printed, *given)))
 
 
-def attack_abilities(state: State, unit: Unit, printed: tuple[str, ...]) -> tuple[str, ...]:
-    """What an attack of the unit does besides hitting; the same name counts once."""
-    own = () if unit.mute else printed
-    found = (*own, *abilities_of(unit), *modes.attack_keywords(state, unit))
+def attack_abilities(state: State, unit: Unit, attack: Attack | None) -> tuple[str, ...]:
+    """What an attack of the unit does besides hitting; the same name counts once. Objectives help melee attacks only."""
+    printed = attack.abilities if attack is not None and not unit.mute else ()
+    lent = modes.attack_keywords(state, unit) if attack is not None and not attack.ranged else ()
+    found = (*printed, *abilities_of(unit), *lent)
     found = tuple(dict.fromkeys(found))  # tmg.ability.same-name-no-stack
     return found
 
@@ -134,6 +135,8 @@ def barred(state: State, unit: Unit, crossed: tuple[str, ...]) -> str | None:
     for name in crossed:
         other = state.unit(name)
         if other is None or friends(state, unit.seat, other.seat):  # tmg.move.through-friends
+            continue
+        if is_wall(other):  # no unit: a rule of its own closes it
             continue
         return name
     return None

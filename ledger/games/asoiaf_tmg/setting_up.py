@@ -189,7 +189,8 @@ def terrain_placed(state: State, piece: Terrain, seat: Seat) -> State:
 def new_piece(state: State, kind: str, variant: str, at: tuple[int, int] | None, facing: tuple | None) -> Terrain:
     """A piece under a name of its own, with the outline of the practice pieces where it has a place."""
     number = 1 + sum(piece.kind == kind for piece in state.terrain)
-    name = f"{kind}-{number}"
+    while state.piece(name := f"{kind}-{number}") is not None:  # another one of its kind has been torn down
+        number += 1
     if at is None:
         return Terrain(name, kind, variant)
     dx, dy = facing or (0, 1)

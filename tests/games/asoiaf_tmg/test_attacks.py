@@ -283,7 +283,8 @@ def test_sundering_counts_once() -> None:
     table.judge(Adjust((GiveAbility("berserkers", "sundering"),)))
     rolls(table.plays("Ann", MeleeAttack("berserkers", GUARDS)), 6, 1, 1, 1, 1, 1, 1, 1)
     assert due(table).target == 4  # Defence 3
-    once = attack_abilities(table.state, table.state.unit("berserkers"), ("sundering",))
+    berserkers = table.state.unit("berserkers")
+    once = attack_abilities(table.state, berserkers, berserkers.profile.attacks[0])
     assert once.count("sundering") == 1
 
 

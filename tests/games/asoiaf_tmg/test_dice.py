@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ledger.core.seats import TABLE
+from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg.actions import (
     Charge,
     Draw,
@@ -17,7 +18,7 @@ from ledger.games.asoiaf_tmg.actions import (
     Roll,
     Stands,
 )
-from ledger.games.asoiaf_tmg.effects import GiveCondition, Modify, OweDraw, TakeTest
+from ledger.games.asoiaf_tmg.effects import GiveAbility, GiveCondition, Modify, OweDraw, TakeTest
 from ledger.kit.common import Adjust
 from tests.table import Table, rule
 
@@ -33,6 +34,10 @@ def hurt(name: str, *conditions: str) -> Stands:
 
 def attack(*stands: Stands, **how: Any) -> Table:
     return battle(*stands, contacts=(touch(SWORDS, GUARDS),), **how).plays("Ann", MeleeAttack(SWORDS, GUARDS))
+
+
+def broken(table: Table, action: Roll) -> set[str]:
+    return {one.rule for one in game.check(table.state, TABLE, action)}
 
 
 @rule("tmg.dice.types")
@@ -56,6 +61,19 @@ def test_hits_and_blocks_are_counted_right() -> None:
     assert table.refuses("TABLE", Roll((3, 2), hits=2)) == {"tmg.combat.defence-dice"}
     table.plays("TABLE", Roll((3, 2), hits=1))
     assert models(table, GUARDS) == 11
+
+
+@pytest.mark.parametrize("ability", ("critical blow", "precision"))
+def test_hits_of_an_ability_that_only_its_card_explains_are_counted_by_hand(ability: str) -> None:
+    """Nobody but the table knows what its sixes do; sundering is explained by the rulebook, so its hits are counted."""
+    for name, found in ((ability, set()), ("sundering", {"tmg.combat.hit"})):
+        table = attack()
+        table.judge(Adjust((GiveAbility(SWORDS, name),)))
+        assert broken(table, Roll((6, *MISSES), hits=2)) == found
+    table = attack()
+    table.judge(Adjust((GiveAbility(SWORDS, ability),)))
+    table.plays("TABLE", Roll((6, *MISSES), hits=2))
+    assert (due(table).kind, due(table).count) == ("defence", 2)
 
 
 @rule("tmg.cleanup.draw")

@@ -19,12 +19,13 @@ from ledger.games.asoiaf_tmg.actions import (
     PlaceTerrain,
     Roll,
 )
+from ledger.games.asoiaf_tmg.effects import AddTerrain, RemoveTerrain
 from ledger.games.asoiaf_tmg.options import Army, Fielded, Options
-from ledger.kit.common import Omitted
+from ledger.kit.common import Adjust, Omitted
 from ledger.kit.frames import owed
 from tests.table import Table, rule
 
-from .tables import ANN, BEN, CARDS, LANNISTER, STARK, Way, due, opened, rolls, step
+from .tables import ANN, BEN, CARDS, LANNISTER, STARK, Way, battle, due, opened, rolls, step
 
 SMALL = (
     Army(
@@ -157,6 +158,13 @@ def test_a_random_pool() -> None:
 
 def picking(*faces: int) -> Table:
     return rolls(rolls(rolls(small(terrain="random"), 1), 6, 1), *faces)
+
+
+def test_a_piece_laid_down_later_has_a_name_of_its_own() -> None:
+    """One of two stakes is torn down; the next ones are not called like those that still lie there."""
+    table = battle(terrain=("stakes", "stakes"))
+    table.judge(Adjust((RemoveTerrain("stakes-1"), AddTerrain("stakes"))))
+    assert [piece.id for piece in table.state.terrain] == ["stakes-2", "stakes-3"]
 
 
 @rule("tmg.setup.terrain-table-choice")

@@ -10,6 +10,7 @@ turning     turning and sliding before a melee attack
 saying      the facts of an action, filled in
 placing     trays put where an action puts them, and contacts
 measuring   one act measured in a match that is not
+retreats    room for a retreat
 rules       what only places can tell
 offers      what a unit may do where it stands
 """

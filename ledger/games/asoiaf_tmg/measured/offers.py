@@ -29,7 +29,7 @@ from ..mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, R
 from ..state import Charging, Retreating, State, Unit, touching
 from .field import enemies, shape_of, speed_of, stands
 from .of_modes import entry
-from .rules import escapes
+from .retreats import escapes
 from .saying import said
 from .zones import facing_of, zone_of, zones
 
