@@ -16,6 +16,7 @@ from .offers import awaiting
 from .score import outcome, score
 from .state import Attacking, Charging, Cleanup, Declaring, Ncu, Setup, State, Testing, Turn, Unit
 from .testing import modifier
+from .words import CASTLE_WALL
 from .wounds import layout
 
 
@@ -227,6 +228,8 @@ def names_of(state: State, shown: dict[str, Any]) -> dict[str, list[str]]:
     for unit in state.units:
         card = by_id.get(unit.profile.card)
         copy = unit.id.removeprefix(unit.profile.card).lstrip("-")
+        if unit.profile.type == "castle-wall":
+            found[unit.id] = [f"{said} {unit.id.removeprefix('wall-')}" for said in CASTLE_WALL]
         if card is not None:
             found[unit.id] = [f"{card.name(language)} {copy}".strip() for language in ("en", "pl")]
     seen = [one["id"] for one in shown["ncus"]]
