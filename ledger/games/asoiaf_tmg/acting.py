@@ -54,6 +54,16 @@ def arrived(state: State, unit: Unit, way: Way | None) -> State:
     return modes.moved(state, unit, way)
 
 
+def set_aside(state: State, name: str) -> State:
+    """A tray that somebody else's charge has moved: what it stands on, and tokens that it does not cover any more."""
+    unit = state.unit(name)
+    if state.table.options.board != "measured" or unit is None or not unit.placed:
+        return state
+    way = measured.standing(state, unit)
+    unit = evolve(unit, on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
+    return modes.set_aside(set_unit(state, unit), unit, way)
+
+
 def parted(state: State, unit: str) -> State:
     """The unit touches nobody any more."""
     left = tuple(one for one in state.contacts if unit not in (one.a, one.b))

@@ -6,7 +6,7 @@ from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.frames import Owes
-from .acting import arrived, begun, parted, placed, touching_now
+from .acting import arrived, begun, parted, placed, set_aside, touching_now
 from .attacking import attack_begins
 from .components import INCH, Attack, Zone
 from .engaged import NO_WAY, dangers, is_rough, keywords_of, on_the_way, speed_of
@@ -94,6 +94,8 @@ def finished(state: State, frame: Charging, unit: Unit, target: Unit, said: obje
     if contact:
         state = in_contact(state, frame, said)
     state = arrived(touching_now(state), unit, way)
+    for other in said.also:
+        state = set_aside(state, other.unit)
     if state.ended:
         return state
     if not contact:

@@ -11,6 +11,7 @@ LONG: Final = 12 * INCH
 ROUNDS: Final = 6
 CARRIED_OUT: Final = ("sundering", "vicious", "multi-wound")  # abilities that the rulebook itself explains
 HAND: Final = 3
+SHIFT: Final = 2  # inches before a shot
 DECK: Final = 20
 
 Zone = Literal["front", "left", "rear", "right"]

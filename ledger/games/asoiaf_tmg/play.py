@@ -68,13 +68,20 @@ def apply(state: State, seat: Seat, action: Any) -> State:
         state = evolve(state, lately=lately)
     function = HOW.get(kind)
     if function is not None:
-        return modes.noticed(steps.advance(function(state, seat, action)))
+        return modes.noticed(steps.advance(surveyed(state, function(state, seat, action))))
     after = modes.carry_out(state, seat, action)
     if after is None:
         after = carry_out_common(hooks, state, seat, action)
         if kind in (CardDeclared, CardCorrected):
             after = reprinted(after)
-    return modes.noticed(steps.advance(after))
+    return modes.noticed(steps.advance(surveyed(state, after)))
+
+
+def surveyed(before: State, after: State) -> State:
+    """On a measured table, terrain that has come or gone counts at once for whoever stands there."""
+    if after.terrain is before.terrain or after.table.options.board != "measured":
+        return after
+    return measured.looked_again(after)
 
 
 # ---- moves

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ledger.core.evolve import evolve
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg.actions import (
     Charge,
@@ -25,7 +26,7 @@ from ledger.kit.common import Adjust, Omitted
 from ledger.kit.frames import owed
 from tests.table import Table, rule
 
-from .tables import ANN, BEN, battle, due, models, on, rolls, step, touch, triggers
+from .tables import ANN, BEN, battle, due, models, on, rolls, step, through, touch, triggers
 from .test_turns import ACTIVATIONS
 
 SWORDS, GUARDS, BOWMEN = "sworn-swords", "guardsmen", "bowmen"
@@ -127,6 +128,19 @@ def test_cover_makes_a_shot_harder(kind: str) -> None:
     table = battle(terrain=(kind,), turn=BEN).plays("Ben", Maneuver(GUARDS, 1_000, way=on(f"{kind}-1")))
     table.plays("Ann", RangedAttack(BOWMEN, GUARDS, distance=9_000))
     assert due(table).target == 4
+
+
+@rule("tmg.ranged.shift", "tmg.terrain.rough")
+def test_rough_terrain_takes_an_inch_off_a_shift() -> None:
+    """Out of a forest, through or onto it: one inch is left of the two."""
+    far = RangedAttack(BOWMEN, GUARDS, distance=8_000, shift=1_500, direction="left")
+    near = evolve(far, shift=1_000)
+    assert game.check(battle(terrain=("forest",)).state, ANN, far) == ()
+    for way in (on("forest-1"), through("forest-1")):
+        assert battle(terrain=("forest",)).refuses("Ann", evolve(far, way=way)) == {"tmg.ranged.shift"}
+        battle(terrain=("forest",)).plays("Ann", evolve(near, way=way))
+    out = battle(Stands(BOWMEN, 12, way=on("forest-1")), terrain=("forest",))
+    assert out.refuses("Ann", far) == {"tmg.ranged.shift"}
 
 
 # ---- melee

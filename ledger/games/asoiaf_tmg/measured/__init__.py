@@ -19,8 +19,9 @@ from __future__ import annotations
 
 from . import rules
 from .measuring import measure
-from .placing import contacts, placed
+from .paths import standing
+from .placing import contacts, looked_again, placed
 from .saying import said
 from .zones import zone_of
 
-__all__ = ["contacts", "measure", "placed", "rules", "said", "zone_of"]
+__all__ = ["contacts", "looked_again", "measure", "placed", "rules", "said", "standing", "zone_of"]

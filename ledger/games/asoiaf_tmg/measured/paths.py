@@ -66,6 +66,11 @@ def gap(state: State, unit: Unit, shape: Shape, limit: int = INCH) -> int | None
     return min(found) if found else None
 
 
+def standing(state: State, unit: Unit) -> Way:
+    """Terrain and tokens at a tray that has not moved by itself."""
+    return way_of(state, path(unit, 0))
+
+
 def way_of(state: State, going: Path) -> Way:
     """Terrain and tokens that a move met, and those at its end."""
     start, shape = corners(going.start), corners(going.end)

@@ -130,7 +130,7 @@ def effect_of(state: State, seat: Seat, card: str, chosen: str | None) -> State:
 
 
 def restored(state: State, unit: Unit, count: int) -> State:
-    """Wounds come off; models that fell do not rise by it."""
+    """Wound tokens come off; the practice card heals the hurt and raises nobody, unlike healing by the rulebook."""
     return set_unit(state, evolve(unit, wounds=max(0, unit.wounds - count)))
 
 

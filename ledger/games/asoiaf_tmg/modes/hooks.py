@@ -122,6 +122,13 @@ def placed(state: State, unit: Unit, way: Way) -> State:
     return moved(state, unit, way) if state.table.options.claim_by_placement == "yes" else state
 
 
+def set_aside(state: State, unit: Unit, way: Way) -> State:
+    """A unit was moved by somebody else's charge: tokens that it left are free; it claims some only as if set down."""
+    if mode_of(state).controller is tokens.in_control:
+        state = tokens.left_behind(state, unit, way)
+    return placed(state, unit, way)
+
+
 def action_ended(state: State, unit: Unit) -> State:
     return mode_of(state).action_ended(state, unit)
 

@@ -3,9 +3,11 @@
 import pytest
 
 from ledger.core.evolve import evolve
+from ledger.core.seats import Seat
 from ledger.games.asoiaf_tmg import modes
 from ledger.games.asoiaf_tmg.actions import Hold, Pass
 from ledger.games.asoiaf_tmg.mode_actions import EnterReserve, HoldBack
+from ledger.games.asoiaf_tmg.modes.clash_of_kings import open_edges
 from tests.games.asoiaf_tmg.modes.tables import (
     CARDS,
     HILL,
@@ -109,6 +111,13 @@ def test_the_token_on_one_side_opens_the_edge_on_the_other():
     middle = ends_on(turn_of(RIVER), "river-spearmen", "centre")
     for edge in ("west", "east"):
         assert refused(middle, RIVER, EnterReserve("river-archers", edge)) == {CLASH + "flank-opposite"}
+
+
+@rule(CLASH + "flank-opposite")
+def test_a_partners_token_opens_the_edge_too():
+    state = battle("clash-of-kings", seats=4, teams=((Seat(0), Seat(2)), (Seat(1), Seat(3))))
+    state = ends_on(state, next(unit.id for unit in state.units if unit.seat == 2 and unit.standing), "east")
+    assert [open_edges(state, Seat(seat)) for seat in range(4)] == [("west",), (), ("west",), ()]
 
 
 @rule(CLASH + "destroyed-to-reserve", CLASH + "no-same-round-return", "tmg.attachment.inseparable")

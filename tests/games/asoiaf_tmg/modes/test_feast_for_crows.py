@@ -2,9 +2,12 @@
 
 import pytest
 
+from ledger.core.errors import Unplayable
 from ledger.core.evolve import evolve
 from ledger.games.asoiaf_tmg import modes
 from ledger.games.asoiaf_tmg.actions import ChooseTerrain, Maneuver, PlaceTerrain
+from ledger.games.asoiaf_tmg.carry import carry_out
+from ledger.games.asoiaf_tmg.effects import TakeTest
 from ledger.games.asoiaf_tmg.fields import Way
 from ledger.games.asoiaf_tmg.mode_actions import PlacePile, SettleToken
 from ledger.games.asoiaf_tmg.state import Setup
@@ -17,6 +20,7 @@ from tests.games.asoiaf_tmg.modes.tables import (
     destroyed,
     due,
     ends_on,
+    forced,
     opened,
     played,
     refused,
@@ -115,6 +119,19 @@ def test_cavalry_leaves_none_and_neither_does_anybody_once_four_lie():
         state = played(destroyed(state, name, RIVER), HILL, PlacePile())
     assert len(state.mode.objectives) == 4
     assert due(destroyed(state, "hill-wardens", RIVER)) == "turn.activate"
+
+
+@rule("tmg.terrain.horrific")
+def test_a_new_pile_frightens_whoever_stands_near_by():
+    """Nobody has moved, but the dead lie within six inches of the archers now."""
+    fallen = destroyed(battle("feast-for-crows"), "hill-axes", RIVER)
+    near, far = (played(fallen, HILL, PlacePile(near=names)) for names in (("river-archers",), ()))
+    for state, minus in ((near, 1), (far, 0)):
+        test = carry_out(state, RIVER, TakeTest("river-archers", "morale"))
+        owes = steps.advance(test).flow[-1]
+        assert owes.target == test.unit("river-archers").profile.morale + minus
+    with pytest.raises(Unplayable):
+        forced(fallen, HILL, PlacePile(near=("nobody",)))
 
 
 @rule(FEAST + "new-pile-place")
