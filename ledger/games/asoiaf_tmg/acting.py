@@ -12,8 +12,9 @@ from .engaged import NO_WAY, dangers, engaged_with
 from .fields import Way
 from .flowing import go, pop, push, top
 from .occurrences import moved_on, occurred
-from .state import Acting, FreeAction, Pivoting, Retreating, State, Turn, Unit, set_unit
+from .state import State, Unit, set_unit
 from .steps import steps
+from .timing import Acting, FreeAction, Pivoting, Retreating, Turn
 from .wounds import wounded
 
 

@@ -12,9 +12,10 @@ from .dicework import natural
 from .engaged import attack_abilities, colour, engaged_with, is_wall, keywords_of
 from .flowing import go, pop, push
 from .occurrences import occurred
-from .state import Attacking, FreeAction, State, Unit, friends
+from .state import State, Unit, friends
 from .steps import steps
 from .testing import test_due
+from .timing import Attacking, FreeAction
 from .wounds import wounded
 
 

@@ -34,22 +34,9 @@ from .effects import (
 )
 from .flowing import push
 from .hands import must_be_listed, owes_draw
-from .setting_up import new_piece
-from .state import (
-    NOBODY,
-    Attacking,
-    Charging,
-    Contact,
-    FreeAction,
-    State,
-    Testing,
-    friends,
-    must_sit,
-    on_the_field,
-    set_ncu,
-    set_unit,
-    with_player,
-)
+from .state import Contact, State, friends, must_sit, on_the_field, set_ncu, set_unit, with_player
+from .terrain_steps import new_piece
+from .timing import NOBODY, Attacking, Charging, FreeAction, Testing
 from .wounds import healed, wounded
 
 DEEPEST = 60  # frames: more than any play needs

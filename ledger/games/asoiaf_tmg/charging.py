@@ -13,9 +13,10 @@ from .engaged import NO_WAY, dangers, is_rough, keywords_of, on_the_way, speed_o
 from .fields import Way
 from .flowing import go, push, top
 from .occurrences import occurred
-from .state import Acting, Charging, Contact, State, Unit
+from .state import Contact, State, Unit
 from .steps import steps
 from .testing import test_due
+from .timing import Acting, Charging
 
 
 def is_through(state: State, unit: Unit, way: Way, wanted: str) -> bool:

@@ -11,8 +11,9 @@ from .carry import carry_out, refreshed
 from .flowing import go, pop, push, top
 from .hands import discarded
 from .occurrences import answering, declined, still_to_answer, used
-from .state import Declared, Declaring, State, must_sit, on_the_field, set_unit
+from .state import State, must_sit, on_the_field, set_unit
 from .steps import steps
+from .timing import Declared, Declaring
 
 
 def being_played(state: State, seat: Seat) -> State:

@@ -9,9 +9,10 @@ from .components import INCH, SPENT_ON
 from .engaged import speed_of
 from .flowing import pop, top
 from .occurrences import active
-from .state import Acting, Attacking, Charging, Retreating, State, Testing, opponents
+from .state import State, opponents
 from .steps import steps
 from .testing import tested
+from .timing import Acting, Attacking, Charging, Retreating, Testing
 
 steps.step("reroll.dice", rule="tmg.reroll.replaces", skip=lambda state, frame: pop(state))(lambda state, frame: state)
 steps.step("charge.dice", rule="tmg.charge.distance", skip=lambda state, frame: pop(state))(lambda state, frame: state)

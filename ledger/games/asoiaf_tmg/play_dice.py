@@ -12,8 +12,10 @@ from . import modes
 from .dicework import rights
 from .flowing import push, top
 from .rolling import rolled
-from .setting_up import corners_drawn, counted_pieces, kind_rolled
-from .state import RollingOff, Setup, State, must_sit, set_unit
+from .setting_up import corners_drawn
+from .state import State, must_sit, set_unit
+from .terrain_steps import counted_pieces, kind_rolled
+from .timing import RollingOff, Setup
 
 
 def roll(state: State, seat: Seat, action: act.Roll) -> State:

@@ -14,7 +14,8 @@ from .box import armies_of, mustered
 from .components import DECK, INCH
 from .options import Army, Options
 from .setting_up import steps
-from .state import Player, Setup, State
+from .state import Player, State
+from .timing import Setup
 
 
 def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:

@@ -10,9 +10,10 @@ from .ending import finish
 from .flowing import go, with_flow
 from .hands import owes_draw
 from .occurrences import moved_on, occurred
-from .setting_up import after_side, everyone
-from .state import Cleanup, Ncu, State, Turn, Unit, set_ncu, set_unit, side_of
+from .sides import after_side, everyone
+from .state import Ncu, State, Unit, set_ncu, set_unit, side_of
 from .steps import steps
+from .timing import Cleanup, Turn
 
 
 def ready(state: State, seat: int) -> tuple[str, ...]:

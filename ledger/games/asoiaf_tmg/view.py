@@ -14,8 +14,9 @@ from .dicework import shown_result
 from .engaged import abilities_of, engaged_with, speed_of
 from .offers import awaiting
 from .score import outcome, score
-from .state import Attacking, Charging, Cleanup, Declaring, Ncu, Setup, State, Testing, Turn, Unit
+from .state import Ncu, State, Unit
 from .testing import modifier
+from .timing import Attacking, Charging, Cleanup, Declaring, Setup, Testing, Turn
 from .words import CASTLE_WALL
 from .wounds import layout
 

@@ -6,7 +6,8 @@ from ...core.evolve import evolve
 from ...core.seats import Seat
 from . import modes
 from .occurrences import occurred
-from .state import NOBODY, State, Unit, set_unit
+from .state import State, Unit, set_unit
+from .timing import NOBODY
 
 
 def with_left(unit: Unit, left: int) -> Unit:

@@ -10,7 +10,7 @@ from ledger.core.evolve import evolve
 from ledger.games.asoiaf_tmg.actions import ClaimZone, DiscardCards, Draw, Hand, Hold, Pass, Stands
 from ledger.games.asoiaf_tmg.effects import GiveCondition, GivePoints, Modify, Wound
 from ledger.games.asoiaf_tmg.mode_actions import Held, OfMode
-from ledger.games.asoiaf_tmg.state import Cleanup
+from ledger.games.asoiaf_tmg.timing import Cleanup
 from ledger.games.asoiaf_tmg.turns import CLEANUP, following, marker, tokens
 from ledger.kit.common import Adjust, CallTime, Omitted
 from ledger.kit.frames import owed

@@ -10,7 +10,8 @@ from ..actions import Charge, Deploy, FinishCharge, MeleeAttack
 from ..geometry.shapes import touching
 from ..geometry.trays import Tray, turned
 from ..geometry.vectors import reduced
-from ..state import Charging, Contact, State, Unit, friends, set_unit
+from ..state import Contact, State, Unit, friends, set_unit
+from ..timing import Charging
 from .field import shape_of, stands, tray_of
 from .paths import standing
 from .pushing import pushed

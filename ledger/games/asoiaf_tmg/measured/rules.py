@@ -30,7 +30,8 @@ from ..geometry.vectors import dot, minus, reduced, root_up
 from ..measured_actions import MeasureAct
 from ..mode_actions import EnterReserve, Redeploy
 from ..rules.book import book
-from ..state import Charging, Retreating, State, Unit, friends
+from ..state import State, Unit, friends
+from ..timing import Charging, Retreating
 from .charging import falls_short, lined_up, nearest_fit
 from .field import barriers, piece_shape, pieces, shape_of, speed_of, stands, tray_of, units_of
 from .measuring import snapshot

@@ -30,7 +30,8 @@ from ..geometry.cover import meets_token, wholly_within
 from ..geometry.shapes import distance, overlap
 from ..geometry.trays import Tray, corners, set_at, turned
 from ..geometry.vectors import reduced
-from ..state import Charging, Retreating, State, Unit, touching
+from ..state import State, Unit, touching
+from ..timing import Charging, Retreating
 from .charging import falls_short, lined_up, nearest_fit, room, run_of, usual_heading
 from .field import TOKEN, piece_shape, pieces, shape_of, speed_of, stands, tray_of
 from .of_modes import FILL as FILL_MODES

@@ -8,8 +8,9 @@ from ....kit.frames import go, pop, push
 from ..components import LONG
 from ..mode_actions import EnterReserve
 from ..mode_state import Asked, Objective
-from ..state import State, Turn, Unit, friends, set_unit
+from ..state import State, Unit, friends, set_unit
 from ..steps import steps
+from ..timing import Turn
 from .asking import all_seats
 from .mode import Mode
 from .reserves import anew, combat_units, entered

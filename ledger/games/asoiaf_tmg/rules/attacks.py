@@ -8,7 +8,7 @@ from ..acting import inches
 from ..actions import Charge, MeleeAttack, RangedAttack, TearDown
 from ..components import INCH, SHIFT
 from ..engaged import enemies_touched, engaged_with, range_of, reach_of, side_touched
-from ..play import weapon
+from ..play_moves import weapon
 from ..said import said
 from ..state import State, Unit, friends
 from .book import book

@@ -10,8 +10,9 @@ from ..actions import Draw, KeepDice, Reroll, Roll
 from ..components import CARRIED_OUT, CONDITIONS, SPENT_ON
 from ..dicework import rights
 from ..owing import due_for
-from ..state import Attacking, State, Testing
+from ..state import State
 from ..testing import modifier, sum_of, test_passed
+from ..timing import Attacking, Testing
 from .book import book
 
 

@@ -8,7 +8,8 @@ from ..actions import Decline, DiscardCards, PlayCard, ResolveEffect, UseAbility
 from ..components import CARRIED_OUT
 from ..engaged import abilities_of
 from ..occurrences import answering, event_of, wording
-from ..state import Acting, Cleanup, Declaring, State
+from ..state import State
+from ..timing import Acting, Cleanup, Declaring
 from .book import book
 
 USED = (PlayCard, UseOrder)

@@ -9,8 +9,9 @@ from ledger.games.asoiaf_tmg.effects import AddTerrain, RemoveTerrain
 from ledger.games.asoiaf_tmg.geometry.shapes import overlap, touching
 from ledger.games.asoiaf_tmg.measured.field import shape_of
 from ledger.games.asoiaf_tmg.mode_state import Objective
-from ledger.games.asoiaf_tmg.play import apply, finish_charge
-from ledger.games.asoiaf_tmg.state import Acting, Charging, Turn
+from ledger.games.asoiaf_tmg.play import apply
+from ledger.games.asoiaf_tmg.play_moves import finish_charge
+from ledger.games.asoiaf_tmg.timing import Acting, Charging, Turn
 from ledger.kit.common import Adjust
 from tests.table import rule
 

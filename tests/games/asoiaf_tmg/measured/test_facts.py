@@ -19,7 +19,7 @@ from ledger.games.asoiaf_tmg.actions import (
 )
 from ledger.games.asoiaf_tmg.fields import Way
 from ledger.games.asoiaf_tmg.mode_state import Objective
-from ledger.games.asoiaf_tmg.state import Retreating
+from ledger.games.asoiaf_tmg.timing import Retreating
 from tests.table import rule
 
 from .tables import EAST, NORTH, SOUTH, WEST, after, piece, pose, table, told, unit

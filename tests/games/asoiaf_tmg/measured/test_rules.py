@@ -22,7 +22,7 @@ from ledger.games.asoiaf_tmg.actions import (
 )
 from ledger.games.asoiaf_tmg.judging import check
 from ledger.games.asoiaf_tmg.measured.offers import finish_retreat
-from ledger.games.asoiaf_tmg.state import Charging, FreeAction, Retreating, Setup
+from ledger.games.asoiaf_tmg.timing import Charging, FreeAction, Retreating, Setup
 from tests.table import rule
 
 from .tables import EAST, NORTH, SOUTH, WEST, piece, table, unit

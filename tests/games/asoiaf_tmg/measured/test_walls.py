@@ -23,7 +23,8 @@ from ledger.games.asoiaf_tmg.measured.field import tray_of
 from ledger.games.asoiaf_tmg.measured.pushing import pushed
 from ledger.games.asoiaf_tmg.mode_actions import EnterReserve, Redeploy
 from ledger.games.asoiaf_tmg.mode_state import Asked
-from ledger.games.asoiaf_tmg.state import Charging, Retreating, Setup, Turn, Unit
+from ledger.games.asoiaf_tmg.state import Unit
+from ledger.games.asoiaf_tmg.timing import Charging, Retreating, Setup, Turn
 from ledger.games.asoiaf_tmg.view import view
 from ledger.games.asoiaf_tmg.wounds import off_the_field
 from tests.table import rule

@@ -10,8 +10,8 @@ from ledger.games.asoiaf_tmg.carry import carry_out
 from ledger.games.asoiaf_tmg.effects import TakeTest
 from ledger.games.asoiaf_tmg.fields import Way
 from ledger.games.asoiaf_tmg.mode_actions import PlacePile, SettleToken
-from ledger.games.asoiaf_tmg.state import Setup
 from ledger.games.asoiaf_tmg.steps import steps
+from ledger.games.asoiaf_tmg.timing import Setup
 from tests.games.asoiaf_tmg.modes.tables import (
     HILL,
     RIVER,

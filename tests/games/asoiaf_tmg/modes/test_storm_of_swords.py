@@ -31,8 +31,8 @@ from ledger.games.asoiaf_tmg.mode_actions import (
     Redeploy,
 )
 from ledger.games.asoiaf_tmg.options import Army, Fielded
-from ledger.games.asoiaf_tmg.state import FreeAction
 from ledger.games.asoiaf_tmg.steps import steps
+from ledger.games.asoiaf_tmg.timing import FreeAction
 from tests.games.asoiaf_tmg.modes.tables import (
     CARDS,
     HILL,
