@@ -55,6 +55,19 @@ def arrived(state: State, unit: Unit, way: Way | None) -> State:
     return modes.moved(state, unit, way)
 
 
+def as_it_stood(state: State, unit: Unit) -> Way:
+    """Nobody said what turning on the spot has changed: the terrain is the same. A token that it still covers has to be
+    named; records are older than offers that do so.
+    """
+    return Way(onto=unit.on, mostly=unit.mostly, near=unit.near, touching=unit.touching)
+
+
+def turned_on_the_spot(state: State, unit: Unit) -> Way:
+    """The same with the tokens that the unit holds: what an offer says for it."""
+    held = tuple(token.id for token in state.mode.objectives if token.unit == unit.id)
+    return evolve(as_it_stood(state, unit), over=held)
+
+
 def set_aside(state: State, name: str) -> State:
     """A tray that somebody else's charge has moved: what it stands on, and tokens that it does not cover any more."""
     unit = state.unit(name)
@@ -168,7 +181,7 @@ def pivoted(state: State, seat: Seat, unit: Unit, said: object) -> State:
     elif isinstance(frame, FreeAction) and frame.unit == unit.id:
         state = pop(state)
     state = touching_now(placed(state, seat, said))
-    return arrived(state, unit, said.way or Way(onto=unit.on, mostly=unit.mostly, near=unit.near))
+    return arrived(state, unit, said.way or as_it_stood(state, unit))
 
 
 def inches(length: int) -> str:

@@ -141,7 +141,12 @@ def wound(state: State, frame: Attacking) -> State:
 
 @steps.step("attack.panic")
 def test_panic(state: State, frame: Attacking) -> State:
-    """After wounds only, and not for the dead; without wounds the test counts as taken and passed."""
+    """After wounds only, and not for the dead; without wounds the test counts as taken and passed.
+
+    Automatic hits of an effect are no attack: they end here.
+    """
+    if frame.attack is None:
+        return pop(state)
     state = go(state, "attack.over")
     unit = state.unit(frame.defender)
     if unit is None or unit.where != "field":

@@ -13,8 +13,6 @@ from .state import State
 from .terrain_steps import kinds_to_pick
 from .timing import Setup
 
-# ---- set-up
-
 Offers = tuple[Offer, ...]
 
 

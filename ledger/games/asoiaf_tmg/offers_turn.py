@@ -6,6 +6,7 @@ from ...core.seats import JUDGE
 from ...kit.offers import Choice, Number, Offer
 from . import actions as act
 from . import modes
+from .acting import turned_on_the_spot
 from .components import BOARD_ZONES, FLANKS, INCH
 from .engaged import enemies_touched, engaged_with, is_wall, reach_of, speed_of
 from .measured import offers as measuring
@@ -14,8 +15,6 @@ from .retreating import directions_open
 from .state import State, Unit, friends
 from .timing import Charging, FreeAction, Pivoting, Retreating, Turn
 from .turns import ready
-
-# ---- a turn
 
 Offers = tuple[Offer, ...]
 KINDS = ("melee", "maneuver", "march", "retreat", "ranged", "charge")
@@ -146,7 +145,13 @@ def free_actions(state: State, frame: FreeAction) -> Offers:
 def pivots(state: State, frame: Pivoting) -> Offers:
     if state.table.options.board == "measured":
         return tuple(offer for name in frame.units for offer in measuring.acts(state, state.unit(name), ("pivot",)))
-    return tuple(Offer(frame.seat, act.Pivot, (("unit", name),)) for name in frame.units)
+    return tuple(Offer(frame.seat, act.Pivot, _pivot(state, state.unit(name))) for name in frame.units)
+
+
+def _pivot(state: State, unit: Unit) -> tuple[tuple[str, object], ...]:
+    """A pivot that uncovers nothing says so."""
+    way = turned_on_the_spot(state, unit)
+    return (("unit", unit.id), ("way", way)) if way.over else (("unit", unit.id),)
 
 
 # ---- what comes in the middle of an action

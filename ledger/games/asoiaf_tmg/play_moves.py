@@ -6,13 +6,12 @@ from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
 from . import actions as act
-from .acting import arrived, begun, in_battle, moved, pivoted, placed, retreat, retreated, touching_now
+from .acting import arrived, as_it_stood, begun, in_battle, moved, pivoted, placed, retreat, retreated, touching_now
 from .attacking import attack_begins, in_cover
 from .carry import without_piece
 from .charging import charge, charging, finished
 from .components import Attack
 from .engaged import is_wall, side_touched
-from .fields import Way
 from .flowing import pop
 from .play_setup import at
 from .said import said
@@ -108,13 +107,13 @@ def melee_attack(state: State, seat: Seat, action: act.MeleeAttack) -> State:
 
 
 def lined_up(state: State, seat: Seat, unit: Unit, target: Unit, full: act.MeleeAttack) -> State:
-    """The attacker's front lies against the enemy; terrain under it only changes if somebody says so."""
+    """The attacker's front lies against the enemy; what lies under it only changes if somebody says so."""
     theirs = side_touched(state, target, unit.id) or "front"
     front = "front" if full.turn else side_touched(state, unit, target.id) or "front"
     kept = tuple(one for one in state.contacts if {one.a, one.b} != {unit.id, target.id})
     state = evolve(state, contacts=(*kept, Contact(unit.id, target.id, front, theirs)))
     state = touching_now(placed(state, seat, full))
-    return arrived(state, unit, full.way or Way(onto=unit.on, mostly=unit.mostly, near=unit.near))
+    return arrived(state, unit, full.way or as_it_stood(state, unit))
 
 
 def start_charge(state: State, seat: Seat, action: act.Charge) -> State:

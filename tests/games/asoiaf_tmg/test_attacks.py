@@ -346,7 +346,8 @@ def test_automatic_hits_are_defended_against_and_wounds_are_not() -> None:
     table.judge(Adjust((Hit(GUARDS, 3),)))
     assert (due(table).kind, due(table).count, due(table).target) == ("defence", 3, 3)
     rolls(table, 1, 1, 6)
-    assert models(table, GUARDS) == 10 and due(table).kind == "panic"
+    assert models(table, GUARDS) == 10
+    assert step(table) == "turn.activate", "an effect is no attack: nobody takes a panic test for it"
 
 
 @rule("tmg.wounds.dealt-no-saves", "tmg.wounds.one-model")

@@ -5,7 +5,7 @@ import pytest
 from ledger.core.errors import Unplayable
 from ledger.core.evolve import evolve
 from ledger.games.asoiaf_tmg import modes
-from ledger.games.asoiaf_tmg.actions import ChooseTerrain, Maneuver, PlaceTerrain
+from ledger.games.asoiaf_tmg.actions import ChooseTerrain, Maneuver, MeleeAttack, PlaceTerrain
 from ledger.games.asoiaf_tmg.carry import carry_out
 from ledger.games.asoiaf_tmg.effects import TakeTest
 from ledger.games.asoiaf_tmg.fields import Way
@@ -25,6 +25,7 @@ from tests.games.asoiaf_tmg.modes.tables import (
     played,
     refused,
     rolled,
+    touching,
     until,
     usual,
     with_unit,
@@ -229,3 +230,12 @@ def test_with_no_enemy_at_the_pile_the_opponent_lays_the_token_down():
 def test_a_unit_without_a_token_may_panic_in_peace():
     state = battle("feast-for-crows")
     assert shaken(state) == state
+
+
+@rule(FEAST + "drop")
+def test_a_carrier_that_turns_in_melee_still_stands_at_its_pile():
+    state = touching(carrying("river-spearmen"), ("river-spearmen", "hill-axes"))
+    state = evolve(state, contacts=(evolve(state.contacts[-1], side_a="rear"),))
+    state = played(state, RIVER, MeleeAttack("river-spearmen", "hill-axes", turn=True))
+    state = rolled(state, *(1,) * state.flow[-1].count)
+    assert control(state) == {"west": "river-spearmen"} and due(state) == "turn.activate"
