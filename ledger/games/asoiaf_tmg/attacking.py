@@ -80,7 +80,7 @@ def dice_rolled(state: State, frame: Attacking) -> State:
 def abilities_in(state: State, frame: Attacking) -> tuple[str, ...]:
     """What the attack does besides hitting; automatic hits come from nobody's attack."""
     attacker = state.unit(frame.attacker)
-    return attack_abilities(state, attacker, frame.attack) if attacker is not None else ()
+    return attack_abilities(state, attacker, frame.attack) if attacker and frame.attack else ()
 
 
 def zone_penalty(frame: Attacking) -> int:
@@ -199,7 +199,7 @@ def in_cover(state: State, target: Unit) -> bool:
     return bool(target.mostly) and "cover" in keywords_of(state, (target.mostly,))
 
 
-def automatic_hits(state: State, seat: Seat, unit: Unit, count: int) -> State:
+def automatic_hits(state: State, seat: Seat, unit: Unit, count: int, by_unit: str = "") -> State:
     """Hits without attack dice: the unit rolls defence all the same."""
-    frame = Attacking("attack.defend", seat, "", unit.id, None, "front", hits=count)
+    frame = Attacking("attack.defend", seat, by_unit, unit.id, None, "front", hits=count)
     return push(state, evolve(frame))

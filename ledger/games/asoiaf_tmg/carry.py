@@ -32,6 +32,7 @@ from .effects import (
     Touch,
     Wound,
 )
+from .engaged import is_wall
 from .flowing import push
 from .hands import must_be_listed, owes_draw
 from .state import Contact, State, friends, must_sit, on_the_field, set_ncu, set_unit, with_player
@@ -42,19 +43,24 @@ from .wounds import healed, wounded
 DEEPEST = 60  # frames: more than any play needs
 
 
-def carry_out(state: State, seat: Seat, effect: Effect) -> State:
-    """The state after one primitive; frames that it pushes run before whatever was going on."""
+def carry_out(state: State, seat: Seat, effect: Effect, by_unit: str = "") -> State:
+    """The state after one primitive; frames that it pushes run before whatever was going on.
+
+    `by_unit` is the unit whose order or ability it is. A judge may set right what no effect of a player touches.
+    """
+    if seat >= 0 and is_wall(state.unit(getattr(effect, "unit", ""))):
+        return state  # tmg.mode.storm-of-swords.wall-nature
     match effect:
         case Wound(unit, count, by):
             one, who = on_the_field(state, unit), seat if by is None else by
-            state = wounded(state, one, count, who if who >= 0 else NOBODY)  # tmg.wounds.dealt-no-saves
+            state = wounded(state, one, count, who if who >= 0 else NOBODY, by_unit)  # tmg.wounds.dealt-no-saves
             return state
         case Heal(unit, count):
             return healed(state, on_the_field(state, unit), count)
         case Hit(unit, count):
-            return attacking.automatic_hits(running(state), seat, on_the_field(state, unit), count)
+            return attacking.automatic_hits(running(state), seat, on_the_field(state, unit), count, by_unit)
         case TakeTest(unit, kind, plus):
-            return testing.test_due(running(state), on_the_field(state, unit), seat, "", -plus, kind)
+            return testing.test_due(running(state), on_the_field(state, unit), seat, by_unit, -plus, kind)
         case GrantAction(unit, kinds):
             one = on_the_field(running(state), unit)
             return push(state, FreeAction("free.act", one.seat, unit, tuple(kinds)))

@@ -95,10 +95,10 @@ def abilities_of(unit: Unit) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*innate, *printed, *given)))
 
 
-def attack_abilities(state: State, unit: Unit, attack: Attack | None) -> tuple[str, ...]:
+def attack_abilities(state: State, unit: Unit, attack: Attack) -> tuple[str, ...]:
     """What an attack of the unit does besides hitting; the same name counts once. Objectives help melee attacks only."""
-    printed = attack.abilities if attack is not None and not unit.mute else ()
-    lent = modes.attack_keywords(state, unit) if attack is not None and not attack.ranged else ()
+    printed = () if unit.mute else attack.abilities
+    lent = () if attack.ranged else modes.attack_keywords(state, unit)
     found = (*printed, *abilities_of(unit), *lent)
     found = tuple(dict.fromkeys(found))  # tmg.ability.same-name-no-stack
     return found

@@ -4,6 +4,7 @@ import pytest
 
 from ledger.core.errors import Unplayable
 from ledger.core.evolve import evolve
+from ledger.core.seats import JUDGE
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import modes
 from ledger.games.asoiaf_tmg.actions import (
@@ -22,6 +23,8 @@ from ledger.games.asoiaf_tmg.actions import (
     Shift,
     TearDown,
 )
+from ledger.games.asoiaf_tmg.carry import carry_out
+from ledger.games.asoiaf_tmg.effects import GiveCondition, Hit, Wound
 from ledger.games.asoiaf_tmg.mode_actions import (
     ChooseRole,
     DealSiegeCards,
@@ -419,3 +422,12 @@ def test_by_the_other_ruling_the_attacker_deploys_first_without_a_roll():
     state = until(state, "deploy.unit")
     assert state.flow[-1].seat == RIVER
     assert [player.edge for player in state.players] == ["south", "north"]
+
+
+@rule(STORM + "wall-nature")
+def test_no_effect_of_a_player_touches_a_wall():
+    """Cards and direct wounds do nothing to it; a judge may set it right."""
+    state = siege()
+    for effect in (Wound("wall-1", 3), GiveCondition("wall-1", "weakened"), Hit("wall-1", 2)):
+        assert carry_out(state, RIVER, effect) == state
+    assert carry_out(state, JUDGE, Wound("wall-1", 3)).unit("wall-1").wounds == 3
