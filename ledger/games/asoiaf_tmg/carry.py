@@ -13,6 +13,7 @@ from .acting import arrived, parted, touching_now
 from .components import CONDITIONS
 from .effects import (
     AddTerrain,
+    AllowReroll,
     GiveAbility,
     GiveCondition,
     GivePoints,
@@ -35,6 +36,7 @@ from .effects import (
 from .engaged import is_wall
 from .flowing import push
 from .hands import must_be_listed, owes_draw
+from .rerolling import with_reroll
 from .state import Contact, State, friends, must_sit, on_the_field, set_ncu, set_unit, with_player
 from .terrain_steps import new_piece
 from .timing import NOBODY, Attacking, Charging, FreeAction, Testing
@@ -72,7 +74,7 @@ def carry_out(state: State, seat: Seat, effect: Effect, by_unit: str = "") -> St
             return with_player(state, who, points=max(0, state.players[who].points + count))
         case MoveCard(who, card, source, to):
             return move_card(state, who, card, source, to)
-    return _on_units(state, effect)
+    return _on_units(state, seat, effect)
 
 
 def running(state: State) -> State:
@@ -82,7 +84,7 @@ def running(state: State) -> State:
     return state
 
 
-def _on_units(state: State, effect: Effect) -> State:
+def _on_units(state: State, seat: Seat, effect: Effect) -> State:
     match effect:
         case GiveCondition(unit, condition, has):
             one = on_the_field(state, unit)
@@ -97,6 +99,10 @@ def _on_units(state: State, effect: Effect) -> State:
             if len(one.plus) + len(plus) > DEEPEST:
                 raise Unplayable("enough has been modified")
             return set_unit(state, evolve(one, plus=(*one.plus, *plus)))
+        case AllowReroll(unit, dice):
+            one, who = on_the_field(state, unit), seat if effect.seat is None else effect.seat
+            must_sit(state, who)
+            return set_unit(state, with_reroll(one, dice, who))
         case GiveAbility(unit, ability, has):
             one = on_the_field(state, unit)
             given = tuple(name for name in one.given if name != ability)

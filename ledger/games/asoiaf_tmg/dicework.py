@@ -9,6 +9,7 @@ from .components import INCH, SPENT_ON
 from .engaged import speed_of
 from .flowing import pop, top
 from .occurrences import active
+from .rerolling import allowed, over
 from .state import State, opponents
 from .steps import steps
 from .testing import tested
@@ -53,6 +54,8 @@ def rights(state: State, rolled: Rolled) -> tuple[tuple[Seat, str], ...]:
     unit, token = state.unit(rolled.owes.about), SPENT_ON.get(kind)
     if unit is not None and token in unit.conditions:
         found += [(seat, token) for seat in spenders(state, unit.seat, frame)]  # tmg.condition.opponent-spends
+    if unit is not None and unit.plus:
+        found += allowed(unit, kind)
     first = active(state)
     found.sort(key=lambda right: (right[0] != first, (right[0] - first) % state.table.seats))  # tmg.reroll.active-first
     return tuple(found)
@@ -76,7 +79,7 @@ def dice_lie(state: State, rolled: Rolled) -> State:
     """Those who may reroll come one after the other; then the dice are final."""
     if rolled.waiting and rolled.faces:
         return state
-    return settled(pop(state), rolled)
+    return settled(over(pop(state), rolled), rolled)
 
 
 def settled(state: State, rolled: Rolled) -> State:

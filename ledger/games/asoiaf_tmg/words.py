@@ -64,6 +64,14 @@ WAY: Final[dict[str, Pair]] = {
     "left": ("left", "w lewo"),
     "right": ("right", "w prawo"),
 }
+DICE: Final[dict[str, Pair]] = {
+    "attack": ("attack", "atak"),
+    "defence": ("defence", "obrona"),
+    "morale": ("morale", "morale"),
+    "panic": ("panic", "panika"),
+    "charge": ("charge", "szarża"),
+    "retreat": ("retreat", "odwrót"),
+}
 CASTLE_WALL: Final[Pair] = ("Castle wall", "Mury zamkowe")
 WHERE: Final[dict[str, Pair]] = {
     "waiting": ("not deployed", "nierozstawiona"),
