@@ -190,6 +190,72 @@ def joined_half_way() -> Match:
     return match
 
 
+def measured_by_hand() -> Match:
+    """Trays on a measured table: a charge into a flank, a turn in melee, a disorderly charge into a fight, a shot after a
+    shift, a retreat with its pivot, a tray set on another under protest; then the first die was another one.
+    """
+    match = Match.open(GAME, NAMES[:2], Options(armies=ARMIES, mode="fire-and-blood", board="measured"), CARDS)
+    units = (
+        Stands("pikes", 12, at=(24_000, 18_000), facing=(0, 1)),
+        Stands("archers", 9, at=(10_000, 10_000), facing=(0, 1)),
+        Stands("riders", 4, 1, at=(38_000, 26_000), facing=(-1, 0)),
+        Stands("axes", 12, at=(24_000, 27_400), facing=(0, -1), conditions=("vulnerable",)),
+        Stands("shields", 12, at=(10_000, 30_000), facing=(0, -1)),
+    )
+    pieces = (
+        Lies("stakes", (12_000, 20_000), (0, 1)),
+        Lies("forest", (40_000, 36_000), (1, 1)),
+        Lies("palisade", (30_000, 40_000), (1, 0)),
+    )
+    match.record(JUDGE, DeclareState(units, (Hand(ANN), Hand(BEN)), (), pieces, round=2))
+    match.record(ANN, Charge("riders", "axes"))
+    match.record(TABLE, Roll((4,)))
+    match.record(ANN, FinishCharge())
+    match.record(TABLE, Roll((6, 6, 5, 3, 1, 1)))
+    match.record(ANN, Reroll((4, 5), "charge"))
+    match.record(TABLE, Roll((6, 2)))
+    match.record(TABLE, Roll((1, 2, 3, 6, 5)))
+    match.record(ANN, KeepDice())
+    match.record(TABLE, Roll((2, 2, 1)))
+    match.record(BEN, MeleeAttack("axes", "riders", turn=True, align="full"))
+    match.record(TABLE, Roll((6, 5, 4, 3, 1, 1, 2)))
+    match.record(TABLE, Roll((6, 1, 1, 4)))
+    match.record(TABLE, Roll((5, 5, 2)))
+    match.record(ANN, Maneuver("archers", 4_000, last_pivot=(1, 4)))
+    match.record(BEN, Maneuver("shields", 3_000, (1, -3), (0, -1)))
+    match.record(ANN, Charge("pikes", "axes"))
+    match.record(TABLE, Roll((1,)))
+    match.record(ANN, FinishCharge())
+    match.record(TABLE, Roll((6, 1, 1, 1, 1, 1, 1, 1)))
+    match.record(TABLE, Roll((6,)))
+    match.record(ANN, KeepDice())
+    match.record(BEN, Hold("envoy"))
+    match.record(ANN, Hold("steward"))
+    another_round(match)
+    line = entries(match.line.head)
+    first = next(entry for entry in line if isinstance(entry.action, Roll))
+    match.correct(Amended((Replace(first.ref, TABLE, Roll((5,))),), "scribe"), falling="keep")
+    play_out(match, Random(12))
+    match.close()
+    return match
+
+
+def another_round(match: Match) -> None:
+    """Round 3: whoever is due in clean-up passes, then a retreat, a shot into the fight, a tray on another."""
+    while match.state.flow[0].step != "turn.activate":
+        due = GAME.awaiting(match.state)[0]
+        match.record(due.seat, Pass() if due.seat >= 0 else GAME.chance(match.state, Random(1)))
+    match.record(BEN, Retreat("axes", "back"))
+    match.record(TABLE, Roll((3,)))
+    match.record(BEN, FinishRetreat(7_000, last_pivot=(0, -1)))
+    match.record(ANN, Pivot("riders", (0, 1)))
+    match.record(ANN, Pass())
+    match.record(ANN, RangedAttack("archers", "shields", shift=1_000, direction="right"))
+    match.record(TABLE, Roll((4, 4, 1, 1, 1, 1, 2)[: match.state.flow[-1].count]))
+    match.record(TABLE, Roll((6,) * match.state.flow[-1].count))
+    match.record(BEN, Maneuver("shields", 2_000, to=(24_350, 22_250)), protest=True)
+
+
 def conceded() -> Match:
     """Four players; orders, passes implied, one leaves and then a whole side."""
     options = Options(passes="implied", mode="fire-and-blood", armies=ARMIES * 2)
@@ -243,6 +309,8 @@ MATCHES = {
     "measured": partial(simulated, 9, board="measured"),
     "measured-free-for-all": partial(simulated, 10, 3, board="measured", mode="fire-and-blood"),
     "measured-clash": partial(simulated, 10, board="measured", mode="clash-of-kings"),
+    "measured-by-hand": measured_by_hand,
+    "measured-siege": partial(simulated, 39, board="measured", mode="storm-of-swords", wall_wounds=2),
     "teams": partial(simulated, 11, 4, teams=((0, 2), (1, 3)), mode="fire-and-blood", field="large"),
     "free-for-all": partial(simulated, 12, 4, passes="implied", ffa_corners="by_lot"),
     "house-rulings": house_rulings,

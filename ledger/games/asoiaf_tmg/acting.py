@@ -12,8 +12,9 @@ from .engaged import NO_WAY, dangers, engaged_with
 from .fields import Way
 from .flowing import go, pop, push, top
 from .occurrences import moved_on, occurred
-from .state import Acting, FreeAction, Pivoting, Retreating, State, Turn, Unit, set_unit
+from .state import State, Unit, set_unit
 from .steps import steps
+from .timing import Acting, FreeAction, Pivoting, Retreating, Turn
 from .wounds import wounded
 
 
@@ -50,7 +51,31 @@ def arrived(state: State, unit: Unit, way: Way | None) -> State:
     """Where a move has ended: terrain under and near the tray, and tokens for the mode to look at."""
     way = way or NO_WAY
     unit = evolve(state.unit(unit.id), on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
-    return modes.moved(set_unit(state, unit), unit, way)  # tmg.terrain.end-on
+    state = set_unit(state, unit)  # tmg.terrain.end-on
+    return modes.moved(state, unit, way)
+
+
+def as_it_stood(state: State, unit: Unit) -> Way:
+    """Nobody said what turning on the spot has changed: the terrain is the same. A token that it still covers has to be
+    named; records are older than offers that do so.
+    """
+    return Way(onto=unit.on, mostly=unit.mostly, near=unit.near, touching=unit.touching)
+
+
+def turned_on_the_spot(state: State, unit: Unit) -> Way:
+    """The same with the tokens that the unit holds: what an offer says for it."""
+    held = tuple(token.id for token in state.mode.objectives if token.unit == unit.id)
+    return evolve(as_it_stood(state, unit), over=held)
+
+
+def set_aside(state: State, name: str) -> State:
+    """A tray that somebody else's charge has moved: what it stands on, and tokens that it does not cover any more."""
+    unit = state.unit(name)
+    if state.table.options.board != "measured" or unit is None or not unit.placed:
+        return state
+    way = measured.standing(state, unit)
+    unit = evolve(unit, on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
+    return modes.set_aside(set_unit(state, unit), unit, way)
 
 
 def parted(state: State, unit: str) -> State:
@@ -156,7 +181,7 @@ def pivoted(state: State, seat: Seat, unit: Unit, said: object) -> State:
     elif isinstance(frame, FreeAction) and frame.unit == unit.id:
         state = pop(state)
     state = touching_now(placed(state, seat, said))
-    return arrived(state, unit, said.way or Way(onto=unit.on, mostly=unit.mostly, near=unit.near))
+    return arrived(state, unit, said.way or as_it_stood(state, unit))
 
 
 def inches(length: int) -> str:

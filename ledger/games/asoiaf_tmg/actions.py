@@ -28,7 +28,11 @@ from .moves import FinishRetreat, Maneuver, March, Pivot, Retreat, Shift
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """TABLE: dice as they fell. `hits` are those that the table counted: hits, blocks, or a passed test as 1."""
+    """TABLE: dice as they fell. `hits` are those that the table counted: hits, blocks, or a passed test as 1.
+
+    The hits of an attack whose abilities only its card explains (critical blow, precision) are as the table counts
+    them.
+    """
 
     faces: tuple[Face, ...]
     hits: Small | None = None
@@ -178,7 +182,12 @@ class UseOrder:
 
 @dataclass(frozen=True, slots=True)
 class UseAbility:
-    """An ability that its owner may use, neither order nor card. `declined`: it was said that it is not used."""
+    """An ability that its owner may use, neither order nor card. `declined`: it was said that it is not used.
+
+    Sundering, vicious and models of several wounds are carried out by themselves. What every other ability does (critical
+    blow and precision too) is printed on cards alone and is recorded by hand: here with `effects`, or by the `hits` of a
+    roll.
+    """
 
     unit: str
     ability: str

@@ -12,9 +12,10 @@ from .dicework import natural
 from .engaged import attack_abilities, colour, engaged_with, is_wall, keywords_of
 from .flowing import go, pop, push
 from .occurrences import occurred
-from .state import Attacking, FreeAction, State, Unit, friends
+from .state import State, Unit, friends
 from .steps import steps
 from .testing import test_due
+from .timing import Attacking, FreeAction
 from .wounds import wounded
 
 
@@ -45,8 +46,11 @@ def alive(state: State, name: str) -> bool:
 def attack_dice(state: State, frame: Attacking) -> Owes:
     """How many dice, and what they must show."""
     unit, attack = state.unit(frame.attacker), frame.attack
-    place = min(colour(unit), len(attack.dice) - 1)  # tmg.unit.attack-dice-colour
-    count = attack.dice[place] + modes.extra_dice(state, unit) + unit.bonus("dice")  # tmg.combat.count-dice
+    place = 0
+    if colour(unit):  # tmg.unit.attack-dice-colour
+        place = min(colour(unit), len(attack.dice) - 1)
+    count = modes.extra_dice(state, unit) + unit.bonus("dice")
+    count += attack.dice[place]  # tmg.combat.count-dice
     return Owes("attack.dice", unit.seat, "attack", max(0, count), 6, natural(to_hit(state, frame)), unit.id)
 
 
@@ -73,6 +77,12 @@ def dice_rolled(state: State, frame: Attacking) -> State:
     return state
 
 
+def abilities_in(state: State, frame: Attacking) -> tuple[str, ...]:
+    """What the attack does besides hitting; automatic hits come from nobody's attack."""
+    attacker = state.unit(frame.attacker)
+    return attack_abilities(state, attacker, frame.attack) if attacker and frame.attack else ()
+
+
 def zone_penalty(frame: Attacking) -> int:
     """What a flank or rear costs the defender."""
     penalty = 0
@@ -87,10 +97,7 @@ def to_block(state: State, frame: Attacking) -> int:
     """The face that blocks, before a rolled 1 and 6 are thought of."""
     unit = state.unit(frame.defender)
     target = unit.profile.defence - unit.bonus("defence") + zone_penalty(frame)
-    attacker = state.unit(frame.attacker)
-    printed = frame.attack.abilities if frame.attack is not None else ()
-    if attacker is not None and "sundering" in attack_abilities(state, attacker, printed):
-        target += 1  # tmg.ability.sundering, tmg.ability.other-name-stacks
+    target += abilities_in(state, frame).count("sundering")  # tmg.ability.sundering, tmg.ability.other-name-stacks
     if frame.charge and frame.fortified:
         target -= 1  # tmg.terrain.fortified-defence
     return target
@@ -98,7 +105,6 @@ def to_block(state: State, frame: Attacking) -> int:
 
 def defence_dice(state: State, frame: Attacking) -> Owes:
     unit = state.unit(frame.defender)
-    # tmg.combat.defence-dice, tmg.combat.hits-allow-saves
     return Owes("defence.dice", unit.seat, "defence", frame.hits, 6, natural(to_block(state, frame)), unit.id)
 
 
@@ -109,7 +115,9 @@ def defend(state: State, frame: Attacking) -> State:
         return go(state, "attack.wounds")
     if is_wall(unit):  # tmg.mode.storm-of-swords.wall-no-saves
         return go(state, "attack.wounds")
-    return push(go(state, "attack.saved"), defence_dice(state, frame))
+    state = go(state, "attack.saved")
+    state = push(state, defence_dice(state, frame))  # tmg.combat.defence-dice, tmg.combat.hits-allow-saves
+    return state
 
 
 @steps.step("attack.saved")
@@ -133,24 +141,25 @@ def wound(state: State, frame: Attacking) -> State:
 
 @steps.step("attack.panic")
 def test_panic(state: State, frame: Attacking) -> State:
-    """After wounds only, and not for the dead; without wounds the test counts as taken and passed."""
+    """After wounds only, and not for the dead; without wounds the test counts as taken and passed.
+
+    Automatic hits of an effect are no attack: they end here.
+    """
+    if frame.attack is None:
+        return pop(state)
     state = go(state, "attack.over")
     unit = state.unit(frame.defender)
     if unit is None or unit.where != "field":
         return state
     if not frame.wounds:  # tmg.combat.panic-skip
         return occurred(state, "panic-passed", unit.id)  # tmg.combat.panic-skip-counts
-    return test_due(state, unit, frame.seat, frame.attacker, panic_penalty(state, frame))  # tmg.combat.panic
+    state = test_due(state, unit, frame.seat, frame.attacker, panic_penalty(state, frame))  # tmg.combat.panic
+    return state
 
 
 def panic_penalty(state: State, frame: Attacking) -> int:
     """Flank and rear lower the panic test too, and so does a vicious attack."""
-    minus = zone_penalty(frame)
-    attacker = state.unit(frame.attacker)
-    printed = frame.attack.abilities if frame.attack is not None else ()
-    if attacker is not None and "vicious" in attack_abilities(state, attacker, printed):
-        minus += 2
-    return minus
+    return zone_penalty(frame) + 2 * abilities_in(state, frame).count("vicious")
 
 
 @steps.step("attack.over")
@@ -181,7 +190,8 @@ def surge(state: State, frame: Attacking) -> State:
     unit = state.unit(frame.attacker)
     if unit is None or unit.where != "field" or engaged_with(state, unit) or is_wall(unit):
         return state
-    return push(state, FreeAction("free.act", unit.seat, unit.id, ("maneuver",)))  # tmg.surge.free-maneuver
+    state = push(state, FreeAction("free.act", unit.seat, unit.id, ("maneuver",)))  # tmg.surge.free-maneuver
+    return state
 
 
 def in_cover(state: State, target: Unit) -> bool:
@@ -189,7 +199,7 @@ def in_cover(state: State, target: Unit) -> bool:
     return bool(target.mostly) and "cover" in keywords_of(state, (target.mostly,))
 
 
-def automatic_hits(state: State, seat: Seat, unit: Unit, count: int) -> State:
+def automatic_hits(state: State, seat: Seat, unit: Unit, count: int, by_unit: str = "") -> State:
     """Hits without attack dice: the unit rolls defence all the same."""
-    frame = Attacking("attack.defend", seat, "", unit.id, None, "front", hits=count)
+    frame = Attacking("attack.defend", seat, by_unit, unit.id, None, "front", hits=count)
     return push(state, evolve(frame))

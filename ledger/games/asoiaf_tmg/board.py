@@ -8,9 +8,10 @@ from typing import Any, Final
 from ...core.game import Language
 from ...core.seats import seat_name
 from ...kit.svg import NAMESPACE, element, group, label, shorten, titled, width, words, wrap
-from .captions import SAY, description, headline, tags
-from .drawing import box, demand, ground, place, scaled, terrain, token, tray, zone
+from .captions import SAY, description, headline, tags, unit_words
+from .drawing import INCH, box, ground, place, ruin, scaled, terrain, token, tray, zone
 from .panel import panel
+from .ruler import arcs, edge, ranges
 from .schematic import LARGE, SMALL, schematic
 from .seen import seen
 from .style import PATTERNS, SCOPE, STYLE
@@ -52,7 +53,20 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
         viewBox=f"0 0 {wide} {high}",
         class_=SCOPE,
         role="group",  # not an image: its trays can be reached by the keyboard
+        **(_scale(view["field"]) if to_scale else {}),
     )
+
+
+def _scale(field: Mapping[str, Any]) -> dict[str, str | int]:
+    """How a page measures: units of the picture to an inch, where the south-west corner of the table lies in it, and
+    the size of the table in inches. North is up.
+    """
+    wide, deep = field["size"]
+    return {
+        "data_inch": INCH,
+        "data_origin": f"{LEFT} {TOP + scaled(deep)}",
+        "data_table": f"{wide // 1_000} {deep // 1_000}",
+    }
 
 
 def _decimal(percent: int) -> str:
@@ -79,12 +93,17 @@ def _field(
     pl, field = language == "pl", view["field"]
     units = {unit["id"]: unit for unit in view["units"]}
     across, deep = (scaled(side) for side in field["size"])
-    drawn = [ground(field, narrow), *(zone(one, field, pl) for one in field["zones"])]
+    drawn = [edge(field), ground(field, narrow), *(zone(one, field, pl) for one in field["zones"])]
     drawn += [terrain(piece, field, pl, narrow) for piece in field["terrain"] if piece["corners"]]
     drawn += [token(one, view, tag, pl) for one in field["tokens"] if one["at"]]
+    for one in field["ruins"]:
+        unit, short = units[one["unit"]], tag[one["unit"]]
+        drawn.append(ruin(one, unit, short, field, unit_words(unit, short, language, names)))
     for number, one in enumerate(field["trays"]):
         drawn.append(tray(one, units[one["unit"]], tag, view, language, names, narrow, number))
-    drawn += [demand(one, field, tag, number) for number, one in enumerate(field["trays"])]
+    # above all trays, so they stand behind them in the drawing and are found by their number
+    drawn += [arcs(one, field, pl, number) for number, one in enumerate(field["trays"])]
+    drawn += [ranges(one, field, tag, number) for number, one in enumerate(field["trays"])]
     if not field["trays"]:
         drawn.append(label(across // 2, deep // 2, SAY["nobody"][pl], 26, across - 40, class_="middle name said"))
     size = 28 if narrow else 20

@@ -31,8 +31,9 @@ def attacks_of(card: Card) -> tuple[Attack, ...]:
         parts = [part.strip() for part in text.split("|")]
         if len(parts) < 4:
             continue
-        reach = RANGES.get(parts[1])  # tmg.range.short-long
-        reach = (number(parts[1]) or 0) if reach is None else reach
+        reach = number(parts[1]) or 0
+        if parts[1] in RANGES:  # tmg.range.short-long
+            reach = RANGES[parts[1]]
         dice = tuple(number(one) or 0 for one in parts[3].split("/"))
         abilities = tuple(parts[4].split(",")) if len(parts) > 4 and parts[4] else ()
         found.append(Attack(parts[0], number(parts[2].rstrip("+")) or 6, dice or (0,), reach, abilities))
@@ -61,6 +62,9 @@ def profile_of(cards: Sequence[Card], fielded: Fielded) -> Profile:
     tray = card.fact("tray", "infantry")
     kind = card.fact("unit_type", "infantry")
     wounds = max(1, whole(card, "wounds", 1))
+    abilities = split(card.fact("abilities"))
+    for one in joined:  # tmg.attachment.abilities-added
+        abilities += split(one.fact("abilities"))
     return Profile(
         card.id,
         kind if kind in TYPES else "infantry",
@@ -71,8 +75,7 @@ def profile_of(cards: Sequence[Card], fielded: Fielded) -> Profile:
         whole(card, "morale", 6),
         attacks_of(card) or (Attack("melee", 4, (6, 5, 4)),),
         wounds,
-        # tmg.attachment.abilities-added
-        tuple(name for one in (card, *joined) for name in split(one.fact("abilities"))),
+        abilities,
         ("multi-wound",) if wounds > 1 else (),
         tuple(order for one in (card, *joined) for order in orders_of(one)),
         tuple(name for one in (card, *joined) if (name := character(one))),
@@ -135,10 +138,13 @@ def mustered(armies: Sequence[Army], cards: Sequence[Card]) -> tuple[tuple[Unit,
 
 def _unit(name: str, seat: Seat, army: Army, fielded: Fielded, cards: Sequence[Card], by_id: dict[str, Card]) -> Unit:
     profile = profile_of(cards, fielded)
-    # tmg.commander.works-as-kind
-    leads = army.commander in (fielded.card, *fielded.attachments) and army.commander != ""
+    leads = False
+    if army.commander in (fielded.card, *fielded.attachments):  # tmg.commander.works-as-kind
+        leads = army.commander != ""
     paid = [one for one in fielded.attachments if one != army.commander and one in by_id]
     cost = 0 if army.commander == fielded.card else profile.cost
     cost += sum(whole(by_id[one], "cost") for one in paid)  # tmg.attachment.part-of-unit
-    models = profile.models  # tmg.unit.infantry-models, tmg.unit.cavalry-models, tmg.attachment.replaces-model
+    models = 1
+    if not profile.solo:  # tmg.unit.infantry-models, tmg.unit.cavalry-models, tmg.attachment.replaces-model
+        models = profile.models
     return Unit(name, seat, cost, models, profile, fielded.attachments, leads)

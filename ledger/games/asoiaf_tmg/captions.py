@@ -28,6 +28,7 @@ SAY: Final = {
     "time": ("Time called", "Koniec czasu"),
     "key": ("Not everything logged", "Zapis skrócony"),
     "activated": ("activated", "aktywowana"),
+    "acted": ("activated", "aktywowany"),  # of an NCU
     "models": ("models", "modele"),
     "wounds": ("wounds", "rany"),
     "ranks": ("ranks", "szeregi"),
@@ -37,7 +38,6 @@ SAY: Final = {
     "unclaimed": ("unclaimed", "nieprzejęty"),
     "claimed": ("claimed by", "przejęty przez"),
     "control": ("controlled by", "kontroluje"),
-    "terrain": ("Terrain", "Teren"),
     "touches": ("touches", "styka się z"),
     "at": ("at", "w punkcie"),
     "faces": ("facing", "przodem na"),

@@ -13,6 +13,7 @@ from .acting import arrived, parted, touching_now
 from .components import CONDITIONS
 from .effects import (
     AddTerrain,
+    AllowReroll,
     GiveAbility,
     GiveCondition,
     GivePoints,
@@ -32,43 +33,36 @@ from .effects import (
     Touch,
     Wound,
 )
+from .engaged import is_wall
 from .flowing import push
 from .hands import must_be_listed, owes_draw
-from .setting_up import new_piece
-from .state import (
-    NOBODY,
-    Attacking,
-    Charging,
-    Contact,
-    FreeAction,
-    State,
-    Testing,
-    friends,
-    must_sit,
-    on_the_field,
-    set_ncu,
-    set_unit,
-    with_player,
-)
+from .rerolling import with_reroll
+from .state import Contact, State, friends, must_sit, on_the_field, set_ncu, set_unit, with_player
+from .terrain_steps import new_piece
+from .timing import NOBODY, Attacking, Charging, FreeAction, Testing
 from .wounds import healed, wounded
 
 DEEPEST = 60  # frames: more than any play needs
 
 
-def carry_out(state: State, seat: Seat, effect: Effect) -> State:
-    """The state after one primitive; frames that it pushes run before whatever was going on."""
+def carry_out(state: State, seat: Seat, effect: Effect, by_unit: str = "") -> State:
+    """The state after one primitive; frames that it pushes run before whatever was going on.
+
+    `by_unit` is the unit whose order or ability it is. A judge may set right what no effect of a player touches.
+    """
+    if seat >= 0 and is_wall(state.unit(getattr(effect, "unit", ""))):
+        return state  # tmg.mode.storm-of-swords.wall-nature
     match effect:
         case Wound(unit, count, by):
-            who = seat if by is None else by
-            return wounded(
-                state, on_the_field(state, unit), count, who if who >= 0 else NOBODY
-            )  # tmg.wounds.dealt-no-saves
+            one, who = on_the_field(state, unit), seat if by is None else by
+            state = wounded(state, one, count, who if who >= 0 else NOBODY, by_unit)  # tmg.wounds.dealt-no-saves
+            return state
         case Heal(unit, count):
             return healed(state, on_the_field(state, unit), count)
         case Hit(unit, count):
-            return attacking.automatic_hits(running(state), seat, on_the_field(state, unit), count)
+            return attacking.automatic_hits(running(state), seat, on_the_field(state, unit), count, by_unit)
         case TakeTest(unit, kind, plus):
-            return testing.test_due(running(state), on_the_field(state, unit), seat, "", -plus, kind)
+            return testing.test_due(running(state), on_the_field(state, unit), seat, by_unit, -plus, kind)
         case GrantAction(unit, kinds):
             one = on_the_field(running(state), unit)
             return push(state, FreeAction("free.act", one.seat, unit, tuple(kinds)))
@@ -80,7 +74,7 @@ def carry_out(state: State, seat: Seat, effect: Effect) -> State:
             return with_player(state, who, points=max(0, state.players[who].points + count))
         case MoveCard(who, card, source, to):
             return move_card(state, who, card, source, to)
-    return _on_units(state, effect)
+    return _on_units(state, seat, effect)
 
 
 def running(state: State) -> State:
@@ -90,13 +84,14 @@ def running(state: State) -> State:
     return state
 
 
-def _on_units(state: State, effect: Effect) -> State:
+def _on_units(state: State, seat: Seat, effect: Effect) -> State:
     match effect:
         case GiveCondition(unit, condition, has):
             one = on_the_field(state, unit)
-            held = tuple(kind for kind in CONDITIONS if (kind in one.conditions and kind != condition))
-            held = tuple(kind for kind in CONDITIONS if kind in held or (has and kind == condition))
-            return set_unit(state, evolve(one, conditions=held))  # tmg.condition.one-of-each
+            held = one.conditions
+            held = tuple(kind for kind in held if kind != condition)  # tmg.condition.one-of-each
+            held = (*held, condition) if has else held
+            return set_unit(state, evolve(one, conditions=tuple(sorted(held, key=CONDITIONS.index))))
         case Modify(unit):
             one = on_the_field(state, unit)
             names = ("hit", "defence", "morale", "panic", "speed", "dice")
@@ -104,13 +99,17 @@ def _on_units(state: State, effect: Effect) -> State:
             if len(one.plus) + len(plus) > DEEPEST:
                 raise Unplayable("enough has been modified")
             return set_unit(state, evolve(one, plus=(*one.plus, *plus)))
+        case AllowReroll(unit, dice):
+            one, who = on_the_field(state, unit), seat if effect.seat is None else effect.seat
+            must_sit(state, who)
+            return set_unit(state, with_reroll(one, dice, who))
         case GiveAbility(unit, ability, has):
             one = on_the_field(state, unit)
             given = tuple(name for name in one.given if name != ability)
             return set_unit(state, evolve(one, given=(*given, ability) if has else given))
         case LoseAbilities(unit, lost):
-            # tmg.influence.survives-ability-loss
-            return set_unit(state, evolve(on_the_field(state, unit), mute=lost))
+            state = set_unit(state, evolve(on_the_field(state, unit), mute=lost))  # tmg.influence.survives-ability-loss
+            return state
         case SetActivated(unit, has):
             if (ncu := state.ncu(unit)) is not None:
                 return set_ncu(state, evolve(ncu, activated=has))
@@ -145,8 +144,9 @@ def influenced(state: State, name: str, unit: str, has: bool = True) -> State:
             if friends(state, state.ncu(ncu).seat, target.seat) == friends(state, mine, target.seat)
         ]
         target = evolve(target, influence=tuple(ncu for ncu in target.influence if ncu not in same))
-    # tmg.influence.lasts-while-attached, tmg.influence.not-attachment
-    return set_unit(state, evolve(target, influence=(*target.influence, name)))
+    lying = evolve(target, influence=(*target.influence, name))
+    state = set_unit(state, lying)  # tmg.influence.lasts-while-attached, tmg.influence.not-attachment
+    return state
 
 
 def _on_the_field(state: State, effect: Effect) -> State:
@@ -183,8 +183,9 @@ def without_piece(state: State, name: str) -> State:
             on=tuple(one for one in unit.on if one != name),
             near=tuple(one for one in unit.near if one != name),
             mostly="" if unit.mostly == name else unit.mostly,
+            touching=tuple(one for one in unit.touching if one != name),
         )
-        if name in (*unit.on, *unit.near, unit.mostly)
+        if name in (*unit.on, *unit.near, *unit.touching, unit.mostly)
         else unit
         for unit in state.units
     )

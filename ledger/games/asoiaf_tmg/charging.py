@@ -6,16 +6,17 @@ from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.frames import Owes
-from .acting import arrived, begun, parted, placed, touching_now
+from .acting import arrived, begun, parted, placed, set_aside, touching_now
 from .attacking import attack_begins
 from .components import INCH, Attack, Zone
 from .engaged import NO_WAY, dangers, is_rough, keywords_of, on_the_way, speed_of
 from .fields import Way
 from .flowing import go, push, top
 from .occurrences import occurred
-from .state import Acting, Charging, Contact, State, Unit
+from .state import Contact, State, Unit
 from .steps import steps
 from .testing import test_due
+from .timing import Acting, Charging
 
 
 def is_through(state: State, unit: Unit, way: Way, wanted: str) -> bool:
@@ -94,15 +95,21 @@ def finished(state: State, frame: Charging, unit: Unit, target: Unit, said: obje
     if contact:
         state = in_contact(state, frame, said)
     state = arrived(touching_now(state), unit, way)
+    for other in said.also:
+        state = set_aside(state, other.unit)
     if state.ended:
         return state
     if not contact:
         return failed(state, unit, target)  # tmg.charge.failure-ends-activation
-    # tmg.charge.disorderly-no-bonus, tmg.terrain.fortified-no-bonus
-    bonus = not frame.disorderly and not frame.fortified
+    bonus = True
+    if frame.disorderly:  # tmg.charge.disorderly-no-bonus
+        bonus = False
+    if frame.fortified:  # tmg.terrain.fortified-no-bonus
+        bonus = False
     zone = frame.zone if said.zone is None else said.zone
     how = {"bonus": bonus, "charge": True, "fortified": frame.fortified}
-    return attack_begins(state, frame.seat, unit, target, attack, zone, **how)  # tmg.charge.attack
+    state = attack_begins(state, frame.seat, unit, target, attack, zone, **how)  # tmg.charge.attack
+    return state
 
 
 def in_contact(state: State, frame: Charging, said: object) -> State:

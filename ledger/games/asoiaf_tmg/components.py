@@ -9,7 +9,9 @@ INCH: Final = 1_000
 SHORT: Final = 6 * INCH
 LONG: Final = 12 * INCH
 ROUNDS: Final = 6
+CARRIED_OUT: Final = ("sundering", "vicious", "multi-wound")  # abilities that the rulebook itself explains
 HAND: Final = 3
+SHIFT: Final = 2  # inches before a shot
 DECK: Final = 20
 
 Zone = Literal["front", "left", "rear", "right"]

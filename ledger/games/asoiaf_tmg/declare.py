@@ -11,8 +11,9 @@ from .actions import DeclareState, Hand, Observed, Stands
 from .components import CONDITIONS, DECK, EDGES
 from .ending import finish
 from .hands import must_be_listed
-from .setting_up import new_piece
-from .state import Contact, Ncu, Player, State, Turn, Unit, must_sit, set_unit, with_player
+from .state import Contact, Ncu, Player, State, Unit, must_sit, set_unit, with_player
+from .terrain_steps import new_piece
+from .timing import Turn
 from .wounds import off_the_field, with_left
 
 

@@ -11,8 +11,9 @@ from .carry import carry_out, refreshed
 from .flowing import go, pop, push, top
 from .hands import discarded
 from .occurrences import answering, declined, still_to_answer, used
-from .state import Declared, Declaring, State, must_sit, on_the_field, set_unit
+from .state import State, must_sit, on_the_field, set_unit
 from .steps import steps
+from .timing import Declared, Declaring
 
 
 def being_played(state: State, seat: Seat) -> State:
@@ -77,9 +78,10 @@ def resolve(state: State, frame: Declaring) -> State:
 
 
 def carried(state: State, frame: Declaring, seat: Seat, effects: tuple) -> State:
+    """The first declared effect is done; an order is its unit's doing."""
     state = top(state, evolve(frame, declared=frame.declared[1:]))
     for effect in effects:
-        state = carry_out(state, seat, effect)
+        state = carry_out(state, seat, effect, frame.declared[0].unit)
         if state.ended:
             return state
     return state
@@ -109,7 +111,7 @@ def use_ability(state: State, seat: Seat, action: UseAbility) -> State:
     if action.declined:
         return state
     for effect in action.effects:
-        state = carry_out(state, seat, effect)
+        state = carry_out(state, seat, effect, action.unit)
         if state.ended:
             return state
     return refreshed(state)

@@ -9,9 +9,11 @@ from .components import INCH, SPENT_ON
 from .engaged import speed_of
 from .flowing import pop, top
 from .occurrences import active
-from .state import Acting, Attacking, Charging, Retreating, State, Testing, opponents
+from .rerolling import allowed, over
+from .state import State, opponents
 from .steps import steps
 from .testing import tested
+from .timing import Acting, Attacking, Charging, Retreating, Testing
 
 steps.step("reroll.dice", rule="tmg.reroll.replaces", skip=lambda state, frame: pop(state))(lambda state, frame: state)
 steps.step("charge.dice", rule="tmg.charge.distance", skip=lambda state, frame: pop(state))(lambda state, frame: state)
@@ -36,7 +38,8 @@ def natural(target: int) -> int:
 
 def shown_result(face: int, plus: int) -> int:
     """A die with its modifiers: never below 0, never above 6. The face itself does not change."""
-    result = face + plus  # tmg.modifier.result-not-face
+    result = face
+    result += plus  # tmg.modifier.result-not-face
     result = max(0, result)  # tmg.modifier.floor-zero
     result = min(6, result)  # tmg.modifier.cap-six
     return result
@@ -51,6 +54,8 @@ def rights(state: State, rolled: Rolled) -> tuple[tuple[Seat, str], ...]:
     unit, token = state.unit(rolled.owes.about), SPENT_ON.get(kind)
     if unit is not None and token in unit.conditions:
         found += [(seat, token) for seat in spenders(state, unit.seat, frame)]  # tmg.condition.opponent-spends
+    if unit is not None and unit.plus:
+        found += allowed(unit, kind)
     first = active(state)
     found.sort(key=lambda right: (right[0] != first, (right[0] - first) % state.table.seats))  # tmg.reroll.active-first
     return tuple(found)
@@ -74,7 +79,7 @@ def dice_lie(state: State, rolled: Rolled) -> State:
     """Those who may reroll come one after the other; then the dice are final."""
     if rolled.waiting and rolled.faces:
         return state
-    return settled(pop(state), rolled)
+    return settled(over(pop(state), rolled), rolled)
 
 
 def settled(state: State, rolled: Rolled) -> State:
@@ -103,12 +108,15 @@ def charge_rolled(state: State, frame: Charging, faces: tuple[int, ...]) -> Stat
     """Speed and the die, the lower of two through hindering terrain; a 1 makes the charge disorderly."""
     face = min(faces[: frame.dice], default=0)
     unit = state.unit(frame.unit)
-    distance = (speed_of(state, unit) + face) * INCH if unit is not None else 0  # tmg.charge.distance
+    distance = speed_of(state, unit) * INCH if unit is not None else 0
+    distance += face * INCH  # tmg.charge.distance
     if frame.rough:
         distance = max(0, distance - INCH)
-    wild = face == 1  # tmg.charge.disorderly
-    if frame.wide:
-        wild = face in (1, 2)  # tmg.terrain.hindering-disorder
+    wild = False
+    if face == 1:  # tmg.charge.disorderly
+        wild = True
+    if face == 2 and frame.wide:  # tmg.terrain.hindering-disorder
+        wild = True
     state = top(state, evolve(frame, distance=distance, disorderly=wild))
     if not wild:
         return state

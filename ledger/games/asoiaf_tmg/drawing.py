@@ -1,6 +1,4 @@
-"""The pieces of the battlefield: trays with ranks and arrow, terrain, tokens, what a ruler shows. One inch is 20
-units.
-"""
+"""The pieces of the battlefield: trays with ranks and arrow, ruins, terrain, tokens. One inch is 20 units."""
 
 from __future__ import annotations
 
@@ -11,7 +9,6 @@ from ...core.game import Language
 from ...kit.svg import element, group, label, titled, width, words
 from .captions import CONDITION, ICON, PIECE, SAY, piece_words, token_words, unit_words
 from .geometry.vectors import Vector, along, left_of
-from .measured.words import inches
 from .style import LETTERS
 
 INCH: Final = 20
@@ -84,6 +81,20 @@ def tray(
         tabindex=0,
         role="img",
         data_unit=unit["id"],
+        data_seat=unit["seat"],
+    )
+
+
+def ruin(one: Mapping[str, Any], unit: Mapping[str, Any], tag: str, field: Mapping[str, Any], said: str) -> str:
+    """A wall segment that has fallen: it lies where it stood, and stops whoever comes that way."""
+    x, y = spot(one["at"], field)
+    return titled(
+        said,
+        element("polygon", points=outline(one["corners"], field), class_="rubble"),
+        label(x, y + 7, f"× {tag}", 19, class_="strong middle"),
+        class_="ruin",
+        data_unit=unit["id"],
+        data_seat=unit["seat"],
     )
 
 
@@ -105,6 +116,8 @@ def _front(one: Mapping[str, Any], field: Mapping[str, Any]) -> str:
 
 def _models(one: Mapping[str, Any], unit: Mapping[str, Any], field: Mapping[str, Any]) -> str:
     """Models that stand, and places of those that fell, rank by rank from the front, in the front half of the tray."""
+    if unit["type"] == "castle-wall":
+        return ""
     wide, deep = one["size"]
     across, ranks = unit["per_rank"], -(-unit["full"] // unit["per_rank"])
     drawn = []
@@ -120,6 +133,9 @@ def _models(one: Mapping[str, Any], unit: Mapping[str, Any], field: Mapping[str,
 def _tag(one: Mapping[str, Any], unit: Mapping[str, Any], tag: str, field: Mapping[str, Any], big: bool) -> str:
     hurt = f" −{unit['wounds']}" if unit["wounds"] else ""
     said = f"{tag}{'✓' if unit['activated'] else ''}{hurt}"
+    if unit["type"] == "castle-wall":  # as long as two trays and an inch thick
+        x, y = spot(one["at"], field)
+        return label(x, y + 6, said, 17, class_="strong middle on-seat")
     (wide, deep), (dx, dy) = one["size"], one["facing"]
     room = scaled(deep * 3 // 5 if abs(dx) > abs(dy) else wide)  # letters stand upright however the tray faces
     size = min(34 if big else 28, scaled(deep) * 3 // 5, room * 95 // width(said, 100))
@@ -143,48 +159,6 @@ def _badges(one: Mapping[str, Any], unit: Mapping[str, Any], field: Mapping[str,
     return "".join(drawn)
 
 
-# ---- on demand
-
-
-def demand(one: Mapping[str, Any], field: Mapping[str, Any], tag: Mapping[str, str], number: int) -> str:
-    """Zones, short and long range, distances to enemies: shown while the tray is pointed at or has the focus.
-
-    It lies above all trays, so it stands behind them in the drawing and is found by its number.
-    """
-    x, y = spot(one["arrow"], field)
-    rings = "".join(element("circle", cx=x, cy=y, r=reach * INCH, class_="ring") for reach in (6, 12))
-    return group(_arcs(one, field), rings, _tapes(one, field, tag), class_=f"demand d{number}", aria_hidden="true")
-
-
-def _arcs(one: Mapping[str, Any], field: Mapping[str, Any]) -> str:
-    drawn = []
-    for corner in one["corners"]:
-        way = corner[0] - one["at"][0], corner[1] - one["at"][1]
-        step = along(way, 12_000)
-        (x, y), (to_x, to_y) = spot(corner, field), spot((corner[0] + step[0], corner[1] + step[1]), field)
-        drawn.append(element("line", x1=x, y1=y, x2=to_x, y2=to_y, class_="arc"))
-    return "".join(drawn)
-
-
-def _tapes(one: Mapping[str, Any], field: Mapping[str, Any], tag: Mapping[str, str]) -> str:
-    places = {other["unit"]: other["at"] for other in field["trays"]}
-    x, y = spot(one["arrow"], field)
-    drawn = []
-    for enemy, length in one["ruler"]:
-        to_x, to_y = spot(places[enemy], field)
-        drawn.append(element("line", x1=x, y1=y, x2=to_x, y2=to_y, class_="tape"))
-        drawn.append(
-            label(
-                (x + to_x) // 2,
-                (y + to_y) // 2,
-                f'{tag[enemy]} {inches((length + 5) // 10 * 10)}"',
-                24,
-                class_="strong middle said",
-            )
-        )
-    return "".join(drawn)
-
-
 # ---- terrain, tokens, zones
 
 
@@ -199,7 +173,7 @@ def terrain(piece: Mapping[str, Any], field: Mapping[str, Any], pl: bool, big: b
         element("polygon", points=outline(corners, field), class_=kind),
         label(x, y - 2, PIECE[piece["kind"]][pl], 26 if big else 20, 124, 90, class_="middle name"),
         label(x, y + (26 if big else 22), icons, 26 if big else 20, class_="middle soft"),
-        data_piece=piece["id"],
+        data_terrain=piece["id"],
     )
 
 
@@ -215,7 +189,7 @@ def token(one: Mapping[str, Any], view: Mapping[str, Any], tag: Mapping[str, str
         element("circle", cx=x, cy=y, r=radius, class_="token"),
         ring,
         sign,
-        data_token=one["id"],
+        data_objective=one["id"],
     )
 
 
@@ -225,7 +199,9 @@ def zone(one: Mapping[str, Any], field: Mapping[str, Any], pl: bool) -> str:
     wide, high = scaled(high_x - low_x), scaled(high_y - low_y)
     letter = letter_of(one["seat"])
     return titled(
-        f"{SAY['zone'][pl]} {letter}", box(wide, high, f"z-{letter.lower()}", x, y, round_=0), data_zone=one["seat"]
+        f"{SAY['zone'][pl]} {letter}",
+        box(wide, high, f"z-{letter.lower()}", x, y, round_=0),
+        data_deployment=one["seat"],
     )
 
 

@@ -89,6 +89,17 @@ class TakeTest(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class AllowReroll(Effect):
+    """Dice of a unit may be rerolled once the next such roll lies on the table, as `seat` likes; `seat` left out: the seat
+    whose effect it is. A roll for morale may be a panic test.
+    """
+
+    unit: str
+    dice: Literal["attack", "defence", "morale", "panic", "charge", "retreat"]
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class GrantAction(Effect):
     """A unit may perform a free action now, one of `kinds`."""
 
@@ -198,6 +209,7 @@ EFFECTS = (
     GiveAbility,
     LoseAbilities,
     TakeTest,
+    AllowReroll,
     GrantAction,
     MoveUnit,
     Touch,

@@ -95,11 +95,13 @@ def abilities_of(unit: Unit) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*innate, *printed, *given)))
 
 
-def attack_abilities(state: State, unit: Unit, printed: tuple[str, ...]) -> tuple[str, ...]:
-    """What an attack of the unit does besides hitting; the same name counts once."""
-    own = () if unit.mute else printed
-    found = (*own, *abilities_of(unit), *modes.attack_keywords(state, unit))
-    return tuple(dict.fromkeys(found))  # tmg.ability.same-name-no-stack
+def attack_abilities(state: State, unit: Unit, attack: Attack) -> tuple[str, ...]:
+    """What an attack of the unit does besides hitting; the same name counts once. Objectives help melee attacks only."""
+    printed = () if unit.mute else attack.abilities
+    lent = () if attack.ranged else modes.attack_keywords(state, unit)
+    found = (*printed, *abilities_of(unit), *lent)
+    found = tuple(dict.fromkeys(found))  # tmg.ability.same-name-no-stack
+    return found
 
 
 def morale_terrain(state: State, unit: Unit) -> int:
@@ -114,13 +116,18 @@ def morale_terrain(state: State, unit: Unit) -> int:
 
 def colour(unit: Unit) -> int:
     """Ranks lost: 0 reads the green number of dice, 1 the yellow, 2 the red."""
-    full = unit.profile.full_ranks  # tmg.tray.start-ranks
-    return full - unit.ranks
+    lost = 0
+    if unit.ranks < unit.profile.full_ranks:  # tmg.tray.start-ranks
+        lost = unit.profile.full_ranks - unit.ranks
+    return lost
 
 
 def range_of(attack: Attack) -> int:
     """How far an attack reaches: printed, and no ability that could be lost."""
-    return attack.range * INCH  # tmg.ability.range-not-ability
+    reach = 0
+    if attack.ranged:  # tmg.ability.range-not-ability
+        reach = attack.range * INCH
+    return reach
 
 
 def barred(state: State, unit: Unit, crossed: tuple[str, ...]) -> str | None:
@@ -128,6 +135,8 @@ def barred(state: State, unit: Unit, crossed: tuple[str, ...]) -> str | None:
     for name in crossed:
         other = state.unit(name)
         if other is None or friends(state, unit.seat, other.seat):  # tmg.move.through-friends
+            continue
+        if is_wall(other):  # no unit: a rule of its own closes it
             continue
         return name
     return None

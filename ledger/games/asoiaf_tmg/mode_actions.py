@@ -159,13 +159,14 @@ class PlacePile:
     """The corpse pile for a destroyed infantry unit; `placed` is False where there is no room for one.
 
     `distance` is that from the destroyed tray to the far end of the pile, `gap` the smallest to terrain and to other
-    trays.
+    trays. `near` are units within 6 inches of it, where nothing is measured.
     """
 
     placed: bool = True
     at: Place | None = None
     distance: Length | None = None
     gap: Length | None = None
+    near: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

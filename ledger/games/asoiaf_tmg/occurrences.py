@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...core.evolve import evolve, evolver
 from ...core.seats import Seat
 from ...kit.frames import Frame
-from .state import NOBODY, Occurrence, State, Turn, friends, opponents
+from .state import Occurrence, State, friends, opponents
+from .timing import NOBODY, Turn
 
 _with_lately = evolver(State, "lately")
 _with_both = evolver(State, "flow", "lately")

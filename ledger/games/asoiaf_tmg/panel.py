@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ...core.game import Language
 from ...core.seats import seat_name
-from ...kit.svg import element, label, shorten, titled, width, words, wrap
+from ...kit.svg import element, group, label, shorten, titled, width, words, wrap
 from .captions import SAY, finding_words, state_words, unit_words
 from .drawing import box, disc, letter_of, place
 from .words import BOARD as BOARD_ZONE
@@ -102,7 +102,8 @@ def _row(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence[
         label(52, 18, unit[language], 16, room, 85, class_=f"name {'soft' if gone else ''}"),
         label(wide - 10, 18, count, 16, class_="end"),
         label(52, 34, said, 13, wide - 62, class_="soft") if said else "",
-        data_row=unit["id"],
+        data_unit=unit["id"],
+        data_seat=unit["seat"],
     )
 
 
@@ -115,10 +116,25 @@ def _tactics(view: Mapping[str, Any], language: Language, names: Sequence[str], 
         y += 34
     waiting = [ncu for ncu in view["ncus"] if ncu["zone"] not in BOARD_ZONE]
     if waiting:
-        said = ", ".join(f"{letter_of(ncu['seat'])} {ncu[language]}" for ncu in waiting)
-        drawn.append(label(0, y + 16, f"{SAY['beside'][pl]}: {said}", 14, wide, class_="soft"))
-        y += 26
+        drawn.append(label(0, y + 18, f"{SAY['beside'][pl]}:", 14, class_="soft"))
+        y += 24
+        for ncu in waiting:
+            drawn.append(place(0, y, _waiting(ncu, language, names, wide)))
+            y += 32
     return "".join(drawn), y
+
+
+def _waiting(ncu: Mapping[str, Any], language: Language, names: Sequence[str], wide: int) -> str:
+    """An NCU beside the board, large enough for a finger."""
+    done = f" ✓ {SAY['acted'][language == 'pl']}" if ncu["activated"] else ""
+    return titled(
+        f"{ncu[language]} ({seat_name(ncu['seat'], names)}){done}",
+        box(wide, 30, "panel", round_=6),
+        place(2, 1, disc(ncu["seat"])),
+        label(38, 21, f"{ncu[language]}{done}", 15, wide - 46, 85, class_="name"),
+        data_ncu=ncu["id"],
+        data_seat=ncu["seat"],
+    )
 
 
 def _zone(view: Mapping[str, Any], name: str, title: str, language: Language, names: Sequence[str], wide: int) -> str:
@@ -135,7 +151,7 @@ def _zone(view: Mapping[str, Any], name: str, title: str, language: Language, na
         said,
         box(wide, 30, "card" if there else "panel", round_=6),
         label(10, 21, title, 15, left - 14),
-        *pieces,
-        line or label(left + 4, 21, SAY["free"][pl], 14, class_="soft"),
-        data_tactics=name,
+        *(group(*pieces, line, data_ncu=ncu["id"], data_seat=ncu["seat"]) for ncu in there[:1]),
+        "" if there else label(left + 4, 21, SAY["free"][pl], 14, class_="soft"),
+        data_zone=name,
     )

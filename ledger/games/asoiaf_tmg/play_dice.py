@@ -12,8 +12,10 @@ from . import modes
 from .dicework import rights
 from .flowing import push, top
 from .rolling import rolled
-from .setting_up import corners_drawn, counted_pieces, kind_rolled
-from .state import RollingOff, Setup, State, must_sit, set_unit
+from .setting_up import corners_drawn
+from .state import State, must_sit, set_unit
+from .terrain_steps import counted_pieces, kind_rolled
+from .timing import RollingOff, Setup
 
 
 def roll(state: State, seat: Seat, action: act.Roll) -> State:
@@ -32,9 +34,9 @@ def roll(state: State, seat: Seat, action: act.Roll) -> State:
     if (after := modes.rolled(state, due, action.faces)) is not None:
         return after
     lying = Rolled("dice.lie", due.seat, due, action.faces, counted=action.hits)
-    # tmg.combat.attack-rerolls, tmg.combat.defence-rerolls
-    waiting = tuple(dict.fromkeys(who for who, _ in rights(state, lying)))
-    return push(state, evolve(lying, waiting=waiting))
+    may = tuple(dict.fromkeys(who for who, _ in rights(state, lying)))
+    lying = evolve(lying, waiting=may)  # tmg.combat.attack-rerolls, tmg.combat.defence-rerolls
+    return push(state, lying)
 
 
 def rolled_in_setup(state: State, kind: str, faces: tuple[int, ...]) -> State:
@@ -73,4 +75,5 @@ def keep_dice(state: State, seat: Seat, action: act.KeepDice) -> State:
     lying = state.flow[-1] if state.flow else None
     if not isinstance(lying, Rolled) or not lying.waiting:
         raise Unplayable("no dice wait for anybody")
-    return top(state, evolve(lying, waiting=lying.waiting[1:]))  # tmg.condition.spend-optional
+    state = top(state, evolve(lying, waiting=lying.waiting[1:]))  # tmg.condition.spend-optional
+    return state

@@ -14,17 +14,10 @@ from .components import CORNERS, EDGES
 from .fields import Way
 from .flowing import top
 from .said import said
-from .setting_up import (
-    after_side,
-    ceded,
-    corner_chosen,
-    first_named,
-    kind_taken,
-    new_piece,
-    terrain_placed,
-    zone_chosen,
-)
+from .setting_up import ceded, corner_chosen, first_named, zone_chosen
+from .sides import after_side
 from .state import State, must_sit, set_unit
+from .terrain_steps import kind_taken, new_piece, terrain_placed
 
 
 def at(state: State, *names: str) -> Any:

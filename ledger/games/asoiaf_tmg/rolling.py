@@ -8,8 +8,9 @@ from ...core.evolve import evolve
 from ...core.seats import TABLE, Seat
 from ...kit.frames import Owes
 from .flowing import go, pop, push
-from .state import RollingOff, State
+from .state import State
 from .steps import steps
+from .timing import RollingOff
 
 ROLLED_OFF: dict[str, Callable[[State, Seat], State]] = {}
 

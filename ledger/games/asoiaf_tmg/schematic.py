@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ...core.game import Language
-from ...kit.svg import element, label, titled, wrap
-from .captions import PIECE, SAY, contact_words, state_words, token_words, unit_words
+from ...kit.svg import element, label, titled, width, wrap
+from .captions import PIECE, SAY, contact_words, piece_words, state_words, token_words, unit_words
 from .drawing import box, letter_of, place
 from .words import ZONE
 
@@ -48,9 +48,9 @@ def schematic(
         x, y = _corner(spots[unit["id"]], top, sheet)
         drawn.append(place(x, y, _card(unit, tag[unit["id"]], language, names, sheet)))
     high = top + rows * (sheet.high + GAP)
-    lines = _loose(view, tag, pl, sheet)
-    drawn += [label(0, high + 16 + 24 * number, line, sheet.text, class_="soft") for number, line in enumerate(lines)]
-    return "".join(drawn), high + 24 * len(lines) + 8
+    loose, below = _loose(view, tag, pl, sheet)
+    drawn.append(place(0, high, loose))
+    return "".join(drawn), high + below
 
 
 def _spots(view: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
@@ -92,6 +92,7 @@ def _card(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence
         "" if sheet is SMALL else label(sheet.card - 10, 58, count, 22, class_="end"),
         label(left, sheet.high - 12, said, sheet.text, room, class_="soft") if said else "",
         data_unit=unit["id"],
+        data_seat=unit["seat"],
     )
 
 
@@ -141,9 +142,21 @@ def _side(zone: str, pl: bool, sheet: Sheet) -> str:
     return ZONE[zone][pl][0].upper() if sheet is SMALL else ZONE[zone][pl]
 
 
-def _loose(view: Mapping[str, Any], tag: Mapping[str, str], pl: bool, sheet: Sheet) -> list[str]:
-    """Terrain and tokens of which only the name is known."""
-    pieces = ", ".join(PIECE[piece["kind"]][pl] for piece in view["field"]["terrain"])
-    tokens = "; ".join(token_words(one, tag, pl) for one in view["field"]["tokens"])
-    said = filter(None, (f"{SAY['terrain'][pl]}: {pieces}" if pieces else "", tokens))
-    return [line for one in said for line in wrap(one, sheet.text, sheet.wide, 3)]
+def _loose(view: Mapping[str, Any], tag: Mapping[str, str], pl: bool, sheet: Sheet) -> tuple[str, int]:
+    """Terrain and tokens of which only the name is known, one beside the other, and how high that is."""
+    field = view["field"]
+    chips = [
+        (PIECE[piece["kind"]][pl], piece_words(piece, pl), {"data_terrain": piece["id"]}) for piece in field["terrain"]
+    ]
+    for token in field["tokens"]:
+        said = token_words(token, tag, pl)
+        chips.append((said, said, {"data_objective": token["id"]}))
+    drawn, x, y, high = [], 0, 0, sheet.text * 2
+    for short, full, data in chips:
+        wide = min(sheet.wide, width(short, sheet.text) + 24)
+        if x and x + wide > sheet.wide:
+            x, y = 0, y + high + 8
+        text = label(12, high * 2 // 3, short, sheet.text, wide - 16)
+        drawn.append(place(x, y, titled(full, box(wide, high, "panel", round_=high // 2), text, **data)))
+        x += wide + 8
+    return "".join(drawn), y + high + 8 if chips else 8

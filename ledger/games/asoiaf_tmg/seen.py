@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from .components import INCH
+from .geometry.clipping import Exact
 from .geometry.shapes import apart, point_distance
-from .geometry.trays import Tray, corners, front_arrow
+from .geometry.trays import Shape, Tray, corners, front_arrow
+from .geometry.zones import ZONES, part_in_zone
 from .measured.field import TOKEN
 
 RULED: Final = 18 * INCH  # how far the ruler is laid
@@ -39,6 +41,8 @@ def _unit(unit: Mapping[str, Any], names: Mapping[str, Sequence[str]]) -> dict[s
 
 def _field(view: Mapping[str, Any]) -> dict[str, Any]:
     trays = {unit["id"]: _tray(unit) for unit in view["units"] if unit["at"] and unit["where"] == "field"}
+    ruins = {unit["id"]: _tray(unit) for unit in view["units"] if unit["at"] and unit["where"] == "ruin"}
+    table = table_of(view["field"])
     seats = {unit["id"]: unit["seat"] for unit in view["units"]}
     sides = {seat: number for number, side in enumerate(view["sides"]) for seat in side}
     return {
@@ -54,14 +58,26 @@ def _field(view: Mapping[str, Any]) -> dict[str, Any]:
                 "size": (tray.width, tray.depth),
                 "corners": corners(tray),
                 "arrow": front_arrow(tray),
+                "zones": {zone: _rounded(part_in_zone(tray, zone, table)) for zone in ZONES},
                 "ruler": _ruler(
                     tray, [(one, there) for one, there in trays.items() if sides[seats[one]] != sides[seats[name]]]
                 ),
             }
             for name, tray in trays.items()
         ],
+        "ruins": [{"unit": name, "at": tray.centre, "corners": corners(tray)} for name, tray in ruins.items()],
         "contacts": [[*one["units"], *one["sides"]] for one in view["contacts"]],
     }
+
+
+def table_of(size: Sequence[int]) -> Shape:
+    """The table itself as a shape."""
+    wide, deep = size
+    return (0, 0), (wide, 0), (wide, deep), (0, deep)
+
+
+def _rounded(points: Sequence[Exact]) -> list[tuple[int, int]]:
+    return [((2 * x + w) // (2 * w), (2 * y + w) // (2 * w)) for x, y, w in points]
 
 
 def _tray(one: Mapping[str, Any]) -> Tray:

@@ -1,4 +1,6 @@
-"""The steps of set-up: objectives, terrain, zones, deployment, hands. Each runs by itself, or waits for somebody."""
+"""The steps of set-up: objectives, zones, deployment, hands. Each runs by itself, or waits for somebody. Terrain:
+`terrain_steps.py`.
+"""
 
 from __future__ import annotations
 
@@ -6,35 +8,16 @@ from ...core.evolve import evolve
 from ...core.seats import TABLE, Seat
 from ...kit.frames import Frame, Owes
 from . import modes
-from .components import CORNERS, EDGES, HAND, PIECE_SIZE, TABLE_2D6
+from .components import CORNERS, EDGES, HAND
 from .flowing import go, pop, push, top
 from .hands import owes_draw
 from .rolling import roll_off, rolled_off
-from .state import NOBODY, Setup, State, Terrain, Turn, Unit, with_player
+from .sides import after_side, everyone, free_for_all
+from .state import State, Unit, with_player
 from .steps import steps
+from .timing import NOBODY, Setup, Turn
 
 steps.waiting("over", "owed")
-
-
-def everyone(state: State) -> tuple[Seat, ...]:
-    return tuple(Seat(seat) for seat in range(state.table.seats))
-
-
-def free_for_all(state: State) -> bool:
-    """More than two sides: everybody has a corner."""
-    return len(state.sides) > 2
-
-
-def after_side(state: State, seat: Seat) -> Seat:
-    """A player of the next side to the left that is still in the game."""
-    places = [place for place, side in enumerate(state.sides) if seat in side]
-    here = places[0] if places else 0
-    for step in range(1, len(state.sides) + 1):
-        side = state.sides[(here + step) % len(state.sides)]
-        left = [one for one in side if one not in state.out]
-        if left:
-            return left[0]
-    return seat
 
 
 # ---- corners, objectives
@@ -75,124 +58,6 @@ def objectives(state: State, frame: Setup) -> State:
     return state
 
 
-# ---- terrain
-
-
-@steps.step("setup.terrain")
-def terrain(state: State, frame: Setup) -> State:
-    """Chosen pieces, a random pool, or none."""
-    options = state.table.options
-    by = modes.terrain_by(state)
-    if options.terrain == "none":
-        return go(state, "setup.before")
-    if by is not None:
-        return go(state, "terrain.place", seat=by)
-    if options.terrain == "random":  # tmg.setup.terrain-method
-        return push(go(state, "terrain.rolloff"), Owes("terrain.count", TABLE, "terrain-count", 1, 3, 0, "terrain"))
-    return go(state, "terrain.rolloff")
-
-
-@steps.step("terrain.rolloff")
-def terrain_rolloff(state: State, frame: Setup) -> State:
-    seats = everyone(state) if free_for_all(state) else None
-    return roll_off(state, "terrain", seats)
-
-
-@rolled_off("terrain")
-def terrain_winner(state: State, winner: Seat) -> State:
-    step = "terrain.kinds" if state.flow[-1].rolls else "terrain.place"
-    state = go(state, step, seat=state.sides[0][0], winner=winner)
-    return go(state, step, seat=winner)  # tmg.setup.terrain-rolloff
-
-
-@steps.step("terrain.count", rule="tmg.setup.terrain-random-count", skip=lambda state, frame: pop(state))
-def terrain_count(state: State, frame: Owes) -> State:
-    return state
-
-
-def counted_pieces(state: State, face: int) -> State:
-    """d3 + 2 pieces are rolled for."""
-    return go(state, "terrain.rolloff", rolls=face + 2)  # tmg.setup.terrain-random-count
-
-
-@steps.step("terrain.kinds")
-def roll_kinds(state: State, frame: Setup) -> State:
-    """First all kinds are rolled, alternately, only then are they placed."""
-    if len(frame.pool) >= frame.rolls:
-        return go(state, "terrain.place", placed=0, seat=frame.winner)
-    owes = Owes("terrain.dice", frame.seat, "terrain", 2, 6, 0, f"piece {len(frame.pool) + 1}")
-    return push(state, owes)  # tmg.setup.terrain-random-rolls
-
-
-steps.step("terrain.dice", rule="tmg.setup.terrain-random-rolls", skip=lambda state, frame: pop(state))(
-    lambda state, frame: state
-)
-steps.waiting("terrain.pick")
-
-
-def kind_rolled(state: State, faces: tuple[int, ...]) -> State:
-    """The table says what lies under the sum; some results are the roller's choice, some are rolled again."""
-    total = sum(faces[:2])
-    kind = TABLE_2D6.get(total, "")  # tmg.setup.terrain-table
-    if total == 7 or (kind == "wall" and left_of(state, kind)):
-        return go(state, "terrain.pick", rolled=kind)  # tmg.setup.terrain-table-choice, tmg.setup.terrain-table-wall
-    if kind not in modes.terrain_kinds(state):
-        return state
-    if not left_of(state, kind):
-        return go(state, "terrain.pick") if state.table.options.pool_exhausted == "pick_any" else state
-    return kind_taken(state, kind)
-
-
-def left_of(state: State, kind: str) -> bool:
-    """Is a piece of that kind still there to be rolled?"""
-    pool = dict(state.table.options.terrain_pool)
-    return kind not in pool or state.flow[-1].pool.count(kind) < pool[kind]
-
-
-def kinds_to_pick(state: State) -> tuple[str, ...]:
-    """Kinds that the mode allows and of which a piece is left."""
-    return tuple(kind for kind in modes.terrain_kinds(state) if left_of(state, kind))
-
-
-def kind_taken(state: State, kind: str) -> State:
-    frame = state.flow[-1]
-    pool = (*frame.pool, kind)
-    return go(state, "terrain.kinds", pool=pool, seat=after_side(state, frame.seat), rolled="")
-
-
-@steps.step("terrain.place")
-def place_terrain(state: State, frame: Setup) -> State:
-    """Players alternate until all pieces lie."""
-    wanted = frame.rolls or state.table.options.terrain_count
-    if frame.placed < wanted:  # tmg.setup.terrain-count
-        return state
-    return go(state, "setup.before", seat=TABLE)
-
-
-def terrain_placed(state: State, piece: Terrain, seat: Seat) -> State:
-    """The piece lies, and the next player places one."""
-    state = evolve(state, terrain=(*state.terrain, piece))
-    frame = state.flow[-1]
-    if not isinstance(frame, Setup) or frame.step != "terrain.place":
-        return state
-    following = frame.seat if modes.terrain_by(state) is not None else after_side(state, seat)
-    pool = frame.pool
-    if piece.kind in pool:
-        place = pool.index(piece.kind)
-        pool = pool[:place] + pool[place + 1 :]
-    return go(state, frame.step, placed=frame.placed + 1, pool=pool, seat=following)
-
-
-def new_piece(state: State, kind: str, variant: str, at: tuple[int, int] | None, facing: tuple | None) -> Terrain:
-    """A piece under a name of its own, with the outline of the practice pieces where it has a place."""
-    number = 1 + sum(piece.kind == kind for piece in state.terrain)
-    name = f"{kind}-{number}"
-    if at is None:
-        return Terrain(name, kind, variant)
-    dx, dy = facing or (0, 1)
-    return Terrain(name, kind, variant, at[0], at[1], dx, dy, *PIECE_SIZE)
-
-
 # ---- zones and the first player
 
 
@@ -208,7 +73,8 @@ def deployment_rolloff(state: State, frame: Setup) -> State:
     attacker = state.mode.attacker
     if attacker is not None and state.table.options.storm_deployment == "attacker_first":
         return go(state, "first.name", seat=after_side(state, attacker), chooser=attacker)
-    return roll_off(state, "deployment")  # tmg.deploy.rolloff
+    state = roll_off(state, "deployment")  # tmg.deploy.rolloff
+    return state
 
 
 @rolled_off("first")
@@ -319,5 +185,5 @@ def opening_hands(state: State, frame: Setup) -> State:
 @steps.step("setup.begin")
 def begin(state: State, frame: Setup) -> State:
     """The first round."""
-    first: Frame = Turn("round.start", state.first)
+    first: Frame = Turn("round.start", TABLE)
     return evolve(state, flow=(first,))

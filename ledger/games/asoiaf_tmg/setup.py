@@ -14,7 +14,8 @@ from .box import armies_of, mustered
 from .components import DECK, INCH
 from .options import Army, Options
 from .setting_up import steps
-from .state import Player, Setup, State
+from .state import Player, State
+from .timing import Setup
 
 
 def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
@@ -39,12 +40,16 @@ def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
 
 def player_of(army: Army) -> Player:
     """A player with a shuffled tactics deck: how many cards is known, their order is not."""
-    return Player(deck=Pile((), len(army.deck) or DECK), listed=army.deck)  # tmg.team.own-deck
+    deck = Pile()
+    deck = Pile((), len(army.deck) or DECK)  # tmg.team.own-deck
+    return Player(deck=deck, listed=army.deck)
 
 
 def sides_of(seats: int, options: Options) -> tuple[tuple[Seat, ...], ...]:
     """Who plays together; seats that no team names play for themselves."""
-    named = [seat for team in options.teams for seat in team]
-    alone = tuple((Seat(seat),) for seat in range(seats) if seat not in named)
-    teams = tuple(tuple(seat for seat in team if 0 <= seat < seats) for team in options.teams)  # tmg.team.friendly
+    teams: list[tuple[Seat, ...]] = []
+    for team in options.teams:  # tmg.team.friendly
+        teams.append(tuple(seat for seat in team if 0 <= seat < seats))
+    named = [seat for team in teams for seat in team]
+    alone = [(Seat(seat),) for seat in range(seats) if seat not in named]
     return (*(team for team in teams if team), *alone)

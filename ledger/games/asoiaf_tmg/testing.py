@@ -10,8 +10,9 @@ from . import modes
 from .engaged import is_wall, morale_terrain
 from .flowing import go, pop, push, top
 from .occurrences import occurred
-from .state import NOBODY, State, Testing, Unit
+from .state import State, Unit
 from .steps import steps
+from .timing import NOBODY, Testing
 from .wounds import wounded
 
 

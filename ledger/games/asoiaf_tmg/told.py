@@ -8,6 +8,7 @@ from typing import Any
 from ...core.seats import seat_name
 from .effects import (
     AddTerrain,
+    AllowReroll,
     GiveAbility,
     GiveCondition,
     GivePoints,
@@ -27,7 +28,7 @@ from .effects import (
     Touch,
     Wound,
 )
-from .words import BOARD, CONDITION, TERRAIN, word
+from .words import BOARD, CONDITION, DICE, TERRAIN, word
 
 Called = Callable[[str], str]
 
@@ -64,6 +65,8 @@ def _on_unit(effect: Any, pl: bool, called: Called) -> str:
                 ("test paniki" if pl else "panic test") if kind == "panic" else ("test morale" if pl else "morale test")
             )
             return f"{called(unit)}: {what}{f' ({plus:+d})' if plus else ''}"
+        case AllowReroll(unit, dice):
+            return f"{called(unit)}: {'przerzut kości' if pl else 'dice may be rerolled'} ({DICE[dice][pl]})"
         case GrantAction(unit, kinds):
             return f"{called(unit)}: {'darmowa akcja' if pl else 'free action'} ({', '.join(kinds)})"
         case MoveUnit(unit):

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from ...core.evolve import evolve
-from ...core.seats import Seat
+from ...core.seats import TABLE, Seat
 from . import modes
-from .components import HAND
+from .components import HAND, Condition
 from .ending import finish
 from .flowing import go, with_flow
 from .hands import owes_draw
 from .occurrences import moved_on, occurred
-from .setting_up import after_side, everyone
-from .state import Cleanup, Ncu, State, Turn, Unit, set_ncu, set_unit, side_of
+from .sides import after_side, everyone
+from .state import Ncu, State, Unit, set_ncu, set_unit, side_of
 from .steps import steps
+from .timing import Cleanup, Turn
 
 
 def ready(state: State, seat: int) -> tuple[str, ...]:
@@ -46,8 +47,9 @@ def is_ready(state: State, side: tuple[Seat, ...]) -> bool:
 def round_starts(state: State, frame: Turn) -> State:
     """The first player opens; the mode may have something to do before."""
     state = evolve(state, round=state.round + 1)  # tmg.cleanup.round-marker
-    state = occurred(go(state, "turn.start", seat=state.first), "round-start")  # tmg.round.first-player-opens
-    return modes.round_begins(state)
+    state = go(state, "turn.start")
+    state = go(state, "turn.start", seat=state.first)  # tmg.round.first-player-opens
+    return modes.round_begins(occurred(state, "round-start"))
 
 
 @steps.step("turn.start")
@@ -129,8 +131,9 @@ CLEANUP = (
 
 def following(step: str) -> str:
     """The step of clean-up that comes next."""
-    place = CLEANUP.index(step)
-    return CLEANUP[place + 1]  # tmg.cleanup.order
+    if step in CLEANUP:  # tmg.cleanup.order
+        return CLEANUP[CLEANUP.index(step) + 1]
+    return CLEANUP[-1]
 
 
 def left_out(state: State, frame: Cleanup) -> State:
@@ -177,10 +180,16 @@ def tokens(state: State, frame: Cleanup) -> State:
     units = tuple(evolve(unit, activated=False) for unit in units)  # tmg.cleanup.activation-tokens
     ncus = tuple(evolve(one, activated=False) for one in ncus)
     units = tuple(evolve(unit, ordered=()) if unit.ordered else unit for unit in units)  # tmg.cleanup.order-tokens
-    units = tuple(
-        evolve(unit, plus=(), given=(), mute=False) if unit.plus or unit.given or unit.mute else unit for unit in units
-    )
-    return evolve(state, units=units, ncus=ncus)
+    return evolve(state, units=tuple(rested(unit) for unit in units), ncus=ncus)
+
+
+def rested(unit: Unit) -> Unit:
+    """Without whatever lasts until clean-up; conditions lie on the unit until they are spent."""
+    lasting: tuple[Condition, ...] = ()
+    lasting = unit.conditions  # tmg.cleanup.conditions-stay
+    if not unit.plus and not unit.given and not unit.mute and unit.conditions == lasting:
+        return unit
+    return evolve(unit, plus=(), given=(), mute=False, conditions=lasting)
 
 
 @steps.step("cleanup.board", rule="tmg.cleanup.tactics-board", skip=left_out)
@@ -220,14 +229,15 @@ def draw(state: State, frame: Cleanup) -> State:
     """Up to three, and no maximum: whoever has more keeps them."""
     state = go(state, following(frame.step))
     for seat in reversed(everyone(state)):
-        missing = HAND - len(state.players[seat].hand)  # tmg.cleanup.no-hand-limit
+        missing = HAND
+        missing -= len(state.players[seat].hand)  # tmg.cleanup.no-hand-limit
         if missing > 0 and seat not in state.out:
             state = owes_draw(state, seat, missing)  # tmg.cleanup.draw
     return state
 
 
 def marker_stays(state: State, frame: Cleanup) -> State:
-    return evolve(state, flow=(Turn("round.start", state.first),))
+    return evolve(state, flow=(Turn("round.start", TABLE),))
 
 
 @steps.step("cleanup.marker", rule="tmg.cleanup.pass-first-player", skip=marker_stays)
@@ -236,4 +246,4 @@ def marker(state: State, frame: Cleanup) -> State:
     following = state.first
     # tmg.cleanup.pass-first-player, tmg.team.first-player-by-team, tmg.ffa.marker-left
     following = after_side(state, state.first)
-    return evolve(state, first=following, flow=(Turn("round.start", following),))
+    return evolve(state, first=following, flow=(Turn("round.start", TABLE),))

@@ -14,8 +14,10 @@ from .dicework import shown_result
 from .engaged import abilities_of, engaged_with, speed_of
 from .offers import awaiting
 from .score import outcome, score
-from .state import Attacking, Charging, Cleanup, Declaring, Ncu, Setup, State, Testing, Turn, Unit
+from .state import Ncu, State, Unit
 from .testing import modifier
+from .timing import Attacking, Charging, Cleanup, Declaring, Setup, Testing, Turn
+from .words import CASTLE_WALL
 from .wounds import layout
 
 
@@ -80,10 +82,12 @@ def phase_of(state: State) -> str:
 def _player(state: State, seat: Seat, viewer: Viewer) -> dict[str, Any]:
     player = state.players[seat]
     own = viewer in (seat, JUDGE)
+    shown: list[str] = []
+    shown += player.discard  # tmg.tactics-card.discard-public
     return {
         "hand": player.hand.seen_as(own),
         "deck": len(player.deck),
-        "discard": list(player.discard),  # tmg.tactics-card.discard-public
+        "discard": shown,
         "points": player.points,
         "edge": player.edge or None,
     }
@@ -99,8 +103,8 @@ def _unit(state: State, unit: Unit) -> dict[str, Any]:
         "type": profile.type,
         "tray": profile.tray,
         "size": [profile.shape.width, profile.shape.depth],
-        "at": [unit.x, unit.y] if unit.placed else None,
-        "facing": [unit.dx, unit.dy] if unit.placed else None,
+        "at": [unit.x, unit.y] if unit.placed or unit.where == "ruin" else None,
+        "facing": [unit.dx, unit.dy] if unit.placed else [0, -1] if unit.where == "ruin" else None,
         "models": unit.models,
         "fallen": unit.fallen,
         "per_rank": profile.per_rank,
@@ -225,6 +229,8 @@ def names_of(state: State, shown: dict[str, Any]) -> dict[str, list[str]]:
     for unit in state.units:
         card = by_id.get(unit.profile.card)
         copy = unit.id.removeprefix(unit.profile.card).lstrip("-")
+        if unit.profile.type == "castle-wall":
+            found[unit.id] = [f"{said} {unit.id.removeprefix('wall-')}" for said in CASTLE_WALL]
         if card is not None:
             found[unit.id] = [f"{card.name(language)} {copy}".strip() for language in ("en", "pl")]
     seen = [one["id"] for one in shown["ncus"]]

@@ -64,11 +64,21 @@ WAY: Final[dict[str, Pair]] = {
     "left": ("left", "w lewo"),
     "right": ("right", "w prawo"),
 }
+DICE: Final[dict[str, Pair]] = {
+    "attack": ("attack", "atak"),
+    "defence": ("defence", "obrona"),
+    "morale": ("morale", "morale"),
+    "panic": ("panic", "panika"),
+    "charge": ("charge", "szarża"),
+    "retreat": ("retreat", "odwrót"),
+}
+CASTLE_WALL: Final[Pair] = ("Castle wall", "Mury zamkowe")
 WHERE: Final[dict[str, Pair]] = {
     "waiting": ("not deployed", "nierozstawiona"),
     "reserve": ("in reserve", "w rezerwie"),
     "field": ("on the field", "na polu"),
     "destroyed": ("destroyed", "zniszczona"),
+    "ruin": ("in ruins", "w gruzach"),
 }
 DUE: Final[dict[str, Pair]] = {
     "terrain.pick": ("choose a kind of terrain", "wybrać rodzaj terenu"),

@@ -6,17 +6,19 @@ from ...core.evolve import evolve
 from ...core.seats import Seat
 from . import modes
 from .occurrences import occurred
-from .state import NOBODY, State, Unit, set_unit
+from .state import State, Unit, set_unit
+from .timing import NOBODY
 
 
 def with_left(unit: Unit, left: int) -> Unit:
     """The unit with so many wounds left: full models first, what is over on one model only."""
     profile = unit.profile
     left = max(0, min(left, profile.strength))
-    # tmg.wounds.no-split, tmg.wounds.multi-limit, tmg.wounds.one-model
-    models = -(-left // profile.wounds)
-    # tmg.wounds.remaining-marked
-    hurt = models * profile.wounds - left
+    models, hurt = profile.models, 0
+    if left < profile.strength:  # tmg.wounds.no-split, tmg.wounds.multi-limit, tmg.wounds.one-model
+        models = -(-left // profile.wounds)
+    if left < models * profile.wounds:  # tmg.wounds.remaining-marked
+        hurt = models * profile.wounds - left
     return evolve(unit, models=models, fallen=profile.models - models, wounds=hurt)
 
 
@@ -60,14 +62,17 @@ def off_the_field(unit: Unit) -> Unit:
 
 def healed(state: State, unit: Unit, count: int) -> State:
     """Wound tokens go first, then models come back in the reverse order, up to the starting strength."""
-    after = with_left(unit, unit.left + count)  # tmg.wounds.heal-tokens-first, tmg.wounds.heal-restores-models
-    return set_unit(state, after)
+    left = unit.left
+    left += count  # tmg.wounds.heal-tokens-first, tmg.wounds.heal-restores-models
+    return set_unit(state, with_left(unit, left))
 
 
 def layout(unit: Unit) -> tuple[tuple[str, ...], ...]:
     """Who stands where, rank by rank from the front, each from the left: attachments first, then plain models."""
-    per_rank, names = unit.profile.per_rank, [*unit.attachments]
-    # tmg.attachment.last-to-die, tmg.attachment.several
-    models = [*names, *["model"] * unit.profile.models][: unit.models]
+    per_rank, models = unit.profile.per_rank, ["model"] * unit.profile.models
+    models[: len(unit.attachments)] = unit.attachments  # tmg.attachment.last-to-die, tmg.attachment.several
+    ranks: list[tuple[str, ...]] = []
     # tmg.tray.removal-order, tmg.tray.rank-by-rank, tmg.tray.rank-counts-until-empty
-    return tuple(tuple(models[place : place + per_rank]) for place in range(0, len(models), per_rank))
+    for place in range(0, unit.models, per_rank):
+        ranks.append(tuple(models[: unit.models][place : place + per_rank]))
+    return tuple(ranks)

@@ -150,7 +150,9 @@ def rolls(table: Table, *faces: int, **said: Any) -> Table:
 
 def due(table: Table) -> Any:
     """What chance owes first."""
-    return owed(table.state)[0]
+    waiting = owed(table.state)
+    assert waiting, f"nothing is owed: {table.state.flow[-1]}"
+    return waiting[0]
 
 
 def models(table: Table, name: str) -> int:

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from ledger.core.evolve import evolve
+from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg.actions import (
     Charge,
     Hold,
@@ -19,11 +21,12 @@ from ledger.games.asoiaf_tmg.actions import (
 )
 from ledger.games.asoiaf_tmg.effects import GiveAbility, Hit, LoseAbilities, Modify, Wound
 from ledger.games.asoiaf_tmg.engaged import attack_abilities
+from ledger.games.asoiaf_tmg.measured.sighting import in_sight
 from ledger.kit.common import Adjust, Omitted
 from ledger.kit.frames import owed
 from tests.table import Table, rule
 
-from .tables import ANN, BEN, battle, due, models, on, rolls, step, touch, triggers
+from .tables import ANN, BEN, battle, due, models, on, rolls, step, through, touch, triggers
 from .test_turns import ACTIVATIONS
 
 SWORDS, GUARDS, BOWMEN = "sworn-swords", "guardsmen", "bowmen"
@@ -127,6 +130,19 @@ def test_cover_makes_a_shot_harder(kind: str) -> None:
     assert due(table).target == 4
 
 
+@rule("tmg.ranged.shift", "tmg.terrain.rough")
+def test_rough_terrain_takes_an_inch_off_a_shift() -> None:
+    """Out of a forest, through or onto it: one inch is left of the two."""
+    far = RangedAttack(BOWMEN, GUARDS, distance=8_000, shift=1_500, direction="left")
+    near = evolve(far, shift=1_000)
+    assert game.check(battle(terrain=("forest",)).state, ANN, far) == ()
+    for way in (on("forest-1"), through("forest-1")):
+        assert battle(terrain=("forest",)).refuses("Ann", evolve(far, way=way)) == {"tmg.ranged.shift"}
+        battle(terrain=("forest",)).plays("Ann", evolve(near, way=way))
+    out = battle(Stands(BOWMEN, 12, way=on("forest-1")), terrain=("forest",))
+    assert out.refuses("Ann", far) == {"tmg.ranged.shift"}
+
+
 # ---- melee
 
 
@@ -141,6 +157,24 @@ def test_melee_needs_contact_with_its_target() -> None:
 def test_an_enemy_in_the_back_is_struck_without_being_seen() -> None:
     """Nothing is asked about sight, and the attack is carried out."""
     table = fight("rear").plays("Ann", MeleeAttack(SWORDS, GUARDS))
+    assert (due(table).kind, due(table).count) == ("attack", 8)
+
+
+@rule("tmg.melee.no-sight-needed")
+def test_a_blow_backwards_on_a_measured_table() -> None:
+    """The guardsmen stand behind the swords: a charge would not see them, a blow falls all the same."""
+    poses = (((24_000, 24_000), (0, 1)), ((24_000, 19_200), (0, 1)))
+    stands = (
+        Stands(name, 12, at=at, facing=facing) for name, (at, facing) in zip((SWORDS, GUARDS), poses, strict=True)
+    )
+    others = tuple(one.id for one in battle().state.units if one.id not in (SWORDS, GUARDS))
+    table = battle(*stands, gone=others, board="measured")
+    assert [(one.a, one.side_a, one.b, one.side_b) for one in table.state.contacts] == [
+        (SWORDS, "rear", GUARDS, "front")
+    ]
+    assert not in_sight(table.state, table.state.unit(SWORDS), table.state.unit(GUARDS))
+    assert "tmg.charge.needs-sight" in {one.rule for one in game.check(table.state, ANN, Charge(SWORDS, GUARDS))}
+    table.plays("Ann", MeleeAttack(SWORDS, GUARDS))
     assert (due(table).kind, due(table).count) == ("attack", 8)
 
 
@@ -263,7 +297,8 @@ def test_sundering_counts_once() -> None:
     table.judge(Adjust((GiveAbility("berserkers", "sundering"),)))
     rolls(table.plays("Ann", MeleeAttack("berserkers", GUARDS)), 6, 1, 1, 1, 1, 1, 1, 1)
     assert due(table).target == 4  # Defence 3
-    once = attack_abilities(table.state, table.state.unit("berserkers"), ("sundering",))
+    berserkers = table.state.unit("berserkers")
+    once = attack_abilities(table.state, berserkers, berserkers.profile.attacks[0])
     assert once.count("sundering") == 1
 
 
@@ -311,7 +346,8 @@ def test_automatic_hits_are_defended_against_and_wounds_are_not() -> None:
     table.judge(Adjust((Hit(GUARDS, 3),)))
     assert (due(table).kind, due(table).count, due(table).target) == ("defence", 3, 3)
     rolls(table, 1, 1, 6)
-    assert models(table, GUARDS) == 10 and due(table).kind == "panic"
+    assert models(table, GUARDS) == 10
+    assert step(table) == "turn.activate", "an effect is no attack: nobody takes a panic test for it"
 
 
 @rule("tmg.wounds.dealt-no-saves", "tmg.wounds.one-model")

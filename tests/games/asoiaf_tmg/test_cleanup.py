@@ -10,8 +10,8 @@ from ledger.core.evolve import evolve
 from ledger.games.asoiaf_tmg.actions import ClaimZone, DiscardCards, Draw, Hand, Hold, Pass, Stands
 from ledger.games.asoiaf_tmg.effects import GiveCondition, GivePoints, Modify, Wound
 from ledger.games.asoiaf_tmg.mode_actions import Held, OfMode
-from ledger.games.asoiaf_tmg.state import Cleanup
-from ledger.games.asoiaf_tmg.turns import CLEANUP, marker, tokens
+from ledger.games.asoiaf_tmg.timing import Cleanup
+from ledger.games.asoiaf_tmg.turns import CLEANUP, following, marker, tokens
 from ledger.kit.common import Adjust, CallTime, Omitted
 from ledger.kit.frames import owed
 from tests.table import Table, rule
@@ -43,12 +43,13 @@ def test_the_steps_come_in_their_order() -> None:
     """Points first, victory before any card is drawn or marker moved; each forgotten step is told by its rule."""
     steps = [name.removeprefix("cleanup.") for name in CLEANUP]
     assert steps == ["effects", "score", "check", "tokens", "board", "influence", "discard", "draw", "marker"]
+    assert [following(name) for name in CLEANUP[:-1]] == list(CLEANUP[1:])
     table = cleaning()
     assert step(table) == "cleanup.discard"
     assert table.state.first == ANN and table.state.round == 2
     assert not table.state.unit(SWORDS).activated
     table = cleaning(GivePoints(ANN, 10))
-    assert table.match.outcome.winners == (ANN,)
+    assert table.match.outcome is not None and table.match.outcome.winners == (ANN,)
     assert len(table.state.players[ANN].hand) == 3 and table.state.unit(SWORDS).activated
 
 

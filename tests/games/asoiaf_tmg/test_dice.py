@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ledger.core.seats import TABLE
+from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg.actions import (
     Charge,
     Draw,
@@ -17,7 +18,7 @@ from ledger.games.asoiaf_tmg.actions import (
     Roll,
     Stands,
 )
-from ledger.games.asoiaf_tmg.effects import GiveCondition, Modify, OweDraw, TakeTest
+from ledger.games.asoiaf_tmg.effects import AllowReroll, GiveAbility, GiveCondition, Modify, OweDraw, TakeTest
 from ledger.kit.common import Adjust
 from tests.table import Table, rule
 
@@ -33,6 +34,10 @@ def hurt(name: str, *conditions: str) -> Stands:
 
 def attack(*stands: Stands, **how: Any) -> Table:
     return battle(*stands, contacts=(touch(SWORDS, GUARDS),), **how).plays("Ann", MeleeAttack(SWORDS, GUARDS))
+
+
+def broken(table: Table, action: Roll) -> set[str]:
+    return {one.rule for one in game.check(table.state, TABLE, action)}
 
 
 @rule("tmg.dice.types")
@@ -56,6 +61,19 @@ def test_hits_and_blocks_are_counted_right() -> None:
     assert table.refuses("TABLE", Roll((3, 2), hits=2)) == {"tmg.combat.defence-dice"}
     table.plays("TABLE", Roll((3, 2), hits=1))
     assert models(table, GUARDS) == 11
+
+
+@pytest.mark.parametrize("ability", ("critical blow", "precision"))
+def test_hits_of_an_ability_that_only_its_card_explains_are_counted_by_hand(ability: str) -> None:
+    """Nobody but the table knows what its sixes do; sundering is explained by the rulebook, so its hits are counted."""
+    for name, found in ((ability, set()), ("sundering", {"tmg.combat.hit"})):
+        table = attack()
+        table.judge(Adjust((GiveAbility(SWORDS, name),)))
+        assert broken(table, Roll((6, *MISSES), hits=2)) == found
+    table = attack()
+    table.judge(Adjust((GiveAbility(SWORDS, ability),)))
+    table.plays("TABLE", Roll((6, *MISSES), hits=2))
+    assert (due(table).kind, due(table).count) == ("defence", 2)
 
 
 @rule("tmg.cleanup.draw")
@@ -213,3 +231,43 @@ def test_who_spends_a_token_with_several_opponents(ruling: str, waits: tuple[int
     assert table.state.flow[-1].waiting == waits
     table.plays("Ben", Reroll((0,), "weakened"))
     assert table.state.flow[-2].waiting == ()  # the token is gone
+
+
+# ---- rerolls that effects allow
+
+
+@rule("tmg.reroll.once-per-player", "tmg.reroll.active-first", "tmg.reroll.opponent-after")
+def test_effects_of_both_players_let_dice_be_rerolled() -> None:
+    """Ann's card and Ben's ability are about the same dice: Ann first, each die once for each of them."""
+    table = attack()
+    table.judge(Adjust((AllowReroll(SWORDS, "attack", BEN), AllowReroll(SWORDS, "attack", ANN))))
+    table.plays("TABLE", Roll((1, 1, 1, 1, 1, 1, 1, 6)))
+    assert step(table) == "dice.lie"
+    assert table.refuses("Ben", Reroll((7,))) == {"tmg.reroll.active-first"}
+    table.plays("Ann", Reroll((0, 1)))
+    assert "tmg.dice.types" in table.refuses("TABLE", Roll((4,)))
+    table.plays("TABLE", Roll((4, 5))).plays("Ben", Reroll((0, 7), "card")).plays("TABLE", Roll((2, 1)))
+    assert (due(table).kind, due(table).count) == ("defence", 1)
+    assert table.state.unit(SWORDS).plus == (), "for that roll and no other"
+
+
+@pytest.mark.parametrize(("allowed", "kind", "faces"), (("charge", "charge", (1,)), ("morale", "panic", (1, 1, 3))))
+def test_charges_and_tests_may_be_rerolled_by_effects(allowed: str, kind: str, faces: tuple[int, ...]) -> None:
+    table = battle()
+    table.judge(Adjust((AllowReroll(SWORDS, allowed, ANN),)))
+    if kind == "charge":
+        table.plays("Ann", Charge(SWORDS, GUARDS, distance=8_000))
+    else:
+        table.judge(Adjust((TakeTest(SWORDS),)))
+    table.plays("TABLE", Roll(faces)).plays("Ann", Reroll((0,))).plays("TABLE", Roll((6,)))
+    if kind == "charge":
+        assert (table.state.flow[-1].distance, table.state.flow[-1].disorderly) == (11_000, False)
+    else:
+        assert models(table, SWORDS) == 12
+
+
+def test_a_reroll_not_taken_is_gone() -> None:
+    table = attack()
+    table.judge(Adjust((AllowReroll(SWORDS, "attack", ANN), AllowReroll(SWORDS, "attack", ANN))))
+    table.plays("TABLE", Roll((6, *MISSES))).plays("Ann", KeepDice())
+    assert due(table).kind == "defence" and table.state.unit(SWORDS).plus == ()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ledger.core.seats import JUDGE, TABLE
+from ledger.core.seats import JUDGE, TABLE, Seat
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg.actions import (
     CedeZone,
@@ -19,12 +19,13 @@ from ledger.games.asoiaf_tmg.actions import (
     PlaceTerrain,
     Roll,
 )
+from ledger.games.asoiaf_tmg.effects import AddTerrain, RemoveTerrain
 from ledger.games.asoiaf_tmg.options import Army, Fielded, Options
-from ledger.kit.common import Omitted
+from ledger.kit.common import Adjust, Omitted
 from ledger.kit.frames import owed
 from tests.table import Table, rule
 
-from .tables import ANN, BEN, CARDS, LANNISTER, STARK, Way, due, opened, rolls, step
+from .tables import ANN, BEN, CARDS, LANNISTER, STARK, Way, battle, due, opened, rolls, step
 
 SMALL = (
     Army(
@@ -52,8 +53,8 @@ def choosing(**how: Any) -> Table:
     return rolls(small(**how), 5, 3)
 
 
-def deploying(**how: Any) -> Table:
-    return choosing(**how).plays("Ann", ChooseZone("south")).plays("Ben", NameFirst(BEN))
+def deploying(first: Seat = BEN, **how: Any) -> Table:
+    return choosing(**how).plays("Ann", ChooseZone("south")).plays("Ben", NameFirst(first))
 
 
 def broken(table: Table, seat: int, action: Any) -> set[str]:
@@ -152,11 +153,18 @@ def test_a_random_pool() -> None:
     for faces in ((1, 2), (5, 5), (6, 6)):
         assert (due(table).kind, due(table).dice) == ("terrain", (6, 6))
         rolls(table, *faces)
-    assert table.state.flow[-1].pool == ("corpse-pile", "forest", "weirwood") and step(table) == "terrain.place"
+    assert step(table) == "terrain.place" and table.state.flow[-1].pool == ("corpse-pile", "forest", "weirwood")
 
 
 def picking(*faces: int) -> Table:
     return rolls(rolls(rolls(small(terrain="random"), 1), 6, 1), *faces)
+
+
+def test_a_piece_laid_down_later_has_a_name_of_its_own() -> None:
+    """One of two stakes is torn down; the next ones are not called like those that still lie there."""
+    table = battle(terrain=("stakes", "stakes"))
+    table.judge(Adjust((RemoveTerrain("stakes-1"), AddTerrain("stakes"))))
+    assert [piece.id for piece in table.state.terrain] == ["stakes-2", "stakes-3"]
 
 
 @rule("tmg.setup.terrain-table-choice")
@@ -300,6 +308,16 @@ def test_hands_are_drawn_and_the_named_player_opens() -> None:
     table.plays("TABLE", Draw(BEN, ("facedown",) * 3))
     assert (table.state.round, step(table), table.state.flow[0].seat) == (1, "turn.activate", BEN)
     table.plays("Ben", Hold("guardsmen"))
+
+
+@rule("tmg.round.first-player-opens")
+@pytest.mark.parametrize("first", (ANN, BEN))
+def test_whoever_was_named_takes_the_first_turn(first: Seat) -> None:
+    table = deploying(first).plays("Ann", Deploy("berserkers")).plays("Ben", Deploy("guardsmen"))
+    marked(table.plays("Ann", Deploy("sworn-swords")))
+    for seat in (ANN, BEN):
+        table.plays("TABLE", Draw(seat, ("facedown",) * 3))
+    assert (step(table), table.state.flow[0].seat) == ("turn.activate", first)
 
 
 def test_hands_that_were_forgotten_are_written_down() -> None:

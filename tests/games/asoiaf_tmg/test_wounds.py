@@ -11,7 +11,7 @@ from ledger.games.asoiaf_tmg.wounds import layout
 from ledger.kit.common import Adjust, Omitted
 from tests.table import Table, rule
 
-from .tables import Way, battle, due, models, rolls, step, triggers
+from .tables import Way, battle, due, models, opened, rolls, step, triggers
 
 SWORDS, GUARDS, OUTRIDERS, BERSERKERS = "sworn-swords", "guardsmen", "outriders", "berserkers"
 
@@ -102,7 +102,6 @@ def test_the_attachment_falls_last() -> None:
     assert layout(table.state.unit(BERSERKERS)) == (("captain",),)
 
 
-@rule("tmg.attachment.inseparable")
 def test_an_attachment_goes_where_its_unit_goes() -> None:
     """No action and no effect of the record parts them: it is destroyed with the unit and nowhere else."""
     table = battle()
@@ -113,7 +112,11 @@ def test_an_attachment_goes_where_its_unit_goes() -> None:
 
 @rule("tmg.unit.infantry-models", "tmg.unit.cavalry-models", "tmg.attachment.replaces-model")
 def test_full_trays() -> None:
-    table = battle()
+    for table in (opened(), battle()):  # as mustered, and as found
+        _full(table)
+
+
+def _full(table: Table) -> None:
     assert [models(table, name) for name in (SWORDS, BERSERKERS, OUTRIDERS, "direwolf")] == [12, 12, 4, 1]
     assert [table.state.unit(name).ranks for name in (SWORDS, OUTRIDERS, "direwolf")] == [3, 2, 1]
 

@@ -60,7 +60,9 @@ def box(shape: Shape) -> Box:
 
 def front_arrow(tray: Tray) -> Vector:
     """The middle of the front: where ranged attacks are measured from. Rounded like every step."""
-    return plus(tray.centre, along(tray.facing, tray.depth // 2))  # tmg.tray.front-arrow
+    arrow = tray.centre
+    arrow = plus(arrow, along(tray.facing, tray.depth // 2))  # tmg.tray.front-arrow
+    return arrow
 
 
 def moved(tray: Tray, distance: int, quarters: int = 0) -> Tray:

@@ -10,6 +10,7 @@ turning     turning and sliding before a melee attack
 saying      the facts of an action, filled in
 placing     trays put where an action puts them, and contacts
 measuring   one act measured in a match that is not
+retreats    room for a retreat
 rules       what only places can tell
 offers      what a unit may do where it stands
 """
@@ -18,8 +19,9 @@ from __future__ import annotations
 
 from . import rules
 from .measuring import measure
-from .placing import contacts, placed
+from .paths import standing
+from .placing import contacts, looked_again, placed
 from .saying import said
 from .zones import zone_of
 
-__all__ = ["contacts", "measure", "placed", "rules", "said", "zone_of"]
+__all__ = ["contacts", "looked_again", "measure", "placed", "rules", "said", "standing", "zone_of"]

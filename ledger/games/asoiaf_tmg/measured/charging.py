@@ -13,7 +13,7 @@ from ..geometry.trays import Shape, Tray, corners, moved, swept, turned
 from ..geometry.vectors import Vector, left_of, minus, reduced
 from ..geometry.zones import length_of
 from ..state import State, Unit
-from .field import enemies, others, own, piece_shape, pieces, shape_of, tray_of
+from .field import barriers, enemies, is_wall, own, piece_shape, pieces, shape_of, tray_of, units_of
 from .paths import Path, path
 from .sighting import in_sight
 
@@ -45,8 +45,9 @@ def _closed(state: State, tray: Tray, length: int, in_the_way: Iterable[tuple[st
 
 
 def walls(state: State, unit: Unit, *but: Unit) -> Iterator[tuple[str, Shape]]:
-    """What a charger cannot pass: other enemies, impassable terrain."""
-    yield from ((one.id, shape_of(one)) for one in enemies(state, unit.seat, unit, *but))
+    """What a charger cannot pass: other enemies, castle walls, impassable terrain."""
+    yield from ((one.id, shape_of(one)) for one in enemies(state, unit.seat, unit, *but) if not is_wall(one))
+    yield from barriers(state, *but)
     yield from ((one.id, piece_shape(one)) for one in pieces(state, "impassable"))
 
 
@@ -95,7 +96,8 @@ def in_the_room(state: State, unit: Unit, target: Unit, zone: Zone) -> list[Shap
     against, outline = tray_of(target), unit.profile.shape
     wide = length_of(against, zone) + 2 * outline.width
     strip = corners(set_against(against, zone, wide, outline.depth, 0))
-    shapes = [shape_of(one) for one in others(state, unit, target)]
+    shapes = [shape_of(one) for one in units_of(state, unit, target)]
+    shapes += [shape for _, shape in barriers(state, target)]
     shapes += [piece_shape(piece) for piece in pieces(state, "impassable")]
     return [shape for shape in shapes if overlap(strip, shape, 0)]
 
@@ -173,7 +175,7 @@ def _on_the_table(state: State, tray: Tray, length: int) -> int:
 
 def _short_of_friends(state: State, unit: Unit, tray: Tray, length: int) -> int:
     """The last point of the way where no tray lies on another."""
-    shapes = [shape_of(one) for one in own(state, unit.seat, unit)]
+    shapes = [shape_of(one) for one in own(state, unit.seat, unit) if not is_wall(one)]
     while length:
         here = corners(moved(tray, length))
         runs = [run_to(tray, shape) or 0 for shape in shapes if overlap(here, shape)]

@@ -13,6 +13,7 @@ from ..geometry.shapes import TOUCH, overlap
 from ..geometry.trays import Shape, Tray, corners
 from ..state import State, Terrain, Unit, friends
 
+WALL, SIEGE, WALL_FACES = "castle-wall", "storm-of-swords", (0, -1)
 TOKEN: Final = 750  # radius of an objective token, in thousandths: a practice value, the book prints none
 
 
@@ -57,6 +58,23 @@ def others(state: State, *but: Unit) -> Iterator[Unit]:
 
 def enemies(state: State, seat: Seat, *but: Unit) -> Iterator[Unit]:
     return (one for one in others(state, *but) if not friends(state, seat, one.seat))
+
+
+def is_wall(unit: Unit) -> bool:
+    return unit.profile.type == WALL
+
+
+def units_of(state: State, *but: Unit) -> Iterator[Unit]:
+    """The same without castle walls: those are no units."""
+    return (one for one in others(state, *but) if not is_wall(one))
+
+
+def barriers(state: State, *but: Unit) -> Iterator[tuple[str, Shape]]:
+    """Castle walls, whole or in ruins: nobody passes them, whoever built them. A ruin lies where the segment stood."""
+    names = {unit.id for unit in but}
+    for unit in state.units if state.table.options.mode == SIEGE else ():
+        if is_wall(unit) and unit.where in ("field", "ruin") and unit.id not in names:
+            yield unit.id, _shape(unit.x, unit.y, *WALL_FACES, unit.profile.tray)
 
 
 def own(state: State, seat: Seat, *but: Unit) -> Iterator[Unit]:

@@ -26,10 +26,11 @@ from ..geometry.shapes import distance_squared, within
 from ..geometry.vectors import Vector, minus, reduced
 from ..judging import check
 from ..mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, Redeploy, SettleToken
-from ..state import Charging, Retreating, State, Unit, touching
+from ..state import State, Unit, touching
+from ..timing import Charging, Retreating
 from .field import enemies, shape_of, speed_of, stands
 from .of_modes import entry
-from .rules import escapes
+from .retreats import escapes
 from .saying import said
 from .zones import facing_of, zone_of, zones
 

@@ -12,7 +12,7 @@ from ..geometry.shapes import distance, nearer, overlap, touching, within
 from ..geometry.trays import Shape, Tray, corners, moved, set_at, swept, turned
 from ..geometry.vectors import Vector
 from ..state import State, Unit
-from .field import TOKEN, enemies, piece_shape, pieces, shape_of, tray_of
+from .field import TOKEN, barriers, enemies, is_wall, piece_shape, pieces, shape_of, tray_of
 
 QUARTERS: Final = {"forward": 0, "left": 1, "back": 2, "right": 3}
 PARTLY: Final = ("feast-for-crows", "dance-with-dragons")  # modes in which a tray claims a token that it merely meets
@@ -44,7 +44,9 @@ def path(
     end = reached if to is None else set_at(reached, to)
     if last_pivot is not None:
         end = turned(end, last_pivot)  # tmg.march.last-pivot, tmg.retreat.last-pivot
-    straight = swept(first, length, quarters)  # tmg.move.pivot-ignores-trays
+    straight = corners(first)
+    if length:  # tmg.move.pivot-ignores-trays
+        straight = swept(first, length, quarters)
     return Path(start, first, reached, end, straight)
 
 
@@ -52,15 +54,21 @@ def path(
 
 
 def crossed(state: State, unit: Unit, shape: Shape) -> tuple[str, ...]:
-    """Enemies in the way: what a straight move sweeps, while pivots ignore all trays."""
-    return tuple(one.id for one in enemies(state, unit.seat, unit) if overlap(shape, shape_of(one)))
+    """Enemies in the way, and castle walls: what a straight move sweeps, while pivots ignore all trays."""
+    near = [one.id for one in enemies(state, unit.seat, unit) if not is_wall(one) and overlap(shape, shape_of(one))]
+    return (*near, *(name for name, wall in barriers(state, unit) if overlap(shape, wall)))
 
 
 def gap(state: State, unit: Unit, shape: Shape, limit: int = INCH) -> int | None:
-    """The distance to the nearest enemy, if that is below an inch; None if not."""
-    near = [shape_of(one) for one in enemies(state, unit.seat, unit)]
+    """The distance to the nearest enemy, if that is below an inch; None if not. Nobody keeps away from a wall."""
+    near = [shape_of(one) for one in enemies(state, unit.seat, unit) if not is_wall(one)]
     found = [distance(shape, one) for one in near if nearer(shape, one, limit)]
     return min(found) if found else None
+
+
+def standing(state: State, unit: Unit) -> Way:
+    """Terrain and tokens at a tray that has not moved by itself."""
+    return way_of(state, path(unit, 0))
 
 
 def way_of(state: State, going: Path) -> Way:

@@ -10,8 +10,10 @@ from ..actions import Charge, Deploy, FinishCharge, MeleeAttack
 from ..geometry.shapes import touching
 from ..geometry.trays import Tray, turned
 from ..geometry.vectors import reduced
-from ..state import Charging, Contact, State, Unit, friends, set_unit
+from ..state import Contact, State, Unit, friends, set_unit
+from ..timing import Charging
 from .field import shape_of, stands, tray_of
+from .paths import standing
 from .pushing import pushed
 from .saying import going_of
 from .sighting import sides
@@ -59,6 +61,17 @@ def _charged(state: State, action: FinishCharge) -> State:
     for one in pushed(state, unit, target, tray_of(unit)):
         state = _set(state, state.unit(one.touched.unit), one.tray)
     return state
+
+
+def looked_again(state: State) -> State:
+    """Terrain has come or gone: what lies under and near every tray."""
+    units = tuple(_where(state, unit) if unit.placed else unit for unit in state.units)
+    return evolve(state, units=units)
+
+
+def _where(state: State, unit: Unit) -> Unit:
+    way = standing(state, unit)
+    return evolve(unit, on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
 
 
 def contacts(state: State) -> tuple[Contact, ...]:

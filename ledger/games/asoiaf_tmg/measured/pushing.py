@@ -14,7 +14,7 @@ from ..geometry.trays import Shape, Tray, corners, set_at
 from ..geometry.vectors import along, minus, plus
 from ..geometry.zones import ZONES, contact, length_of, outward, touched_side
 from ..state import State, Unit
-from .field import enemies, others, piece_shape, pieces, shape_of, tray_of
+from .field import barriers, enemies, is_wall, piece_shape, pieces, shape_of, tray_of, units_of
 
 
 class Pushed(NamedTuple):
@@ -29,7 +29,7 @@ def pushed(state: State, unit: Unit, target: Unit, charger: Tray) -> tuple[Pushe
     shape = corners(charger)
     found: list[Pushed] = []
     for enemy in enemies(state, unit.seat, unit, target):
-        if touching(shape, shape_of(enemy)):
+        if not is_wall(enemy) and touching(shape, shape_of(enemy)):
             found.append(_set(state, unit, enemy, charger, [one.tray for one in found]))
     return tuple(found)
 
@@ -38,14 +38,16 @@ def _set(state: State, unit: Unit, enemy: Unit, charger: Tray, gone: list[Tray])
     tray = tray_of(enemy)
     side, theirs = touched_side(charger, corners(tray)), touched_side(tray, corners(charger))
     taken = [corners(charger), *map(corners, gone)]
-    taken += [shape_of(one) for one in others(state, unit, enemy)]
+    taken += [shape_of(one) for one in units_of(state, unit, enemy)]
+    taken += [shape for _, shape in barriers(state)]
     taken += [piece_shape(piece) for piece in pieces(state, "impassable")]
     halves = sorted(_halves(charger, side, tray, theirs), key=lambda one: _moved(tray, one))
     for how, ways in (("half", halves), ("inch", _away(charger, side, tray, INCH))):
         for one in ways:  # tmg.charge.multi-contact, tmg.charge.multi-contact-inch
             if _free(state, corners(one), taken):
                 return Pushed(Touched(enemy.id, side, theirs, how), one)
-    near = next(_away(charger, side, tray, TOUCH + 2))  # tmg.charge.multi-contact-nearest
+    near = tray
+    near = next(_away(charger, side, near, TOUCH + 2))  # tmg.charge.multi-contact-nearest
     return Pushed(Touched(enemy.id, side, theirs, "near"), near)
 
 

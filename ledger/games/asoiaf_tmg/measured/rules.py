@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
@@ -24,17 +24,20 @@ from ..actions import (
 from ..components import INCH
 from ..geometry.runs import beyond_the_edge
 from ..geometry.shapes import TOUCH, overlap
-from ..geometry.trays import Tray, corners
+from ..geometry.trays import Shape, Tray, corners
+from ..geometry.trays import box as outermost
 from ..geometry.vectors import dot, minus, reduced, root_up
 from ..measured_actions import MeasureAct
 from ..mode_actions import EnterReserve, Redeploy
 from ..rules.book import book
-from ..state import Charging, Retreating, State, Unit, friends
+from ..state import State, Unit, friends
+from ..timing import Charging, Retreating
 from .charging import falls_short, lined_up, nearest_fit
-from .field import others, piece_shape, pieces, shape_of, speed_of, stands, tray_of
+from .field import barriers, piece_shape, pieces, shape_of, speed_of, stands, tray_of, units_of
 from .measuring import snapshot
 from .of_modes import arriving
-from .paths import QUARTERS, Path, crossed, gap, path
+from .paths import gap
+from .retreats import has_room
 from .saying import going_of
 from .turning import reoriented
 from .words import inches
@@ -54,6 +57,7 @@ def place_rule(rule: str, *kinds: type, given: str | None = None) -> Callable[[R
 
 
 MOVES = (Maneuver, March, FinishRetreat, Pivot, Shift, RangedAttack)
+COMING = (Deploy, EnterReserve, Redeploy)
 
 
 def ending(state: State, seat: Seat, action: Any) -> tuple[Unit, Tray] | None:
@@ -78,7 +82,7 @@ def ending(state: State, seat: Seat, action: Any) -> tuple[Unit, Tray] | None:
 def lies_on(state: State, unit: Unit, tray: Tray, friendly: bool) -> str | None:
     """A unit of the own side, or of another, on whose tray this one would lie."""
     shape = corners(tray)
-    for one in others(state, unit):
+    for one in units_of(state, unit):
         if friends(state, unit.seat, one.seat) == friendly and overlap(shape, shape_of(one)):
             return one.id
     return None
@@ -138,6 +142,27 @@ def no_pivot_ends_on_what_is_impassable(state: State, seat: Seat, action: Any) -
     return {"unit": action.unit, "piece": piece} if piece else None
 
 
+@place_rule("tmg.mode.storm-of-swords.wall-barrier", *MOVES, MeleeAttack, *COMING)
+def no_tray_lies_on_a_castle_wall(state: State, seat: Seat, action: Any) -> Facts | None:
+    """Nor on the ruins of one; and whoever comes in is not set down behind one."""
+    found = ending(state, seat, action)
+    if found is None:
+        return None
+    shape = corners(found[1])
+    walls = [wall for _, wall in barriers(state, found[0])]
+    if isinstance(action, COMING):
+        walls += [behind(state, wall) for wall in walls]
+    return {"unit": found[0].id} if any(overlap(shape, wall) for wall in walls) else None
+
+
+def behind(state: State, wall: Shape) -> Shape:
+    """From the wall to the edge of the table that it guards: the north, which is the Defender's."""
+    low_x, _, high_x, high_y = outermost(wall)
+    return corners(
+        Tray((low_x + high_x) // 2, (high_y + state.field[1]) // 2, 0, 1, high_x - low_x, state.field[1] - high_y)
+    )
+
+
 def _impassable(state: State, shapes: list[Any]) -> str:
     for piece in pieces(state, "impassable"):
         if any(overlap(shape, piece_shape(piece)) for shape in shapes):
@@ -188,29 +213,9 @@ for _rule, _kind in (
 @place_rule("tmg.retreat.may-be-impossible", Retreat)
 def a_retreat_needs_somewhere_to_go(state: State, seat: Seat, action: Retreat) -> Facts | None:
     unit = stands(state, action.unit)
-    if unit is None or any(escapes(state, unit, action.direction, speed_of(state, unit) + 6 * INCH)):
+    if unit is None or has_room(state, unit, action.direction, speed_of(state, unit) + 6 * INCH):
         return None
     return {"unit": action.unit, "direction": action.direction}
-
-
-def escapes(state: State, unit: Unit, direction: str, reach: int, step: int = INCH // 2) -> Iterator[int]:
-    """Distances that a retreat may go in that direction and end legally, the farthest first."""
-    for length in range(reach, 0, -step):
-        going = path(unit, length, QUARTERS[direction])
-        if clear(state, unit, going):
-            yield length
-
-
-def clear(state: State, unit: Unit, going: Path) -> bool:
-    """May a move go this way and end there?"""
-    shape = corners(going.end)
-    return (
-        not beyond_the_edge(shape, *state.field)
-        and gap(state, unit, shape) is None
-        and not crossed(state, unit, going.swept)
-        and lies_on(state, unit, going.end, True) is None
-        and not _impassable(state, [shape, going.swept])
-    )
 
 
 # ---- charges and melee

@@ -30,7 +30,8 @@ from ..geometry.cover import meets_token, wholly_within
 from ..geometry.shapes import distance, overlap
 from ..geometry.trays import Tray, corners, set_at, turned
 from ..geometry.vectors import reduced
-from ..state import Charging, Retreating, State, Unit, touching
+from ..state import State, Unit, touching
+from ..timing import Charging, Retreating
 from .charging import falls_short, lined_up, nearest_fit, room, run_of, usual_heading
 from .field import TOKEN, piece_shape, pieces, shape_of, speed_of, stands, tray_of
 from .of_modes import FILL as FILL_MODES
@@ -205,7 +206,9 @@ def _charge(state: State, seat: Seat, action: Charge) -> Charge:
     unit, target = stands(state, action.unit), stands(state, action.target)
     if unit is None or target is None:
         return action
-    found = zones_for(state, unit, target)  # tmg.charge.zone-majority, tmg.charge.zone-tie
+    found, halved = zones_for(state, unit, target), None
+    if len(found) > 1:  # tmg.charge.zone-tie
+        halved = found[1]
     zone = action.zone or found[0]
     reach = speed_of(state, unit) + 6 * INCH
     pivot = reduced(action.pivot) if action.pivot else usual_heading(state, unit, target, reach)
@@ -217,7 +220,7 @@ def _charge(state: State, seat: Seat, action: Charge) -> Charge:
         action,
         zone=zone,
         stands=found[0],
-        halved=found[1] if len(found) > 1 else None,
+        halved=halved,
         pivot=pivot,
         sight=sight,
         sees_after=in_sight(state, unit, target, turned(tray_of(unit), pivot)) if turns else sight,

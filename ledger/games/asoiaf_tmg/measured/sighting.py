@@ -10,7 +10,7 @@ from ..geometry.sight import sees
 from ..geometry.trays import Tray, corners, front_arrow
 from ..geometry.zones import ZONES, touched_side, zones_of
 from ..state import State, Unit
-from .field import others, piece_tray, pieces, shape_of, stands_on, tray_of
+from .field import piece_tray, pieces, shape_of, stands_on, tray_of, units_of
 
 
 def in_sight(state: State, viewer: Unit, target: Unit, tray: Tray | None = None, shooting: bool = False) -> bool:
@@ -30,7 +30,7 @@ def _raised(state: State, tray: Tray) -> bool:
 
 
 def _blockers(state: State, viewer: Unit, target: Unit, tray: Tray) -> Iterator[Tray]:
-    yield from (tray_of(one) for one in others(state, viewer, target))  # tmg.sight.units-block
+    yield from (tray_of(one) for one in units_of(state, viewer, target))  # tmg.sight.units-block
     shapes = corners(tray), shape_of(target)
     for piece in pieces(state, "blocks-sight"):  # tmg.sight.terrain-blocks
         if not any(stands_on(shape, piece) for shape in shapes):
@@ -40,7 +40,9 @@ def _blockers(state: State, viewer: Unit, target: Unit, tray: Tray) -> Iterator[
 def zones_for(state: State, unit: Unit, target: Unit, tray: Tray | None = None) -> tuple[Zone, ...]:
     """The zone of the target in which most of the unit stands; several where they hold the same."""
     shape = corners(tray or tray_of(unit))
-    return zones_of(tray_of(target), shape)  # tmg.sight.target-perspective, tmg.sight.side-majority
+    found: tuple[Zone, ...] = ZONES
+    found = zones_of(tray_of(target), shape)  # tmg.sight.target-perspective, tmg.sight.side-majority
+    return found
 
 
 def shooting_zone(state: State, unit: Unit, target: Unit, tray: Tray, wanted: Zone | None) -> Zone:

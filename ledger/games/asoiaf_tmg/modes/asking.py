@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ....core.seats import TABLE, Seat
 from ....kit.frames import Owes, pop, push
-from ..state import Attacking, State, Unit, opponents
+from ..state import State, Unit, opponents
 from ..steps import steps
+from ..timing import Attacking
 
 
 def all_seats(state: State, first: Seat | None = None) -> tuple[Seat, ...]:

@@ -7,7 +7,8 @@ from ....core.seats import Seat
 from ....kit.cards import Card, card_by_id
 from ....kit.frames import push
 from ....kit.piles import FACEDOWN
-from ..state import Declared, Declaring, State
+from ..state import State
+from ..timing import Declared, Declaring
 
 CENTRE = "objective-centre"
 

@@ -8,8 +8,9 @@ from ....kit.frames import go, pop, push
 from ..components import LONG
 from ..mode_actions import EnterReserve
 from ..mode_state import Asked, Objective
-from ..state import State, Turn, Unit, set_unit
+from ..state import State, Unit, friends, set_unit
 from ..steps import steps
+from ..timing import Turn
 from .asking import all_seats
 from .mode import Mode
 from .reserves import anew, combat_units, entered
@@ -102,7 +103,7 @@ def open_edges(state: State, seat: Seat) -> tuple[str, ...]:
     for token, edge in OPENS.items():
         lies = state.mode.objective(token)
         unit = in_control(state, lies) if lies is not None else None
-        if unit is not None and unit.seat == seat:
+        if unit is not None and friends(state, unit.seat, seat):
             found.append(edge)
     return tuple(found)
 

@@ -86,7 +86,8 @@ def shaken(state: State, unit: Unit) -> State:
         return state
     near = tuple(one for one in state.units if one.standing and not friends(state, unit.seat, one.seat))
     takers = tuple(one for one in near if at_pile(one, token))
-    return let_go(state, unit, token, takers, "lost")  # tmg.mode.feast-for-crows.panic-no-enemy
+    state = let_go(state, unit, token, takers, "lost")  # tmg.mode.feast-for-crows.panic-no-enemy
+    return state
 
 
 def unit_lost(state: State, unit: Unit) -> State:

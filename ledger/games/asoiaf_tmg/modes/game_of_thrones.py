@@ -60,7 +60,8 @@ def worth(state: State, token: Objective, unit: Unit) -> int:
 
 def scoring(state: State) -> State:
     """All points at one moment, by the control of that moment; then the effects, one after the other."""
-    holding = held(state, in_control)  # tmg.mode.game-of-thrones.simultaneous-scoring
+    holding: tuple[tuple[Seat, str, str], ...] = ()
+    holding += held(state, in_control)  # tmg.mode.game-of-thrones.simultaneous-scoring
     state = scored(state, holding, worth)
     if state.round < 2:
         return state
@@ -129,7 +130,7 @@ def effect_of(state: State, seat: Seat, card: str, chosen: str | None) -> State:
 
 
 def restored(state: State, unit: Unit, count: int) -> State:
-    """Wounds come off; models that fell do not rise by it."""
+    """Wound tokens come off; the practice card heals the hurt and raises nobody, unlike healing by the rulebook."""
     return set_unit(state, evolve(unit, wounds=max(0, unit.wounds - count)))
 
 

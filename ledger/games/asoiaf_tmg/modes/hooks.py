@@ -59,9 +59,8 @@ def initial(seats: int, options: Options, cards: Sequence[Card]) -> ModeState:
     """What a mode has before anything is laid out: the missions, shuffled."""
     deck = Pile()
     if options.mode in MISSION_MODES:
-        deck = Pile(
-            (), sum(card.kind == "mission" for card in cards) or missions.BOX
-        )  # tmg.mode.winds-of-winter.mission-deck
+        count = sum(card.kind == "mission" for card in cards) or missions.BOX
+        deck = Pile((), count)  # tmg.mode.winds-of-winter.mission-deck
     return ModeState(mission_deck=deck, hands=(Hand(),) * seats)
 
 
@@ -121,6 +120,13 @@ def moved(state: State, unit: Unit, way: Way) -> State:
 def placed(state: State, unit: Unit, way: Way) -> State:
     """A unit was set down without a move: by the other house ruling that claims a token as well."""
     return moved(state, unit, way) if state.table.options.claim_by_placement == "yes" else state
+
+
+def set_aside(state: State, unit: Unit, way: Way) -> State:
+    """A unit was moved by somebody else's charge: tokens that it left are free; it claims some only as if set down."""
+    if mode_of(state).controller is tokens.in_control:
+        state = tokens.left_behind(state, unit, way)
+    return placed(state, unit, way)
 
 
 def action_ended(state: State, unit: Unit) -> State:

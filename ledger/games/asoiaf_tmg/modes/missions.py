@@ -189,7 +189,8 @@ def spent(state: State, seat: Seat, card: str) -> State:
     if hand.chosen == FACEDOWN and card in seen(state):
         raise Unplayable(f"{card} lies elsewhere")
     state = with_hand(state, seat, chosen="", revealed=True)
-    return with_mode(state, spent=(*state.mode.spent, card))  # tmg.mode.winds-of-winter.spent-mission
+    state = with_mode(state, spent=(*state.mode.spent, card))  # tmg.mode.winds-of-winter.spent-mission
+    return state
 
 
 def new_round(state: State) -> State:

@@ -15,7 +15,8 @@ from ..actions import Pass, RangedAttack
 from ..components import CONDITIONS, INCH
 from ..fields import Way
 from ..mode_state import Asked, ScoreEffects, TokenDue
-from ..state import State, Turn, Unit, friends, touching
+from ..state import State, Unit, friends, touching
+from ..timing import Turn
 from . import clash_of_kings, fire_and_blood, game_of_thrones, missions, storm_of_swords, winds_of_winter
 from .asked import deals
 from .chances import left_in_deck, objective_cards

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ....core.errors import Unplayable
+from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import answered, pop
 from .. import mode_actions as act
 from ..actions import Pass
 from ..fields import Way
-from ..state import State, must_sit
+from ..state import State, must_sit, on_the_field, set_unit
 from . import (
     clash_of_kings,
     dance_with_dragons,
@@ -174,7 +175,13 @@ def settle_token(state: State, seat: Seat, action: act.SettleToken) -> State:
 def place_pile(state: State, seat: Seat, action: act.PlacePile) -> State:
     at(state, "mode.pile")
     state = pop(state)
-    return feast_for_crows.with_pile(state, action.at) if action.placed else state
+    if not action.placed:
+        return state
+    state = feast_for_crows.with_pile(state, action.at)
+    for name in action.near:
+        unit = on_the_field(state, name)
+        state = set_unit(state, evolve(unit, near=(*unit.near, state.terrain[-1].id)))
+    return state
 
 
 def score_effect(state: State, seat: Seat, action: act.ScoreEffect) -> State:

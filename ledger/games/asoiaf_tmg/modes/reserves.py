@@ -29,7 +29,9 @@ def held_back(state: State, seat: Seat, units: tuple[str, ...]) -> State:
 
 def anew(state: State, unit: Unit, where: str, heroes: bool) -> Unit:
     """The unit at full strength and without tokens; without its hero attachments where heroes do not return."""
-    joined, profile, leads = unit.attachments, unit.profile, unit.commander
+    profile, leads = unit.profile, unit.commander
+    joined: tuple[str, ...] = ()
+    joined += unit.attachments  # tmg.attachment.inseparable
     if not heroes:
         joined = tuple(one for one in joined if not is_hero(state, one))
         profile = profile_of(state.table.cards, Fielded(profile.card, joined))

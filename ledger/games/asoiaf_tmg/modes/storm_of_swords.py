@@ -226,7 +226,8 @@ def reward(state: State, unit: Unit, by: Seat | None, by_unit: str) -> State:
     """Only the Attacker scores."""
     if attacks(state, unit.seat):
         return state  # tmg.mode.storm-of-swords.defender-no-vp
-    return kill_points(state, unit, by, by_unit)  # tmg.mode.storm-of-swords.attacker-wins-normally
+    state = kill_points(state, unit, by, by_unit)  # tmg.mode.storm-of-swords.attacker-wins-normally
+    return state
 
 
 def wall_destroyed(state: State, unit: Unit) -> State:

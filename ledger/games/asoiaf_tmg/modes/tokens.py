@@ -69,11 +69,17 @@ def weight(unit: Unit) -> int:
 
 def covered(state: State, unit: Unit, way: Way) -> State:
     """The unit has ended a move: tokens that it left are free, tokens that it covers are claimed."""
+    state = left_behind(state, unit, way)
+    for name in way.over:
+        state = set_token(state, name, unit=unit.id, broken=False)  # tmg.objective.cover-claim
+    return state
+
+
+def left_behind(state: State, unit: Unit, way: Way) -> State:
+    """Tokens that the unit held and does not cover any more."""
     for token in state.mode.objectives:
         if token.unit == unit.id and token.id not in way.over:
             state = set_token(state, token.id, unit=None)  # tmg.objective.cover-uncovered
-    for name in way.over:
-        state = set_token(state, name, unit=unit.id, broken=False)  # tmg.objective.cover-claim
     return state
 
 

@@ -6,9 +6,9 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ..acting import inches
 from ..actions import Charge, MeleeAttack, RangedAttack, TearDown
-from ..components import INCH
-from ..engaged import enemies_touched, engaged_with, range_of, side_touched
-from ..play import weapon
+from ..components import INCH, SHIFT
+from ..engaged import enemies_touched, engaged_with, range_of, reach_of, side_touched
+from ..play_moves import weapon
 from ..said import said
 from ..state import State, Unit, friends
 from .book import book
@@ -64,7 +64,11 @@ def the_target_is_in_range(state: State, seat: Seat, action: RangedAttack) -> Fa
 
 @book.rule("tmg.ranged.shift", RangedAttack)
 def a_shift_is_two_inches(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
-    return {"unit": action.unit, "shift": inches(action.shift)} if action.shift > 2 * INCH else None
+    """Or one, where rough terrain is in the way."""
+    most = reach_of(state, state.unit(action.unit), SHIFT, said(state, seat, action).way)
+    if not action.shift or action.shift <= most:
+        return None
+    return {"unit": action.unit, "shift": inches(action.shift), "most": inches(most)}
 
 
 @book.rule("tmg.ranged.shift-keeps-target", RangedAttack)

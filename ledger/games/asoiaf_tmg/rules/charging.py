@@ -10,7 +10,8 @@ from ..charging import reaches, zones_open
 from ..components import INCH
 from ..engaged import engaged_with, keywords_of, reach_of, speed_of
 from ..said import said
-from ..state import Charging, State
+from ..state import State
+from ..timing import Charging
 from .attacks import enemy
 from .book import book
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.dice import Rolled, hits, impossible_faces, rerolled_before, thrown_again, wrong_count
+from .. import modes
 from ..actions import Draw, KeepDice, Reroll, Roll
-from ..components import CONDITIONS, SPENT_ON
+from ..components import CARRIED_OUT, CONDITIONS, SPENT_ON
 from ..dicework import rights
 from ..owing import due_for
-from ..state import State, Testing
+from ..state import State
 from ..testing import modifier, sum_of, test_passed
+from ..timing import Attacking, Testing
 from .book import book
 
 
@@ -51,10 +53,21 @@ def lying(state: State, action: Roll) -> Rolled | None:
     return Rolled("dice.lie", due.seat, due, action.faces)
 
 
+def counts_by_hand(state: State) -> bool:
+    """Has the attack an ability whose text the record does not know? Then hits are as the table counts them."""
+    frame = state.frame(Attacking)
+    unit = state.unit(frame.attacker) if frame is not None else None
+    if unit is None or frame.attack is None:
+        return False
+    own = () if unit.mute else frame.attack.abilities
+    lent = not frame.attack.ranged and "precision" in modes.attack_keywords(state, unit)
+    return lent or any(name not in CARRIED_OUT for name in (*own, *unit.given))
+
+
 @book.rule("tmg.combat.hit", Roll, given="hits")
 def hits_are_counted_right(state: State, seat: Seat, action: Roll) -> Facts | None:
     rolled = lying(state, action)
-    if rolled is None or rolled.owes.kind != "attack":
+    if rolled is None or rolled.owes.kind != "attack" or counts_by_hand(state):
         return None
     right = hits(rolled.owes, rolled.faces)
     return {"hits": action.hits, "right": right, "target": rolled.owes.target} if action.hits != right else None

@@ -5,9 +5,11 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ..actions import Decline, DiscardCards, PlayCard, ResolveEffect, UseAbility, UseOrder
+from ..components import CARRIED_OUT
 from ..engaged import abilities_of
 from ..occurrences import answering, event_of, wording
-from ..state import Acting, Cleanup, Declaring, State
+from ..state import State
+from ..timing import Acting, Cleanup, Declaring
 from .book import book
 
 USED = (PlayCard, UseOrder)
@@ -108,7 +110,7 @@ def one_uses_what_one_has(state: State, seat: Seat, action: UseAbility) -> Facts
 @book.rule("tmg.ability.always-on", UseAbility)
 def what_always_works_is_not_declined(state: State, seat: Seat, action: UseAbility) -> Facts | None:
     """Abilities of attacks that the engine carries out by itself cannot be declined."""
-    always = action.declined and action.ability in ("sundering", "vicious", "multi-wound")
+    always = action.declined and action.ability in CARRIED_OUT
     return {"unit": action.unit, "ability": action.ability} if always else None
 
 

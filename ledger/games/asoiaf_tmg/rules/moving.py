@@ -10,7 +10,8 @@ from ..components import INCH
 from ..engaged import barred, engaged_with, keywords_of, reach_of, speed_of
 from ..retreating import directions_open
 from ..said import said
-from ..state import Retreating, State, friends
+from ..state import State, friends
+from ..timing import Retreating
 from .book import book
 
 STRAIGHT = (Maneuver, March, Shift, RangedAttack)

@@ -10,8 +10,9 @@ from ..actions import CedeZone, ChooseTerrain, ChooseZone, Deploy, NameFirst, Pl
 from ..components import CORNERS, EDGES, SHORT, keywords_of_kind
 from ..engaged import keywords_of
 from ..said import said
-from ..setting_up import kinds_to_pick
-from ..state import Setup, State, friends
+from ..state import State, friends
+from ..terrain_steps import kinds_to_pick
+from ..timing import Setup
 from .book import book
 
 DUE = {

@@ -24,7 +24,8 @@ from ..actions import (
     TearDown,
 )
 from ..components import BOARD_ZONES
-from ..state import Attacking, Charging, Declaring, FreeAction, Pivoting, Setup, State, Turn, friends
+from ..state import State, friends
+from ..timing import Attacking, Charging, Declaring, FreeAction, Pivoting, Setup, Turn
 from ..turns import ready, spent
 from .book import book
 

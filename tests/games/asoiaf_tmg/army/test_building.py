@@ -76,7 +76,10 @@ def test_an_army_of_neutrals_has_nothing_else():
 
 @rule("tmg.army.neutral-half")
 def test_half_of_the_points_may_be_neutral():
-    """The printed example: of 40 points 20 may be neutral, 21 may not."""
+    """ex.army.neutral-twenty: of 40 points 20 may be neutral, 21 may not."""
+    cards = (*CARDS, *(typed(f"band-{cost}", "unit", faction="neutral", cost=cost) for cost in (20, 21)))
+    for cost, found in ((20, set()), (21, {"tmg.army.neutral-half"})):
+        assert faults(army(LED, entry(f"band-{cost}"), size=None), cards, size=40) == found
     half = army(LED, *[entry("road-riders")] * 2, entry("road-mercenaries"), entry("river-shields"), size=None)
     assert faults(half, size=40) == set()
     assert faults(replace(half, units=(*half.units, entry("river-spearmen"))), size=40) == set()
@@ -86,7 +89,7 @@ def test_half_of_the_points_may_be_neutral():
 
 @rule("tmg.army.neutral-half")
 def test_half_means_half_of_the_limit_unless_the_house_rules_otherwise():
-    """The worked example: 36 points, 20 of them neutral, in a game of 40."""
+    """ex.army.neutral-under-limit: 36 points, 20 of them neutral, in a game of 40."""
     cards = (*CARDS, typed("wanderers", "unit", faction="neutral", cost=20), typed("host", "unit", cost=11))
     under = army(LED, entry("wanderers"), entry("host"), size=None)
     assert points(Register(under, cards, Terms())) == 36
@@ -187,7 +190,7 @@ def deck(**copies):
 
 @rule("tmg.army.deck-total", "tmg.army.deck-faction-part", "tmg.army.deck-commander-part")
 def test_seven_and_three_cards_twice_are_twenty():
-    """The worked example: three copies of one and one of another are refused though they make twenty."""
+    """ex.army.deck-count: three copies of one and one of another are refused though they make twenty."""
     assert faults(deck()) == set()
     assert faults(deck(high_water=3, hold_the_bank=1)) == {"tmg.army.deck-faction-part"}
     assert faults(deck(high_water=1)) == {"tmg.army.deck-total", "tmg.army.deck-faction-part"}

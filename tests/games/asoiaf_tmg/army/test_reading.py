@@ -116,7 +116,7 @@ def test_printed_lists_are_judged_by_the_edition_that_knows_them():
 
 @rule("tmg.army.hero-versions")
 def test_two_versions_of_one_printed_hero_clash():
-    """The printed example: one lord of the lion in two versions."""
+    """ex.army.two-jaimes: one lord of the lion in two versions."""
     text = """Faction: Lannister
     Edition: 2021plus
     Lannister Guardsmen

@@ -13,9 +13,12 @@ from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg.actions import Charge, DeclareState, InZone, Lies, Stands, Touches
 from ledger.games.asoiaf_tmg.board import LEFT, TOP, svg
 from ledger.games.asoiaf_tmg.measured_actions import MeasureAct, TrayAt
+from ledger.games.asoiaf_tmg.modes.storm_of_swords import wall_destroyed, with_roles
+from ledger.games.asoiaf_tmg.wounds import off_the_field
 from ledger.kit.common import CallTime
 from tests.table import Table
 
+NAMED = ("unit", "zone", "objective", "terrain", "ncu")
 SVG = "{http://www.w3.org/2000/svg}"
 SPEARS = Stands("river-spearmen", 7, 0, at=(24_000, 18_000), facing=(0, 1), activated=True, conditions=("weakened",))
 AXES = Stands("hill-axes", 12, 0, at=(24_000, 22_800), facing=(0, -1))
@@ -75,13 +78,16 @@ def test_ranges_and_distances_show_on_demand_above_all_trays(narrow):
     style = root.find(f"{SVG}style").text
     field = next(one for one in root.iter(f"{SVG}g") if any(part_of(child, "unit") for child in one))
     order = [one.get("class", "").split()[0] for one in field if one.get("class")]
-    assert order.index("demand") > max(at for at, kind in enumerate(order) if kind == "unit")
-    trays = [one.get("class").split()[1] for one in field if part_of(one, "unit")]
-    layers = [one.get("class").split()[1] for one in field if part_of(one, "demand")]
-    assert [f"d{name[1:]}" for name in trays] == layers and len(layers) == 4
-    assert ".demand{display:none" in style and all(f".{one}:focus~.d{one[1:]}" in style for one in trays)
-    spears = next(one for one in field if one.get("class") == "demand d0")
-    assert 'B1 0"' in words(spears) and len(spears.findall(f"{SVG}circle")) == 2
+    assert order.index("arc") > max(at for at, kind in enumerate(order) if kind == "unit")
+    trays = [(one.get("class").split()[1], one.get("data-unit")) for one in field if part_of(one, "unit")]
+    for kind in ("arc", "ruler"):
+        layers = [(one.get("class").split()[1], one.get("data-of")) for one in field if part_of(one, kind)]
+        assert [(f"d{name[1:]}", unit) for name, unit in trays] == layers and len(layers) == 4
+    assert all(f".tmg-board .{kind}{{display:none" in style for kind in ("arc", "ruler"))
+    assert ".tmg-board .shown{display:inline}" in style
+    assert all(f".{one}:focus~.d{one[1:]}" in style for one, _ in trays)
+    spears = next(one for one in field if one.get("class") == "ruler d0")
+    assert 'B1 0"' in words(spears) and len(list(spears.iter(f"{SVG}circle"))) == 2
     assert all(
         one.get("tabindex") == "0" and one.find(f"{SVG}title") is not None for one in field if part_of(one, "unit")
     )
@@ -93,11 +99,11 @@ def part_of(one: ElementTree.Element, kind: str) -> bool:
 
 def test_terrain_tokens_and_the_tactics_board_are_there_with_words():
     root = drawn(table())
-    palisade = next(one for one in root.iter(f"{SVG}g") if (one.get("data-piece") or "").startswith("palisade"))
+    palisade = next(one for one in root.iter(f"{SVG}g") if (one.get("data-terrain") or "").startswith("palisade"))
     assert palisade.find(f"{SVG}title").text == "Palisade: blocks sight, impassable, destructible"
     assert palisade.find(f"{SVG}polygon").get("class") == "solid"
-    assert "Ysa of the Kiln" in words(part(root, "data-tactics", "crown"))
-    assert "free" in words(part(root, "data-tactics", "wealth"))
+    assert "Ysa of the Kiln" in words(part(root, "data-zone", "crown"))
+    assert "free" in words(part(root, "data-zone", "wealth"))
 
 
 def test_a_declared_match_shows_two_lists_with_contacts():
@@ -106,7 +112,8 @@ def test_a_declared_match_shows_two_lists_with_contacts():
     contact = part(root, "data-contact", "river-spearmen hill-axes")
     assert contact.find(f"{SVG}title").text == "A1 (front) touches B1 (left flank)"
     assert "left flank" in words(contact)
-    assert "Terrain: Palisade, Forest" in words(root)
+    assert [words(one) for one in root.iter(f"{SVG}g") if one.get("data-terrain")] == ["Palisade", "Forest"]
+    assert len([one for one in root.iter(f"{SVG}g") if one.get("data-objective")]) == 3
     assert len([one for one in root.iter(f"{SVG}g") if one.get("data-unit")]) == 8
 
 
@@ -158,3 +165,64 @@ def test_the_latest_finding_lies_beside_the_field():
 def test_an_empty_field_says_so():
     found = Table(game, "Ann", "Ben", options=game.Options(board="measured"), cards=cards_of(game.slug))
     assert "No unit stands on the field yet." in words(drawn(found))
+
+
+# ---- what a page needs to measure and to fill a form
+
+
+def test_a_page_can_measure_on_the_picture():
+    root = drawn(table())
+    inch, table_size = int(root.get("data-inch")), tuple(map(int, root.get("data-table").split()))
+    left, south = map(int, root.get("data-origin").split())
+    assert table_size == (48, 48)
+    ground = next(one for one in root.iter(f"{SVG}rect") if one.get("class") == "ground")
+    assert (int(ground.get("width")), int(ground.get("height"))) == (48 * inch, 48 * inch)
+    assert (left, south) == (LEFT, TOP + 48 * inch)
+    moved = next(one for one in root.iter(f"{SVG}g") if one.get("transform") == f"translate({LEFT} {TOP})")
+    tray = next(one for one in moved if one.get("data-unit") == "river-archers")
+    points = [tuple(map(int, one.split(","))) for one in tray.find(f".//{SVG}polygon").get("points").split()]
+    x, y = (sum(part) // 4 for part in zip(*points, strict=True))
+    assert ((LEFT + x - left) / inch, (south - TOP - y) / inch) == (10, 10), "ten inches east and ten north"
+    assert drawn(table("declared")).get("data-inch") is None, "nothing to measure where no place is known"
+
+
+def test_whatever_can_be_named_in_a_form_can_be_tapped():
+    root = drawn(table())
+    found = {name: {one.get(f"data-{name}") for one in root.iter(f"{SVG}g")} - {None} for name in NAMED}
+    state = table().state
+    assert found["unit"] >= {"river-spearmen", "hill-axes", "river-archers", "hill-ponies"}
+    assert found["zone"] == {"crown", "wealth", "tactics", "combat", "maneuvers"}
+    assert found["objective"] == {token.id for token in state.mode.objectives if token.at}
+    assert found["terrain"] == {piece.id for piece in state.terrain}
+    assert found["ncu"] == {ncu.id for ncu in state.ncus}
+    for one in root.iter(f"{SVG}g"):
+        if one.get("data-unit") or one.get("data-ncu"):
+            assert one.get("data-seat") in ("0", "1")
+
+
+def test_the_four_zones_of_a_tray_cover_the_table():
+    root = drawn(table())
+    arcs = next(one for one in root.iter(f"{SVG}g") if part_of(one, "arc") and one.get("data-of") == "river-archers")
+    assert [one.get("data-arc") for one in arcs] == ["front", "left", "rear", "right"]
+    covered = 0
+    for one in arcs.iter(f"{SVG}polygon"):
+        points = [tuple(map(int, corner.split(","))) for corner in one.get("points").split()]
+        covered += abs(sum(x * v - y * u for (x, y), (u, v) in zip(points, points[1:] + points[:1], strict=True))) / 2
+    assert abs(covered - (48 * 20) ** 2) < 4_000, "all of it, but for rounding"
+
+
+def test_a_fallen_wall_is_drawn_where_it_stood():
+    found = Table(
+        game, "Ann", "Ben", options=game.Options(board="measured", mode="storm-of-swords"), cards=cards_of(game.slug)
+    )
+    state = with_roles(found.state, 0)
+    state = wall_destroyed(state, off_the_field(state.unit("wall-2")))
+    shown = ElementTree.fromstring(svg(game.view(state, JUDGE), "en", ("Ann", "Ben")))
+    ruin = next(one for one in shown.iter(f"{SVG}g") if part_of(one, "ruin"))
+    whole = part(shown, "data-unit", "wall-1")
+    assert ruin.get("data-unit") == "wall-2" and "ruin" in ruin.find(f"{SVG}title").text
+    heights = [
+        {int(corner.split(",")[1]) for corner in one.find(f".//{SVG}polygon").get("points").split()}
+        for one in (ruin, whole)
+    ]
+    assert heights[0] == heights[1], "in line with the others"

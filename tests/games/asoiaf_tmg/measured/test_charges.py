@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from ledger.core.evolve import evolve
+from ledger.core.seats import JUDGE, Seat
 from ledger.games.asoiaf_tmg.actions import Charge, FinishCharge, MeleeAttack
+from ledger.games.asoiaf_tmg.effects import AddTerrain, RemoveTerrain
 from ledger.games.asoiaf_tmg.geometry.shapes import overlap, touching
 from ledger.games.asoiaf_tmg.measured.field import shape_of
-from ledger.games.asoiaf_tmg.state import Charging
+from ledger.games.asoiaf_tmg.mode_state import Objective
+from ledger.games.asoiaf_tmg.play import apply
+from ledger.games.asoiaf_tmg.play_moves import finish_charge
+from ledger.games.asoiaf_tmg.timing import Acting, Charging, Turn
+from ledger.kit.common import Adjust
 from tests.table import rule
 
 from .tables import EAST, NORTH, SOUTH, WEST, after, piece, pose, table, told, unit
@@ -184,3 +191,25 @@ def test_a_unit_slides_to_half_width_without_turning():
     done = after(state, MeleeAttack("swords", "guards", align="right"))
     assert pose(done, "swords") == ((26_750, 18_000), NORTH) and len(done.contacts) == 1
     assert after(state, MeleeAttack("swords", "guards")) == state
+
+
+@rule("tmg.objective.cover-uncovered")
+def test_an_enemy_that_is_set_aside_stands_where_it_stands_now():
+    """The corner is moved an inch: off the token that it held, into the forest beside it."""
+    corner = unit("corner", 1, (28_130, 14_230), WEST, "solo-small")
+    walls = [unit(f"wall{y}", 0, (28_130, y), WEST, "solo-small") for y in (17_030, 19_800)]
+    token, forest = Objective("centre", (28_130, 14_230), unit="corner"), piece("forest", (33_000, 14_230))
+    state = charging(SWORDS, GUARDS, corner, *walls, token, forest, rolled=8_000, mode="clash-of-kings")
+    turn = Turn("turn.token", Seat(0), "swords"), Acting("action.done", Seat(0), "swords", "charge")
+    done = finish_charge(evolve(state, flow=(*turn, *state.flow)), Seat(0), FinishCharge())
+    assert pose(done, "corner") == ((29_130, 14_230), WEST)
+    assert done.mode.objective("centre").unit is None
+    assert (done.unit("corner").on, done.unit("corner").mostly) == (("forest-1",), "")
+
+
+def test_terrain_that_is_laid_down_counts_at_once():
+    """A weirwood within six inches of the swords is near them before they move."""
+    state = evolve(table(SWORDS, GUARDS), round=1, first=Seat(0))
+    done = apply(state, JUDGE, Adjust((AddTerrain("weirwood", (24_000, 4_000)),)))
+    assert (done.unit("swords").near, done.unit("guards").near) == (("weirwood-1",), ())
+    assert apply(done, JUDGE, Adjust((RemoveTerrain("weirwood-1"),))).unit("swords").near == ()

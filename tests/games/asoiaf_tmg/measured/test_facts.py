@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ledger.core.evolve import evolve
 from ledger.games.asoiaf_tmg import state as states
 from ledger.games.asoiaf_tmg.actions import (
     Charge,
@@ -18,7 +19,7 @@ from ledger.games.asoiaf_tmg.actions import (
 )
 from ledger.games.asoiaf_tmg.fields import Way
 from ledger.games.asoiaf_tmg.mode_state import Objective
-from ledger.games.asoiaf_tmg.state import Retreating
+from ledger.games.asoiaf_tmg.timing import Retreating
 from tests.table import rule
 
 from .tables import EAST, NORTH, SOUTH, WEST, after, piece, pose, table, told, unit
@@ -29,6 +30,16 @@ CHARGE = Charge("swords", "guards")
 
 
 # ---- sight
+
+
+def test_a_token_stops_nobody_and_hides_nobody():
+    """Tokens have no body: one lies on the way, one under the target, and nothing changes."""
+    tokens = (Objective("centre", (24_000, 16_000)), Objective("east", (24_000, 22_800)))
+    plain, marked = table(SWORDS, GUARDS), table(SWORDS, GUARDS, *tokens)
+    for act in (CHARGE, RangedAttack("swords", "guards"), Maneuver("swords", 5_000)):
+        one, two = told(plain, act), told(marked, act)
+        assert evolve(two, way=one.way) == one, "but for the token that it ends over"
+    assert told(marked, Maneuver("swords", 5_000)).way.over == ("centre",)
 
 
 @rule("tmg.sight.line", "tmg.sight.front-only")

@@ -21,7 +21,8 @@ from ledger.games.asoiaf_tmg.actions import (
     Stands,
 )
 from ledger.games.asoiaf_tmg.judging import check
-from ledger.games.asoiaf_tmg.state import Charging, FreeAction, Retreating, Setup
+from ledger.games.asoiaf_tmg.measured.offers import finish_retreat
+from ledger.games.asoiaf_tmg.timing import Charging, FreeAction, Retreating, Setup
 from tests.table import rule
 
 from .tables import EAST, NORTH, SOUTH, WEST, piece, table, unit
@@ -267,3 +268,35 @@ def test_no_table_is_declared_with_trays_on_one_another_or_beyond_the_edge():
     }
     assert broken(state, declared(1_000, 30_000))["tmg.oq.move.board-edge"] == {"unit": "guards", "out": "1.4"}
     assert not {"tmg.move.no-friend-overlap", "tmg.oq.move.board-edge"} & {*broken(state, declared(24_000, 40_000))}
+
+
+# ---- room for a retreat
+
+
+@rule("tmg.retreat.may-be-impossible")
+def test_a_retreat_may_end_in_a_gap_narrower_than_half_an_inch():
+    """Past a friend from 7.66 inches on, and an inch from the enemy behind up to 7.8: no half inch lies between."""
+    swords, pressed = unit("swords", 0, (24_000, 24_000)), unit("guards", 1, (24_000, 28_800), SOUTH)
+    friend = unit("friend", 0, (24_000, 20_120), tray="solo-small")
+    behind = unit("behind", 1, (24_000, 10_400))
+    state = table(swords, pressed, friend, behind)
+    assert "tmg.retreat.may-be-impossible" not in broken(state, Retreat("swords", "back"))
+    flow = (Retreating("retreat.move", Seat(0), unit="swords", direction="back", distance=11_000),)
+    offered = [length for one in finish_retreat(evolve(state, flow=flow)) for length in one.fields[0].among]
+    assert offered and all(7_650 <= length <= 7_800 for length in offered)
+    for length in offered:
+        assert broken(evolve(state, flow=flow), FinishRetreat(length)) == {}
+    closer = table(swords, pressed, friend, unit("behind", 1, (24_000, 10_600)))
+    assert "tmg.retreat.may-be-impossible" in broken(closer, Retreat("swords", "back"))
+
+
+@rule("tmg.retreat.may-be-impossible")
+def test_the_pivot_after_a_retreat_may_make_room():
+    """A long tray between two enemies: turned sideways it stands an inch from both."""
+    giant, pressed = unit("swords", 0, (24_000, 24_000), tray="solo-large"), unit("guards", 1, (24_000, 29_175), SOUTH)
+    behind = unit("behind", 1, (24_000, 17_325))  # 1.5 inches behind its rear
+    state = table(giant, pressed, behind)
+    assert "tmg.retreat.may-be-impossible" not in broken(state, Retreat("swords", "back"))
+    flow = (Retreating("retreat.move", Seat(0), unit="swords", direction="back", distance=8_000),)
+    assert broken(evolve(state, flow=flow), FinishRetreat(500, last_pivot=EAST)) == {}
+    assert broken(evolve(state, flow=flow), FinishRetreat(500)) != {}

@@ -9,8 +9,9 @@ from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import modes
 from ledger.games.asoiaf_tmg.actions import Roll
 from ledger.games.asoiaf_tmg.fields import Way
-from ledger.games.asoiaf_tmg.state import NOBODY, Cleanup, Contact, set_unit
+from ledger.games.asoiaf_tmg.state import Contact, set_unit
 from ledger.games.asoiaf_tmg.steps import steps
+from ledger.games.asoiaf_tmg.timing import NOBODY, Cleanup
 from ledger.games.asoiaf_tmg.wounds import destroyed as fallen
 
 CARDS = cards_of("asoiaf-tmg")

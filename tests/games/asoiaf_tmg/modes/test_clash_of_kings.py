@@ -3,9 +3,11 @@
 import pytest
 
 from ledger.core.evolve import evolve
+from ledger.core.seats import Seat
 from ledger.games.asoiaf_tmg import modes
 from ledger.games.asoiaf_tmg.actions import Hold, Pass
 from ledger.games.asoiaf_tmg.mode_actions import EnterReserve, HoldBack
+from ledger.games.asoiaf_tmg.modes.clash_of_kings import open_edges
 from tests.games.asoiaf_tmg.modes.tables import (
     CARDS,
     HILL,
@@ -99,7 +101,7 @@ def test_from_home_it_comes_without_a_token_and_clear_of_enemies():
 
 @rule(CLASH + "flank-opposite", CLASH + "reserve-flank")
 def test_the_token_on_one_side_opens_the_edge_on_the_other():
-    """The printed example: whoever holds the right token comes in from the left, with an activation token."""
+    """ex.clash.right-opens-left: whoever holds the right token comes in from the left, with an activation token."""
     state = ends_on(turn_of(RIVER), "river-spearmen", "east")
     assert refused(state, RIVER, EnterReserve("river-archers", "east")) == {CLASH + "flank-opposite"}
     assert refused(state, RIVER, EnterReserve("river-archers", "west", gap=500)) == {CLASH + "reserve-flank"}
@@ -111,13 +113,20 @@ def test_the_token_on_one_side_opens_the_edge_on_the_other():
         assert refused(middle, RIVER, EnterReserve("river-archers", edge)) == {CLASH + "flank-opposite"}
 
 
-@rule(CLASH + "destroyed-to-reserve", CLASH + "no-same-round-return")
+@rule(CLASH + "flank-opposite")
+def test_a_partners_token_opens_the_edge_too():
+    state = battle("clash-of-kings", seats=4, teams=((Seat(0), Seat(2)), (Seat(1), Seat(3))))
+    state = ends_on(state, next(unit.id for unit in state.units if unit.seat == 2 and unit.standing), "east")
+    assert [open_edges(state, Seat(seat)) for seat in range(4)] == [("west",), (), ("west",), ()]
+
+
+@rule(CLASH + "destroyed-to-reserve", CLASH + "no-same-round-return", "tmg.attachment.inseparable")
 def test_a_destroyed_unit_returns_whole_but_not_in_the_round_of_its_activation():
     state = with_unit(turn_of(RIVER), "river-spearmen", activated=True, conditions=("weakened",))
     state = destroyed(state, "river-spearmen", HILL)
     unit = state.unit("river-spearmen")
     assert (unit.where, unit.models, unit.fallen, unit.conditions) == ("reserve", 12, 0, ())
-    assert unit.attachments == ("alda-steady",) and unit.commander
+    assert unit.attachments == ("alda-steady",) and unit.commander  # it is still one with its unit
     assert points(state) == (0, 1)
     assert refused(state, RIVER, EnterReserve("river-spearmen", "home")) == {CLASH + "no-same-round-return"}
     later = modes.round_begins(state)

@@ -6,7 +6,7 @@ from ledger.core.errors import Unplayable
 from ledger.core.evolve import evolve
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import modes
-from ledger.games.asoiaf_tmg.actions import Charge, March, MeleeAttack
+from ledger.games.asoiaf_tmg.actions import Charge, March, MeleeAttack, RangedAttack
 from ledger.games.asoiaf_tmg.carry import carry_out
 from ledger.games.asoiaf_tmg.effects import Modify
 from ledger.games.asoiaf_tmg.mode_actions import DealObjectiveCards, ScoreEffect, SettleToken, SilenceNcu
@@ -95,7 +95,7 @@ def test_a_carrier_may_not_march():
 
 @rule(DANCE + "carrier-speed")
 def test_a_carriers_speed_is_two_and_cannot_rise():
-    """The worked example: printed Speed 8 and +2, but 2 + 6 is the farthest a charge may reach."""
+    """ex.dance.carrier-charge: printed Speed 8 and +2, but 2 + 6 is the farthest a charge may reach."""
     state = carrying("west", "river-riders")
     state = with_unit(state, "river-riders", profile=evolve(state.unit("river-riders").profile, speed=8))
     state = carry_out(state, RIVER, Modify("river-riders", speed=2))
@@ -177,6 +177,19 @@ def test_objective_b_sharpens_melee_attacks_and_costs_wounds():
     other = touching(carrying("west", "river-spearmen"), ("river-spearmen", "hill-axes"))
     other = played(other, RIVER, MeleeAttack("river-spearmen", "hill-axes"))
     assert due(rolled(other, *(1,) * other.flow[-1].count)) == "turn.activate"
+
+
+@rule(DANCE + "objective-b-attack")
+def test_objective_b_does_nothing_for_a_shot():
+    state = carrying("centre", "river-archers")
+    struck = touching(state, ("river-archers", "hill-axes"))
+    for one, act, worse in (
+        (state, RangedAttack("river-archers", "hill-axes", zone="front", distance=6_000, sight=True), 0),
+        (struck, MeleeAttack("river-archers", "hill-axes"), 1),
+    ):
+        one = played(one, RIVER, act)
+        one = rolled(one, *(6,) * one.flow[-1].count)
+        assert one.flow[-1].target == one.unit("hill-axes").profile.defence + worse
 
 
 @rule(DANCE + "objective-b-cost")

@@ -2,13 +2,16 @@
 
 import pytest
 
+from ledger.core.errors import Unplayable
 from ledger.core.evolve import evolve
 from ledger.games.asoiaf_tmg import modes
-from ledger.games.asoiaf_tmg.actions import ChooseTerrain, Maneuver, PlaceTerrain
+from ledger.games.asoiaf_tmg.actions import ChooseTerrain, Maneuver, MeleeAttack, PlaceTerrain
+from ledger.games.asoiaf_tmg.carry import carry_out
+from ledger.games.asoiaf_tmg.effects import TakeTest
 from ledger.games.asoiaf_tmg.fields import Way
 from ledger.games.asoiaf_tmg.mode_actions import PlacePile, SettleToken
-from ledger.games.asoiaf_tmg.state import Setup
 from ledger.games.asoiaf_tmg.steps import steps
+from ledger.games.asoiaf_tmg.timing import Setup
 from tests.games.asoiaf_tmg.modes.tables import (
     HILL,
     RIVER,
@@ -17,10 +20,12 @@ from tests.games.asoiaf_tmg.modes.tables import (
     destroyed,
     due,
     ends_on,
+    forced,
     opened,
     played,
     refused,
     rolled,
+    touching,
     until,
     usual,
     with_unit,
@@ -101,20 +106,33 @@ def test_dead_infantry_leaves_a_pile_with_a_token():
     state = destroyed(battle("feast-for-crows"), "hill-axes", RIVER)
     assert (due(state), state.flow[-1].seat) == ("mode.pile", HILL)
     state = played(state, HILL, PlacePile(distance=12_000, gap=1_000))
-    assert [(one.id, one.pile) for one in state.mode.objectives][-1] == ("pile-3", "corpse-pile-3")
+    assert [(one.id, one.pile) for one in state.mode.objectives][2:] == [("pile-3", "corpse-pile-3")]
     assert state.piece("corpse-pile-3") is not None
     assert due(state) == "turn.activate"
 
 
 @rule(FEAST + "new-pile")
 def test_cavalry_leaves_none_and_neither_does_anybody_once_four_lie():
-    """The worked example: with four piles in play no more are placed."""
+    """ex.feast.fourth-pile: with four piles in play no more are placed."""
     assert due(destroyed(battle("feast-for-crows"), "hill-ponies", RIVER)) == "turn.activate"
     state = battle("feast-for-crows")
     for name in ("hill-axes", "hill-slingers"):
         state = played(destroyed(state, name, RIVER), HILL, PlacePile())
     assert len(state.mode.objectives) == 4
     assert due(destroyed(state, "hill-wardens", RIVER)) == "turn.activate"
+
+
+@rule("tmg.terrain.horrific")
+def test_a_new_pile_frightens_whoever_stands_near_by():
+    """Nobody has moved, but the dead lie within six inches of the archers now."""
+    fallen = destroyed(battle("feast-for-crows"), "hill-axes", RIVER)
+    near, far = (played(fallen, HILL, PlacePile(near=names)) for names in (("river-archers",), ()))
+    for state, minus in ((near, 1), (far, 0)):
+        test = carry_out(state, RIVER, TakeTest("river-archers", "morale"))
+        owes = steps.advance(test).flow[-1]
+        assert owes.target == test.unit("river-archers").profile.morale + minus
+    with pytest.raises(Unplayable):
+        forced(fallen, HILL, PlacePile(near=("nobody",)))
 
 
 @rule(FEAST + "new-pile-place")
@@ -202,7 +220,7 @@ def test_an_enemy_that_has_a_token_already_does_not_take_another():
 @rule(FEAST + "panic-no-enemy")
 def test_with_no_enemy_at_the_pile_the_opponent_lays_the_token_down():
     state = shaken(carrying())
-    assert (due(state), state.flow[-1].units) == ("mode.token", ())
+    assert due(state) == "mode.token" and state.flow[-1].units == ()
     assert control(played(state, HILL, SettleToken("west"))) == {}
     dead = destroyed(carrying(), "river-archers", HILL)
     assert due(dead) == "mode.token"
@@ -212,3 +230,12 @@ def test_with_no_enemy_at_the_pile_the_opponent_lays_the_token_down():
 def test_a_unit_without_a_token_may_panic_in_peace():
     state = battle("feast-for-crows")
     assert shaken(state) == state
+
+
+@rule(FEAST + "drop")
+def test_a_carrier_that_turns_in_melee_still_stands_at_its_pile():
+    state = touching(carrying("river-spearmen"), ("river-spearmen", "hill-axes"))
+    state = evolve(state, contacts=(evolve(state.contacts[-1], side_a="rear"),))
+    state = played(state, RIVER, MeleeAttack("river-spearmen", "hill-axes", turn=True))
+    state = rolled(state, *(1,) * state.flow[-1].count)
+    assert control(state) == {"west": "river-spearmen"} and due(state) == "turn.activate"

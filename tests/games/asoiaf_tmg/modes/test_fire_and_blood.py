@@ -16,7 +16,9 @@ from ledger.games.asoiaf_tmg.actions import (
     RangedAttack,
     Retreat,
     TearDown,
+    UseAbility,
 )
+from ledger.games.asoiaf_tmg.effects import Hit, Wound
 from ledger.games.asoiaf_tmg.mode_actions import MarkUnit, PutMarker
 from tests.games.asoiaf_tmg.modes.tables import (
     HILL,
@@ -24,10 +26,12 @@ from tests.games.asoiaf_tmg.modes.tables import (
     battle,
     destroyed,
     due,
+    forced,
     opened,
     played,
     points,
     refused,
+    rolled,
     touching,
     until,
     with_unit,
@@ -148,7 +152,7 @@ def test_a_unit_in_the_fight_waits_for_the_commanders_as_well(act):
 
 @rule(FIRE + "kill-by-marked", FIRE + "kill-marked", FIRE + "kill-markers", "tmg.victory.kill-point")
 def test_marks_and_markers_add_up():
-    """The worked example: 1 + 1 + 2 + 2 points at once."""
+    """ex.fire.full-bonus: 1 + 1 + 2 + 2 points at once."""
     state = turn_of_river()
     marks = evolve(state.mode, marked=("river-spearmen", "hill-axes"), markers=(("hill-axes", 2),))
     assert points(destroyed(evolve(state, mode=marks), "hill-axes", RIVER, "river-spearmen")) == (6, 0)
@@ -185,3 +189,16 @@ def test_a_marked_unit_lost_by_its_own_side_brings_the_basic_point(ruling, gaine
 def test_an_ncu_commander_puts_no_markers():
     state = with_unit(turn_of_river(), "river-spearmen", commander=False)
     assert refused(state, RIVER, PutMarker("hill-axes")) == {FIRE + "commander-marker"}
+
+
+@rule(FIRE + "kill-by-marked")
+def test_a_marked_unit_that_kills_by_its_ability_brings_the_point_too():
+    """By attack or effect: wounds that an ability of the marked unit deals are its doing."""
+    state = turn_of_river()
+    state = evolve(state, mode=evolve(state.mode, marked=("river-spearmen",)))
+    state = with_unit(state, "hill-axes", models=1, fallen=11)
+    for name, gained in (("river-spearmen", 2), ("river-archers", 1)):
+        after = forced(state, RIVER, UseAbility(name, "Javelins", effects=(Wound("hill-axes", 1),)))
+        assert after.unit("hill-axes").where == "destroyed" and points(after) == (gained, 0)
+    hit = forced(state, RIVER, UseAbility("river-spearmen", "Javelins", effects=(Hit("hill-axes", 1),)))
+    assert points(rolled(hit, 1)) == (2, 0)

@@ -70,7 +70,7 @@ def test_no_card_lies_twice_and_none_of_another_kind(wrong):
     "tmg.mode.game-of-thrones.centre-extra-vp", "tmg.mode.game-of-thrones.centre-panic", "tmg.victory.kill-point-self"
 )
 def test_the_middle_scores_two_and_its_holder_takes_a_panic_test():
-    """The worked example: two models of Morale 7 roll an 8; at -2 that fails, and the unit is gone."""
+    """ex.got.centre-panic: two models of Morale 7 roll an 8; at -2 that fails, and the unit is gone."""
     state = ends_on(dealt(), "river-archers", "centre")
     assert state.unit("river-archers").profile.morale == 7
     state = cleaning_up(with_unit(state, "river-archers", models=2, fallen=10), "cleanup.score")

@@ -103,8 +103,8 @@ def test_controlling_objectives_gives_no_points(mode):
 
 @rule(WINDS + "mission-deck", WINDS + "draw-five")
 def test_each_player_draws_five_missions_before_deployment():
+    assert len(opened("winds-of-winter").mode.mission_deck) == 20
     state = until(opened("winds-of-winter"), "mode.mission-cards")
-    assert len(state.mode.mission_deck) == 20
     state = played(state, -1, DealMissions(RIVER, ("mission-01", "mission-02", "facedown", "facedown", "facedown")))
     with pytest.raises(Unplayable):
         forced(state, -1, DealMissions(HILL, ("mission-01", *("facedown",) * 4)))

@@ -3,10 +3,12 @@
 import pytest
 
 from ledger.core.evolve import evolve
+from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import modes
-from ledger.games.asoiaf_tmg.actions import Deploy, Maneuver
+from ledger.games.asoiaf_tmg.actions import Deploy, Maneuver, Pivot
 from ledger.games.asoiaf_tmg.fields import Way
 from ledger.games.asoiaf_tmg.mode_actions import PlaceObjective
+from ledger.games.asoiaf_tmg.timing import Pivoting
 from tests.games.asoiaf_tmg.modes.tables import (
     HILL,
     RIVER,
@@ -94,7 +96,7 @@ def test_a_unit_that_moves_away_loses_the_token():
 
 @rule("tmg.objective.cover-control", "tmg.objective.cover-control-lost")
 def test_equal_ranks_keep_control_and_ranks_are_never_summed():
-    """The worked example: two ranks against two enemies of two ranks each."""
+    """ex.objective.equal-ranks: two ranks against two enemies of two ranks each."""
     state = ends_on(battle("clash-of-kings"), "river-spearmen", "centre")
     state = with_unit(state, "river-spearmen", models=8, fallen=4)
     for foe in ("hill-axes", "hill-slingers"):
@@ -148,3 +150,12 @@ def test_the_commanders_unit_scores_one_more(mode):
 def test_in_a_game_of_thrones_the_commander_scores_nothing_extra():
     state = ends_on(battle("game-of-thrones"), "river-spearmen", "token-1")
     assert points(cleaning_up(evolve(state), "cleanup.score", round=2)) == (1, 0)
+
+
+@rule("tmg.objective.cover-claim", "tmg.objective.cover-uncovered")
+def test_an_offered_pivot_uncovers_nothing():
+    state = ends_on(battle("clash-of-kings"), "river-spearmen", "centre")
+    free = evolve(state, flow=(*state.flow, Pivoting("pivot.free", RIVER, ("river-spearmen",))))
+    offer = next(one for one in game.offers(free, RIVER) if one.kind is Pivot)
+    assert control(played(free, RIVER, offer.action())) == {"centre": "river-spearmen"}
+    assert control(played(free, RIVER, Pivot("river-spearmen", way=Way()))) == {}

@@ -4,6 +4,7 @@ import pytest
 
 from ledger.core.errors import Unplayable
 from ledger.core.evolve import evolve
+from ledger.core.seats import JUDGE
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import modes
 from ledger.games.asoiaf_tmg.actions import (
@@ -22,6 +23,8 @@ from ledger.games.asoiaf_tmg.actions import (
     Shift,
     TearDown,
 )
+from ledger.games.asoiaf_tmg.carry import carry_out
+from ledger.games.asoiaf_tmg.effects import GiveCondition, Hit, Wound
 from ledger.games.asoiaf_tmg.mode_actions import (
     ChooseRole,
     DealSiegeCards,
@@ -31,8 +34,8 @@ from ledger.games.asoiaf_tmg.mode_actions import (
     Redeploy,
 )
 from ledger.games.asoiaf_tmg.options import Army, Fielded
-from ledger.games.asoiaf_tmg.state import FreeAction
 from ledger.games.asoiaf_tmg.steps import steps
+from ledger.games.asoiaf_tmg.timing import FreeAction
 from tests.games.asoiaf_tmg.modes.tables import (
     CARDS,
     HILL,
@@ -147,7 +150,7 @@ def test_only_drawn_cards_are_played_and_each_once():
 
 @rule(STORM + "defender-half-reserve")
 def test_half_of_the_defenders_units_rounded_up_wait_in_reserve():
-    """The worked example: of five units three wait and two are deployed."""
+    """ex.storm.half-up: of five units three wait and two are deployed."""
     state = until(roles(size=40), "mode.half")
     mine = [unit.id for unit in state.units if unit.seat == HILL and unit.profile.type != "castle-wall"]
     assert len(mine) == 5 and state.flow[-1].seat == HILL
@@ -329,7 +332,7 @@ def test_nobody_passes_a_wall_or_stands_behind_one():
 
 @rule(STORM + "wall-activation")
 def test_segments_may_shoot_when_nothing_else_is_left_but_need_not():
-    """The worked example: with two segments unused the Defender activates one or passes, and the phase ends."""
+    """ex.storm.segments-left: with two segments unused the Defender activates one or passes, and the phase ends."""
     state = siege(HILL)
     units = tuple(evolve(unit, activated=unit.id not in ("wall-1", "wall-2")) for unit in state.units)
     units = tuple(evolve(unit, where="destroyed") if unit.where == "reserve" else unit for unit in units)
@@ -377,7 +380,7 @@ def test_only_the_attacker_scores():
 
 @rule(STORM + "attacker-wins-normally", STORM + "wall-vp")
 def test_two_segments_win_a_game_of_forty_points():
-    """The worked example: ten points for two walls, and nothing else."""
+    """ex.storm.walls-win: ten points for two walls, and nothing else."""
     state = siege(size=40)
     for wall in ("wall-1", "wall-3"):
         state = destroyed(state, wall, RIVER)
@@ -419,3 +422,12 @@ def test_by_the_other_ruling_the_attacker_deploys_first_without_a_roll():
     state = until(state, "deploy.unit")
     assert state.flow[-1].seat == RIVER
     assert [player.edge for player in state.players] == ["south", "north"]
+
+
+@rule(STORM + "wall-nature")
+def test_no_effect_of_a_player_touches_a_wall():
+    """Cards and direct wounds do nothing to it; a judge may set it right."""
+    state = siege()
+    for effect in (Wound("wall-1", 3), GiveCondition("wall-1", "weakened"), Hit("wall-1", 2)):
+        assert carry_out(state, RIVER, effect) == state
+    assert carry_out(state, JUDGE, Wound("wall-1", 3)).unit("wall-1").wounds == 3

@@ -78,12 +78,13 @@ def test_two_players_at_twenty_points_play_to_ten(ruling, target):
 @pytest.mark.parametrize("mode", ["winds-of-winter", "dark-wings"])
 @pytest.mark.parametrize(("size", "target"), [(30, 10), (40, 12), (50, 14)])
 def test_missions_need_two_points_more(mode, size, target):
-    """The worked example: 12 to 11 at 50 points wins nothing yet."""
+    """ex.winds.target: 12 to 11 at 50 points wins nothing yet, and a unit destroyed has added nothing."""
     state = opened(mode, size=size)
     assert modes.target(state) == target
     if size == 50:
         state = battle(mode, size=40)
         state = evolve(state, table=evolve(state.table, options=evolve(state.table.options, size=50)))
+        assert points(destroyed(state, "hill-axes", RIVER)) == (0, 0)
         assert not checked(state, 12, 11).ended
 
 
@@ -109,7 +110,7 @@ def test_of_three_sides_one_needs_more_than_each_other():
 
 @rule("tmg.victory.tie-continues")
 def test_level_at_the_target_play_goes_on():
-    """The worked example: ten each after round 4, then 12 to 13."""
+    """ex.victory.tie-at-target: ten each after round 4, then 12 to 13."""
     state = battle("game-of-thrones", size=40)
     assert not checked(state, 10, 10, round=4).ended
     assert checked(state, 12, 13, round=5).winners == (HILL,)
@@ -124,7 +125,7 @@ def test_after_round_six_more_points_win():
 
 
 def level(**ruling):
-    """The worked example: units worth 14 against 11 and an NCU worth 4."""
+    """ex.victory.tiebreak: units worth 14 against 11 and an NCU worth 4."""
     state = battle("game-of-thrones", **ruling)
     for unit in state.units:
         state = with_unit(state, unit.id, where="destroyed")
@@ -168,7 +169,7 @@ def test_a_player_with_nothing_on_the_field_loses_at_once_whatever_the_points():
 
 @rule("tmg.victory.no-combat-units")
 def test_reserves_do_not_count_unless_the_house_rules_otherwise():
-    """The worked example: one unit on the field, the others in reserve."""
+    """ex.clash.last-unit-with-reserve: one unit on the field, the others in reserve."""
     state = last_of(battle("clash-of-kings", round=2, size=40), HILL)
     assert sum(unit.where == "reserve" and unit.seat == HILL for unit in state.units) == 3
     assert destroyed(state, "hill-axes", RIVER).winners == (RIVER,)

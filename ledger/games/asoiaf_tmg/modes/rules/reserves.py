@@ -8,7 +8,8 @@ from ...acting import inches
 from ...components import INCH
 from ...mode_actions import EnterReserve, HoldBack
 from ...rules.book import book
-from ...state import State, Turn, friends
+from ...state import State, friends
+from ...timing import Turn
 from .. import clash_of_kings, storm_of_swords
 from ..asked import is_due
 from ..hooks import STORM, slug

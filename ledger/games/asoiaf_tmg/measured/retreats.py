@@ -1,0 +1,99 @@
+"""Room for a retreat: how far a tray may go straight and end where it may stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..components import INCH
+from ..geometry.runs import beyond_the_edge
+from ..geometry.shapes import nearer, overlap
+from ..geometry.trays import Shape, Tray, corners, moved, turned
+from ..geometry.vectors import left_of
+from ..state import State, Unit, friends
+from .field import barriers, piece_shape, pieces, shape_of, tray_of, units_of
+from .paths import QUARTERS, Path, crossed, gap, path
+
+STEP = INCH // 2
+
+
+def escapes(state: State, unit: Unit, direction: str, reach: int) -> Iterator[int]:
+    """Distances that a retreat may go in that direction and end legally, in half inches, the farthest first.
+
+    Where none of these fits, the places between them at which something begins or ceases to be in the way.
+    """
+    found = False
+    for length in range(reach, 0, -STEP):
+        if clear(state, unit, path(unit, length, QUARTERS[direction])):
+            found = True
+            yield length
+    if not found:
+        for length in between(state, unit, direction, reach):
+            if clear(state, unit, path(unit, length, QUARTERS[direction])):
+                yield length
+
+
+def has_room(state: State, unit: Unit, direction: str, reach: int) -> bool:
+    """Is there a place to end, as the tray stands or after the pivot that follows? A quarter turn is enough to ask for."""
+    if any(escapes(state, unit, direction, reach)):
+        return True
+    aside = left_of((unit.dx, unit.dy))
+    lengths = (*range(reach, 0, -STEP), *between(state, unit, direction, reach, aside))
+    return any(clear(state, unit, path(unit, length, QUARTERS[direction], last_pivot=aside)) for length in lengths)
+
+
+def clear(state: State, unit: Unit, going: Path) -> bool:
+    """May a move go this way and end there?"""
+    shape = corners(going.end)
+    solid = [piece_shape(piece) for piece in pieces(state, "impassable")] + [wall for _, wall in barriers(state, unit)]
+    return (
+        not beyond_the_edge(shape, *state.field)
+        and gap(state, unit, shape) is None
+        and not crossed(state, unit, going.swept)
+        and not any(overlap(shape, shape_of(one)) for one in own_of(state, unit))
+        and not any(overlap(one, other) for one in (shape, going.swept) for other in solid)
+    )
+
+
+def own_of(state: State, unit: Unit) -> Iterator[Unit]:
+    return (one for one in units_of(state, unit) if friends(state, unit.seat, one.seat))
+
+
+def between(
+    state: State, unit: Unit, direction: str, reach: int, facing: tuple[int, int] | None = None
+) -> Iterator[int]:
+    """Lengths at which the end of the move begins or ceases to be too near to one other tray.
+
+    A tray is in the way of a straight move from one length to another and nowhere else, so it is enough to look at
+    every half inch and to narrow down where that changes.
+    """
+    start, quarters = tray_of(unit), QUARTERS[direction]
+    for other in units_of(state, unit):
+        friendly = friends(state, unit.seat, other.seat)
+        marks = [*range(0, reach, STEP), reach]
+        taken = [_taken(_end(start, length, quarters, facing), shape_of(other), friendly) for length in marks]
+        for low, high, before, after in zip(marks, marks[1:], taken, taken[1:], strict=False):
+            if before != after:
+                yield _edge(low, high, after, start, quarters, facing, shape_of(other), friendly)
+
+
+def _end(start: Tray, length: int, quarters: int, facing: tuple[int, int] | None) -> Shape:
+    end = moved(start, length, quarters)
+    return corners(end if facing is None else turned(end, facing))
+
+
+def _taken(shape: Shape, other: Shape, friendly: bool) -> bool:
+    """Is it on a friend, or nearer than an inch to an enemy?"""
+    return overlap(shape, other) if friendly else nearer(shape, other, INCH)
+
+
+def _edge(
+    low: int, high: int, taken: bool, start: Tray, quarters: int, facing: tuple | None, other: Shape, friendly: bool
+) -> int:
+    """The length beside the border that is free, to the thousandth: `taken` says that the far end is not."""
+    while high - low > 1:
+        middle = (low + high) // 2
+        if _taken(_end(start, middle, quarters, facing), other, friendly) == taken:
+            high = middle
+        else:
+            low = middle
+    return low if taken else high
