@@ -33,7 +33,7 @@ from ...kit.effects import Effect
 from .components import KINDS, PHASES
 from .conditions import MOMENTS
 from .effects import EFFECTS
-from .filters import HOW_IT_IS, Cards
+from .filters import HOW_IT_IS, Cards, Target
 
 # ---- placeholders
 
@@ -75,6 +75,7 @@ CANNOT: Final = (
     "be-killed",
     "be-saved",
     "be-chosen",
+    "leave-play",
     "gain-power",
     "stand",
     "kneel",
@@ -215,16 +216,6 @@ class Pay:
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
-    """Whom the ability chooses: `least` to `most` of the cards. chooser: the user, or each player among own cards."""
-
-    cards: Cards = Cards()
-    least: int = 1
-    most: int = 1
-    chooser: Literal["you", "each-player", "each-opponent", "opponent"] = "you"
-
-
-@dataclass(frozen=True, slots=True)
 class Limit:
     """So often in each period."""
 
@@ -275,11 +266,11 @@ class Ability:
     """One ability of a card.
 
     effects happen together; `then` follows only if they succeeded in full. each: the effects with EACH are for every card
-    that fits. provided: play restrictions. limit: for each copy; maximum: for all copies of the title. zone: where the card
-    has to be to use it; events are used from hand and agendas and plots from where they lie, without saying so.
-    search: what a `Search` may find. shares: the row of which this one is an alternative, where a text lets its user
-    choose between several or answers several moments. unsavable: nobody may save what it removes. may: the user may
-    decline the effects when they resolve.
+    that fits. provided: play restrictions. permits: further phases in which the text lets an action be used. limit: for
+    each copy; maximum: for all copies of the title. search: what a `Search` may find. late: whom `then` chooses, once
+    everything before it has succeeded. shares: the row of which this one is an alternative, where a text lets its user
+    choose between several or answers several moments. unsavable: nobody may save what it removes. may: who may decline
+    the effects when they resolve.
     """
 
     kind: AbilityKind
@@ -294,10 +285,11 @@ class Ability:
     gives: tuple[Gives, ...] = ()
     limit: Limit | None = None
     maximum: Limit | None = None
-    zone: Literal["play", "hand", "discard", "dead"] = "play"
     search: Cards | None = None
+    permits: tuple[str, ...] = ()
+    late: Target | None = None
     unsavable: bool = False
-    may: bool = False
+    may: Literal["", "you", "opponent"] = ""
     shares: int | None = None
 
     def counted_as(self, number: int) -> int:
@@ -315,8 +307,9 @@ def faults(ability: Ability) -> tuple[str, ...]:
     """What is wrong with a row, in a few words each; empty for a row that the engine can carry out."""
     found: list[str] = []
     _word(found, ability.kind, KINDS_OF_ABILITY, "kind")
-    if ability.phase:
-        _word(found, ability.phase, PHASES, "phase")
+    for phase in (ability.phase, *ability.permits):
+        if phase:
+            _word(found, phase, PHASES, "phase")
     triggered = ability.kind not in ("action", "when-revealed", "constant", "attach")
     if triggered != (ability.when is not None):
         found.append("only interrupts and reactions have a `when`")

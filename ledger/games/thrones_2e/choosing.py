@@ -19,11 +19,12 @@ from .effects import (
     MovePower,
     RemoveFromChallenge,
     Stand,
+    Swap,
     TakePower,
 )
 from .filters import Cards
 from .modifiers import Asking, amount, fits, forbidden, holds, immune, matching
-from .state import State, challenge_of, is_character, opponents, phase_of, seats_in
+from .state import State, challenge_of, is_character, opponents, order, phase_of
 from .values import cost_of
 
 ANYBODY = Asking()
@@ -123,7 +124,7 @@ def choosers(state: State, ability: Ability, asked: Asking) -> tuple[Seat, ...]:
         return ()
     match ability.target.chooser:
         case "each-player":
-            return tuple(seat for seat in (asked.seat, *opponents(state, asked.seat)) if seat in seats_in(state))
+            return order(state)  # agot2.player-order.first-player.default-tiebreak
         case "each-opponent":
             return opponents(state, asked.seat)
         case "opponent":
@@ -274,14 +275,20 @@ def _does_something(state: State, ability: Ability, effect: Effect | Scaled, ask
             return state.players[asked.opponent].power > 0
         case DiscardFromHand(seat=seat) if seat == -12 and asked.opponent != NOBODY:
             return len(state.players[asked.opponent].hand) > 0
+        case Swap(seat=seat, source=source, to=to) if seat == -11:
+            player = state.players[asked.seat]
+            return bool(len(getattr(player, source)) and len(getattr(player, to)))
         case DiscardFromDeck(seat=seat) if seat == -12 and asked.opponent != NOBODY:
             return len(state.players[asked.opponent].deck) > 0
     return True
 
 
-def in_phase(state: State, phase: str) -> bool:
+def in_phase(state: State, ability: Ability) -> bool:
     """May an action with that heading be used now?"""
-    return not phase or phase == phase_of(state)
+    phase = phase_of(state)
+    if phase in ability.permits:  # agot2.ability.play-permission
+        return True
+    return not ability.phase or ability.phase == phase
 
 
 def needs_opponent(ability: Ability) -> bool:
@@ -303,14 +310,16 @@ def usable(
     event: bool = False,
 ) -> bool:
     """Could the ability be used now, as far as its own rows say: restrictions, limits, cost, targets, some effect?"""
-    return (
+    fine = (
         within_limits(state, seat, me, printed, number, ability)
         and payable(state, seat, me, printed, ability, event)
         and not restricted(state, ability, asked)
         and enough_targets(state, ability, printed, asked)
-        and could_change(state, ability, asked)
         and not too_late(state, ability)
     )
+    if fine and not could_change(state, ability, asked):  # agot2.cost.no-payment-without-effect
+        return False
+    return fine
 
 
 def all_characters(state: State, seat: Seat) -> tuple[str, ...]:

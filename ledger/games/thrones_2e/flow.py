@@ -23,6 +23,7 @@ from .conditions import (
 )
 from .effects import GainPower
 from .ending import stopped
+from .following import steps
 from .framework import BEGINS, ENDS, NEXT
 from .initiating import declared
 from .known import with_declared
@@ -30,7 +31,7 @@ from .lasting import expired, without_uses
 from .modifiers import for_player, forbidden, power_of
 from .plots import recycled, turned_up
 from .state import Drafting, Revealing, Round, State, Told, is_character, melee, order, seats_in, with_player
-from .timing import happens, looked_after, occurred, owes_draws, reached, steps
+from .timing import happens, looked_after, occurred, owes_draws, reached
 from .titles import removed_at_random
 from .tokens import gold_moves
 from .turns import opened_window, time_is_up

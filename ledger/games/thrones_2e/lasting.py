@@ -110,6 +110,7 @@ def expired(state: State, *until: str) -> State:
     state = evolve(state, active=active)
     for one in over:
         if one.what == "control" and lying(state.play, one.card):
+            # agot2.effect.expiry-not-card-change: it goes back, and nobody has taken control of it
             state = evolve(state, play=changed_card(state.play, one.card, controller=one.seat))
         elif one.what == "type" and lying(state.play, one.card):
             state = evolve(state, play=changed_card(state.play, one.card, type=""))

@@ -11,6 +11,7 @@ from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.tableau import attached_to, lying
 from .abilities import CAUSE, HOST, SELF, TARGET, YOU, Amount, Gives, If
+from .belonging import in_faction, out_of_faction
 from .box import Printed
 from .components import STAYING
 from .filters import Cards
@@ -155,7 +156,7 @@ def strength_of(state: State, lies: Lying) -> int:
         if one.card != handle:
             continue
         if one.what == "strength":
-            strength += one.count  # agot2.modifier.treated-as-simultaneous
+            strength += one.count  # agot2.modifier.treated-as-simultaneous, agot2.immunity.not-retroactive
         elif one.what == "scale":
             times, over = times * one.count, over * one.over  # agot2.modifier.add-before-multiply
         elif one.what == "set":
@@ -255,6 +256,10 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
         me = lying(state.play, asked.me)
         if me is None or strength_of(state, lies) >= strength_of(state, me):
             return False
+    if "in-faction" in cards.how and not in_faction(printed.faction, state.players[asked.seat].faction):
+        return False
+    if "out-of-faction" in cards.how and not out_of_faction(printed.faction, state.players[asked.seat].faction):
+        return False
     return all(_is(state, lies, printed, word) for word in cards.how)  # agot2.text.qualifier-distributes
 
 
@@ -312,13 +317,13 @@ def _is(state: State, lies: Lying, printed: Printed, word: str) -> bool:
         case "not-participating":
             return challenge is None or lies.handle not in challenge.participants
         case "bare":
-            return not attached_to(state.play, lies.handle)
+            return not attached_to(state.play, lies.handle)  # agot2.duplicate.not-attachment
         case "with-power":
             return lies.power > 0
         case "with-duplicate":
             return bool(lies.duplicates)
-        case "weaker":
-            return True  # asked where the card itself is known
+        case "weaker" | "in-faction" | "out-of-faction":
+            return True  # asked where the card itself and its player are known
     return False
 
 
@@ -345,13 +350,16 @@ def whose(state: State, word: str, asked: Asking) -> tuple[Seat, ...]:
 
 def matching(state: State, cards: Cards, asked: Asking) -> tuple[str, ...]:
     """Handles of the cards in play that the filter means; ids for other zones that lie open."""
-    if cards.zone == "play":
-        return tuple(lies.handle for lies in state.play if fits(state, cards, lies, asked))
     found: list[str] = []
+    if cards.zone == "play":
+        # agot2.zone.in-play.contents
+        found = [lies.handle for lies in state.play if fits(state, cards, lies, asked)]
+        return tuple(found)
     for seat in whose(state, cards.of, asked):
         player = state.players[seat]
         pile = {"hand": player.hand.known, "deck": player.deck.known, "used": player.used}.get(cards.zone)
         pile = getattr(player, cards.zone) if pile is None else pile
+        # agot2.zone.out-of-play.contents
         found += [card for card in pile if card in state.box.by_id and card_fits(cards, state.box.by_id[card])]
     return tuple(dict.fromkeys(found))
 

@@ -208,7 +208,8 @@ def pass_window(state: State, seat: Seat) -> State:
     if not isinstance(window, Window):
         raise Unplayable("no window is open")
     must_sit(state, seat)
-    return passed(state, seat)
+    state = passed(state, seat)  # agot2.ability.optional-types
+    return state
 
 
 def choose(state: State, seat: Seat, cards: tuple[str, ...]) -> State:

@@ -148,6 +148,10 @@ def _other(effect: Any, pl: bool, names: Sequence[str], called: Callable[[str], 
             return f"{seat_name(seat, names)} {'ogląda' if pl else 'looks at'}: {seat_name(whose, names)}, {ZONE[source][pl]}"
         case fx.Search(seat, _, found):
             return f"{seat_name(seat, names)} {'szuka w talii' if pl else 'searches the deck'}{_several(found, called)}"
+        case fx.Swap(seat, source, to, gives, takes):
+            there, back = (_several(cards, called) for cards in (gives, takes))
+            verb = "zamienia" if pl else "swaps"
+            return f"{seat_name(seat, names)} {verb} {ZONE[source][pl]}{there} ↔ {ZONE[to][pl]}{back}"
         case fx.RevealPlot(seat, plot):
             return f"{seat_name(seat, names)} {'odkrywa fabułę' if pl else 'reveals the plot'} {called(plot)}"
         case fx.Later(at, effects):

@@ -133,7 +133,7 @@ def could_act(state: State, seat: Seat) -> bool:
     """Might the seat take an action in the open window, besides marshaling?"""
     for me, printed in sources(state, seat, "action"):
         for number, ability in printed.actions:
-            if in_phase(state, ability.phase):
+            if in_phase(state, ability):
                 asked = asking(state, seat, me, None)
                 if usable(state, seat, me, printed, number, ability, asked):
                     return True
@@ -141,7 +141,7 @@ def could_act(state: State, seat: Seat) -> bool:
     if not len(player.hand):
         return False
     for printed, number, ability in state.box.actions[seat]:
-        if in_phase(state, ability.phase):
+        if in_phase(state, ability):
             asked = asking(state, seat, printed.id, None)
             if usable(state, seat, printed.id, printed, number, ability, asked, event=True):
                 return True

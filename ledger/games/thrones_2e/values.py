@@ -7,7 +7,7 @@ from ...kit.tableau import lying
 from .box import Printed
 from .filters import Cards
 from .modifiers import applies, card_fits, for_player, forbidden, given, has, strength_of, to_player
-from .state import Challenge, State, is_character
+from .state import Challenge, State, is_character, order
 
 
 def plot_value(state: State, seat: int, value: str) -> int:
@@ -25,11 +25,15 @@ def plot_value(state: State, seat: int, value: str) -> int:
 
 def _base(state: State, plot: Printed, value: str, printed: int) -> int:
     """The value before modifiers: what is printed, unless a card says that it counts as something else."""
+    found = []
     for whose, by, gives in given(state):
         meant = gives.base is not None and gives.base[0] == value and isinstance(gives.to, Cards)
         if meant and card_fits(gives.to, plot) and applies(state, whose, by, gives):
-            return gives.base[1]
-    return printed
+            found.append((whose, gives.base[1]))
+    if len(found) > 1:  # they cannot all hold: the first player has an own one count, then the others' in player order
+        ring = order(state)
+        found.sort(key=lambda one: ring.index(one[0]))  # agot2.player-order.first-player-orders-constants
+    return found[0][1] if found else printed
 
 
 def most_declared(state: State, seat: Seat) -> int | None:
@@ -49,7 +53,8 @@ def side_total(state: State, challenge: Challenge, seat: Seat) -> int:
     for handle in side:
         lies = lying(state.play, handle)
         if lies is not None and not forbidden(state, "contribute", lies):
-            total += strength_of(state, lies)  # agot2.challenge.strength.side-totals
+            # agot2.challenge.strength.side-totals, agot2.challenge.participation.icon-loss-irrelevant
+            total += strength_of(state, lies)
     if side:
         for whose, by, gives in given(state):
             if gives.side and gives.kind in ("", challenge.kind) and to_player(state, whose, gives, seat):
