@@ -15,11 +15,13 @@ from ledger.games.thrones_2e.actions import (
     DeclareDefenders,
     DeclareState,
     Lies,
+    NameKeyword,
     NameWinner,
     Observed,
     SaveWithDuplicate,
     Side,
     Total,
+    UseKeyword,
 )
 from ledger.games.thrones_2e.effects import GainPower, Stand
 from ledger.games.thrones_2e.examples import CAPTAIN
@@ -96,6 +98,21 @@ def judged() -> Match:
     return match
 
 
+def keywords() -> Match:
+    """A challenge won with Renown and Intimidate, in the order that the first player says."""
+    match = opened(passes="implied")
+    sides = (Side(ANN, (), 4, plot="01008"), Side(BEN, (), 4, plot="01015"))
+    play = (Lies("01144", ANN), Lies("01145", ANN), Lies("01132", BEN), Lies("01133", BEN))
+    match.record(JUDGE, DeclareState(sides, play, BEN, "challenges", ANN))
+    match.record(ANN, DeclareChallenge("military", ("01144", "01145")))
+    match.record(BEN, DeclareDefenders(()))
+    match.record(BEN, ChooseClaim(("01132",)))
+    match.record(BEN, NameKeyword("intimidate"))
+    match.record(ANN, UseKeyword(("01145",), "01133"))
+    match.record(ANN, UseKeyword(("01144",)))
+    return match
+
+
 MATCHES = {
     "joust-open": lambda: simulated(2, 1, hidden="open"),
     "joust-observed": lambda: simulated(2, 2),
@@ -106,4 +123,5 @@ MATCHES = {
     "joined-and-timed": joined_and_timed,
     "one-leaves": one_leaves,
     "judged": judged,
+    "keywords": keywords,
 }

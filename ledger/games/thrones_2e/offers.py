@@ -30,7 +30,7 @@ from .challenge import claim_due, claimable, keywords_left
 from .components import SETUP_GOLD, STAYING
 from .flow import over_reserve
 from .offers_play import attaching, attacks, from_hand, in_hand, keyword_uses, new_opponents, redirects, uses
-from .opening import fits_setup, paid_for
+from .opening import fits_setup
 from .play_setup import holds
 from .rules import check
 from .state import (
@@ -46,6 +46,7 @@ from .state import (
     seats_in,
 )
 from .values import able, most_declared
+from .versions import paid_for
 
 CHANCE = {
     "draw": "Draw",
@@ -58,6 +59,7 @@ CHANCE = {
 DUE = {
     "mulligan": ("DecideMulligan",),
     "place": ("PlaceSetup",),
+    "setup.version": ("Choose",),
     "setup.9": ("AttachSetup",),
     "plot.commit": ("ChoosePlot",),
     "1.3.II": ("ChooseFirst",),
@@ -115,9 +117,12 @@ def awaiting(state: State) -> tuple[Due, ...]:
 
 
 def passing(state: State) -> tuple[Seat, Pass] | None:
-    """The pass of whoever has the opportunity."""
+    """The pass of whoever has the opportunity; None where every pass has to be declared."""
     frame = state.flow[-1] if state.flow else None
-    return (frame.seat, Pass()) if isinstance(frame, Window) else None
+    if not isinstance(frame, Window):
+        return None
+    declared = frame.step == "window.marshal" and state.table.options.marshal_passes == "declared"
+    return (frame.seat, Pass()) if not declared else None
 
 
 def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
@@ -225,12 +230,12 @@ def placements(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
         for name in in_hand(state, seat)
         if (printed := state.box.get(name)) is not None and printed.kind in STAYING and printed.whole
     ]
-    found = [()]
+    found, options = [()], state.table.options
     for card in sorted(cards, key=lambda one: one.kind == "attachment"):
         for before in tuple(found):
             way = (*before, card)
             limited = sum("limited" in one.keywords for one in way) > 1
-            dear = sum(one.cost or 0 for one in paid_for(way)) > SETUP_GOLD
+            dear = sum(one.cost or 0 for one in paid_for(options, way)) > SETUP_GOLD
             hosts = tuple(one for one in before if one.kind != "attachment")
             alone = card.kind == "attachment" and not fits_setup(state, seat, card, hosts)
             if not limited and not dear and not alone and len(found) < MOST_WAYS:

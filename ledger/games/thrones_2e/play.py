@@ -8,7 +8,7 @@ from ...core.seats import Seat
 from ...kit.commitments import Commitments
 from ...kit.common import CardCorrected, CardDeclared, Hooks, Omitted, SeatLeft, carry_out_common
 from ...kit.effects import Effect
-from ...kit.frames import fresh, go, pop, top
+from ...kit.frames import fresh, go, pop, push, top
 from ...kit.sequences import Ordering, ordered
 from ...kit.tableau import must_lie
 from ...kit.windows import Window
@@ -64,6 +64,7 @@ from .state import (
     Revealing,
     Round,
     State,
+    Throwing,
     is_character,
     must_sit,
     opponents,
@@ -73,6 +74,7 @@ from .state import (
 from .timing import after_discarding, done_together
 from .turns import passed
 from .use import play_event, save_with_duplicate, use_ability
+from .versions import version_chosen
 
 MOST_WINDOWS = 40
 
@@ -218,6 +220,8 @@ def choose(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
         raise Unplayable("nothing is to be chosen")
     if any(card not in frame.among for card in cards):
         raise Unplayable("that cannot be chosen")
+    if frame.step == "setup.version":
+        return version_chosen(pop(state), frame.card, cards[0]) if cards else pop(state)
     return chosen(state, tuple(dict.fromkeys(cards)))
 
 
@@ -241,8 +245,17 @@ def discard_to_reserve(state: State, seat: Seat, said: DiscardToReserve) -> Stat
     must_sit(state, seat)
     if "facedown" in said.cards:
         raise Unplayable("a discarded card lies open")
+    if state.table.options.reserve_discards == "one_by_one":
+        state = go(state, "7.3", been=(*frame.been, seat))
+        return push(state, Throwing("reserve.next", seat, must_hold(state, seat, said.cards)))
     state = go(discarded(state, seat, said.cards), "7.3", been=(*frame.been, seat))
     return after_discarding(state, seat, said.cards, "hand", "reserve") if said.cards else state
+
+
+def must_hold(state: State, seat: Seat, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards, if they may all be in that hand."""
+    discarded(state, seat, cards)
+    return cards
 
 
 def name_winner(state: State, who: Seat) -> State:

@@ -252,6 +252,13 @@ class Drawing(Frame):
 
 
 @dataclass(frozen=True, slots=True)
+class Throwing(Frame):
+    """Cards of a hand that are discarded one after the other, each an occurrence of its own."""
+
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Deciding(Frame):
     """The first player decides among these seats: who wins, who is last."""
 

@@ -25,7 +25,7 @@ from .effects import (
     Sacrifice,
     Save,
 )
-from .ending import settled
+from .ending import decided, settled
 from .initiating import attempted, declared, refilled, targets_due
 from .modifiers import forbidden, strength_of
 from .moments import heard, moments
@@ -257,13 +257,13 @@ def owes_draws(state: State, draws: tuple[tuple[Seat, int], ...], why: str) -> S
 def after_drawing(state: State, frame: Drawing) -> State:
     """All of them have their cards: an empty deck eliminates, and the draw may be reacted to."""
     state = settled(pop(state))
-    return state if state.ended else occurred(state, CardsDrawn(frame.drawn[0][0], frame.drawn))
+    return state if decided(state) else occurred(state, CardsDrawn(frame.drawn[0][0], frame.drawn))
 
 
 def after_discarding(state: State, seat: Seat, cards: tuple[str, ...], source: str, why: str) -> State:
     """Cards have been discarded out of play."""
     state = looked_after(state)
-    return state if state.ended else occurred(state, Discarded(seat, cards, source, why))
+    return state if decided(state) else occurred(state, Discarded(seat, cards, source, why))
 
 
 # ---- what is about to happen
@@ -406,6 +406,6 @@ def initiated(state: State, frame: Initiating) -> State:
     """An event lies on the discard pile and has been played, cancelled or not."""
     state = pop(state)
     if not frame.event:
-        return state
-    state = event_over(state, frame.seat, frame.id)  # agot2.cancel.event-still-played
-    return occurred(state, EventPlayed(frame.seat, frame.id))
+        return settled(state)
+    state = settled(event_over(state, frame.seat, frame.id))  # agot2.cancel.event-still-played
+    return state if decided(state) else occurred(state, EventPlayed(frame.seat, frame.id))

@@ -52,6 +52,7 @@ DUE: Final[dict[str, Pair]] = {
     "mulligan": ("decide about a mulligan", "zdecydować o mulliganie"),
     "place": ("place set-up cards", "wyłożyć karty początkowe"),
     "setup.9": ("attach set-up cards", "dołączyć karty początkowe"),
+    "setup.version": ("say which version it is", "wskazać wersję karty"),
     "plot.commit": ("choose a plot", "wybrać fabułę"),
     "1.3.II": ("name the first player", "wskazać pierwszego gracza"),
     "titles.choose": ("choose a title", "wybrać tytuł"),

@@ -120,7 +120,10 @@ ROWS: dict[str, Abilities] = {
     ),
     "earthquake": (Ability("action", (Kneel(EACH),), each=Cards(("character", "location", "attachment"))),),
     "vain": (Ability("action", (Kneel(EACH),), costs=(Pay("kneel"),), each=Cards(how=("unique",))),),
+    "drawer": (Ability("action", (DrawCards(YOU, 2),)),),
+    "weigher": (Ability("action", (DrawCards(YOU, 2),), then=(MoveCard("mill", YOU, "hand", "deck"),)),),
     # interrupts and reactions
+    "mourning-cloth": (Ability("reaction", (GainGold(YOU, 1),), when=When("discarded-from-hand", seat="you")),),
     "martyr": (Ability("interrupt", (Instead((Kneel(SELF),), SELF),), when=When("sacrificed", card=SELF)),),
     "ambuscade": (
         Ability(

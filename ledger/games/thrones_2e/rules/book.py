@@ -48,7 +48,7 @@ STEPS = {
     NameKeyword: ("4.2.5",),
     UseKeyword: ("4.2.5.use",),
     DiscardToReserve: ("7.3",),
-    Choose: ("choice",),
+    Choose: ("choice", "setup.version"),
     OrderForced: ("forced.order", "revealing"),
     NameWinner: ("victory.choose", "victory.last", "time.choose"),
 }
