@@ -19,7 +19,7 @@ from .fill import filled
 from .filters import Cards
 from .modifiers import Asking, card_fits
 from .moments import cause_of
-from .state import Choosing, Initiating, Maybe, State, Then, Use
+from .state import Choosing, Initiating, Maybe, State, Then, Use, with_player
 from .uniqueness import unseen_cards
 from .zones import DRAW_TYPES, from_pile, to_pile
 
@@ -73,13 +73,27 @@ def counted(state: State, seat: Seat, me: str, printed: Printed, number: int, ab
     return state
 
 
+def not_played(state: State, frame: Initiating) -> State:
+    """A part of the payment was prevented: what was paid is gone, but an event was not played and counts for nothing."""
+    if not frame.event:
+        return state
+    printed, player = state.box.by_id[frame.id], state.players[frame.seat]
+    ability = _event_row(state, frame)
+    if ability is not None and ability.maximum is not None:
+        key = title_key(printed, ability.counted_as(frame.number))
+        uses = (evolve(one, times=one.times - (one.key == key and one.seat == frame.seat)) for one in state.uses)
+        state = evolve(state, uses=tuple(one for one in uses if one.times))
+    limited = player.limited - ("limited" in printed.keywords)
+    return with_player(state, frame.seat, limited=limited, marshaled=player.marshaled[:-1])
+
+
 # ---- targets
 
 
 def targets_due(state: State, frame: Initiating) -> State:
     """Targets are chosen once the cost is paid, from whoever is legal then."""
     if not frame.paid:
-        return pop(state)  # agot2.cost.partly-prevented-aborts
+        return not_played(pop(state), frame)  # agot2.cost.partly-prevented-aborts
     ability = ability_of(state, frame.seat, frame.card, frame.number)
     if ability is None and frame.id in state.box.by_id:
         ability = _event_row(state, frame)

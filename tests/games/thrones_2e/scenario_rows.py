@@ -244,6 +244,14 @@ ROWS: dict[str, Abilities] = {
     "massacre": (Ability("action", (Kill(EACH),), each=Cards()),),
     "tithe": (Ability("action", (GainPowerOn(EACH, -1),), each=Cards(how=("with-power",))),),
     "strip": (Ability("action", (Discard(TARGET),), target=Target(Cards(("attachment",)))),),
+    "double-price": (
+        Ability(
+            "action",
+            (GainPower(YOU, 1),),
+            costs=(Pay("return", Cards(of="you")), Pay("kneel-faction")),
+            maximum=Limit(1, "round"),
+        ),
+    ),
     # plots
     "low-tax": (Ability("constant", gives=(Gives(Cards(("plot",), traits=("war",)), base=("gold", 1)),)),),
     "high-tax": (Ability("constant", gives=(Gives(Cards(("plot",), traits=("war",)), base=("gold", 9)),)),),
