@@ -22,10 +22,12 @@ from ledger.games.thrones_2e.actions import (
     Side,
     Total,
     UseKeyword,
+    WidenClaim,
 )
 from ledger.games.thrones_2e.effects import GainPower, Stand
 from ledger.games.thrones_2e.examples import CAPTAIN
 from ledger.games.thrones_2e.options import Options
+from ledger.games.thrones_2e.titles import LAWS, SHIPS, WHISPERS
 from ledger.kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail
 
 SLUG = "thrones-2e"
@@ -113,6 +115,21 @@ def keywords() -> Match:
     return match
 
 
+def whispers() -> Match:
+    """A melee in which the Master of Whispers has two opponents pay an intrigue claim."""
+    match = Match.open(GAME, ("Ann", "Ben", "Cat"), Options(), cards_of(SLUG), match="thrones-2e-whispers")
+    sides = (
+        Side(ANN, (), 3, plot="01008", title=WHISPERS),
+        Side(BEN, (), 3, title=SHIPS),
+        Side(Seat(2), (), 3, title=LAWS),
+    )
+    match.record(JUDGE, DeclareState(sides, (Lies("01141", ANN), Lies("01143", ANN)), ANN, "challenges"))
+    match.record(ANN, DeclareChallenge("intrigue", ("01143",), BEN))
+    match.record(BEN, DeclareDefenders(()))
+    match.record(ANN, WidenClaim((Seat(2),)))
+    return play_out(match, Random(8))
+
+
 MATCHES = {
     "joust-open": lambda: simulated(2, 1, hidden="open"),
     "joust-observed": lambda: simulated(2, 2),
@@ -124,4 +141,5 @@ MATCHES = {
     "one-leaves": one_leaves,
     "judged": judged,
     "keywords": keywords,
+    "whispers": whispers,
 }

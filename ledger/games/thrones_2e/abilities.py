@@ -43,7 +43,8 @@ HOST: Final = "@host"  # the card that SELF is attached to
 CAUSE: Final = "@cause"  # the card that the trigger is about
 EACH: Final = "@each"  # each card that fits `Ability.each`
 UNCHOSEN: Final = "@unchosen"  # each card that might have been chosen and was not
-HANDLES: Final = (SELF, TARGET, HOST, CAUSE, EACH, UNCHOSEN)
+NAMED: Final = "@named"  # the word that was named, in place of a kind of challenge
+HANDLES: Final = (SELF, TARGET, HOST, CAUSE, EACH, UNCHOSEN, NAMED)
 
 YOU: Final = Seat(-11)  # who uses the ability
 OPPONENT: Final = Seat(-12)  # the opponent it is about: loser, attacker or defender, or the only one there is
@@ -101,6 +102,7 @@ PAYMENTS: Final = (
     "kneel-faction",
     "discard-power",  # power tokens from the card
     "discard-token",  # other tokens from it
+    "discard-plot-token",  # tokens from one's revealed plot
     "discard-hand",  # cards of the own hand that the payer chooses
     "discard-duplicate",
     "remove",  # out of the game
@@ -231,8 +233,9 @@ class Gives:
     that do not kneel when declared, with `:military` in challenges of that kind alone; `enters-knelt`), loses, blank,
     cannot. For players: side (total strength in challenges of `kind` while a character of theirs takes part), gold,
     initiative, claim, reserve, dominance, draw, discount (on `what` they marshal or play; on the `first` of each round
-    only), challenge (one more of that kind), limited (so many more Limited cards a round), declares (at most so many
-    characters in a challenge), cannot. For revealed plots that fit: base (that value counts as so much before modifiers).
+    only), challenge (one more of that kind; `elsewhere`: against another opponent), limited (so many more Limited cards a
+    round), declares (at most so many characters in a challenge), cannot. For revealed plots that fit: base (that value
+    counts as so much before modifiers).
     `each`: what has to hold is asked of every player concerned.
     """
 
@@ -254,6 +257,7 @@ class Gives:
     what: Cards | None = None
     first: bool = False
     challenge: str = ""
+    elsewhere: bool = False
     limited: int = 0
     declares: int = 0
     base: tuple[str, int] | None = None
@@ -267,10 +271,11 @@ class Ability:
 
     effects happen together; `then` follows only if they succeeded in full. each: the effects with EACH are for every card
     that fits. provided: play restrictions. permits: further phases in which the text lets an action be used. limit: for
-    each copy; maximum: for all copies of the title. search: what a `Search` may find. late: whom `then` chooses, once
-    everything before it has succeeded. shares: the row of which this one is an alternative, where a text lets its user
-    choose between several or answers several moments. unsavable: nobody may save what it removes. may: who may decline
-    the effects when they resolve.
+    each copy; maximum: for all copies of the title. search: what a `Search` may find. names: words of which the user names
+    one. late: whom `then` chooses, once everything before it has succeeded. thrown: `then` follows only for cards that
+    chance has discarded and that fit; they are its targets. shares: the row of which this one is an alternative, where a
+    text lets its user choose between several or answers several moments. unsavable: nobody may save what it removes. may:
+    who may decline the effects when they resolve.
     """
 
     kind: AbilityKind
@@ -286,6 +291,8 @@ class Ability:
     limit: Limit | None = None
     maximum: Limit | None = None
     search: Cards | None = None
+    names: tuple[str, ...] = ()
+    thrown: Cards | None = None
     permits: tuple[str, ...] = ()
     late: Target | None = None
     unsavable: bool = False

@@ -49,9 +49,10 @@ from .effects import (
     Swap,
     TakeControl,
     TakePower,
+    TokenOnPlot,
 )
 from .lasting import started
-from .plots import moved_plot
+from .plots import moved_plot, plot_token_put
 from .state import Challenge, Showing, State, challenge_of, is_character, must_sit, with_challenge, with_player
 from .swapping import swapped
 from .tokens import card_gains, faction_gains, gold_moves, gold_passes, power_moves, power_taken, token_put
@@ -125,6 +126,8 @@ def _with_tokens(state: State, effect: Effect, by: str) -> State:
             return gold_passes(state, seat, to, count)
         case AddToken(card, token, count):
             return token_put(state, card, token, count)
+        case TokenOnPlot(seat, token, count):
+            return plot_token_put(state, seat, token, count)
     return _out_of_play(state, effect, by)
 
 

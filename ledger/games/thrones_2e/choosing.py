@@ -24,10 +24,12 @@ from .effects import (
 )
 from .filters import Cards
 from .modifiers import Asking, amount, fits, forbidden, holds, immune, matching
+from .plots import plot_tokens
 from .state import State, challenge_of, is_character, opponents, order, phase_of
 from .values import cost_of
 
 ANYBODY = Asking()
+NO_CARD = ("gold", "x", "kneel-faction", "discard-hand", "discard-plot-token")  # payments that no card in play makes
 
 
 def asking(
@@ -136,7 +138,7 @@ def enough_targets(state: State, ability: Ability, by: Printed | None, asked: As
     target = ability.target
     if target is None or target.chooser != "you":
         return True
-    if target.cards.zone in ("hand", "deck"):  # what nobody sees might be there
+    if target.cards.zone in ("hand", "deck", "hand-or-discard"):  # what nobody sees might be there
         return True
     return len(legal_targets(state, ability, by, asked)) >= max(target.least, 1)
 
@@ -146,7 +148,7 @@ def enough_targets(state: State, ability: Ability, by: Printed | None, asked: As
 
 def payers(state: State, seat: Seat, pay: Pay, me: str) -> tuple[str, ...]:
     """The cards in play that may pay that part of a cost."""
-    if pay.what in ("gold", "x", "kneel-faction", "discard-hand"):
+    if pay.what in NO_CARD:
         return ()
     lies = lying(state.play, me)
     if isinstance(pay.who, Cards):
@@ -192,9 +194,11 @@ def payable(state: State, seat: Seat, me: str, printed: Printed, ability: Abilit
     for pay in ability.costs:
         if pay.what == "kneel-faction" and player.kneeling:
             return False
+        if pay.what == "discard-plot-token" and plot_tokens(state, seat, pay.token) < pay.count:
+            return False
         if pay.what == "discard-hand" and len(player.hand) - event < pay.count:
             return False
-        if pay.what in ("gold", "x", "kneel-faction", "discard-hand"):
+        if pay.what in NO_CARD:
             continue
         need = 1 if pay.what in ("discard-power", "discard-token") else pay.count
         if len(payers(state, seat, pay, me)) < need:

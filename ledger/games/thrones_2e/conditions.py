@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from ...core.seats import Seat
 from ...kit.effects import Effect
-from .filters import Target
+from .filters import Cards, Target
 
 MOMENTS: Final = (
     "round-begins",
@@ -101,6 +101,7 @@ class Initiates(Condition):
     savable: bool = True
     cancellable: bool = True
     late: Target | None = None  # whom `then` chooses once it is due
+    thrown: Cards | None = None  # what chance has to discard for `then` to follow
     may: Seat = Seat(-9)  # who may decline the effects
 
 

@@ -229,6 +229,15 @@ class AddToken(Effect):
     count: Change = 1
 
 
+@dataclass(frozen=True, slots=True)
+class TokenOnPlot(Effect):
+    """Tokens of a kind that a card has made up on a player's revealed plot; a negative count goes away."""
+
+    seat: Seat
+    token: str
+    count: Change = 1
+
+
 # ---- cards out of play
 
 
@@ -481,6 +490,15 @@ class ModifySide(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class LowerClaim(Effect):
+    """Until the player reveals a new plot, claim in challenges of that kind against that player is so much lower."""
+
+    seat: Seat
+    kind: Kind
+    count: Count = 1
+
+
+@dataclass(frozen=True, slots=True)
 class ReduceCost(Effect):
     """The next card of that kind that a player marshals or plays costs so much less; `every`: each of them does."""
 
@@ -549,6 +567,7 @@ EFFECTS = (
     GainGold,
     MoveGold,
     AddToken,
+    TokenOnPlot,
     DrawCards,
     DiscardFromHand,
     DiscardFromDeck,
@@ -575,6 +594,7 @@ EFFECTS = (
     KillWhile,
     ModifyPlot,
     ModifySide,
+    LowerClaim,
     ReduceCost,
     Later,
     Save,

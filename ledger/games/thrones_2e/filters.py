@@ -42,7 +42,7 @@ class Cards:
 
     types: tuple[str, ...] = ("character",)
     of: Whose = "any"
-    zone: Literal["play", "hand", "deck", "discard", "dead", "used"] = "play"
+    zone: Literal["play", "hand", "deck", "discard", "dead", "used", "hand-or-discard"] = "play"
     factions: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()

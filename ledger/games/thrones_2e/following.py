@@ -9,7 +9,7 @@ from ...kit.tableau import lying
 from .abilities import TARGET
 from .choosing import shielded, touches
 from .conditions import Happens
-from .modifiers import Asking, matching
+from .modifiers import Asking, card_fits, matching
 from .state import Choosing, Maybe, Showing, State, Then
 from .timing import happens, resolved, steps
 
@@ -21,6 +21,10 @@ def what_follows(state: State, frame: Then) -> State:
         return pop(state)
     if frame.late is not None:
         return _chosen_late(state, frame)
+    if frame.thrown is not None:
+        by_id = state.box.by_id
+        fitting = tuple(one for one in frame.targets if card_fits(frame.thrown, by_id[one]))
+        return go(state, "then.late", targets=fitting) if fitting else pop(state)
     happening = Happens(frame.seat, frame.effects, frame.by, event=True)
     return happens(pop(state), happening)  # agot2.effect.then.must-attempt
 

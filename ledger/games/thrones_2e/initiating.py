@@ -7,19 +7,19 @@ from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.effects import Effect
-from ...kit.frames import go, pop, push
+from ...kit.frames import go, pop, push, top
 from ...kit.piles import FACEDOWN
 from ...kit.tableau import lying
 from .abilities import TARGET, Ability
 from .box import Printed
-from .choosing import asking, choosers, legal_targets, title_key, use_key
+from .choosing import asking, choosers, legal_targets, needs_opponent, title_key, use_key
 from .conditions import Condition, Initiates
 from .effects import Reveal, Search
 from .fill import filled
 from .filters import Cards
 from .modifiers import Asking, card_fits
 from .moments import cause_of
-from .state import Choosing, Initiating, Maybe, State, Then, Use, with_player
+from .state import Choosing, Initiating, Maybe, State, Then, Use, opponents, with_player
 from .uniqueness import unseen_cards
 from .zones import DRAW_TYPES, from_pile, to_pile
 
@@ -97,13 +97,20 @@ def targets_due(state: State, frame: Initiating) -> State:
     ability = ability_of(state, frame.seat, frame.card, frame.number)
     if ability is None and frame.id in state.box.by_id:
         ability = _event_row(state, frame)
+    if ability is not None and frame.effects is None and _opponent_unsaid(state, frame, ability):
+        among = tuple(f"seat {one + 1}" for one in opponents(state, frame.seat))
+        return push(state, Choosing("choice.opponent", frame.seat, frame.card, among))
     if ability is not None and ability.search is not None and frame.effects is None and frame.targets is None:
         return push(go(state, "initiate.attempt"), searching(state, frame, ability.search))
+    if ability is not None and ability.names and frame.effects is None and frame.targets is None:
+        return push(go(state, "initiate.attempt"), Choosing("choice", frame.seat, frame.card, ability.names))
     if ability is None or ability.target is None or frame.effects is not None:
         return go(state, "initiate.attempt")
     asked = asked_in(state, frame)
     printed = state.box.by_id[frame.id]
     among = legal_targets(state, ability, printed, asked)  # agot2.target.any-currently-legal
+    unseen = might_hold(state, frame.seat, ability.target.cards)
+    among = (*among, *(card for card in unseen if card not in among))
     if frame.targets is not None and _still_legal(frame, ability, among):
         return go(state, "initiate.attempt")
     state = go(state, "initiate.attempt", targets=())
@@ -112,8 +119,20 @@ def targets_due(state: State, frame: Initiating) -> State:
         mine = among if ability.target.chooser == "you" else _own(state, among, seat)
         if mine:
             most = min(ability.target.most, len(mine))
-            waiting.append(Choosing("choice", seat, frame.card, mine, min(ability.target.least, most), most))
+            fewest = 0 if unseen else min(ability.target.least, most)
+            waiting.append(Choosing("choice", seat, frame.card, mine, fewest, most))
     return push(state, *reversed(waiting))  # agot2.player-order.simultaneous-choices
+
+
+def _opponent_unsaid(state: State, frame: Initiating, ability: Ability) -> bool:
+    """Does the ability speak of an opponent whom nobody has named yet, and is there more than one?"""
+    return frame.opponent == NOBODY and needs_opponent(ability) and len(opponents(state, frame.seat)) > 1
+
+
+def opponent_chosen(state: State, name: str) -> State:
+    """The ability below is about that opponent."""
+    frame = state.flow[-1]
+    return top(state, evolve(frame, opponent=Seat(int(name.removeprefix("seat ")) - 1)))
 
 
 def searching(state: State, frame: Initiating, cards: Cards) -> Choosing:
@@ -139,6 +158,13 @@ def may_be_found(state: State, seat: Seat, cards: Cards) -> tuple[str, ...]:
         return (FACEDOWN,) if state.players[seat].deck.unknown else ()
     there = (*state.players[seat].deck.known, *unseen_cards(state, seat))
     return tuple(card for card in dict.fromkeys(there) if card_fits(cards, state.box.by_id[card]))
+
+
+def might_hold(state: State, seat: Seat, cards: Cards) -> tuple[str, ...]:
+    """What unseen cards of the seat's hand may turn out to be, where the ability chooses from a hand."""
+    if cards.zone not in ("hand", "hand-or-discard") or not state.players[seat].hand.unknown:
+        return ()
+    return tuple(card for card in dict.fromkeys(unseen_cards(state, seat)) if card_fits(cards, state.box.by_id[card]))
 
 
 def _event_row(state: State, frame: Initiating) -> Ability | None:
@@ -204,6 +230,7 @@ def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]
         then,
         savable=not ability.unsavable,
         late=ability.late,
+        thrown=ability.thrown,
         may={"you": frame.seat, "opponent": frame.opponent}.get(ability.may, NOBODY),
     )
 
@@ -243,6 +270,6 @@ def _both(
         effects = tuple(evolve(one, found=targets) if isinstance(one, Search) else one for one in effects)
         if described(ability.search):
             effects = _shown(effects)  # agot2.zone.search.reveal-if-hidden-destination
-    if ability.late is not None:
+    if ability.late is not None or ability.thrown is not None:
         return effects, filled(state, ability, ability.then, asked, (TARGET,))
     return effects, filled(state, ability, ability.then, asked, targets, unchosen)

@@ -20,6 +20,7 @@ from .effects import (
     KillWhile,
     Later,
     Lose,
+    LowerClaim,
     ModifyPlot,
     ModifySide,
     ModifyStrength,
@@ -91,6 +92,8 @@ def _for_a_player(effect: Effect, by: str) -> Active:
             return Active("plot", until, seat=seat, count=count, word=value, by=by)
         case ModifySide(seat, strength, until):
             return Active("side", until, seat=seat, count=strength, by=by)
+        case LowerClaim(seat, kind, count):
+            return Active("claim", "plot", seat=seat, count=-count, word=kind, by=by)
         case AllowChallenge(seat, kind, until):
             return Active("allow", until, seat=seat, word=kind, by=by)
         case ReduceCost(seat, count, what, until, every):

@@ -358,6 +358,8 @@ def matching(state: State, cards: Cards, asked: Asking) -> tuple[str, ...]:
     for seat in whose(state, cards.of, asked):
         player = state.players[seat]
         pile = {"hand": player.hand.known, "deck": player.deck.known, "used": player.used}.get(cards.zone)
+        if cards.zone == "hand-or-discard":
+            pile = (*player.hand.known, *player.discard)
         pile = getattr(player, cards.zone) if pile is None else pile
         # agot2.zone.out-of-play.contents
         found += [card for card in pile if card in state.box.by_id and card_fits(cards, state.box.by_id[card])]

@@ -25,8 +25,9 @@ from .actions import (
     PlaceSetup,
     SaveWithDuplicate,
     UseAbility,
+    WidenClaim,
 )
-from .challenge import claim_due, claimable, keywords_left
+from .challenge import claim_due, claimable, keywords_left, others_to_claim
 from .components import SETUP_GOLD, STAYING
 from .flow import over_reserve
 from .offers_play import attaching, attacks, from_hand, in_hand, keyword_uses, new_opponents, redirects, uses
@@ -68,6 +69,7 @@ DUE = {
     "forced.order": ("OrderForced",),
     "told": ("UseAbility",),
     "choice": ("Choose",),
+    "choice.opponent": ("Choose",),
     "window.action": ("PlayEvent", "UseAbility", "Ambush", "Pass"),
     "window.marshal": ("Marshal", "PlayEvent", "UseAbility", "Pass"),
     "window.would": ("SaveWithDuplicate", "PlayEvent", "UseAbility", "Pass"),
@@ -78,6 +80,7 @@ DUE = {
     "4.2.new-opponent": ("NewOpponent",),
     "4.2.1": ("DeclareDefenders",),
     "4.2.4.claim": ("ChooseClaim",),
+    "4.2.4.whispers": ("WidenClaim",),
     "4.2.5": ("NameKeyword",),
     "4.2.5.use": ("UseKeyword",),
     "7.3": ("DiscardToReserve",),
@@ -199,6 +202,9 @@ def _in_challenge(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ..
         case "4.2.4.claim":
             due = claim_due(state, frame)
             return (Offer(seat, ChooseClaim, (), (Subset("cards", claimable(state, frame), due, due),)),)
+        case "4.2.4.whispers":
+            others = others_to_claim(state, frame)
+            return (Offer(seat, WidenClaim, (), (Subset("opponents", others, 0, len(others)),)),)
         case "4.2.5":
             return (Offer(seat, NameKeyword, (), (Choice("keyword", keywords_left(state, frame)),)),)
         case "4.2.5.use":

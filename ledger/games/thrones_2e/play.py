@@ -46,6 +46,7 @@ from .actions import (
     ShuffleDeck,
     UseAbility,
     UseKeyword,
+    WidenClaim,
 )
 from .carry import discarded
 from .conditions import Happens
@@ -53,7 +54,7 @@ from .declare import declared, observed
 from .ending import eliminated, finish, last_standing, settled
 from .flow import first_named, reveal_next, steps
 from .hand import ambush, marshal
-from .initiating import chosen
+from .initiating import chosen, opponent_chosen
 from .known import must_agree, reboxed, with_declared
 from .play_chance import draw, draw_lot, remove_titles, shuffle, thrown_away
 from .play_setup import attach_setup, choose_plot, choose_title, decide_mulligan, place_setup
@@ -140,6 +141,8 @@ def _done_in_a_challenge(state: State, seat: Seat, action: object) -> State | No
             return challenges.defend(state, defenders)
         case ChooseClaim(cards):
             return choose_claim(state, cards)
+        case WidenClaim(others):
+            return widen_claim(state, others)
         case EndChallenges():
             return go(at(state, "4.2"), "4.3")
         case NameKeyword(keyword):
@@ -220,6 +223,10 @@ def choose(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
         raise Unplayable("nothing is to be chosen")
     if any(card not in frame.among for card in cards):
         raise Unplayable("that cannot be chosen")
+    if frame.step == "choice.opponent":
+        if len(cards) != 1:
+            raise Unplayable("one opponent is to be chosen")
+        return opponent_chosen(pop(state), cards[0])
     if frame.step == "setup.version":
         return version_chosen(pop(state), frame.card, cards[0]) if cards else pop(state)
     return chosen(state, tuple(dict.fromkeys(cards)))
@@ -293,6 +300,14 @@ def new_opponent(state: State, against: Seat, bypassed: tuple[str, ...]) -> Stat
     for handle in bypassed:
         must_lie(state.play, handle)
     return challenges.redirected_to(state, against, bypassed)
+
+
+def widen_claim(state: State, others: tuple[Seat, ...]) -> State:
+    state = fresh(at(state, "4.2.4.whispers"))
+    for seat in others:
+        if seat not in opponents(state, state.flow[-1].seat):
+            raise Unplayable("that is no opponent")
+    return challenges.claim_widened(state, tuple(dict.fromkeys(others)))
 
 
 def choose_claim(state: State, cards: tuple[str, ...]) -> State:

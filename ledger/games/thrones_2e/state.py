@@ -154,6 +154,7 @@ class Challenge(Contest):
     margin: int = 0
     done: tuple[str, ...] = ()  # keywords that have been resolved
     keyword: str = ""  # the one being resolved
+    claimed: tuple[Seat, ...] = ()  # to whom the claim is applied besides the loser
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +208,7 @@ class Then(Frame):
     effects: tuple[Effect, ...] = ()
     success: bool = True
     late: Target | None = None  # chosen once it is due
+    thrown: Cards | None = None  # found once chance has discarded them
     targets: tuple[str, ...] = ()
 
 

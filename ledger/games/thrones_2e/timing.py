@@ -104,7 +104,8 @@ def resolved(state: State, condition: Initiates) -> State:
         state = push(state, Maybe("may", condition.may, evolve(condition, may=NOBODY)))
         return push(state, Choosing("choice", condition.may, condition.card, (condition.card,), 0, 1))
     if condition.then:
-        state = push(state, Then("then", condition.seat, condition.card, condition.then, late=condition.late))
+        then = Then("then", condition.seat, condition.card, condition.then, True, condition.late, condition.thrown)
+        state = push(state, then)
     happening = Happens(
         condition.seat,
         condition.effects,
@@ -261,7 +262,11 @@ def after_drawing(state: State, frame: Drawing) -> State:
 
 
 def after_discarding(state: State, seat: Seat, cards: tuple[str, ...], source: str, why: str) -> State:
-    """Cards have been discarded out of play."""
+    """Cards have been discarded out of play; what waits for them hears of it."""
+    for place, frame in enumerate(state.flow):
+        if isinstance(frame, Then) and frame.thrown is not None and frame.by == why:
+            heard_of = evolve(frame, targets=(*frame.targets, *cards))
+            state = evolve(state, flow=(*state.flow[:place], heard_of, *state.flow[place + 1 :]))
     state = looked_after(state)
     return state if decided(state) else occurred(state, Discarded(seat, cards, source, why))
 
@@ -387,7 +392,7 @@ sequence_steps(
 
 
 steps.step("initiate.targets")(targets_due)
-steps.step("choice")(lambda state, frame: state)
+steps.waiting("choice", "choice.opponent")
 
 
 @steps.step("initiate.attempt")

@@ -87,6 +87,8 @@ def _moves(effect: Any, pl: bool, names: Sequence[str], called: Callable[[str], 
             return f"{count} {power}: {seat_name(seat, names)} → {called(card)}"
         case fx.MoveGold(seat, to, count):
             return f"{count} {'złota' if pl else 'gold'}: {seat_name(seat, names)} → {seat_name(to, names)}"
+        case fx.TokenOnPlot(seat, token, count):
+            return f"{seat_name(seat, names)}, {'fabuła' if pl else 'plot'}: {count:+d} {token}"
         case fx.AddToken(card, token, count):
             return f"{called(card)} {count:+d} {token}"
         case fx.MoveCard(card, seat, source, to) | fx.MovePlot(card, seat, source, to):
@@ -160,6 +162,9 @@ def _other(effect: Any, pl: bool, names: Sequence[str], called: Callable[[str], 
         case fx.Instead(effects):
             done = ", ".join(effect_words(one, pl, names, called) for one in effects)
             return f"{'zamiast tego' if pl else 'instead'}: {done}"
+        case fx.LowerClaim(seat, kind, count):
+            less = "niższe roszczenie" if pl else "claim lowered by"
+            return f"{seat_name(seat, names)}: {less} {count} ({kind})"
         case fx.Cancel():
             return "anuluje" if pl else "cancels"
     return type(effect).__name__

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ...core.seats import Seat
+from ...kit.contest import NOBODY
 from ...kit.tableau import lying
 from .box import Printed
 from .filters import Cards
 from .modifiers import applies, card_fits, for_player, forbidden, given, has, strength_of, to_player
-from .state import Challenge, State, is_character, order
+from .state import Challenge, State, is_character, opponents, order
 
 
 def plot_value(state: State, seat: int, value: str) -> int:
@@ -112,10 +113,19 @@ def _not_first(state: State, seat: int, gives: object) -> bool:
     return any(card is not None and (gives.what is None or card_fits(gives.what, card)) for card in done)
 
 
-def challenges_allowed(state: State, seat: Seat, kind: str) -> int:
-    """How many challenges of that kind the player may initiate in this phase."""
+def challenges_allowed(state: State, seat: Seat, kind: str, against: Seat = NOBODY) -> int:
+    """How many challenges of that kind the player may initiate in this phase, against that opponent or anybody.
+
+    One that is for another opponent does not count against somebody who has met a challenge of that kind.
+    """
     allowed = 1  # agot2.challenge.4-2.one-of-each-type: see also the rule in rules/challenge.py
     for whose, by, gives in given(state):
         if gives.challenge == kind and to_player(state, whose, gives, seat) and applies(state, whose, by, gives):
-            allowed += 1
+            allowed += not gives.elsewhere or _somebody_else(state, seat, kind, against)
     return allowed + sum(one.what == "allow" and one.seat == seat and one.word == kind for one in state.active)
+
+
+def _somebody_else(state: State, seat: Seat, kind: str, against: Seat) -> bool:
+    """Is that opponent, or without one any opponent, free of challenges of that kind so far?"""
+    met = [whom for one, whom in state.initiated if one == kind]
+    return any(one not in met for one in (opponents(state, seat) if against == NOBODY else (against,)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ledger.games.thrones_2e.abilities import (
     CAUSE,
+    CHOSEN,
     EACH,
     EACH_PLAYER,
     HOST,
@@ -42,6 +43,7 @@ from ledger.games.thrones_2e.effects import (
     ModifySide,
     ModifyStrength,
     MoveCard,
+    MoveGold,
     MovePower,
     ReduceCost,
     RemoveFromChallenge,
@@ -255,6 +257,7 @@ ROWS: dict[str, Abilities] = {
     # plots
     "low-tax": (Ability("constant", gives=(Gives(Cards(("plot",), traits=("war",)), base=("gold", 1)),)),),
     "high-tax": (Ability("constant", gives=(Gives(Cards(("plot",), traits=("war",)), base=("gold", 9)),)),),
+    "toll": (Ability("when-revealed", (MoveGold(CHOSEN, YOU, 1),)),),
     "harvest": (Ability("when-revealed", (GainGold(YOU, 2),)),),
     "summons": (Ability("when-revealed", (DrawCards(YOU, 1),)),),
     "old-debts": (Ability("when-revealed", (Scaled(GainGold(YOU, 1), Amount("used-plots")),)),),

@@ -26,6 +26,7 @@ from ..effects import Sacrifice
 from ..filters import Cards
 from ..judging import Using, after_cost, case_of, printed_of, targets_then
 from ..modifiers import card_fits, forbidden
+from ..plots import plot_tokens
 from ..state import Choosing, State, Told
 from ..timing import about_to_leave
 from ..triggers import duplicate_controller, source_of, used_here, used_key
@@ -207,6 +208,10 @@ def the_rest_of_the_cost_can_be_paid(state: State, seat: Seat, said: Using) -> F
     for pay in _parts(said, case):
         if pay.what == "kneel-faction":
             if state.players[seat].kneeling:
+                return {"card": said.card}
+            continue
+        if pay.what == "discard-plot-token":
+            if plot_tokens(state, seat, pay.token) < pay.count:
                 return {"card": said.card}
             continue
         if pay.what == "discard-hand":
