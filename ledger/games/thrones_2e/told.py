@@ -146,8 +146,9 @@ def _other(effect: Any, pl: bool, names: Sequence[str], called: Callable[[str], 
             return f"{seat_name(seat, names)} {'odrzuca' if pl else 'discards'}{_several(cards, called)}"
         case fx.Reveal(seat, cards):
             return f"{seat_name(seat, names)} {'odkrywa' if pl else 'reveals'}{_several(cards, called)}"
-        case fx.LookAt(seat, whose, source):
-            return f"{seat_name(seat, names)} {'ogląda' if pl else 'looks at'}: {seat_name(whose, names)}, {ZONE[source][pl]}"
+        case fx.LookAt(seat, whose, source, cards):
+            where = f"{seat_name(whose, names)}, {ZONE[source][pl]}"
+            return f"{seat_name(seat, names)} {'ogląda' if pl else 'looks at'}: {where}{_several(cards, called)}"
         case fx.Search(seat, _, found):
             return f"{seat_name(seat, names)} {'szuka w talii' if pl else 'searches the deck'}{_several(found, called)}"
         case fx.Swap(seat, source, to, gives, takes):
