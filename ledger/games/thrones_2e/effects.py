@@ -19,7 +19,7 @@ from .filters import Cards
 
 Count = Annotated[int, Range(0, 60)]
 Change = Annotated[int, Range(-60, 60)]
-Moment = Literal["challenge", "phase", "round"]
+Moment = Literal["challenge", "phase", "round", "won"]
 
 
 class Unseen:
@@ -511,10 +511,11 @@ class ReduceCost(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Later(Effect):
-    """At the end of the challenge, phase or round these effects happen: a delayed effect."""
+    """At the end of the challenge, phase or round these effects happen, or once `winner` has won the challenge."""
 
     at: Moment
     effects: tuple[Effect, ...]
+    winner: Seat = Seat(-9)
 
 
 # ---- what is about to happen

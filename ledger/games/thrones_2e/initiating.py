@@ -231,6 +231,7 @@ def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]
         savable=not ability.unsavable,
         late=ability.late,
         thrown=ability.thrown,
+        provided=ability.then_provided,
         may={"you": frame.seat, "opponent": frame.opponent}.get(ability.may, NOBODY),
     )
 

@@ -412,6 +412,11 @@ def holds(state: State, one: If, asked: Asking) -> bool:
             return all(power_of(state, seat) < power_of(state, other) for other in opponents(state, seat))
         case "hand-at-least":
             return len(player.hand) >= one.least
+        case "hand-more":
+            against = (asked.opponent,) if asked.opponent != NOBODY else opponents(state, seat)
+            return any(len(player.hand) > len(state.players[one].hand) for one in against)
+        case "ambushed":
+            return lies is not None and any(one.what == "ambushed" and one.card == lies.handle for one in state.active)
         case "hand-at-most":
             return len(player.hand) <= one.least
         case "gold-at-least":

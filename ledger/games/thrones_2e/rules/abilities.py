@@ -173,7 +173,7 @@ def gold_for_the_effect(state: State, seat: Seat, said: Using) -> Facts | None:
     case = case_of(state, seat, said)
     if case is None:
         return _event_without_rows(state, seat, said)
-    cost = gold_cost(state, seat, case.printed, case.row, case.event, said.x or 0)
+    cost = gold_cost(state, seat, case.printed, case.row, case.event, said.x or 0, case.asked.cause)
     gold = state.players[seat].gold
     return {"card": said.card, "cost": cost, "gold": gold} if cost > gold else None
 
@@ -191,7 +191,7 @@ def as_much_as_it_costs(state: State, seat: Seat, said: Using) -> Facts | None:
     case = case_of(state, seat, said)
     if case is None:
         return None
-    cost = gold_cost(state, seat, case.printed, case.row, case.event, said.x or 0)
+    cost = gold_cost(state, seat, case.printed, case.row, case.event, said.x or 0, case.asked.cause)
     return {"card": said.card, "cost": cost, "paid": said.paid} if said.paid != cost else None
 
 
