@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core.errors import FlowStuck, Unplayable
-from ..core.evolve import evolve
+from ..core.evolve import evolve, evolver
 from ..core.seats import TABLE, Seat
 
 MOST_STEPS = 10_000
@@ -190,21 +190,39 @@ def fresh(state: Any) -> Any:
 
 def push(state: Any, *frames: Frame) -> Any:
     """The frames on top, the last one first to run."""
-    return evolve(state, flow=(*state.flow, *frames))
+    return flowing(state, (*state.flow, *frames))
 
 
 def pop(state: Any) -> Any:
-    return evolve(state, flow=state.flow[:-1])
+    return flowing(state, state.flow[:-1])
 
 
 def top(state: Any, frame: Frame) -> Any:
     """The topmost frame replaced."""
-    return evolve(state, flow=(*state.flow[:-1], frame))
+    return flowing(state, (*state.flow[:-1], frame))
 
 
 def go(state: Any, step: str, **changes: Any) -> Any:
     """The topmost frame moved on to another step."""
-    return top(state, evolve(state.flow[-1], step=step, **changes))
+    frame = state.flow[-1]
+    if changes:
+        return top(state, evolve(frame, step=step, **changes))
+    cls = frame.__class__
+    if cls not in _STEPPING:
+        _STEPPING[cls] = evolver(cls, "step")
+    return flowing(state, (*state.flow[:-1], _STEPPING[cls](frame, step)))
+
+
+def flowing(state: Any, flow: tuple[Frame, ...]) -> Any:
+    """The state with another stack of frames: what changes more often than anything else."""
+    cls = state.__class__
+    if cls not in _FLOWING:
+        _FLOWING[cls] = evolver(cls, "flow")
+    return _FLOWING[cls](state, flow)
+
+
+_STEPPING: dict[type, Callable[..., Any]] = {}
+_FLOWING: dict[type, Callable[..., Any]] = {}
 
 
 def owed(state: Any) -> tuple[Owes, ...]:
