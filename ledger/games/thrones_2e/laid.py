@@ -1,0 +1,74 @@
+"""What is asked again and again about the cards in play, worked out once for each tableau.
+
+A tableau is never changed, so whatever follows from it and from what is printed holds for as long as it is the same one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from .abilities import HOST, SELF, Gives
+from .box import Box, Printed
+from .filters import Cards
+from .state import Lying, State
+
+ANY_STAGE = ""
+
+
+class Laid(NamedTuple):
+    giving: tuple[Lying, ...]  # face-up cards with constant abilities
+    blanking: tuple[Lying, ...]  # those of them that treat text boxes as blank
+    rows: Mapping[tuple[int, str], tuple[tuple[Lying, Printed], ...]]  # by controller and stage; ANY_STAGE has them all
+
+
+_latest: tuple[tuple[Lying, ...] | None, Box | None, Laid] = (None, None, Laid((), (), {}))
+
+
+def laid(state: State) -> Laid:
+    """The same for every state that has this tableau."""
+    global _latest
+    play, box, found = _latest
+    if play is state.play and box is state.box:
+        return found
+    found = _laid(state.play, state.box)
+    _latest = state.play, state.box, found
+    return found
+
+
+def _laid(play: tuple[Lying, ...], box: Box) -> Laid:
+    by_id, blanking = box.by_id, box.blanking
+    giving: list[Lying] = []
+    rows: dict[tuple[int, str], tuple[tuple[Lying, Printed], ...]] = {}
+    for lies in play:
+        printed = by_id[lies.card]
+        if lies.facedown:
+            continue
+        if printed.gives:
+            giving.append(lies)
+        if printed.actions or printed.triggers:
+            for stage in (ANY_STAGE, *(("action",) if printed.actions else ()), *(printed.triggers or ())):
+                key = (lies.controller, stage)
+                rows[key] = (*rows.get(key, ()), (lies, printed))
+    return Laid(tuple(giving), tuple(lies for lies in giving if lies.card in blanking), rows)
+
+
+_boxed: tuple[Box | None, frozenset[str]] = (None, frozenset())
+
+
+def fickle_cards(box: Box) -> frozenset[str]:
+    """Cards that blank others by a condition, or by what changes without anything being moved."""
+    global _boxed
+    of, found = _boxed
+    if of is not box:
+        gives = {card: [one for one in box.by_id[card].gives if one.blank] for card in box.blanking}
+        found = frozenset(card for card, each in gives.items() if not all(map(_is_steady, each)))
+        _boxed = box, found
+    return found
+
+
+def _is_steady(gives: Gives) -> bool:
+    """Does it follow from the tableau alone whom that reaches?"""
+    if gives.provided:
+        return False
+    return gives.to in (SELF, HOST) or (isinstance(gives.to, Cards) and gives.to == Cards(gives.to.types, of="any"))
