@@ -188,41 +188,39 @@ def fresh(state: Any) -> Any:
     return evolve(state, earlier=None, omits=()) if state.earlier is not None else state
 
 
+class _Evolvers(dict[type, Callable[..., Any]]):
+    """For each class a function that copies its values with one field changed; made when it is first wanted."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __missing__(self, cls: type) -> Callable[..., Any]:
+        self[cls] = found = evolver(cls, self.name)
+        return found
+
+
+_FLOWING, _STEPPING = _Evolvers("flow"), _Evolvers("step")
+
+
 def push(state: Any, *frames: Frame) -> Any:
     """The frames on top, the last one first to run."""
-    return flowing(state, (*state.flow, *frames))
+    return _FLOWING[state.__class__](state, (*state.flow, *frames))
 
 
 def pop(state: Any) -> Any:
-    return flowing(state, state.flow[:-1])
+    return _FLOWING[state.__class__](state, state.flow[:-1])
 
 
 def top(state: Any, frame: Frame) -> Any:
     """The topmost frame replaced."""
-    return flowing(state, (*state.flow[:-1], frame))
+    return _FLOWING[state.__class__](state, (*state.flow[:-1], frame))
 
 
 def go(state: Any, step: str, **changes: Any) -> Any:
     """The topmost frame moved on to another step."""
     frame = state.flow[-1]
-    if changes:
-        return top(state, evolve(frame, step=step, **changes))
-    cls = frame.__class__
-    if cls not in _STEPPING:
-        _STEPPING[cls] = evolver(cls, "step")
-    return flowing(state, (*state.flow[:-1], _STEPPING[cls](frame, step)))
-
-
-def flowing(state: Any, flow: tuple[Frame, ...]) -> Any:
-    """The state with another stack of frames: what changes more often than anything else."""
-    cls = state.__class__
-    if cls not in _FLOWING:
-        _FLOWING[cls] = evolver(cls, "flow")
-    return _FLOWING[cls](state, flow)
-
-
-_STEPPING: dict[type, Callable[..., Any]] = {}
-_FLOWING: dict[type, Callable[..., Any]] = {}
+    frame = evolve(frame, step=step, **changes) if changes else _STEPPING[frame.__class__](frame, step)
+    return _FLOWING[state.__class__](state, (*state.flow[:-1], frame))
 
 
 def owed(state: Any) -> tuple[Owes, ...]:

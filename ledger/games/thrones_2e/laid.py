@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from .abilities import HOST, SELF, Gives
+from .abilities import HOST, SELF, Ability, Gives
 from .box import Box, Printed
 from .filters import Cards
 from .state import Lying, State
@@ -53,18 +53,35 @@ def _laid(play: tuple[Lying, ...], box: Box) -> Laid:
     return Laid(tuple(giving), tuple(lies for lies in giving if lies.card in blanking), rows)
 
 
-_boxed: tuple[Box | None, frozenset[str]] = (None, frozenset())
+# ---- what follows from the cards of the match alone
 
 
-def fickle_cards(box: Box) -> frozenset[str]:
-    """Cards that blank others by a condition, or by what changes without anything being moved."""
+Answers = tuple[tuple[Printed, int, Ability], ...]
+
+
+class Known(NamedTuple):
+    """Worked out of a box. `answers` fills up as they are asked for."""
+
+    fickle: frozenset[str]
+    answers: dict[tuple[int, str, tuple[str, ...]], Answers]
+
+
+_boxed: tuple[Box | None, Known] = (None, Known(frozenset(), {}))
+
+
+def _known(box: Box) -> Known:
     global _boxed
     of, found = _boxed
     if of is not box:
         gives = {card: [one for one in box.by_id[card].gives if one.blank] for card in box.blanking}
-        found = frozenset(card for card, each in gives.items() if not all(map(_is_steady, each)))
+        found = Known(frozenset(card for card, each in gives.items() if not all(map(_is_steady, each))), {})
         _boxed = box, found
     return found
+
+
+def fickle_cards(box: Box) -> frozenset[str]:
+    """Cards that blank others by a condition, or by what changes without anything being moved."""
+    return _known(box).fickle
 
 
 def _is_steady(gives: Gives) -> bool:
@@ -72,3 +89,14 @@ def _is_steady(gives: Gives) -> bool:
     if gives.provided:
         return False
     return gives.to in (SELF, HOST) or (isinstance(gives.to, Cards) and gives.to == Cards(gives.to.types, of="any"))
+
+
+def answers(box: Box, seat: int, stage: str, words: tuple[str, ...]) -> Answers:
+    """Events of the seat's deck that wait at that stage for one of these kinds of moment."""
+    kept = _known(box).answers
+    key = (seat, stage, words)
+    found = kept.get(key)
+    if found is None:
+        mine = box.answers[seat].get(stage, ())
+        kept[key] = found = tuple(one for one in mine if one[2].when is not None and one[2].when.what in words)
+    return found

@@ -39,12 +39,14 @@ Given = list[tuple[Seat, str, Gives]]
 class Standing:
     """What constant abilities do in one state, and in the next ones for as long as nothing that it is made of changes."""
 
-    __slots__ = ("blank", "given", "marks", "state")
+    __slots__ = ("blank", "given", "marks", "sources", "state", "words")
 
     def __init__(self, state: State) -> None:
         self.state, self.marks = state, _marks(state)
         self.given: Given | None = None
+        self.words: frozenset[str] = frozenset()  # that some of what is given grants or takes away
         self.blank: dict[tuple[str, bool], bool] | None = {} if _something_blanks(state) else None
+        self.sources: dict[tuple[Seat, str], tuple[tuple[str, Printed], ...]] = {}  # filled by `triggers.sources`
 
     def still_holds(self, state: State) -> bool:
         """Is the later state made of the same? Where blanking hangs on more than what lies there, nothing is kept."""
@@ -81,7 +83,8 @@ def _fickle(state: State) -> bool:
 _latest: Standing | None = None
 
 
-def _standing(state: State) -> Standing:
+def standing(state: State) -> Standing:
+    """What was worked out before, if it still holds."""
     global _latest
     found = _latest
     if found is not None:
@@ -96,10 +99,19 @@ def _standing(state: State) -> Standing:
 
 def given(state: State) -> Given:
     """Everything that constant abilities give now: (whose, by which card, what)."""
-    standing = _standing(state)
-    if standing.given is None:
-        standing.given = _given(state)
-    return standing.given
+    found = _latest
+    if found is None or found.state is not state:
+        found = standing(state)
+    if found.given is None:
+        found.given = gives = _given(state)
+        found.words = frozenset(word for _, _, one in gives for word in (*one.loses, *one.words))
+    return found.given
+
+
+def words_given(state: State) -> frozenset[str]:
+    """The words that some constant ability grants or takes away now, whomever it reaches."""
+    given(state)
+    return standing(state).words
 
 
 def _given(state: State) -> Given:
@@ -126,7 +138,7 @@ def _given(state: State) -> Given:
 
 def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
     """Is the printed text box of the card treated as blank? Some cards leave the traits in it alone."""
-    found = _standing(state).blank
+    found = standing(state).blank
     if found is None:
         return False
     key = (lies.handle, traits)
@@ -245,7 +257,7 @@ def has(state: State, lies: Lying, word: str) -> bool:
                 found = True  # agot2.text.gained-characteristics
             elif one.what == "lose":
                 return False
-    if state.box.giving:
+    if state.box.giving and word in words_given(state):
         for seat, by, gives in given(state):
             if word in gives.loses and reaches(state, seat, by, gives, lies):
                 return False

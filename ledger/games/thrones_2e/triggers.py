@@ -12,14 +12,22 @@ from .box import NOTHING, Printed
 from .choosing import asking, in_phase, payable, usable
 from .conditions import Condition, Happens
 from .effects import LEAVING, Sacrifice
-from .laid import ANY_STAGE, laid
-from .modifiers import blanked, forbidden
+from .laid import ANY_STAGE, answers, laid
+from .modifiers import blanked, forbidden, standing
 from .moments import cause_of, words_of
 from .state import Lying, State, face, order, phase_of
 
 
-def sources(state: State, seat: Seat, stage: str = ANY_STAGE) -> Iterator[tuple[str, Printed]]:
+def sources(state: State, seat: Seat, stage: str = ANY_STAGE) -> tuple[tuple[str, Printed], ...]:
     """Where a seat's abilities come from: cards in play, the revealed plot, the agenda; `stage` asks for those alone."""
+    kept = standing(state).sources
+    found = kept.get((seat, stage))
+    if found is None:
+        kept[seat, stage] = found = tuple(_sources(state, seat, stage))
+    return found
+
+
+def _sources(state: State, seat: Seat, stage: str) -> Iterator[tuple[str, Printed]]:
     for lies, printed in laid(state).rows.get((seat, stage), ()):
         if blanked(state, lies):  # agot2.text.blank.printed-box-only
             continue
@@ -79,8 +87,9 @@ def could(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
         return True
     if not waited_for(state, condition, stage):
         return False
-    used = used_here(state)
-    for me, printed in sources(state, seat, stage):
+    mine = sources(state, seat, stage)
+    used = used_here(state) if mine else ()
+    for me, printed in mine:
         for number, row in answering(state, condition, stage, seat, me, printed):
             if used_key(seat, me, row.counted_as(number)) not in used:
                 return True
@@ -89,10 +98,7 @@ def could(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
 
 def hand_might(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
     """Might an event of the deck answer that, if it is in the hand?"""
-    words = words_of(condition)
-    for printed, number, ability in state.box.answers[seat].get(stage, ()):
-        if ability.when is None or ability.when.what not in words:
-            continue
+    for printed, number, ability in answers(state.box, seat, stage, words_of(condition)):
         moment = cause_of(state, ability.when, condition, seat, printed.id)
         if moment is None:
             continue
