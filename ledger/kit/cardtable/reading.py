@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
+from ...core.game import Language
 from ...core.seats import seat_name
 from ...core.secrets import HIDDEN
 from .scene import Counter, Fighters, Heap, Lane, Piece, Scene, Side, Small, Status, Token
@@ -13,21 +14,47 @@ from .style import house_of
 from .words import shared
 
 View = Mapping[str, Any]
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """How a game calls things: functions of its text and tables of its words, English first."""
+
+    say: Callable[[str, bool], str]
+    called: Callable[[View, str, bool], str]  # a handle, or the id of a card
+    told: Callable[[View, View, bool], str]  # a card in play, in full
+    headline: Callable[[View, bool, Sequence[str]], str]
+    due: Callable[[View, bool, Sequence[str]], Sequence[str]]
+    middle: Callable[[View, bool], str]
+    plain: Callable[[View, Language, Sequence[str]], str]  # the whole table
+    keywords: Mapping[str, Pair]
+    kinds: Mapping[str, Pair]  # of challenges
+    steps: Mapping[str, Pair]  # what a step asks for
+    house: str  # under which word a card in a view has its house
 
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """How a game calls things, in one language."""
+    """The talk of a game about one view, in one language."""
 
-    pl: bool
+    talk: Talk
+    view: View
+    language: Language
     names: Sequence[str]  # of the players
-    say: Callable[[str], str]
-    called: Callable[[str], str]  # a handle, or the id of a card
-    told: Callable[[View], str]  # a card in play, in full
-    keyword: Callable[[str], str]
-    kind: Callable[[str], str]  # a kind of challenge
-    due: Callable[[str], str]  # what a step asks for
-    house: str  # under which word a card has its house
+
+    @property
+    def pl(self) -> bool:
+        return self.language == "pl"
+
+    def say(self, word: str) -> str:
+        return self.talk.say(word, self.pl)
+
+    def called(self, word: str) -> str:
+        return self.talk.called(self.view, word, self.pl)
+
+    def due(self, step: str) -> str:
+        return self.talk.steps.get(step, (step, step))[self.pl]
 
     def seat(self, seat: int) -> str:
         return seat_name(seat, self.names)
@@ -36,33 +63,27 @@ class Speech:
         return shared(word, self.pl)
 
 
-class Told(NamedTuple):
-    """The table as the game puts it in words: all of it, then how far it is, whose input is due, what lies in the middle."""
-
-    plain: str
-    headline: str
-    due: Sequence[str]
-    middle: str
-
-
-def scene_of(view: View, speech: Speech, told: Told, sides: Sequence[Side]) -> Scene:
+def scene_of(speech: Speech, side: Callable[[int, Speech], Side]) -> Scene:
     """The whole table, with the sides as the game has them."""
+    view, talk, pl, names = speech.view, speech.talk, speech.pl, speech.names
+    sides = tuple(side(seat, speech) for seat in range(len(view["players"])))
     return Scene(
-        f"{speech.say('board')}: {', '.join(side.name for side in sides)}",
-        told.plain,
-        told.headline,
-        "" if view["over"] else "; ".join(told.due),
-        _notes(view, speech),
-        tuple(sides),
-        told.middle.strip(),
-        _lane(view, speech),
-        _about(view, speech),
-        _playing(view, speech),
+        f"{speech.say('board')}: {', '.join(one.name for one in sides)}",
+        talk.plain(view, speech.language, names),
+        talk.headline(view, pl, names),
+        "" if view["over"] else "; ".join(talk.due(view, pl, names)),
+        _notes(speech),
+        sides,
+        talk.middle(view, pl).strip(),
+        _lane(speech),
+        _about(speech),
+        _playing(speech),
     )
 
 
-def side_of(view: View, seat: int, speech: Speech, house: str, about: str, plots: int, **own: Any) -> Side:
+def side_of(seat: int, speech: Speech, house: str, about: str, plots: int, **own: Any) -> Side:
     """What every seat has; `own` is what this edition has besides."""
+    view = speech.view
     player, name, first = view["players"][seat], speech.seat(seat), view["first"] == seat
     said = f"{name}: {speech.say('power')} {view['score'][seat]}, {speech.say('gold')} {player['gold']}"
     return Side(
@@ -71,19 +92,20 @@ def side_of(view: View, seat: int, speech: Speech, house: str, about: str, plots
         f"{said}, {speech.say('first')}" if first else said,
         house,
         about,
-        _counters(view, seat, speech),
+        _counters(seat, speech),
         _heaps(player, speech, plots),
-        _pieces(view, seat, speech, characters=True),
-        _pieces(view, seat, speech, characters=False),
-        _held(view, seat, speech),
+        _pieces(seat, speech, characters=True),
+        _pieces(seat, speech, characters=False),
+        _held(seat, speech),
         first=first,
-        status=_status(view, seat, speech),
+        status=_status(seat, speech),
         **own,
     )
 
 
-def _held(view: View, seat: int, speech: Speech) -> tuple[Small, ...]:
+def _held(seat: int, speech: Speech) -> tuple[Small, ...]:
     """The cards of a hand that this viewer knows, and the plots while one of them is to be chosen."""
+    view = speech.view
     player = view["players"][seat]
     choosing = any(one["seat"] == seat and "ChoosePlot" in one["actions"] for one in view["awaiting"])
     zones = ("hand", "plots") if choosing else ("hand",)
@@ -100,25 +122,26 @@ def plot_of(player: View, speech: Speech, note: str = "", named: str | None = No
     return Small(plot, speech.called(plot), "plot", f"{told}; {speech.say('used')}: {used}", note, named)
 
 
-def _pieces(view: View, seat: int, speech: Speech, characters: bool) -> tuple[Piece, ...]:
+def _pieces(seat: int, speech: Speech, characters: bool) -> tuple[Piece, ...]:
     """The cards that lie by themselves on a side: its characters, or everything else."""
     return tuple(
-        _piece(view, one, speech)
-        for one in view["play"]
+        _piece(one, speech)
+        for one in speech.view["play"]
         if one["seat"] == seat and not one["on"] and (one["kind"] == "character") == characters
     )
 
 
-def _piece(view: View, one: View, speech: Speech) -> Piece:
+def _piece(one: View, speech: Speech) -> Piece:
+    view, talk, pl = speech.view, speech.talk, speech.pl
     handle, fight = one["handle"], view["challenge"] or {}
     fights = handle in fight.get("attackers", ()) or handle in fight.get("defenders", ())
-    words = [speech.keyword(word) for word in one["keywords"]]
+    words = [talk.keywords[word][pl] for word in one["keywords"]]
     words += [speech.say("blank")] if one.get("blank") else []
     return Piece(
         handle,
         speech.called(handle),
-        speech.told(one),
-        house_of(one[speech.house]),
+        talk.told(view, one, pl),
+        house_of(one[talk.house]),
         one["kneeling"],
         one.get("facedown", False),
         one["strength"],
@@ -126,7 +149,7 @@ def _piece(view: View, one: View, speech: Speech) -> Piece:
         tuple(words),
         tuple(_tokens(one, speech)),
         len(one["duplicates"]),
-        tuple(_piece(view, other, speech) for other in view["play"] if other["on"] == handle),
+        tuple(_piece(other, speech) for other in view["play"] if other["on"] == handle),
         "fights" if fights else "bypassed" if handle in fight.get("bypassed", ()) else "",
     )
 
@@ -139,8 +162,9 @@ def _tokens(one: View, speech: Speech) -> Iterator[Token]:
             yield Token(kind, number, f"{word} {number}")
 
 
-def _lane(view: View, speech: Speech) -> Lane | None:
+def _lane(speech: Speech) -> Lane | None:
     """The challenge in progress, if there is one."""
+    view = speech.view
     fight = view["challenge"]
     if fight is None:
         return None
@@ -152,7 +176,7 @@ def _lane(view: View, speech: Speech) -> Lane | None:
         name = f"{speech.seat(fight[who])} {speech.shared('wins' if won else does)}"
         return Fighters(fight[who], name, shown, total, won)
 
-    caption = f"{speech.say('challenge')}: {speech.kind(fight['kind'])}"
+    caption = f"{speech.say('challenge')}: {speech.talk.kinds[fight['kind']][speech.pl]}"
     caption += f", {speech.say('unopposed')}" if fight["unopposed"] else ""
     attack, defence = fight["strength"]
     return Lane(
@@ -163,8 +187,9 @@ def _lane(view: View, speech: Speech) -> Lane | None:
     )
 
 
-def _status(view: View, seat: int, speech: Speech) -> Status | None:
+def _status(seat: int, speech: Speech) -> Status | None:
     """What a seat is at: its input is due, it has chosen or passed, it is out."""
+    view = speech.view
     dues = dict.fromkeys(speech.due(one["step"]) for one in view["awaiting"] if one["seat"] == seat)
     if dues:
         return Status("due", "; ".join(dues))
@@ -194,8 +219,9 @@ def _has_passed(view: View, seat: int) -> bool:
     return 0 < (ring.index(window["seat"]) - ring.index(seat)) % len(ring) <= window["passed"]
 
 
-def _about(view: View, speech: Speech) -> str:
+def _about(speech: Speech) -> str:
     """The cards that an open window answers, where it is about any."""
+    view = speech.view
     if not view["stack"] or not view["window"]:
         return ""
     top = view["stack"][-1]
@@ -206,11 +232,11 @@ def _about(view: View, speech: Speech) -> str:
     return f"{speech.shared('answers')}: {' → '.join(dict.fromkeys(speech.called(card) for card in named))}"
 
 
-def _playing(view: View, speech: Speech) -> tuple[Small, ...]:
+def _playing(speech: Speech) -> tuple[Small, ...]:
     """Events between their cost and their end."""
     return tuple(
         Small(card, speech.called(card), "playing", note=speech.shared("playing"))
-        for player in view["players"]
+        for player in speech.view["players"]
         for card in player["playing"]
     )
 
@@ -235,13 +261,14 @@ def _heaps(player: View, speech: Speech, plots: int) -> tuple[Heap, ...]:
     )
 
 
-def _counters(view: View, seat: int, speech: Speech) -> tuple[Counter, ...]:
+def _counters(seat: int, speech: Speech) -> tuple[Counter, ...]:
     """Power wherever it lies, and gold."""
+    view = speech.view
     gold = view["players"][seat]["gold"]
     return Counter("power", view["score"][seat], speech.say("power")), Counter("gold", gold, speech.say("gold"))
 
 
-def _notes(view: View, speech: Speech) -> tuple[str, ...]:
+def _notes(speech: Speech) -> tuple[str, ...]:
     """What holds for the whole record: time was called, only key events are logged."""
-    true = {"time": view["time_called"], "key": view["detail"] == "key"}
+    true = {"time": speech.view["time_called"], "key": speech.view["detail"] == "key"}
     return tuple(speech.say(word) for word, holds in true.items() if holds)
