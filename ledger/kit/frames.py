@@ -233,6 +233,14 @@ def owed(state: Any) -> tuple[Owes, ...]:
     return tuple(found)
 
 
+def must_owe(state: Any, kind: str, seat: Seat | None = None) -> Owes:
+    """The obligation of that kind that waits now, of that seat if one is named; raises if there is none."""
+    for one in owed(state):
+        if one.kind == kind and seat in (None, one.seat):
+            return one
+    raise Unplayable(f"no {kind} is owed now")
+
+
 def answered(state: Any, obligation: Owes) -> Any:
     """The state with that obligation met."""
     flow = state.flow
