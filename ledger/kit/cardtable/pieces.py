@@ -232,7 +232,7 @@ def small(one: Small, wide: int, high: int = SMALL_HIGH) -> str:
     parts = [box(wide, high, "cell", round_=6), name_block(size, found, wide // 2, top)]
     if one.note:
         parts.append(label(wide // 2, high - 7, one.note, 11, wide - 8, class_="soft middle"))
-    return titled(one.said or one.name, *parts, data_card=one.card, data_zone=one.zone, data_named=one.named)
+    return titled(one.said or one.name, *parts, data_card=one.card, data_zone=one.zone, data_handle=one.named)
 
 
 def heap(one: Heap, wide: int, high: int) -> str:

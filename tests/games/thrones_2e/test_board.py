@@ -92,7 +92,7 @@ def test_whatever_an_offer_names_can_be_tapped(seats):
     for state in states(seats)[::7]:
         root = drawn(game.view(state, JUDGE))
         cards = {(group.get("data-zone"), group.get("data-card")) for group in root.iter(f"{SVG}g")}
-        names = {card for _, card in cards} | {group.get("data-named") for group in root.iter(f"{SVG}g")}
+        names = {card for _, card in cards} | {group.get("data-handle") for group in root.iter(f"{SVG}g")}
         handles = {one.handle for one in state.play}
         for offer in game.offers(state, JUDGE):
             for action in list(offer.all())[:4]:
@@ -117,7 +117,7 @@ def test_a_plot_that_waits_to_be_put_in_order_has_the_name_of_the_offer():
     state = next(state for state in states(4) if state.players[1].plot)
     plot = state.players[1].plot
     group = tapped(seat_groups(drawn(game.view(state, SPECTATOR)))[1], "plot")[plot]
-    assert group.get("data-named") == f"{plot}@2"
+    assert group.get("data-handle") == f"{plot}@2"
 
 
 def test_a_kneeling_card_is_turned_and_attachments_are_tucked_under():
