@@ -18,7 +18,7 @@ from .lasting import expired, without_uses
 from .modifiers import forbidden, has, strength_of
 from .state import Challenge, Fought, Lying, Round, State, is_character, melee, opponents, order, seats_in, with_player
 from .timing import happens, looked_after, occurred, owes_draws, reached, steps
-from .titles import REGENT, SHIPS, rivals
+from .titles import REGENT, SHIPS, WHISPERS, rivals
 from .turns import opened_window
 from .values import able, challenges_allowed, plot_value, side_total
 
@@ -256,22 +256,46 @@ def claim(state: State, frame: Challenge) -> State:
     if frame.winner != frame.seat or frame.target not in seats_in(state):  # agot2.claim.4-2-4.only-if-attacker-won
         return no_claim(state, frame)
     state = go(state, "4.2.4.claim")
+    if others_to_claim(state, frame):
+        state = go(state, "4.2.4.whispers")
     return reached(state, ClaimApplied(frame.seat, frame.target, frame.kind))
+
+
+steps.waiting("4.2.4.whispers")
+
+
+def others_to_claim(state: State, frame: Challenge) -> tuple[Seat, ...]:
+    """The opponents besides the loser to whom the bearer of the Master of Whispers may apply an intrigue claim."""
+    if frame.kind != "intrigue" or state.players[frame.seat].title != WHISPERS or not claim_value(state, frame):
+        return ()
+    return tuple(one for one in opponents(state, frame.seat) if one != frame.target and state.players[one].hand)
+
+
+def claim_widened(state: State, others: tuple[Seat, ...]) -> State:
+    """The same claim for further opponents, who lose their cards at the same time as the loser."""
+    return go(state, "4.2.4.claim", claimed=others)  # agot2.title.relations-and-abilities: see rules/challenge.py
 
 
 @steps.step("4.2.4.claim", rule="agot2.claim.4-2-4.military", skip=no_claim)
 def apply_claim(state: State, frame: Challenge) -> State:
     """The losing player carries out the claim of that kind; military claim waits for the choice."""
     due, done = claim_due(state, frame), no_claim(state, frame)
+    if frame.kind == "intrigue":
+        return push(done, *reversed(_intrigue_claims(state, frame)))
     if not due:
         return done
     if frame.kind == "military":
         return state
-    if frame.kind == "intrigue":
-        return push(done, Owes("owed", frame.target, "discard", due, about="claim"))
     # agot2.claim.4-2-4.power
     done = happens(done, Happens(frame.target, (MovePower(frame.target, frame.seat, due),)))
     return done
+
+
+def _intrigue_claims(state: State, frame: Challenge) -> list[Owes]:
+    """What everybody to whom the claim is applied loses at random, in player order."""
+    whom = [seat for seat in order(state) if seat == frame.target or seat in frame.claimed]
+    lost = [(seat, claim_due(state, evolve(frame, target=seat))) for seat in whom]
+    return [Owes("owed", seat, "discard", due, about="claim") for seat, due in lost if due]
 
 
 def claim_value(state: State, frame: Challenge) -> int:
@@ -281,7 +305,10 @@ def claim_value(state: State, frame: Challenge) -> int:
     mine, theirs = state.players[frame.seat].title, state.players[frame.target].title
     if mine == SHIPS and frame.kind == "military" and rivals(mine, theirs):
         value += 1
-    return value
+    for one in state.active:
+        if one.what == "claim" and one.seat == frame.target and one.word == frame.kind:
+            value += one.count
+    return max(value, 0)
 
 
 def claim_due(state: State, frame: Challenge) -> int:

@@ -89,6 +89,7 @@ def marshal(state: State, seat: Seat, said: Marshal) -> State:
     state = paid(from_pile(state, seat, "hand", said.card), seat, cost, said.paid)
     state = acted(state, seat)  # agot2.marshal.as-player-action
     if not duplicate:
+        # agot2.keyword.limited.put-into-play-exempt: what is marshaled counts, and nothing else
         state = counted_if_limited(discount_used(state, seat, printed), seat, printed)
     elif state.table.options.limited_duplicates == "counted":
         state = counted_if_limited(state, seat, printed)

@@ -20,6 +20,7 @@ from .effects import (
     KillWhile,
     Later,
     Lose,
+    LowerClaim,
     ModifyPlot,
     ModifySide,
     ModifyStrength,
@@ -91,6 +92,8 @@ def _for_a_player(effect: Effect, by: str) -> Active:
             return Active("plot", until, seat=seat, count=count, word=value, by=by)
         case ModifySide(seat, strength, until):
             return Active("side", until, seat=seat, count=strength, by=by)
+        case LowerClaim(seat, kind, count):
+            return Active("claim", "plot", seat=seat, count=-count, word=kind, by=by)
         case AllowChallenge(seat, kind, until):
             return Active("allow", until, seat=seat, word=kind, by=by)
         case ReduceCost(seat, count, what, until, every):
@@ -110,6 +113,7 @@ def expired(state: State, *until: str) -> State:
     state = evolve(state, active=active)
     for one in over:
         if one.what == "control" and lying(state.play, one.card):
+            # agot2.effect.expiry-not-card-change: it goes back, and nobody has taken control of it
             state = evolve(state, play=changed_card(state.play, one.card, controller=one.seat))
         elif one.what == "type" and lying(state.play, one.card):
             state = evolve(state, play=changed_card(state.play, one.card, type=""))

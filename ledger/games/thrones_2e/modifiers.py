@@ -11,6 +11,7 @@ from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.tableau import attached_to, lying
 from .abilities import CAUSE, HOST, SELF, TARGET, YOU, Amount, Gives, If
+from .belonging import in_faction, out_of_faction
 from .box import Printed
 from .components import STAYING
 from .filters import Cards
@@ -36,7 +37,7 @@ class Asking(NamedTuple):
 Given = list[tuple[Seat, str, Gives]]
 
 
-class Standing:
+class InForce:
     """What constant abilities do in one state, and in the next ones for as long as nothing that it is made of changes."""
 
     __slots__ = ("blank", "given", "marks", "sources", "state", "words")
@@ -80,10 +81,10 @@ def _fickle(state: State) -> bool:
     )
 
 
-_latest: Standing | None = None
+_latest: InForce | None = None
 
 
-def standing(state: State) -> Standing:
+def in_force(state: State) -> InForce:
     """What was worked out before, if it still holds."""
     global _latest
     found = _latest
@@ -93,7 +94,7 @@ def standing(state: State) -> Standing:
         if found.still_holds(state):
             found.state = state
             return found
-    _latest = found = Standing(state)
+    _latest = found = InForce(state)
     return found
 
 
@@ -101,7 +102,7 @@ def given(state: State) -> Given:
     """Everything that constant abilities give now: (whose, by which card, what)."""
     found = _latest
     if found is None or found.state is not state:
-        found = standing(state)
+        found = in_force(state)
     if found.given is None:
         found.given = gives = _given(state)
         found.words = frozenset(word for _, _, one in gives for word in (*one.loses, *one.words))
@@ -111,7 +112,7 @@ def given(state: State) -> Given:
 def words_given(state: State) -> frozenset[str]:
     """The words that some constant ability grants or takes away now, whomever it reaches."""
     given(state)
-    return standing(state).words
+    return in_force(state).words
 
 
 def _given(state: State) -> Given:
@@ -138,7 +139,7 @@ def _given(state: State) -> Given:
 
 def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
     """Is the printed text box of the card treated as blank? Some cards leave the traits in it alone."""
-    found = standing(state).blank
+    found = in_force(state).blank
     if found is None:
         return False
     key = (lies.handle, traits)
@@ -222,7 +223,7 @@ def strength_of(state: State, lies: Lying) -> int:
         if one.card != handle:
             continue
         if one.what == "strength":
-            strength += one.count  # agot2.modifier.treated-as-simultaneous
+            strength += one.count  # agot2.modifier.treated-as-simultaneous, agot2.immunity.not-retroactive
         elif one.what == "scale":
             times, over = times * one.count, over * one.over  # agot2.modifier.add-before-multiply
         elif one.what == "set":
@@ -328,6 +329,10 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
         me = lying(state.play, asked.me)
         if me is None or strength_of(state, lies) >= strength_of(state, me):
             return False
+    if "in-faction" in cards.how and not in_faction(printed.faction, state.players[asked.seat].faction):
+        return False
+    if "out-of-faction" in cards.how and not out_of_faction(printed.faction, state.players[asked.seat].faction):
+        return False
     return all(_is(state, lies, printed, word) for word in cards.how)  # agot2.text.qualifier-distributes
 
 
@@ -385,13 +390,13 @@ def _is(state: State, lies: Lying, printed: Printed, word: str) -> bool:
         case "not-participating":
             return challenge is None or lies.handle not in challenge.participants
         case "bare":
-            return not attached_to(state.play, lies.handle)
+            return not attached_to(state.play, lies.handle)  # agot2.duplicate.not-attachment
         case "with-power":
             return lies.power > 0
         case "with-duplicate":
             return bool(lies.duplicates)
-        case "weaker":
-            return True  # asked where the card itself is known
+        case "weaker" | "in-faction" | "out-of-faction":
+            return True  # asked where the card itself and its player are known
     return False
 
 
@@ -418,13 +423,18 @@ def whose(state: State, word: str, asked: Asking) -> tuple[Seat, ...]:
 
 def matching(state: State, cards: Cards, asked: Asking) -> tuple[str, ...]:
     """Handles of the cards in play that the filter means; ids for other zones that lie open."""
-    if cards.zone == "play":
-        return tuple(lies.handle for lies in state.play if fits(state, cards, lies, asked))
     found: list[str] = []
+    if cards.zone == "play":
+        # agot2.zone.in-play.contents
+        found = [lies.handle for lies in state.play if fits(state, cards, lies, asked)]
+        return tuple(found)
     for seat in whose(state, cards.of, asked):
         player = state.players[seat]
         pile = {"hand": player.hand.known, "deck": player.deck.known, "used": player.used}.get(cards.zone)
+        if cards.zone == "hand-or-discard":
+            pile = (*player.hand.known, *player.discard)
         pile = getattr(player, cards.zone) if pile is None else pile
+        # agot2.zone.out-of-play.contents
         found += [card for card in pile if card in state.box.by_id and card_fits(cards, state.box.by_id[card])]
     return tuple(dict.fromkeys(found))
 

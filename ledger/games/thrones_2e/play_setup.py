@@ -99,6 +99,8 @@ def choose_title(state: State, seat: Seat, title: str) -> State:
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Drafting) or not frame.left:
         raise Unplayable("no title is to be chosen")
+    if frame.seat != seat:  # what is left is known only to whoever has the titles in hand
+        raise Unplayable("another player has the titles in hand")
     if title not in TITLES or title not in state.titles or title in dict(frame.made).values():
         raise Unplayable(f"{title} is not there")
     if seat in dict(frame.made):

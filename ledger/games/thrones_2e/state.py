@@ -19,7 +19,8 @@ from ...kit.table import BaseState
 from ...kit.tableau import InPlay
 from ...kit.windows import Window
 from .box import FACEDOWN_CARD, Box, Printed
-from .filters import Cards
+from .conditions import Initiates
+from .filters import Cards, Target
 from .titles import TITLES
 
 GOLD, POWER = 30, 30  # tokens in the box; there is no limit, substitutes are counted in
@@ -153,6 +154,7 @@ class Challenge(Contest):
     margin: int = 0
     done: tuple[str, ...] = ()  # keywords that have been resolved
     keyword: str = ""  # the one being resolved
+    claimed: tuple[Seat, ...] = ()  # to whom the claim is applied besides the loser
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +207,25 @@ class Then(Frame):
     by: str = ""
     effects: tuple[Effect, ...] = ()
     success: bool = True
+    late: Target | None = None  # chosen once it is due
+    thrown: Cards | None = None  # found once chance has discarded them
+    targets: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Maybe(Frame):
+    """`seat` may have the effects of an ability carried out, or not."""
+
+    condition: Initiates | None = None
+    agreed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Showing(Frame):
+    """Cards of `seat` lie open where they are while an ability is being resolved."""
+
+    cards: tuple[str, ...] = ()
+    source: str = "hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +251,13 @@ class Drawing(Frame):
 
     drawn: tuple[tuple[Seat, int], ...] = ()
     why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Throwing(Frame):
+    """Cards of a hand that are discarded one after the other, each an occurrence of its own."""
+
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,14 +13,14 @@ from .choosing import asking, in_phase, payable, usable
 from .conditions import Condition, Happens
 from .effects import LEAVING, Sacrifice
 from .laid import ANY_STAGE, answers, laid
-from .modifiers import blanked, forbidden, standing
+from .modifiers import blanked, forbidden, in_force
 from .moments import cause_of, words_of
 from .state import Lying, State, face, order, phase_of
 
 
 def sources(state: State, seat: Seat, stage: str = ANY_STAGE) -> tuple[tuple[str, Printed], ...]:
     """Where a seat's abilities come from: cards in play, the revealed plot, the agenda; `stage` asks for those alone."""
-    kept = standing(state).sources
+    kept = in_force(state).sources
     found = kept.get((seat, stage))
     if found is None:
         kept[seat, stage] = found = tuple(_sources(state, seat, stage))
@@ -143,7 +143,7 @@ def could_act(state: State, seat: Seat) -> bool:
     """Might the seat take an action in the open window, besides marshaling?"""
     for me, printed in sources(state, seat, "action"):
         for number, ability in printed.actions:
-            if in_phase(state, ability.phase):
+            if in_phase(state, ability):
                 asked = asking(state, seat, me, None)
                 if usable(state, seat, me, printed, number, ability, asked):
                     return True
@@ -151,7 +151,7 @@ def could_act(state: State, seat: Seat) -> bool:
     if not len(player.hand):
         return False
     for printed, number, ability in state.box.actions[seat]:
-        if in_phase(state, ability.phase) and payable(state, seat, printed.id, printed, ability, True):
+        if in_phase(state, ability) and payable(state, seat, printed.id, printed, ability, True):
             asked = asking(state, seat, printed.id, None)
             if usable(state, seat, printed.id, printed, number, ability, asked, event=True):
                 return True

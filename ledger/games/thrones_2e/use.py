@@ -26,6 +26,7 @@ from .effects import (
     ReturnToHand,
     Sacrifice,
     Stand,
+    TokenOnPlot,
 )
 from .hand import counted_if_limited, discount_used, in_hand, paid
 from .initiating import counted, declared
@@ -159,6 +160,8 @@ def _paying(state: State, seat: Seat, me: str, pay: Pay, left: list[str]) -> lis
         return []
     if pay.what == "kneel-faction":
         return [KneelFaction(seat)]
+    if pay.what == "discard-plot-token":
+        return [TokenOnPlot(seat, pay.token, -pay.count)]
     if pay.what == "discard-hand":
         cards = tuple(left[: pay.count])
         del left[: pay.count]

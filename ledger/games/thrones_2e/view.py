@@ -19,6 +19,7 @@ from .state import (
     Challenge,
     Drafting,
     Lying,
+    Showing,
     State,
     active_seat,
     challenge_of,
@@ -64,6 +65,13 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
             for one in state.active
         ],
         "window": _window(state),
+        "revealed": [
+            {"seat": frame.seat, "card": card, "source": frame.source}
+            for frame in state.flow
+            if isinstance(frame, Showing)
+            for card in frame.cards
+            if card in getattr(state.players[frame.seat], frame.source).known
+        ],
         "stack": [_about(frame) for frame in state.flow if isinstance(frame, Trigger)],
         "owed": [{"kind": one.kind, "seat": one.seat, "count": one.count, "about": one.about} for one in owed(state)],
         "out": list(state.out),
@@ -81,6 +89,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
 def names_of(state: State, shown: dict[str, Any]) -> dict[str, list[str]]:
     """What the cards that this viewer sees are called, in English and Polish."""
     found = [one["card"] for one in shown["play"] if one["card"]]
+    found += [one["card"] for one in shown["revealed"]]
     for player in shown["players"]:
         found += [*player["discard"], *player["dead"], *player["playing"], *player["used"], *player["removed"]]
         found += [card for card in (player["plot"], player["agenda"], player["title"]) if card]
