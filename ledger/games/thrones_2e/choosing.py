@@ -140,7 +140,21 @@ def enough_targets(state: State, ability: Ability, by: Printed | None, asked: As
         return True
     if target.cards.zone in ("hand", "deck", "hand-or-discard"):  # what nobody sees might be there
         return True
-    return len(legal_targets(state, ability, by, asked)) >= max(target.least, 1)
+    return at_least(max(target.least, 1), state, ability, by, asked)
+
+
+def at_least(count: int, state: State, ability: Ability, by: Printed | None, asked: Asking) -> bool:
+    """Are there so many who may be chosen? Asked often, so nobody is looked for once there are enough."""
+    cards = ability.target.cards
+    if cards.zone != "play":
+        return len(legal_targets(state, ability, by, asked)) >= count
+    for lies in state.play:
+        one = lies.handle
+        if fits(state, cards, lies, asked) and affected(state, ability, one) and not shielded(state, by, one):
+            count -= 1
+            if count == 0:
+                return True
+    return False
 
 
 # ---- costs

@@ -5,12 +5,13 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
+from ...kit.common import must_agree
 from ...kit.tableau import must_lie
 from .actions import Ambush, Marshal
 from .box import Printed
 from .components import STAYING
 from .conditions import Entered
-from .known import must_agree, with_declared
+from .known import with_declared
 from .modifiers import card_fits
 from .state import Active, State, with_player
 from .timing import looked_after, occurred

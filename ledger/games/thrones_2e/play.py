@@ -6,7 +6,7 @@ from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.commitments import Commitments
-from ...kit.common import CardCorrected, CardDeclared, Hooks, Omitted, SeatLeft, carry_out_common
+from ...kit.common import CardCorrected, CardDeclared, Hooks, Omitted, SeatLeft, carry_out_common, must_agree
 from ...kit.effects import Effect
 from ...kit.frames import fresh, go, pop, push, top
 from ...kit.sequences import Ordering, ordered
@@ -55,7 +55,7 @@ from .ending import eliminated, finish, last_standing, settled
 from .flow import first_named, reveal_next, steps
 from .hand import ambush, marshal
 from .initiating import chosen, opponent_chosen
-from .known import must_agree, reboxed, with_declared
+from .known import reboxed, with_declared
 from .play_chance import draw, draw_lot, remove_titles, shuffle, thrown_away
 from .play_setup import attach_setup, choose_plot, choose_title, decide_mulligan, place_setup
 from .state import (

@@ -7,11 +7,12 @@ from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.cards import Card
 from ...kit.commitments import Commitments
+from ...kit.common import must_agree
 from ...kit.frames import go
 from ...kit.piles import FACEDOWN, Pile
 from .actions import AttachSetup, ChoosePlot, PlaceSetup
 from .components import STAYING
-from .known import look_up, must_agree
+from .known import look_up
 from .opening import hosts_named, mulligan_decided
 from .state import Drafting, Setup, State, must_sit
 from .titles import TITLES

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.canon import DERIVED
 from ...core.errors import Unplayable
-from ...core.evolve import evolve
+from ...core.evolve import evolve, evolver
 from ...core.seats import Seat
 from ...kit.contest import NOBODY, Contest
 from ...kit.effects import Effect
@@ -338,10 +338,13 @@ def title_of(state: State, card: str) -> str:
     return found.title if found is not None else card
 
 
+_seating = evolver(State, "players")
+
+
 def with_player(state: State, seat: int, **changes: Any) -> State:
     players = state.players
     player = evolve(players[seat], **changes)
-    return evolve(state, players=(*players[:seat], player, *players[seat + 1 :]))
+    return _seating(state, (*players[:seat], player, *players[seat + 1 :]))
 
 
 def round_of(state: State) -> Round | None:

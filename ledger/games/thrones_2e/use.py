@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.errors import Unplayable
 from ...core.seats import Seat
+from ...kit.common import must_agree
 from ...kit.effects import Effect
 from ...kit.frames import pop
 from ...kit.sequences import answered_by, condition_of
@@ -29,7 +30,7 @@ from .effects import (
 )
 from .hand import counted_if_limited, discount_used, in_hand, paid
 from .initiating import counted, declared
-from .known import must_agree, with_declared
+from .known import with_declared
 from .moments import cause_of
 from .state import State, Told
 from .timing import happens, saved
