@@ -21,7 +21,14 @@ from .journal import (
 )
 from .pairing import explain_500, pods_128, standings_2000, swiss_100, swiss_500, swiss_2000
 from .rulings import ruling_preview, store_audit
-from .thrones_2e import agot2_audited_replay, agot2_plain_replay, agot2_unopposed_rounds
+from .thrones_2e import (
+    agot2_audited_replay,
+    agot2_plain_replay,
+    agot2_show_any_position,
+    agot2_show_from_the_start,
+    agot2_show_kept_position,
+    agot2_unopposed_rounds,
+)
 from .thrones_hbo import hbo_audited_replay, hbo_plain_replay
 
 ROWS: dict[str, Callable[[], dict[str, Any]]] = {
@@ -45,6 +52,9 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "agot2-audited-replay": agot2_audited_replay,
     "agot2-plain-replay": agot2_plain_replay,
     "agot2-unopposed-rounds": agot2_unopposed_rounds,
+    "agot2-show-any-position": agot2_show_any_position,
+    "agot2-show-kept-position": agot2_show_kept_position,
+    "agot2-show-from-the-start": agot2_show_from_the_start,
     "tmg-audited-replay": tmg_audited_replay,
     "tmg-measured-replay": measured_audited_replay,
     "tmg-charge-question": charge_question,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import gc
+from functools import cache
 from random import Random
 from time import process_time
 from typing import Any
 
-from ledger import Match, cards_of, game_of, simulate_match
+from ledger import JUDGE, Match, cards_of, game_of, simulate_match
 from ledger.core.line import entries
 from ledger.core.replay import audit, replay
 from ledger.core.seats import TABLE, Seat
@@ -70,6 +71,58 @@ def agot2_plain_replay() -> dict[str, Any]:
             replay(game, state, line)
 
     return _rate(work, sum(len(line) for _, _, line in matches))
+
+
+@cache
+def _joust(length: int = 600, most: int = 24) -> Match:
+    """A whole random joust of about so many events."""
+    options = game_of(SLUG).Options(hidden="open")
+    found = (simulate_match(SLUG, 2, seed, options, cards_of(SLUG)) for seed in range(most))
+    close = [match for match in found if abs(len(match.events) - length) <= length // 8]
+    if not close:
+        raise RuntimeError(f"no joust of about {length} events")
+    return min(close, key=lambda match: abs(len(match.events) - length))
+
+
+def _slowest(match: Match, before: Any) -> dict[str, Any]:
+    """Milliseconds to show the slowest position of a match, view included; the best of three looks at each counts."""
+
+    def look(position: int) -> float:
+        before(position)
+        start = process_time()
+        match.game.view(match.state_at(position), JUDGE)
+        return process_time() - start
+
+    length = len(match.events)
+    slowest = max(min(look(position) for _ in range(3)) for position in range(1, length + 1))
+    return {"value": slowest * 1000, "unit": f"ms, slowest of {length}"}
+
+
+def agot2_show_any_position() -> dict[str, Any]:
+    """Nothing is at hand but every twentieth state, as after loading."""
+    match = _joust()
+    for position in range(1, len(match.events) + 1):
+        match.state_at(position)
+
+    def forget(position: int) -> None:
+        match.kept.state(match.step(1 if position > len(match.events) // 2 else len(match.events)))
+        match.kept.forget_recent()
+
+    return _slowest(match, forget)
+
+
+def agot2_show_kept_position() -> dict[str, Any]:
+    """The state itself is at hand: somebody looked at it a moment ago."""
+    match = _joust()
+    return _slowest(match, match.state_at)
+
+
+def agot2_show_from_the_start() -> dict[str, Any]:
+    """The last position of that joust, carried out from the first event on, and its view."""
+    match = _joust()
+    game, first, line = match.game, match.line.root.state, entries(match.line.head)
+    best = min(_timed(lambda: game.view(replay(game, first, line), JUDGE)) for _ in range(ROUNDS))
+    return {"value": best * 1000, "unit": f"ms for {len(line)} events"}
 
 
 def agot2_unopposed_rounds() -> dict[str, Any]:

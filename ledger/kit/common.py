@@ -171,6 +171,16 @@ def _cards_with(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(card if one.id == card.id else one for one in cards)
 
 
+def must_agree(state: Any, cards: tuple[Card, ...]) -> None:
+    """Raise if a card that an action brings says other things than the record, or there are too many."""
+    known = state.table.cards
+    for card in cards:
+        if (found := card_by_id(known, card.id)) is not None and found != card:
+            raise Unplayable(f"the record knows {card.id} already, with other values: correct it instead")
+    if len(known) + len(cards) > MOST_CARDS:
+        raise Unplayable(f"a record knows at most {MOST_CARDS} cards")
+
+
 def _flow_changed(hooks: Hooks, state: Any, change: FlowChange) -> Any:
     match change:
         case SetTurn(seat):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core.errors import FlowStuck, Unplayable
-from ..core.evolve import evolve
+from ..core.evolve import evolve, evolver
 from ..core.seats import TABLE, Seat
 
 MOST_STEPS = 10_000
@@ -188,23 +188,39 @@ def fresh(state: Any) -> Any:
     return evolve(state, earlier=None, omits=()) if state.earlier is not None else state
 
 
+class _Evolvers(dict[type, Callable[..., Any]]):
+    """For each class a function that copies its values with one field changed; made when it is first wanted."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __missing__(self, cls: type) -> Callable[..., Any]:
+        self[cls] = found = evolver(cls, self.name)
+        return found
+
+
+_FLOWING, _STEPPING = _Evolvers("flow"), _Evolvers("step")
+
+
 def push(state: Any, *frames: Frame) -> Any:
     """The frames on top, the last one first to run."""
-    return evolve(state, flow=(*state.flow, *frames))
+    return _FLOWING[state.__class__](state, (*state.flow, *frames))
 
 
 def pop(state: Any) -> Any:
-    return evolve(state, flow=state.flow[:-1])
+    return _FLOWING[state.__class__](state, state.flow[:-1])
 
 
 def top(state: Any, frame: Frame) -> Any:
     """The topmost frame replaced."""
-    return evolve(state, flow=(*state.flow[:-1], frame))
+    return _FLOWING[state.__class__](state, (*state.flow[:-1], frame))
 
 
 def go(state: Any, step: str, **changes: Any) -> Any:
     """The topmost frame moved on to another step."""
-    return top(state, evolve(state.flow[-1], step=step, **changes))
+    frame = state.flow[-1]
+    frame = evolve(frame, step=step, **changes) if changes else _STEPPING[frame.__class__](frame, step)
+    return _FLOWING[state.__class__](state, (*state.flow[:-1], frame))
 
 
 def owed(state: Any) -> tuple[Owes, ...]:
@@ -215,6 +231,14 @@ def owed(state: Any) -> tuple[Owes, ...]:
             break
         found.append(frame)
     return tuple(found)
+
+
+def must_owe(state: Any, kind: str, seat: Seat | None = None) -> Owes:
+    """The obligation of that kind that waits now, of that seat if one is named; raises if there is none."""
+    for one in owed(state):
+        if one.kind == kind and seat in (None, one.seat):
+            return one
+    raise Unplayable(f"no {kind} is owed now")
 
 
 def answered(state: Any, obligation: Owes) -> Any:

@@ -38,6 +38,16 @@ class Pile:
             raise Unplayable(f"{card} is not there")
         return Pile(self.known, self.unknown - 1)
 
+    def new(self, cards: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of the cards that nobody knew to be here: they come on top of the copies seen before."""
+        known, found = list(self.known), []
+        for card in cards:
+            if card in known:
+                known.remove(card)
+            elif card != FACEDOWN:
+                found.append(card)
+        return tuple(found)
+
     def seen_as(self, visible: bool) -> dict[str, object]:
         """For a view: the cards, or only how many."""
         return {"known": list(self.known), "unknown": self.unknown} if visible else {"known": [], "unknown": len(self)}
@@ -46,3 +56,11 @@ class Pile:
 def moved(source: Pile, target: Pile, card: str) -> tuple[Pile, Pile]:
     """The card taken from one pile and laid on the other."""
     return source.without(card), target.with_card(card)
+
+
+def holding(hand: Pile, deck: Pile, count: int) -> tuple[Pile, Pile]:
+    """So many cards in hand: unseen ones come from the deck, or go back there."""
+    more = count - len(hand)
+    if more > deck.unknown or -more > hand.unknown:
+        raise Unplayable("the hand cannot have that many cards")
+    return Pile(hand.known, hand.unknown + more), Pile(deck.known, deck.unknown - more)

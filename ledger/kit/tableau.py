@@ -88,3 +88,13 @@ def copy_of(play: Tableau, card: str, controller: Seat) -> InPlay | None:
         if one.card == card and one.controller == controller:
             return one
     return None
+
+
+def copies_of(play: Tableau, card: str, owner: Seat) -> int:
+    """How many copies of a card somebody owns in play, duplicates among them."""
+    found = 0
+    for one in play:
+        found += one.card == card and one.owner == owner
+        for under in one.duplicates:
+            found += under.card == card and under.owner == owner
+    return found

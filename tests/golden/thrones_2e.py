@@ -10,20 +10,25 @@ from ledger.core.errors import Unfinished
 from ledger.core.evolve import evolve
 from ledger.core.seats import JUDGE, TABLE, Seat
 from ledger.games.thrones_2e.actions import (
+    Ambush,
     ChooseClaim,
     DeclareChallenge,
     DeclareDefenders,
     DeclareState,
     Lies,
+    NameKeyword,
     NameWinner,
     Observed,
     SaveWithDuplicate,
     Side,
     Total,
+    UseKeyword,
+    WidenClaim,
 )
 from ledger.games.thrones_2e.effects import GainPower, Stand
 from ledger.games.thrones_2e.examples import CAPTAIN
 from ledger.games.thrones_2e.options import Options
+from ledger.games.thrones_2e.titles import LAWS, SHIPS, WHISPERS
 from ledger.kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail
 
 SLUG = "thrones-2e"
@@ -96,6 +101,39 @@ def judged() -> Match:
     return match
 
 
+def keywords() -> Match:
+    """A challenge won with Renown and Intimidate, in the order that the first player says."""
+    match = opened(passes="implied")
+    sides = (Side(ANN, (), 4, plot="01008"), Side(BEN, (), 4, plot="01015"))
+    play = (Lies("01144", ANN), Lies("01145", ANN), Lies("01132", BEN), Lies("01133", BEN))
+    match.record(JUDGE, DeclareState(sides, play, BEN, "challenges", ANN))
+    match.record(ANN, DeclareChallenge("military", ("01144", "01145")))
+    match.record(BEN, DeclareDefenders(()))
+    match.record(BEN, ChooseClaim(("01132",)))
+    match.record(BEN, NameKeyword("intimidate"))
+    match.record(ANN, UseKeyword(("01145",), "01133"))
+    match.record(ANN, UseKeyword(("01144",)))
+    return match
+
+
+def whispers() -> Match:
+    """A melee in which the Master of Whispers has two opponents pay an intrigue claim."""
+    match = Match.open(
+        GAME, ("Ann", "Ben", "Cat"), Options(passes="implied"), cards_of(SLUG), match="thrones-2e-whispers"
+    )
+    sides = (
+        Side(ANN, (), 3, plot="01008", title=WHISPERS),
+        Side(BEN, (), 3, title=SHIPS),
+        Side(Seat(2), ("01103",), 3, 5, title=LAWS),
+    )
+    match.record(JUDGE, DeclareState(sides, (Lies("01141", ANN), Lies("01143", ANN)), ANN, "challenges"))
+    match.record(Seat(2), Ambush("01103"))
+    match.record(ANN, DeclareChallenge("intrigue", ("01143",), BEN))
+    match.record(BEN, DeclareDefenders(()))
+    match.record(ANN, WidenClaim((Seat(2),)))
+    return play_out(match, Random(8))
+
+
 MATCHES = {
     "joust-open": lambda: simulated(2, 1, hidden="open"),
     "joust-observed": lambda: simulated(2, 2),
@@ -106,4 +144,6 @@ MATCHES = {
     "joined-and-timed": joined_and_timed,
     "one-leaves": one_leaves,
     "judged": judged,
+    "keywords": keywords,
+    "whispers": whispers,
 }

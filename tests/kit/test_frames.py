@@ -9,6 +9,7 @@ from ledger.core.evolve import evolve
 from ledger.kit import frames
 from ledger.kit.cards import Card
 from ledger.kit.common import (
+    MOST_CARDS,
     Adjust,
     CallTime,
     CardCorrected,
@@ -22,8 +23,9 @@ from ledger.kit.common import (
     SetTurn,
     SkipStep,
     carry_out_common,
+    must_agree,
 )
-from ledger.kit.frames import MOST_STEPS, Frame, Owes, Steps, answered, fresh, go, owed, pop, push, top
+from ledger.kit.frames import MOST_STEPS, Frame, Owes, Steps, answered, fresh, go, must_owe, owed, pop, push, top
 from ledger.kit.table import BaseState, Left, Table
 
 
@@ -201,6 +203,15 @@ def test_what_is_not_owed_cannot_be_answered():
         answered(state_with(Owes("dice", 0, count=1)), Owes("dice", 0, count=2))
 
 
+def test_an_obligation_is_found_by_kind_and_seat():
+    roll, deal = Owes("dice", 0, "roll", 1), Owes("dice", 1, "deal", 2)
+    state = state_with(roll, deal)
+    assert must_owe(state, "roll") == must_owe(state, "roll", 0) == roll and must_owe(state, "deal", 1) == deal
+    for kind, seat in (("roll", 1), ("lot", None)):
+        with pytest.raises(Unplayable):
+            must_owe(state, kind, seat)
+
+
 @pytest.mark.parametrize("change", [{"kind": "deal"}, {"seat": 1}, {"count": 2}, {"sides": 8}, {"target": 5}])
 def test_the_terms_of_an_obligation_change_with_each_of_them(change):
     owes = Owes("dice", 0, "roll", 1, 6, 4)
@@ -236,6 +247,14 @@ def test_cards_are_declared_and_corrected_in_place():
     state = carried_out(carried_out(state_with(), CardDeclared(Card("a", "Owl"))), CardDeclared(Card("b", "Fox")))
     state = carried_out(state, CardCorrected(Card("a", "Eagle Owl")))
     assert [card.en for card in state.table.cards] == ["Eagle Owl", "Fox"]
+
+
+def test_a_card_that_an_action_brings_must_agree_with_the_record():
+    state = carried_out(state_with(), CardDeclared(Card("a", "Owl")))
+    must_agree(state, (Card("a", "Owl"), Card("b", "Fox")))
+    for cards in ((Card("a", "Eagle Owl"),), tuple(Card(f"c{n}", "Fox") for n in range(MOST_CARDS))):
+        with pytest.raises(Unplayable):
+            must_agree(state, cards)
 
 
 def test_time_is_a_flag():

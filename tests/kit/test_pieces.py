@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from ledger.core.errors import Unplayable
 from ledger.kit.cards import Card, card_by_id
-from ledger.kit.piles import FACEDOWN, Pile, moved
+from ledger.kit.piles import FACEDOWN, Pile, holding, moved
 from ledger.kit.pools import held, moved_tokens, total
 from ledger.kit.rings import after, clockwise_from, edges, neighbours
+from ledger.kit.tableau import InPlay, Under, copies_of
 
 _cards = st.sampled_from(["owl", "fox", "elk", FACEDOWN])
 _piles = st.builds(Pile, st.lists(st.sampled_from(["owl", "fox", "elk"]), max_size=4).map(tuple), st.integers(0, 3))
@@ -58,6 +59,31 @@ def test_a_pile_that_may_not_be_seen_shows_only_its_size():
     pile = Pile(("owl", "fox"), 3)
     assert pile.seen_as(True) == {"known": ["owl", "fox"], "unknown": 3}
     assert pile.seen_as(False) == {"known": [], "unknown": 5}
+
+
+def test_cards_are_new_to_a_pile_beyond_the_copies_known_there():
+    assert Pile(("owl", "fox"), 3).new(("owl", "owl", FACEDOWN, "elk")) == ("owl", "elk")
+
+
+@given(_piles, _piles, st.integers(0, 12))
+def test_a_hand_is_filled_up_from_unseen_cards_of_its_deck_and_emptied_back_there(hand, deck, count):
+    more = count - len(hand)
+    if more > deck.unknown or -more > hand.unknown:
+        with pytest.raises(Unplayable):
+            holding(hand, deck, count)
+        return
+    held_now, left = holding(hand, deck, count)
+    assert len(held_now) == count and len(held_now) + len(left) == len(hand) + len(deck)
+    assert (held_now.known, left.known) == (hand.known, deck.known)
+
+
+def test_copies_in_play_are_counted_for_their_owner_with_duplicates():
+    play = (
+        InPlay("owl", "owl", 0, 1, duplicates=(Under("owl", 0), Under("owl", 1))),
+        InPlay("owl~2", "owl", 1, 1),
+        InPlay("fox", "fox", 0, 0, duplicates=(Under("owl", 0),)),
+    )
+    assert (copies_of(play, "owl", 0), copies_of(play, "owl", 1), copies_of(play, "elk", 0)) == (3, 2, 0)
 
 
 def test_cards_are_found_by_id_and_named_in_a_language():

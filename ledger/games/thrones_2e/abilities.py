@@ -33,7 +33,7 @@ from ...kit.effects import Effect
 from .components import KINDS, PHASES
 from .conditions import MOMENTS
 from .effects import EFFECTS
-from .filters import HOW_IT_IS, Cards
+from .filters import HOW_IT_IS, Cards, Target
 
 # ---- placeholders
 
@@ -43,7 +43,8 @@ HOST: Final = "@host"  # the card that SELF is attached to
 CAUSE: Final = "@cause"  # the card that the trigger is about
 EACH: Final = "@each"  # each card that fits `Ability.each`
 UNCHOSEN: Final = "@unchosen"  # each card that might have been chosen and was not
-HANDLES: Final = (SELF, TARGET, HOST, CAUSE, EACH, UNCHOSEN)
+NAMED: Final = "@named"  # the word that was named, in place of a kind of challenge
+HANDLES: Final = (SELF, TARGET, HOST, CAUSE, EACH, UNCHOSEN, NAMED)
 
 YOU: Final = Seat(-11)  # who uses the ability
 OPPONENT: Final = Seat(-12)  # the opponent it is about: loser, attacker or defender, or the only one there is
@@ -75,6 +76,7 @@ CANNOT: Final = (
     "be-killed",
     "be-saved",
     "be-chosen",
+    "leave-play",
     "gain-power",
     "stand",
     "kneel",
@@ -92,7 +94,7 @@ CANNOT: Final = (
 )
 PAYMENTS: Final = (
     "gold",  # so much gold on top of the card's own cost
-    "x",  # gold, as much as the user says; it is the X of the ability
+    "x",  # gold, as much as the user says; it is the X of the ability. With CAUSE: as much as that card costs
     "kneel",
     "stand",
     "sacrifice",
@@ -100,6 +102,7 @@ PAYMENTS: Final = (
     "kneel-faction",
     "discard-power",  # power tokens from the card
     "discard-token",  # other tokens from it
+    "discard-plot-token",  # tokens from one's revealed plot
     "discard-hand",  # cards of the own hand that the payer chooses
     "discard-duplicate",
     "remove",  # out of the game
@@ -136,6 +139,8 @@ TESTS: Final = (
     "initiated",  # the active player has initiated a challenge in this phase; of the kind `word`, if given
     "not-initiated",
     "attacking-alone",
+    "ambushed",  # the card entered play by Ambush this round
+    "hand-more",  # you have more cards in hand than the opponent it is about
 )
 AMOUNTS: Final = (
     "count",  # cards that fit
@@ -215,16 +220,6 @@ class Pay:
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
-    """Whom the ability chooses: `least` to `most` of the cards. chooser: the user, or each player among own cards."""
-
-    cards: Cards = Cards()
-    least: int = 1
-    most: int = 1
-    chooser: Literal["you", "each-player", "each-opponent", "opponent"] = "you"
-
-
-@dataclass(frozen=True, slots=True)
 class Limit:
     """So often in each period."""
 
@@ -240,8 +235,9 @@ class Gives:
     that do not kneel when declared, with `:military` in challenges of that kind alone; `enters-knelt`), loses, blank,
     cannot. For players: side (total strength in challenges of `kind` while a character of theirs takes part), gold,
     initiative, claim, reserve, dominance, draw, discount (on `what` they marshal or play; on the `first` of each round
-    only), challenge (one more of that kind), limited (so many more Limited cards a round), declares (at most so many
-    characters in a challenge), cannot. For revealed plots that fit: base (that value counts as so much before modifiers).
+    only), challenge (one more of that kind; `elsewhere`: against another opponent), limited (so many more Limited cards a
+    round), declares (at most so many characters in a challenge), cannot. For revealed plots that fit: base (that value
+    counts as so much before modifiers).
     `each`: what has to hold is asked of every player concerned.
     """
 
@@ -263,6 +259,7 @@ class Gives:
     what: Cards | None = None
     first: bool = False
     challenge: str = ""
+    elsewhere: bool = False
     limited: int = 0
     declares: int = 0
     base: tuple[str, int] | None = None
@@ -275,11 +272,12 @@ class Ability:
     """One ability of a card.
 
     effects happen together; `then` follows only if they succeeded in full. each: the effects with EACH are for every card
-    that fits. provided: play restrictions. limit: for each copy; maximum: for all copies of the title. zone: where the card
-    has to be to use it; events are used from hand and agendas and plots from where they lie, without saying so.
-    search: what a `Search` may find. shares: the row of which this one is an alternative, where a text lets its user
-    choose between several or answers several moments. unsavable: nobody may save what it removes. may: the user may
-    decline the effects when they resolve.
+    that fits. then_provided: what has to hold for `then` once it is due. provided: play restrictions. permits: further
+    phases in which the text lets an action be used. limit: for each copy; maximum: for all copies of the title. search:
+    what a `Search` may find. names: words of which the user names one. late: whom `then` chooses, once everything before it
+    has succeeded. thrown: `then` follows only for cards that chance has discarded and that fit; they are its targets.
+    shares: the row of which this one is an alternative, where a text lets its user choose between several or answers
+    several moments. unsavable: nobody may save what it removes. may: who may decline the effects when they resolve.
     """
 
     kind: AbilityKind
@@ -290,14 +288,18 @@ class Ability:
     target: Target | None = None
     each: Cards | None = None
     then: tuple[Effect | Scaled, ...] = ()
+    then_provided: tuple[If, ...] = ()
     provided: tuple[If, ...] = ()
     gives: tuple[Gives, ...] = ()
     limit: Limit | None = None
     maximum: Limit | None = None
-    zone: Literal["play", "hand", "discard", "dead"] = "play"
     search: Cards | None = None
+    names: tuple[str, ...] = ()
+    thrown: Cards | None = None
+    permits: tuple[str, ...] = ()
+    late: Target | None = None
     unsavable: bool = False
-    may: bool = False
+    may: Literal["", "you", "opponent"] = ""
     shares: int | None = None
 
     def counted_as(self, number: int) -> int:
@@ -315,8 +317,9 @@ def faults(ability: Ability) -> tuple[str, ...]:
     """What is wrong with a row, in a few words each; empty for a row that the engine can carry out."""
     found: list[str] = []
     _word(found, ability.kind, KINDS_OF_ABILITY, "kind")
-    if ability.phase:
-        _word(found, ability.phase, PHASES, "phase")
+    for phase in (ability.phase, *ability.permits):
+        if phase:
+            _word(found, phase, PHASES, "phase")
     triggered = ability.kind not in ("action", "when-revealed", "constant", "attach")
     if triggered != (ability.when is not None):
         found.append("only interrupts and reactions have a `when`")

@@ -262,6 +262,13 @@ class ChooseClaim:
 
 
 @dataclass(frozen=True, slots=True)
+class WidenClaim:
+    """The Master of Whispers says to which opponents, besides the loser, an intrigue claim is applied; none is a choice."""
+
+    opponents: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class NameKeyword:
     """The first player says which keyword is resolved next."""
 
@@ -364,6 +371,7 @@ PLAYED = (
     NewOpponent,
     DeclareDefenders,
     ChooseClaim,
+    WidenClaim,
     NameKeyword,
     UseKeyword,
     DiscardToReserve,

@@ -18,6 +18,7 @@ from .filters import Cards
 Numbered = tuple[int, Ability]
 TRIGGERED: Final = ("would", "interrupt", "reaction", "forced-would", "forced-interrupt", "forced-reaction")
 _AMBUSH = re.compile(r"ambush \((\d+)\)", re.IGNORECASE)
+_REMINDER = re.compile(r"\s*\((?!\d+\))[^()]*\)")
 _BARE = re.compile(r"no attachments(?: (except))?(?: (.+))?", re.IGNORECASE)
 
 
@@ -75,6 +76,7 @@ def _keywords(text: str) -> tuple[tuple[str, ...], tuple[int, ...], tuple[Bare, 
     plain: list[str] = []
     ambush: list[int] = []
     bare: list[Bare] = []
+    text = _REMINDER.sub("", text)  # agot2.keyword.reminder-text-not-rules
     for word in parts(text):
         if found := _AMBUSH.fullmatch(word):
             ambush.append(int(found[1]))
@@ -148,6 +150,7 @@ class Box:
     blanking: frozenset[str]  # the cards that blank others while in play
     waits: frozenset[tuple[str, str]]  # (stage, moment) for which some card of the match waits
     basing: bool  # does any card set the base value of plots
+    shielding: bool  # does any card make a card immune while in play
 
     def get(self, card: str) -> Printed | None:
         return self.by_id.get(card)
@@ -191,4 +194,5 @@ def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[st
             if row.when is not None
         ),
         any(one.base is not None for card in found.values() for one in card.gives),
+        any(word.startswith("immune:") for card in found.values() for one in card.gives for word in one.words),
     )

@@ -9,7 +9,8 @@ from ...kit.contest import removed_from
 from ...kit.effects import Effect
 from ...kit.frames import Owes, push
 from ...kit.piles import FACEDOWN, Pile
-from ...kit.tableau import attached_to, changed_card, must_lie
+from ...kit.tableau import attached_to, changed_card, lying, must_lie
+from .box import Printed
 from .conditions import Stays
 from .effects import (
     AddToken,
@@ -45,12 +46,15 @@ from .effects import (
     ShuffleIn,
     Stand,
     StandFaction,
+    Swap,
     TakeControl,
     TakePower,
+    TokenOnPlot,
 )
 from .lasting import started
-from .plots import moved_plot
-from .state import Challenge, State, challenge_of, is_character, must_sit, with_challenge, with_player
+from .plots import moved_plot, plot_token_put
+from .state import Challenge, Showing, State, challenge_of, is_character, must_sit, with_challenge, with_player
+from .swapping import swapped
 from .tokens import card_gains, faction_gains, gold_moves, gold_passes, power_moves, power_taken, token_put
 from .zones import (
     blocking_copy,
@@ -61,6 +65,7 @@ from .zones import (
     leaves,
     left_play,
     lies_dead,
+    may_bear,
     must_name,
     must_own,
     to_pile,
@@ -84,6 +89,7 @@ def carry_out(state: State, effect: Effect, by: str = "", seat: Seat | None = No
         case Stays():
             return state
         case Kneel(card):
+            # agot2.card-type.attachment.kneels-independently
             return evolve(state, play=changed_card(state.play, card, kneeling=True))
         case Stand(card):
             return evolve(state, play=changed_card(state.play, card, kneeling=False))
@@ -94,6 +100,8 @@ def carry_out(state: State, effect: Effect, by: str = "", seat: Seat | None = No
             return put_into_play(state, effect, by)
         case MoveCard():
             return moved_card(state, effect)
+        case Swap():
+            return swapped(state, effect)
         case MovePlot(plot, who, source, to):
             must_sit(state, who)
             return moved_plot(state, plot, who, source, to)
@@ -118,6 +126,8 @@ def _with_tokens(state: State, effect: Effect, by: str) -> State:
             return gold_passes(state, seat, to, count)
         case AddToken(card, token, count):
             return token_put(state, card, token, count)
+        case TokenOnPlot(seat, token, count):
+            return plot_token_put(state, seat, token, count)
     return _out_of_play(state, effect, by)
 
 
@@ -183,6 +193,7 @@ def put_into_play(state: State, effect: PutIntoPlay, by: str) -> State:
     if card == FACEDOWN:
         raise Unplayable("only a card that is known by name enters play")
     printed = state.box.by_id[card]
+    _must_be_placed(state, effect, printed, by)
     if printed.unique and by and not effect.facedown:
         if lies_dead(state, seat, card, source == "dead"):
             raise Unplayable(f"a copy of {card} is dead")
@@ -191,8 +202,16 @@ def put_into_play(state: State, effect: PutIntoPlay, by: str) -> State:
             raise Unplayable(f"a copy of {card} is in play")
     state = from_pile(state, seat, source, card)
     return entered(
-        state, card, seat, effect.on, effect.kneeling, effect.facedown
+        state, card, seat, effect.on, effect.kneeling, effect.facedown, type=effect.type
     )  # agot2.zone.put-into-play.direct, agot2.zone.put-into-play.no-gold-cost
+
+
+def _must_be_placed(state: State, effect: PutIntoPlay, printed: Printed, by: str) -> None:
+    """Raise if a card's effect lays it where marshaling could not."""
+    host = lying(state.play, effect.on)
+    attaching = (effect.type or printed.kind) == "attachment" and by and not effect.facedown
+    if attaching and host is not None and may_bear(state, host, printed, effect.seat):
+        raise Unplayable(f"{effect.on} may not bear it")  # agot2.zone.put-into-play.follows-marshal-placement
 
 
 def moved_attachment(state: State, card: str, to: str) -> State:
@@ -212,6 +231,7 @@ def controlled(state: State, effect: TakeControl, by: str) -> State:
     if unique and (blocking_copy(state, effect.seat, lies.card) or lies_dead(state, effect.seat, lies.card)):
         raise Unplayable(f"a copy of {lies.card} keeps it away")
     before = lies.controller
+    # agot2.card-type.attachment.keeps-controller: of this card alone
     state = evolve(state, play=changed_card(state.play, effect.card, controller=effect.seat))
     challenge = challenge_of(state)
     if challenge is not None:
@@ -261,7 +281,7 @@ def discarded(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
 
 
 def revealed(state: State, seat: Seat, cards: tuple[str, ...], source: str) -> State:
-    """Cards that everybody sees now; they stay where they are."""
+    """Cards that everybody sees until the ability is resolved; they stay where they are."""
     must_sit(state, seat)
     must_name(state, *cards)
     for card in cards:
@@ -272,7 +292,7 @@ def revealed(state: State, seat: Seat, cards: tuple[str, ...], source: str) -> S
             # agot2.zone.reveal.show-to-opponents
             pile = pile.without(card).with_card(card)
         state = with_player(state, seat, **{source: pile})  # agot2.zone.reveal.stays-in-area
-    return state
+    return push(state, Showing("showing", seat, cards, source))
 
 
 def searched(state: State, effect: Search) -> State:
@@ -281,7 +301,7 @@ def searched(state: State, effect: Search) -> State:
     must_sit(state, seat)
     must_name(state, *(effect.found or ()))
     for card in effect.found or ():
-        state = from_pile(state, seat, "deck", card)
+        state = from_pile(state, seat, "deck", card)  # agot2.zone.search.cards-stay-in-area: only now does it leave
         if effect.to == "play":
             state = entered(state, card, seat)
         else:

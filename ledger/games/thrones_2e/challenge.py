@@ -18,7 +18,7 @@ from .lasting import expired, without_uses
 from .modifiers import forbidden, has, strength_of
 from .state import Challenge, Fought, Lying, Round, State, is_character, melee, opponents, order, seats_in, with_player
 from .timing import happens, looked_after, occurred, owes_draws, reached, steps
-from .titles import REGENT, SHIPS, rivals
+from .titles import REGENT, SHIPS, WHISPERS, rivals
 from .turns import opened_window
 from .values import able, challenges_allowed, plot_value, side_total
 
@@ -153,12 +153,13 @@ def wait_for_defenders(state: State, frame: Challenge) -> State:
 
 
 def defend(state: State, defenders: tuple[str, ...]) -> State:
-    """All defenders at once; they kneel."""
+    """All defenders at once; they kneel. Whoever was put on that side before stays there."""
     defenders = tuple(dict.fromkeys(defenders))
     play = tuple(evolve(one, kneeling=True) if one.handle in defenders else one for one in state.play)
     frame = state.flow[-1]
     play = _left_standing(state, play, defenders, "stands-defending", frame.kind)
-    state = go(evolve(state, play=play), "AW.defenders", defenders=defenders, declared=True)
+    side = tuple(dict.fromkeys((*frame.defenders, *defenders)))
+    state = go(evolve(state, play=play), "AW.defenders", defenders=side, declared=True)
     return occurred(state, DefendersDeclared(frame.target, frame.seat, frame.kind, defenders))
 
 
@@ -185,7 +186,9 @@ def compare_totals(state: State, frame: Challenge) -> State:
     loser = frame.target if winner == frame.seat else frame.seat
     state = evolve(state, fought=(*state.fought, Fought(frame.kind, winner, loser, winner == frame.seat)))
     won = ChallengeWon(winner, loser, frame.kind, winner == frame.seat, unopposed, margin)
-    return occurred(state, won)  # agot2.challenge.4-2-2.win-lose-reactions
+    state = occurred(state, won)  # agot2.challenge.4-2-2.win-lose-reactions
+    kept = tuple(one for one in state.delayed if one.at != "won" or one.seat == winner)
+    return delayed_effects(evolve(state, delayed=kept) if len(kept) < len(state.delayed) else state, "won")
 
 
 def winner_of(state: State, frame: Challenge, attack_total: int, defence: int) -> Seat:
@@ -256,22 +259,46 @@ def claim(state: State, frame: Challenge) -> State:
     if frame.winner != frame.seat or frame.target not in seats_in(state):  # agot2.claim.4-2-4.only-if-attacker-won
         return no_claim(state, frame)
     state = go(state, "4.2.4.claim")
+    if others_to_claim(state, frame):
+        state = go(state, "4.2.4.whispers")
     return reached(state, ClaimApplied(frame.seat, frame.target, frame.kind))
+
+
+steps.waiting("4.2.4.whispers")
+
+
+def others_to_claim(state: State, frame: Challenge) -> tuple[Seat, ...]:
+    """The opponents besides the loser to whom the bearer of the Master of Whispers may apply an intrigue claim."""
+    if frame.kind != "intrigue" or state.players[frame.seat].title != WHISPERS or not claim_value(state, frame):
+        return ()
+    return tuple(one for one in opponents(state, frame.seat) if one != frame.target and state.players[one].hand)
+
+
+def claim_widened(state: State, others: tuple[Seat, ...]) -> State:
+    """The same claim for further opponents, who lose their cards at the same time as the loser."""
+    return go(state, "4.2.4.claim", claimed=others)  # agot2.title.relations-and-abilities: see rules/challenge.py
 
 
 @steps.step("4.2.4.claim", rule="agot2.claim.4-2-4.military", skip=no_claim)
 def apply_claim(state: State, frame: Challenge) -> State:
     """The losing player carries out the claim of that kind; military claim waits for the choice."""
     due, done = claim_due(state, frame), no_claim(state, frame)
+    if frame.kind == "intrigue":
+        return push(done, *reversed(_intrigue_claims(state, frame)))
     if not due:
         return done
     if frame.kind == "military":
         return state
-    if frame.kind == "intrigue":
-        return push(done, Owes("owed", frame.target, "discard", due, about="claim"))
     # agot2.claim.4-2-4.power
     done = happens(done, Happens(frame.target, (MovePower(frame.target, frame.seat, due),)))
     return done
+
+
+def _intrigue_claims(state: State, frame: Challenge) -> list[Owes]:
+    """What everybody to whom the claim is applied loses at random, in player order."""
+    whom = [seat for seat in order(state) if seat == frame.target or seat in frame.claimed]
+    lost = [(seat, claim_due(state, evolve(frame, target=seat))) for seat in whom]
+    return [Owes("owed", seat, "discard", due, about="claim") for seat, due in lost if due]
 
 
 def claim_value(state: State, frame: Challenge) -> int:
@@ -281,7 +308,10 @@ def claim_value(state: State, frame: Challenge) -> int:
     mine, theirs = state.players[frame.seat].title, state.players[frame.target].title
     if mine == SHIPS and frame.kind == "military" and rivals(mine, theirs):
         value += 1
-    return value
+    for one in state.active:
+        if one.what == "claim" and one.seat == frame.target and one.word == frame.kind:
+            value += one.count
+    return max(value, 0)
 
 
 def claim_due(state: State, frame: Challenge) -> int:
@@ -395,6 +425,7 @@ def challenge_ends(state: State, frame: Challenge) -> State:
     state = expired(go(state, "4.2.6.end"), "challenge")  # agot2.challenge.4-2.resolving-until-4-2-6
     state = without_uses(state, "challenge")
     state = reached(state, ChallengeEnds(frame.seat, frame.target, frame.kind))
+    state = evolve(state, delayed=tuple(one for one in state.delayed if one.at != "won"))  # nobody has won it
     return looked_after(delayed_effects(state, "challenge"))
 
 

@@ -6,7 +6,7 @@ from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.effects import Effect
 from ...kit.tableau import InPlay, lying
-from .abilities import CHOSEN, EACH, HOST, SELF, TARGET, Ability, Pay, Scaled
+from .abilities import CAUSE, CHOSEN, EACH, HOST, SELF, TARGET, Ability, Pay, Scaled
 from .box import Printed
 from .conditions import ChallengeEnds, ChallengeWon, Condition, PhaseEnds, RoundEnds
 from .effects import (
@@ -19,14 +19,17 @@ from .effects import (
     MovePower,
     RemoveFromChallenge,
     Stand,
+    Swap,
     TakePower,
 )
 from .filters import Cards
 from .modifiers import Asking, amount, fits, forbidden, holds, immune, matching
-from .state import State, challenge_of, is_character, opponents, phase_of, seats_in
+from .plots import plot_tokens
+from .state import State, challenge_of, is_character, opponents, order, phase_of
 from .values import cost_of
 
 ANYBODY = Asking()
+NO_CARD = ("gold", "x", "kneel-faction", "discard-hand", "discard-plot-token")  # payments that no card in play makes
 
 
 def asking(
@@ -123,7 +126,7 @@ def choosers(state: State, ability: Ability, asked: Asking) -> tuple[Seat, ...]:
         return ()
     match ability.target.chooser:
         case "each-player":
-            return tuple(seat for seat in (asked.seat, *opponents(state, asked.seat)) if seat in seats_in(state))
+            return order(state)  # agot2.player-order.first-player.default-tiebreak
         case "each-opponent":
             return opponents(state, asked.seat)
         case "opponent":
@@ -135,9 +138,23 @@ def enough_targets(state: State, ability: Ability, by: Printed | None, asked: As
     target = ability.target
     if target is None or target.chooser != "you":
         return True
-    if target.cards.zone in ("hand", "deck"):  # what nobody sees might be there
+    if target.cards.zone in ("hand", "deck", "hand-or-discard"):  # what nobody sees might be there
         return True
-    return len(legal_targets(state, ability, by, asked)) >= max(target.least, 1)
+    return at_least(max(target.least, 1), state, ability, by, asked)
+
+
+def at_least(count: int, state: State, ability: Ability, by: Printed | None, asked: Asking) -> bool:
+    """Are there so many who may be chosen? Asked often, so nobody is looked for once there are enough."""
+    cards = ability.target.cards
+    if cards.zone != "play":
+        return len(legal_targets(state, ability, by, asked)) >= count
+    for lies in state.play:
+        one = lies.handle
+        if fits(state, cards, lies, asked) and affected(state, ability, one) and not shielded(state, by, one):
+            count -= 1
+            if count == 0:
+                return True
+    return False
 
 
 # ---- costs
@@ -145,7 +162,7 @@ def enough_targets(state: State, ability: Ability, by: Printed | None, asked: As
 
 def payers(state: State, seat: Seat, pay: Pay, me: str) -> tuple[str, ...]:
     """The cards in play that may pay that part of a cost."""
-    if pay.what in ("gold", "x", "kneel-faction", "discard-hand"):
+    if pay.what in NO_CARD:
         return ()
     lies = lying(state.play, me)
     if isinstance(pay.who, Cards):
@@ -175,25 +192,40 @@ def _may_pay(state: State, seat: Seat, pay: Pay, handle: str) -> bool:
     return True
 
 
-def gold_cost(state: State, seat: Seat, printed: Printed, ability: Ability | None, event: bool, x: int = 0) -> int:
+def gold_cost(
+    state: State, seat: Seat, printed: Printed, ability: Ability | None, event: bool, x: int = 0, cause: str = ""
+) -> int:
     """The gold that the ability costs now: the event's own cost, and what its row asks."""
     total = cost_of(state, seat, printed) if event else 0
     for pay in ability.costs if ability else ():
-        total += pay.count if pay.what == "gold" else x if pay.what == "x" else 0
+        if pay.what == "gold":
+            total += pay.count
+        elif pay.what == "x":
+            total += _printed_cost(state, cause) if pay.who == CAUSE else x
     return total
 
 
-def payable(state: State, seat: Seat, me: str, printed: Printed, ability: Ability, event: bool) -> bool:
+def _printed_cost(state: State, card: str) -> int:
+    """The printed cost of the card that the trigger is about."""
+    printed = state.box.get(card.partition("~")[0])
+    return (printed.cost or 0) if printed is not None else 0
+
+
+def payable(
+    state: State, seat: Seat, me: str, printed: Printed, ability: Ability, event: bool, cause: str = ""
+) -> bool:
     """Could the whole cost be paid now?"""
     player = state.players[seat]
-    if gold_cost(state, seat, printed, ability, event) > player.gold:
+    if gold_cost(state, seat, printed, ability, event, 0, cause) > player.gold:
         return False
     for pay in ability.costs:
         if pay.what == "kneel-faction" and player.kneeling:
             return False
+        if pay.what == "discard-plot-token" and plot_tokens(state, seat, pay.token) < pay.count:
+            return False
         if pay.what == "discard-hand" and len(player.hand) - event < pay.count:
             return False
-        if pay.what in ("gold", "x", "kneel-faction", "discard-hand"):
+        if pay.what in NO_CARD:
             continue
         need = 1 if pay.what in ("discard-power", "discard-token") else pay.count
         if len(payers(state, seat, pay, me)) < need:
@@ -274,14 +306,20 @@ def _does_something(state: State, ability: Ability, effect: Effect | Scaled, ask
             return state.players[asked.opponent].power > 0
         case DiscardFromHand(seat=seat) if seat == -12 and asked.opponent != NOBODY:
             return len(state.players[asked.opponent].hand) > 0
+        case Swap(seat=seat, source=source, to=to) if seat == -11:
+            player = state.players[asked.seat]
+            return bool(len(getattr(player, source)) and len(getattr(player, to)))
         case DiscardFromDeck(seat=seat) if seat == -12 and asked.opponent != NOBODY:
             return len(state.players[asked.opponent].deck) > 0
     return True
 
 
-def in_phase(state: State, phase: str) -> bool:
+def in_phase(state: State, ability: Ability) -> bool:
     """May an action with that heading be used now?"""
-    return not phase or phase == phase_of(state)
+    phase = phase_of(state)
+    if phase in ability.permits:  # agot2.ability.play-permission
+        return True
+    return not ability.phase or ability.phase == phase
 
 
 def needs_opponent(ability: Ability) -> bool:
@@ -303,14 +341,16 @@ def usable(
     event: bool = False,
 ) -> bool:
     """Could the ability be used now, as far as its own rows say: restrictions, limits, cost, targets, some effect?"""
-    return (
+    fine = (
         within_limits(state, seat, me, printed, number, ability)
-        and payable(state, seat, me, printed, ability, event)
+        and payable(state, seat, me, printed, ability, event, asked.cause)
         and not restricted(state, ability, asked)
         and enough_targets(state, ability, printed, asked)
-        and could_change(state, ability, asked)
         and not too_late(state, ability)
     )
+    if fine and not could_change(state, ability, asked):  # agot2.cost.no-payment-without-effect
+        return False
+    return fine
 
 
 def all_characters(state: State, seat: Seat) -> tuple[str, ...]:

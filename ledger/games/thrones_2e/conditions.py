@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from ...core.seats import Seat
 from ...kit.effects import Effect
+from .filters import Cards, Target
 
 MOMENTS: Final = (
     "round-begins",
@@ -87,7 +88,8 @@ class Happens(Condition):
 class Initiates(Condition):
     """The effects of a card's ability attempt to initiate; `number` is which of its abilities. `event`: its card is one.
 
-    `effects` are those of the ability with everything filled in, `then` follows if they succeed in full.
+    `effects` are those of the ability with everything filled in, `then` follows if they succeed in full. What `then` chooses
+    itself, the card in it being TARGET, is chosen when it is due.
     """
 
     card: str = ""
@@ -98,6 +100,10 @@ class Initiates(Condition):
     then: tuple[Effect, ...] = ()
     savable: bool = True
     cancellable: bool = True
+    late: Target | None = None  # whom `then` chooses once it is due
+    thrown: Cards | None = None  # what chance has to discard for `then` to follow
+    provided: tuple[Any, ...] = ()  # what has to hold for `then`, asked once it is due
+    may: Seat = Seat(-9)  # who may decline the effects
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
+from ...kit.common import must_agree
 from ...kit.contest import NOBODY
-from ...kit.piles import Pile
+from ...kit.piles import Pile, holding
 from ...kit.purse import Supply
 from ...kit.tableau import Under, handle_for, lying
 from .actions import DeclareState, Lies, Observed, Side
 from .components import STAYING
 from .ending import finish
 from .framework import OPENS
-from .known import must_agree, with_declared
+from .known import with_declared
 from .plots import must_be_plot
 from .state import GOLD, POWER, Lying, Player, Round, State, must_sit, order, with_player
 from .titles import TITLES
@@ -152,7 +153,8 @@ def observed(state: State, seen: Observed) -> State:
         if total.gold is not None:
             state = gold_moves(state, total.seat, total.gold - player.gold)
         if total.hand is not None:
-            state = _holding(state, total.seat, total.hand)
+            hand, deck = holding(player.hand, player.deck, total.hand)
+            state = with_player(state, total.seat, hand=hand, deck=deck)
     if seen.over:
         return finish(state, "observed")
     if seen.phase is None:
@@ -179,13 +181,3 @@ def _in_phase(state: State, seen: Observed) -> State:
     )
     state = evolve(state, players=players, initiated=(), first=first)
     return evolve(state, flow=(phase_from(seen.phase, active, order(state)),))
-
-
-def _holding(state: State, seat: Seat, count: int) -> State:
-    """So many cards in hand: unseen ones come from the deck, or go back there."""
-    player = state.players[seat]
-    more = count - len(player.hand)
-    if more > player.deck.unknown or -more > player.hand.unknown:
-        raise Unplayable("the hand cannot have that many cards")
-    hand = Pile(player.hand.known, player.hand.unknown + more)
-    return with_player(state, seat, hand=hand, deck=Pile(player.deck.known, player.deck.unknown - more))

@@ -8,7 +8,7 @@ know yet which card or player it will be; whoever uses the ability fills them in
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from ...core.codec import Range
 from ...core.seats import Seat
@@ -19,7 +19,18 @@ from .filters import Cards
 
 Count = Annotated[int, Range(0, 60)]
 Change = Annotated[int, Range(-60, 60)]
-Moment = Literal["challenge", "phase", "round"]
+Moment = Literal["challenge", "phase", "round", "won"]
+
+
+class Unseen:
+    """The `private` of an effect on cards of `seat` in two zones: its fields are for that seat while nobody sees either."""
+
+    def __init__(self, *names: str) -> None:
+        self._private = dict.fromkeys(names, "seat")
+
+    def __get__(self, effect: Any, kind: type) -> dict[str, str]:
+        hidden = effect is not None and {effect.source, effect.to} == {"hand", "deck"}
+        return self._private if hidden else {}
 
 
 # ---- leaving play
@@ -79,7 +90,10 @@ class DiscardDuplicate(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PutIntoPlay(Effect):
-    """A card of `seat` goes from a zone straight into play; an attachment goes `on` another card."""
+    """A card of `seat` goes from a zone straight into play; an attachment goes `on` another card.
+
+    type: what it is from then on, and nothing else, where the ability says so; an event enters play in no other way.
+    """
 
     card: str
     seat: Seat
@@ -87,6 +101,7 @@ class PutIntoPlay(Effect):
     on: str = ""
     kneeling: bool = False
     facedown: bool = False
+    type: Literal["", "character", "location", "attachment"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +229,15 @@ class AddToken(Effect):
     count: Change = 1
 
 
+@dataclass(frozen=True, slots=True)
+class TokenOnPlot(Effect):
+    """Tokens of a kind that a card has made up on a player's revealed plot; a negative count goes away."""
+
+    seat: Seat
+    token: str
+    count: Change = 1
+
+
 # ---- cards out of play
 
 
@@ -302,6 +326,19 @@ class MoveCard(Effect):
     seat: Seat
     source: Zone
     to: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Swap(Effect):
+    """Cards of `seat` in two zones out of play change places: `gives` go from `source` to `to`, `takes` the other way."""
+
+    private: ClassVar = Unseen("gives", "takes")
+
+    seat: Seat
+    source: Literal["hand", "deck", "discard", "dead"]
+    to: Literal["hand", "deck", "discard", "dead"]
+    gives: tuple[str, ...] = ()
+    takes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -453,6 +490,15 @@ class ModifySide(Effect):
 
 
 @dataclass(frozen=True, slots=True)
+class LowerClaim(Effect):
+    """Until the player reveals a new plot, claim in challenges of that kind against that player is so much lower."""
+
+    seat: Seat
+    kind: Kind
+    count: Count = 1
+
+
+@dataclass(frozen=True, slots=True)
 class ReduceCost(Effect):
     """The next card of that kind that a player marshals or plays costs so much less; `every`: each of them does."""
 
@@ -465,10 +511,11 @@ class ReduceCost(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Later(Effect):
-    """At the end of the challenge, phase or round these effects happen: a delayed effect."""
+    """At the end of the challenge, phase or round these effects happen, or once `winner` has won the challenge."""
 
     at: Moment
     effects: tuple[Effect, ...]
+    winner: Seat = Seat(-9)
 
 
 # ---- what is about to happen
@@ -521,6 +568,7 @@ EFFECTS = (
     GainGold,
     MoveGold,
     AddToken,
+    TokenOnPlot,
     DrawCards,
     DiscardFromHand,
     DiscardFromDeck,
@@ -530,6 +578,7 @@ EFFECTS = (
     Search,
     Shuffle,
     MoveCard,
+    Swap,
     RevealPlot,
     MovePlot,
     RemoveFromChallenge,
@@ -546,6 +595,7 @@ EFFECTS = (
     KillWhile,
     ModifyPlot,
     ModifySide,
+    LowerClaim,
     ReduceCost,
     Later,
     Save,

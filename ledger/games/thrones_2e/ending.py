@@ -10,7 +10,19 @@ from ...kit.frames import Frame
 from ...kit.windows import Window
 from .components import TO_WIN
 from .modifiers import power_of
-from .state import Challenge, Choosing, Deciding, Drafting, Round, State, Told, order, seats_in, with_player
+from .state import (
+    Challenge,
+    Choosing,
+    Deciding,
+    Drafting,
+    Initiating,
+    Round,
+    State,
+    Told,
+    order,
+    seats_in,
+    with_player,
+)
 from .zones import left_play, to_pile
 
 
@@ -26,11 +38,25 @@ def settled(state: State) -> State:
     players = state.players
     there = tuple(seat for seat in seats if power_of(state, seat) >= TO_WIN)
     empty = tuple(seat for seat in seats if not players[seat].deck)
+    if empty and _being_resolved(state):
+        empty = ()
     if not there and not empty:
         return state
     if empty:
         return _run_out(state, there, empty)
     return won(state, there)  # agot2.victory.fifteen-power
+
+
+def decided(state: State) -> bool:
+    """Is the game over, or is the only thing left to say who has won it?"""
+    return bool(state.ended) or isinstance(state.flow[-1], Deciding)
+
+
+def _being_resolved(state: State) -> bool:
+    """By house ruling decks are looked at only once an ability is resolved completely: is one being resolved?"""
+    if state.table.options.empty_deck_check == "at_once":
+        return False
+    return any(isinstance(frame, Initiating) for frame in state.flow)
 
 
 def _run_out(state: State, there: tuple[Seat, ...], empty: tuple[Seat, ...]) -> State:

@@ -43,6 +43,7 @@ from .actions import (
     Total,
     UseAbility,
     UseKeyword,
+    WidenClaim,
 )
 from .effects import DrawCards, GainPower, Kneel, Stand
 
@@ -83,6 +84,7 @@ EXAMPLES = (
     (ANN, NewOpponent(BEN)),
     (BEN, DeclareDefenders(("01132",))),
     (BEN, ChooseClaim(("01133",))),
+    (ANN, WidenClaim((Seat(2),))),
     (BEN, NameKeyword("renown")),
     (ANN, UseKeyword(("01144",))),
     (ANN, DiscardToReserve(("01157",))),

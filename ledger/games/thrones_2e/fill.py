@@ -18,7 +18,9 @@ from .abilities import (
     EACH_OPPONENT,
     EACH_PLAYER,
     HOST,
+    NAMED,
     OPPONENT,
+    PLAYERS,
     SELF,
     TARGET,
     TARGETS_CONTROLLER,
@@ -28,11 +30,12 @@ from .abilities import (
     Ability,
     Scaled,
 )
-from .effects import Instead, Later
+from .effects import Instead, Later, PutIntoPlay
 from .modifiers import Asking, amount, matching
 from .state import State, opponents, order
 
-SEATS = ("seat", "to", "whose")
+SEATS = ("seat", "to", "whose", "winner")
+FROM_EITHER = "hand-or-discard"
 
 
 def filled(
@@ -81,6 +84,9 @@ def _for_cards(
         meant = {SELF: (asked.me,), TARGET: targets, HOST: (host,), CAUSE: (asked.cause,), UNCHOSEN: unchosen}
         cards = tuple(one for one in meant[word] if one)
     for card in cards:
+        if isinstance(effect, PutIntoPlay) and ability.target is not None and ability.target.cards.zone == FROM_EITHER:
+            lies_open = card in state.players[asked.seat].discard and card not in state.players[asked.seat].hand.known
+            effect = evolve(effect, source="discard" if lies_open else "hand")
         yield evolve(effect, card=card)
 
 
@@ -90,6 +96,8 @@ def _nested(
     """Effects inside an effect are filled in as well; so is where a card goes."""
     if isinstance(effect, (Later, Instead)):
         return evolve(effect, effects=filled(state, ability, effect.effects, asked, targets, unchosen))
+    if getattr(effect, "kind", None) == NAMED and targets:
+        effect = evolve(effect, kind=targets[0])
     for name in ("to", "on"):
         word = getattr(effect, name, None)
         if word == TARGET and targets:
@@ -113,7 +121,8 @@ def _for_seats(state: State, effect: Effect, asked: Asking) -> Iterator[Effect]:
         for seat in every:
             yield from _for_seats(state, evolve(effect, **{several[0]: seat}), asked)
         return
-    changes = {name: seat_meant(state, getattr(effect, name), asked) for name in kinds}
+    open_ones = (name for name in kinds if getattr(effect, name) in PLAYERS)
+    changes = {name: seat_meant(state, getattr(effect, name), asked) for name in open_ones}
     if NOBODY not in changes.values():
         yield evolve(effect, **changes) if changes else effect
 

@@ -26,6 +26,8 @@ HOW_IT_IS: Final = (
     "with-duplicate",
     "weaker",  # than the card itself
     "limited",
+    "in-faction",  # of the player's faction
+    "out-of-faction",  # of another one; a neutral card is neither
 )
 
 
@@ -40,7 +42,7 @@ class Cards:
 
     types: tuple[str, ...] = ("character",)
     of: Whose = "any"
-    zone: Literal["play", "hand", "deck", "discard", "dead", "used"] = "play"
+    zone: Literal["play", "hand", "deck", "discard", "dead", "used", "hand-or-discard"] = "play"
     factions: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
@@ -54,3 +56,13 @@ class Cards:
     least_strength: Bound = 0
     other: bool = False
     attached: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Whom the ability chooses: `least` to `most` of the cards. chooser: the user, or each player among own cards."""
+
+    cards: Cards = Cards()
+    least: int = 1
+    most: int = 1
+    chooser: Literal["you", "each-player", "each-opponent", "opponent"] = "you"

@@ -7,6 +7,7 @@ from ...core.seats import TABLE, Seat
 from ...kit.commitments import Commitments
 from ...kit.contest import NOBODY
 from ...kit.frames import Owes, go, pop, push
+from .carry import discarded
 from .components import DRAWN
 from .conditions import (
     DominanceWon,
@@ -23,14 +24,27 @@ from .conditions import (
 )
 from .effects import GainPower
 from .ending import stopped
+from .following import steps
 from .framework import BEGINS, ENDS, NEXT
 from .initiating import declared
 from .known import with_declared
 from .lasting import expired, without_uses
 from .modifiers import for_player, forbidden, power_of
 from .plots import recycled, turned_up
-from .state import Drafting, Revealing, Round, State, Told, is_character, melee, order, seats_in, with_player
-from .timing import happens, looked_after, occurred, owes_draws, reached, steps
+from .state import (
+    Drafting,
+    Revealing,
+    Round,
+    State,
+    Throwing,
+    Told,
+    is_character,
+    melee,
+    order,
+    seats_in,
+    with_player,
+)
+from .timing import after_discarding, happens, looked_after, occurred, owes_draws, reached
 from .titles import removed_at_random
 from .tokens import gold_moves
 from .turns import opened_window, time_is_up
@@ -148,9 +162,13 @@ def most(seats: tuple[Seat, ...], values: tuple[int, ...]) -> tuple[Seat, ...]:
 
 
 def initiative_won(state: State, seat: Seat) -> State:
-    """The winner names the first player next; winning may be reacted to at once."""
+    """The winner names the first player next; winning may be reacted to at once, unless the house says later."""
     state = evolve(go(state, "1.3.II", seat=seat), initiative=seat)
-    return occurred(state, InitiativeWon(seat))
+    return occurred(state, InitiativeWon(seat)) if _at_once(state) else state
+
+
+def _at_once(state: State) -> bool:
+    return state.table.options.initiative_reactions == "at_once"
 
 
 def lot_for_first(state: State, seat: Seat) -> State:
@@ -168,7 +186,7 @@ def first_named(state: State, first: Seat) -> State:
     """The first player, until the next one is named."""
     state = evolve(state, first=first)  # agot2.player-order.first-player.until-replaced
     state = go(state, "1.3.III", seat=first)
-    return occurred(state, FirstPlayerNamed(first))
+    return occurred(state, FirstPlayerNamed(first)) if _at_once(state) else state
 
 
 @steps.step("1.3.III")
@@ -219,6 +237,9 @@ def reveal_over(state: State, frame: Revealing) -> State:
     if after:
         state = push(state, Revealing("recycling", plots=frame.plots))
     state = occurred(state, PlotsRevealed(state.first, frame.plots))  # agot2.plot.1-3.reactions-after-iii
+    if frame.framework and not _at_once(state):
+        state = occurred(state, FirstPlayerNamed(state.first))
+        state = occurred(state, InitiativeWon(state.initiative))
     if not after:
         for seat, _ in frame.plots:
             state = recycled(state, seat)
@@ -385,6 +406,18 @@ def check_reserve(state: State, frame: Round) -> State:
         if seat not in frame.been and over_reserve(state, seat):
             return state if frame.seat == seat else go(state, "7.3", seat=seat)
     return on(state, frame)
+
+
+@steps.step("reserve.next")
+def discard_next(state: State, frame: Throwing) -> State:
+    """The next card for the reserve, where each is an occurrence of its own; one that has gone meanwhile is left out."""
+    if not frame.cards:
+        return pop(state)
+    card, *rest = frame.cards
+    state = go(state, "reserve.next", cards=tuple(rest))
+    if card not in state.players[frame.seat].hand:
+        return state
+    return after_discarding(discarded(state, frame.seat, (card,)), frame.seat, (card,), "hand", "reserve")
 
 
 @steps.step("7.4")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
+from ...kit.common import must_agree
 from ...kit.tableau import must_lie
 from .actions import Ambush, Marshal
 from .box import Printed
 from .components import STAYING
 from .conditions import Entered
-from .known import must_agree, with_declared
+from .known import with_declared
 from .modifiers import card_fits
-from .state import State, with_player
+from .state import Active, State, with_player
 from .timing import looked_after, occurred
 from .tokens import gold_moves
 from .turns import acted
@@ -88,6 +89,7 @@ def marshal(state: State, seat: Seat, said: Marshal) -> State:
     state = paid(from_pile(state, seat, "hand", said.card), seat, cost, said.paid)
     state = acted(state, seat)  # agot2.marshal.as-player-action
     if not duplicate:
+        # agot2.keyword.limited.put-into-play-exempt: what is marshaled counts, and nothing else
         state = counted_if_limited(discount_used(state, seat, printed), seat, printed)
     elif state.table.options.limited_duplicates == "counted":
         state = counted_if_limited(state, seat, printed)
@@ -116,7 +118,21 @@ def ambush(state: State, seat: Seat, said: Ambush) -> State:
     cost = ambush_cost(state, printed, duplicate, said.paid)
     state = paid(from_pile(state, seat, "hand", said.card), seat, cost, said.paid)
     state = acted(state, seat)
-    return comes_in(state, seat, said.card, on, "ambush", duplicate)  # agot2.keyword.ambush.not-marshaled
+    state = comes_in(state, seat, said.card, on, "ambush", duplicate)  # agot2.keyword.ambush.not-marshaled
+    return remembered(state, said.card, seat) if not duplicate and asks_for_ambush(printed) else state
+
+
+def asks_for_ambush(printed: Printed) -> bool:
+    """Does a later ability of the card ask whether it came by Ambush?"""
+    return any(one.what == "ambushed" for row in printed.abilities or () for one in row.provided)
+
+
+def remembered(state: State, card: str, seat: Seat) -> State:
+    """The card that has just entered play came by Ambush, as long as it stays this round."""
+    handle = next((one.handle for one in reversed(state.play) if one.card == card and one.owner == seat), None)
+    if handle is None:
+        return state
+    return evolve(state, active=(*state.active, Active("ambushed", "round", handle, by=card)))
 
 
 def ambush_cost(state: State, printed: Printed, duplicate: bool, seen: int | None) -> int:

@@ -7,20 +7,21 @@ from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.effects import Effect
-from ...kit.frames import go, pop, push
+from ...kit.frames import go, pop, push, top
+from ...kit.piles import FACEDOWN
 from ...kit.tableau import lying
-from .abilities import Ability
+from .abilities import TARGET, Ability
 from .box import Printed
-from .choosing import asking, choosers, legal_targets, title_key, use_key
+from .choosing import asking, choosers, legal_targets, needs_opponent, title_key, use_key
 from .conditions import Condition, Initiates
-from .effects import Search
+from .effects import Reveal, Search
 from .fill import filled
 from .filters import Cards
 from .modifiers import Asking, card_fits
 from .moments import cause_of
-from .state import Choosing, Initiating, State, Use
+from .state import Choosing, Initiating, Maybe, State, Then, Use, opponents, with_player
 from .uniqueness import unseen_cards
-from .zones import from_pile, to_pile
+from .zones import DRAW_TYPES, from_pile, to_pile
 
 
 def declared(state: State, seat: Seat, me: str, number: int, condition: Condition | None, **said: object) -> State:
@@ -72,24 +73,44 @@ def counted(state: State, seat: Seat, me: str, printed: Printed, number: int, ab
     return state
 
 
+def not_played(state: State, frame: Initiating) -> State:
+    """A part of the payment was prevented: what was paid is gone, but an event was not played and counts for nothing."""
+    if not frame.event:
+        return state
+    printed, player = state.box.by_id[frame.id], state.players[frame.seat]
+    ability = _event_row(state, frame)
+    if ability is not None and ability.maximum is not None:
+        key = title_key(printed, ability.counted_as(frame.number))
+        uses = (evolve(one, times=one.times - (one.key == key and one.seat == frame.seat)) for one in state.uses)
+        state = evolve(state, uses=tuple(one for one in uses if one.times))
+    limited = player.limited - ("limited" in printed.keywords)
+    return with_player(state, frame.seat, limited=limited, marshaled=player.marshaled[:-1])
+
+
 # ---- targets
 
 
 def targets_due(state: State, frame: Initiating) -> State:
     """Targets are chosen once the cost is paid, from whoever is legal then."""
     if not frame.paid:
-        return pop(state)  # agot2.cost.partly-prevented-aborts
+        return not_played(pop(state), frame)  # agot2.cost.partly-prevented-aborts
     ability = ability_of(state, frame.seat, frame.card, frame.number)
     if ability is None and frame.id in state.box.by_id:
         ability = _event_row(state, frame)
+    if ability is not None and frame.effects is None and _opponent_unsaid(state, frame, ability):
+        among = tuple(f"seat {one + 1}" for one in opponents(state, frame.seat))
+        return push(state, Choosing("choice.opponent", frame.seat, frame.card, among))
     if ability is not None and ability.search is not None and frame.effects is None and frame.targets is None:
-        among = may_be_found(state, frame.seat, ability.search)
-        return push(go(state, "initiate.attempt"), Choosing("choice", frame.seat, frame.card, among, 0, 1))
+        return push(go(state, "initiate.attempt"), searching(state, frame, ability.search))
+    if ability is not None and ability.names and frame.effects is None and frame.targets is None:
+        return push(go(state, "initiate.attempt"), Choosing("choice", frame.seat, frame.card, ability.names))
     if ability is None or ability.target is None or frame.effects is not None:
         return go(state, "initiate.attempt")
     asked = asked_in(state, frame)
     printed = state.box.by_id[frame.id]
     among = legal_targets(state, ability, printed, asked)  # agot2.target.any-currently-legal
+    unseen = might_hold(state, frame.seat, ability.target.cards)
+    among = (*among, *(card for card in unseen if card not in among))
     if frame.targets is not None and _still_legal(frame, ability, among):
         return go(state, "initiate.attempt")
     state = go(state, "initiate.attempt", targets=())
@@ -98,14 +119,52 @@ def targets_due(state: State, frame: Initiating) -> State:
         mine = among if ability.target.chooser == "you" else _own(state, among, seat)
         if mine:
             most = min(ability.target.most, len(mine))
-            waiting.append(Choosing("choice", seat, frame.card, mine, min(ability.target.least, most), most))
+            fewest = 0 if unseen else min(ability.target.least, most)
+            waiting.append(Choosing("choice", seat, frame.card, mine, fewest, most))
     return push(state, *reversed(waiting))  # agot2.player-order.simultaneous-choices
 
 
+def _opponent_unsaid(state: State, frame: Initiating, ability: Ability) -> bool:
+    """Does the ability speak of an opponent whom nobody has named yet, and is there more than one?"""
+    return frame.opponent == NOBODY and needs_opponent(ability) and len(opponents(state, frame.seat)) > 1
+
+
+def opponent_chosen(state: State, name: str) -> State:
+    """The ability below is about that opponent."""
+    frame = state.flow[-1]
+    return top(state, evolve(frame, opponent=Seat(int(name.removeprefix("seat ")) - 1)))
+
+
+def searching(state: State, frame: Initiating, cards: Cards) -> Choosing:
+    """Whoever searches sees what there is, and may find nothing; the cards lie where they lay."""
+    among: tuple[str, ...] = ()
+    among = may_be_found(state, frame.seat, cards)  # agot2.zone.search.private-look
+    fewest = min(len(among), 1)
+    fewest = 0  # agot2.zone.search.may-fail-to-find
+    return Choosing("choice", frame.seat, frame.card, among, fewest, 1)
+
+
+def described(cards: Cards) -> bool:
+    """Does the search ask for anything in particular, or for any card at all?"""
+    return set(cards.types) != set(DRAW_TYPES) or evolve(cards, types=Cards().types) != Cards()
+
+
 def may_be_found(state: State, seat: Seat, cards: Cards) -> tuple[str, ...]:
-    """What the seat's deck may hold of such cards, as far as the record knows: whoever searches says what was there."""
+    """What the seat's deck may hold of such cards, as far as the record knows: whoever searches says what was there.
+
+    A card that need not be shown has no name for the others, so it has none in the record.
+    """
+    if not described(cards):
+        return (FACEDOWN,) if state.players[seat].deck.unknown else ()
     there = (*state.players[seat].deck.known, *unseen_cards(state, seat))
     return tuple(card for card in dict.fromkeys(there) if card_fits(cards, state.box.by_id[card]))
+
+
+def might_hold(state: State, seat: Seat, cards: Cards) -> tuple[str, ...]:
+    """What unseen cards of the seat's hand may turn out to be, where the ability chooses from a hand."""
+    if cards.zone not in ("hand", "hand-or-discard") or not state.players[seat].hand.unknown:
+        return ()
+    return tuple(card for card in dict.fromkeys(unseen_cards(state, seat)) if card_fits(cards, state.box.by_id[card]))
 
 
 def _event_row(state: State, frame: Initiating) -> Ability | None:
@@ -126,14 +185,18 @@ def _own(state: State, among: tuple[str, ...], seat: Seat) -> tuple[str, ...]:
 
 
 def chosen(state: State, cards: tuple[str, ...]) -> State:
-    """The choice that was due is made: its cards are targets of the ability below."""
+    """The choice that was due is made: its cards are targets of the ability below, or a yes to what it may do."""
     frame = state.flow[-1]
     state = pop(state)
     for place in range(len(state.flow) - 1, -1, -1):
         below = state.flow[place]
-        if isinstance(below, Initiating):
+        if isinstance(below, Maybe):
+            below = evolve(below, agreed=bool(cards))
+        elif isinstance(below, (Initiating, Then)):
             below = evolve(below, targets=(*(below.targets or ()), *cards))
-            return evolve(state, flow=(*state.flow[:place], below, *state.flow[place + 1 :]))
+        else:
+            continue
+        return evolve(state, flow=(*state.flow[:place], below, *state.flow[place + 1 :]))
     raise Unplayable(f"nothing waits for a choice of {frame.card}")
 
 
@@ -158,8 +221,43 @@ def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]
         return state, None  # agot2.target.any-number-zero-fails
     effects, then = _both(state, ability, asked, targets)  # agot2.player-order.simultaneous-resolution
     return state, Initiates(
-        frame.seat, frame.card, frame.number, printed.kind, frame.event, effects, then, savable=not ability.unsavable
+        frame.seat,
+        frame.card,
+        frame.number,
+        printed.kind,
+        frame.event,
+        effects,
+        then,
+        savable=not ability.unsavable,
+        late=ability.late,
+        thrown=ability.thrown,
+        provided=ability.then_provided,
+        may={"you": frame.seat, "opponent": frame.opponent}.get(ability.may, NOBODY),
     )
+
+
+def _shown(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What is found and goes to hand is shown to the others."""
+    shown: list[Effect] = []
+    for one in effects:
+        shown.append(one)
+        if isinstance(one, Search) and one.to == "hand" and one.found:
+            shown.append(Reveal(one.seat, one.found, "hand"))
+    return tuple(shown)
+
+
+def refilled(state: State, condition: Initiates) -> Initiates:
+    """The same attempt with its effects worked out anew: what broke in before it may have changed the table."""
+    for frame in reversed(state.flow):
+        if isinstance(frame, Initiating):
+            break
+    else:
+        return condition
+    ability = ability_of(state, frame.seat, frame.card, frame.number)
+    if frame.card != condition.card or frame.effects is not None or ability is None:
+        return condition
+    effects, then = _both(state, ability, asked_in(state, frame), frame.targets or ())
+    return evolve(condition, effects=effects, then=then)
 
 
 def _both(
@@ -171,4 +269,8 @@ def _both(
     effects = filled(state, ability, ability.effects, asked, targets, unchosen)
     if ability.search is not None:
         effects = tuple(evolve(one, found=targets) if isinstance(one, Search) else one for one in effects)
+        if described(ability.search):
+            effects = _shown(effects)  # agot2.zone.search.reveal-if-hidden-destination
+    if ability.late is not None or ability.thrown is not None:
+        return effects, filled(state, ability, ability.then, asked, (TARGET,))
     return effects, filled(state, ability, ability.then, asked, targets, unchosen)

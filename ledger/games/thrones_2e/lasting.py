@@ -20,6 +20,7 @@ from .effects import (
     KillWhile,
     Later,
     Lose,
+    LowerClaim,
     ModifyPlot,
     ModifySide,
     ModifyStrength,
@@ -41,7 +42,8 @@ def started(state: State, effect: Effect, by: str, before: Seat = NOBODY) -> Sta
     if len(state.active) >= MOST or len(state.delayed) >= MOST:
         raise Unplayable("enough lasting effects are about")
     if isinstance(effect, Later):
-        return evolve(state, delayed=(*state.delayed, Delayed(effect.at, state.first, effect.effects, by)))
+        seat = effect.winner if effect.at == "won" else state.first
+        return evolve(state, delayed=(*state.delayed, Delayed(effect.at, seat, effect.effects, by)))
     one = _active(state, effect, by, before)
     if one is None or one.until in _being_reached(state):
         return state
@@ -91,6 +93,8 @@ def _for_a_player(effect: Effect, by: str) -> Active:
             return Active("plot", until, seat=seat, count=count, word=value, by=by)
         case ModifySide(seat, strength, until):
             return Active("side", until, seat=seat, count=strength, by=by)
+        case LowerClaim(seat, kind, count):
+            return Active("claim", "plot", seat=seat, count=-count, word=kind, by=by)
         case AllowChallenge(seat, kind, until):
             return Active("allow", until, seat=seat, word=kind, by=by)
         case ReduceCost(seat, count, what, until, every):
@@ -110,6 +114,7 @@ def expired(state: State, *until: str) -> State:
     state = evolve(state, active=active)
     for one in over:
         if one.what == "control" and lying(state.play, one.card):
+            # agot2.effect.expiry-not-card-change: it goes back, and nobody has taken control of it
             state = evolve(state, play=changed_card(state.play, one.card, controller=one.seat))
         elif one.what == "type" and lying(state.play, one.card):
             state = evolve(state, play=changed_card(state.play, one.card, type=""))

@@ -11,10 +11,12 @@ from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.tableau import attached_to, lying
 from .abilities import CAUSE, HOST, SELF, TARGET, YOU, Amount, Gives, If
+from .belonging import in_faction, out_of_faction
 from .box import Printed
 from .components import STAYING
 from .filters import Cards
-from .state import Lying, State, challenge_of, face, kind_of, opponents, order, phase_of
+from .laid import fickle_cards, laid
+from .state import Lying, State, challenge_of, face, opponents, order, phase_of
 from .titles import BY_ID as TITLE
 
 
@@ -33,36 +35,95 @@ class Asking(NamedTuple):
 
 
 Given = list[tuple[Seat, str, Gives]]
-_latest: tuple[object, object, object, object, Given] = (None, None, None, None, [])
+
+
+class InForce:
+    """What constant abilities do in one state, and in the next ones for as long as nothing that it is made of changes."""
+
+    __slots__ = ("blank", "given", "marks", "sources", "state", "words")
+
+    def __init__(self, state: State) -> None:
+        self.state, self.marks = state, _marks(state)
+        self.given: Given | None = None
+        self.words: frozenset[str] = frozenset()  # that some of what is given grants or takes away
+        self.blank: dict[tuple[str, bool], bool] | None = {} if _something_blanks(state) else None
+        self.sources: dict[tuple[Seat, str], tuple[tuple[str, Printed], ...]] = {}  # filled by `triggers.sources`
+
+    def still_holds(self, state: State) -> bool:
+        """Is the later state made of the same? Where blanking hangs on more than what lies there, nothing is kept."""
+        was = self.state
+        if was.play is not state.play or was.active is not state.active or was.box is not state.box:
+            return False
+        if was.players is not state.players and self.marks != _marks(state):
+            return False
+        return self.blank is None or not _fickle(state)
+
+
+def _marks(state: State) -> list[str]:
+    """The cards outside play that have a say."""
+    return [card for player in state.players for card in (player.plot, player.agenda, player.title)]
+
+
+def _something_blanks(state: State) -> bool:
+    """Might any text box be treated as blank?"""
+    for one in state.active:
+        if one.what == "blank":
+            return True
+    blanking = state.box.blanking
+    return bool(blanking) and (bool(laid(state).blanking) or any(one.plot in blanking for one in state.players))
+
+
+def _fickle(state: State) -> bool:
+    """Does it hang on more than what lies in play whom something blanks?"""
+    fickle = fickle_cards(state.box)
+    return bool(fickle) and (
+        any(one.card in fickle for one in laid(state).blanking) or any(one.plot in fickle for one in state.players)
+    )
+
+
+_latest: InForce | None = None
+
+
+def in_force(state: State) -> InForce:
+    """What was worked out before, if it still holds."""
+    global _latest
+    found = _latest
+    if found is not None:
+        if found.state is state:
+            return found
+        if found.still_holds(state):
+            found.state = state
+            return found
+    _latest = found = InForce(state)
+    return found
 
 
 def given(state: State) -> Given:
-    """Everything that constant abilities give now: (whose, by which card, what).
+    """Everything that constant abilities give now: (whose, by which card, what)."""
+    found = _latest
+    if found is None or found.state is not state:
+        found = in_force(state)
+    if found.given is None:
+        found.given = gives = _given(state)
+        found.words = frozenset(word for _, _, one in gives for word in (*one.loses, *one.words))
+    return found.given
 
-    Many questions are asked about one state, so the latest answer is kept for as long as nothing that it is made of changes.
-    """
-    global _latest
-    play, players, active, flow, found = _latest
-    if play is state.play and players is state.players and active is state.active and flow is state.flow:
-        return found
-    found = _given(state)
-    _latest = state.play, state.players, state.active, state.flow, found
-    return found
+
+def words_given(state: State) -> frozenset[str]:
+    """The words that some constant ability grants or takes away now, whomever it reaches."""
+    given(state)
+    return in_force(state).words
 
 
 def _given(state: State) -> Given:
     found: Given = []
     by_id = state.box.by_id
     if state.box.giving:
-        for lies in state.play:
-            if lies.facedown:
+        for lies in laid(state).giving:
+            if blanked(state, lies):  # agot2.modifier.plot.blank-disables
                 continue
-            gives = by_id[lies.card].gives
-            if gives and blanked(state, lies):  # agot2.modifier.plot.blank-disables
-                continue
-            if gives:
-                # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
-                found += [(lies.controller, lies.handle, one) for one in gives]
+            # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
+            found += [(lies.controller, lies.handle, one) for one in by_id[lies.card].gives]
         for seat, player in enumerate(state.players):
             for card in (
                 player.plot,
@@ -78,15 +139,22 @@ def _given(state: State) -> Given:
 
 def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
     """Is the printed text box of the card treated as blank? Some cards leave the traits in it alone."""
+    found = in_force(state).blank
+    if found is None:
+        return False
+    key = (lies.handle, traits)
+    if key not in found:
+        found[key] = _blanked(state, lies, traits)
+    return found[key]
+
+
+def _blanked(state: State, lies: Lying, traits: bool) -> bool:
     for one in state.active:
         if one.what == "blank" and one.card == lies.handle:
             return True
-    blanking = state.box.blanking
-    if not blanking:
-        return False
-    by_id = state.box.by_id
-    for other in state.play:
-        if other.card in blanking and other is not lies and not other.facedown:
+    blanking, by_id = state.box.blanking, state.box.by_id
+    for other in laid(state).blanking:
+        if other is not lies:
             for gives in by_id[other.card].gives:
                 if _blanks(gives, traits) and reaches(state, other.controller, other.handle, gives, lies):
                     return True
@@ -155,7 +223,7 @@ def strength_of(state: State, lies: Lying) -> int:
         if one.card != handle:
             continue
         if one.what == "strength":
-            strength += one.count  # agot2.modifier.treated-as-simultaneous
+            strength += one.count  # agot2.modifier.treated-as-simultaneous, agot2.immunity.not-retroactive
         elif one.what == "scale":
             times, over = times * one.count, over * one.over  # agot2.modifier.add-before-multiply
         elif one.what == "set":
@@ -190,7 +258,7 @@ def has(state: State, lies: Lying, word: str) -> bool:
                 found = True  # agot2.text.gained-characteristics
             elif one.what == "lose":
                 return False
-    if state.box.giving:
+    if state.box.giving and word in words_given(state):
         for seat, by, gives in given(state):
             if word in gives.loses and reaches(state, seat, by, gives, lies):
                 return False
@@ -229,10 +297,15 @@ def immune(state: State, lies: Lying, by: Printed | None) -> bool:
 
 def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
     """Is the card in play one of those that the filter means?"""
-    printed = face(state, lies)
-    if kind_of(state, lies) not in cards.types or cards.zone != "play" or lies.facedown:
+    if lies.facedown or cards.zone != "play":
         return False
-    if cards.of != "any" and lies.controller not in whose(state, cards.of, asked):
+    printed = state.box.by_id[lies.card]
+    if (lies.type or printed.kind) not in cards.types:
+        return False
+    if cards.of == "you":  # the usual one, asked before the others are worked out
+        if lies.controller != asked.seat:
+            return False
+    elif cards.of != "any" and lies.controller not in whose(state, cards.of, asked):
         return False
     if cards.other and lies.handle == asked.me:
         return False
@@ -246,8 +319,9 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
         return False
     if cards.icons and not any(has(state, lies, word) for word in cards.icons):
         return False
-    if any(has(state, lies, word) or has(state, lies, f"trait:{word.lower()}") for word in cards.lacking):
-        return False
+    for word in cards.lacking:
+        if has(state, lies, word) or has(state, lies, f"trait:{word.lower()}"):
+            return False
     bounded = cards.most_strength != 99 or cards.least_strength
     if bounded and not cards.least_strength <= strength_of(state, lies) <= cards.most_strength:
         return False
@@ -255,6 +329,10 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
         me = lying(state.play, asked.me)
         if me is None or strength_of(state, lies) >= strength_of(state, me):
             return False
+    if "in-faction" in cards.how and not in_faction(printed.faction, state.players[asked.seat].faction):
+        return False
+    if "out-of-faction" in cards.how and not out_of_faction(printed.faction, state.players[asked.seat].faction):
+        return False
     return all(_is(state, lies, printed, word) for word in cards.how)  # agot2.text.qualifier-distributes
 
 
@@ -312,13 +390,13 @@ def _is(state: State, lies: Lying, printed: Printed, word: str) -> bool:
         case "not-participating":
             return challenge is None or lies.handle not in challenge.participants
         case "bare":
-            return not attached_to(state.play, lies.handle)
+            return not attached_to(state.play, lies.handle)  # agot2.duplicate.not-attachment
         case "with-power":
             return lies.power > 0
         case "with-duplicate":
             return bool(lies.duplicates)
-        case "weaker":
-            return True  # asked where the card itself is known
+        case "weaker" | "in-faction" | "out-of-faction":
+            return True  # asked where the card itself and its player are known
     return False
 
 
@@ -345,13 +423,18 @@ def whose(state: State, word: str, asked: Asking) -> tuple[Seat, ...]:
 
 def matching(state: State, cards: Cards, asked: Asking) -> tuple[str, ...]:
     """Handles of the cards in play that the filter means; ids for other zones that lie open."""
-    if cards.zone == "play":
-        return tuple(lies.handle for lies in state.play if fits(state, cards, lies, asked))
     found: list[str] = []
+    if cards.zone == "play":
+        # agot2.zone.in-play.contents
+        found = [lies.handle for lies in state.play if fits(state, cards, lies, asked)]
+        return tuple(found)
     for seat in whose(state, cards.of, asked):
         player = state.players[seat]
         pile = {"hand": player.hand.known, "deck": player.deck.known, "used": player.used}.get(cards.zone)
+        if cards.zone == "hand-or-discard":
+            pile = (*player.hand.known, *player.discard)
         pile = getattr(player, cards.zone) if pile is None else pile
+        # agot2.zone.out-of-play.contents
         found += [card for card in pile if card in state.box.by_id and card_fits(cards, state.box.by_id[card])]
     return tuple(dict.fromkeys(found))
 
@@ -402,6 +485,11 @@ def holds(state: State, one: If, asked: Asking) -> bool:
             return all(power_of(state, seat) < power_of(state, other) for other in opponents(state, seat))
         case "hand-at-least":
             return len(player.hand) >= one.least
+        case "hand-more":
+            against = (asked.opponent,) if asked.opponent != NOBODY else opponents(state, seat)
+            return any(len(player.hand) > len(state.players[one].hand) for one in against)
+        case "ambushed":
+            return lies is not None and any(one.what == "ambushed" and one.card == lies.handle for one in state.active)
         case "hand-at-most":
             return len(player.hand) <= one.least
         case "gold-at-least":

@@ -167,6 +167,8 @@ def _of_effect(state: State, condition: Happens, effect: Effect) -> Iterator[Mom
     how = LEAVES.get(type(effect))
     by, source = condition.seat, "card" if condition.by else "claim"
     if how is not None:
+        if how == "sacrifice" and not _goes(condition, effect.card):  # agot2.effect.sacrifice.must-leave-play
+            return
         lies = lying(state.play, effect.card)
         seat = lies.controller if lies is not None else NOBODY
         yield Moment("leaves-play", seat, effect.card, how=how, by=by, source=source)
@@ -191,6 +193,12 @@ def _of_effect(state: State, condition: Happens, effect: Effect) -> Iterator[Mom
             yield Moment("moves-power", seat, card, by=by, source=source)
         case GainGold(seat, count) if count > 0:
             yield Moment("gains-gold", seat, by=by, source=source, margin=count)
+
+
+def _goes(condition: Happens, card: str) -> bool:
+    """Does the card leave play, in whatever way the occurrence is resolved?"""
+    resolved = dict(condition.instead).get(card)
+    return resolved is None or any(type(one) in LEAVES for one in resolved)
 
 
 WORDS: dict[type, tuple[str, ...]] = {

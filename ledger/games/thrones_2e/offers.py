@@ -25,12 +25,13 @@ from .actions import (
     PlaceSetup,
     SaveWithDuplicate,
     UseAbility,
+    WidenClaim,
 )
-from .challenge import claim_due, claimable, keywords_left
+from .challenge import claim_due, claimable, keywords_left, others_to_claim
 from .components import SETUP_GOLD, STAYING
 from .flow import over_reserve
 from .offers_play import attaching, attacks, from_hand, in_hand, keyword_uses, new_opponents, redirects, uses
-from .opening import fits_setup, paid_for
+from .opening import fits_setup
 from .play_setup import holds
 from .rules import check
 from .state import (
@@ -46,6 +47,7 @@ from .state import (
     seats_in,
 )
 from .values import able, most_declared
+from .versions import paid_for
 
 CHANCE = {
     "draw": "Draw",
@@ -58,6 +60,7 @@ CHANCE = {
 DUE = {
     "mulligan": ("DecideMulligan",),
     "place": ("PlaceSetup",),
+    "setup.version": ("Choose",),
     "setup.9": ("AttachSetup",),
     "plot.commit": ("ChoosePlot",),
     "1.3.II": ("ChooseFirst",),
@@ -66,6 +69,7 @@ DUE = {
     "forced.order": ("OrderForced",),
     "told": ("UseAbility",),
     "choice": ("Choose",),
+    "choice.opponent": ("Choose",),
     "window.action": ("PlayEvent", "UseAbility", "Ambush", "Pass"),
     "window.marshal": ("Marshal", "PlayEvent", "UseAbility", "Pass"),
     "window.would": ("SaveWithDuplicate", "PlayEvent", "UseAbility", "Pass"),
@@ -76,6 +80,7 @@ DUE = {
     "4.2.new-opponent": ("NewOpponent",),
     "4.2.1": ("DeclareDefenders",),
     "4.2.4.claim": ("ChooseClaim",),
+    "4.2.4.whispers": ("WidenClaim",),
     "4.2.5": ("NameKeyword",),
     "4.2.5.use": ("UseKeyword",),
     "7.3": ("DiscardToReserve",),
@@ -115,9 +120,12 @@ def awaiting(state: State) -> tuple[Due, ...]:
 
 
 def passing(state: State) -> tuple[Seat, Pass] | None:
-    """The pass of whoever has the opportunity."""
+    """The pass of whoever has the opportunity; None where every pass has to be declared."""
     frame = state.flow[-1] if state.flow else None
-    return (frame.seat, Pass()) if isinstance(frame, Window) else None
+    if not isinstance(frame, Window):
+        return None
+    declared = frame.step == "window.marshal" and state.table.options.marshal_passes == "declared"
+    return (frame.seat, Pass()) if not declared else None
 
 
 def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
@@ -194,6 +202,9 @@ def _in_challenge(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ..
         case "4.2.4.claim":
             due = claim_due(state, frame)
             return (Offer(seat, ChooseClaim, (), (Subset("cards", claimable(state, frame), due, due),)),)
+        case "4.2.4.whispers":
+            others = others_to_claim(state, frame)
+            return (Offer(seat, WidenClaim, (), (Subset("opponents", others, 0, len(others)),)),)
         case "4.2.5":
             return (Offer(seat, NameKeyword, (), (Choice("keyword", keywords_left(state, frame)),)),)
         case "4.2.5.use":
@@ -225,12 +236,12 @@ def placements(state: State, seat: Seat) -> tuple[tuple[str, ...], ...]:
         for name in in_hand(state, seat)
         if (printed := state.box.get(name)) is not None and printed.kind in STAYING and printed.whole
     ]
-    found = [()]
+    found, options = [()], state.table.options
     for card in sorted(cards, key=lambda one: one.kind == "attachment"):
         for before in tuple(found):
             way = (*before, card)
             limited = sum("limited" in one.keywords for one in way) > 1
-            dear = sum(one.cost or 0 for one in paid_for(way)) > SETUP_GOLD
+            dear = sum(one.cost or 0 for one in paid_for(options, way)) > SETUP_GOLD
             hosts = tuple(one for one in before if one.kind != "attachment")
             alone = card.kind == "attachment" and not fits_setup(state, seat, card, hosts)
             if not limited and not dear and not alone and len(found) < MOST_WAYS:

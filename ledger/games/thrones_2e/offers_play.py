@@ -37,7 +37,7 @@ from .titles import supports
 from .triggers import sources
 from .uniqueness import unseen_cards
 from .use import stage_of
-from .values import able, cost_of, most_declared
+from .values import able, challenges_allowed, cost_of, most_declared
 from .zones import bearers, own_copy
 
 MOST_TARGETS = 12
@@ -146,7 +146,8 @@ def attacks(state: State, seat: Seat) -> tuple[Offer, ...]:
             continue
         most = min(len(ready), limit) if (limit := most_declared(state, seat)) is not None else len(ready)
         for against in opponents(state, seat):
-            if supports(mine, state.players[against].title):
+            done = sum(one == kind for one, _ in state.initiated)
+            if supports(mine, state.players[against].title) or done >= challenges_allowed(state, seat, kind, against):
                 continue
             given = (("kind", kind), ("against", against))
             found.append(Offer(seat, DeclareChallenge, given, (Subset("attackers", ready, 1, most),)))

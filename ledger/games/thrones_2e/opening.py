@@ -14,6 +14,7 @@ from .conditions import Entered
 from .known import with_declared
 from .state import Lying, Round, Setup, State, order, seats_in, with_player
 from .timing import occurred, steps
+from .versions import versions_to_choose
 from .zones import bearers, entered, from_pile, left_play, may_bear, own_copy, to_pile
 
 
@@ -82,7 +83,10 @@ def reveal_setup_cards(state: State, frame: Commitments) -> State:
         state = with_declared(state, declared)
         for card in in_order(state, cards):
             state = laid_down(state, seat, card)
-    return state
+    return versions_to_choose(state)
+
+
+steps.waiting("setup.version")
 
 
 def in_order(state: State, cards: tuple[str, ...]) -> tuple[str, ...]:
@@ -162,17 +166,6 @@ def fits_setup(state: State, seat: Seat, printed: Printed, hosts: tuple[Printed,
         if not may_bear(evolve(state, play=(shown,)), shown, printed, seat):
             return True
     return False
-
-
-def paid_for(cards: tuple[Printed, ...]) -> tuple[Printed, ...]:
-    """The cards that count towards the cost: of a unique card only one copy, the dearest version."""
-    found: list[Printed] = []
-    for card in sorted(cards, key=lambda one: -(one.cost or 0)):
-        # agot2.setup.8.duplicates-free
-        if card.unique and any(other.title == card.title for other in found):
-            continue
-        found.append(card)
-    return tuple(found)
 
 
 @steps.step("setup.10")

@@ -39,6 +39,11 @@ class Options(BaseOptions):
     own_copy_elsewhere: Literal["blocked", "allowed"] = "blocked"
     save_from_cost: Literal["allowed", "never"] = "allowed"
     borrowed_cost: Literal["allowed", "owned_only"] = "allowed"
+    setup_versions: Literal["when_revealed", "when_placed"] = "when_revealed"
+    initiative_reactions: Literal["at_once", "after_part_three"] = "at_once"
+    marshal_passes: Literal["implied", "declared"] = "implied"
+    reserve_discards: Literal["together", "one_by_one"] = "together"
+    empty_deck_check: Literal["at_once", "after_ability"] = "at_once"
 
     def lists(self, seats: int) -> tuple[DeckList, ...]:
         """The deck of every seat."""

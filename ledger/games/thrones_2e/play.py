@@ -6,9 +6,9 @@ from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.commitments import Commitments
-from ...kit.common import CardCorrected, CardDeclared, Hooks, Omitted, SeatLeft, carry_out_common
+from ...kit.common import CardCorrected, CardDeclared, Hooks, Omitted, SeatLeft, carry_out_common, must_agree
 from ...kit.effects import Effect
-from ...kit.frames import fresh, go, pop, top
+from ...kit.frames import fresh, go, pop, push, top
 from ...kit.sequences import Ordering, ordered
 from ...kit.tableau import must_lie
 from ...kit.windows import Window
@@ -46,6 +46,7 @@ from .actions import (
     ShuffleDeck,
     UseAbility,
     UseKeyword,
+    WidenClaim,
 )
 from .carry import discarded
 from .conditions import Happens
@@ -53,8 +54,8 @@ from .declare import declared, observed
 from .ending import eliminated, finish, last_standing, settled
 from .flow import first_named, reveal_next, steps
 from .hand import ambush, marshal
-from .initiating import chosen
-from .known import must_agree, reboxed, with_declared
+from .initiating import chosen, opponent_chosen
+from .known import reboxed, with_declared
 from .play_chance import draw, draw_lot, remove_titles, shuffle, thrown_away
 from .play_setup import attach_setup, choose_plot, choose_title, decide_mulligan, place_setup
 from .state import (
@@ -64,6 +65,7 @@ from .state import (
     Revealing,
     Round,
     State,
+    Throwing,
     is_character,
     must_sit,
     opponents,
@@ -73,6 +75,7 @@ from .state import (
 from .timing import after_discarding, done_together
 from .turns import passed
 from .use import play_event, save_with_duplicate, use_ability
+from .versions import version_chosen
 
 MOST_WINDOWS = 40
 
@@ -138,6 +141,8 @@ def _done_in_a_challenge(state: State, seat: Seat, action: object) -> State | No
             return challenges.defend(state, defenders)
         case ChooseClaim(cards):
             return choose_claim(state, cards)
+        case WidenClaim(others):
+            return widen_claim(state, others)
         case EndChallenges():
             return go(at(state, "4.2"), "4.3")
         case NameKeyword(keyword):
@@ -208,7 +213,8 @@ def pass_window(state: State, seat: Seat) -> State:
     if not isinstance(window, Window):
         raise Unplayable("no window is open")
     must_sit(state, seat)
-    return passed(state, seat)
+    state = passed(state, seat)  # agot2.ability.optional-types
+    return state
 
 
 def choose(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
@@ -217,6 +223,12 @@ def choose(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
         raise Unplayable("nothing is to be chosen")
     if any(card not in frame.among for card in cards):
         raise Unplayable("that cannot be chosen")
+    if frame.step == "choice.opponent":
+        if len(cards) != 1:
+            raise Unplayable("one opponent is to be chosen")
+        return opponent_chosen(pop(state), cards[0])
+    if frame.step == "setup.version":
+        return version_chosen(pop(state), frame.card, cards[0]) if cards else pop(state)
     return chosen(state, tuple(dict.fromkeys(cards)))
 
 
@@ -240,8 +252,17 @@ def discard_to_reserve(state: State, seat: Seat, said: DiscardToReserve) -> Stat
     must_sit(state, seat)
     if "facedown" in said.cards:
         raise Unplayable("a discarded card lies open")
+    if state.table.options.reserve_discards == "one_by_one":
+        state = go(state, "7.3", been=(*frame.been, seat))
+        return push(state, Throwing("reserve.next", seat, must_hold(state, seat, said.cards)))
     state = go(discarded(state, seat, said.cards), "7.3", been=(*frame.been, seat))
     return after_discarding(state, seat, said.cards, "hand", "reserve") if said.cards else state
+
+
+def must_hold(state: State, seat: Seat, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards, if they may all be in that hand."""
+    discarded(state, seat, cards)
+    return cards
 
 
 def name_winner(state: State, who: Seat) -> State:
@@ -279,6 +300,14 @@ def new_opponent(state: State, against: Seat, bypassed: tuple[str, ...]) -> Stat
     for handle in bypassed:
         must_lie(state.play, handle)
     return challenges.redirected_to(state, against, bypassed)
+
+
+def widen_claim(state: State, others: tuple[Seat, ...]) -> State:
+    state = fresh(at(state, "4.2.4.whispers"))
+    for seat in others:
+        if seat not in opponents(state, state.flow[-1].seat):
+            raise Unplayable("that is no opponent")
+    return challenges.claim_widened(state, tuple(dict.fromkeys(others)))
 
 
 def choose_claim(state: State, cards: tuple[str, ...]) -> State:

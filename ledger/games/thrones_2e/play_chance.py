@@ -5,21 +5,15 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
-from ...kit.frames import Owes, answered, owed
+from ...kit.common import must_agree
+from ...kit.frames import answered, must_owe
 from ...kit.piles import FACEDOWN, Pile
 from .actions import DiscardAtRandom, DiscardTop, Draw
 from .flow import lot_for_first
-from .known import must_agree, with_declared
+from .known import with_declared
 from .state import Drafting, Round, State, must_sit, with_player
 from .timing import after_discarding
 from .zones import from_pile, must_name, to_pile
-
-
-def must_owe(state: State, kind: str, seat: Seat | None = None) -> Owes:
-    for one in owed(state):
-        if one.kind == kind and seat in (None, one.seat):
-            return one
-    raise Unplayable(f"no {kind} is owed now")
 
 
 def shuffle(state: State, seat: Seat) -> State:

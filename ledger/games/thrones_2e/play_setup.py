@@ -7,11 +7,12 @@ from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.cards import Card
 from ...kit.commitments import Commitments
+from ...kit.common import must_agree
 from ...kit.frames import go
 from ...kit.piles import FACEDOWN, Pile
 from .actions import AttachSetup, ChoosePlot, PlaceSetup
 from .components import STAYING
-from .known import look_up, must_agree
+from .known import look_up
 from .opening import hosts_named, mulligan_decided
 from .state import Drafting, Setup, State, must_sit
 from .titles import TITLES
@@ -98,6 +99,8 @@ def choose_title(state: State, seat: Seat, title: str) -> State:
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Drafting) or not frame.left:
         raise Unplayable("no title is to be chosen")
+    if frame.seat != seat:  # what is left is known only to whoever has the titles in hand
+        raise Unplayable("another player has the titles in hand")
     if title not in TITLES or title not in state.titles or title in dict(frame.made).values():
         raise Unplayable(f"{title} is not there")
     if seat in dict(frame.made):

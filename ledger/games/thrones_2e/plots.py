@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ...core.errors import Unplayable
+from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.piles import FACEDOWN, Pile
 from ...kit.tuples import without
-from .state import State, with_player
+from .state import Active, State, must_sit, with_player
 
 
 def must_be_plot(state: State, plot: str) -> None:
@@ -15,8 +16,26 @@ def must_be_plot(state: State, plot: str) -> None:
         raise Unplayable(f"the record knows no plot {plot}: declare it")
 
 
+def plot_tokens(state: State, seat: Seat, token: str) -> int:
+    """How many tokens of that kind lie on the player's revealed plot."""
+    return sum(one.count for one in state.active if one.what == "plot-token" and one.seat == seat and one.word == token)
+
+
+def plot_token_put(state: State, seat: Seat, token: str, count: int) -> State:
+    """Tokens onto the revealed plot, or off it; they stay until it is replaced."""
+    must_sit(state, seat)
+    now = plot_tokens(state, seat, token) + count
+    if now < 0 or not token or not state.players[seat].plot:
+        raise Unplayable("there are not that many tokens on the plot")
+    others = tuple(one for one in state.active if one.what != "plot-token" or one.seat != seat or one.word != token)
+    mine = (Active("plot-token", "plot", seat=seat, count=now, word=token, by=state.players[seat].plot),)
+    return evolve(state, active=(*others, *mine) if now else others)
+
+
 def turned_up(state: State, seat: Seat, plot: str) -> State:
     """The plot revealed on top of the one before, which is used from now on; one that has gone changes nothing."""
+    if state.active:  # what lasts until that player reveals a new plot is over
+        state = evolve(state, active=tuple(one for one in state.active if one.until != "plot" or one.seat != seat))
     player = state.players[seat]
     used = player.used
     if player.plot:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.canon import DERIVED
 from ...core.errors import Unplayable
-from ...core.evolve import evolve
+from ...core.evolve import evolve, evolver
 from ...core.seats import Seat
 from ...kit.contest import NOBODY, Contest
 from ...kit.effects import Effect
@@ -18,8 +18,10 @@ from ...kit.purse import Supply
 from ...kit.table import BaseState
 from ...kit.tableau import InPlay
 from ...kit.windows import Window
+from .abilities import If
 from .box import FACEDOWN_CARD, Box, Printed
-from .filters import Cards
+from .conditions import Initiates
+from .filters import Cards, Target
 from .titles import TITLES
 
 GOLD, POWER = 30, 30  # tokens in the box; there is no limit, substitutes are counted in
@@ -153,6 +155,7 @@ class Challenge(Contest):
     margin: int = 0
     done: tuple[str, ...] = ()  # keywords that have been resolved
     keyword: str = ""  # the one being resolved
+    claimed: tuple[Seat, ...] = ()  # to whom the claim is applied besides the loser
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +208,26 @@ class Then(Frame):
     by: str = ""
     effects: tuple[Effect, ...] = ()
     success: bool = True
+    late: Target | None = None  # chosen once it is due
+    thrown: Cards | None = None  # found once chance has discarded them
+    provided: tuple[If, ...] = ()  # has to hold once it is due
+    targets: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Maybe(Frame):
+    """`seat` may have the effects of an ability carried out, or not."""
+
+    condition: Initiates | None = None
+    agreed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Showing(Frame):
+    """Cards of `seat` lie open where they are while an ability is being resolved."""
+
+    cards: tuple[str, ...] = ()
+    source: str = "hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +253,13 @@ class Drawing(Frame):
 
     drawn: tuple[tuple[Seat, int], ...] = ()
     why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Throwing(Frame):
+    """Cards of a hand that are discarded one after the other, each an occurrence of its own."""
+
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,10 +338,13 @@ def title_of(state: State, card: str) -> str:
     return found.title if found is not None else card
 
 
+_seating = evolver(State, "players")
+
+
 def with_player(state: State, seat: int, **changes: Any) -> State:
     players = state.players
     player = evolve(players[seat], **changes)
-    return evolve(state, players=(*players[:seat], player, *players[seat + 1 :]))
+    return _seating(state, (*players[:seat], player, *players[seat + 1 :]))
 
 
 def round_of(state: State) -> Round | None:

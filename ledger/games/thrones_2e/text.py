@@ -152,6 +152,9 @@ def _fought(
             return f"{'broni się' if pl else 'defends with'}{several(defenders)}"
         case act.ChooseClaim(cards):
             return f"{'giną' if pl else 'gives up'}{several(cards)}"
+        case act.WidenClaim(others):
+            whom = join([seat_name(one, names) for one in others], language) or "–"
+            return f"{'roszczenie dotyczy także' if pl else 'applies the claim to'}: {whom}"
         case act.NameKeyword(keyword):
             return f"{'teraz' if pl else 'next comes'} {KEYWORD[keyword][pl]}"
         case act.UseKeyword(cards, target):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
+from ...kit.contest import NOBODY
 from ...kit.effects import Effect
 from ...kit.frames import Owes, Steps, pop, push, top
 from ...kit.sequences import Forced, Sequence, Triggers, begin, changed_to, imminent, sequence_steps
 from ...kit.tableau import lying
+from .barring import must_be_allowed
 from .carry import carry_out
 from .conditions import CardsDrawn, Condition, Discarded, Entered, EventPlayed, Happens, Initiates, Stays
 from .effects import (
@@ -16,20 +18,31 @@ from .effects import (
     Cancel,
     Discard,
     DrawCards,
-    GainPower,
-    GainPowerOn,
     Instead,
     Kill,
     PutIntoPlay,
     RevealPlot,
+    Sacrifice,
     Save,
 )
-from .ending import settled
-from .initiating import attempted, declared, targets_due
+from .ending import decided, settled
+from .initiating import attempted, declared, refilled, targets_due
 from .modifiers import forbidden, strength_of
 from .moments import heard, moments
 from .plots import turned_up
-from .state import Drawing, Initiating, Revealing, State, Then, is_character, must_sit, order
+from .state import (
+    Choosing,
+    Drawing,
+    Initiating,
+    Maybe,
+    Revealing,
+    Showing,
+    State,
+    Then,
+    is_character,
+    must_sit,
+    order,
+)
 from .triggers import could, duplicates_that_save, forced, named_ability, savable, waited_for
 from .zones import from_pile, misplaced, to_pile
 
@@ -80,14 +93,19 @@ def occurs(state: State, condition: Condition) -> State:
             state = top(state, evolve(state.flow[-1], condition=evolve(condition, past=past)))
             return done_together(state, condition)  # agot2.trigger.sequence.5-occurs
         case Initiates():
+            condition = refilled(state, condition)  # agot2.card-type.event.effect-at-resolution
             return resolved(state, condition)
     return state
 
 
 def resolved(state: State, condition: Initiates) -> State:
     """The effects of an ability that has initiated; what follows `then` waits below them."""
+    if condition.may != NOBODY:
+        state = push(state, Maybe("may", condition.may, evolve(condition, may=NOBODY)))
+        return push(state, Choosing("choice", condition.may, condition.card, (condition.card,), 0, 1))
     if condition.then:
-        state = push(state, Then("then", condition.seat, condition.card, condition.then))
+        waits = {"late": condition.late, "thrown": condition.thrown, "provided": condition.provided}
+        state = push(state, Then("then", condition.seat, condition.card, condition.then, **waits))
     happening = Happens(
         condition.seat,
         condition.effects,
@@ -111,8 +129,7 @@ def done_together(state: State, condition: Happens) -> State:
             full = full and _can_draw(state, effect)
             continue
         try:
-            if condition.by and _is_forbidden(state, effect):
-                raise Unplayable("a card forbids it")
+            must_be_allowed(state, effect, condition)
             state = carried(state, effect, condition)
         except Unplayable:
             full = False
@@ -121,6 +138,8 @@ def done_together(state: State, condition: Happens) -> State:
             how = "marshal"
             how = "effect"  # agot2.marshal.put-into-play-is-not-marshal
             entering.append(Entered(effect.seat, state.play[-1].handle, how))  # agot2.zone.enter-play.definition
+    if any(isinstance(effect, Sacrifice) and lying(state.play, effect.card) for effect in condition.effects):
+        full = False  # agot2.effect.sacrifice.must-leave-play
     if condition.event:
         state = event_over(state, condition.seat, condition.by)  # agot2.card-type.event.discarded-before-reactions
     if not full:
@@ -149,16 +168,6 @@ def _can_draw(state: State, effect: DrawCards) -> bool:
     return 0 <= effect.seat < state.table.seats and len(state.players[effect.seat].deck) >= effect.count
 
 
-def _is_forbidden(state: State, effect: Effect) -> bool:
-    """Does a card say that this cannot be?"""
-    lies = lying(state.play, getattr(effect, "card", ""))
-    if isinstance(effect, Kill):
-        return lies is not None and forbidden(state, "be-killed", lies)
-    if isinstance(effect, GainPowerOn) and effect.count > 0:
-        return lies is not None and forbidden(state, "gain-power", lies)
-    return isinstance(effect, GainPower) and effect.count > 0 and forbidden(state, "gain-power", None, effect.seat)
-
-
 def carried(state: State, effect: Effect, condition: Happens) -> State:
     """One effect; those on what is about to happen change the sequences below."""
     match effect:
@@ -176,7 +185,7 @@ def carried(state: State, effect: Effect, condition: Happens) -> State:
 def failed(state: State, condition: Happens) -> State:
     """What depends on full success hears of the failure: what follows `then`, or a payment that was prevented."""
     place = len(state.flow) - 1
-    while place >= 0 and isinstance(state.flow[place], (Owes, Drawing)):
+    while place >= 0 and isinstance(state.flow[place], (Owes, Drawing, Showing)):
         place -= 1
     if place >= 0 and isinstance(state.flow[place], Sequence):
         place -= 1
@@ -188,15 +197,6 @@ def failed(state: State, condition: Happens) -> State:
     else:
         return state
     return evolve(state, flow=(*state.flow[:place], frame, *state.flow[place + 1 :]))
-
-
-@steps.step("then")
-def what_follows(state: State, frame: Then) -> State:
-    """The part after `then`, if the part before it succeeded in full."""
-    state = pop(state)
-    if not frame.success:
-        return state
-    return happens(state, Happens(frame.seat, frame.effects, frame.by, event=True))  # agot2.effect.then.must-attempt
 
 
 # ---- looking after it
@@ -258,13 +258,17 @@ def owes_draws(state: State, draws: tuple[tuple[Seat, int], ...], why: str) -> S
 def after_drawing(state: State, frame: Drawing) -> State:
     """All of them have their cards: an empty deck eliminates, and the draw may be reacted to."""
     state = settled(pop(state))
-    return state if state.ended else occurred(state, CardsDrawn(frame.drawn[0][0], frame.drawn))
+    return state if decided(state) else occurred(state, CardsDrawn(frame.drawn[0][0], frame.drawn))
 
 
 def after_discarding(state: State, seat: Seat, cards: tuple[str, ...], source: str, why: str) -> State:
-    """Cards have been discarded out of play."""
+    """Cards have been discarded out of play; what waits for them hears of it."""
+    for place, frame in enumerate(state.flow):
+        if isinstance(frame, Then) and frame.thrown is not None and frame.by == why:
+            heard_of = evolve(frame, targets=(*frame.targets, *cards))
+            state = evolve(state, flow=(*state.flow[:place], heard_of, *state.flow[place + 1 :]))
     state = looked_after(state)
-    return state if state.ended else occurred(state, Discarded(seat, cards, source, why))
+    return state if decided(state) else occurred(state, Discarded(seat, cards, source, why))
 
 
 # ---- what is about to happen
@@ -388,7 +392,7 @@ sequence_steps(
 
 
 steps.step("initiate.targets")(targets_due)
-steps.step("choice")(lambda state, frame: state)
+steps.waiting("choice", "choice.opponent")
 
 
 @steps.step("initiate.attempt")
@@ -407,6 +411,6 @@ def initiated(state: State, frame: Initiating) -> State:
     """An event lies on the discard pile and has been played, cancelled or not."""
     state = pop(state)
     if not frame.event:
-        return state
-    state = event_over(state, frame.seat, frame.id)  # agot2.cancel.event-still-played
-    return occurred(state, EventPlayed(frame.seat, frame.id))
+        return settled(state)
+    state = settled(event_over(state, frame.seat, frame.id))  # agot2.cancel.event-still-played
+    return state if decided(state) else occurred(state, EventPlayed(frame.seat, frame.id))

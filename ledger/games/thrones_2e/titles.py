@@ -29,7 +29,7 @@ BY_ID: Final[dict[str, Title]] = {
         Title(
             WHISPERS,
             "Master of Whispers",
-            "Mistrz szeptaczy",
+            "Starszy nad Szeptaczami",
             (HAND,),
             (LAWS, COIN),
             (Gives(YOU, side=1, kind="intrigue"),),
@@ -37,7 +37,7 @@ BY_ID: Final[dict[str, Title]] = {
         Title(
             SHIPS,
             "Master of Ships",
-            "Mistrz okrętów",
+            "Starszy nad Statkami",
             (WHISPERS,),
             (LAWS, HAND),
             (Gives(YOU, side=1, kind="military"),),
@@ -45,21 +45,21 @@ BY_ID: Final[dict[str, Title]] = {
         Title(
             HAND,
             "Hand of the King",
-            "Namiestnik",
+            "Królewski Namiestnik",
             (LAWS,),
             (COIN, SHIPS),
-            (Gives(YOU, side=1, kind="power"), Gives(YOU, challenge="power")),
+            (Gives(YOU, side=1, kind="power"), Gives(YOU, challenge="power", elsewhere=True)),
         ),
-        Title(COIN, "Master of Coin", "Starszy nad monetą", (SHIPS,), (HAND, WHISPERS), (Gives(YOU, gold=2),)),
+        Title(COIN, "Master of Coin", "Starszy nad Monetą", (SHIPS,), (HAND, WHISPERS), (Gives(YOU, gold=2),)),
         Title(
             LAWS,
             "Master of Laws",
-            "Mistrz praw",
+            "Starszy nad Prawami",
             (COIN,),
             (WHISPERS, SHIPS),
             (Gives(YOU, reserve=1), Gives(YOU, draw=1)),
         ),
-        Title(REGENT, "Crown Regent", "Regent", (), (), (Gives(YOU, dominance=2),)),
+        Title(REGENT, "Crown Regent", "Regent Korony", (), (), (Gives(YOU, dominance=2),)),
     )
 }
 

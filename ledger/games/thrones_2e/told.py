@@ -87,6 +87,8 @@ def _moves(effect: Any, pl: bool, names: Sequence[str], called: Callable[[str], 
             return f"{count} {power}: {seat_name(seat, names)} → {called(card)}"
         case fx.MoveGold(seat, to, count):
             return f"{count} {'złota' if pl else 'gold'}: {seat_name(seat, names)} → {seat_name(to, names)}"
+        case fx.TokenOnPlot(seat, token, count):
+            return f"{seat_name(seat, names)}, {'fabuła' if pl else 'plot'}: {count:+d} {token}"
         case fx.AddToken(card, token, count):
             return f"{called(card)} {count:+d} {token}"
         case fx.MoveCard(card, seat, source, to) | fx.MovePlot(card, seat, source, to):
@@ -144,10 +146,15 @@ def _other(effect: Any, pl: bool, names: Sequence[str], called: Callable[[str], 
             return f"{seat_name(seat, names)} {'odrzuca' if pl else 'discards'}{_several(cards, called)}"
         case fx.Reveal(seat, cards):
             return f"{seat_name(seat, names)} {'odkrywa' if pl else 'reveals'}{_several(cards, called)}"
-        case fx.LookAt(seat, whose, source):
-            return f"{seat_name(seat, names)} {'ogląda' if pl else 'looks at'}: {seat_name(whose, names)}, {ZONE[source][pl]}"
+        case fx.LookAt(seat, whose, source, cards):
+            where = f"{seat_name(whose, names)}, {ZONE[source][pl]}"
+            return f"{seat_name(seat, names)} {'ogląda' if pl else 'looks at'}: {where}{_several(cards, called)}"
         case fx.Search(seat, _, found):
             return f"{seat_name(seat, names)} {'szuka w talii' if pl else 'searches the deck'}{_several(found, called)}"
+        case fx.Swap(seat, source, to, gives, takes):
+            there, back = (_several(cards, called) for cards in (gives, takes))
+            verb = "zamienia" if pl else "swaps"
+            return f"{seat_name(seat, names)} {verb} {ZONE[source][pl]}{there} ↔ {ZONE[to][pl]}{back}"
         case fx.RevealPlot(seat, plot):
             return f"{seat_name(seat, names)} {'odkrywa fabułę' if pl else 'reveals the plot'} {called(plot)}"
         case fx.Later(at, effects):
@@ -156,6 +163,9 @@ def _other(effect: Any, pl: bool, names: Sequence[str], called: Callable[[str], 
         case fx.Instead(effects):
             done = ", ".join(effect_words(one, pl, names, called) for one in effects)
             return f"{'zamiast tego' if pl else 'instead'}: {done}"
+        case fx.LowerClaim(seat, kind, count):
+            less = "niższe roszczenie" if pl else "claim lowered by"
+            return f"{seat_name(seat, names)}: {less} {count} ({kind})"
         case fx.Cancel():
             return "anuluje" if pl else "cancels"
     return type(effect).__name__

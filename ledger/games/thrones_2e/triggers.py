@@ -9,24 +9,30 @@ from ...kit.sequences import Sequence, sequence_under
 from ...kit.tableau import lying
 from .abilities import Ability
 from .box import NOTHING, Printed
-from .choosing import asking, in_phase, usable
+from .choosing import asking, in_phase, payable, usable
 from .conditions import Condition, Happens
 from .effects import LEAVING, Sacrifice
-from .modifiers import blanked, forbidden
+from .laid import ANY_STAGE, answers, laid
+from .modifiers import blanked, forbidden, in_force
 from .moments import cause_of, words_of
 from .state import Lying, State, face, order, phase_of
 
 
-def sources(state: State, seat: Seat, stage: str = "") -> Iterator[tuple[str, Printed]]:
+def sources(state: State, seat: Seat, stage: str = ANY_STAGE) -> tuple[tuple[str, Printed], ...]:
     """Where a seat's abilities come from: cards in play, the revealed plot, the agenda; `stage` asks for those alone."""
-    by_id = state.box.by_id
-    for lies in state.play:
-        if lies.controller == seat and not lies.facedown:
-            printed = by_id[lies.card]
-            if not has_rows(printed, stage) or blanked(state, lies):  # agot2.text.blank.printed-box-only
-                continue
-            yield lies.handle, printed
-    player = state.players[seat]
+    kept = in_force(state).sources
+    found = kept.get((seat, stage))
+    if found is None:
+        kept[seat, stage] = found = tuple(_sources(state, seat, stage))
+    return found
+
+
+def _sources(state: State, seat: Seat, stage: str) -> Iterator[tuple[str, Printed]]:
+    for lies, printed in laid(state).rows.get((seat, stage), ()):
+        if blanked(state, lies):  # agot2.text.blank.printed-box-only
+            continue
+        yield lies.handle, printed
+    player, by_id = state.players[seat], state.box.by_id
     for card in (player.plot, player.agenda):  # agot2.ability.events-agendas-from-out-of-play
         printed = by_id.get(card)
         if printed is not None and has_rows(printed, stage):
@@ -66,7 +72,10 @@ def answering(
 def waited_for(state: State, condition: Condition, stage: str) -> bool:
     """Does any card of this match wait for such a condition at that stage?"""
     waits = state.box.waits
-    return any((stage, word) in waits for word in words_of(condition))
+    for word in words_of(condition):
+        if (stage, word) in waits:
+            return True
+    return False
 
 
 # ---- windows
@@ -78,8 +87,9 @@ def could(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
         return True
     if not waited_for(state, condition, stage):
         return False
-    used = used_here(state)
-    for me, printed in sources(state, seat, stage):
+    mine = sources(state, seat, stage)
+    used = used_here(state) if mine else ()
+    for me, printed in mine:
         for number, row in answering(state, condition, stage, seat, me, printed):
             if used_key(seat, me, row.counted_as(number)) not in used:
                 return True
@@ -88,8 +98,8 @@ def could(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
 
 def hand_might(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
     """Might an event of the deck answer that, if it is in the hand?"""
-    for printed, number, ability in state.box.answers[seat].get(stage, ()):
-        moment = cause_of(state, ability.when, condition, seat, printed.id) if ability.when else None
+    for printed, number, ability in answers(state.box, seat, stage, words_of(condition)):
+        moment = cause_of(state, ability.when, condition, seat, printed.id)
         if moment is None:
             continue
         asked = asking(state, seat, printed.id, condition, cause=moment.card)
@@ -133,7 +143,7 @@ def could_act(state: State, seat: Seat) -> bool:
     """Might the seat take an action in the open window, besides marshaling?"""
     for me, printed in sources(state, seat, "action"):
         for number, ability in printed.actions:
-            if in_phase(state, ability.phase):
+            if in_phase(state, ability):
                 asked = asking(state, seat, me, None)
                 if usable(state, seat, me, printed, number, ability, asked):
                     return True
@@ -141,7 +151,7 @@ def could_act(state: State, seat: Seat) -> bool:
     if not len(player.hand):
         return False
     for printed, number, ability in state.box.actions[seat]:
-        if in_phase(state, ability.phase):
+        if in_phase(state, ability) and payable(state, seat, printed.id, printed, ability, True):
             asked = asking(state, seat, printed.id, None)
             if usable(state, seat, printed.id, printed, number, ability, asked, event=True):
                 return True

@@ -71,7 +71,9 @@ def passed(state: State, seat: Seat) -> State:
 
 def acted(state: State, seat: Seat) -> State:
     """The open window after an act: the next player has the opportunity, and passes are counted anew."""
-    return window_acted(state, seat) if isinstance(state.flow[-1], Window) else state
+    if isinstance(state.flow[-1], Window):
+        state = window_acted(state, seat)  # agot2.marshal.window.unlimited-opportunities
+    return state
 
 
 def _after(window: Window, seat: Seat) -> Seat:

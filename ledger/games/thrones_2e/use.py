@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.errors import Unplayable
 from ...core.seats import Seat
+from ...kit.common import must_agree
 from ...kit.effects import Effect
 from ...kit.frames import pop
 from ...kit.sequences import answered_by, condition_of
@@ -25,10 +26,11 @@ from .effects import (
     ReturnToHand,
     Sacrifice,
     Stand,
+    TokenOnPlot,
 )
 from .hand import counted_if_limited, discount_used, in_hand, paid
 from .initiating import counted, declared
-from .known import must_agree, with_declared
+from .known import with_declared
 from .moments import cause_of
 from .state import State, Told
 from .timing import happens, saved
@@ -100,7 +102,8 @@ def used(state: State, seat: Seat, me: str, printed: Printed, said: Use, event: 
             must_lie(state.play, handle)
     condition = condition_of(state)
     x = said.x or 0  # agot2.cost.x-fixed-before-modifiers
-    cost = gold_cost(state, seat, printed, row, event, x)
+    moment = cause_of(state, row.when, condition, seat, me) if row and row.when and condition is not None else None
+    cost = gold_cost(state, seat, printed, row, event, x, moment.card if moment is not None else "")
     costs = cost_effects(state, seat, me, row, said.pays)
     if row is None and not event and said.paid is not None:
         cost = said.paid
@@ -158,6 +161,8 @@ def _paying(state: State, seat: Seat, me: str, pay: Pay, left: list[str]) -> lis
         return []
     if pay.what == "kneel-faction":
         return [KneelFaction(seat)]
+    if pay.what == "discard-plot-token":
+        return [TokenOnPlot(seat, pay.token, -pay.count)]
     if pay.what == "discard-hand":
         cards = tuple(left[: pay.count])
         del left[: pay.count]

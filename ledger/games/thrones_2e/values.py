@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ...core.seats import Seat
+from ...kit.contest import NOBODY
 from ...kit.tableau import lying
 from .box import Printed
 from .filters import Cards
 from .modifiers import applies, card_fits, for_player, forbidden, given, has, strength_of, to_player
-from .state import Challenge, State, is_character
+from .state import Challenge, State, is_character, opponents, order
 
 
 def plot_value(state: State, seat: int, value: str) -> int:
@@ -25,11 +26,15 @@ def plot_value(state: State, seat: int, value: str) -> int:
 
 def _base(state: State, plot: Printed, value: str, printed: int) -> int:
     """The value before modifiers: what is printed, unless a card says that it counts as something else."""
+    found = []
     for whose, by, gives in given(state):
         meant = gives.base is not None and gives.base[0] == value and isinstance(gives.to, Cards)
         if meant and card_fits(gives.to, plot) and applies(state, whose, by, gives):
-            return gives.base[1]
-    return printed
+            found.append((whose, gives.base[1]))
+    if len(found) > 1:  # they cannot all hold: the first player has an own one count, then the others' in player order
+        ring = order(state)
+        found.sort(key=lambda one: ring.index(one[0]))  # agot2.player-order.first-player-orders-constants
+    return found[0][1] if found else printed
 
 
 def most_declared(state: State, seat: Seat) -> int | None:
@@ -49,7 +54,8 @@ def side_total(state: State, challenge: Challenge, seat: Seat) -> int:
     for handle in side:
         lies = lying(state.play, handle)
         if lies is not None and not forbidden(state, "contribute", lies):
-            total += strength_of(state, lies)  # agot2.challenge.strength.side-totals
+            # agot2.challenge.strength.side-totals, agot2.challenge.participation.icon-loss-irrelevant
+            total += strength_of(state, lies)
     if side:
         for whose, by, gives in given(state):
             if gives.side and gives.kind in ("", challenge.kind) and to_player(state, whose, gives, seat):
@@ -107,10 +113,19 @@ def _not_first(state: State, seat: int, gives: object) -> bool:
     return any(card is not None and (gives.what is None or card_fits(gives.what, card)) for card in done)
 
 
-def challenges_allowed(state: State, seat: Seat, kind: str) -> int:
-    """How many challenges of that kind the player may initiate in this phase."""
+def challenges_allowed(state: State, seat: Seat, kind: str, against: Seat = NOBODY) -> int:
+    """How many challenges of that kind the player may initiate in this phase, against that opponent or anybody.
+
+    One that is for another opponent does not count against somebody who has met a challenge of that kind.
+    """
     allowed = 1  # agot2.challenge.4-2.one-of-each-type: see also the rule in rules/challenge.py
     for whose, by, gives in given(state):
         if gives.challenge == kind and to_player(state, whose, gives, seat) and applies(state, whose, by, gives):
-            allowed += 1
+            allowed += not gives.elsewhere or _somebody_else(state, seat, kind, against)
     return allowed + sum(one.what == "allow" and one.seat == seat and one.word == kind for one in state.active)
+
+
+def _somebody_else(state: State, seat: Seat, kind: str, against: Seat) -> bool:
+    """Is that opponent, or without one any opponent, free of challenges of that kind so far?"""
+    met = [whom for one, whom in state.initiated if one == kind]
+    return any(one not in met for one in (opponents(state, seat) if against == NOBODY else (against,)))

@@ -27,7 +27,7 @@ def must_name(state: State, *cards: str) -> None:
         if printed is None:
             raise Unplayable(f"the record does not know {card}: declare it")
         if printed.kind not in DRAW_TYPES:
-            raise Unplayable(f"{card} belongs to no draw deck")
+            raise Unplayable(f"{card} belongs to no draw deck")  # agot2.zone.deck.means-draw-deck
 
 
 # ---- piles
@@ -75,6 +75,7 @@ def left_play(state: State, lies: Lying) -> State:
         there = "hand"  # agot2.card-type.attachment.returns-to-owner-hand
         if one in doomed:
             there = "discard"  # agot2.keyword.terminal.discard-with-host
+        # agot2.zone.leave-play.consequences-simultaneous: before anybody may answer that
         state = to_pile(left_play(state, one), one.owner, there, one.card)
     for under in lies.duplicates:
         state = to_pile(state, under.owner, "discard", under.card)  # agot2.zone.leave-play.duplicates-discarded
@@ -178,10 +179,14 @@ def entered(
     kneeling: bool = False,
     facedown: bool = False,
     duplicate: bool | None = None,
+    type: str = "",
 ) -> State:
-    """The card in play on its owner's side; a further copy of an own unique card lies under that one."""
+    """The card in play on its owner's side; a further copy of an own unique card lies under that one.
+
+    `type` is what it becomes on the way, where an ability says so.
+    """
     printed = state.box.get(card)
-    if printed is None or printed.kind not in STAYING:
+    if printed is None or (type or printed.kind) not in STAYING:
         raise Unplayable(f"{card} does not stay in play")
     host = own_copy(state, owner, card) if printed.unique and not facedown else None
     if duplicate is None:
@@ -194,13 +199,15 @@ def entered(
             state, play=changed_card(state.play, host.handle, duplicates=(*host.duplicates, Under(card, owner)))
         )
     kneeling = kneeling or _enters_knelt(state, printed)
-    if printed.kind == "attachment" and not facedown and (lying(state.play, on) is None or on == card):
+    if (type or printed.kind) == "attachment" and not facedown and (lying(state.play, on) is None or on == card):
         raise Unplayable("say which card it is attached to")
     if on and lying(state.play, on) is None:
         raise Unplayable(f"{on} is not in play")
     # agot2.standing.enters-standing, agot2.card-type.attachment.enters-standing, agot2.control.enters-under-owner
-    lies = Lying(handle_for(state.play, card), card, owner, owner, kneeling, 0, on, (), facedown)
-    return evolve(state, play=(*state.play, lies))
+    lies = Lying(handle_for(state.play, card), card, owner, owner, kneeling, 0, on, (), facedown, (), type)
+    # agot2.card-type.character.stays, agot2.card-type.location.stays, agot2.card-type.attachment.stays-until
+    state = evolve(state, play=(*state.play, lies))
+    return state
 
 
 # ---- attachments
@@ -236,7 +243,7 @@ def barred_by_keyword(state: State, host: Lying, printed: Printed) -> str:
 
 def too_many_copies(state: State, host: Lying, printed: Printed) -> str:
     limit = printed.copies_on_host
-    if limit is None:
+    if limit is None:  # agot2.card-type.attachment.no-count-limit
         return ""
     there = sum(title_of(state, one.card) == printed.title for one in attached_to(state.play, host.handle))
     return "agot2.limit.attachment-copies" if there >= limit.times else ""

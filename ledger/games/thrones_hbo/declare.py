@@ -5,15 +5,16 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
+from ...kit.common import must_agree
 from ...kit.contest import NOBODY
-from ...kit.piles import Pile
+from ...kit.piles import Pile, holding
 from ...kit.purse import Supply
 from ...kit.tableau import InPlay, Tableau, Under, handle_for, lying
 from .actions import DeclareState, Lies, Observed, Side
 from .carry import must_name
 from .components import DECK, GOLD, PLOT_DECK, PLOTS, POWER
 from .flow import OPENS
-from .known import must_agree, with_declared
+from .known import with_declared
 from .plots import basic_plots, must_be_plots
 from .state import Player, Round, State, must_sit, with_player
 from .timing import ended_effects
@@ -137,7 +138,8 @@ def observed(state: State, seen: Observed) -> State:
         if total.gold is not None:
             state = gold_moves(state, total.seat, total.gold - player.gold)
         if total.hand is not None:
-            state = _holding(state, total.seat, total.hand)
+            hand, deck = holding(player.hand, player.deck, total.hand)
+            state = with_player(state, total.seat, hand=hand, deck=deck)
     if seen.over:
         return finish(state, "observed")
     if seen.phase is None:
@@ -153,16 +155,6 @@ def observed(state: State, seen: Observed) -> State:
     state = ended_effects(state, *over)
     state = evolve(state, players=players, initiated=(), first=first, drafting=Pile(), unused=box)
     return evolve(state, flow=(Round(OPENS[seen.phase], active, () if active == first else (first,)),))
-
-
-def _holding(state: State, seat: Seat, count: int) -> State:
-    """So many cards in hand: unseen ones come from the deck, or go back there."""
-    player = state.players[seat]
-    more = count - len(player.hand)
-    if more > player.deck.unknown or -more > player.hand.unknown:
-        raise Unplayable("the hand cannot have that many cards")
-    hand = Pile(player.hand.known, player.hand.unknown + more)
-    return with_player(state, seat, hand=hand, deck=Pile(player.deck.known, player.deck.unknown - more))
 
 
 def _draft_over(player: Player) -> dict[str, Pile]:

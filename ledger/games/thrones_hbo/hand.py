@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
+from ...kit.common import must_agree
 from ...kit.effects import Effect
 from ...kit.frames import pop, push
 from ...kit.sequences import answered_by
@@ -13,7 +14,7 @@ from ...kit.windows import Window, window_acted
 from .actions import AttachDuplicate, PlayCard, PlayEvent, UseAbility
 from .box import Printed
 from .carry import duplicate_spent, entered, from_pile, must_name, saved, to_pile
-from .known import must_agree, with_declared
+from .known import with_declared
 from .might import heading
 from .scripts import Ability
 from .state import Happens, Playing, State, TextDue, Turn, is_character, with_player

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...kit.cards import Card, card_by_id
-from ...kit.common import MOST_CARDS
 from ...kit.table import Table
 from .box import Box, Printed, boxed, printed
 from .components import HOUSES
@@ -29,15 +27,6 @@ def with_declared(state: State, cards: tuple[Card, ...]) -> State:
     if not new:
         return state
     return reboxed(evolve(state, table=evolve(state.table, cards=(*state.table.cards, *new))))
-
-
-def must_agree(state: State, cards: tuple[Card, ...]) -> None:
-    """Raise if a declared card says other things than the record, or there are too many."""
-    for card in cards:
-        if (known := card_by_id(state.table.cards, card.id)) is not None and known != card:
-            raise Unplayable(f"the record knows {card.id} already, with other values: correct it instead")
-    if len(state.table.cards) + len(cards) > MOST_CARDS:
-        raise Unplayable(f"a record knows at most {MOST_CARDS} cards")
 
 
 def look_up(state: State, card: str, declared: tuple[Card, ...] = ()) -> Printed | None:

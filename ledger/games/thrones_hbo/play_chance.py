@@ -6,21 +6,15 @@ from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.commitments import Commitments
-from ...kit.frames import Owes, answered, owed, push
+from ...kit.common import must_agree
+from ...kit.frames import answered, must_owe, push
 from ...kit.piles import FACEDOWN, Pile
 from .actions import DealPlots, DiscardAtRandom, Draw
 from .carry import from_pile, must_name, to_pile
 from .flow import initiative_won
-from .known import must_agree, with_declared
+from .known import with_declared
 from .plots import must_be_plots
 from .state import Round, State, must_sit, opponent, with_player
-
-
-def must_owe(state: State, kind: str, seat: Seat | None = None) -> Owes:
-    for one in owed(state):
-        if one.kind == kind and seat in (None, one.seat):
-            return one
-    raise Unplayable(f"no {kind} is owed now")
 
 
 def shuffle(state: State, seat: Seat) -> State:

@@ -7,11 +7,12 @@ from typing import Any
 from ...core.errors import Unplayable
 from ...core.seats import Seat
 from ...kit.commitments import Commitments
+from ...kit.common import must_agree
 from ...kit.frames import top
 from ...kit.piles import Pile
 from ...kit.tableau import must_lie
 from .actions import ChoosePlot, PlaceSetup
-from .known import look_up, must_agree
+from .known import look_up
 from .opening import holds, mulligan, sent_back
 from .plots import must_be_plots, plots_of_the_box
 from .state import Repair, Setup, State, must_sit

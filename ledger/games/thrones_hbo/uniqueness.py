@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ...core.seats import Seat
-from ...kit.piles import FACEDOWN
-from ...kit.tableau import InPlay
+from ...kit.tableau import InPlay, copies_of
 from .box import Printed
 from .components import House
 from .state import State
@@ -34,23 +33,7 @@ def copies(state: State, seat: Seat, card: str) -> int:
         + player.dead.count(card)
         + player.playing.count(card)
     )
-    for one in state.play:
-        found += one.card == card and one.owner == seat
-        for under in one.duplicates:
-            found += under.card == card and under.owner == seat
-    return found
-
-
-def new_to_hand(state: State, seat: Seat, cards: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the cards that nobody knew to be in the hand: they come on top of the copies seen before."""
-    hand = list(state.players[seat].hand.known)
-    found = []
-    for card in cards:
-        if card in hand:
-            hand.remove(card)
-        elif card != FACEDOWN:
-            found.append(card)
-    return tuple(found)
+    return found + copies_of(state.play, card, seat)
 
 
 def too_many(state: State, seat: Seat, cards: tuple[str, ...], printed: dict[str, Printed]) -> str | None:

@@ -24,7 +24,7 @@ from ledger.games.thrones_2e.actions import (
     Total,
     UseKeyword,
 )
-from ledger.games.thrones_2e.effects import DrawCards, GainPower
+from ledger.games.thrones_2e.effects import DrawCards, GainPower, MoveCard
 from ledger.games.thrones_2e.titles import COIN, HAND, LAWS, REGENT, SHIPS, TITLES, WHISPERS
 from ledger.kit.common import Adjust, CallTime, SeatLeft
 from tests.games.thrones_2e.tables import (
@@ -345,11 +345,15 @@ def test_the_first_player_says_who_is_last_when_all_run_out():
 
 @pytest.mark.parametrize(("option", "due_now"), [("first_player", [("Ann", "victory.choose")]), ("power", [])])
 def test_house_ruling_fifteen_power_and_an_empty_deck_at_once(option, due_now):
-    table = emptied(joined("knight", "squire", phase="draw", power=(14, 0), victory_and_elimination=option), ANN)
-    for seat in (ANN, BEN):
-        table.plays("TABLE", Draw(seat, ("facedown", "facedown")))
-    assert table.match.outcome is not None  # Ann's deck ran out before anything else
-    assert due_now == [] or option == "first_player"
+    """One occurrence gives Ann her fifteenth power and takes the last cards of her deck."""
+    table = joined(
+        "knight", "squire", phase="marshal", power=(14, 0), hands=("decree", ""), victory_and_elimination=option
+    )
+    emptied(table, ANN)
+    last = tuple(MoveCard("facedown", ANN, "deck", "hand") for _ in range(2))
+    table.plays("Ann", PlayEvent("decree", effects=(GainPower(ANN, 1), *last)))
+    assert due(table) == due_now
+    assert due_now or table.match.outcome.winners == (ANN,)
 
 
 def test_pillage_may_eliminate():

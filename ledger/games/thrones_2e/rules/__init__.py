@@ -9,7 +9,7 @@ from ....kit.recording import judge_recording
 from ..actions import CHANCE, DeclareState, Observed
 from ..flow import steps
 from ..owing import answers
-from . import abilities, challenge, ending, marshaling, opening, setting_up, timing
+from . import abilities, challenge, ending, marshaling, opening, setting_up, timing, told
 from .book import book
 from .opening import Opening
 
@@ -27,4 +27,5 @@ __all__ = [
     "opening",
     "setting_up",
     "timing",
+    "told",
 ]

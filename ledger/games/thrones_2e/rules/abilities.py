@@ -22,14 +22,14 @@ from ..choosing import (
     use_key,
 )
 from ..conditions import Happens
-from ..effects import Attach, MoveCard, MovePower, Sacrifice, TakeControl
+from ..effects import Sacrifice
 from ..filters import Cards
 from ..judging import Using, after_cost, case_of, printed_of, targets_then
 from ..modifiers import card_fits, forbidden
+from ..plots import plot_tokens
 from ..state import Choosing, State, Told
 from ..timing import about_to_leave
 from ..triggers import duplicate_controller, source_of, used_here, used_key
-from ..zones import blocking_copy
 from .book import USED, book
 
 
@@ -87,7 +87,7 @@ def actions_need_an_action_window(state: State, seat: Seat, said: Using) -> Fact
 @book.rule("agot2.ability.action.phase-qualifier", *USED)
 def in_the_phase_of_its_heading(state: State, seat: Seat, said: Using) -> Facts | None:
     case = case_of(state, seat, said)
-    if case is None or case.row.kind != "action" or in_phase(state, case.row.phase):
+    if case is None or case.row.kind != "action" or in_phase(state, case.row):
         return None
     return {"card": said.card, "phase": case.row.phase}
 
@@ -173,7 +173,7 @@ def gold_for_the_effect(state: State, seat: Seat, said: Using) -> Facts | None:
     case = case_of(state, seat, said)
     if case is None:
         return _event_without_rows(state, seat, said)
-    cost = gold_cost(state, seat, case.printed, case.row, case.event, said.x or 0)
+    cost = gold_cost(state, seat, case.printed, case.row, case.event, said.x or 0, case.asked.cause)
     gold = state.players[seat].gold
     return {"card": said.card, "cost": cost, "gold": gold} if cost > gold else None
 
@@ -191,7 +191,7 @@ def as_much_as_it_costs(state: State, seat: Seat, said: Using) -> Facts | None:
     case = case_of(state, seat, said)
     if case is None:
         return None
-    cost = gold_cost(state, seat, case.printed, case.row, case.event, said.x or 0)
+    cost = gold_cost(state, seat, case.printed, case.row, case.event, said.x or 0, case.asked.cause)
     return {"card": said.card, "cost": cost, "paid": said.paid} if said.paid != cost else None
 
 
@@ -208,6 +208,10 @@ def the_rest_of_the_cost_can_be_paid(state: State, seat: Seat, said: Using) -> F
     for pay in _parts(said, case):
         if pay.what == "kneel-faction":
             if state.players[seat].kneeling:
+                return {"card": said.card}
+            continue
+        if pay.what == "discard-plot-token":
+            if plot_tokens(state, seat, pay.token) < pay.count:
                 return {"card": said.card}
             continue
         if pay.what == "discard-hand":
@@ -350,29 +354,6 @@ def it_could_change_something(state: State, seat: Seat, said: Using) -> Facts | 
 def nothing_lasts_until_what_is_over(state: State, seat: Seat, said: Using) -> Facts | None:
     case = case_of(state, seat, said)
     return {"card": said.card} if case is not None and too_late(state, case.row) else None
-
-
-@book.rule("agot2.effect.move.not-to-same-place", *USED)
-def nothing_moves_to_where_it_is(state: State, seat: Seat, said: Using) -> Facts | None:
-    for effect in said.effects or ():
-        match effect:
-            case MoveCard(card, _, source, to) if source == to:
-                return {"card": card}
-            case Attach(card, to) if (lies := lying(state.play, card)) is not None and lies.on == to:
-                return {"card": card}
-            case MovePower(who, to) if who == to:
-                return {"card": said.card}
-    return None
-
-
-@book.rule("agot2.unique.cannot-take-control-of-second", *USED)
-def no_second_copy_by_control(state: State, seat: Seat, said: Using) -> Facts | None:
-    for effect in said.effects or ():
-        if isinstance(effect, TakeControl) and (lies := lying(state.play, effect.card)) is not None:
-            unique = state.box.by_id[lies.card].unique and not lies.facedown
-            if unique and lies.controller != effect.seat and blocking_copy(state, effect.seat, lies.card):
-                return {"seat": effect.seat, "card": effect.card}
-    return None
 
 
 # ---- choices of an ability that is being resolved

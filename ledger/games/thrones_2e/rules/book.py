@@ -28,6 +28,7 @@ from ..actions import (
     SaveWithDuplicate,
     UseAbility,
     UseKeyword,
+    WidenClaim,
 )
 
 book = Rulebook()
@@ -45,10 +46,11 @@ STEPS = {
     NewOpponent: ("4.2.new-opponent",),
     DeclareDefenders: ("4.2.1",),
     ChooseClaim: ("4.2.4.claim",),
+    WidenClaim: ("4.2.4.whispers",),
     NameKeyword: ("4.2.5",),
     UseKeyword: ("4.2.5.use",),
     DiscardToReserve: ("7.3",),
-    Choose: ("choice",),
+    Choose: ("choice", "choice.opponent", "setup.version"),
     OrderForced: ("forced.order", "revealing"),
     NameWinner: ("victory.choose", "victory.last", "time.choose"),
 }

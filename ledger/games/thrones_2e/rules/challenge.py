@@ -15,8 +15,9 @@ from ..actions import (
     NewOpponent,
     Redirect,
     UseKeyword,
+    WidenClaim,
 )
-from ..challenge import bearers_of, claim_due, claimable, intimidated, keywords_left, redirector
+from ..challenge import bearers_of, claim_due, claimable, intimidated, keywords_left, others_to_claim, redirector
 from ..modifiers import forbidden, has
 from ..state import Challenge, Lying, State, challenge_of, is_character, opponents, order
 from ..titles import supports
@@ -52,7 +53,8 @@ def _against(state: State, seat: Seat, said: DeclareChallenge) -> Seat:
 def one_challenge_of_each_type(state: State, seat: Seat, said: DeclareChallenge) -> Facts | None:
     done = sum(kind == said.kind for kind, _ in state.initiated)
     barred = forbidden(state, f"initiate-{said.kind}", None, seat)
-    return {"kind": said.kind} if done >= challenges_allowed(state, seat, said.kind) or barred else None
+    allowed = challenges_allowed(state, seat, said.kind, _against(state, seat, said))
+    return {"kind": said.kind} if done >= allowed or barred else None
 
 
 @book.rule("agot2.challenge.4-2.announce-opponent", DeclareChallenge)
@@ -213,6 +215,14 @@ def the_loser_chooses_as_many_as_the_claim(state: State, seat: Seat, said: Choos
 @book.rule("agot2.claim.4-2-4.military-distinct", ChooseClaim)
 def nobody_dies_twice(state: State, seat: Seat, said: ChooseClaim) -> Facts | None:
     return {"cards": said.cards} if len(set(said.cards)) < len(said.cards) else None
+
+
+@book.rule("agot2.title.relations-and-abilities", WidenClaim)
+def the_master_of_whispers_widens_a_claim(state: State, seat: Seat, said: WidenClaim) -> Facts | None:
+    challenge = _challenge(state)
+    named, may = said.opponents, others_to_claim(state, challenge)
+    fine = seat == challenge.seat and len(set(named)) == len(named) and all(one in may for one in named)
+    return None if fine else {"seat": seat, "among": may}
 
 
 # ---- keywords

@@ -17,7 +17,7 @@ from ..hand import as_duplicate
 from ..known import look_up
 from ..modifiers import for_player, forbidden
 from ..state import State, phase_of
-from ..uniqueness import new_to_hand, too_many
+from ..uniqueness import too_many
 from ..values import cost_of
 from ..zones import bearers, blocking_copy, lies_dead, may_bear, own_copy
 from .book import book
@@ -233,7 +233,7 @@ def a_card_of_that_deck(state: State, seat: Seat, action: object) -> Facts | Non
         return None
     listed = state.box.listed[who]
     strange = next((card for card in cards if card != FACEDOWN and card not in listed), None)
-    new = cards if isinstance(action, (Draw, DiscardTop)) else new_to_hand(state, who, cards)
+    new = cards if isinstance(action, (Draw, DiscardTop)) else state.players[who].hand.new(cards)
     card = strange or too_many(state, who, new)
     if card is None:
         return None
@@ -294,7 +294,7 @@ def out_of_that_hand(state: State, seat: Seat, lost: DiscardAtRandom | DiscardTo
     who, cards = _of_whom(seat, lost)
     if not sits(state, who):
         return None
-    new = new_to_hand(state, who, cards)
+    new = state.players[who].hand.new(cards)
     return {"card": new[0]} if len(new) > state.players[who].hand.unknown else None
 
 

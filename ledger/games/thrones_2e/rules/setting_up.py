@@ -23,9 +23,10 @@ from ..actions import (
 from ..box import Printed
 from ..components import SETUP_GOLD, STAYING
 from ..known import look_up
-from ..opening import fits_setup, loose, own_hosts, paid_for
+from ..opening import fits_setup, loose, own_hosts
 from ..play_setup import holds
 from ..state import Drafting, Revealing, Setup, State, order, seats_in
+from ..versions import paid_for
 from .book import book
 
 # ---- mulligan
@@ -73,7 +74,7 @@ def only_cards_that_stay(state: State, seat: Seat, said: PlaceSetup) -> Facts | 
 
 @book.rule("agot2.setup.8.total-cost-eight", PlaceSetup, timeless=True)
 def eight_gold_at_most(state: State, seat: Seat, said: PlaceSetup) -> Facts | None:
-    cost = sum(card.cost or 0 for card in paid_for(_cards(state, said)))
+    cost = sum(card.cost or 0 for card in paid_for(state.table.options, _cards(state, said)))
     return {"cost": Secret(cost, seat), "most": SETUP_GOLD} if cost > SETUP_GOLD else None
 
 
@@ -81,7 +82,7 @@ def eight_gold_at_most(state: State, seat: Seat, said: PlaceSetup) -> Facts | No
 def one_limited_card_at_most(state: State, seat: Seat, said: PlaceSetup) -> Facts | None:
     cards = _cards(state, said)
     if state.table.options.limited_duplicates == "not_counted":
-        cards = paid_for(cards)
+        cards = paid_for(state.table.options, cards)
     limited = tuple(card.id for card in cards if "limited" in card.keywords)
     return {"cards": Secret(limited, seat)} if len(limited) > 1 else None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..abilities import (
     CHOSEN,
     EACH_PLAYER,
+    NAMED,
     OPPONENT,
     TARGET,
     UNCHOSEN,
@@ -14,10 +15,12 @@ from ..abilities import (
     Amount,
     Gives,
     If,
+    Pay,
     Scaled,
     Target,
     When,
 )
+from ..components import KINDS
 from ..effects import (
     Discard,
     DiscardFromHand,
@@ -26,14 +29,17 @@ from ..effects import (
     GainPower,
     Kill,
     Kneel,
+    LowerClaim,
     MoveCard,
     MovePower,
+    PutIntoPlay,
     Search,
     Shuffle,
     Stand,
+    TokenOnPlot,
 )
 from ..filters import Cards
-from .common import ANY_TYPE, ONCE_A_ROUND, PLAIN, gives, phase_begins, won
+from .common import ANY_TYPE, PLAIN, gives, phase_begins, won
 
 PLOTS: dict[str, Abilities] = {
     # A Clash of Kings
@@ -59,6 +65,8 @@ PLOTS: dict[str, Abilities] = {
     "01006": (Ability("when-revealed", (Search(YOU, 10), Shuffle(YOU)), search=Cards(("attachment", "location"))),),
     # Calling the Banners
     "01007": (Ability("when-revealed", (Scaled(GainGold(YOU, 1), Amount("count", Cards(of="chosen"))),)),),
+    # Calm Over Westeros
+    "01008": (Ability("when-revealed", (LowerClaim(YOU, NAMED),), names=KINDS),),
     # Confiscation
     "01009": (Ability("when-revealed", (Discard(TARGET),), target=Target(Cards(("attachment",)))),),
     # Counting Coppers
@@ -67,8 +75,15 @@ PLOTS: dict[str, Abilities] = {
     "01011": (Ability("when-revealed", (Kneel(TARGET),), target=Target(Cards(how=("standing",)))),),
     # Fortified Position
     "01012": (gives(Gives(Cards(), blank="but-traits")),),
-    # Heads on Spikes: what becomes of a character is recorded
-    "01013": (Ability("when-revealed", (DiscardFromHand(CHOSEN, 1),)),),
+    # Heads on Spikes
+    "01013": (
+        Ability(
+            "when-revealed",
+            (DiscardFromHand(CHOSEN, 1),),
+            thrown=Cards(),
+            then=(MoveCard(TARGET, CHOSEN, "discard", "dead"), GainPower(YOU, 2)),
+        ),
+    ),
     # Jousting Contest
     "01014": (gives(Gives(EACH_PLAYER, declares=1)),),
     # Marched to the Wall
@@ -77,14 +92,30 @@ PLOTS: dict[str, Abilities] = {
     "01016": (gives(Gives(YOU, cannot=("marshal-location", "marshal-attachment", "play-event"))),),
     # Naval Superiority
     "01017": (gives(Gives(Cards(("plot",), traits=("kingdom", "edict")), base=("gold", 0))),),
-    # Power Behind the Throne: the token that counts its use is not laid
-    "01018": (Ability("action", (Stand(TARGET),), target=Target(Cards(how=("kneeling",))), limit=ONCE_A_ROUND),),
+    # Power Behind the Throne
+    "01018": (
+        Ability("when-revealed", (TokenOnPlot(YOU, "stand"),)),
+        Ability(
+            "action",
+            (Stand(TARGET),),
+            costs=(Pay("discard-plot-token", token="stand"),),
+            target=Target(Cards(how=("kneeling",))),
+        ),
+    ),
     # Rebuilding
     "01019": (
         Ability(
             "when-revealed",
             (MoveCard(TARGET, YOU, "discard", "deck"), Shuffle(YOU)),
             target=Target(Cards(ANY_TYPE, of="you", zone="discard"), 1, 3),
+        ),
+    ),
+    # Reinforcements
+    "01020": (
+        Ability(
+            "when-revealed",
+            (PutIntoPlay(TARGET, YOU),),
+            target=Target(Cards(of="you", zone="hand-or-discard", most_cost=5)),
         ),
     ),
     # Sneak Attack

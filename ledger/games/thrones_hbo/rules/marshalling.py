@@ -14,7 +14,7 @@ from ..components import House
 from ..hand import may_bear
 from ..known import look_up
 from ..state import State, Turn
-from ..uniqueness import copies_in_play, new_to_hand, of_deck, too_many
+from ..uniqueness import copies_in_play, of_deck, too_many
 from .book import book
 
 FromHand = PlayCard | AttachDuplicate | PlayEvent
@@ -168,7 +168,7 @@ def _not_of_the_deck(state: State, seat: Seat, action: object, house: House) -> 
         ),
         None,
     )
-    new = cards if isinstance(action, Draw) else new_to_hand(state, who, cards)
+    new = cards if isinstance(action, Draw) else state.players[who].hand.new(cards)
     card = strange or too_many(state, who, new, printed)
     if card is None:
         return None
@@ -246,5 +246,5 @@ def out_of_that_hand(state: State, seat: Seat, lost: DiscardAtRandom) -> Facts |
     if not sits(lost.seat):
         return None
     hand = state.players[lost.seat].hand
-    over = len(new_to_hand(state, lost.seat, lost.cards)) > hand.unknown
+    over = len(hand.new(lost.cards)) > hand.unknown
     return {"card": lost.cards, "zone": "hand"} if over else None

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from ledger.core.seats import JUDGE
+from ledger.games import thrones_2e as game
 from ledger.games.thrones_2e.actions import Choose, DiscardAtRandom, Draw, UseAbility
+from ledger.games.thrones_2e.effects import LowerClaim
+from ledger.games.thrones_2e.plots import plot_tokens
+from ledger.kit.common import Adjust
 from tests.games.thrones_2e.cards.board import (
     ANN,
     BEN,
@@ -13,6 +18,7 @@ from tests.games.thrones_2e.cards.board import (
     fought,
     gold,
     gone,
+    legal,
     lies,
     never,
     power,
@@ -66,9 +72,50 @@ def test_filthy_accusations_kneel_somebody():
     assert there(state, KNIGHT).kneeling
 
 
-def test_heads_on_spikes_take_a_card_at_random():
+def test_heads_on_spikes_kills_a_character_and_spares_the_rest():
     state = revealed("01013", them={"hand": (KNIGHT, "01040")})
-    assert chance(state, DiscardAtRandom(BEN, ("01040",))).players[BEN].discard == ("01040",)
+    dead = chance(state, DiscardAtRandom(BEN, (KNIGHT,)))
+    assert (dead.players[BEN].dead, dead.players[BEN].discard, power(dead)) == ((KNIGHT,), (), 2)
+    spared = chance(state, DiscardAtRandom(BEN, ("01040",)))
+    assert (spared.players[BEN].dead, spared.players[BEN].discard, power(spared)) == ((), ("01040",), 0)
+
+
+def test_heads_on_spikes_finds_nothing_in_an_empty_hand():
+    state = revealed("01013")
+    assert power(state) == 0 and not any(frame.step == "then" for frame in state.flow)
+
+
+def test_calm_over_westeros_lowers_the_claim_of_the_named_kind():
+    state = revealed("01008", (KNIGHT,), (CREW, PARTY))
+    assert all(not legal(state, ANN, Choose((word,))) for word in ("gold", KNIGHT)) and not legal(state, ANN, Choose())
+    state = act(state, ANN, Choose(("military",)))
+    lowered = [one for one in state.active if one.what == "claim"]
+    assert [(one.seat, one.word, one.count, one.until) for one in lowered] == [(ANN, "military", -1, "plot")]
+
+
+@pytest.mark.parametrize(("named", "dies"), [("military", False), ("power", True)])
+def test_a_calm_plot_holds_for_attacks_on_its_owner(named, dies):
+    state = table((KNIGHT,), (CREW,), them={"plot": "01008"}, hold=False)
+    state = game.apply(state, JUDGE, Adjust((LowerClaim(BEN, named, 1),)))
+    state = fought(state, "military", (KNIGHT,))
+    assert any("ChooseClaim" in one.actions for one in game.awaiting(state)) == dies
+
+
+@pytest.mark.parametrize("place", ["hand", "discard"])
+def test_reinforcements_come_from_hand_or_discard_pile(place):
+    dear = "01146"  # costs six
+    state = revealed("01020", me={place: (KNIGHT, dear)})
+    assert not legal(state, ANN, Choose((dear,)))
+    state = act(state, ANN, Choose((KNIGHT,)))
+    assert there(state, KNIGHT).controller == ANN and dear in (
+        *state.players[ANN].hand.known,
+        *state.players[ANN].discard,
+    )
+
+
+def test_reinforcements_may_be_a_card_that_nobody_has_seen():
+    state = act(revealed("01020", me={"unknown": 2}), ANN, Choose((KNIGHT,)))
+    assert there(state, KNIGHT).controller == ANN and len(state.players[ANN].hand) >= 1
 
 
 def test_marched_to_the_wall_takes_one_of_each_player():
@@ -94,6 +141,7 @@ def test_rebuilding_shuffles_up_to_three_cards_back():
 
 def test_power_behind_the_throne_stands_somebody_once():
     state = revealed("01018", (lies(KNIGHT, kneeling=True), lies(CREW, kneeling=True)))
+    assert plot_tokens(state, ANN, "stand") == 1
     state = use(state, "01018", KNIGHT)
     assert not there(state, KNIGHT).kneeling
     assert never(state, ANN, UseAbility("01018", targets=(CREW,)))

@@ -1,0 +1,60 @@
+"""What a card keeps from happening: effects that some text forbids, and effects that a card is immune to."""
+
+from __future__ import annotations
+
+from ...core.errors import Unplayable
+from ...kit.effects import Effect
+from ...kit.tableau import lying
+from .conditions import Happens
+from .effects import (
+    LEAVING,
+    AddToken,
+    DiscardDuplicate,
+    GainPower,
+    GainPowerOn,
+    Kill,
+    TakePower,
+)
+from .modifiers import forbidden, immune
+from .state import State
+
+ON_OR_UNDER = (GainPowerOn, TakePower, AddToken, DiscardDuplicate)  # what lies on a card, or under it
+
+
+def must_be_allowed(state: State, effect: Effect, condition: Happens) -> None:
+    """Raise if a card says that this effect of a card cannot be; what the framework does is not asked."""
+    if not condition.by:
+        return
+    if _is_forbidden(state, effect):
+        raise Unplayable("a card forbids it")
+    if _is_immune(state, effect, condition):
+        raise Unplayable("a card is immune to it")
+
+
+def _is_forbidden(state: State, effect: Effect) -> bool:
+    """Does a card say that this cannot be?"""
+    lies = lying(state.play, getattr(effect, "card", ""))
+    if isinstance(effect, LEAVING) and lies is not None and forbidden(state, "leave-play", lies):
+        return True
+    if isinstance(effect, Kill):
+        return lies is not None and forbidden(state, "be-killed", lies)
+    if isinstance(effect, GainPowerOn) and effect.count > 0:
+        return lies is not None and forbidden(state, "gain-power", lies)
+    return isinstance(effect, GainPower) and effect.count > 0 and forbidden(state, "gain-power", None, effect.seat)
+
+
+def _is_immune(state: State, effect: Effect, condition: Happens) -> bool:
+    """Is the card that the effect is on immune to the card that brings it?"""
+    lies = lying(state.play, getattr(effect, "card", ""))
+    if lies is None or not _anybody_immune(state):
+        return False
+    if condition.cost:  # agot2.immunity.not-against-costs
+        return False
+    if isinstance(effect, ON_OR_UNDER) and getattr(effect, "count", -1) < 0:  # agot2.immunity.only-the-card
+        return False
+    by = lying(state.play, condition.by)
+    return immune(state, lies, state.box.get(by.card if by is not None else condition.by.partition("~")[0]))
+
+
+def _anybody_immune(state: State) -> bool:
+    return state.box.shielding or any(one.word.startswith("immune:") for one in state.active)

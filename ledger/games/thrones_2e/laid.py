@@ -1,0 +1,102 @@
+"""What is asked again and again about the cards in play, worked out once for each tableau.
+
+A tableau is never changed, so whatever follows from it and from what is printed holds for as long as it is the same one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from .abilities import HOST, SELF, Ability, Gives
+from .box import Box, Printed
+from .filters import Cards
+from .state import Lying, State
+
+ANY_STAGE = ""
+
+
+class Laid(NamedTuple):
+    giving: tuple[Lying, ...]  # face-up cards with constant abilities
+    blanking: tuple[Lying, ...]  # those of them that treat text boxes as blank
+    rows: Mapping[tuple[int, str], tuple[tuple[Lying, Printed], ...]]  # by controller and stage; ANY_STAGE has them all
+
+
+_latest: tuple[tuple[Lying, ...] | None, Box | None, Laid] = (None, None, Laid((), (), {}))
+
+
+def laid(state: State) -> Laid:
+    """The same for every state that has this tableau."""
+    global _latest
+    play, box, found = _latest
+    if play is state.play and box is state.box:
+        return found
+    found = _laid(state.play, state.box)
+    _latest = state.play, state.box, found
+    return found
+
+
+def _laid(play: tuple[Lying, ...], box: Box) -> Laid:
+    by_id, blanking = box.by_id, box.blanking
+    giving: list[Lying] = []
+    rows: dict[tuple[int, str], tuple[tuple[Lying, Printed], ...]] = {}
+    for lies in play:
+        printed = by_id[lies.card]
+        if lies.facedown:
+            continue
+        if printed.gives:
+            giving.append(lies)
+        if printed.actions or printed.triggers:
+            for stage in (ANY_STAGE, *(("action",) if printed.actions else ()), *(printed.triggers or ())):
+                key = (lies.controller, stage)
+                rows[key] = (*rows.get(key, ()), (lies, printed))
+    return Laid(tuple(giving), tuple(lies for lies in giving if lies.card in blanking), rows)
+
+
+# ---- what follows from the cards of the match alone
+
+
+Answers = tuple[tuple[Printed, int, Ability], ...]
+
+
+class Known(NamedTuple):
+    """Worked out of a box. `answers` fills up as they are asked for."""
+
+    fickle: frozenset[str]
+    answers: dict[tuple[int, str, tuple[str, ...]], Answers]
+
+
+_boxed: tuple[Box | None, Known] = (None, Known(frozenset(), {}))
+
+
+def _known(box: Box) -> Known:
+    global _boxed
+    of, found = _boxed
+    if of is not box:
+        gives = {card: [one for one in box.by_id[card].gives if one.blank] for card in box.blanking}
+        found = Known(frozenset(card for card, each in gives.items() if not all(map(_is_steady, each))), {})
+        _boxed = box, found
+    return found
+
+
+def fickle_cards(box: Box) -> frozenset[str]:
+    """Cards that blank others by a condition, or by what changes without anything being moved."""
+    return _known(box).fickle
+
+
+def _is_steady(gives: Gives) -> bool:
+    """Does it follow from the tableau alone whom that reaches?"""
+    if gives.provided:
+        return False
+    return gives.to in (SELF, HOST) or (isinstance(gives.to, Cards) and gives.to == Cards(gives.to.types, of="any"))
+
+
+def answers(box: Box, seat: int, stage: str, words: tuple[str, ...]) -> Answers:
+    """Events of the seat's deck that wait at that stage for one of these kinds of moment."""
+    kept = _known(box).answers
+    key = (seat, stage, words)
+    found = kept.get(key)
+    if found is None:
+        mine = box.answers[seat].get(stage, ())
+        kept[key] = found = tuple(one for one in mine if one[2].when is not None and one[2].when.what in words)
+    return found
