@@ -130,15 +130,17 @@ window.maester = window.maester || {};
     if (say) say("");
   }
 
-  // A point on a board with a scale: `data-scale` on the picture is thousandths to a unit of it.
+  // A point on a board that is drawn to scale: `data-inch` is an inch in it, `data-origin` the south-west corner; north is up.
   function point(root, svg, event) {
     const field = [...root.querySelectorAll("details[open] .point")].find((one) => one.offsetParent);
-    const scale = Number(svg.dataset.scale);
-    if (!field || !scale) return false;
+    const inch = Number(svg.dataset.inch);
+    if (!field || !inch) return false;
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
     const [x, y] = field.querySelectorAll("input");
-    x.value = Math.round((at.x - Number(svg.dataset.left || 0)) * scale);
-    y.value = Math.round((at.y - Number(svg.dataset.top || 0)) * scale);
+    const [left, bottom] = svg.dataset.origin.split(" ").map(Number);
+    const said = (units) => Math.round((units / inch) * 1000) / (field.dataset.inches ? 1000 : 1);
+    x.value = said(at.x - left);
+    y.value = said(bottom - at.y);
     return true;
   }
 

@@ -57,6 +57,7 @@ WORDS = {
     "legend": ("Marks on the slider", "Znaki na suwaku"),
     "latest": ("the latest", "najnowsze"),
     "new events": ("New events came in. The last is {length}.", "Doszły nowe zdarzenia. Ostatnie to {length}."),
+    "ruler": ("Ruler", "Miarka"),
     "replay play": ("Play or stop", "Odtwarzaj lub zatrzymaj"),
     "replay speed": ("Speed", "Tempo"),
     "replay charts": ("Charts", "Wykresy"),
