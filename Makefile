@@ -13,7 +13,7 @@ lock_files := requirements.lock requirements-bench.lock
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup run test test-all suite suite-all prove bench docs lint lock chromium
+.PHONY: help setup run test test-all suite suite-all prove bench docs pictures lint lock chromium
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' Makefile
@@ -35,6 +35,9 @@ bench: .venv/.bench ## measure, next to peers (installs them; one is GPL and use
 
 docs: .venv/.ready ## write docs/games from the code
 	$(py) manage.py docs
+
+pictures: .venv/.ready chromium ## the main pages as pictures in docs/images
+	$(py) -m tests.browser.pictures
 
 lint: .venv/.ready ## ruff
 	$(py) -m ruff check .
