@@ -129,7 +129,7 @@ def test_a_penalty_needs_a_reason_and_a_disqualification_the_head_judge(cup: Cup
     cup.refused(f"{D}/entries/e1/penalties", out, "judge", 403)
     cup.done(f"{D}/entries/e1/penalties", out, "head judge")
     assert cup.state.entry("e1").status == "disqualified"
-    assert cup.by("nobody").get("/tournaments/cup/standings/e1").status_code == 404  # has no place any more
+    assert "Has no place in the standings" in cup.page("/tournaments/cup/standings/e1", "nobody")
 
 
 def test_a_list_is_looked_through_with_every_fault_before_it_is_taken(cup: Cup) -> None:

@@ -14,7 +14,6 @@ from ...scoring.points import Number
 from ...scoring.words import WORDS as NUMBERS
 from ...scoring.words import say as numbers_say
 from ...telling import explained_json, standings_json
-from ..asked import Refused as NoPage
 from ..languages import language
 from ..live import told, tournament_grows
 from ..me import me, office
@@ -68,9 +67,7 @@ def explained(tournament: str, entry: str) -> Any:
     """Every number of an entry unfolded into its terms, down to the events."""
     seen = Seen(tournament)
     known = must_have(seen.state, entry)
-    if known.status == "disqualified":
-        raise NoPage(404, "not found")
-    numbers = explained_json(seen.record, entry)
+    numbers = explained_json(seen.record, entry) if known.status != "disqualified" else []  # has no place any more
     row = next((one for one in listed(seen)["standings"] if one["entry"] == entry), None)
     return page("explained", seen, entry=known, numbers=numbers, row=row, opened=request.args.get("open", ""))
 

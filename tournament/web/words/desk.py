@@ -175,7 +175,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "desk penalties": ("Penalties", "Kary"),
     "desk penalty": ("Penalty", "Kara"),
     "desk penalty for": ("Penalty for", "Kara:"),
-    "desk no penalties": ("None so far.", "Na razie brak."),
+    "desk no penalties": ("No penalty so far.", "Na razie brak."),
     "desk infraction": ("What was done wrong", "Przewinienie"),
     "desk infraction hint": (
         "A short word of the policy, such as slow-play",
