@@ -168,6 +168,31 @@ def hand_in(tournament: str, entry: str, file: Path, accept: str | None, login: 
     say(f"{_named(tournament, who)}: {file}")
 
 
+@tournament_.command("lists")
+@tournament_argument
+@click.argument("entry")
+@as_option
+@language_option
+@json_option
+@clear_refusals
+def lists(tournament: str, entry: str, login: str | None, language: str, as_json: bool) -> None:
+    """The decks or armies of ENTRY, as far as whoever asks may read them."""
+    with office_here(login) as here:
+        who = entry_here(here, tournament, entry)
+        found = here.office.lists(tournament, who, here.by)
+        record = here.office.record(tournament)
+    if as_json:
+        rows = [{"player": one.player, "words": one.words, "faults": list(one.faults)} for one in found]
+        print_json({"entry": who, "lists": rows})
+        return
+    for one in found:
+        say(one.words)
+        for rule in one.faults:
+            say(f"  {rule}")
+    if not found:
+        say(word("no lists seen", language).format(name=record.name(who)))
+
+
 @tournament_.command("check-in")
 @tournament_argument
 @click.argument("entries_", nargs=-1, required=True, metavar="ENTRY...")

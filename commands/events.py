@@ -15,6 +15,7 @@ from tournament import Office, People, Record, Refused, Round, Tournament, entry
 from tournament import words as polish
 
 from .output import clear_errors, fail
+from .spoken import SpokenGroup
 from .store import is_file, store_here
 from .words import word
 
@@ -25,7 +26,7 @@ as_option = click.option("--as", "login", metavar="LOGIN", help="Act as this use
 reason_option = click.option("--reason", help="Why: it is recorded.")
 
 
-@click.group("tournament")
+@click.group("tournament", cls=SpokenGroup)
 def tournament_() -> None:
     """A tournament: open, enter, start, result, correct, cut, close and what lies between."""
 

@@ -19,10 +19,11 @@ from .events import (
     tournament_argument,
 )
 from .output import fail, json_option, language_option, print_json, say
+from .spoken import Spoken
 from .words import word
 
 
-@click.command("pair")
+@click.command("pair", cls=Spoken)
 @tournament_argument
 @click.option("--why", "table", type=int, help="Say why these sit at this table; 0 for the bye.")
 @click.option("--round", "round_", type=int, help="The round to show; the latest unless told.")

@@ -15,6 +15,7 @@ from tournament import Office, Record, SimulatedEvent, number_words, round_json,
 from .events import clear_refusals, round_words, say_word
 from .exchange import must_be_free
 from .output import json_option, language_option, print_json, say
+from .spoken import Spoken
 from .tournaments import FORMATS
 from .words import counted, word
 
@@ -22,7 +23,7 @@ NAME = "simulated"
 MANY = 500  # entries times rounds from which on a bar shows how far it is; recorded matches always have one
 
 
-@click.command("simulate-tournament")
+@click.command("simulate-tournament", cls=Spoken)
 @click.option("--game", type=click.Choice(list(GAMES)), required=True, help="What is played.")
 @click.option("--players", type=click.IntRange(2, 2000), required=True, help="How many entries.")
 @click.option("--rounds", type=click.IntRange(1, 50), required=True, help="How many rounds before any cut.")

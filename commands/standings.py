@@ -23,10 +23,11 @@ from tournament import (
 
 from .events import clear_refusals, entry_named, file_record, office_here, record_of, say_word, staff_record_of
 from .output import UNREADABLE, json_option, language_option, note, print_json, say, words_of
+from .spoken import Spoken
 from .store import is_file
 
 
-@click.command()
+@click.command(cls=Spoken)
 @click.argument("tournament", metavar="T|FILE")
 @click.option("--at", type=int, metavar="POSITION", help="After so many events; now unless told.")
 @click.option("--explain", metavar="ENTRY", help="Unfold every number of this entry, down to the events.")

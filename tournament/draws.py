@@ -232,7 +232,8 @@ def reasons(state: Tournament, seed: str, drawn: Round, table: int) -> Reasons:
     draft = _room(state).costed(drawn.tables_seated(), drawn.byes, *given)
     draft = evolve(draft, optimal=drawn.optimal)
     if state.format == "pods":
-        must(table > 0, "scheduled", format="bye")
+        if not table:
+            return _told(0, drawn.byes[:1], HAND if drawn.changed else "byes", ("pod bye", ()))
         return Reasons(pods_why.why(draft, table, *given))
     return Reasons(why(draft, table, *given) if table else why_bye(draft, drawn.byes[0], *given))
 

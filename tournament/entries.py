@@ -139,6 +139,7 @@ class Cut:
     after: int  # rounds played before it
     source: int
     filled: tuple[str, ...] = ()
+    points: int | None = None  # everybody with so many or more plays on; none: the first so many do
 
 
 @dataclass(frozen=True, slots=True)

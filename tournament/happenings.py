@@ -22,6 +22,7 @@ from .seen import HIDDEN
 from .series import places_of
 
 Called = Callable[[str], str]  # the name of an entry, a person, a club; the id itself where there is none
+ELSEWHERE: dict[type, Callable[[Event, Called, str], str]] = {}  # events that another room says in its own words
 
 
 @cache
@@ -33,6 +34,8 @@ def templates() -> dict[str, dict[str, str]]:
 def sentence(event: Event, called: Called, language: str) -> str:
     """The event in one sentence, with the reason that was given for it."""
     body = event.body
+    if type(body) in ELSEWHERE:
+        return ELSEWHERE[type(body)](event, called, language)
     name = type(body).__name__
     variant = VARIANTS.get(type(body), lambda _: "")(body)
     told = Telling(called, language)

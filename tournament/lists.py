@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from ledger import GAMES, ListReport, Malformed, brings_lists, check_list, index_of
+from ledger import GAMES, LANGUAGES, ListReport, Malformed, brings_lists, check_list, index_of
 
 from .entries import Entry, Roster, Tournament
-from .refusals import Refused
+from .refusals import Both, Refused
 
 
 class Fault(NamedTuple):
     rule: str
-    words: str
+    words: Both
 
 
 def faults_of(state: Tournament, words: str, games: Any = None) -> tuple[Fault, ...]:
@@ -28,9 +28,10 @@ def faults_of(state: Tournament, words: str, games: Any = None) -> tuple[Fault, 
     return tuple(Fault(one.rule, _said(report, one)) for one in report.faults)
 
 
-def _said(report: ListReport, fault: Any) -> str:
+def _said(report: ListReport, fault: Any) -> Both:
     known = report.game in GAMES and index_of(report.game).find(fault.rule) is not None
-    return f"{report.words(fault, 'en')} ({fault.rule})" if known else fault.rule
+    said = [f"{report.words(fault, language)} ({fault.rule})" if known else fault.rule for language in LANGUAGES]
+    return Both(*said)
 
 
 def lists_seen(state: Tournament, entry: Entry, person: str | None, staff: bool) -> tuple[Roster, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -30,16 +31,29 @@ class Refused(MaesterError):
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Both:
+    """A fact that is a sentence of its own, in both languages."""
+
+    en: str
+    pl: str
+
+    def __str__(self) -> str:
+        return self.en
+
+
 class NotAllowed(Refused):
     """`facts["needs"]` are the roles that may."""
 
 
 def _told(fact: Any, language: str, called: Callable[[str], str] | None = None) -> str:
     if isinstance(fact, (tuple, list)):
-        between = "; " if any(isinstance(one, Refused) for one in fact) else ", "
+        between = "; " if any(isinstance(one, (Refused, Both)) for one in fact) else ", "
         return between.join(_told(one, language, called) for one in fact)
     if isinstance(fact, Refused):
         return fact.sentence(language, called)
+    if isinstance(fact, Both):
+        return fact.pl if language == "pl" else fact.en
     said = str(fact)
     if called is not None and called(said) != said:
         return called(said)

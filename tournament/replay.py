@@ -200,7 +200,7 @@ def _penalty(state: Tournament, event: Event, body: e.PenaltyGiven) -> Tournamen
 def _cut(state: Tournament, event: Event, body: e.CutMade) -> Tournament:
     if len(set(body.entries)) != len(body.entries) or any(state.entry(one) is None for one in body.entries):
         raise Malformed("entries", "expected entries, each once")
-    return evolve(state, cut=Cut(body.entries, len(state.published), event.position))
+    return evolve(state, cut=Cut(body.entries, len(state.published), event.position, points=body.points))
 
 
 def _filled(state: Tournament, event: Event, body: e.CutFilled) -> Tournament:

@@ -146,6 +146,7 @@ class Rounds(Looking):
             found = must_be_out(state, round_)
             if table is not None:
                 must_be_table(state, round_, table)
+                must(change == "extended", "clock-table", change=change)
             now = clock_of(state, found, given.get("at") or self._clock()).state
             if change == "extended":
                 fits = type(seconds) is int and 1 <= seconds <= LONGEST_EXTENSION
@@ -188,6 +189,7 @@ class Rounds(Looking):
             known = must_have(state, out)
             must(known.id in state.cut.entries, "unknown-entry", entry=out)
             must(known.status != "in", "not-gone", entry=out)
+            must(state.cut.points is None, "cut-points", points=state.cut.points)
             must(not any(one.stage == "cut" for one in state.published), "cut-begun")
             into = next_in_line(state, self.seed(stream))
             must(into is not None, "cut-nobody")

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+import manage
+from commands.spoken import polish_help
 from tests.commands.shell import data, refused
 from tests.commands.test_tournaments import ok, play, spring, tables
 
@@ -101,3 +103,33 @@ def test_a_sheet_with_faults_says_them_all(spring: str, language: str) -> None:
     if language == "en":
         refused("tournament", "entries", spring, "--import", "twice.csv", says='"Ann" is there already (entry Ann)')
         assert ok("tournament", "entries", spring, "--import", "twice.csv", "--namesakes").count("Ann") == 2
+
+
+SPOKEN = (
+    manage.cli.commands["tournament"],
+    *(manage.cli.commands[one] for one in ("pair", "standings", "simulate-tournament")),
+)
+
+
+def helps() -> set[str]:
+    """Every text of help that the tournament commands have."""
+    commands = [*SPOKEN, *SPOKEN[0].commands.values()]
+    said = {(command.help or "").strip() for command in commands}
+    return said | {param.help for command in commands for param in command.params if getattr(param, "help", None)}
+
+
+def test_every_line_of_help_has_polish_words_and_no_more() -> None:
+    assert helps() - set(polish_help()) == set()
+    assert set(polish_help()) - helps() == set()
+
+
+def test_help_is_said_in_the_language_that_was_asked_for() -> None:
+    polish = ok("tournament", "show", "--language", "pl", "--help")
+    assert (
+        "Użycie: " in polish and "Jak stoi turniej" in polish and "Język zdań." in polish and "[default: en]" in polish
+    )
+    assert "Where a tournament stands" in ok("tournament", "show", "--help")
+    group = ok("tournament", "--language", "pl", "--help")
+    assert "Polecenia" in group and "Każde zdarzenie słowami" in group
+    assert "Commands:" in ok("tournament", "--help")
+    assert "Rozpisuje" in ok("pair", "--help", "--language=pl")

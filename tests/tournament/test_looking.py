@@ -191,6 +191,21 @@ def test_a_schedule_explains_itself(ledger: Ledger) -> None:
     assert hall.office.why(T, 1, 1).data()["decided"] == "schedule"
 
 
+def test_a_bye_of_pods_explains_itself(ledger: Ledger) -> None:
+    hall = Hall(ledger, players=5, format="pods")
+    hall.office.pair(T, by=ORG)
+    assert len(hall.state.draft.byes) == 1
+    assert "has the bye" in told_why(hall, 1, 0)[0] and "does not divide" in told_why(hall, 1, 0)[1]
+    assert hall.office.why(T, 1, 0).data()["decided"] == "byes"
+
+
+def test_where_nobody_has_a_bye_there_is_none_to_explain(hall: Hall) -> None:
+    hall.round()
+    with pytest.raises(Refused) as refused:
+        hall.office.why(T, 1, 0)
+    assert refused.value.code == "no-bye"
+
+
 def test_a_bracket_explains_itself_by_its_seeds(ledger: Ledger) -> None:
     hall = Hall(ledger, players=5)
     hall.play()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tournament.refusals import NotAllowed, Refused, sentences, words
+from tournament.refusals import Both, NotAllowed, Refused, sentences, words
 
 ROOM = Path(__file__).parents[2]
 FILES = [*sorted((ROOM / "tournament").rglob("*.py")), *sorted((ROOM / "commands").glob("*.py"))]
@@ -40,6 +40,20 @@ def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
     known = set(codes()) - {"final"}  # a state that a code is chosen by
     assert known - set(sentences()) == set()
     assert set(sentences()) - known == set()
+
+
+def test_a_fact_may_be_a_reason_or_a_sentence_of_its_own() -> None:
+    inner = Refused("csv-line", line=3, why=Refused("csv-name"))
+    refused = Refused("csv", file="hall.csv", faults=(inner, inner))
+    assert refused.sentence("pl") == ("Nie można wczytać hall.csv: wiersz 3: brak nazwiska; wiersz 3: brak nazwiska")
+    fails = Refused("list-fails", faults=(Both("too small", "za mała"), Both("no plot", "brak fabuły")))
+    assert str(fails) == "The list fails its check: too small; no plot"
+    assert fails.sentence("pl") == "Lista nie przechodzi kontroli: za mała; brak fabuły"
+
+
+def test_ids_become_names_where_names_are_known() -> None:
+    refused = Refused("result-winner", entries=("e1", "e2"))
+    assert refused.sentence("en", {"e1": "Ann", "e2": "e2"}.__getitem__) == "The winner is one of Ann, e2"
 
 
 def test_facts_are_said_in_the_language_of_the_sentence() -> None:

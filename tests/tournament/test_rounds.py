@@ -358,3 +358,20 @@ def test_whoever_has_a_table_of_their_own_sits_there_every_round(ledger: Ledger)
     for _ in range(3):
         hall.play()
     assert [round_.table_of("e5").number for round_ in hall.state.rounds] == [9, 9, 9]
+
+
+def test_only_an_extension_is_for_one_table(hall: Hall) -> None:
+    hall.round()
+    hall.refuses("clock-table", "clock", 1, "started", table=1)
+    hall.office.clock(T, 1, "started", by=JUDGE)
+    hall.refuses("clock-table", "clock", 1, "paused", table=1)
+    hall.office.clock(T, 1, "extended", seconds=60, table=1, by=JUDGE)
+
+
+def test_a_cut_by_points_is_not_filled_with_somebody_who_has_fewer(hall: Hall) -> None:
+    hall.play()
+    hall.office.cut(T, points=3, by=HEAD)
+    first, second = hall.state.cut.entries
+    hall.office.drop(T, first, by=ORG)
+    hall.refuses("cut-points", "fill_cut", first)
+    assert hall.state.cut.points == 3 and hall.state.cut.entries == (first, second)

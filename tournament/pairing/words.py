@@ -77,6 +77,12 @@ WORDS = {
         "Whoever the schedule has them meet in round {round} is missing, or there is an odd one out: a bye.",
         "Przeciwnika, którego wyznacza terminarz rundy {round}, nie ma: wolny los.",
     ),
+    "pod bye": (
+        "The field does not divide into tables: a bye goes to who had fewest, then to the lowest in the standings, then by lot, "
+        "unless somebody would then meet whom they must not.",
+        "Pola nie da się podzielić na stoły: wolny los dostaje ten, kto miał ich najmniej, potem najniższy w klasyfikacji, "
+        "potem los, chyba że ktoś spotkałby wtedy kogoś, z kim musi być rozdzielony.",
+    ),
     "by hand": ("This round was changed by hand.", "Tę rundę zmieniono ręcznie."),
     "unpairable": (
         "No pairing keeps everybody apart who must be: at least {least} cannot be.",

@@ -72,3 +72,15 @@ def test_a_refusal_keeps_its_facts_as_data(playing: Api) -> None:
 def test_taking_matches_that_are_not_there_changes_nothing(playing: Api) -> None:
     assert playing.refused("judge", "POST", f"{T}/matches/take")["code"] == "nothing-changes"
     assert playing.refused("ann", "POST", f"{T}/matches/take")["status"] == 403
+
+
+def test_every_problem_has_words_in_both_languages(playing: Api) -> None:
+    sent = {"Authorization": f"Bearer {playing.tokens['org']}", "Content-Type": "application/json"}
+    broken = playing.client.post(f"{T}/rounds", data="nojson", headers=sent)
+    wrong = playing("org", "POST", f"{T}/rounds", {"oops": 1})
+    late = playing("org", "POST", f"{T}/notes", {"text": "x"}, If_Match='"3"')
+    verb = playing("org", "DELETE", f"{T}/rounds")
+    answers = {"bad-request": broken, "malformed": wrong, "position-taken": late, "method-not-allowed": verb}
+    for code, answer in answers.items():
+        assert answer.json["code"] == code, answer.json
+        assert answer.json["detail_pl"] and answer.json["detail_pl"] != answer.json["detail"]

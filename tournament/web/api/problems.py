@@ -48,6 +48,34 @@ STATUS: tuple[tuple[type[MaesterError], int], ...] = (
 )
 
 
+SENTENCES = {
+    "position-taken": (
+        "somebody wrote after the position that you saw: read again, then decide anew",
+        "ktoś zapisał coś po pozycji, którą widziano: odczytaj ponownie i zdecyduj jeszcze raz",
+    ),
+    "bad-record": (
+        "the record cannot be read: manage.py audit says where",
+        "zapisu nie da się odczytać: manage.py audit powie gdzie",
+    ),
+    "unavailable": ("the store cannot be reached: try again", "magazyn jest niedostępny: spróbuj ponownie"),
+    "malformed": ("not what the document says: see fields", "niezgodne z dokumentem API: patrz fields"),
+    "broken": ("something went wrong here; it was logged", "coś się tu zepsuło; zapisano to w dzienniku"),
+    "bad-request": (
+        "the request cannot be read: a JSON body is expected, with Content-Type application/json",
+        "nie da się odczytać żądania: potrzebna jest treść JSON z Content-Type application/json",
+    ),
+    "not-found": (
+        "there is nothing at this address: see /api/v1/openapi.json",
+        "pod tym adresem nic nie ma: patrz /api/v1/openapi.json",
+    ),
+    "method-not-allowed": (
+        "this address does not take that verb: see /api/v1/openapi.json",
+        "ten adres nie przyjmuje takiej metody: patrz /api/v1/openapi.json",
+    ),
+    "request-entity-too-large": ("larger than 2 MB", "większe niż 2 MB"),
+}
+
+
 def a_part(name: str, description: str) -> Blueprint:
     """A part of the API, which answers with problem documents."""
     api = Blueprint(name, __name__, description=description)
@@ -78,11 +106,11 @@ def _refused(fault: MaesterError) -> Any:
     if isinstance(fault, IllegalAction):
         return problem(status, code="illegal", detail=str(fault), rules=[_rule(one) for one in fault.violations])
     if isinstance(fault, PositionTaken):
-        return problem(status, code="position-taken", detail=str(fault), missed=len(fault.missed))
+        return _said(status, "position-taken", missed=len(fault.missed))
     if isinstance(fault, BadRecord):
-        return problem(status, code="bad-record", detail="the record cannot be read: manage.py audit says where")
+        return _said(status, "bad-record")
     if isinstance(fault, Unavailable):
-        return problem(status, code="unavailable", detail="the store cannot be reached: try again")
+        return _said(status, "unavailable")
     return problem(status, code=type(fault).__name__.lower(), detail=str(fault))
 
 
@@ -105,20 +133,27 @@ def _rule(violation: Any) -> dict[str, Any]:
 def _invalid(fault: UnprocessableEntity) -> Any:
     """A body or a query that is not what the document says, with every field at fault."""
     messages = (getattr(fault, "data", None) or {}).get("messages", {})
-    return problem(422, code="malformed", detail="not what the document says", fields=messages)
+    return _said(422, "malformed", fields=messages)
 
 
 def _broken(fault: Exception) -> Any:
     current_app.logger.error("%s failed", request.path, exc_info=fault)
-    return problem(500, code="broken", detail="something went wrong here; it was logged")
+    return _said(500, "broken")
 
 
 def other(fault: HTTPException) -> Any:
     """What the router or the reading of a body says."""
     status = fault.code or 500
-    return (
-        fault if status < 400 else problem(status, code=fault.name.lower().replace(" ", "-"), detail=fault.description)
-    )
+    if status < 400:
+        return fault
+    code = fault.name.lower().replace(" ", "-")
+    return _said(status, code) if code in SENTENCES else problem(status, code=code, detail=fault.description)
+
+
+def _said(status: int, code: str, **more: Any) -> Any:
+    """A problem that has a sentence of its own here, in both languages."""
+    english, polish = SENTENCES[code]
+    return problem(status, code=code, detail=english, detail_pl=polish, **more)
 
 
 def problem(status: int, code: str, detail: str | None, **more: Any) -> Any:
