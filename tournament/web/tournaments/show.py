@@ -9,7 +9,6 @@ from flask import Response, render_template, request, url_for
 
 from ...desk import must_be_out, must_have
 from ...entries import Round, Tournament
-from ...refusals import Refused
 from ...scoring.points import Number
 from ...scoring.words import WORDS as NUMBERS
 from ...scoring.words import say as numbers_say
@@ -46,14 +45,9 @@ def why(tournament: str, number: int, table: int) -> Any:
 
 
 def why_lines(seen: Seen, number: int, table: int) -> list[str]:
-    """The reasons in sentences, or the sentence that says there was nothing to choose."""
+    """The reasons in sentences."""
     names = {one.id: seen.called(one) for one in seen.state.entries}
-    try:
-        return office().why(seen.name, number, table).lines(language(), names)
-    except Refused as refused:
-        if refused.code != "scheduled":
-            raise
-        return [refused.sentence(language())]
+    return office().why(seen.name, number, table).lines(language(), names)
 
 
 @pages.get("/<tournament>/standings")
