@@ -33,6 +33,17 @@ def test_the_list_has_what_runs_what_comes_and_what_is_over(cup: Cup) -> None:
     assert cup.page("/tournaments", "nobody").index("Finished") < cup.page("/tournaments", "nobody").index("Winter Cup")
 
 
+def test_a_long_list_has_pages(cup: Cup, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tournament.web.tournaments.index.A_PAGE", 1)
+    cup.open()
+    page = cup.page("/tournaments", "nobody")
+    assert "Winter Cup" in page and "Spring Open" not in page
+    older = search(r"/tournaments\?before=\d+", page)
+    assert older is not None
+    page = cup.page(older[0], "nobody")
+    assert "Spring Open" in page and "Winter Cup" not in page and "?before=" not in page.split("<main")[1]
+
+
 def test_every_number_unfolds_into_its_terms_down_to_the_events(played: Cup) -> None:
     best = played.office.record("cup").state.entries[0].id
     page = played.page(f"{T}/standings/{best}?open=omw", "nobody")

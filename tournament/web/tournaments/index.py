@@ -4,20 +4,36 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import render_template
+from flask import current_app, render_template
 
-from ledger import GAMES
+from ledger import MaesterError
 
-from ..languages import language
+from ..asked import number
 from ..me import me, office
 from . import pages
+from .seen import Seen
 
-GROUPS = (("running", "running"), ("coming", "open"), ("finished", "closed"))  # words, and what the office calls it
+A_PAGE = 50
+GROUPS = ("running", "coming", "finished")
 
 
 @pages.get("")
 def index() -> Any:
-    rows = office().tournaments()
-    groups = [(words, [row for row in rows if row["state"] == state]) for words, state in GROUPS]
-    titles = {slug: game.titles[language()] for slug, game in GAMES.items()}
-    return render_template("tournaments/list.html", groups=groups, rows=rows, titles=titles, may_open=me().admin)
+    """Newest first, a page at a time."""
+    before = number("before")
+    found = office().streams.list(before, A_PAGE + 1)
+    rows = [row for _, name in found[:A_PAGE] if (row := _row(name)) is not None]
+    groups = [(where, [row for row in rows if row.where == where]) for where in GROUPS]
+    older = found[A_PAGE - 1][0] if len(found) > A_PAGE else None
+    return render_template(
+        "tournaments/list.html", groups=groups, rows=rows, older=older, before=before, may_open=me().admin
+    )
+
+
+def _row(name: str) -> Seen | None:
+    """One of the list; what cannot be read is no reason to have no list."""
+    try:
+        return Seen(name)
+    except MaesterError as fault:
+        current_app.logger.error("%s: %s", name, fault)
+        return None

@@ -9,12 +9,10 @@ from flask import Response, render_template, request, url_for
 
 from ...desk import must_be_out, must_have
 from ...entries import Round, Tournament
-from ...refusals import Refused
 from ...scoring.points import Number
 from ...scoring.words import WORDS as NUMBERS
 from ...scoring.words import say as numbers_say
 from ...telling import explained_json, standings_json
-from ..asked import Refused as NoPage
 from ..languages import language
 from ..live import told, tournament_grows
 from ..me import me, office
@@ -47,14 +45,9 @@ def why(tournament: str, number: int, table: int) -> Any:
 
 
 def why_lines(seen: Seen, number: int, table: int) -> list[str]:
-    """The reasons in sentences, or the sentence that says there was nothing to choose."""
+    """The reasons in sentences."""
     names = {one.id: seen.called(one) for one in seen.state.entries}
-    try:
-        return office().why(seen.name, number, table).lines(language(), names)
-    except Refused as refused:
-        if refused.code != "scheduled":
-            raise
-        return [refused.sentence(language())]
+    return office().why(seen.name, number, table).lines(language(), names)
 
 
 @pages.get("/<tournament>/standings")
@@ -68,9 +61,7 @@ def explained(tournament: str, entry: str) -> Any:
     """Every number of an entry unfolded into its terms, down to the events."""
     seen = Seen(tournament)
     known = must_have(seen.state, entry)
-    if known.status == "disqualified":
-        raise NoPage(404, "not found")
-    numbers = explained_json(seen.record, entry)
+    numbers = explained_json(seen.record, entry) if known.status != "disqualified" else []  # has no place any more
     row = next((one for one in listed(seen)["standings"] if one["entry"] == entry), None)
     return page("explained", seen, entry=known, numbers=numbers, row=row, opened=request.args.get("open", ""))
 

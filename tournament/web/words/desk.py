@@ -175,7 +175,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "desk penalties": ("Penalties", "Kary"),
     "desk penalty": ("Penalty", "Kara"),
     "desk penalty for": ("Penalty for", "Kara:"),
-    "desk no penalties": ("None so far.", "Na razie brak."),
+    "desk no penalties": ("No penalty so far.", "Na razie brak."),
     "desk infraction": ("What was done wrong", "Przewinienie"),
     "desk infraction hint": (
         "A short word of the policy, such as slow-play",
@@ -214,6 +214,10 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "desk named": ("Is on the staff now.", "Dołączono do obsługi."),
     "desk release": ("Release", "Zwolnij"),
+    "desk release effect": (
+        "Whoever is released can write nothing here any more; what they did stays in the record.",
+        "Zwolniona osoba nic już tu nie zapisze; to, co zrobiła, zostaje w zapisie.",
+    ),
     "desk released": ("Is no longer on the staff.", "Usunięto z obsługi."),
     "desk invite": ("Invite somebody without an account", "Zaproś kogoś bez konta"),
     "desk make link": ("Make a link", "Utwórz odnośnik"),

@@ -92,6 +92,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "t watch": ("Watch", "Oglądaj"),
     "t place": ("Place", "Miejsce"),
     "t at place": ("place {place}", "miejsce {place}"),
+    "t no place": ("Has no place in the standings.", "Bez miejsca w klasyfikacji."),
     "t name": ("Name", "Nazwisko"),
     "t club": ("Club", "Klub"),
     "t where": ("Status", "Stan"),
