@@ -165,6 +165,53 @@ def test_a_tap_on_the_board_finds_the_move(sit: Sit, tables: Hall) -> None:
     expect(page.locator(".lines li").first).to_contain_text("Ann: moves Varys up for Tyrell")
 
 
+def test_a_tap_chooses_an_attacker_and_takes_it_back(sit: Sit, tables: Hall) -> None:
+    match, attackers = before_a_challenge(tables)
+    page = sit("stranger", f"/matches/{match}/console")
+    page.locator(".act-box > summary", has_text="Declare attackers").click()
+    sheets = page.locator(".act-box[open] .sheet > summary:visible")
+    if sheets.count():
+        sheets.first.click()
+    piece = page.locator(f'.board:visible [data-card="{attackers[0]}"]')
+    box = page.locator(f"details[open] input[type=checkbox][value='\"{attackers[0]}\"']:visible")
+    piece.click()
+    expect(box).to_be_checked()
+    expect(piece).to_have_class(re.compile("chosen"))
+    piece.click()
+    expect(box).not_to_be_checked()
+
+
+def before_a_challenge(tables: Hall) -> tuple[str, tuple[str, ...]]:
+    """A table of the card game where an attack with several characters may be declared, and those characters."""
+    face, random = GAMES["thrones-hbo"], Random("challenge")
+    match = tables.ledger.open("thrones-hbo", ("Ann", "Ben"), by=tables.ids["stranger"])
+    while True:
+        with tables.ledger.look(match, JUDGE)._held() as source:
+            state = source.match.state
+        if (chance := face.chance(state, random)) is not None:
+            tables.ledger.record(match, TABLE, chance)
+            continue
+        offers = face.offers(state, JUDGE)
+        several = [
+            one for one in offers if one.kind.__name__ == "DeclareAttackers" and one.fields[0].name == "attackers"
+        ]
+        if several and all(len(one.fields[0].among) > 1 for one in several):
+            return match, several[0].fields[0].among
+        offer = random.choice(offers)
+        tables.ledger.record(match, offer.seat, action_from(offer, random))
+
+
+def test_the_dice_pad_counts_what_is_owed(sit: Sit, tables: Hall) -> None:
+    match = tables.ledger.open("asoiaf-tmg", ("Ann", "Ben"), by=tables.ids["stranger"])
+    page = sit("stranger", f"/matches/{match}/console")
+    for face, count in (("5", "1/2"), ("3", "2/2"), ("6", "2/2"), ("back", "1/2"), ("2", "2/2")):
+        page.locator(f'[data-face="{face}"]').click()
+        expect(page.locator(".dice .count")).to_contain_text(count)
+    page.get_by_role("button", name="Log it").click()
+    logged(page, 1)
+    expect(page.locator(".lines li").first).to_contain_text("5 2")
+
+
 def test_keys_log_undo_note_and_help(sit: Sit, tables: Hall) -> None:
     page = sit("stranger", f"/matches/{own_table(tables.ledger, tables, 'keyed')}/console")
     page.keyboard.press("1")
@@ -231,7 +278,7 @@ def test_a_player_logs_and_flags(sit: Sit, tables: Hall) -> None:
     logged(page, before)
     page.locator(".more > summary").first.click()
     page.locator(".other select").select_option("MoveVarys")
-    page.locator(".other").get_by_role("button").click()
+    page.locator(".other").get_by_role("button", name="Show").click()
     page.get_by_label("Direction").select_option("up")
     page.get_by_label("House").select_option("Tully")
     page.get_by_label("To", exact=False).first.fill("f4")  # not the farthest

@@ -132,6 +132,7 @@
     for (const entry of rows) parts.push(row(entry));
     if (keep.down && keep.entries.length) parts.push(button(templates.send, () => keep.send()));
     place.replaceChildren(...parts);
+    if (!keep.busy) queueMicrotask(catchUp);
     document.body.classList.toggle("has-unsaved", keep.entries.some((one) => one.state !== "saving"));
   }
 
@@ -275,11 +276,17 @@
   // ---- what others write
 
   const busy = () => root.querySelector("#refusal, [data-field] input:checked:not([type=radio]), .search:focus, #note-text:focus") !== null;
+  let grown = 0;
   document.body.addEventListener("grown", (event) => {
-    if (event.detail.length <= Number(facts().length) || keep.busy) return;
-    if (busy()) say(templates.newEvents);
-    else refresh();
+    grown = event.detail.length;
+    catchUp();
   });
+
+  function catchUp() {
+    if (grown <= Number(facts().length) || keep.busy) return;
+    if (busy()) root.querySelector(".c-tapped").replaceChildren(button(templates.newEvents, refresh));
+    else refresh();
+  }
 
   setInterval(async () => {
     if (document.hidden || !facts().pen || keep.down) return;
