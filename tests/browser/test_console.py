@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from ledger import GAMES, JUDGE, TABLE, Ledger
 from ledger.simulate import action_from
+from tests.postgres import schema_of_its_own
 from tests.web.hall import Hall
 from tests.web.scenes import GRID, SIX, move, new_ledger
 from tests.web.serving import served
@@ -33,33 +35,51 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
         yield Hall(found)
 
 
+@pytest.fixture(scope="module", params=("sqlite", "postgres"))
+def either(request: pytest.FixtureRequest, tables: Hall) -> Iterator[Hall]:
+    """The hall on one store and on the other."""
+    if request.param == "sqlite":
+        yield tables
+        return
+    with schema_of_its_own(request.getfixturevalue("postgres_server")) as place, new_ledger(place) as found:  # type: ignore[arg-type]
+        yield Hall(found)
+
+
 @pytest.fixture(scope="module")
-def house(tables: Hall) -> Iterator[str]:
-    with served(tables.ledger, limits=Limits(burst=10_000)) as server:
-        yield server.address.rstrip("/")
+def houses() -> Iterator[Callable[[Hall], str]]:
+    """The address of a hall's server, started when it is first wanted."""
+    with ExitStack() as open_doors:
+        there: dict[int, str] = {}
+
+        def address(hall: Hall) -> str:
+            if id(hall) not in there:
+                server = open_doors.enter_context(served(hall.ledger, limits=Limits(burst=10_000)))
+                there[id(hall)] = server.address.rstrip("/")
+            return there[id(hall)]
+
+        yield address
 
 
 @pytest.fixture
-def sit(browser: Browser, tables: Hall, house: str) -> Iterator[Sit]:
+def sit(browser: Browser, tables: Hall, houses: Callable[[Hall], str]) -> Iterator[Sit]:
     """Opens a path as somebody. What the browser complains about fails the test, but for a line that was cut on purpose."""
     contexts, complaints = [], []
 
-    def opened(login: str, path: str, **settings: Any) -> Page:
+    def heard(said: Any) -> None:
+        on_purpose = "ERR_" in said.text or "409" in said.text  # a line that was cut, a refusal
+        if said.type == "error" and not on_purpose:
+            complaints.append(said.text)
+
+    def opened(login: str, path: str, hall: Hall = tables, **settings: Any) -> Page:
+        house = houses(hall)
         context = browser.new_context(**{"locale": "en-GB", **TABLET, **settings})
         context.set_default_timeout(10_000)
         contexts.append(context)
-        token = tables.app.extensions["sessions"].begin(tables.ids[login])
+        token = hall.app.extensions["sessions"].begin(hall.ids[login])
         context.add_cookies([{"name": COOKIE, "value": token, "url": house}])
         page = context.new_page()
         page.on("pageerror", lambda fault: complaints.append(str(fault)))
-        page.on(
-            "console",
-            lambda said: (
-                complaints.append(said.text)
-                if said.type == "error" and "ERR_" not in said.text and "409" not in said.text
-                else None
-            ),
-        )
+        page.on("console", heard)
         page.goto(f"{house}{path}")
         return page
 
@@ -85,8 +105,8 @@ def own_table(ledger: Ledger, tables: Hall, name: str) -> str:
     return name
 
 
-def test_a_match_is_logged_to_its_end_by_clicking(sit: Sit, tables: Hall) -> None:
-    page = sit("judge", "/matches/new")
+def test_a_match_is_logged_to_its_end_by_clicking(sit: Sit, either: Hall) -> None:
+    page = sit("judge", "/matches/new", either)
     page.get_by_role("button", name="Begin the match").first.click()
     match = page.url.split("/")[-2]
     page.get_by_role("link", name="Deal grid").click()
@@ -106,7 +126,7 @@ def test_a_match_is_logged_to_its_end_by_clicking(sit: Sit, tables: Hall) -> Non
     page.get_by_role("link", name="Close the match").first.click()
     page.get_by_role("button", name="Close with this result").click()
     expect(page.locator("#status")).to_contain_text("Won by")
-    table = tables.office.tournament("spring").published[0].tables[0]
+    table = either.office.tournament("spring").published[0].tables[0]
     assert (table.games[0].match, table.state) == (match, "final")
 
 
