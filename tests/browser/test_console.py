@@ -26,6 +26,7 @@ expect.set_options(timeout=10_000)
 Sit = Callable[..., Page]
 TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+FORMS = ("entry?do=Adjust&with.effects=Swap", "entry?do=DeclareState", "events/2", "close")
 FIT = {"thrones-hbo": (2, 26), "thrones-2e": (2, 30), "btwixt": (3, 6), "asoiaf-tmg": (2, 36)}
 
 
@@ -221,6 +222,16 @@ def before_a_challenge(tables: Hall) -> tuple[str, tuple[str, ...]]:
         tables.ledger.record(match, offer.seat, action_from(offer, random))
 
 
+def test_cards_are_found_by_either_name(sit: Sit, tables: Hall) -> None:
+    match = midway(tables, "btwixt")
+    page = sit("stranger", f"/matches/{match}/console?language=pl")
+    page.locator(".act-box", has_text="Zagraj kartę").first.evaluate("box => { box.open = true; }")
+    page.locator(".picker .search").fill("blood ma")
+    expect(page.locator(".picker .pick:visible")).to_have_text(["Magia krwi"])
+    page.locator(".picker .search").fill("pociaganie za")  # without its accents
+    expect(page.locator(".picker .pick:visible")).to_have_text(["Pociąganie za sznurki"])
+
+
 def test_the_dice_pad_counts_what_is_owed(sit: Sit, tables: Hall) -> None:
     match = tables.ledger.open("asoiaf-tmg", ("Ann", "Ben"), by=tables.ids["stranger"])
     page = sit("stranger", f"/matches/{match}/console")
@@ -320,9 +331,15 @@ def test_a_player_logs_and_flags(sit: Sit, tables: Hall) -> None:
 
 
 @pytest.mark.parametrize("size", (TABLET, PHONE), ids=("tablet", "phone"))
-def test_the_console_is_accessible(sit: Sit, tables: Hall, size: dict[str, Any]) -> None:
+def test_the_console_is_accessible(sit: Sit, tables: Hall, houses: Callable[[Hall], str], size: dict[str, Any]) -> None:
     name = f"axe-{size['viewport']['width']}"
     page = sit("stranger", f"/matches/{own_table(tables.ledger, tables, name)}/console", **size, color_scheme="dark")
-    found = Axe().run(page).response["violations"]
-    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for path in (
+        f"/matches/{name}/console",
+        *(f"/matches/{name}/console/{one}" for one in FORMS),
+        "/matches/new?game=asoiaf-tmg",
+    ):
+        page.goto(f"{houses(tables)}{path}")
+        found = Axe().run(page).response["violations"]
+        assert [(path, one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
