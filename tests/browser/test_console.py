@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from ledger import GAMES, JUDGE, TABLE, Ledger
 from ledger.simulate import action_from
+from tests.postgres import schema_of_its_own
 from tests.web.hall import Hall
 from tests.web.scenes import GRID, SIX, move, new_ledger
 from tests.web.serving import served
@@ -24,6 +26,7 @@ expect.set_options(timeout=10_000)
 Sit = Callable[..., Page]
 TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+FORMS = ("entry?do=Adjust&with.effects=Swap", "entry?do=DeclareState", "events/2", "close")
 FIT = {"thrones-hbo": (2, 26), "thrones-2e": (2, 30), "btwixt": (3, 6), "asoiaf-tmg": (2, 36)}
 
 
@@ -33,33 +36,51 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
         yield Hall(found)
 
 
+@pytest.fixture(scope="module", params=("sqlite", "postgres"))
+def either(request: pytest.FixtureRequest, tables: Hall) -> Iterator[Hall]:
+    """The hall on one store and on the other."""
+    if request.param == "sqlite":
+        yield tables
+        return
+    with schema_of_its_own(request.getfixturevalue("postgres_server")) as place, new_ledger(place) as found:  # type: ignore[arg-type]
+        yield Hall(found)
+
+
 @pytest.fixture(scope="module")
-def house(tables: Hall) -> Iterator[str]:
-    with served(tables.ledger, limits=Limits(burst=10_000)) as server:
-        yield server.address.rstrip("/")
+def houses() -> Iterator[Callable[[Hall], str]]:
+    """The address of a hall's server, started when it is first wanted."""
+    with ExitStack() as open_doors:
+        there: dict[int, str] = {}
+
+        def address(hall: Hall) -> str:
+            if id(hall) not in there:
+                server = open_doors.enter_context(served(hall.ledger, limits=Limits(burst=10_000)))
+                there[id(hall)] = server.address.rstrip("/")
+            return there[id(hall)]
+
+        yield address
 
 
 @pytest.fixture
-def sit(browser: Browser, tables: Hall, house: str) -> Iterator[Sit]:
+def sit(browser: Browser, tables: Hall, houses: Callable[[Hall], str]) -> Iterator[Sit]:
     """Opens a path as somebody. What the browser complains about fails the test, but for a line that was cut on purpose."""
     contexts, complaints = [], []
 
-    def opened(login: str, path: str, **settings: Any) -> Page:
+    def heard(said: Any) -> None:
+        on_purpose = "ERR_" in said.text or "409" in said.text  # a line that was cut, a refusal
+        if said.type == "error" and not on_purpose:
+            complaints.append(said.text)
+
+    def opened(login: str, path: str, hall: Hall = tables, **settings: Any) -> Page:
+        house = houses(hall)
         context = browser.new_context(**{"locale": "en-GB", **TABLET, **settings})
         context.set_default_timeout(10_000)
         contexts.append(context)
-        token = tables.app.extensions["sessions"].begin(tables.ids[login])
+        token = hall.app.extensions["sessions"].begin(hall.ids[login])
         context.add_cookies([{"name": COOKIE, "value": token, "url": house}])
         page = context.new_page()
         page.on("pageerror", lambda fault: complaints.append(str(fault)))
-        page.on(
-            "console",
-            lambda said: (
-                complaints.append(said.text)
-                if said.type == "error" and "ERR_" not in said.text and "409" not in said.text
-                else None
-            ),
-        )
+        page.on("console", heard)
         page.goto(f"{house}{path}")
         return page
 
@@ -85,8 +106,8 @@ def own_table(ledger: Ledger, tables: Hall, name: str) -> str:
     return name
 
 
-def test_a_match_is_logged_to_its_end_by_clicking(sit: Sit, tables: Hall) -> None:
-    page = sit("judge", "/matches/new")
+def test_a_match_is_logged_to_its_end_by_clicking(sit: Sit, either: Hall) -> None:
+    page = sit("judge", "/matches/new", either)
     page.get_by_role("button", name="Begin the match").first.click()
     match = page.url.split("/")[-2]
     page.get_by_role("link", name="Deal grid").click()
@@ -106,7 +127,7 @@ def test_a_match_is_logged_to_its_end_by_clicking(sit: Sit, tables: Hall) -> Non
     page.get_by_role("link", name="Close the match").first.click()
     page.get_by_role("button", name="Close with this result").click()
     expect(page.locator("#status")).to_contain_text("Won by")
-    table = tables.office.tournament("spring").published[0].tables[0]
+    table = either.office.tournament("spring").published[0].tables[0]
     assert (table.games[0].match, table.state) == (match, "final")
 
 
@@ -163,6 +184,68 @@ def test_a_tap_on_the_board_finds_the_move(sit: Sit, tables: Hall) -> None:
     page.locator(".option:visible").click()
     logged(page, 3)
     expect(page.locator(".lines li").first).to_contain_text("Ann: moves Varys up for Tyrell")
+
+
+def test_a_tap_chooses_an_attacker_and_takes_it_back(sit: Sit, tables: Hall) -> None:
+    match, attackers = before_a_challenge(tables)
+    page = sit("stranger", f"/matches/{match}/console")
+    page.locator(".act-box > summary", has_text="Declare attackers").click()
+    sheets = page.locator(".act-box[open] .sheet > summary:visible")
+    if sheets.count():
+        sheets.first.click()
+    piece = page.locator(f'.board:visible [data-card="{attackers[0]}"]')
+    box = page.locator(f"details[open] input[type=checkbox][value='\"{attackers[0]}\"']:visible")
+    piece.click()
+    expect(box).to_be_checked()
+    expect(piece).to_have_class(re.compile("chosen"))
+    piece.click()
+    expect(box).not_to_be_checked()
+
+
+def before_a_challenge(tables: Hall) -> tuple[str, tuple[str, ...]]:
+    """A table of the card game where an attack with several characters may be declared, and those characters."""
+    face, random = GAMES["thrones-hbo"], Random("challenge")
+    match = tables.ledger.open("thrones-hbo", ("Ann", "Ben"), by=tables.ids["stranger"])
+    while True:
+        with tables.ledger.look(match, JUDGE)._held() as source:
+            state = source.match.state
+        if (chance := face.chance(state, random)) is not None:
+            tables.ledger.record(match, TABLE, chance)
+            continue
+        offers = face.offers(state, JUDGE)
+        several = [
+            one for one in offers if one.kind.__name__ == "DeclareAttackers" and one.fields[0].name == "attackers"
+        ]
+        if several and all(len(one.fields[0].among) > 1 for one in several):
+            return match, several[0].fields[0].among
+        offer = random.choice(offers)
+        tables.ledger.record(match, offer.seat, action_from(offer, random))
+
+
+def test_cards_are_found_by_either_name(sit: Sit, tables: Hall) -> None:
+    match = midway(tables, "btwixt")
+    page = sit("stranger", f"/matches/{match}/console?language=pl")
+    page.locator(".act-box", has_text="Zagraj kartę").first.evaluate("box => { box.open = true; }")
+    there = page.locator(".picker .pick").all_inner_texts()
+    assert "Królewski dekret" in there
+    for english, polish in (
+        ("blood mag", "Magia krwi"),
+        ("king's dec", "Królewski dekret"),
+        ("krolewski", "Królewski dekret"),
+    ):
+        page.locator(".picker .search").fill(english)  # or Polish without its accents
+        expect(page.locator(".picker .pick:visible")).to_have_text([polish] if polish in there else [])
+
+
+def test_the_dice_pad_counts_what_is_owed(sit: Sit, tables: Hall) -> None:
+    match = tables.ledger.open("asoiaf-tmg", ("Ann", "Ben"), by=tables.ids["stranger"])
+    page = sit("stranger", f"/matches/{match}/console")
+    for face, count in (("5", "1/2"), ("3", "2/2"), ("6", "2/2"), ("back", "1/2"), ("2", "2/2")):
+        page.locator(f'[data-face="{face}"]').click()
+        expect(page.locator(".dice .count")).to_contain_text(count)
+    page.get_by_role("button", name="Log it").click()
+    logged(page, 1)
+    expect(page.locator(".lines li").first).to_contain_text("5 2")
 
 
 def test_keys_log_undo_note_and_help(sit: Sit, tables: Hall) -> None:
@@ -231,7 +314,7 @@ def test_a_player_logs_and_flags(sit: Sit, tables: Hall) -> None:
     logged(page, before)
     page.locator(".more > summary").first.click()
     page.locator(".other select").select_option("MoveVarys")
-    page.locator(".other").get_by_role("button").click()
+    page.locator(".other").get_by_role("button", name="Show").click()
     page.get_by_label("Direction").select_option("up")
     page.get_by_label("House").select_option("Tully")
     page.get_by_label("To", exact=False).first.fill("f4")  # not the farthest
@@ -253,9 +336,15 @@ def test_a_player_logs_and_flags(sit: Sit, tables: Hall) -> None:
 
 
 @pytest.mark.parametrize("size", (TABLET, PHONE), ids=("tablet", "phone"))
-def test_the_console_is_accessible(sit: Sit, tables: Hall, size: dict[str, Any]) -> None:
+def test_the_console_is_accessible(sit: Sit, tables: Hall, houses: Callable[[Hall], str], size: dict[str, Any]) -> None:
     name = f"axe-{size['viewport']['width']}"
     page = sit("stranger", f"/matches/{own_table(tables.ledger, tables, name)}/console", **size, color_scheme="dark")
-    found = Axe().run(page).response["violations"]
-    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for path in (
+        f"/matches/{name}/console",
+        *(f"/matches/{name}/console/{one}" for one in FORMS),
+        "/matches/new?game=asoiaf-tmg",
+    ):
+        page.goto(f"{houses(tables)}{path}")
+        found = Axe().run(page).response["violations"]
+        assert [(path, one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path

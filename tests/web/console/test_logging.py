@@ -71,6 +71,17 @@ def test_a_refusal_cites_the_rule_and_says_what_is_legal(hall: Hall, console: st
     assert len(events(hall)) == 3
 
 
+def test_what_is_legal_instead_is_logged_for_whoever_is_due(hall: Hall, console: str) -> None:
+    sent(hall, console, "judge", UP)
+    again = sent(hall, console, "judge", {**UP, "house": "tully"}, key="another12345")  # it is the other's turn
+    assert again.status_code == 409
+    form = forms_of(again.text[again.text.index('id="refusal"') :])[0]
+    assert form.fields["seat"] == ["1"]
+    data = {**form.fields, "action": form.buttons[0][1]}
+    assert hall.browser("judge").post(form.action, data).status_code == 303
+    assert events(hall)[-1].body.seat == 1
+
+
 def test_the_refusal_is_in_the_readers_language(hall: Hall, console: str) -> None:
     hall.browser("judge").get(f"{console}?language=pl")
     answer = sent(hall, console, "judge", TOO_EARLY)

@@ -55,10 +55,11 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A whole action: one press logs it."""
+    """A whole action: one press logs it. `also` are the names in it, in both languages, to be searched."""
 
     words: str
     json: str
+    also: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,9 @@ class _Maker:
         return Act(seat, kind, self.labels.kind(kind), tuple(options), _merged(sheets))
 
     def _option(self, seat: int, action: Any) -> Option:
-        return Option(self.labels.action(seat, action), plain_json(self.game, action))
+        data = plain_json(self.game, action)
+        named = [self.labels.known[one] for one in data.split('"') if one in self.labels.known]
+        return Option(self.labels.action(seat, action), data, " ".join(name for both in named for name in both))
 
     def _sheet(self, offer: Any) -> Sheet:
         hints = plain_hints(offer.kind)
@@ -190,7 +193,7 @@ class _Maker:
         if not isinstance(one, str):
             data = _plain(self.game, one)
             return Value(words, dumps(data), usual=data == {})
-        return Value(words, dumps(one), one, " ".join(self.labels.known.get(one, ())))
+        return Value(words, dumps(one), one, " ".join(self.labels.both(one)))
 
 
 def _merged(sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:

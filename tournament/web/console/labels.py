@@ -135,6 +135,10 @@ class Labels:
         there = {handle: tuple(both) for handle, both in self._view.get("names", {}).items()}
         return {**cards, **there}  # type: ignore[dict-item]
 
+    def both(self, card: str) -> tuple[str, str]:
+        """The name of a card in both languages, whether the record has met it or not."""
+        return self.known.get(card) or self._both(card)
+
     def _both(self, card: str) -> tuple[str, str]:
         name = self.game.card_name
         return name(card, "en", self._cards), name(card, "pl", self._cards)

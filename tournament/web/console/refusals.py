@@ -40,6 +40,7 @@ class Told:
     words: str
     broken: tuple[Broken, ...] = ()
     instead: tuple[Option, ...] = ()
+    instead_by: int = 0  # whose acts those are
     seat: int = 0
     action: str = ""
     tried: str = ""
@@ -53,12 +54,9 @@ def told(sitting: Sitting, fault: MaesterError, seat: int | None = None, action:
     match fault:
         case IllegalAction():
             broken = tuple(Broken(one.rule, sitting.look.words(one, sitting.language)) for one in fault.violations)
-            instead = _instead(sitting, seat, action)
-            return Told("illegal", say("illegal"), broken, instead, **tried)
+            return Told("illegal", say("illegal"), broken, **_instead(sitting, seat, action), **tried)
         case Unplayable():
-            return Told(
-                "unplayable", say("unplayable"), instead=_instead(sitting, seat, action), detail=str(fault), **tried
-            )
+            return Told("unplayable", say("unplayable"), detail=str(fault), **_instead(sitting, seat, action), **tried)
         case PositionTaken():
             return Told("taken", say("taken"), missed=len(fault.missed), **tried)
         case PenHeld():
@@ -84,11 +82,13 @@ def _tried(sitting: Sitting, seat: int | None, action: dict[str, Any] | None) ->
         return ""
 
 
-def _instead(sitting: Sitting, seat: int | None, action: dict[str, Any] | None) -> tuple[Option, ...]:
-    """What would be legal: of the same kind first, and nearest to what was tried; else whatever is due."""
+def _instead(sitting: Sitting, seat: int | None, action: dict[str, Any] | None) -> dict[str, Any]:
+    """What would be legal, and whose it is: of the same kind first, and nearest to what was tried; else what is due."""
     kind = (action or {}).get("do")
-    alike = [act for act in sitting.acts if act.kind == kind and act.seat == seat]
-    options = [option for act in (alike or sitting.acts) for option in act.options]
+    alike = [act for act in sitting.acts if act.kind == kind]
+    own = [act for act in alike if act.seat == seat]
+    acts = own or alike or sitting.acts
+    options = [option for act in acts if act.seat == acts[0].seat for option in act.options]
     words = set(dumps(action or {}).split('"'))
     options.sort(key=lambda option: -len(words & set(option.json.split('"'))))
-    return tuple(options[:MOST_INSTEAD])
+    return {"instead": tuple(options[:MOST_INSTEAD]), "instead_by": acts[0].seat if acts else 0}

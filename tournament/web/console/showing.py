@@ -43,7 +43,8 @@ def played_at() -> str:
 
 def again(match: str) -> str:
     """The address of the console as it is now."""
-    return url_for("console.show", match=match, **({"played_at": played_at()} if played_at() else {}))
+    kept = {"played_at": played_at(), "hidden": "show" if request.values.get("hidden") == "show" else ""}
+    return url_for("console.show", match=match, **{name: said for name, said in kept.items() if said})
 
 
 def page(sitting: Sitting, refused: Told | None = None, status: int = 200) -> Any:

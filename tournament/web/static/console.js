@@ -4,7 +4,8 @@
 
 (() => {
   const root = document.getElementById("console");
-  const board = window.maester.board;
+  const { board, forms } = window.maester;
+  forms.wire(root);
   const facts = () => root.querySelector("#facts-of-table").dataset;
   const keep = new window.maester.Keep(`console/${facts().match}/${facts().person}`, show, answered);
   const templates = document.getElementById("console-words").dataset;
@@ -132,6 +133,7 @@
     for (const entry of rows) parts.push(row(entry));
     if (keep.down && keep.entries.length) parts.push(button(templates.send, () => keep.send()));
     place.replaceChildren(...parts);
+    if (!keep.busy) queueMicrotask(catchUp);
     document.body.classList.toggle("has-unsaved", keep.entries.some((one) => one.state !== "saving"));
   }
 
@@ -180,54 +182,14 @@
     const target = event.target.closest("[data-step], [data-face], [data-dismiss], #keys-button");
     if (event.target.closest(".board")) return board.tapped(root, event, say);
     if (!target) return;
-    if (target.dataset.step) step(target.parentElement.querySelector("input"), Number(target.dataset.step));
-    else if (target.dataset.face) face(target.closest(".dice"), target.dataset.face);
+    if (target.dataset.step) forms.step(target.parentElement.querySelector("input"), Number(target.dataset.step));
+    else if (target.dataset.face) forms.face(target.closest(".dice"), target.dataset.face);
     else if (target.id === "keys-button") help.showModal();
     else if (keep.entries[0]?.state === "stopped") {
       event.preventDefault();
       keep.drop(keep.entries[0].key);
       refresh();
     }
-  });
-
-  function step(input, by) {
-    const value = Number(input.value || 0) + by * Math.max(1, Number(input.step));
-    input.value = Math.min(Math.max(value, Number(input.min)), Number(input.max));
-  }
-
-  function face(dice, face) {
-    const sides = dice.dataset.sides.split(" ").map(Number);
-    const input = dice.querySelector("input");
-    const faces = input.value.split(/[\s,;]+/).filter(Boolean);
-    if (face === "back") faces.pop();
-    else if (faces.length < sides.length && Number(face) <= sides[faces.length]) faces.push(face);
-    input.value = faces.join(" ");
-    count(dice);
-  }
-
-  function count(dice) {
-    const owed = dice.dataset.sides.split(" ").length;
-    const there = dice.querySelector("input").value.split(/[\s,;]+/).filter(Boolean).length;
-    dice.querySelector(".count").textContent = `${there}/${owed}`;
-    dice.classList.toggle("complete", there === owed);
-  }
-
-  root.addEventListener("input", (event) => {
-    const box = event.target;
-    if (box.matches(".search")) {
-      const wanted = box.value.toLocaleLowerCase().trim();
-      for (const one of box.closest("form, fieldset").querySelectorAll("[data-search]")) {
-        one.hidden = !one.dataset.search.includes(wanted);
-      }
-    } else if (box.closest(".dice")) count(box.closest(".dice"));
-  });
-
-  root.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || !event.target.matches(".search")) return; // the first that is left, not the first of all
-    event.preventDefault();
-    const left = [...event.target.closest("form, fieldset").querySelectorAll("[data-search]")].filter((one) => !one.hidden);
-    if (left.length === 1) left[0].click();
-    else left[0]?.focus();
   });
 
   root.addEventListener("change", (event) => {
@@ -275,11 +237,17 @@
   // ---- what others write
 
   const busy = () => root.querySelector("#refusal, [data-field] input:checked:not([type=radio]), .search:focus, #note-text:focus") !== null;
+  let grown = 0;
   document.body.addEventListener("grown", (event) => {
-    if (event.detail.length <= Number(facts().length) || keep.busy) return;
-    if (busy()) say(templates.newEvents);
-    else refresh();
+    grown = event.detail.length;
+    catchUp();
   });
+
+  function catchUp() {
+    if (grown <= Number(facts().length) || keep.busy) return;
+    if (busy()) root.querySelector(".c-tapped").replaceChildren(button(templates.newEvents, refresh));
+    else refresh();
+  }
 
   setInterval(async () => {
     if (document.hidden || !facts().pen || keep.down) return;
