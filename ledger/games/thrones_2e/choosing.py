@@ -22,8 +22,9 @@ from .effects import (
     Swap,
     TakePower,
 )
-from .filters import Cards
-from .modifiers import Asking, amount, fits, forbidden, holds, immune, matching
+from .filters import Asking, Cards
+from .matching import amount, fits, holds, matching
+from .modifiers import forbidden, immune
 from .plots import plot_tokens
 from .state import State, challenge_of, is_character, opponents, order, phase_of
 from .values import cost_of

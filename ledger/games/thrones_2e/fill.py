@@ -31,7 +31,8 @@ from .abilities import (
     Scaled,
 )
 from .effects import Instead, Later, PutIntoPlay
-from .modifiers import Asking, amount, matching
+from .filters import Asking
+from .matching import amount, matching
 from .state import State, opponents, order
 
 SEATS = ("seat", "to", "whose", "winner")

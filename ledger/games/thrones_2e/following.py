@@ -9,7 +9,8 @@ from ...kit.tableau import lying
 from .abilities import TARGET
 from .choosing import shielded, touches
 from .conditions import Happens
-from .modifiers import Asking, card_fits, holds, matching
+from .filters import Asking
+from .matching import card_fits, holds, matching
 from .state import Choosing, Maybe, Showing, State, Then
 from .timing import happens, resolved, steps
 

@@ -12,7 +12,7 @@ from .box import Printed
 from .components import STAYING
 from .conditions import Entered
 from .known import with_declared
-from .modifiers import card_fits
+from .matching import card_fits
 from .state import Active, State, with_player
 from .timing import looked_after, occurred
 from .tokens import gold_moves
