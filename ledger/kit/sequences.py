@@ -21,6 +21,7 @@ STAGES = ("forced-would", "would", "forced-interrupt", "interrupt", "occurs", "f
 OPTIONAL = ("would", "interrupt", "reaction")
 FORCED = ("forced-would", "forced-interrupt", "forced-reaction")
 _NEXT = {f"sequence.{stage}": f"sequence.{after}" for stage, after in pairwise(STAGES)}
+_STAGE = {f"sequence.{stage}": stage for stage in (*OPTIONAL, *FORCED)}
 _IMMINENT = tuple(f"sequence.{stage}" for stage in STAGES[:5])
 
 
@@ -56,6 +57,7 @@ class Triggers:
     """What a game says about its sequences.
 
     `could` must go by what lies open: a window that opened only for those who hold an answer would tell on them.
+    `heeded` may say beforehand, and cheaply, that nothing in the match can answer at a stage: it is passed over then.
     """
 
     order: Callable[[Any], tuple[Seat, ...]]  # player order now
@@ -63,6 +65,7 @@ class Triggers:
     forced: Callable[[Any, Any, str], tuple[str, ...]]  # (state, condition, stage) -> abilities that must answer
     resolve: Callable[[Any, Forced], Any]  # carry out one of them; its frame is gone already
     occurs: Callable[[Any, Any], Any]  # the condition itself
+    heeded: Callable[[Any, Any, str], bool] = lambda state, condition, stage: True  # (state, condition, stage)
 
 
 def begin(state: Any, condition: Any) -> Any:
@@ -97,13 +100,21 @@ def sequence_steps(steps: Steps, triggers: Triggers, forced_rule: str, order_rul
 
 def _opening(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
     def run(state: Any, frame: Sequence) -> Any:
-        after = go(state, _NEXT[frame.step])
         order = triggers.order(state)
-        if not any(triggers.could(state, frame.condition, stage, seat) for seat in order):
-            return after
-        return push(after, Window(f"window.{stage}", order[0], order))
+        for seat in order:
+            if triggers.could(state, frame.condition, stage, seat):
+                return push(go(state, _NEXT[frame.step]), Window(f"window.{stage}", order[0], order))
+        return go(state, _next_heeded(triggers, state, frame))
 
     return run
+
+
+def _next_heeded(triggers: Triggers, state: Any, frame: Sequence) -> str:
+    """The next stage that may matter. Nothing lies on top of the frame, so what is about to happen stays as it is."""
+    step = _NEXT[frame.step]
+    while step in _STAGE and not triggers.heeded(state, frame.condition, _STAGE[step]):
+        step = _NEXT[step]
+    return step
 
 
 def _waiting(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
@@ -120,7 +131,7 @@ def _forcing(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
     def run(state: Any, frame: Sequence) -> Any:
         due = tuple(one for one in triggers.forced(state, frame.condition, stage) if one not in frame.used)
         if not due:
-            return go(state, _NEXT[frame.step])
+            return go(state, _next_heeded(triggers, state, frame))
         first = triggers.order(state)[0]
         if len(due) > 1:
             return push(state, Ordering("forced.order", first, due))

@@ -101,14 +101,22 @@ def legal_target(state: State, ability: Ability, by: Printed | None, handle: str
 def affected(state: State, ability: Ability, handle: str) -> bool:
     """Does some effect of the ability on its target change anything?"""
     lies = lying(state.play, handle)
+    return lies is None or _affects(state, ability, lies)
+
+
+def _affects(state: State, ability: Ability, lies: InPlay) -> bool:
     on_target = [one for one in plain_effects(ability) if getattr(one, "card", "") == TARGET]
-    return lies is None or not on_target or any(touches(state, one, lies) for one in on_target)
+    return not on_target or any(touches(state, one, lies) for one in on_target)
 
 
 def shielded(state: State, by: Printed | None, handle: str) -> bool:
     """Is the card immune, or not to be chosen?"""
     lies = lying(state.play, handle)
-    return lies is not None and (immune(state, lies, by) or forbidden(state, "be-chosen", lies))
+    return lies is not None and _is_shielded(state, by, lies)
+
+
+def _is_shielded(state: State, by: Printed | None, lies: InPlay) -> bool:
+    return immune(state, lies, by) or forbidden(state, "be-chosen", lies)
 
 
 def legal_targets(state: State, ability: Ability, by: Printed | None, asked: Asking) -> tuple[str, ...]:
@@ -150,8 +158,7 @@ def at_least(count: int, state: State, ability: Ability, by: Printed | None, ask
     if cards.zone != "play":
         return len(legal_targets(state, ability, by, asked)) >= count
     for lies in state.play:
-        one = lies.handle
-        if fits(state, cards, lies, asked) and affected(state, ability, one) and not shielded(state, by, one):
+        if fits(state, cards, lies, asked) and _affects(state, ability, lies) and not _is_shielded(state, by, lies):
             count -= 1
             if count == 0:
                 return True

@@ -9,17 +9,18 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from .abilities import HOST, SELF, Ability, Gives
-from .box import Box, Printed
+from .box import NOTHING, Box, Printed
 from .filters import Cards
 from .state import Lying, State
 
 ANY_STAGE = ""
+Sources = tuple[tuple[str, Printed], ...]  # cards that have abilities, by handle, or by id outside play
 
 
 class Laid(NamedTuple):
     giving: tuple[Lying, ...]  # face-up cards with constant abilities
     blanking: tuple[Lying, ...]  # those of them that treat text boxes as blank
-    rows: Mapping[tuple[int, str], tuple[tuple[Lying, Printed], ...]]  # by controller and stage; ANY_STAGE has them all
+    rows: Mapping[tuple[int, str], Sources]  # cards with abilities by controller and stage; ANY_STAGE has them all
 
 
 _latest: tuple[tuple[Lying, ...] | None, Box | None, Laid] = (None, None, Laid((), (), {}))
@@ -39,7 +40,7 @@ def laid(state: State) -> Laid:
 def _laid(play: tuple[Lying, ...], box: Box) -> Laid:
     by_id, blanking = box.by_id, box.blanking
     giving: list[Lying] = []
-    rows: dict[tuple[int, str], tuple[tuple[Lying, Printed], ...]] = {}
+    rows: dict[tuple[int, str], Sources] = {}
     for lies in play:
         printed = by_id[lies.card]
         if lies.facedown:
@@ -49,7 +50,7 @@ def _laid(play: tuple[Lying, ...], box: Box) -> Laid:
         if printed.actions or printed.triggers:
             for stage in (ANY_STAGE, *(("action",) if printed.actions else ()), *(printed.triggers or ())):
                 key = (lies.controller, stage)
-                rows[key] = (*rows.get(key, ()), (lies, printed))
+                rows[key] = (*rows.get(key, ()), (lies.handle, printed))
     return Laid(tuple(giving), tuple(lies for lies in giving if lies.card in blanking), rows)
 
 
@@ -60,13 +61,14 @@ Answers = tuple[tuple[Printed, int, Ability], ...]
 
 
 class Known(NamedTuple):
-    """Worked out of a box. `answers` fills up as they are asked for."""
+    """Worked out of a box. Answers and what lies outside play fill up as they are asked for."""
 
     fickle: frozenset[str]
     answers: dict[tuple[int, str, tuple[str, ...]], Answers]
+    outside: dict[tuple[tuple[str, ...], str], Sources]
 
 
-_boxed: tuple[Box | None, Known] = (None, Known(frozenset(), {}))
+_boxed: tuple[Box | None, Known] = (None, Known(frozenset(), {}, {}))
 
 
 def _known(box: Box) -> Known:
@@ -74,7 +76,7 @@ def _known(box: Box) -> Known:
     of, found = _boxed
     if of is not box:
         gives = {card: [one for one in box.by_id[card].gives if one.blank] for card in box.blanking}
-        found = Known(frozenset(card for card, each in gives.items() if not all(map(_is_steady, each))), {})
+        found = Known(frozenset(card for card, each in gives.items() if not all(map(_is_steady, each))), {}, {})
         _boxed = box, found
     return found
 
@@ -100,3 +102,21 @@ def answers(box: Box, seat: int, stage: str, words: tuple[str, ...]) -> Answers:
         mine = box.answers[seat].get(stage, ())
         kept[key] = found = tuple(one for one in mine if one[2].when is not None and one[2].when.what in words)
     return found
+
+
+def outside_play(box: Box, cards: tuple[str, ...], stage: str) -> Sources:
+    """Those of the cards, a revealed plot and an agenda, that have an ability which is used at that stage."""
+    kept = _known(box).outside
+    key = (cards, stage)
+    found = kept.get(key)
+    if found is None:
+        mine = ((card, box.by_id[card]) for card in cards if card in box.by_id)
+        kept[key] = found = tuple(one for one in mine if has_rows(one[1], stage))
+    return found
+
+
+def has_rows(printed: Printed, stage: str) -> bool:
+    """Has the card an ability that is used at that stage; without one, any that somebody might use?"""
+    if stage == ANY_STAGE:
+        return bool(printed.actions or printed.triggers)
+    return bool(printed.actions) if stage == "action" else stage in (printed.triggers or NOTHING)

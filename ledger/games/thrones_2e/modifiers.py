@@ -25,14 +25,26 @@ Given = list[tuple[Seat, str, Gives]]
 class InForce:
     """What constant abilities do in one state, and in the next ones for as long as nothing that it is made of changes."""
 
-    __slots__ = ("blank", "given", "marks", "sources", "state", "words")
+    __slots__ = ("blank", "discounts", "forbids", "given", "marks", "state", "words")
 
     def __init__(self, state: State) -> None:
         self.state, self.marks = state, _marks(state)
-        self.given: Given | None = None
-        self.words: frozenset[str] = frozenset()  # that some of what is given grants or takes away
         self.blank: dict[tuple[str, bool], bool] | None = {} if _something_blanks(state) else None
-        self.sources: dict[tuple[Seat, str], tuple[tuple[str, Printed], ...]] = {}  # filled by `triggers.sources`
+        self.given: Given | None = None  # not worked out yet, nor is what follows from it
+        self.words: set[str] = set()  # that some of it grants or takes away, whomever it reaches
+        self.forbids: set[str] = set()
+        self.discounts: Given = []
+
+    def work_out(self, state: State) -> None:
+        """What is given, and what many ask of it. It counts as there once all of it is."""
+        gives = _given(state)
+        for _, _, one in gives:
+            if one.words or one.loses:
+                self.words.update(one.words, one.loses)
+            if one.cannot:
+                self.forbids.update(one.cannot)
+        self.discounts = [one for one in gives if one[2].discount]
+        self.given = gives
 
     def still_holds(self, state: State) -> bool:
         """Is the later state made of the same? Where blanking hangs on more than what lies there, nothing is kept."""
@@ -85,19 +97,21 @@ def in_force(state: State) -> InForce:
 
 def given(state: State) -> Given:
     """Everything that constant abilities give now: (whose, by which card, what)."""
+    return _all_in_force(state).given
+
+
+def discounts(state: State) -> Given:
+    """Those of them that make cards cheaper."""
+    return _all_in_force(state).discounts
+
+
+def _all_in_force(state: State) -> InForce:
     found = _latest
     if found is None or found.state is not state:
         found = in_force(state)
     if found.given is None:
-        found.given = gives = _given(state)
-        found.words = frozenset(word for _, _, one in gives for word in (*one.loses, *one.words))
-    return found.given
-
-
-def words_given(state: State) -> frozenset[str]:
-    """The words that some constant ability grants or takes away now, whomever it reaches."""
-    given(state)
-    return in_force(state).words
+        found.work_out(state)
+    return found
 
 
 def _given(state: State) -> Given:
@@ -120,6 +134,11 @@ def _given(state: State) -> Given:
         if player.title:
             found += [(Seat(seat), player.title, one) for one in TITLE[player.title].gives]
     return found
+
+
+def something_blanks(state: State) -> bool:
+    """Might any text box be treated as blank now?"""
+    return in_force(state).blank is not None
 
 
 def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
@@ -243,8 +262,9 @@ def has(state: State, lies: Lying, word: str) -> bool:
                 found = True  # agot2.text.gained-characteristics
             elif one.what == "lose":
                 return False
-    if state.box.giving and word in words_given(state):
-        for seat, by, gives in given(state):
+    force = _all_in_force(state)
+    if word in force.words:
+        for seat, by, gives in force.given:
             if word in gives.loses and reaches(state, seat, by, gives, lies):
                 return False
             if not found and word in gives.words and reaches(state, seat, by, gives, lies):
@@ -258,9 +278,10 @@ def forbidden(state: State, word: str, lies: Lying | None = None, seat: Seat = N
         meant = one.card == lies.handle if lies is not None else one.seat == seat and not one.card
         if meant and one.what == "forbid" and one.word == word:
             return True  # agot2.text.cannot-absolute
-    if not state.box.giving:
+    force = _all_in_force(state)
+    if word not in force.forbids:
         return False
-    for whose, by, gives in given(state):
+    for whose, by, gives in force.given:
         if word in gives.cannot:
             if lies is not None and reaches(state, whose, by, gives, lies):
                 return True

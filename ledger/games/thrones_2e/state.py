@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from ...core.canon import DERIVED
@@ -296,9 +297,14 @@ def order(state: State) -> tuple[Seat, ...]:
     """Player order: the first player first, then clockwise; before anybody was named, seat by seat."""
     seats = seats_in(state)
     if state.first in seats:
-        place = seats.index(state.first)
-        seats = seats[place:] + seats[:place]  # agot2.player-order.definition
+        seats = _from(state.first, seats)  # agot2.player-order.definition
     return seats
+
+
+@cache
+def _from(first: Seat, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    place = seats.index(first)
+    return seats[place:] + seats[:place]
 
 
 def opponents(state: State, seat: int) -> tuple[Seat, ...]:

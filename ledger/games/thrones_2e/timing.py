@@ -383,9 +383,18 @@ def must_answer(state: State, condition: Condition, stage: str) -> tuple[str, ..
     return ()
 
 
+def heeded(state: State, condition: Condition, stage: str) -> bool:
+    """Might any card of this match, or a duplicate, answer at that stage? Asked before anybody is looked at."""
+    if stage == "would" and condition.__class__ is Happens:
+        return True
+    if stage in ("forced-would", "forced-interrupt") and state.table.options.forced_would == "step_three":
+        return True
+    return waited_for(state, condition, stage)
+
+
 sequence_steps(
     steps,
-    Triggers(order, may_answer, must_answer, resolve_forced, occurs),
+    Triggers(order, may_answer, must_answer, resolve_forced, occurs, heeded),
     forced_rule="agot2.ability.mandatory-types",
     order_rule="agot2.player-order.first-player-orders-mandatory",
 )

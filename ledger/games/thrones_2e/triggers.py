@@ -6,44 +6,28 @@ from collections.abc import Iterator
 
 from ...core.seats import Seat
 from ...kit.sequences import Sequence, sequence_under
-from ...kit.tableau import lying
+from ...kit.tableau import lying, must_lie
 from .abilities import Ability
 from .box import NOTHING, Printed
 from .choosing import asking, in_phase, payable, usable
 from .conditions import Condition, Happens
 from .effects import LEAVING, Sacrifice
-from .laid import ANY_STAGE, answers, laid
-from .modifiers import blanked, forbidden, in_force
+from .laid import ANY_STAGE, Sources, answers, laid, outside_play
+from .modifiers import blanked, forbidden, something_blanks
 from .moments import cause_of, words_of
 from .state import Lying, State, face, order, phase_of
 
 
-def sources(state: State, seat: Seat, stage: str = ANY_STAGE) -> tuple[tuple[str, Printed], ...]:
+def sources(state: State, seat: Seat, stage: str = ANY_STAGE) -> Sources:
     """Where a seat's abilities come from: cards in play, the revealed plot, the agenda; `stage` asks for those alone."""
-    kept = in_force(state).sources
-    found = kept.get((seat, stage))
-    if found is None:
-        kept[seat, stage] = found = tuple(_sources(state, seat, stage))
+    found = laid(state).rows.get((seat, stage), ())
+    if found and something_blanks(state):
+        # agot2.text.blank.printed-box-only
+        found = tuple(one for one in found if not blanked(state, must_lie(state.play, one[0])))
+    player = state.players[seat]
+    # agot2.ability.events-agendas-from-out-of-play
+    found += outside_play(state.box, (player.plot, player.agenda), stage)
     return found
-
-
-def _sources(state: State, seat: Seat, stage: str) -> Iterator[tuple[str, Printed]]:
-    for lies, printed in laid(state).rows.get((seat, stage), ()):
-        if blanked(state, lies):  # agot2.text.blank.printed-box-only
-            continue
-        yield lies.handle, printed
-    player, by_id = state.players[seat], state.box.by_id
-    for card in (player.plot, player.agenda):  # agot2.ability.events-agendas-from-out-of-play
-        printed = by_id.get(card)
-        if printed is not None and has_rows(printed, stage):
-            yield card, printed
-
-
-def has_rows(printed: Printed, stage: str) -> bool:
-    """Has the card an ability that is used at that stage; without one, any that somebody might use?"""
-    if not stage:
-        return bool(printed.actions or printed.triggers)
-    return bool(printed.actions) if stage == "action" else stage in (printed.triggers or NOTHING)
 
 
 def used_key(seat: Seat, me: str, number: int) -> str:

@@ -8,7 +8,7 @@ from ...kit.tableau import lying
 from .box import Printed
 from .filters import Cards
 from .matching import card_fits
-from .modifiers import applies, for_player, forbidden, given, has, strength_of, to_player
+from .modifiers import applies, discounts, for_player, forbidden, given, has, strength_of, to_player
 from .state import Challenge, State, is_character, opponents, order
 
 
@@ -96,13 +96,12 @@ def cost_of(state: State, seat: int, printed: Printed) -> int:
     for one in state.active:
         if one.what == "reduce" and one.seat == seat and one.cards is not None and card_fits(one.cards, printed):
             cost -= one.count  # agot2.ability.initiate.3.apply-cost-modifiers
-    if state.box.giving:
-        for whose, by, gives in given(state):
-            if not gives.discount or not to_player(state, whose, gives, Seat(seat)):
-                continue
-            fitting = gives.what is None or card_fits(gives.what, printed)
-            if fitting and not _not_first(state, seat, gives) and applies(state, whose, by, gives):
-                cost -= gives.discount
+    for whose, by, gives in discounts(state):
+        if not to_player(state, whose, gives, Seat(seat)):
+            continue
+        fitting = gives.what is None or card_fits(gives.what, printed)
+        if fitting and not _not_first(state, seat, gives) and applies(state, whose, by, gives):
+            cost -= gives.discount
     return max(cost, 0)
 
 
