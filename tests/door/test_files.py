@@ -24,6 +24,7 @@ from ledger import (
     plain_lines,
     sealed_lines,
 )  # fmt: skip
+from ledger.core.canon import canonical
 from ledger.store.chain import seal_of, text_digest
 from ledger.store.journal.rows import Person
 from tests import toy
@@ -105,7 +106,7 @@ def test_lines_taken_away_doubled_or_swapped_are_refused(ledger: Ledger, elsewhe
 
 def sealed_anew(lines: list[bytes]) -> list[bytes]:
     last = json.loads(lines[-1])
-    return [*lines[:-1], json.dumps({**last, "seal": seal_of(lines[:-1])}).encode()]
+    return [*lines[:-1], canonical({**last, "seal": seal_of(lines[:-1])})]
 
 
 def test_words_that_no_event_speaks_of_do_not_come_in(ledger: Ledger, elsewhere: Ledger) -> None:
