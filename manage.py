@@ -16,6 +16,7 @@ from commands import (
     games,
     keeping,
     lists,
+    live,
     matches,
     pairing,
     people,
@@ -35,7 +36,7 @@ def cli() -> None:
     """Maester writes down what happened at the table, and what the judge decided."""
 
 
-PARTS = (tournaments, entries, results)  # of `tournament`, which they fill
+PARTS = (tournaments, entries, results, live)  # of `tournament`, which they fill
 
 for command in (
     games.games,
