@@ -18,6 +18,7 @@ from commands import (
     keeping,
     keys,
     lists,
+    live,
     matches,
     pairing,
     people,
@@ -39,7 +40,7 @@ def cli() -> None:
     """Maester writes down what happened at the table, and what the judge decided."""
 
 
-PARTS = (tournaments, entries, results)  # of `tournament`, which they fill
+PARTS = (tournaments, entries, results, live)  # of `tournament`, which they fill
 
 for command in (
     games.games,

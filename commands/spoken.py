@@ -23,7 +23,7 @@ def polish_help() -> dict[str, str]:
 
 def asked_for(args: Sequence[str]) -> str:
     """The language that a command line names, wherever it stands."""
-    pairs = zip(args, (*args[1:], ""), strict=True)
+    pairs = zip(args, (*args[1:], ""), strict=False)  # nothing follows the last
     return "pl" if any(one == "--language=pl" or (one, other) == ("--language", "pl") for one, other in pairs) else "en"
 
 
