@@ -17,12 +17,12 @@ from ledger import Event
 
 from . import events as e
 from .refusals import words
+from .rulings import bodies as b
 from .scoring.results import Side
 from .seen import HIDDEN
 from .series import places_of
 
 Called = Callable[[str], str]  # the name of an entry, a person, a club; the id itself where there is none
-ELSEWHERE: dict[type, Callable[[Event, Called, str], str]] = {}  # events that another room says in its own words
 
 
 @cache
@@ -34,8 +34,6 @@ def templates() -> dict[str, dict[str, str]]:
 def sentence(event: Event, called: Called, language: str) -> str:
     """The event in one sentence, with the reason that was given for it."""
     body = event.body
-    if type(body) in ELSEWHERE:
-        return ELSEWHERE[type(body)](event, called, language)
     name = type(body).__name__
     variant = VARIANTS.get(type(body), lambda _: "")(body)
     told = Telling(called, language)
@@ -97,6 +95,11 @@ VARIANTS: dict[type, Callable[[Any], str]] = {
     e.ResultContested: lambda body: "side" if body.entry else "",
     e.ClockChanged: lambda body: "" if body.change != "extended" else "all" if body.table is None else "table",
     e.CutMade: lambda body: "points" if body.top is None else "",
+    b.DisputeRaised: lambda body: "side" if body.entry else "",
+    b.RulingMade: lambda body: "heard" if body.hears else "",
+    b.PrecedentMarked: lambda body: "" if body.marked else "not",
+    b.TableReopened: lambda body: "void" if body.void else "",
+    b.KeyPublished: lambda body: "new" if body.instead else "",
 }
 
 
