@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.event import Amended, Keep, MatchClosed, Ref, Undone
+from ..core.event import Amended, Keep, Ref, Undone
 from ..core.match import Match
 from ..core.replay import Finding
 
@@ -37,18 +37,3 @@ def rulings_on(match: Match) -> dict[Ref, str]:
 def ruling_on(found: dict[Ref, str], finding: Finding) -> str | None:
     """The ruling that answers a finding."""
     return found.get(finding.ref) if finding.kind in SETTLED else None
-
-
-def rulings_in(match: Match) -> dict[str, tuple[int, ...]]:
-    """The positions at which a record says that a ruling ordered it, by ruling."""
-    found: dict[str, tuple[int, ...]] = {}
-    for event in match.events:
-        ruling = getattr(event.body, "ruling", None)
-        if ruling:
-            found[ruling] = (*found.get(ruling, ()), event.position)
-    return found
-
-
-def award_in(match: Match) -> str | None:
-    """The ruling that closed the match with an outcome of its own."""
-    return match.closed.ruling if isinstance(match.closed, MatchClosed) else None
