@@ -72,7 +72,7 @@ def tab(page: Page, name: str) -> None:
 
 
 def said(page: Page, words: str) -> None:
-    expect(page.locator(".said")).to_have_text(words)
+    expect(page.locator(".said")).to_have_text(words, timeout=PATIENCE)
 
 
 def test_a_whole_event_is_run_by_clicking(organizer: Page, ledger: Ledger) -> None:
@@ -85,7 +85,7 @@ def test_a_whole_event_is_run_by_clicking(organizer: Page, ledger: Ledger) -> No
     expect(watching.locator(".empty")).to_contain_text("No round has been published yet")
     for number in (1, 2, 3):
         paired(page, number, changed=number == 2)
-        expect(watching.locator("#round-title")).to_have_text(f"Round {number}")  # by itself
+        expect(watching.locator("#round-title")).to_have_text(f"Round {number}", timeout=PATIENCE)  # by itself
         played(page, number)
         if number == 2:
             contested_and_corrected(page)

@@ -103,6 +103,16 @@ def test_the_part_that_keeps_itself_fresh_is_a_part(cup: Cup) -> None:
     assert "<html" not in part and 'id="board-title"' in part and 'name="proof"' in part
 
 
+def test_a_page_that_refreshes_itself_takes_no_word_from_another(cup: Cup) -> None:
+    cup.open()
+    cup.done(f"{D}/notes", {"text": "Fire alarm"})
+    for path in ("/tournaments/cup", f"{D}/entries", f"{D}/log", f"{D}?part=yes"):
+        part = cup.by().get(path, headers={"HX-Request": "true"}).text
+        assert "<html" not in part and "It stands in the record." not in part
+    assert "It stands in the record." in cup.page(f"{D}/log")
+    assert "It stands in the record." not in cup.page(f"{D}/log")  # once is enough
+
+
 def test_an_admin_who_is_not_on_the_staff_is_told_whom_to_ask(cup: Cup) -> None:
     cup.open()
     page = cup.page(D, "admin")
