@@ -269,22 +269,38 @@ def test_keys_log_undo_note_and_help(sit: Sit, tables: Hall) -> None:
 def test_a_lost_line_loses_nothing(sit: Sit, tables: Hall) -> None:
     match = own_table(tables.ledger, tables, "offline")
     page = sit("stranger", f"/matches/{match}/console")
-    page.wait_for_function("caches.open('console').then((kept) => kept.keys()).then((all) => all.length > 4)")
-    page.context.set_offline(True)
     page.locator(".option", has_text="left for Stark").click()
+    logged(page, 3)
+    wait_until_kept(page, 4)
+    page.context.set_offline(True)
+    move_of_ben = page.locator(".option").first.inner_text()
+    page.locator(".option").first.click()
     expect(page.locator(".entry")).to_contain_text("not saved yet")
     page.on("dialog", lambda dialog: dialog.accept())
     page.reload()  # the page is kept, and so is the entry
-    expect(page.locator(".entry")).to_contain_text("left for Stark")
+    expect(page.locator(".entry")).to_contain_text(move_of_ben)
     page.locator(".more > summary", has_text="More").click()
     page.locator("#free-words").fill("Ben knocked the cards over")
     page.get_by_role("button", name="Keep it").click()
     expect(page.locator(".entry")).to_have_count(2)
-    assert tables.ledger.look(match, JUDGE).length == 3
+    assert tables.ledger.look(match, JUDGE).length == 4
     page.context.set_offline(False)
-    logged(page, 3, 2)
+    logged(page, 4, 2)
     expect(page.locator(".entry")).to_have_count(0)
     expect(page.locator(".lines li").first).to_contain_text("Ben knocked the cards over")
+
+
+def wait_until_kept(page: Page, length: int) -> None:
+    """The worker serves this page, and has it as it is after so many events."""
+    kept = """async (mark) => {
+      const kept = await caches.match(location.pathname);
+      return Boolean(navigator.serviceWorker.controller && kept && (await kept.text()).includes(mark));
+    }"""
+    for _ in range(50):
+        if page.evaluate(kept, f'data-length="{length}"'):
+            return
+        page.wait_for_timeout(200)
+    raise AssertionError("the page was not kept")
 
 
 def test_what_others_wrote_meanwhile_stops_the_rest(sit: Sit, tables: Hall) -> None:

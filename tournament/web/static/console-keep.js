@@ -13,20 +13,23 @@ window.maester.Keep = class Keep {
     this.busy = false;
     this.down = false;
     this.timer = null;
-    this.entries = this.read();
+    // `base` is the position that was last known when the first of them was entered; it goes up as they land
+    const { base, entries } = this.read();
+    this.base = entries.length ? base : undefined;
+    this.entries = entries;
   }
 
   read() {
     try {
-      return JSON.parse(localStorage.getItem(this.name)) || [];
+      return JSON.parse(localStorage.getItem(this.name)) || { entries: [] };
     } catch {
-      return [];
+      return { entries: [] };
     }
   }
 
   save() {
     try {
-      if (this.entries.length) localStorage.setItem(this.name, JSON.stringify(this.entries));
+      if (this.entries.length) localStorage.setItem(this.name, JSON.stringify({ base: this.base, entries: this.entries }));
       else localStorage.removeItem(this.name);
     } catch {
       // no room on this device: the entry still waits in this page

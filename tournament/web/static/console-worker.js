@@ -23,12 +23,12 @@ async function page(request, url) {
     if (answer.ok) (await caches.open(KEPT)).put(url.pathname, answer.clone());
     return answer;
   } catch (fault) {
-    const kept = await caches.match(url.pathname);
+    const kept = await caches.match(url.pathname, { ignoreVary: true });
     if (kept) return kept;
     throw fault;
   }
 }
 
 async function file(request) {
-  return (await caches.match(request)) || fetch(request);
+  return (await caches.match(request, { ignoreVary: true })) || fetch(request);
 }

@@ -31,6 +31,7 @@
     recent();
     board.mark(root);
     tick();
+    if (keeps) keepPage();
   }
 
   // ---- cards that were named lately come first in the picker
@@ -167,7 +168,11 @@
     return made;
   }
 
-  addEventListener("online", () => keep.send());
+  addEventListener("online", () => {
+    keep.down = false;
+    show();
+    keep.send();
+  });
   addEventListener("offline", () => {
     keep.down = true;
     show();
@@ -280,13 +285,17 @@
 
   // ---- while the line is down the page can still be opened
 
-  if ("serviceWorker" in navigator && isSecureContext) {
-    navigator.serviceWorker.register("/console-worker.js").then(async () => {
+  let lastly;
+  function keepPage() {
+    clearTimeout(lastly); // once it is quiet: each entry makes the page another
+    lastly = setTimeout(async () => {
       const own = [...document.querySelectorAll("script[src], link[rel=stylesheet]")].map((one) => one.src || one.href);
       const kept = await caches.open("console");
-      await kept.addAll([facts().page, ...own]);
-    }).catch(() => {});
+      await kept.addAll([facts().page, ...own]).catch(() => {}); // the line is down: the last one stays
+    }, 1500);
   }
+  const keeps = "serviceWorker" in navigator && isSecureContext;
+  if (keeps) navigator.serviceWorker.register("/console-worker.js").catch(() => {});
 
   settle();
   keep.send();
