@@ -10,6 +10,7 @@ from ledger.core.errors import Unfinished
 from ledger.core.evolve import evolve
 from ledger.core.seats import JUDGE, TABLE, Seat
 from ledger.games.thrones_2e.actions import (
+    Ambush,
     ChooseClaim,
     DeclareChallenge,
     DeclareDefenders,
@@ -117,13 +118,16 @@ def keywords() -> Match:
 
 def whispers() -> Match:
     """A melee in which the Master of Whispers has two opponents pay an intrigue claim."""
-    match = Match.open(GAME, ("Ann", "Ben", "Cat"), Options(), cards_of(SLUG), match="thrones-2e-whispers")
+    match = Match.open(
+        GAME, ("Ann", "Ben", "Cat"), Options(passes="implied"), cards_of(SLUG), match="thrones-2e-whispers"
+    )
     sides = (
         Side(ANN, (), 3, plot="01008", title=WHISPERS),
         Side(BEN, (), 3, title=SHIPS),
-        Side(Seat(2), (), 3, title=LAWS),
+        Side(Seat(2), ("01103",), 3, 5, title=LAWS),
     )
     match.record(JUDGE, DeclareState(sides, (Lies("01141", ANN), Lies("01143", ANN)), ANN, "challenges"))
+    match.record(Seat(2), Ambush("01103"))
     match.record(ANN, DeclareChallenge("intrigue", ("01143",), BEN))
     match.record(BEN, DeclareDefenders(()))
     match.record(ANN, WidenClaim((Seat(2),)))

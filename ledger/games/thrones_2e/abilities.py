@@ -94,7 +94,7 @@ CANNOT: Final = (
 )
 PAYMENTS: Final = (
     "gold",  # so much gold on top of the card's own cost
-    "x",  # gold, as much as the user says; it is the X of the ability
+    "x",  # gold, as much as the user says; it is the X of the ability. With CAUSE: as much as that card costs
     "kneel",
     "stand",
     "sacrifice",
@@ -139,6 +139,8 @@ TESTS: Final = (
     "initiated",  # the active player has initiated a challenge in this phase; of the kind `word`, if given
     "not-initiated",
     "attacking-alone",
+    "ambushed",  # the card entered play by Ambush this round
+    "hand-more",  # you have more cards in hand than the opponent it is about
 )
 AMOUNTS: Final = (
     "count",  # cards that fit
@@ -270,12 +272,12 @@ class Ability:
     """One ability of a card.
 
     effects happen together; `then` follows only if they succeeded in full. each: the effects with EACH are for every card
-    that fits. provided: play restrictions. permits: further phases in which the text lets an action be used. limit: for
-    each copy; maximum: for all copies of the title. search: what a `Search` may find. names: words of which the user names
-    one. late: whom `then` chooses, once everything before it has succeeded. thrown: `then` follows only for cards that
-    chance has discarded and that fit; they are its targets. shares: the row of which this one is an alternative, where a
-    text lets its user choose between several or answers several moments. unsavable: nobody may save what it removes. may:
-    who may decline the effects when they resolve.
+    that fits. then_provided: what has to hold for `then` once it is due. provided: play restrictions. permits: further
+    phases in which the text lets an action be used. limit: for each copy; maximum: for all copies of the title. search:
+    what a `Search` may find. names: words of which the user names one. late: whom `then` chooses, once everything before it
+    has succeeded. thrown: `then` follows only for cards that chance has discarded and that fit; they are its targets.
+    shares: the row of which this one is an alternative, where a text lets its user choose between several or answers
+    several moments. unsavable: nobody may save what it removes. may: who may decline the effects when they resolve.
     """
 
     kind: AbilityKind
@@ -286,6 +288,7 @@ class Ability:
     target: Target | None = None
     each: Cards | None = None
     then: tuple[Effect | Scaled, ...] = ()
+    then_provided: tuple[If, ...] = ()
     provided: tuple[If, ...] = ()
     gives: tuple[Gives, ...] = ()
     limit: Limit | None = None

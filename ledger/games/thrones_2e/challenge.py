@@ -153,12 +153,13 @@ def wait_for_defenders(state: State, frame: Challenge) -> State:
 
 
 def defend(state: State, defenders: tuple[str, ...]) -> State:
-    """All defenders at once; they kneel."""
+    """All defenders at once; they kneel. Whoever was put on that side before stays there."""
     defenders = tuple(dict.fromkeys(defenders))
     play = tuple(evolve(one, kneeling=True) if one.handle in defenders else one for one in state.play)
     frame = state.flow[-1]
     play = _left_standing(state, play, defenders, "stands-defending", frame.kind)
-    state = go(evolve(state, play=play), "AW.defenders", defenders=defenders, declared=True)
+    side = tuple(dict.fromkeys((*frame.defenders, *defenders)))
+    state = go(evolve(state, play=play), "AW.defenders", defenders=side, declared=True)
     return occurred(state, DefendersDeclared(frame.target, frame.seat, frame.kind, defenders))
 
 
@@ -185,7 +186,9 @@ def compare_totals(state: State, frame: Challenge) -> State:
     loser = frame.target if winner == frame.seat else frame.seat
     state = evolve(state, fought=(*state.fought, Fought(frame.kind, winner, loser, winner == frame.seat)))
     won = ChallengeWon(winner, loser, frame.kind, winner == frame.seat, unopposed, margin)
-    return occurred(state, won)  # agot2.challenge.4-2-2.win-lose-reactions
+    state = occurred(state, won)  # agot2.challenge.4-2-2.win-lose-reactions
+    kept = tuple(one for one in state.delayed if one.at != "won" or one.seat == winner)
+    return delayed_effects(evolve(state, delayed=kept) if len(kept) < len(state.delayed) else state, "won")
 
 
 def winner_of(state: State, frame: Challenge, attack_total: int, defence: int) -> Seat:
@@ -422,6 +425,7 @@ def challenge_ends(state: State, frame: Challenge) -> State:
     state = expired(go(state, "4.2.6.end"), "challenge")  # agot2.challenge.4-2.resolving-until-4-2-6
     state = without_uses(state, "challenge")
     state = reached(state, ChallengeEnds(frame.seat, frame.target, frame.kind))
+    state = evolve(state, delayed=tuple(one for one in state.delayed if one.at != "won"))  # nobody has won it
     return looked_after(delayed_effects(state, "challenge"))
 
 

@@ -6,7 +6,7 @@ from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.effects import Effect
 from ...kit.tableau import InPlay, lying
-from .abilities import CHOSEN, EACH, HOST, SELF, TARGET, Ability, Pay, Scaled
+from .abilities import CAUSE, CHOSEN, EACH, HOST, SELF, TARGET, Ability, Pay, Scaled
 from .box import Printed
 from .conditions import ChallengeEnds, ChallengeWon, Condition, PhaseEnds, RoundEnds
 from .effects import (
@@ -22,8 +22,9 @@ from .effects import (
     Swap,
     TakePower,
 )
-from .filters import Cards
-from .modifiers import Asking, amount, fits, forbidden, holds, immune, matching
+from .filters import Asking, Cards
+from .matching import amount, fits, holds, matching
+from .modifiers import forbidden, immune
 from .plots import plot_tokens
 from .state import State, challenge_of, is_character, opponents, order, phase_of
 from .values import cost_of
@@ -199,18 +200,31 @@ def _may_pay(state: State, seat: Seat, pay: Pay, handle: str) -> bool:
     return True
 
 
-def gold_cost(state: State, seat: Seat, printed: Printed, ability: Ability | None, event: bool, x: int = 0) -> int:
+def gold_cost(
+    state: State, seat: Seat, printed: Printed, ability: Ability | None, event: bool, x: int = 0, cause: str = ""
+) -> int:
     """The gold that the ability costs now: the event's own cost, and what its row asks."""
     total = cost_of(state, seat, printed) if event else 0
     for pay in ability.costs if ability else ():
-        total += pay.count if pay.what == "gold" else x if pay.what == "x" else 0
+        if pay.what == "gold":
+            total += pay.count
+        elif pay.what == "x":
+            total += _printed_cost(state, cause) if pay.who == CAUSE else x
     return total
 
 
-def payable(state: State, seat: Seat, me: str, printed: Printed, ability: Ability, event: bool) -> bool:
+def _printed_cost(state: State, card: str) -> int:
+    """The printed cost of the card that the trigger is about."""
+    printed = state.box.get(card.partition("~")[0])
+    return (printed.cost or 0) if printed is not None else 0
+
+
+def payable(
+    state: State, seat: Seat, me: str, printed: Printed, ability: Ability, event: bool, cause: str = ""
+) -> bool:
     """Could the whole cost be paid now?"""
     player = state.players[seat]
-    if gold_cost(state, seat, printed, ability, event) > player.gold:
+    if gold_cost(state, seat, printed, ability, event, 0, cause) > player.gold:
         return False
     for pay in ability.costs:
         if pay.what == "kneel-faction" and player.kneeling:
@@ -337,7 +351,7 @@ def usable(
     """Could the ability be used now, as far as its own rows say: restrictions, limits, cost, targets, some effect?"""
     fine = (
         within_limits(state, seat, me, printed, number, ability)
-        and payable(state, seat, me, printed, ability, event)
+        and payable(state, seat, me, printed, ability, event, asked.cause)
         and not restricted(state, ability, asked)
         and enough_targets(state, ability, printed, asked)
         and not too_late(state, ability)

@@ -102,6 +102,7 @@ class Initiates(Condition):
     cancellable: bool = True
     late: Target | None = None  # whom `then` chooses once it is due
     thrown: Cards | None = None  # what chance has to discard for `then` to follow
+    provided: tuple[Any, ...] = ()  # what has to hold for `then`, asked once it is due
     may: Seat = Seat(-9)  # who may decline the effects
 
 

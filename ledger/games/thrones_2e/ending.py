@@ -9,7 +9,6 @@ from ...kit.contest import NOBODY
 from ...kit.frames import Frame
 from ...kit.windows import Window
 from .components import TO_WIN
-from .modifiers import power_of
 from .state import (
     Challenge,
     Choosing,
@@ -23,6 +22,7 @@ from .state import (
     seats_in,
     with_player,
 )
+from .tokens import power_of
 from .zones import left_play, to_pile
 
 

@@ -20,6 +20,7 @@ from .abilities import (
     HOST,
     NAMED,
     OPPONENT,
+    PLAYERS,
     SELF,
     TARGET,
     TARGETS_CONTROLLER,
@@ -30,10 +31,11 @@ from .abilities import (
     Scaled,
 )
 from .effects import Instead, Later, PutIntoPlay
-from .modifiers import Asking, amount, matching
+from .filters import Asking
+from .matching import amount, matching
 from .state import State, opponents, order
 
-SEATS = ("seat", "to", "whose")
+SEATS = ("seat", "to", "whose", "winner")
 FROM_EITHER = "hand-or-discard"
 
 
@@ -120,7 +122,8 @@ def _for_seats(state: State, effect: Effect, asked: Asking) -> Iterator[Effect]:
         for seat in every:
             yield from _for_seats(state, evolve(effect, **{several[0]: seat}), asked)
         return
-    changes = {name: seat_meant(state, getattr(effect, name), asked) for name in kinds}
+    open_ones = (name for name in kinds if getattr(effect, name) in PLAYERS)
+    changes = {name: seat_meant(state, getattr(effect, name), asked) for name in open_ones}
     if NOBODY not in changes.values():
         yield evolve(effect, **changes) if changes else effect
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, NamedTuple
 
 from ...core.codec import Range
+from ...core.seats import Seat
+from ...kit.contest import NOBODY
 
 Whose = Literal["any", "you", "opponent", "loser", "winner", "attacker", "defender", "active", "chosen"]
 Bound = Annotated[int, Range(0, 99)]
@@ -66,3 +68,14 @@ class Target:
     least: int = 1
     most: int = 1
     chooser: Literal["you", "each-player", "each-opponent", "opponent"] = "you"
+
+
+class Asking(NamedTuple):
+    """For whom a filter, test or amount is asked: the player, the card itself, and what the ability is about."""
+
+    seat: Seat = NOBODY
+    me: str = ""
+    target: str = ""
+    cause: str = ""
+    opponent: Seat = NOBODY
+    x: int = 0

@@ -29,7 +29,7 @@ from .framework import BEGINS, ENDS, NEXT
 from .initiating import declared
 from .known import with_declared
 from .lasting import expired, without_uses
-from .modifiers import for_player, forbidden, power_of
+from .modifiers import for_player, forbidden
 from .plots import recycled, turned_up
 from .state import (
     Drafting,
@@ -46,7 +46,7 @@ from .state import (
 )
 from .timing import after_discarding, happens, looked_after, occurred, owes_draws, reached
 from .titles import removed_at_random
-from .tokens import gold_moves
+from .tokens import gold_moves, power_of
 from .turns import opened_window, time_is_up
 from .values import dominance_of, plot_value
 

@@ -9,7 +9,8 @@ from ...kit.tableau import lying
 from .abilities import TARGET
 from .choosing import shielded, touches
 from .conditions import Happens
-from .modifiers import Asking, card_fits, matching
+from .filters import Asking
+from .matching import card_fits, holds, matching
 from .state import Choosing, Maybe, Showing, State, Then
 from .timing import happens, resolved, steps
 
@@ -17,7 +18,8 @@ from .timing import happens, resolved, steps
 @steps.step("then")
 def what_follows(state: State, frame: Then) -> State:
     """The part after `then`, if the part before it succeeded in full."""
-    if not frame.success:
+    asked = Asking(frame.seat, frame.by)
+    if not frame.success or not all(holds(state, one, asked) for one in frame.provided):
         return pop(state)
     if frame.late is not None:
         return _chosen_late(state, frame)

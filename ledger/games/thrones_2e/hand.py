@@ -12,8 +12,8 @@ from .box import Printed
 from .components import STAYING
 from .conditions import Entered
 from .known import with_declared
-from .modifiers import card_fits
-from .state import State, with_player
+from .matching import card_fits
+from .state import Active, State, with_player
 from .timing import looked_after, occurred
 from .tokens import gold_moves
 from .turns import acted
@@ -118,7 +118,21 @@ def ambush(state: State, seat: Seat, said: Ambush) -> State:
     cost = ambush_cost(state, printed, duplicate, said.paid)
     state = paid(from_pile(state, seat, "hand", said.card), seat, cost, said.paid)
     state = acted(state, seat)
-    return comes_in(state, seat, said.card, on, "ambush", duplicate)  # agot2.keyword.ambush.not-marshaled
+    state = comes_in(state, seat, said.card, on, "ambush", duplicate)  # agot2.keyword.ambush.not-marshaled
+    return remembered(state, said.card, seat) if not duplicate and asks_for_ambush(printed) else state
+
+
+def asks_for_ambush(printed: Printed) -> bool:
+    """Does a later ability of the card ask whether it came by Ambush?"""
+    return any(one.what == "ambushed" for row in printed.abilities or () for one in row.provided)
+
+
+def remembered(state: State, card: str, seat: Seat) -> State:
+    """The card that has just entered play came by Ambush, as long as it stays this round."""
+    handle = next((one.handle for one in reversed(state.play) if one.card == card and one.owner == seat), None)
+    if handle is None:
+        return state
+    return evolve(state, active=(*state.active, Active("ambushed", "round", handle, by=card)))
 
 
 def ambush_cost(state: State, printed: Printed, duplicate: bool, seen: int | None) -> int:

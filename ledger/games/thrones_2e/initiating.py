@@ -16,8 +16,8 @@ from .choosing import asking, choosers, legal_targets, needs_opponent, title_key
 from .conditions import Condition, Initiates
 from .effects import Reveal, Search
 from .fill import filled
-from .filters import Cards
-from .modifiers import Asking, card_fits
+from .filters import Asking, Cards
+from .matching import card_fits
 from .moments import cause_of
 from .state import Choosing, Initiating, Maybe, State, Then, Use, opponents, with_player
 from .uniqueness import unseen_cards
@@ -231,6 +231,7 @@ def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]
         savable=not ability.unsavable,
         late=ability.late,
         thrown=ability.thrown,
+        provided=ability.then_provided,
         may={"you": frame.seat, "opponent": frame.opponent}.get(ability.may, NOBODY),
     )
 

@@ -14,8 +14,8 @@ from .box import Printed
 from .carry import carry_out
 from .choosing import asking, legal_targets
 from .conditions import Condition
+from .filters import Asking
 from .known import look_up
-from .modifiers import Asking
 from .moments import cause_of
 from .state import State, Told
 from .triggers import source_of

@@ -42,7 +42,8 @@ def started(state: State, effect: Effect, by: str, before: Seat = NOBODY) -> Sta
     if len(state.active) >= MOST or len(state.delayed) >= MOST:
         raise Unplayable("enough lasting effects are about")
     if isinstance(effect, Later):
-        return evolve(state, delayed=(*state.delayed, Delayed(effect.at, state.first, effect.effects, by)))
+        seat = effect.winner if effect.at == "won" else state.first
+        return evolve(state, delayed=(*state.delayed, Delayed(effect.at, seat, effect.effects, by)))
     one = _active(state, effect, by, before)
     if one is None or one.until in _being_reached(state):
         return state

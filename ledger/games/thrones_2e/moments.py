@@ -52,8 +52,8 @@ from .effects import (
     TakeControl,
     TakePower,
 )
-from .filters import Cards
-from .modifiers import Asking, card_fits, fits
+from .filters import Asking, Cards
+from .matching import card_fits, fits
 from .state import State
 
 

@@ -6,8 +6,8 @@ from ...core.game import Outcome
 from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from .ending import standing_at_time
-from .modifiers import power_of
 from .state import State, seats_in
+from .tokens import power_of
 
 
 def score(state: State) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from ...kit.purse import Supply
 from ...kit.table import BaseState
 from ...kit.tableau import InPlay
 from ...kit.windows import Window
+from .abilities import If
 from .box import FACEDOWN_CARD, Box, Printed
 from .conditions import Initiates
 from .filters import Cards, Target
@@ -210,6 +211,7 @@ class Then(Frame):
     success: bool = True
     late: Target | None = None  # chosen once it is due
     thrown: Cards | None = None  # found once chance has discarded them
+    provided: tuple[If, ...] = ()  # has to hold once it is due
     targets: tuple[str, ...] = ()
 
 

@@ -104,8 +104,8 @@ def resolved(state: State, condition: Initiates) -> State:
         state = push(state, Maybe("may", condition.may, evolve(condition, may=NOBODY)))
         return push(state, Choosing("choice", condition.may, condition.card, (condition.card,), 0, 1))
     if condition.then:
-        then = Then("then", condition.seat, condition.card, condition.then, True, condition.late, condition.thrown)
-        state = push(state, then)
+        waits = {"late": condition.late, "thrown": condition.thrown, "provided": condition.provided}
+        state = push(state, Then("then", condition.seat, condition.card, condition.then, **waits))
     happening = Happens(
         condition.seat,
         condition.effects,

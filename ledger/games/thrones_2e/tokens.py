@@ -9,6 +9,15 @@ from ...kit.tableau import changed_card, must_lie
 from .state import State, must_sit, with_player
 
 
+def power_of(state: State, seat: int) -> int:
+    """A player's power: on the faction card, and on every card under that player's control."""
+    total = state.players[seat].power
+    for lies in state.play:
+        if lies.power and lies.controller == seat:
+            total += lies.power  # agot2.power.total
+    return total
+
+
 def faction_gains(state: State, seat: Seat, count: int) -> State:
     """Power from the treasury onto a faction card; a negative count goes back."""
     must_sit(state, seat)

@@ -102,7 +102,8 @@ def used(state: State, seat: Seat, me: str, printed: Printed, said: Use, event: 
             must_lie(state.play, handle)
     condition = condition_of(state)
     x = said.x or 0  # agot2.cost.x-fixed-before-modifiers
-    cost = gold_cost(state, seat, printed, row, event, x)
+    moment = cause_of(state, row.when, condition, seat, me) if row and row.when and condition is not None else None
+    cost = gold_cost(state, seat, printed, row, event, x, moment.card if moment is not None else "")
     costs = cost_effects(state, seat, me, row, said.pays)
     if row is None and not event and said.paid is not None:
         cost = said.paid

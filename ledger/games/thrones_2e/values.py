@@ -7,7 +7,8 @@ from ...kit.contest import NOBODY
 from ...kit.tableau import lying
 from .box import Printed
 from .filters import Cards
-from .modifiers import applies, card_fits, discounts, for_player, forbidden, given, has, strength_of, to_player
+from .matching import card_fits
+from .modifiers import applies, discounts, for_player, forbidden, given, has, strength_of, to_player
 from .state import Challenge, State, is_character, opponents, order
 
 

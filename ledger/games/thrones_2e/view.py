@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.seats import JUDGE, Seat, Viewer
-from ...core.secrets import HIDDEN
+from ...core.secrets import HIDDEN, redact
 from ...kit.commitments import Commitments
 from ...kit.contest import NOBODY
 from ...kit.frames import owed
@@ -72,7 +72,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
             for card in frame.cards
             if card in getattr(state.players[frame.seat], frame.source).known
         ],
-        "stack": [_about(frame) for frame in state.flow if isinstance(frame, Trigger)],
+        "stack": [_about(state, frame, viewer) for frame in state.flow if isinstance(frame, Trigger)],
         "owed": [{"kind": one.kind, "seat": one.seat, "count": one.count, "about": one.about} for one in owed(state)],
         "out": list(state.out),
         "awaiting": [{"seat": one.seat, "actions": list(one.actions), "step": one.step} for one in awaiting(state)],
@@ -149,12 +149,19 @@ def _choice(step: str, choice: Any) -> tuple[Any, int | None]:
     return (choice[0] if step == "plot.commit" else choice), None
 
 
+def _handle(state: State, handle: str, viewer: Viewer) -> str:
+    """The handle of a card, which would name a card that lies face down: for others it is known by its place."""
+    for place, one in enumerate(state.play):
+        if one.handle == handle and one.facedown and viewer not in (one.controller, JUDGE):
+            return f"facedown {place + 1}"
+    return handle
+
+
 def _in_play(state: State, one: Lying, viewer: Viewer) -> dict[str, Any]:
     printed = face(state, one)
     character = is_character(state, one)
-    seen = not one.facedown or viewer in (one.controller, JUDGE)
     shown = {
-        "handle": one.handle if seen else f"facedown {state.play.index(one) + 1}",
+        "handle": _handle(state, one.handle, viewer),
         "card": None if one.facedown else one.card,
         "seat": one.controller,
         "owner": one.owner,
@@ -203,16 +210,17 @@ def _window(state: State) -> dict[str, Any] | None:
     return {"step": frame.step, "seat": frame.seat, "passed": frame.passed, "seats": list(frame.seats)}
 
 
-def _about(frame: Trigger) -> dict[str, Any]:
+def _about(state: State, frame: Trigger, viewer: Viewer) -> dict[str, Any]:
+    """What is about to happen, or has: a card that stays out of sight has a name for its owner alone."""
     condition = frame.condition
-    effects = getattr(condition, "effects", ())
+    effects = [redact(effect, condition.seat, viewer) for effect in getattr(condition, "effects", ())]
     return {
         "step": frame.step,
         "kind": type(condition).__name__,
         "seat": _somebody(condition.seat),
         "by": getattr(condition, "by", "") or getattr(condition, "card", ""),
         "effects": [type(effect).__name__ for effect in effects],
-        "cards": [effect.card for effect in effects if hasattr(effect, "card")],
+        "cards": [_handle(state, effect.card, viewer) for effect in effects if hasattr(effect, "card")],
     }
 
 

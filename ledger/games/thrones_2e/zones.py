@@ -11,8 +11,9 @@ from ...kit.tableau import Under, attached_to, changed_card, handle_for, lying, 
 from .abilities import SELF
 from .box import Printed
 from .components import STAYING
-from .filters import Cards
-from .modifiers import Asking, fits, has
+from .filters import Asking, Cards
+from .matching import fits
+from .modifiers import has
 from .state import Challenge, Lying, Setup, State, face, is_character, must_sit, title_of, with_player
 
 DRAW_TYPES = (*STAYING, "event")

@@ -126,6 +126,7 @@ ROWS: dict[str, Abilities] = {
     "weigher": (Ability("action", (DrawCards(YOU, 2),), then=(MoveCard("mill", YOU, "hand", "deck"),)),),
     # interrupts and reactions
     "mourning-cloth": (Ability("reaction", (GainGold(YOU, 1),), when=When("discarded-from-hand", seat="you")),),
+    "rescuer": (Ability("interrupt", (GainGold(YOU, 1),), when=When("leaves-play")),),
     "martyr": (Ability("interrupt", (Instead((Kneel(SELF),), SELF),), when=When("sacrificed", card=SELF)),),
     "ambuscade": (
         Ability(

@@ -23,8 +23,8 @@ from ledger.games.thrones_2e.actions import (
     Side,
 )
 from ledger.games.thrones_2e.decks import DeckList
-from ledger.games.thrones_2e.modifiers import power_of
 from ledger.games.thrones_2e.rows import PLAIN
+from ledger.games.thrones_2e.tokens import power_of
 from ledger.kit.cards import Card
 from tests.games.thrones_2e.scenario_rows import ROWS
 from tests.table import Table

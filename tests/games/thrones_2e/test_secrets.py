@@ -29,7 +29,7 @@ from ledger.games.thrones_2e.actions import (
     Side,
     UseAbility,
 )
-from ledger.games.thrones_2e.effects import LookAt, MoveCard, MovePlot, Search, Swap
+from ledger.games.thrones_2e.effects import Discard, LookAt, MoveCard, MovePlot, PutIntoPlay, Search, Swap
 from ledger.games.thrones_2e.state import Choosing, Drafting
 from ledger.games.thrones_2e.titles import COIN, HAND
 from ledger.kit.commitments import Commitments
@@ -186,6 +186,25 @@ def test_a_window_opens_whatever_is_in_the_hand():
     assert held.state.flow[-1].step == "window.would"
     for viewer in (ANN, SPECTATOR):
         assert seen(held.state, viewer) == seen(bluff.state, viewer)
+
+
+def test_a_card_that_stays_out_of_sight_is_not_named_by_what_is_about_to_happen():
+    table = joined("teacher", "silencer", phase="standing", gold=(5, 5), hands=("decree lord", ""),
+                   cards=(scripted("teacher"), scripted("silencer")))  # fmt: skip
+    table.plays("Ann", PlayEvent("decree", effects=(MoveCard("lord", ANN, "hand", "deck"),)))
+    assert table.state.flow[-1].step == "window.would"
+    named = {viewer: game.view(table.state, viewer)["stack"][0]["cards"] for viewer in (ANN, BEN, SPECTATOR, JUDGE)}
+    assert named == {ANN: ["lord"], BEN: [HIDDEN], SPECTATOR: [HIDDEN], JUDGE: ["lord"]}
+
+
+def test_a_facedown_card_is_not_named_by_what_happens_to_it():
+    table = joined("executioner", "rescuer", phase="marshal", gold=(9, 9), hands=("decree decree mill", ""),
+                   cards=(scripted("executioner"), scripted("rescuer")))  # fmt: skip
+    table.plays("Ann", PlayEvent("decree", effects=(PutIntoPlay("mill", ANN, facedown=True),)))
+    table.plays("Ben", Pass()).plays("Ann", PlayEvent("decree", effects=(Discard("mill"),)))
+    assert table.state.flow[-1].step == "window.interrupt"
+    assert game.view(table.state, BEN)["stack"][0]["cards"] == ["facedown 3"]
+    assert game.view(table.state, ANN)["stack"][0]["cards"] == ["mill"]
 
 
 # ---- the log

@@ -9,7 +9,7 @@ from ....kit.recording import judge_recording
 from ..actions import CHANCE, DeclareState, Observed
 from ..flow import steps
 from ..owing import answers
-from . import abilities, challenge, ending, marshaling, opening, setting_up, timing, told
+from . import abilities, challenge, costs, ending, marshaling, opening, saving, setting_up, targets, timing, told
 from .book import book
 from .opening import Opening
 
@@ -22,10 +22,13 @@ __all__ = [
     "book",
     "challenge",
     "check",
+    "costs",
     "ending",
     "marshaling",
     "opening",
+    "saving",
     "setting_up",
+    "targets",
     "timing",
     "told",
 ]

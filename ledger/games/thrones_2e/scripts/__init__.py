@@ -45,7 +45,7 @@ SCRIPTS: Final[dict[str, Abilities]] = {
     **EVENTS,
     **LATER_PLOTS,
 }
-PARTLY: Final = ("01063", "01081", "01088", "01126", "01141", "01157", "01165")
+PARTLY: Final = ("01081", "01088", "01126", "01141")
 
 
 def abilities_named(script: str) -> Abilities | None:

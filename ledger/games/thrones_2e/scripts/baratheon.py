@@ -13,6 +13,7 @@ from ..effects import (
     Instead,
     JoinChallenge,
     Kneel,
+    Later,
     MovePower,
     ReturnToHand,
     Stand,
@@ -123,11 +124,11 @@ BARATHEON: dict[str, Abilities] = {
             provided=(If("not-lost", word="power"),),
         ),
     ),
-    # Ours is the Fury: that the character stands after a win is recorded
+    # Ours is the Fury
     "01063": (
         Ability(
             "action",
-            (JoinChallenge(TARGET),),
+            (JoinChallenge(TARGET), Later("won", (Stand(TARGET),), YOU)),
             provided=(If("defending-player"),),
             target=Target(Cards(of="you", factions=("baratheon",), how=("kneeling", "not-participating"))),
         ),

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from ..abilities import CHOSEN, HOST, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Limit, Target, When
-from ..effects import Cancel, Discard, DiscardFromDeck, DrawCards, GainGold, GainPowerOn, Later, PutIntoPlay
+from ..effects import Cancel, Discard, DiscardFromDeck, DrawCards, GainGold, GainPowerOn, Kill, Later, PutIntoPlay
 from ..filters import Cards
-from .common import ATTACKING, KNEEL, PARTICIPATING, PLAIN, gives, gives_host, host_is, income, steward, storehouse, won
+from .common import (
+    ATTACKING,
+    KNEEL,
+    PARTICIPATING,
+    PLAIN,
+    entered,
+    gives,
+    gives_host,
+    host_is,
+    income,
+    phase_ends,
+    steward,
+    storehouse,
+    won,
+)
 
 LANNISTER: dict[str, Abilities] = {
     # Cersei Lannister
@@ -41,10 +55,24 @@ LANNISTER: dict[str, Abilities] = {
     "01090": (gives(Gives(SELF, strength=Amount("gold"))), income(2)),
     # Burned Men
     "01091": PLAIN,
+    # Gold Cloaks
+    "01092": (
+        Ability("forced-interrupt", (Discard(SELF),), when=phase_ends("challenges"), provided=(If("ambushed"),)),
+    ),
     # Lannisport Moneylender
     "01093": (income(1),),
     # Lannisport Merchant
     "01094": steward("lannister"),
+    # The Queen's Assassin
+    "01095": (
+        Ability(
+            "reaction",
+            (Kill(TARGET),),
+            when=entered("ambush"),
+            provided=(If("hand-more"),),
+            target=Target(Cards(of="chosen"), chooser="opponent"),
+        ),
+    ),
     # Widow's Wail
     "01096": (gives_host(2), gives(Gives(HOST, words=("military",), provided=(host_is("Joffrey Baratheon"),)))),
     # Casterly Rock

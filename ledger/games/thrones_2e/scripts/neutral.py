@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..abilities import CAUSE, EACH, HOST, TARGET, YOU, Abilities, Ability, Gives, If, Pay, Target, When
 from ..effects import (
     AddToken,
+    Cancel,
     Discard,
     DrawCards,
     GainPower,
@@ -114,6 +115,15 @@ NEUTRAL: dict[str, Abilities] = {
             when=won("intrigue", attacking=True),
             target=Target(Cards(of="loser", lacking=("intrigue",))),
             maximum=ONCE_A_CHALLENGE,
+        ),
+    ),
+    # The Hand's Judgment
+    "01045": (
+        Ability(
+            "would",
+            (Cancel(),),
+            when=When("initiates", seat="opponent", by="event"),
+            costs=(Pay("x", CAUSE),),
         ),
     ),
 }

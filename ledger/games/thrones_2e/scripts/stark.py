@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..abilities import EACH, HOST, SELF, TARGET, YOU, Abilities, Ability, Amount, Gives, If, Pay, Target, When
-from ..effects import Cancel, GainPower, Kill, ModifyPlot, ModifyStrength, MoveCard, Stand
+from ..effects import Cancel, DrawCards, GainPower, Kill, Later, ModifyPlot, ModifyStrength, MoveCard, Stand
 from ..filters import Cards
 from .common import (
     ANY_TYPE,
@@ -106,11 +106,11 @@ STARK: dict[str, Abilities] = {
     ),
     # Heart Tree Grove
     "01156": storehouse("stark"),
-    # For the North!: the card for a win is recorded
+    # For the North!
     "01157": (
         Ability(
             "action",
-            (ModifyStrength(TARGET, 2, "challenge"),),
+            (ModifyStrength(TARGET, 2, "challenge"), Later("won", (DrawCards(YOU, 1),), YOU)),
             provided=(If("challenge", word="military"),),
             target=Target(Cards(factions=("stark",), how=("participating",))),
         ),

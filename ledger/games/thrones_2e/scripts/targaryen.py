@@ -12,6 +12,7 @@ from ..effects import (
     MoveCard,
     PutIntoPlay,
     ReturnToHand,
+    Sacrifice,
     Shuffle,
     Stand,
 )
@@ -78,8 +79,17 @@ TARGARYEN: dict[str, Abilities] = {
             limit=ONCE_A_PHASE,
         ),
     ),
-    # Ser Jorah Mormont: his sacrifice at three tokens is recorded
-    "01165": (Ability("forced-reaction", (AddToken(SELF, "betrayal", 1),), when=won(), provided=(PARTICIPATING,)),),
+    # Ser Jorah Mormont
+    "01165": (
+        Ability(
+            "forced-reaction",
+            (AddToken(SELF, "betrayal", 1),),
+            when=won(),
+            provided=(PARTICIPATING,),
+            then=(Sacrifice(SELF),),
+            then_provided=(If("token-at-least", word="betrayal", least=3),),
+        ),
+    ),
     # Viserion
     "01166": (gives(Gives(STORMBORN, words=("stealth",))),),
     # Viserys Targaryen

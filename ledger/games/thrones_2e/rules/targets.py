@@ -1,0 +1,143 @@
+"""The rules of targets and choices: on whom an ability is used, and to what end."""
+
+from __future__ import annotations
+
+from ....core.rulebook import Facts
+from ....core.seats import Seat
+from ....kit.tableau import lying
+from ..abilities import OPTIONAL
+from ..actions import Choose
+from ..choosing import (
+    affected,
+    could_change,
+    enough_targets,
+    shielded,
+    too_late,
+)
+from ..filters import Cards
+from ..judging import Using, after_cost, case_of, targets_then
+from ..matching import card_fits
+from ..state import Choosing, State
+from .book import USED, book
+
+# ---- on whom, and to what end
+
+
+@book.rule("agot2.target.too-few-blocks-initiation", *USED)
+def enough_to_choose_from(state: State, seat: Seat, said: Using) -> Facts | None:
+    case = case_of(state, seat, said)
+    if case is None or said.effects is not None:
+        return None
+    return None if enough_targets(state, case.row, case.printed, case.asked) else {"card": said.card}
+
+
+def _named_targets(state: State, seat: Seat, said: Using) -> tuple[object, tuple[str, ...]] | None:
+    case = case_of(state, seat, said)
+    if case is None or case.row.target is None or said.targets is None or case.row.target.chooser != "you":
+        return None
+    return case, said.targets
+
+
+@book.rule("agot2.target.choose-means-target", *USED)
+def targets_fit_the_text(state: State, seat: Seat, said: Using) -> Facts | None:
+    found = _named_targets(state, seat, said)
+    if found is None:
+        case = case_of(state, seat, said)
+        wrong = case is not None and said.targets and case.row.target is None
+        return {"card": said.card, "target": said.targets[0]} if wrong else None
+    case, targets = found
+    if case.row.target.cards.zone != "play":
+        wrong = next((one for one in targets if not _may_be(state, case.row.target.cards, one)), None)
+        return {"card": said.card, "target": wrong} if wrong is not None else None
+    legal = targets_then(state, seat, said, case)
+    for one in targets:
+        if one not in legal and lying(state.play, one) is not None:
+            paid = after_cost(state, seat, said, case)
+            if affected(paid, case.row, one) and not shielded(paid, case.printed, one):
+                return {"card": said.card, "target": one}
+    return None
+
+
+def _may_be(state: State, cards: Cards, one: str) -> bool:
+    """Does what is printed on a card out of play fit? Naming it has shown it."""
+    printed = state.box.get(one)
+    return printed is None or card_fits(cards, printed)
+
+
+@book.rule("agot2.ability.affects-in-play-only", *USED)
+def targets_are_in_play(state: State, seat: Seat, said: Using) -> Facts | None:
+    found = _named_targets(state, seat, said)
+    if found is None or found[0].row.target.cards.zone != "play":
+        return None
+    away = next((one for one in found[1] if lying(state.play, one) is None), None)
+    return {"card": said.card, "target": away} if away is not None else None
+
+
+@book.rule("agot2.target.must-be-affected", *USED)
+def targets_are_affected(state: State, seat: Seat, said: Using) -> Facts | None:
+    found = _named_targets(state, seat, said)
+    for one in found[1] if found is not None else ():
+        if lying(state.play, one) is not None and not affected(state, found[0].row, one):
+            return {"card": said.card, "target": one}
+    return None
+
+
+@book.rule("agot2.immunity.neither-targeted-nor-affected", *USED)
+def the_immune_are_not_targets(state: State, seat: Seat, said: Using) -> Facts | None:
+    found = _named_targets(state, seat, said)
+    for one in found[1] if found is not None else ():
+        if shielded(state, found[0].printed, one):
+            return {"card": said.card, "target": one}
+    return None
+
+
+@book.rule("agot2.target.same-player-simultaneous", *USED)
+def as_many_targets_as_it_needs(state: State, seat: Seat, said: Using) -> Facts | None:
+    found = _named_targets(state, seat, said)
+    if found is None:
+        return None
+    target, given = found[0].row.target, len(set(found[1]))
+    wrong = not target.least <= given <= target.most or given < len(found[1])
+    return {"due": target.least, "given": given} if wrong else None
+
+
+@book.rule("agot2.ability.must-be-able-to-change-state", *USED)
+def it_could_change_something(state: State, seat: Seat, said: Using) -> Facts | None:
+    case = case_of(state, seat, said)
+    if case is None or case.row.kind not in OPTIONAL or said.effects is not None:
+        return None
+    return None if could_change(state, case.row, case.asked) else {"card": said.card}
+
+
+@book.rule("agot2.effect.lasting.too-late-fails", *USED)
+def nothing_lasts_until_what_is_over(state: State, seat: Seat, said: Using) -> Facts | None:
+    case = case_of(state, seat, said)
+    return {"card": said.card} if case is not None and too_late(state, case.row) else None
+
+
+# ---- choices of an ability that is being resolved
+
+
+@book.rule("agot2.target.controller-chooses", Choose)
+def who_is_asked_chooses(state: State, seat: Seat, said: Choose) -> Facts | None:
+    frame = state.flow[-1]
+    return {"due": frame.seat, "seat": seat} if frame.seat != seat else None
+
+
+@book.rule("agot2.target.same-player-simultaneous", Choose)
+def as_many_as_are_asked_for(state: State, seat: Seat, said: Choose) -> Facts | None:
+    frame = state.flow[-1]
+    if not isinstance(frame, Choosing):
+        return None
+    given = len(said.cards)
+    wrong = not frame.least <= given <= frame.most or len(set(said.cards)) < given
+    return {"due": frame.least, "given": given} if wrong else None
+
+
+@book.rule("agot2.target.choose-means-target", Choose)
+def one_of_those_that_fit(state: State, seat: Seat, said: Choose) -> Facts | None:
+    frame = state.flow[-1]
+    if not isinstance(frame, Choosing):
+        return None
+    wrong = next((one for one in said.cards if one not in frame.among), None)
+    return {"card": frame.card, "target": wrong} if wrong is not None else None
