@@ -23,10 +23,16 @@ STAFF: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(
         ("enter", "change_entry", "clock", "penalize", "note", "take_matches", "correct", "preview"), JUDGES
     ),
+    **dict.fromkeys(("take_dispute", "rule", "settle_dispute"), JUDGES),
+    **dict.fromkeys(("hear", "mark_precedent"), HEAD),
+    **dict.fromkeys(("raise_dispute", "withdraw_dispute", "appeal"), JUDGES),
     **dict.fromkeys(("check_in", "attach_list", "drop"), JUDGES),
     **dict.fromkeys(("report", "confirm", "contest", "begin_match", "close_match"), JUDGES),
 }
-OWN = ("check_in", "attach_list", "drop", "report", "confirm", "contest", "begin_match", "close_match")
+OWN = (
+    "check_in", "attach_list", "drop", "report", "confirm", "contest", "begin_match", "close_match", "raise_dispute",
+    "withdraw_dispute", "appeal",
+)  # fmt: skip
 
 
 def role_of(state: Tournament, person: str | None, trusted: Sequence[str] = ()) -> str:

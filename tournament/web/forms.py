@@ -89,6 +89,8 @@ def _said() -> str | None:
     """The key of the words that this page has to say about what was done before it."""
     from .words import WORDS
 
+    if is_htmx():
+        return None  # it is for a page, not for a part of one that renews itself
     g.said = True
     word = request.cookies.get(SAID, "").replace("-", " ")
     return word if word in WORDS else None

@@ -23,6 +23,11 @@ MENU = [  # what the bar on top leads to: endpoint and words
     ("catalogue.games", "catalogue"),
 ]
 
+ROOMS = {  # pages that belong to one of them
+    "desk": "tournaments", "disputes": "tournaments", "hall": "tournaments", "player": "tournaments",
+    "printing": "tournaments", "console": "matches",
+}  # fmt: skip
+
 
 def language() -> Any:
     """The language of this request, found once."""
@@ -70,6 +75,7 @@ def words_of() -> dict[str, Any]:
         "ended": lambda how: ended(how, chosen),
         "role_word": lambda role: words().get(str(role), str(role)) if chosen == "pl" else str(role),
         "menu": lambda: MENU,
+        "rooms": ROOMS,
     }
 
 
