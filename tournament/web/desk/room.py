@@ -22,6 +22,9 @@ TABS = (
     ("desk.entries", "t entries"),
     ("desk.draft", "desk pairing"),
     ("desk.standings", "t standings"),
+    ("disputes.index", "disputes"),
+    ("printing.choose", "print"),
+    ("hall.choose", "hall screens"),
     ("desk.staff", "desk staff"),
     ("desk.log", "desk log"),
 )

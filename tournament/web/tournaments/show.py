@@ -132,4 +132,6 @@ def _tabs(state: Tournament) -> list[tuple[str, str]]:
     """Endpoints and words of the pages of one tournament."""
     found = [("tournaments.show", "t overview")]
     found += [("tournaments.standings", "t standings")] if state.published else []
-    return [*found, ("tournaments.entries", "t entries"), ("tournaments.log", "t log")]
+    found += [("tournaments.entries", "t entries"), ("tournaments.log", "t log"), ("disputes.index", "disputes")]
+    found += [("player.watch", "player watch")] if state.published and state.closed is None else []
+    return [*found, ("hall.choose", "hall screens"), ("printing.choose", "print")]
