@@ -283,9 +283,8 @@ def test_a_lost_line_loses_nothing(sit: Sit, tables: Hall) -> None:
     page.locator("#free-words").fill("Ben knocked the cards over")
     page.get_by_role("button", name="Keep it").click()
     expect(page.locator(".entry")).to_have_count(2)
-    assert tables.ledger.look(match, JUDGE).length == 4
     page.context.set_offline(False)
-    logged(page, 4, 2)
+    logged(page, 4, 2)  # each once, even if the first had arrived and only its answer was lost
     expect(page.locator(".entry")).to_have_count(0)
     expect(page.locator(".lines li").first).to_contain_text("Ben knocked the cards over")
 
