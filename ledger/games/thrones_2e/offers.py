@@ -153,7 +153,11 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
             waiting = tuple(f"{plot}@{who + 1}" for who, plot in frame.waiting)
             return (Offer(seat, OrderForced, (), (Choice("card", waiting),)),)
         case Choosing():
-            return (Offer(seat, Choose, (), (Subset("cards", frame.among, frame.least, frame.most),)),)
+            return (
+                Offer(
+                    seat, Choose, (), (Subset("cards", frame.among, frame.least, min(frame.most, len(frame.among))),)
+                ),
+            )
         case Told():
             return (Offer(seat, UseAbility, (("card", frame.card), ("effects", ()))),)
         case Drafting():
