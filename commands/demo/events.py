@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from ledger import NAMES, Ledger, open_match
-from tournament import Applicant, Office, Plan, Table, Told
+from tournament import Answer, Applicant, Office, Penalized, Plan, Remedy, Table, Told
 
 from .matches import moves
 
@@ -109,18 +109,43 @@ class Joust(Hall):
             for table in self.tables():
                 self.decide(number, table)
             self._time += timedelta(minutes=35)
+        self._slow_play(number)
         self._time = self._now - timedelta(minutes=31)
         number = self.pair()
         mine = self.office.tournament(self.name).entry_of(self.people["player"])
         tables = sorted(self.tables(), key=lambda one: mine.id not in one.seats)  # the player's table first
         for table, events in zip(tables, (60, 110, 160), strict=False):
             self.record(number, table, events)
+        self._doubt(number, tables[1])
         for table in tables[3:5]:
             self.decide(number, table)
         told = self.result(tables[5])
         self.office.report(self.name, number, tables[5].number, told, **self.given("judge"))
         self.office.contest(
             self.name, number, tables[5].number, "The last power was counted twice.", **self.given("judge")
+        )
+
+    def _slow_play(self, number: int) -> None:
+        """A dispute of the second round that was ruled: a caution, and nobody appealed."""
+        table = self.tables()[-1]
+        claim = "My opponent thought for five minutes over one marshaling phase."
+        raised = self.office.raise_dispute(self.name, number, table.number, claim, **self.given("judge"))
+        dispute = raised.body.dispute
+        self.office.take_dispute(self.name, dispute, "goes on", **self.given("judge"))
+        answer = Answer(
+            "Several decisions took longer than the round can bear.",
+            "Nobody meant to win time; play has to go on at a steady pace.",
+            Remedy("warning only"), ("policy.slow-play",), Penalized(table.seats[1], "caution", "policy.slow-play"),
+        )  # fmt: skip
+        self.office.rule(self.name, dispute, answer, **self.given("judge"))
+        self.office.settle_dispute(self.name, dispute, **self.given("judge"))
+
+    def _doubt(self, number: int, table: Table) -> None:
+        """A dispute about an event of a running match, which waits for a judge."""
+        claim = "That was played after the window had closed."
+        rules = ("policy.play-error",)
+        self.office.raise_dispute(
+            self.name, number, table.number, claim, place_="90", rules=rules, **self.given("judge")
         )
 
 

@@ -178,6 +178,7 @@ def test_the_demo_has_a_hall_in_the_middle_of_a_round_and_one_that_is_over(tmp_p
         assert len(joust.entries) == 16 and len(joust.published) == 3 and joust.published[2].clock
         assert {table.state for table in joust.published[2].tables} == {"open", "final", "contested"}
         assert sum(bool(table.games) for table in joust.published[2].tables) == 3
+        assert [one.state for one in joust.disputes] == ["final", "open"]
         assert melee.closed is not None and {len(one.seats) for one in melee.published[0].tables} == {3, 4}
         assert office.tournament("iron-muster").game == "asoiaf-tmg"
         assert [office.audit(name)[1] for name in ("winter-joust", "harvest-melee", "iron-muster")] == [[], [], []]
