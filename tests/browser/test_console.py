@@ -67,7 +67,7 @@ def sit(browser: Browser, tables: Hall, houses: Callable[[Hall], str]) -> Iterat
     contexts, complaints = [], []
 
     def heard(said: Any) -> None:
-        on_purpose = "ERR_" in said.text or "409" in said.text  # a line that was cut, a refusal
+        on_purpose = any(one in said.text for one in ("ERR_", "409", "503"))  # a cut line, a refusal, no room to follow
         if said.type == "error" and not on_purpose:
             complaints.append(said.text)
 

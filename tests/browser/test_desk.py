@@ -24,7 +24,7 @@ PATIENCE = 15_000  # milliseconds
 REFUSED = "409"  # a form that was refused on purpose: the browser reports its status
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Any]:
     if request.param == "sqlite":
         yield tmp_path / "maester.db"

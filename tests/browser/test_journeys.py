@@ -161,7 +161,7 @@ def test_a_reader_switches_the_language_and_keeps_it(open_page: Open) -> None:
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#facts")).to_contain_text("Stan gry")
     page.locator(".brand").click()
-    expect(page.locator("h1")).to_have_text("Partie")
+    expect(page.locator("h1")).to_contain_text("Co się działo przy stole")
 
 
 def test_the_browsers_language_is_the_default(open_page: Open) -> None:

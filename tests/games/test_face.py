@@ -41,7 +41,7 @@ from tests.table import rule
 from tests.wellformed import actions_of, vocabulary_of
 
 T = TypeVar("T")
-MOST_MOMENTS = 150  # of a long match, spread over it; a short one is looked at whole
+MOST_MOMENTS = 80  # of a long match, spread over it; a short one is looked at whole
 
 
 def tables_of(slug: str) -> list[Any]:

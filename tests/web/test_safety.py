@@ -19,7 +19,7 @@ from tournament.web import TEMPLATES
 HOSTILE = "<script>alert(1)</script>"
 QUOTED = "\"><img src=x onerror='alert(2)'>"
 TURNED = "Eve\u202egnp.exe"
-ALLOWED_SCRIPTS = ["/static/replay.js"]
+ALLOWED_SCRIPTS = ["/static/replay.js", "/static/ruler.js"]
 
 
 class Elements(HTMLParser):

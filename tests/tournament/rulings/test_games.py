@@ -36,7 +36,7 @@ class Story(NamedTuple):
 STORIES = (
     Story("hand-of-the-king", "hotk.move.farthest", "", "rewind", "Varys has to go to the farthest Stark", 2),
     Story("thrones-hbo", "hbo.challenge.unopposed-power", "challenge.unopposed", "amend", "unopposed: I get a power for it"),
-    Story("thrones-2e", "agot2.challenge.4-2-3.unopposed-bonus", "4.2.3", "rewind", "nobody defended: one power for me", 2),
+    Story("thrones-2e", "agot2.challenge.4-2-3.unopposed-bonus", "4.2.3", "rewind", "nobody defended: one power for me", 1),
     Story("btwixt", "btwixt.token.auction-reward", "token.place", "rewind", "the token of the auction was never placed",
           players=8, shape="pods",),
     Story("asoiaf-tmg", "tmg.combat.panic", "panic.dice", "rewind", "they lost models and took no panic test"),
