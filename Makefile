@@ -2,7 +2,7 @@
 # PYTHON=/path/to/python chooses the interpreter of a new .venv; TEST_BUDGET=seconds limits make test; PORT=8001 moves make run.
 
 PYTHON      ?= python3.13 python3.12 python3.11 python3
-TEST_BUDGET ?= 1080
+TEST_BUDGET ?= 1500
 LOCK_FLAGS  ?=
 PORT        ?= 8000
 
