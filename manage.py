@@ -3,36 +3,47 @@
 
 from __future__ import annotations
 
-import click
+import sys
 
-from commands import (
-    audit,
-    bench,
-    catalogue,
-    demo,
-    disputes,
-    entries,
-    events,
-    exchange,
-    games,
-    keeping,
-    keys,
-    lists,
-    live,
-    matches,
-    pairing,
-    people,
-    rehearsal,
-    results,
-    rulings,
-    serve,
-    simulate,
-    standings,
-    tournaments,
-    users,
-    verify,
-)
-from commands.output import OneLine
+try:
+    import click
+
+    from commands import (
+        audit,
+        bench,
+        catalogue,
+        demo,
+        disputes,
+        entries,
+        events,
+        exchange,
+        games,
+        keeping,
+        keys,
+        lists,
+        live,
+        matches,
+        pairing,
+        people,
+        rehearsal,
+        results,
+        rulings,
+        serve,
+        simulate,
+        standings,
+        tournaments,
+        users,
+        verify,
+    )
+    from commands.output import OneLine
+except ModuleNotFoundError as missing:
+    if (missing.name or "").partition(".")[0] in ("benchmarks", "commands", "ledger", "tournament"):
+        raise  # ours: not the environment is at fault
+    print(
+        f"maester: {missing.name} is not installed here; `make setup` brings the environment up to date",
+        file=sys.stderr,
+    )
+    sys.exit(2)
 
 
 @click.group(cls=OneLine, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

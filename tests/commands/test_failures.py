@@ -205,3 +205,10 @@ def test_a_note_without_words_is_refused(store: Path, words: str) -> None:
         with pytest.raises(Malformed, match="a note needs words"):
             ledger.note("m", words)
         assert ledger.look("m", JUDGE).length == 1
+
+
+def test_an_environment_that_is_older_than_the_code_is_told_what_to_do() -> None:
+    """Without its packages a program of Python would show where it stumbled, which helps nobody at a table."""
+    found = subprocess.run([sys.executable, "-S", "manage.py", "games"], cwd=ROOT, capture_output=True, text=True)
+    assert (found.returncode, found.stdout) == (2, "")
+    assert found.stderr == "maester: click is not installed here; `make setup` brings the environment up to date\n"

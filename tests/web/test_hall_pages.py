@@ -10,7 +10,7 @@ import pytest
 
 from tests.web.hall import Hall
 from tests.web.scenes import closed, new_ledger
-from tournament import Applicant, Plan
+from tournament import Applicant, Plan, Refused, Told
 from tournament.web.collate import by_name
 from tournament.web.languages import minutes
 from tournament.web.qr import qr
@@ -71,8 +71,6 @@ def test_a_draft_is_on_no_screen_and_no_paper(large: Hall) -> None:
 
 
 def _won(winner: str) -> object:
-    from tournament import Told
-
     return Told("win", winner)
 
 
@@ -92,14 +90,14 @@ def test_slips_have_a_code_to_the_table_for_every_table(large: Hall) -> None:
     assert "http://localhost/tournaments/autumn/me" in page
 
 
-def test_new_codes_are_shown_once_and_the_old_ones_end(hall: Hall) -> None:
+def test_new_codes_are_shown_once_with_qr_and_the_old_ones_end(hall: Hall) -> None:
     page = hall.browser("organizer")
-    first = page.post("/tournaments/spring/print/codes").text
-    codes = findall(r"<code>(\w{4}) (\w{4})</code>", first)
-    assert len(codes) == 4
+    first = page.post("/tournaments/spring/desk/codes").text
+    codes = findall(r'class="code">(\w{4}) (\w{4})</code>', first)
+    assert len(codes) == 4 and first.count('class="qr"') == 4
     assert hall.people.by_code("spring", "".join(codes[0]), "here")
-    page.post("/tournaments/spring/print/codes")
-    with pytest.raises(Exception, match="code"):
+    page.post("/tournaments/spring/desk/codes")
+    with pytest.raises(Refused):
         hall.people.by_code("spring", "".join(codes[0]), "here")
     assert "made codes" in [one.what for one in hall.app.extensions["acts"].latest()]
 

@@ -13,11 +13,11 @@ def by_name(name: str, language: str) -> Any:
     """What names are sorted by."""
     small = name.casefold()
     if language == "pl":
-        return [_PLACE.get(letter, _PLACE.get(_bare(letter), 99)) if letter.isalpha() else -1 for letter in small], name
-    return _bare(small), name
+        return [_PLACE.get(letter, _PLACE.get(plain(letter), 99)) if letter.isalpha() else -1 for letter in small], name
+    return plain(name), name
 
 
-def _bare(text: str) -> str:
-    """Without accents."""
-    apart = normalize("NFD", text.replace("ł", "l").replace("ø", "o"))
+def plain(text: str) -> str:
+    """Small letters without their accents: whoever searches in a hurry leaves them out."""
+    apart = normalize("NFD", text.casefold().replace("ł", "l").replace("ø", "o"))
     return "".join(one for one in apart if category(one) != "Mn")

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from flask import Blueprint, render_template
 
 from ..boards import RoundClock
-from ..entries import Round, Tournament
+from ..entries import Round
 from ..telling import Record, standings_json
 from .asked import Refused
 from .collate import by_name
@@ -55,10 +55,10 @@ def _rows(record: Record, screen: str, round_: Round | None) -> list[Any]:
         return standings_json(record)["standings"] if record.state.started is not None else []
     if screen == "clock" or round_ is None:
         return []
-    return places(record, round_) if screen == "names" else tables(record.state, round_)
+    return places(record, round_) if screen == "names" else tables(round_)
 
 
-def tables(state: Tournament, round_: Round) -> list[Any]:
+def tables(round_: Round) -> list[Any]:
     """The tables in order, then those who have a bye."""
     return [*sorted(round_.tables, key=lambda table: table.number), *round_.byes]
 

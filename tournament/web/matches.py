@@ -27,12 +27,12 @@ from ledger import (
 from .access import Access, tournament_of
 from .asked import Refused, number, the_ledger, unknown, viewer, viewer_word
 from .charts import points_chart, times_chart
+from .collate import plain
 from .course import course_of, parts, rounds, times, turns
 from .languages import language
 from .live import match_grows, told
 from .me import me
 from .replay import CORRECTIONS, Replay, marked, own_ids
-from .rules import plain
 from .security import allow_style
 
 pages = Blueprint("matches", __name__)

@@ -17,6 +17,7 @@ from .desk.telling import filled_for, sheet_of, told_in_form
 from .languages import language
 from .me import me, must_be_somebody, office
 from .tournaments.seen import Seen, facts_of
+from .words import word
 
 pages = Blueprint("player", __name__, url_prefix="/tournaments/<tournament>")
 
@@ -105,11 +106,8 @@ def contesting(tournament: str) -> Any:
 def calling(tournament: str) -> Any:
     """Call a judge: it is a dispute at the table until a judge has been there."""
     chair = Chair(tournament)
-    claim = words_of("claim") or CALL[language()]
+    claim = words_of("claim") or word("player wanted", language())
     return chair.acted(lambda: office().raise_dispute(tournament, *chair.at_table(), claim, **given()), "player called")
-
-
-CALL = {"en": "A judge is wanted at the table.", "pl": "Sędzia proszony do stołu."}
 
 
 @pages.post("/me/check-in")

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, render_template, request
 
 from ledger import SPECTATOR, JudgeOnly
 
-from ..desk import HEAD, JUDGES, must_be_out
+from ..desk import JUDGES, must_be_out
 from ..entries import Round
 from ..telling import standings_json
 from .access import Access
 from .asked import Refused, number, the_ledger, viewer
 from .hall import places, tables
 from .languages import language
-from .me import acts, me, must_be, office, people
+from .me import must_be, office
 from .qr import qr
 from .replay import Replay
 from .tournaments.seen import Seen, facts_of
+from .tournaments.show import number_name
 
 pages = Blueprint("printing", __name__)
-
-PAPERS = ("A4", "letter")
 
 
 @pages.app_context_processor
@@ -40,7 +39,7 @@ def choose(tournament: str) -> Any:
 def pairings(tournament: str) -> Any:
     seen = Seen(tournament)
     round_ = _round(seen)
-    return _page("pairings", seen, round_=round_, rows=tables(seen.state, round_))
+    return _page("pairings", seen, round_=round_, rows=tables(round_))
 
 
 @pages.get("/tournaments/<tournament>/print/names")
@@ -53,7 +52,7 @@ def names(tournament: str) -> Any:
 @pages.get("/tournaments/<tournament>/print/standings")
 def standings(tournament: str) -> Any:
     seen = Seen(tournament)
-    return _page("standings", seen, told=standings_json(office().record(tournament)))
+    return _page("standings", seen, told=standings_json(office().record(tournament)), number_name=number_name)
 
 
 @pages.get("/tournaments/<tournament>/print/clock")
@@ -62,7 +61,7 @@ def clock(tournament: str) -> Any:
     seen = Seen(tournament)
     round_ = _round(seen)
     found = office().round_clock(tournament, round_.number)
-    return _page("clock", seen, round_=round_, clock=found, rows=tables(seen.state, round_))
+    return _page("clock", seen, round_=round_, clock=found, rows=tables(round_))
 
 
 @pages.get("/tournaments/<tournament>/print/slips")
@@ -71,21 +70,6 @@ def slips(tournament: str) -> Any:
     seen = Seen(tournament)
     must_be(seen.state, JUDGES)
     return _page("slips", seen, round_=_round(seen))
-
-
-@pages.post("/tournaments/<tournament>/print/codes")
-def codes(tournament: str) -> Any:
-    """Slips for players without an account: new codes, shown this once; codes given out before end."""
-    seen = Seen(tournament)
-    must_be(seen.state, HEAD)
-    wanted = [entry.id for entry in seen.state.playing]
-    made = people().new_codes(tournament, wanted)
-    acts().add(str(me().person), "made codes", tournament)
-    links = {
-        entry: f"{request.host_url.rstrip('/')}{url_for('accounts.code', tournament=tournament, code=code)}"
-        for entry, code in made.items()
-    }
-    return _page("codes", seen, codes=made, links=links)
 
 
 @pages.get("/matches/<match>/print")

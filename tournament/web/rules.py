@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from typing import Any
-from unicodedata import category, normalize
 
 from flask import Blueprint, render_template, request
 
 from ledger import GAMES, HouseRuling, Index, Rule, index_of, proven_rules
 
 from .asked import Refused
+from .collate import plain
 from .languages import language
 
 pages = Blueprint("rules", __name__)
@@ -77,9 +77,3 @@ def _has(rule: Rule, sought: str) -> bool:
 def _ruling_has(one: HouseRuling, sought: str) -> bool:
     said = f"{one.id} {one.question_en} {one.question_pl} {one.en} {one.pl} {one.option}"
     return all(word in plain(said) for word in plain(sought).split())
-
-
-def plain(text: str) -> str:
-    """Small letters without their accents: whoever searches in a hurry leaves them out."""
-    apart = normalize("NFD", text.casefold().replace("ł", "l"))
-    return "".join(one for one in apart if category(one) != "Mn")

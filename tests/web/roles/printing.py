@@ -14,10 +14,5 @@ ROUTES = {
     "printing.standings": everybody(f"{T}/standings?paper=letter"),
     "printing.clock": everybody(f"{T}/clock"),
     "printing.slips": Route(f"{T}/slips", {**REFUSED, "judge": 200, "head judge": 200, "organizer": 200, "admin": 200}),
-    "printing.codes": Route(
-        f"{T}/codes",
-        {**REFUSED, "judge": 403, "head judge": 200, "organizer": 200, "admin": 200},
-        method="POST",
-    ),
     "printing.match": everybody("/matches/{match}/print"),
 }

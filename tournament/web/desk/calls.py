@@ -7,10 +7,11 @@ from collections.abc import Collection, Sequence
 from ledger import JUDGE, MaesterError
 
 from ...boards import BoardRow
+from ..console.lines import CALLED, FLAGGED
 from ..me import office
 from ..tournaments.seen import Seen
 
-CALLS = ("calls a judge", "flagged for a judge")  # as the console writes them
+CALLS = (CALLED, FLAGGED)
 IN_SIGHT = 60  # events back: whoever called earlier has been heard, or plays on
 
 

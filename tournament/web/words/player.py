@@ -34,6 +34,7 @@ WORDS = {
     "player contested": ("A judge will look at the result.", "Sędzia przyjrzy się wynikowi."),
     "player call": ("Call a judge", "Wezwij sędziego"),
     "player call why": ("What is it about? (if you like)", "O co chodzi? (jeśli chcesz)"),
+    "player wanted": ("A judge is wanted at the table.", "Sędzia proszony do stołu."),
     "player called": ("A judge is called to your table.", "Sędzia został wezwany do stołu."),
     "player record": ("Write the match down", "Zapisuj partię"),
     "player to record": ("To the record of the match", "Do zapisu partii"),
