@@ -3,102 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 from shutil import copyfile
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 from ledger import JUDGE as JUDGES_EYES
-from ledger import Ledger, Unplayable, open_journal
-from ledger.kit.common import Omitted
-from ledger.simulate import action_from
+from ledger import Ledger, open_journal
 from tests.door.tables import GAMES, ticking
 from tournament.reckoning import final_list
 from tournament.rulings.casefile import verify_bundle
 
-from .court import HEAD, JUDGE, OPENING, ORG, SHORT, Court, T, answer
-
-
-class Story(NamedTuple):
-    """What was forgotten or done wrong, the rule that it is about, and what the judge orders."""
-
-    slug: str
-    rule: str
-    step: str  # the step that was forgotten; empty: Varys stopped early
-    remedy: str
-    claim: str
-    seed: int = 1
-    players: int = 4
-    shape: str = "swiss"
-
-
-STORIES = (
-    Story("hand-of-the-king", "hotk.move.farthest", "", "rewind", "Varys has to go to the farthest Stark", 2),
-    Story("thrones-hbo", "hbo.challenge.unopposed-power", "challenge.unopposed", "amend", "unopposed: I get a power for it"),
-    Story("thrones-2e", "agot2.challenge.4-2-3.unopposed-bonus", "4.2.3", "rewind", "nobody defended: one power for me", 1),
-    Story("btwixt", "btwixt.token.auction-reward", "token.place", "rewind", "the token of the auction was never placed",
-          players=8, shape="pods",),
-    Story("asoiaf-tmg", "tmg.combat.panic", "panic.dice", "rewind", "they lost models and took no panic test"),
-)  # fmt: skip
-
-
-class Table:
-    """A match of any game, played at random through the ledger."""
-
-    def __init__(self, court: Court, match: str, random: Random) -> None:
-        self.court, self.match, self.random = court, match, random
-
-    def state(self) -> tuple[Any, Any]:
-        return self.court.ledger.peek(self.match, lambda one: (one.game, one.state))
-
-    def record(self, seat: int, action: Any, **more: Any) -> Any:
-        return self.court.ledger.record(self.match, seat, action, by=self.court.ledger.pen(self.match), **more)
-
-    def act(self) -> bool:
-        """One more legal action; whether the match is still on."""
-        game, state = self.state()
-        if game.outcome(state) is not None:
-            return False
-        if (chance := game.chance(state, self.random)) is not None:
-            self.record(-1, chance)
-        else:
-            offer = self.random.choice(game.offers(state, JUDGES_EYES))
-            self.record(offer.seat, action_from(offer, self.random))
-        return True
-
-    def play_out(self) -> None:
-        while self.act():
-            pass
-
-    def forgotten(self, story: Story) -> Any:
-        """Play until the step is due or was just done, and write down that it was forgotten."""
-        while True:
-            game, state = self.state()
-            for what in dict.fromkeys(("", *(frame.what for frame in state.flow))):
-                action, seat = Omitted(story.step, what), max(0, game.awaiting(state)[0].seat)
-                broken = [one.rule for one in game.check(state, seat, action)]
-                if story.rule in broken and _works(game, state, seat, action):
-                    return self.record(seat, action, protest=True)
-            assert self.act(), "it never came to that"
-
-    def wrong(self, story: Story) -> Any:
-        if story.step:
-            return self.forgotten(story)
-        for seat, action in (("TABLE", one) for one in _deal()):
-            self.court.ledger.record(self.match, seat, action, by=JUDGE)
-        return self.record(0, SHORT, protest=True)
-
-
-def _works(game: Any, state: Any, seat: int, action: Any) -> bool:
-    try:
-        return game.apply(state, seat, action) != state
-    except Unplayable:
-        return False
-
-
-def _deal() -> list[dict[str, Any]]:
-    return [action for _, action in OPENING]
+from .court import HEAD, JUDGE, ORG, Court, T, answer
+from .stories import STORIES, Story, Table
 
 
 @pytest.fixture(params=STORIES, ids=lambda story: story.slug)
@@ -112,8 +29,8 @@ def told(request: pytest.FixtureRequest, tmp_path: Path, set_up: Path) -> Any:
 def test_from_raising_to_corrected_standings_and_back_on_appeal(told: Any) -> None:
     story, court = told
     match = court.office.begin_match(T, 1, 1, by=JUDGE)
-    table = Table(court, match, Random(f"{story.slug}/{story.seed}"))
-    event = table.wrong(story)
+    table = Table(court.ledger, match, story)
+    event = table.wrong()
     table.play_out()
     court.office.close_match(T, match, by=JUDGE)
     places = court.seats(2)
@@ -160,8 +77,8 @@ def test_from_raising_to_corrected_standings_and_back_on_appeal(told: Any) -> No
 def test_legal_as_played_settles_it_for_good(told: Any) -> None:
     story, court = told
     match = court.office.begin_match(T, 1, 1, by=JUDGE)
-    table = Table(court, match, Random(f"{story.slug}/{story.seed}"))
-    event = table.wrong(story)
+    table = Table(court.ledger, match, story)
+    event = table.wrong()
     table.play_out()
     court.office.close_match(T, match, by=JUDGE)
     before = standings(court)
