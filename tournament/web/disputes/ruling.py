@@ -80,12 +80,12 @@ def _remedy(disputed: str) -> Remedy:
         case "legal as played":
             return Remedy(word, at=place, falling=falling)
         case "rewind":
-            return Remedy(word, to=words_of("to") or None)
+            return Remedy(word, to=words_of("to") or None, falling=falling)
         case "adjust":
-            return Remedy(word, action=_action())
+            return Remedy(word, action=_action(), falling=falling)
         case "award":
-            return Remedy(word, ranking=_ranking())
-    return Remedy(word)
+            return Remedy(word, ranking=_ranking(), falling=falling)
+    return Remedy(word, falling=falling)  # what an appeal takes back may let later acts fall too
 
 
 def _action() -> Any:
