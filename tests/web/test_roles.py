@@ -10,7 +10,6 @@ from shutil import copyfile
 
 import pytest
 
-from ledger import Ledger
 from tests.web import roles
 from tests.web.hall import Hall
 from tests.web.roles import ROLES, Route
@@ -44,34 +43,47 @@ def test_no_route_is_forgotten(hall: Hall) -> None:
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("endpoint", [one for one in ROUTES if ROUTES[one].method == "GET"])
 def test_who_may_read_what(hall: Hall, endpoint: str, role: str) -> None:
-    route = ROUTES[endpoint]
-    wanted = route.answers.get(role, route.answers["nobody"])
+    route, wanted = ROUTES[endpoint], _wanted(endpoint, role)
     with hall.browser(role).get(_path(hall, route)) as answer:
         assert answer.status_code == wanted, answer.text[:2000]
         if wanted < 400 and answer.mimetype == "text/html":
             assert "Traceback" not in answer.text
 
 
-@pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize("endpoint", [one for one in ROUTES if ROUTES[one].method == "POST"])
+def _posts(granted: bool) -> list[tuple[str, str]]:
+    """Every form and role: those that are granted, or those that are refused."""
+    forms = [one for one in ROUTES if ROUTES[one].method == "POST"]
+    return [(one, role) for one in forms for role in ROLES if (_wanted(one, role) < 400) is granted]
+
+
+def _wanted(endpoint: str, role: str) -> int:
+    answers = ROUTES[endpoint].answers
+    return answers.get(role, answers["nobody"])
+
+
+@pytest.mark.parametrize(("endpoint", "role"), _posts(granted=True))
 def test_who_may_write_what(set_up: Path, tmp_path: Path, endpoint: str, role: str) -> None:
     """In a hall of its own: what is granted changes it."""
-    route = ROUTES[endpoint]
-    wanted = route.answers.get(role, route.answers["nobody"])
     with new_ledger(copyfile(set_up, tmp_path / "hall.db")) as ledger:
-        hall = Hall(ledger)
-        before = _events(ledger)
-        answer = hall.browser(role).post(_path(hall, route), route.form)
-        assert answer.status_code == wanted, answer.text[:2000]
-        if wanted >= 400:
-            assert _events(ledger) == before
-        without = hall.browser(role).client.post(_path(hall, route), data=route.form or {})
-        assert without.status_code == 400  # no proof that the form is ours
+        _posted(Hall(ledger), endpoint, role)
+
+
+@pytest.mark.parametrize(("endpoint", "role"), _posts(granted=False))
+def test_who_may_not_write_what(hall: Hall, endpoint: str, role: str) -> None:
+    """All in the same hall: what is refused leaves it as it was."""
+    before = hall.ledger.journal.latest()
+    _posted(hall, endpoint, role)
+    assert hall.ledger.journal.latest() == before
+
+
+def _posted(hall: Hall, endpoint: str, role: str) -> None:
+    route = ROUTES[endpoint]
+    answer = hall.browser(role).post(_path(hall, route), route.form)
+    assert answer.status_code == _wanted(endpoint, role), answer.text[:2000]
+    without = hall.browser(role).client.post(_path(hall, route), data=route.form or {})
+    assert without.status_code == 400  # no proof that the form is ours
 
 
 def _path(hall: Hall, route: Route) -> str:
     return route.path.format(table=hall.table, match=hall.match)
 
-
-def _events(ledger: Ledger) -> int:
-    return ledger.journal.latest()
