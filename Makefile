@@ -25,7 +25,7 @@ run: .venv/.ready ## the pages on http://127.0.0.1:8000, with demo matches the f
 
 test: lint prove suite ## lint, prove, then README and all tests but the slow ones within TEST_BUDGET seconds
 
-test-all: lint prove suite-all ## the same with the slow tests, and no time limit
+test-all: lint prove suite-all ## the same with the slow tests, more of what is tried at random, and no time limit
 
 prove: .venv/.ready ## switch each rule off in turn: a test that claims it must fail
 	$(py) -m tests.prove
@@ -52,7 +52,7 @@ suite: .venv/.ready chromium
 	exit $$code
 
 suite-all: .venv/.ready chromium
-	$(py) -m pytest README.md tests -n auto
+	THOROUGH=1 $(py) -m pytest README.md tests -n auto
 
 # The browser tests need a Chromium (CHROMIUM=/path names one): Debian's package, where we may install it.
 chromium:

@@ -38,10 +38,11 @@ from ledger.kit.common import COMMON
 from ledger.simulate import action_from
 from tests.faces import FACES, face_of, index_of, opened, simulated
 from tests.table import rule
+from tests.thorough import daily_or
 from tests.wellformed import actions_of, vocabulary_of
 
 T = TypeVar("T")
-MOST_MOMENTS = 80  # of a long match, spread over it; a short one is looked at whole
+MOST_MOMENTS = daily_or(40, 200)  # of a long match, spread over it; a short one is looked at whole
 
 
 def tables_of(slug: str) -> list[Any]:

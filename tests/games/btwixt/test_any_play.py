@@ -26,6 +26,7 @@ from ledger.games.btwixt.flow import steps
 from ledger.kit.common import CallTime, Omitted, SeatLeft
 from ledger.simulate import NAMES, play_out
 from tests.games.btwixt.tables import CARDS
+from tests.thorough import daily_or
 from tests.wellformed import actions_of
 
 ROOT = Path(__file__).parents[3]
@@ -128,7 +129,7 @@ def test_whatever_is_played_is_unplayable_or_loses_nothing(seed, length, data):
 
 
 @given(st.integers(0, 60), st.integers(0, 150), st.lists(st.integers(0, 5), max_size=2, unique=True))
-@settings(max_examples=60)
+@settings(max_examples=daily_or(20, 60))
 def test_a_match_that_somebody_leaves_still_comes_to_an_end(seed, length, leavers):
     match = played(seed, length)
     for seat in leavers:

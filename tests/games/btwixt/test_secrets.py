@@ -34,6 +34,7 @@ from ledger.kit.piles import Pile
 from ledger.simulate import NAMES, play_out
 from tests.games.btwixt.tables import ANN, BEN, CARDS, CAT, all_kneel, leaders, open_hands, places, plays, reveal, won
 from tests.table import rule
+from tests.thorough import daily_or
 
 SEEDS = [seed if seed in (0, 2) else pytest.param(seed, marks=pytest.mark.slow) for seed in range(5)]
 TITLES = tuple(card.id for card in CARDS if card.kind == "standard")
@@ -156,7 +157,7 @@ def test_other_faces_change_nothing_in_log_audit_or_preview(seed):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_hand_is_seen_by_its_owner_and_a_judge_alone(seed):
     match = played(3 + seed % 3, seed)
-    for position in range(1, len(match.events) + 1, 2):
+    for position in range(1, len(match.events) + 1, daily_or(6, 2)):
         state = match.state_at(position)
         for viewer in (ANN, BEN, SPECTATOR):
             assert shown(state, viewer) == shown(dealt_otherwise(state, viewer), viewer)
