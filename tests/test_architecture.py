@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ledger.games import GAMES, package_of
+from manage import COMMANDS
 
 ROOT = Path(__file__).parent.parent
 HARMLESS = {  # the standard library that pure rooms may use: nothing here has a clock, chance, input or output
@@ -234,6 +235,7 @@ def loaded_by_name() -> dict[str, list[str]]:
     """The files that load modules by their names, and every name that they load."""
     return {
         "ledger.games": [package_of(slug) for slug in GAMES],
+        "commands.lazy": [f"commands.{where.rpartition('.')[0]}" for where, _ in COMMANDS.values()],
     }
 
 
