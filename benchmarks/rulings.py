@@ -17,7 +17,7 @@ from tournament import Answer, Applicant, Office, Plan, Remedy, audit_streams, c
 
 SLUG, SEED, LENGTH = "thrones-hbo", 23, 600  # a random match that is long enough
 TABLES = {"hand-of-the-king": 2, "thrones-hbo": 2, "thrones-2e": 2, "btwixt": 3, "asoiaf-tmg": 2}  # and their seats
-MATCHES, PLAYED, ROUNDS = 1_000, 100, 3
+MATCHES, PLAYED, ROUNDS = 1_000, 100, 2
 DISPUTED = 40  # early: nearly the whole match has to be judged anew
 
 
