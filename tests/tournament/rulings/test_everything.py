@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from ledger import START, Addition, Ledger, migrate, place_of
-from tests.commands.shell import alter, fill
+from tests.commands.shell import alter, fill, record
+from tests.postgres import schema_of_its_own
 from tournament import audit_streams
 from tournament.rulings.everything import CHUNK, FEW, SHARES, in_chunks
 
@@ -90,3 +91,15 @@ def test_processes_are_copies_only_where_no_thread_could_be_cut_off(store: Path,
         cwd=ROOT, capture_output=True, text=True, timeout=120,
     )  # fmt: skip
     assert (ran.stderr, ran.stdout) == ("", f"['{how}'] {FEW + 1} 1\n")
+
+
+def test_a_store_on_a_server_is_shared_out_as_well(postgres_server: str) -> None:
+    with schema_of_its_own(postgres_server) as address:
+        migrate(place_of(address))
+        with Ledger.at(address) as ledger:
+            for seed in range(FEW):
+                ledger.load(record(seed))
+        ran = subprocess.run(
+            [sys.executable, "-c", STARTED, address, "none"], cwd=ROOT, capture_output=True, text=True, timeout=120
+        )
+    assert (ran.stderr, ran.stdout) == ("", f"['{COPY}'] {FEW} 0\n")
