@@ -66,15 +66,14 @@ def _tournament(store: Store, name: str, round_: int | None, language: Any) -> l
 
 
 def _everything(store: Store, language: Any, cores: int) -> list[dict[str, Any]]:
-    names = list(store.names())
-    found = []
-    with progress(names, "auditing") as bar:
-        for report in audit_streams(store.ledger, address(), names, language, cores):
-            if report is not None and "error" in report:
-                report["error"] = in_language(report["error"], language)
-            found.append(report)
-            bar.update(1)
-    return [report for report in found if report is not None]
+    lengths = store.ledger.journal.lengths()
+    store.close()  # processes that begin now must not have it in their hands
+    with progress(list(lengths), "auditing") as bar:
+        found = [one for one in audit_streams(address(), lengths, language, cores, bar.update) if one is not None]
+    for report in found:
+        if "error" in report:
+            report["error"] = in_language(report["error"], language)
+    return found
 
 
 def _code(report: dict[str, Any]) -> int:

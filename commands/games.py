@@ -16,14 +16,14 @@ from .output import clear_errors, fail, game_argument, json_option, print_json
 def games(as_json: bool) -> None:
     """The games that can be recorded, with how many of their rules are enforced and proven by tests."""
     rows = []
-    for slug, game in GAMES.items():
+    for slug in GAMES:
         index = index_of(slug)
         enforced = {rule.id for rule in index.enforced()}
         rows.append(
             {
                 "slug": slug,
                 "title": index.titles["en"],
-                "seats": list(game.seats),
+                "seats": list(index.players),
                 "rules": {"enforce": len(enforced), "tested": len(enforced & proven_rules(slug))},
             }
         )

@@ -5,8 +5,7 @@ from __future__ import annotations
 import functools
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, TypeVar
 
 import click
@@ -92,26 +91,3 @@ def sentence(violation: Any, language: Any) -> str:
         if index.find(violation.rule) is not None:
             return f"{index.why(violation, language)} ({violation.rule})"
     return violation.rule
-
-
-class OneLine(click.Group):
-    """Commands whose wrong use is one line as well, with where to read on."""
-
-    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
-        with _usage_in_one_line():
-            return super().make_context(*args, **kwargs)
-
-    def invoke(self, ctx: click.Context) -> Any:
-        with _usage_in_one_line():
-            return super().invoke(ctx)
-
-
-@contextmanager
-def _usage_in_one_line() -> Iterator[None]:
-    try:
-        yield
-    except click.exceptions.NoArgsIsHelpError:
-        raise
-    except click.UsageError as error:
-        path = error.ctx.command_path if error.ctx is not None else "manage.py"
-        fail(f"{error.format_message().rstrip('.')}: see {path} --help")

@@ -55,6 +55,7 @@ class Store:
     def close(self) -> None:
         if self._ledger is not None:
             self._ledger.close_journal()
+            self._ledger = None
 
 
 @contextmanager

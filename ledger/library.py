@@ -4,26 +4,33 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from .core.index import Index
-from .games import game_of
+from .games import package_of
 
 
 @cache
 def index_of(slug: str) -> Index:
-    """The rule index of a game, by its slug."""
-    return index_for(game_of(slug).__name__)
+    """The rule index of a game, by its slug; the game itself is not loaded for it."""
+    return index_for(package_of(slug))
 
 
 @cache
 def index_for(package: str) -> Index:
     """The rule index that lies beside the game in that package."""
     common = files("ledger.kit").joinpath("rules.toml").read_text(encoding="utf-8")
-    return Index.read(files(package).joinpath("rules.toml").read_text(encoding="utf-8"), common)
+    return Index.read(_beside(package, "rules.toml").read_text(encoding="utf-8"), common)
 
 
 @cache
 def proven_rules(slug: str) -> frozenset[str]:
     """The rules that `make prove` has shown to need their code: without it one of their tests fails."""
-    path = files(game_of(slug).__name__).joinpath("proven.txt")
+    path = _beside(package_of(slug), "proven.txt")
     return frozenset(path.read_text(encoding="utf-8").split()) if path.is_file() else frozenset()
+
+
+def _beside(package: str, file: str) -> Traversable:
+    """A file of a package. Its parent is asked for it: naming the package itself would load it."""
+    parent, _, name = package.rpartition(".")
+    return files(parent).joinpath(name, file)

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from ledger.games import GAMES, package_of
+from manage import COMMANDS
+
 ROOT = Path(__file__).parent.parent
 HARMLESS = {  # the standard library that pure rooms may use: nothing here has a clock, chance, input or output
     "__future__", "base64", "bisect", "collections", "contextlib", "dataclasses", "enum", "fractions", "functools",
@@ -25,7 +28,11 @@ UNFIT = {
     "exec",
 }  # built-ins that pure code leaves alone
 PURE = ("ledger.core", "ledger.kit", "ledger.games", "tournament.pairing", "tournament.scoring")
-SHELVES = {"tournament.scoring.shelf": {"importlib"}}  # pure rooms' one file that reads the data lying beside it
+SHELVES = {  # pure rooms' files that may find what lies beside them: the data of scoring, the packages of the games
+    "tournament.scoring.shelf": {"importlib"},
+    "ledger.games": {"importlib"},
+}
+BY_NAME = {"import_module", "__import__"}  # ways to import that no import statement shows
 
 # room -> what it may import besides itself and the standard library; "name!" is the package itself, never a part of it
 MAY_IMPORT = {
@@ -196,6 +203,15 @@ def unfit_names(source: str) -> set[str]:
     return {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)} & UNFIT
 
 
+def loads_by_name(source: str) -> bool:
+    """Whether the source can import what no statement of it names."""
+    nodes = list(ast.walk(ast.parse(source)))
+    said = {node.id for node in nodes if isinstance(node, ast.Name)}
+    said |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    said |= {alias.name for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names}
+    return bool(said & BY_NAME)
+
+
 FILES = [
     path for top in ("ledger", "tournament", "commands", "benchmarks") for path in sorted((ROOT / top).rglob("*.py"))
 ]
@@ -213,6 +229,32 @@ def test_every_file_keeps_to_its_room(path: Path) -> None:
 def test_pure_code_leaves_the_world_alone(path: Path) -> None:
     unfit = unfit_names(path.read_text(encoding="utf-8"))
     assert unfit <= ({"exec"} if path.name == "evolve.py" else set())  # which writes its own straight-line functions
+
+
+def loaded_by_name() -> dict[str, list[str]]:
+    """The files that load modules by their names, and every name that they load."""
+    return {
+        "ledger.games": [package_of(slug) for slug in GAMES],
+        "commands.lazy": [f"commands.{where.rpartition('.')[0]}" for where, _ in COMMANDS.values()],
+    }
+
+
+def test_what_is_loaded_by_name_keeps_to_its_room_as_well() -> None:
+    assert {module_name(path) for path in FILES if loads_by_name(path.read_text(encoding="utf-8"))} == set(
+        loaded_by_name()
+    )
+    for module, names in loaded_by_name().items():
+        room = room_of(module)
+        assert room is not None and names
+        assert [name for name in names if not is_module(name) or not allowed(room, name)] == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["from importlib import import_module", "importlib.import_module('ledger.door')", "__import__('ledger.door')"],
+)
+def test_a_module_loaded_by_its_name_is_seen(line: str) -> None:
+    assert loads_by_name(line)
 
 
 def test_every_python_file_of_the_product_is_in_a_known_room() -> None:

@@ -1,4 +1,6 @@
-"""The door of everything that is built on the ledger: what commands may name."""
+"""The door of everything that is built on the ledger: what commands may name. The pages are loaded when asked for."""
+
+from typing import Any
 
 from .audit import Remark
 from .audit import audit as audit_events
@@ -43,9 +45,22 @@ from .telling import (
     trf_text,
 )
 from .telling_live import board_json, clock_json, preview_json
-from .web import create_app
-from .web.security import own_names
-from .web.server import Server, is_loopback
+
+PAGES = ("Server", "create_app", "is_loopback", "own_names")
+
+
+def __getattr__(name: str) -> Any:
+    """What serves the pages: no other command waits for a web server to load."""
+    if name not in PAGES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from .web import create_app
+    from .web.security import own_names
+    from .web.server import Server, is_loopback
+
+    found = {"Server": Server, "create_app": create_app, "is_loopback": is_loopback, "own_names": own_names}
+    globals().update(found)
+    return found[name]
+
 
 __all__ = [
     "TOURNAMENT",

@@ -77,6 +77,7 @@ class Index:
     terms: Mapping[str, Mapping[str, Mapping[str, str]]]
     examples: Sequence[Mapping[str, Any]]
     common: Mapping[str, Rule]  # rules of the record itself, the same for every game
+    players: tuple[int, ...] = ()  # fewest, most
 
     @classmethod
     def read(cls, text: str, common: str = "") -> Index:
@@ -91,6 +92,7 @@ class Index:
             data.get("terms", {}),
             data.get("example", ()),
             {one["id"]: _made(Rule, one) for one in shared},
+            tuple(data.get("players", ())),
         )
 
     def find(self, rule: str) -> Rule | HouseRuling | None:

@@ -1,17 +1,51 @@
-"""The games, in one list."""
+"""The games, in one list. A game is loaded when it is first asked for: whoever needs one does not wait for five."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
 from ..core.errors import UnknownGame
-from . import asoiaf_tmg, btwixt, hand_of_the_king, thrones_2e, thrones_hbo
 
-GAMES: dict[str, Any] = {game.slug: game for game in (hand_of_the_king, thrones_hbo, thrones_2e, btwixt, asoiaf_tmg)}
+
+class Games(Mapping[str, Any]):
+    """Games by their slugs, in order. Threads that ask for the same one at once wait for it, and get the same."""
+
+    def __init__(self, *slugs: str) -> None:
+        self._loaded: dict[str, Any] = dict.fromkeys(slugs)
+
+    def __getitem__(self, slug: str) -> Any:
+        game = self._loaded[slug]
+        if game is None:
+            game = self._loaded[slug] = import_module(package_of(slug))
+        return game
+
+    def __contains__(self, slug: object) -> bool:
+        return slug in self._loaded
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._loaded)
+
+    def __len__(self) -> int:
+        return len(self._loaded)
+
+
+GAMES = Games("hand-of-the-king", "thrones-hbo", "thrones-2e", "btwixt", "asoiaf-tmg")
 
 
 def game_of(slug: str) -> Any:
     """The game of that name; raises UnknownGame with the names there are."""
+    _must_be_listed(slug)
+    return GAMES[slug]
+
+
+def package_of(slug: str) -> str:
+    """The package of that game, which is not loaded for it: its slug, as Python writes it."""
+    _must_be_listed(slug)
+    return f"{__name__}.{slug.replace('-', '_')}"
+
+
+def _must_be_listed(slug: str) -> None:
     if slug not in GAMES:
         raise UnknownGame(f'no game is called "{slug[:40]}"; there are {", ".join(GAMES)}')
-    return GAMES[slug]

@@ -14,15 +14,11 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, NamedTuple
 
-import psycopg
-from psycopg.sql import SQL, Identifier
-
 from ..core.errors import Unavailable
 from .journal.faults import faults_named
 from .journal.place import Place, PostgresDatabase, SqliteFile
 
 PATIENCE = 30  # seconds to wait for another program that migrates
-TURN = 7_462_110_921  # the advisory lock of migrations in PostgreSQL
 TABLE = "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL)"
 
 
@@ -115,37 +111,8 @@ class _Sqlite:
         self._connection.execute("INSERT INTO migrations VALUES (?, ?, ?)", (one.number, one.name, one.checksum))
 
 
-class _Postgres:
-    def __init__(self, connection: psycopg.Connection[Any], schema: str) -> None:
-        self._connection, self._schema = connection, schema
-        connection.execute(SQL("SET search_path TO {}").format(Identifier(schema)))
-
-    @contextmanager
-    def turn(self) -> Iterator[None]:
-        with self._connection.transaction():
-            self._connection.execute(f"SET LOCAL lock_timeout = '{PATIENCE}s'")
-            self._connection.execute("SELECT pg_advisory_xact_lock(%s)", (TURN,))
-            if not self._knows("to_regnamespace", self._schema):  # asked first: making one takes a right of its own
-                self._connection.execute(SQL("CREATE SCHEMA {}").format(Identifier(self._schema)))
-            self._connection.execute(TABLE)
-            yield
-
-    def ran(self) -> list[tuple[int, str]]:
-        select = "SELECT number, checksum FROM migrations ORDER BY number"
-        known = self._knows("to_regclass", f"{self._schema}.migrations")
-        return self._connection.execute(select).fetchall() if known else []
-
-    def _knows(self, function: str, name: str) -> bool:
-        known = self._connection.execute(SQL("SELECT {}(%s)").format(Identifier(function)), (name,)).fetchone()
-        return bool(known and known[0])
-
-    def run(self, one: Migration) -> None:
-        self._connection.execute(one.sql)
-        self._connection.execute("INSERT INTO migrations VALUES (%s, %s, %s)", (one.number, one.name, one.checksum))
-
-
 @contextmanager
-def _connected(place: Place, make: bool) -> Iterator[_Sqlite | _Postgres]:
+def _connected(place: Place, make: bool) -> Iterator[Any]:
     if isinstance(place, SqliteFile):
         if place.path.is_dir():
             raise Unavailable(f"{place.path} is a folder: name a file in DATABASE_URL")
@@ -157,8 +124,10 @@ def _connected(place: Place, make: bool) -> Iterator[_Sqlite | _Postgres]:
                 _log_ahead(connection)
             yield _Sqlite(connection)
     else:
-        with closing(psycopg.connect(place.address, autocommit=True, connect_timeout=5)) as connection:
-            yield _Postgres(connection, place.schema)
+        from .migrate_postgres import connected  # here: whoever keeps a file does not wait for a driver of servers
+
+        with connected(place) as database:
+            yield database
 
 
 def _make_folder(folder: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from flask import Flask
 
-from ledger import Ledger, tidy
+from ledger import GAMES, Ledger, tidy
 
 from . import (
     accounts,
@@ -69,6 +69,7 @@ def create_app(
     `most_followers` pages at once hear of new events by themselves; each takes a thread of the server.
     `demo_people` are logins, with the words for what they are, that anybody may come in as.
     """
+    tuple(GAMES.values())  # loaded now, not while the first reader waits
     app = Flask(__name__, template_folder=str(TEMPLATES))
     app.config.update(
         PROVIDE_AUTOMATIC_OPTIONS=False, EVERYONE_IS_JUDGE=everyone_is_judge, DEMO_PEOPLE=tuple(demo_people)

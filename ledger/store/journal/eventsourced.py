@@ -10,7 +10,7 @@ from eventsourcing.persistence import IntegrityError, JSONTranscoder, Mapper, No
 from eventsourcing.utils import Environment
 
 from .contract import Conflict, Journal, Seen, Statement
-from .faults import FAULTS, faults_named, unavailable
+from .faults import faults_named, known_faults, unavailable
 from .rows import Row
 
 T = TypeVar("T")
@@ -51,7 +51,7 @@ class EventsourcedJournal(Journal):
             self._put(rows, beside, seen)
         except IntegrityError as refused:
             raise Conflict(str(refused)) from None
-        except FAULTS as fault:
+        except known_faults() as fault:
             raise unavailable(fault) from fault
 
     def _put(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import psycopg
 from eventsourcing.persistence import ConnectionPoolClosedError, PersistenceError
 
 from ...core.errors import Unavailable
 from .place import Place
 
-FAULTS = (PersistenceError, ConnectionPoolClosedError, sqlite3.Error, psycopg.Error)
+FAULTS = (PersistenceError, ConnectionPoolClosedError, sqlite3.Error)
 CLOSED = "the journal is closed"
 BUSY = "the database is busy: another program is writing; try again"
 FULL = "the disk is full: nothing was written; make room and try again"
@@ -48,6 +48,12 @@ SAYS = (  # what a database says, and what that means to whoever runs it
 )
 
 
+def known_faults() -> tuple[type[Exception], ...]:
+    """What the databases raise; psycopg can have raised nothing before somebody loaded it."""
+    psycopg = sys.modules.get("psycopg")
+    return FAULTS if psycopg is None else (*FAULTS, psycopg.Error)
+
+
 def unavailable(fault: Exception) -> Unavailable:
     """The error to raise in its place."""
     said = " ".join(str(fault).split()) or "the pool is closed"  # the library says nothing when it is
@@ -64,7 +70,7 @@ def faults_named(place: Place | None = None) -> Iterator[None]:
     try:
         try:
             yield
-        except FAULTS as fault:
+        except known_faults() as fault:
             raise unavailable(fault) from fault
     except Unavailable as fault:
         if place is None or str(place) in str(fault):

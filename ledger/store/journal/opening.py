@@ -7,7 +7,6 @@ from pathlib import Path
 from ..migrate import must_be_current
 from .contract import Journal
 from .place import PostgresDatabase, place_of
-from .postgres import PostgresJournal
 from .sqlite import SqliteJournal
 
 
@@ -15,4 +14,8 @@ def open_journal(address: str | Path) -> Journal:
     """The journal at an address; raises Unavailable if it is not there, or not set up by this program."""
     place = place_of(address)
     must_be_current(place)
-    return PostgresJournal(place) if isinstance(place, PostgresDatabase) else SqliteJournal(place)
+    if isinstance(place, PostgresDatabase):
+        from .postgres import PostgresJournal  # here: whoever keeps a file does not wait for a driver of servers
+
+        return PostgresJournal(place)
+    return SqliteJournal(place)

@@ -27,6 +27,13 @@ def test_the_log_has_every_stream_in_the_order_of_writing(journal: Journal, othe
     assert log == other.log()
 
 
+def test_the_lengths_are_those_of_every_stream_in_the_order_of_names(journal: Journal, other: Journal) -> None:
+    assert journal.lengths() == {}
+    write(journal, "b", "1", "2", "3")
+    write(other, "a", "4")
+    assert list(journal.lengths().items()) == [("a", 1), ("b", 3)] and list(journal.lengths()) == journal.streams()
+
+
 def test_the_log_comes_in_pages(journal: Journal) -> None:
     write(journal, "m", *(str(n) for n in range(25)))
     found, after, pages = [], 0, 0

@@ -1,0 +1,50 @@
+"""What migrations need of a PostgreSQL server: a turn of their own, what has run, running the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from typing import Any
+
+import psycopg
+from psycopg.sql import SQL, Identifier
+
+from . import migrate
+from .journal.place import PostgresDatabase
+
+TURN = 7_462_110_921  # the advisory lock of migrations
+
+
+@contextmanager
+def connected(place: PostgresDatabase) -> Iterator[Postgres]:
+    with closing(psycopg.connect(place.address, autocommit=True, connect_timeout=5)) as connection:
+        yield Postgres(connection, place.schema)
+
+
+class Postgres:
+    def __init__(self, connection: psycopg.Connection[Any], schema: str) -> None:
+        self._connection, self._schema = connection, schema
+        connection.execute(SQL("SET search_path TO {}").format(Identifier(schema)))
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        with self._connection.transaction():
+            self._connection.execute(f"SET LOCAL lock_timeout = '{migrate.PATIENCE}s'")
+            self._connection.execute("SELECT pg_advisory_xact_lock(%s)", (TURN,))
+            if not self._knows("to_regnamespace", self._schema):  # asked first: making one takes a right of its own
+                self._connection.execute(SQL("CREATE SCHEMA {}").format(Identifier(self._schema)))
+            self._connection.execute(migrate.TABLE)
+            yield
+
+    def ran(self) -> list[tuple[int, str]]:
+        select = "SELECT number, checksum FROM migrations ORDER BY number"
+        known = self._knows("to_regclass", f"{self._schema}.migrations")
+        return self._connection.execute(select).fetchall() if known else []
+
+    def _knows(self, function: str, name: str) -> bool:
+        known = self._connection.execute(SQL("SELECT {}(%s)").format(Identifier(function)), (name,)).fetchone()
+        return bool(known and known[0])
+
+    def run(self, one: migrate.Migration) -> None:
+        self._connection.execute(one.sql)
+        self._connection.execute("INSERT INTO migrations VALUES (%s, %s, %s)", (one.number, one.name, one.checksum))
