@@ -36,6 +36,7 @@ from .play_moves import (
 )
 from .play_setup import at, cede_zone, choose_terrain, choose_zone, deploy, name_first, place_terrain
 from .play_table import adjusted, reprinted, seat_left, set_turn
+from .said import said
 from .state import State, must_sit, set_ncu
 from .steps import steps
 from .timing import Cleanup, Declaring, FreeAction, Pivoting, Setup, Turn
@@ -55,7 +56,7 @@ def apply(state: State, seat: Seat, action: Any) -> State:
     function = HOW.get(kind)
     if function is not None:
         return modes.noticed(steps.advance(surveyed(state, function(state, seat, action))))
-    after = modes.carry_out(state, seat, action)
+    after = modes.carry_out(state, seat, said(state, seat, action))
     if after is None:
         after = carry_out_common(hooks, state, seat, action)
         if kind in (CardDeclared, CardCorrected):
