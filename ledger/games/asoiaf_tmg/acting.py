@@ -17,6 +17,8 @@ from .steps import steps
 from .timing import Acting, FreeAction, Pivoting, Retreating, Turn
 from .wounds import wounded
 
+PIVOT = "pivot"  # a move that stands alone: no action, but dangerous terrain hurts all the same
+
 
 def in_battle(state: State, seat: Seat) -> State:
     """The state, if turns are being played and the seat takes part in them."""
@@ -119,7 +121,7 @@ def action_done(state: State, frame: Acting) -> State:
         unit = state.unit(frame.unit)
         if state.ended or unit.where != "field":
             return state
-    return modes.action_ended(state, unit)
+    return state if frame.action == PIVOT else modes.action_ended(state, unit)
 
 
 # ---- retreat
@@ -180,8 +182,10 @@ def pivoted(state: State, seat: Seat, unit: Unit, said: object) -> State:
         state = top(state, evolve(frame, units=left)) if left else pop(state)
     elif isinstance(frame, FreeAction) and frame.unit == unit.id:
         state = pop(state)
-    state = touching_now(placed(state, seat, said))
-    return arrived(state, unit, said.way or as_it_stood(state, unit))
+    state, way = touching_now(placed(state, seat, said)), said.way or as_it_stood(state, unit)
+    if said.way is not None and (met := dangers(state, unit, way)):
+        state = push(state, Acting("action.done", seat, unit.id, PIVOT, True, met))  # tmg.terrain.dangerous
+    return arrived(state, unit, way)
 
 
 def inches(length: int) -> str:

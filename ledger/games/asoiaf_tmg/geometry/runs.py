@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from math import isqrt
+
 from .shapes import edges, touching
 from .trays import Shape, Tray, box, corners
-from .vectors import Vector, dot, left_of, root_up
+from .vectors import Vector, dot, left_of, minus, root_up, shortened
 
 
 def on_the_table(shape: Shape, width: int, depth: int) -> bool:
@@ -37,6 +39,19 @@ def run_to(tray: Tray, target: Shape, quarters: int = 0) -> int | None:
         if one[0] * bottom < top * one[1]:
             top, bottom = one
     return root_up(top * top * dot(way, way), bottom * bottom)
+
+
+def past(tray: Tray, point: Vector) -> tuple[Vector, ...]:
+    """The two ways to face in which the tray, going straight ahead, just passes a point on either hand.
+
+    None where the point is nearer than half the front: the tray passes it in no direction.
+    """
+    (x, y), half = minus(point, tray.centre), tray.width // 2
+    rest = x * x + y * y - half * half
+    if rest <= 0:
+        return ()
+    ahead = isqrt(rest)
+    return tuple(shortened((x * ahead - hand * y, y * ahead + hand * x)) for hand in (half, -half))
 
 
 def _ahead(shape: Shape, target: Shape, way: Vector) -> bool:

@@ -104,6 +104,17 @@ def contains(shape: Shape, point: Vector) -> bool:
     return all((bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0 for (ax, ay), (bx, by) in edges(shape))
 
 
+def feet(point: Vector, shape: Shape) -> list[Vector]:
+    """Where the lines from a point, square to the sides of a shape, meet those sides, to a thousandth."""
+    found = []
+    for (ax, ay), (bx, by) in edges(shape):
+        sx, sy = bx - ax, by - ay
+        size, share = sx * sx + sy * sy, sx * (point[0] - ax) + sy * (point[1] - ay)
+        if 0 < share < size:
+            found.append((ax + sx * share // size, ay + sy * share // size))
+    return found
+
+
 def point_distance_squared(point: Vector, shape: Shape) -> tuple[int, int]:
     """The square of the way from a point to the nearest part of a shape, as top and bottom of a fraction."""
     if contains(shape, point):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from ..components import INCH, Zone
 from ..geometry.alignment import best_fit, free_share, places, set_against
-from ..geometry.runs import on_the_table, run_to
-from ..geometry.shapes import TOUCH, overlap, within
+from ..geometry.runs import on_the_table, past, run_to
+from ..geometry.shapes import TOUCH, feet, overlap, point_distance_squared, within
 from ..geometry.trays import Shape, Tray, corners, moved, swept, turned
 from ..geometry.vectors import Vector, left_of, minus, reduced
 from ..geometry.zones import length_of
@@ -28,11 +29,14 @@ class Run(NamedTuple):
         return self.length is not None and not self.closed_by and self.length <= reach
 
 
-def run_of(state: State, unit: Unit, target: Unit, facing: Vector) -> Run:
-    """The way straight forward to contact after a pivot."""
+def run_of(state: State, unit: Unit, target: Unit, facing: Vector, named: bool = True) -> Run:
+    """The way straight forward to contact after a pivot; one that was named may not end beyond the edge either."""
     tray = turned(tray_of(unit), facing)
     length = run_to(tray, shape_of(target))
-    return Run(None) if length is None else _closed(state, tray, length, walls(state, unit, target))
+    if length is None:
+        return Run(None)
+    run = _closed(state, tray, length, walls(state, unit, target))
+    return run if run.closed_by or not named or on_the_table(corners(tray), *state.field) else Run(length, "edge")
 
 
 def _closed(state: State, tray: Tray, length: int, in_the_way: Iterable[tuple[str, Shape]]) -> Run:
@@ -60,20 +64,46 @@ def headings(unit: Unit, target: Unit) -> tuple[Vector, ...]:
     return tuple(ways)
 
 
+def detours(state: State, unit: Unit, target: Unit, reach: int, solid: Iterable[tuple[str, Shape]]) -> Iterator[Vector]:
+    """Ways to face in which the charger just passes a corner of something near, or touches the target after the shortest run.
+
+    Where any way is open one of these nearly always is: at its ends something is grazed, or the run is the shortest.
+    """
+    tray, here = tray_of(unit), shape_of(unit)
+    shapes = [shape for _, shape in solid] + [piece_shape(piece) for piece in pieces(state, "rough")]
+    near = [shape for shape in shapes if within(here, shape, reach)]
+    there = shape_of(target)
+    points = (*there, *feet(tray.centre, there), *(corner for shape in near for corner in shape))
+    yield from dict.fromkeys(way for point in points for way in past(tray, point))
+
+
+def may_reach(tray: Tray, target: Shape, reach: int) -> bool:
+    """Could a tray touch the target after some pivot? A corner of its front, turned that way, comes farthest."""
+    top, bottom = point_distance_squared(tray.centre, target)
+    return top <= ((reach + tray.depth // 2) ** 2 + (tray.width // 2) ** 2) * bottom
+
+
 def usual_heading(state: State, unit: Unit, target: Unit, reach: int) -> Vector:
-    """The first heading from which the charge can succeed: whoever can go straight ahead does not turn."""
-    if not within(shape_of(unit), shape_of(target), reach):
+    """The first heading from which the charge can succeed: whoever can go straight ahead does not turn.
+
+    One that turns a corner over the edge of the table comes last: it may not be named, but records that name none are
+    older than that.
+    """
+    if not may_reach(tray_of(unit), shape_of(target), reach):
         return unit.dx, unit.dy
     in_the_way = tuple(walls(state, unit, target))
-    for way in headings(unit, target):
+    over: Vector | None = None
+    for way in chain(headings(unit, target), detours(state, unit, target, reach, in_the_way)):
         tray = turned(tray_of(unit), way)
         length = run_to(tray, shape_of(target))
         if length is None or length > reach:
             continue
         run = _closed(state, tray, length, in_the_way)
         if run.open_within(reach - hindrance(state, unit, way, run)) and in_sight(state, unit, target, tray):
-            return way
-    return unit.dx, unit.dy
+            if on_the_table(corners(tray), *state.field):
+                return way
+            over = over or way
+    return over or (unit.dx, unit.dy)
 
 
 def hindrance(state: State, unit: Unit, facing: Vector, run: Run) -> int:
