@@ -60,7 +60,7 @@ def turn_starts(state: State, frame: Turn) -> State:
         return moved_on(state, (evolve(frame, step="turn.activate"),), "turn-start", frame.seat)
     sides = [side for side in state.sides if any(seat not in state.out for seat in side)]
     waiting = [side for side in sides if is_ready(state, side)]
-    may = [side for side in sides if side not in waiting and modes.optional_turn(state, side[0])]
+    may = [side for side in sides if side not in waiting and any(modes.optional_turn(state, seat) for seat in side)]
     if not waiting and frame.passed >= len(may):  # tmg.activation.phase-end
         return evolve(state, flow=(Cleanup("cleanup.effects", state.first),))
     if mine not in may or frame.seat in state.out:  # tmg.activation.out-of-units
