@@ -57,10 +57,14 @@ def past(tray: Tray, point: Vector) -> tuple[Vector, ...]:
 def _ahead(shape: Shape, target: Shape, way: Vector) -> bool:
     """Does some of the target lie in the strip before the shape?"""
     x, y = way
-    if max(x * px + y * py for px, py in target) <= min(x * px + y * py for px, py in shape):
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = shape
+    (ex, ey), (fx, fy), (gx, gy), (hx, hy) = target
+    mine = x * ay - y * ax, x * by - y * bx, x * cy - y * cx, x * dy - y * dx
+    theirs = x * ey - y * ex, x * fy - y * fx, x * gy - y * gx, x * hy - y * hx
+    if max(mine) < min(theirs) or max(theirs) < min(mine):
         return False
-    mine, theirs = [x * py - y * px for px, py in shape], [x * py - y * px for px, py in target]
-    return max(mine) >= min(theirs) and max(theirs) >= min(mine)
+    near = min(x * ax + y * ay, x * bx + y * by, x * cx + y * cy, x * dx + y * dy)
+    return max(x * ex + y * ey, x * fx + y * fy, x * gx + y * gy, x * hx + y * hy) > near
 
 
 def _meetings(points: Shape, way: Vector, shape: Shape) -> list[tuple[int, int]]:

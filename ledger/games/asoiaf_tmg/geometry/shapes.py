@@ -90,6 +90,9 @@ def within(one: Shape, other: Shape, limit: int) -> bool:
     """Is there no more than `limit` between the shapes?"""
     if apart(one, other, limit):
         return False
+    (ax, ay), (cx, cy), (ex, ey), (gx, gy) = one[0], one[2], other[0], other[2]
+    if (ax + cx - ex - gx) ** 2 + (ay + cy - ey - gy) ** 2 <= 4 * limit * limit:  # from middle to middle
+        return True
     top, bottom = distance_squared(one, other)
     return top <= limit * limit * bottom
 

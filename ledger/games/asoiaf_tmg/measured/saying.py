@@ -215,10 +215,14 @@ def _charge(state: State, seat: Seat, action: Charge) -> Charge:
         halved = found[1]
     zone = action.zone or found[0]
     reach = speed_of(state, unit) + 6 * INCH
-    pivot = reduced(action.pivot) if action.pivot else usual_heading(state, unit, target, reach)
     sight = in_sight(state, unit, target)
-    run = run_of(state, unit, target, pivot, action.pivot is not None)
-    turns = pivot != (unit.dx, unit.dy)
+    if action.pivot:
+        pivot, run = reduced(action.pivot), None
+    else:
+        pivot, run = usual_heading(state, unit, target, reach, sight)
+    turns = run is None and pivot != (unit.dx, unit.dy)  # a run that was found keeps the target in sight
+    after = in_sight(state, unit, target, turned(tray_of(unit), pivot)) if turns else sight or run is not None
+    run = run or run_of(state, unit, target, pivot, action.pivot is not None)
     away = distance(shape_of(unit), shape_of(target)) if run.length is None else run.length
     return evolve(
         action,
@@ -227,7 +231,7 @@ def _charge(state: State, seat: Seat, action: Charge) -> Charge:
         halved=halved,
         pivot=pivot,
         sight=sight,
-        sees_after=in_sight(state, unit, target, turned(tray_of(unit), pivot)) if turns else sight,
+        sees_after=after,
         distance=away,
         path=run.length is not None and not run.closed_by,
         room=room(state, unit, target, zone),
