@@ -97,7 +97,7 @@ def test_no_charge_begins_with_a_pivot_beyond_the_edge_of_the_table():
     assert [offer for offer in acts(inland, inland.unit("swords"), ("charge",)) if offer.kind is Charge]
 
 
-@rule("tmg.oq.move.pivot-overlap-moment")
+@rule("tmg.move.pivot-end", "tmg.oq.move.pivot-overlap-moment")
 @pytest.mark.parametrize(("ruling", "faults"), [("end_of_sequence", set()), ("each_pivot", {"tmg.move.pivot-end"})])
 def test_a_charge_turns_over_a_friend_unless_every_pivot_is_looked_at(ruling, faults):
     friend = unit("friend", 0, (18_400, 10_000))
