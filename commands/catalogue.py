@@ -22,6 +22,8 @@ from ledger import (
     card_from,
     cards_of,
     coverage,
+    editions_of,
+    every_card,
     game_of,
     read_sheet,
 )
@@ -47,15 +49,23 @@ version_option = click.option("--at", "version", type=int, help="As it was at th
 @click.option("--kind", help="Only cards of that kind.")
 @click.option("--find", help="Only cards with these words in a name, an id or a trait.")
 @click.option("--typed", is_flag=True, help="Only cards that were typed in.")
+@click.option("--edition", help="Instead, the facts of an edition that army lists are checked against.")
 @version_option
 @language_option
 @json_option
 @clear_errors
 def list_cards(
-    game: str, kind: str | None, find: str | None, typed: bool, version: int | None, language: str, as_json: bool
+    game: str,
+    kind: str | None,
+    find: str | None,
+    typed: bool,
+    edition: str | None,
+    version: int | None,
+    language: str,
+    as_json: bool,
 ) -> None:
     """The cards of GAME, with those that were typed in."""
-    mine, cards = _known(game, version, language)
+    mine, cards = _of_edition(game, edition) if edition else _known(game, version, language)
     ids = {card.id for card in mine.cards}
     cards = tuple(mine.cards) if typed else cards
     cards = tuple(card for card in cards if _wanted(card, kind, find))
@@ -65,6 +75,14 @@ def list_cards(
     _print(cards, ids, language)
     say(word("cards listed", language).format(count=len(cards), typed=sum(card.id in ids for card in cards)))
     say(word("catalogue version", language).format(version=mine.version))
+
+
+def _of_edition(game: str, edition: str) -> tuple[TypedIn, tuple[Card, ...]]:
+    """The facts of an edition that lie in a file of their own; nothing was typed in there."""
+    slug = game_of(game).slug
+    if edition not in editions_of(slug):
+        raise Malformed("edition", f"expected one of {', '.join(editions_of(slug)) or 'none'}")
+    return TypedIn(slug), every_card(f"{slug}.{edition}")
 
 
 def _known(game: str, version: int | None, language: str) -> tuple[TypedIn, tuple[Card, ...]]:

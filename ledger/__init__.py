@@ -19,7 +19,7 @@ from .audit.report import (
 )
 from .audit.whatif import preview_json, verdict_word
 from .cards import CATALOGUE, Catalogue, Typing
-from .catalogue import cards_for, cards_named, cards_of, coverage, every_card, pinned
+from .catalogue import cards_for, cards_named, cards_of, coverage, editions_of, every_card, pinned
 from .catalogue.sheets import card_from, read_sheet
 from .catalogue.typed import CardsTyped, CardWithdrawn, CatalogueOpened, TypedIn
 from .core.asked import asked_digest
@@ -193,6 +193,7 @@ __all__ = [
     "course",
     "coverage",
     "differing",
+    "editions_of",
     "event_seen",
     "every_card",
     "evolve",

@@ -125,7 +125,7 @@ class Steps:
                 if after is state:
                     return state
             if step.rule is not None and state.earlier is None and (omit or after.earlier is None):
-                after = evolve(after, earlier=evolve(state, omits=omit) if omit else state)
+                after = _EARLIER[after.__class__](after, evolve(state, omits=omit) if omit else state)
             state = after
         last = state.flow[-1].step if state.flow else "none"
         raise FlowStuck(f"{MOST_STEPS} steps without input, last {last}")
@@ -199,7 +199,7 @@ class _Evolvers(dict[type, Callable[..., Any]]):
         return found
 
 
-_FLOWING, _STEPPING = _Evolvers("flow"), _Evolvers("step")
+_FLOWING, _STEPPING, _EARLIER = _Evolvers("flow"), _Evolvers("step"), _Evolvers("earlier")
 
 
 def push(state: Any, *frames: Frame) -> Any:
@@ -246,5 +246,5 @@ def answered(state: Any, obligation: Owes) -> Any:
     flow = state.flow
     for place in range(len(flow) - 1, -1, -1):
         if flow[place] is obligation or flow[place] == obligation:
-            return evolve(state, flow=flow[:place] + flow[place + 1 :])
+            return _FLOWING[state.__class__](state, flow[:place] + flow[place + 1 :])
     raise Unplayable("nothing of that kind is owed")

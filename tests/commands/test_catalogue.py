@@ -82,6 +82,19 @@ def test_without_a_store_what_ships_is_listed(nowhere: Path) -> None:
     refused("catalogue", "add", "btwixt", "--id", "a", "--en", "A", "--kind", "ally", says="manage.py migrate")
 
 
+def test_printed_units_are_listed_by_edition(nowhere: Path) -> None:
+    for edition, cost in (("2021plus", "5"), ("2018", "5")):
+        found = data("catalogue", "list", "asoiaf-tmg", "--edition", edition, "--find", "sworn swords")["cards"]
+        swords = next(card for card in found if card["en"] == "Stark Sworn Swords")
+        assert (swords["kind"], swords["facts"]["cost"], swords["facts"]["edition"]) == ("unit", cost, edition)
+        assert swords["sure"] is False
+    kinds = {card["kind"] for card in data("catalogue", "list", "asoiaf-tmg", "--edition", "2021plus")["cards"]}
+    assert {"unit", "attachment", "ncu", "tactics"} <= kinds
+    assert "not verified" in run("catalogue", "list", "asoiaf-tmg", "--edition", "2018", "--kind", "unit").stdout
+    refused("catalogue", "list", "asoiaf-tmg", "--edition", "1999", says="expected one of 2021plus, 2018")
+    refused("catalogue", "list", "btwixt", "--edition", "2018", says="expected one of none")
+
+
 def test_slips_on_the_command_line_are_told(store: Path, tmp_path: Path) -> None:
     refused(*WOLF, "--fact", "cost", says="expected name=value")
     refused(*WOLF, "--fact", "cost=3", says="each name once")

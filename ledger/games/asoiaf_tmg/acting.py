@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.errors import Unplayable
-from ...core.evolve import evolve
+from ...core.evolve import evolve, evolver, maker
 from ...core.seats import Seat
 from ...kit.frames import Owes
 from . import measured, modes
@@ -14,8 +14,12 @@ from .flowing import go, pop, push, top
 from .occurrences import moved_on, occurred
 from .state import State, Unit, set_unit
 from .steps import steps
-from .timing import Acting, FreeAction, Pivoting, Retreating, Turn
+from .timing import Acting, FreeAction, Pivoting, Retreating, Turn, turn_at
 from .wounds import wounded
+
+_met = evolver(Unit, "on", "mostly", "near", "touching")
+_acting = maker(Acting)
+PIVOT = "pivot"  # a move that stands alone: no action, but dangerous terrain hurts all the same
 
 
 def in_battle(state: State, seat: Seat) -> State:
@@ -28,11 +32,11 @@ def in_battle(state: State, seat: Seat) -> State:
 def begun(state: State, seat: Seat, unit: Unit, action: str, free: bool, way: Way | None = None) -> State:
     """The unit acts, whatever was due: what breaks off is lost, and the audit says so. A free action lies on top."""
     in_battle(state, seat)
-    acting = Acting("action.done", seat, unit.id, action, free, dangers(state, unit, way))
+    acting = _acting("action.done", seat, unit.id, action, free, dangers(state, unit, way), False)
     if free:
         above = state.flow[:-1] if isinstance(state.flow[-1], FreeAction) else state.flow
         return evolve(state, flow=(*above, acting))  # tmg.action.free-independent
-    state = moved_on(state, (Turn("turn.token", seat, unit.id), acting), "activated", seat, unit.id)
+    state = moved_on(state, (turn_at("turn.token", seat, unit.id, 0), acting), "activated", seat, unit.id)
     return modes.unit_activated(state, unit)
 
 
@@ -43,14 +47,14 @@ def held(state: State, seat: Seat, name: str) -> State:
     if state.ncu(name) is None and (unit is None or unit.where != "field"):
         raise Unplayable(f"{name} is not there")
     # tmg.activation.forgo-action, tmg.ncu.may-pass
-    state = moved_on(state, (Turn("turn.token", seat, name),), "activated", seat, name)
+    state = moved_on(state, (turn_at("turn.token", seat, name, 0),), "activated", seat, name)
     return modes.unit_activated(state, unit) if unit is not None else state
 
 
 def arrived(state: State, unit: Unit, way: Way | None) -> State:
     """Where a move has ended: terrain under and near the tray, and tokens for the mode to look at."""
     way = way or NO_WAY
-    unit = evolve(state.unit(unit.id), on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
+    unit = _met(state.unit(unit.id), way.onto, way.mostly, way.near, way.touching)
     state = set_unit(state, unit)  # tmg.terrain.end-on
     return modes.moved(state, unit, way)
 
@@ -119,7 +123,7 @@ def action_done(state: State, frame: Acting) -> State:
         unit = state.unit(frame.unit)
         if state.ended or unit.where != "field":
             return state
-    return modes.action_ended(state, unit)
+    return state if frame.action == PIVOT else modes.action_ended(state, unit)
 
 
 # ---- retreat
@@ -180,8 +184,10 @@ def pivoted(state: State, seat: Seat, unit: Unit, said: object) -> State:
         state = top(state, evolve(frame, units=left)) if left else pop(state)
     elif isinstance(frame, FreeAction) and frame.unit == unit.id:
         state = pop(state)
-    state = touching_now(placed(state, seat, said))
-    return arrived(state, unit, said.way or as_it_stood(state, unit))
+    state, way = touching_now(placed(state, seat, said)), said.way or as_it_stood(state, unit)
+    if said.way is not None and (met := dangers(state, unit, way)):
+        state = push(state, Acting("action.done", seat, unit.id, PIVOT, True, met))  # tmg.terrain.dangerous
+    return arrived(state, unit, way)
 
 
 def inches(length: int) -> str:

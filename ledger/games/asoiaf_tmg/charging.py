@@ -99,15 +99,16 @@ def finished(state: State, frame: Charging, unit: Unit, target: Unit, said: obje
         state = set_aside(state, other.unit)
     if state.ended:
         return state
+    walled = frame.fortified or "fortified" in keywords_of(state, (*way.through, *way.onto))  # lining up is of the move
     if not contact:
         return failed(state, unit, target)  # tmg.charge.failure-ends-activation
     bonus = True
     if frame.disorderly:  # tmg.charge.disorderly-no-bonus
         bonus = False
-    if frame.fortified:  # tmg.terrain.fortified-no-bonus
+    if walled:  # tmg.terrain.fortified-no-bonus
         bonus = False
     zone = frame.zone if said.zone is None else said.zone
-    how = {"bonus": bonus, "charge": True, "fortified": frame.fortified}
+    how = {"bonus": bonus, "charge": True, "fortified": walled}
     state = attack_begins(state, frame.seat, unit, target, attack, zone, **how)  # tmg.charge.attack
     return state
 

@@ -56,6 +56,8 @@ def rights(state: State, rolled: Rolled) -> tuple[tuple[Seat, str], ...]:
         found += [(seat, token) for seat in spenders(state, unit.seat, frame)]  # tmg.condition.opponent-spends
     if unit is not None and unit.plus:
         found += allowed(unit, kind)
+    if not found:
+        return ()
     first = active(state)
     found.sort(key=lambda right: (right[0] != first, (right[0] - first) % state.table.seats))  # tmg.reroll.active-first
     return tuple(found)

@@ -30,4 +30,16 @@ def top(state: State, frame: Frame) -> State:
 def go(state: State, step: str, **changes: Any) -> State:
     """The topmost frame moved on to another step."""
     flow = state.flow
-    return with_flow(state, (*flow[:-1], evolve(flow[-1], step=step, **changes)))
+    frame = evolve(flow[-1], step=step, **changes) if changes else stepped(flow[-1], step)
+    return with_flow(state, (*flow[:-1], frame))
+
+
+_STEPPING: dict[type, Any] = {}
+
+
+def stepped(frame: Frame, step: str) -> Frame:
+    """The frame at another step."""
+    copy = _STEPPING.get(frame.__class__)
+    if copy is None:
+        copy = _STEPPING[frame.__class__] = evolver(frame.__class__, "step")
+    return copy(frame, step)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from ...core.evolve import evolve, evolver
+from ...core.evolve import evolve, evolver, maker
 from ...core.seats import Seat
 from ...kit.frames import Frame
 from .state import Occurrence, State, friends, opponents
 from .timing import NOBODY, Turn
 
+_happened = maker(Occurrence)
 _with_lately = evolver(State, "lately")
 _with_both = evolver(State, "flow", "lately")
 _forgotten = evolver(State, "earlier", "omits", "lately")
@@ -20,12 +21,12 @@ def began(state: State) -> State:
 
 def occurred(state: State, trigger: str, unit: str = "", other: str = "") -> State:
     """Something that effects may answer."""
-    return _with_lately(state, (*state.lately, Occurrence(trigger, active(state), unit, other)))
+    return _with_lately(state, (*state.lately, _happened(trigger, active(state), unit, other, (), ())))
 
 
 def moved_on(state: State, flow: tuple[Frame, ...], trigger: str, seat: Seat, unit: str = "") -> State:
     """Another stack of frames, and something that effects may answer: both in one copy."""
-    return _with_both(state, flow, (*state.lately, Occurrence(trigger, seat, unit)))
+    return _with_both(state, flow, (*state.lately, _happened(trigger, seat, unit, "", (), ())))
 
 
 def active(state: State) -> Seat:

@@ -14,8 +14,11 @@ from .state import State
 def due_for(state: State, action: object) -> Owes | None:
     """The obligation that these dice or cards answer."""
     if isinstance(action, Roll):
-        kinds = [one for one in owed(state) if one.kind != "draw" and one.sides]
-        return next((one for one in kinds if action.kind in (None, one.kind)), None)
+        wanted = action.kind
+        for one in owed(state):
+            if one.kind != "draw" and one.sides and wanted in (None, one.kind):
+                return one
+        return None
     if isinstance(action, Draw):
         return next((one for one in owed(state) if one.kind == "draw" and one.seat == action.seat), None)
     return None

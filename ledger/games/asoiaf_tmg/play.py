@@ -16,7 +16,7 @@ from .acting import held, in_battle
 from .carry import carry_out, influenced
 from .declare import declared, observed
 from .declaring import decline, play_card, resolve_effect, use_ability, use_order
-from .flowing import pop
+from .flowing import pop, with_flow
 from .hands import discarded, drawn
 from .measured_actions import MeasureAct
 from .occurrences import began, occurred
@@ -36,9 +36,10 @@ from .play_moves import (
 )
 from .play_setup import at, cede_zone, choose_terrain, choose_zone, deploy, name_first, place_terrain
 from .play_table import adjusted, reprinted, seat_left, set_turn
+from .said import said
 from .state import State, must_sit, set_ncu
 from .steps import steps
-from .timing import Cleanup, Declaring, FreeAction, Pivoting, Setup, Turn
+from .timing import Cleanup, Declaring, FreeAction, Pivoting, Setup, Turn, turn_at
 from .turns import has_discarded, turn_passed
 
 ANSWERS = (act.PlayCard, act.UseOrder, act.UseAbility, act.Decline, act.ResolveEffect)
@@ -55,7 +56,7 @@ def apply(state: State, seat: Seat, action: Any) -> State:
     function = HOW.get(kind)
     if function is not None:
         return modes.noticed(steps.advance(surveyed(state, function(state, seat, action))))
-    after = modes.carry_out(state, seat, action)
+    after = modes.carry_out(state, seat, said(state, seat, action))
     if after is None:
         after = carry_out_common(hooks, state, seat, action)
         if kind in (CardDeclared, CardCorrected):
@@ -79,7 +80,7 @@ def claim_zone(state: State, seat: Seat, action: act.ClaimZone) -> State:
     ncu = state.ncu(action.ncu)
     if ncu is None:
         raise Unplayable(f"{action.ncu} is no NCU")
-    state = evolve(state, flow=(Turn("turn.token", seat, ncu.id),))
+    state = with_flow(state, (turn_at("turn.token", seat, ncu.id, 0),))
     state = occurred(state, "activated", ncu.id)
     state = set_ncu(state, evolve(ncu, zone=action.zone))  # tmg.ncu.controls-zone
     if action.influence is not None:

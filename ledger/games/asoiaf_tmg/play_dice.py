@@ -34,8 +34,8 @@ def roll(state: State, seat: Seat, action: act.Roll) -> State:
     if (after := modes.rolled(state, due, action.faces)) is not None:
         return after
     lying = Rolled("dice.lie", due.seat, due, action.faces, counted=action.hits)
-    may = tuple(dict.fromkeys(who for who, _ in rights(state, lying)))
-    lying = evolve(lying, waiting=may)  # tmg.combat.attack-rerolls, tmg.combat.defence-rerolls
+    if found := rights(state, lying):  # tmg.combat.attack-rerolls, tmg.combat.defence-rerolls
+        lying = evolve(lying, waiting=tuple(dict.fromkeys(who for who, _ in found)))
     return push(state, lying)
 
 

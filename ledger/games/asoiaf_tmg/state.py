@@ -7,7 +7,7 @@ from typing import Any
 
 from ...core.canon import DERIVED
 from ...core.errors import Unplayable
-from ...core.evolve import evolve
+from ...core.evolve import evolve, evolver
 from ...core.seats import Seat
 from ...kit.piles import Pile
 from ...kit.table import BaseState
@@ -73,7 +73,7 @@ class Unit:
 
     def bonus(self, name: str) -> int:
         """A modifier that lasts until clean-up."""
-        return sum(number for what, number in self.plus if what == name)
+        return sum(number for what, number in self.plus if what == name) if self.plus else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,8 +225,12 @@ def on_the_field(state: State, wanted: str) -> Unit:
     return unit
 
 
+_with_units = evolver(State, "units")
+
+
 def set_unit(state: State, unit: Unit) -> State:
-    return evolve(state, units=tuple([unit if one.id == unit.id else one for one in state.units]))
+    name = unit.id
+    return _with_units(state, tuple([unit if one.id == name else one for one in state.units]))
 
 
 def set_ncu(state: State, ncu: Ncu) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...core.evolve import maker
 from ...core.seats import Seat
 from ...kit.effects import Effect
 from ...kit.frames import Frame
@@ -47,6 +48,9 @@ class Turn(Frame):
 
     unit: str = ""
     passed: int = 0
+
+
+turn_at = maker(Turn)  # step, seat, unit, passed: made for every turn, twice
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from ...core.evolve import evolve
+from ...core.evolve import evolve, evolver
 from ...core.seats import TABLE, Seat
 from . import modes
 from .components import HAND, Condition
 from .ending import finish
-from .flowing import go, with_flow
+from .flowing import go, stepped, with_flow
 from .hands import owes_draw
 from .occurrences import moved_on, occurred
 from .sides import after_side, everyone
 from .state import Ncu, State, Unit, set_ncu, set_unit, side_of
 from .steps import steps
-from .timing import Cleanup, Turn
+from .timing import Cleanup, Turn, turn_at
+
+_activated = evolver(Unit, "activated")
 
 
 def ready(state: State, seat: int) -> tuple[str, ...]:
@@ -57,10 +59,10 @@ def turn_starts(state: State, frame: Turn) -> State:
     """The next side that has something to activate; when nobody has, clean-up begins."""
     mine = side_of(state, frame.seat)
     if is_ready(state, mine) and frame.seat not in state.out:
-        return moved_on(state, (evolve(frame, step="turn.activate"),), "turn-start", frame.seat)
+        return moved_on(state, (stepped(frame, "turn.activate"),), "turn-start", frame.seat)
     sides = [side for side in state.sides if any(seat not in state.out for seat in side)]
     waiting = [side for side in sides if is_ready(state, side)]
-    may = [side for side in sides if side not in waiting and modes.optional_turn(state, side[0])]
+    may = [side for side in sides if side not in waiting and any(modes.optional_turn(state, seat) for seat in side)]
     if not waiting and frame.passed >= len(may):  # tmg.activation.phase-end
         return evolve(state, flow=(Cleanup("cleanup.effects", state.first),))
     if mine not in may or frame.seat in state.out:  # tmg.activation.out-of-units
@@ -92,7 +94,7 @@ def token(state: State, frame: Turn) -> State:
     state = go(state, "turn.close")
     unit = state.unit(frame.unit)
     if unit is not None and unit.where == "field":
-        state = set_unit(state, evolve(unit, activated=True))  # tmg.activation.token
+        state = set_unit(state, _activated(unit, True))  # tmg.activation.token
     if unit is None and (ncu := state.ncu(frame.unit)) is not None:
         state = set_ncu(state, evolve(ncu, activated=True))
     return state
@@ -110,7 +112,7 @@ def turn_over(state: State, frame: Turn, passed: int = 0) -> State:
     if state.table.time_called and options.at_time == "finish_turn":
         return finish(state, "time", modes.leaders(state))
     following = after_side(state, frame.seat)  # tmg.team.one-unit-per-turn, tmg.ffa.turn-order-left
-    return with_flow(state, (Turn("turn.start", following, passed=passed),))
+    return with_flow(state, (turn_at("turn.start", following, "", passed),))
 
 
 # ---- clean-up
@@ -177,7 +179,7 @@ def tokens(state: State, frame: Cleanup) -> State:
     """Activation tokens and order tokens come off; conditions and wounds stay."""
     state = go(state, following(frame.step))
     units, ncus = state.units, state.ncus
-    units = tuple(evolve(unit, activated=False) for unit in units)  # tmg.cleanup.activation-tokens
+    units = tuple([_activated(unit, False) for unit in units])  # tmg.cleanup.activation-tokens
     ncus = tuple(evolve(one, activated=False) for one in ncus)
     units = tuple(evolve(unit, ordered=()) if unit.ordered else unit for unit in units)  # tmg.cleanup.order-tokens
     return evolve(state, units=tuple(rested(unit) for unit in units), ncus=ncus)

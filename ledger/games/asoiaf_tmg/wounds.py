@@ -33,7 +33,8 @@ def wounded(state: State, unit: Unit, count: int, by: Seat = NOBODY, by_unit: st
 
 def destroyed(state: State, unit: Unit, by: Seat = NOBODY, by_unit: str = "") -> State:
     """The unit is taken off the field; the mode gives points for it and may end the match."""
-    state = set_unit(state, off_the_field(unit))  # tmg.unit.destroyed
+    facing = (unit.dx, unit.dy) if modes.asks_about_the_fallen(state) else (0, 0)
+    state = set_unit(state, off_the_field(unit, facing))  # tmg.unit.destroyed
     state = occurred(state, "destroyed", unit.id, by_unit)
     state = modes.unit_destroyed(state, state.unit(unit.id), None if by == NOBODY else by, by_unit)
     if state.ended:
@@ -42,12 +43,12 @@ def destroyed(state: State, unit: Unit, by: Seat = NOBODY, by_unit: str = "") ->
     return modes.verdict(state)
 
 
-def off_the_field(unit: Unit) -> Unit:
+def off_the_field(unit: Unit, facing: tuple[int, int] = (0, 0)) -> Unit:
     return evolve(
         unit,
         where="destroyed",
-        dx=0,
-        dy=0,
+        dx=facing[0],
+        dy=facing[1],
         conditions=(),
         influence=(),
         on=(),

@@ -129,11 +129,12 @@ def test_a_player_with_a_unit_left_may_not_pass() -> None:
 
 @rule("tmg.activation.out-of-units", "tmg.activation.phase-end", "tmg.activation.no-pass")
 def test_uneven_numbers_of_units() -> None:
-    """ex.activation.uneven: whoever has none left is passed over until the other side is done."""
-    table = battle(gone=everyone_but(SWORDS, GUARDS, "halberdiers"))
-    for mine, theirs in ((SWORDS, GUARDS), ("catelyn", "halberdiers"), ("sansa", "cersei")):
+    """ex.activation.uneven: four against six; whoever has none left is passed over until the other side is done."""
+    table = battle(gone=everyone_but(SWORDS, "outriders", GUARDS, "halberdiers", "knights"))
+    turns = ((SWORDS, GUARDS), ("outriders", "halberdiers"), ("catelyn", "knights"), ("sansa", "cersei"))
+    for mine, theirs in turns:
         table.plays("Ann", Hold(mine)).plays("Ben", Hold(theirs))
-    assert table.state.flow[0].seat == BEN  # Ann has nothing left
+    assert table.state.flow[0].seat == BEN  # Ann has nothing left, Ben takes two more turns in a row
     assert "tmg.activation.no-pass" in table.refuses("Ben", Pass())
     table.plays("Ben", Hold("tyrion"))
     assert table.state.flow[0].seat == BEN and step(table) == "turn.activate"

@@ -43,11 +43,16 @@ def area(shape: Sequence[Exact]) -> Fraction:
     """Twice the area."""
     if len(shape) < 3:
         return Fraction(0)
-    total = Fraction(0)
-    for place, (x, y, w) in enumerate(shape):
-        before = shape[place - 1]
-        total += Fraction(before[0] * y - before[1] * x, before[2] * w)
-    return total
+    top, bottom = 0, 1
+    a, b, c = shape[-1]
+    for x, y, w in shape:
+        under = c * w
+        if under == 1:
+            top += (a * y - b * x) * bottom
+        else:  # one fraction at the end is much cheaper than one for every corner
+            top, bottom = top * under + (a * y - b * x) * bottom, bottom * under
+        a, b, c = x, y, w
+    return Fraction(top, bottom)
 
 
 def common(one: Shape, other: Shape) -> list[Exact]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from math import isqrt
+
 from .shapes import edges, touching
 from .trays import Shape, Tray, box, corners
-from .vectors import Vector, dot, left_of, root_up
+from .vectors import Vector, dot, left_of, minus, root_up, shortened
 
 
 def on_the_table(shape: Shape, width: int, depth: int) -> bool:
@@ -39,13 +41,30 @@ def run_to(tray: Tray, target: Shape, quarters: int = 0) -> int | None:
     return root_up(top * top * dot(way, way), bottom * bottom)
 
 
+def past(tray: Tray, point: Vector) -> tuple[Vector, ...]:
+    """The two ways to face in which the tray, going straight ahead, just passes a point on either hand.
+
+    None where the point is nearer than half the front: the tray passes it in no direction.
+    """
+    (x, y), half = minus(point, tray.centre), tray.width // 2
+    rest = x * x + y * y - half * half
+    if rest <= 0:
+        return ()
+    ahead = isqrt(rest)
+    return tuple(shortened((x * ahead - hand * y, y * ahead + hand * x)) for hand in (half, -half))
+
+
 def _ahead(shape: Shape, target: Shape, way: Vector) -> bool:
     """Does some of the target lie in the strip before the shape?"""
     x, y = way
-    if max(x * px + y * py for px, py in target) <= min(x * px + y * py for px, py in shape):
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = shape
+    (ex, ey), (fx, fy), (gx, gy), (hx, hy) = target
+    mine = x * ay - y * ax, x * by - y * bx, x * cy - y * cx, x * dy - y * dx
+    theirs = x * ey - y * ex, x * fy - y * fx, x * gy - y * gx, x * hy - y * hx
+    if max(mine) < min(theirs) or max(theirs) < min(mine):
         return False
-    mine, theirs = [x * py - y * px for px, py in shape], [x * py - y * px for px, py in target]
-    return max(mine) >= min(theirs) and max(theirs) >= min(mine)
+    near = min(x * ax + y * ay, x * bx + y * by, x * cx + y * cy, x * dx + y * dy)
+    return max(x * ex + y * ey, x * fx + y * fy, x * gx + y * gy, x * hx + y * hy) > near
 
 
 def _meetings(points: Shape, way: Vector, shape: Shape) -> list[tuple[int, int]]:

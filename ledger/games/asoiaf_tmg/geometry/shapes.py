@@ -90,6 +90,9 @@ def within(one: Shape, other: Shape, limit: int) -> bool:
     """Is there no more than `limit` between the shapes?"""
     if apart(one, other, limit):
         return False
+    (ax, ay), (cx, cy), (ex, ey), (gx, gy) = one[0], one[2], other[0], other[2]
+    if (ax + cx - ex - gx) ** 2 + (ay + cy - ey - gy) ** 2 <= 4 * limit * limit:  # from middle to middle
+        return True
     top, bottom = distance_squared(one, other)
     return top <= limit * limit * bottom
 
@@ -102,6 +105,17 @@ def contains(shape: Shape, point: Vector) -> bool:
     """Does the point lie in the shape or on its edge?"""
     x, y = point
     return all((bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0 for (ax, ay), (bx, by) in edges(shape))
+
+
+def feet(point: Vector, shape: Shape) -> list[Vector]:
+    """Where the lines from a point, square to the sides of a shape, meet those sides, to a thousandth."""
+    found = []
+    for (ax, ay), (bx, by) in edges(shape):
+        sx, sy = bx - ax, by - ay
+        size, share = sx * sx + sy * sy, sx * (point[0] - ax) + sy * (point[1] - ay)
+        if 0 < share < size:
+            found.append((ax + sx * share // size, ay + sy * share // size))
+    return found
 
 
 def point_distance_squared(point: Vector, shape: Shape) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import gcd, isqrt
+from typing import Final
 
 Vector = tuple[int, int]
 
@@ -39,6 +40,15 @@ def reduced(v: Vector) -> Vector:
     """The same direction in the smallest whole numbers."""
     factor = gcd(*v)
     return (v[0] // factor, v[1] // factor) if factor > 1 else v
+
+
+FINEST: Final = 100_000  # largest part of a direction that an act may name
+
+
+def shortened(v: Vector) -> Vector:
+    """Nearly the same direction, in numbers that an act may name."""
+    over = max(abs(v[0]), abs(v[1])) // FINEST + 1
+    return reduced(((2 * v[0] + over) // (2 * over), (2 * v[1] + over) // (2 * over)))
 
 
 def along(v: Vector, length: int) -> Vector:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from ..components import INCH, Zone
 from ..geometry.alignment import best_fit, free_share, places, set_against
-from ..geometry.runs import on_the_table, run_to
-from ..geometry.shapes import TOUCH, overlap, within
+from ..geometry.runs import on_the_table, past, run_to
+from ..geometry.shapes import TOUCH, feet, overlap, point_distance_squared
 from ..geometry.trays import Shape, Tray, corners, moved, swept, turned
 from ..geometry.vectors import Vector, left_of, minus, reduced
 from ..geometry.zones import length_of
@@ -24,15 +24,18 @@ class Run(NamedTuple):
     length: int | None
     closed_by: str = ""
 
-    def open_within(self, reach: int) -> bool:
-        return self.length is not None and not self.closed_by and self.length <= reach
+
+MISSES = Run(None)
 
 
-def run_of(state: State, unit: Unit, target: Unit, facing: Vector) -> Run:
-    """The way straight forward to contact after a pivot."""
+def run_of(state: State, unit: Unit, target: Unit, facing: Vector, named: bool = True) -> Run:
+    """The way straight forward to contact after a pivot; one that was named may not end beyond the edge either."""
     tray = turned(tray_of(unit), facing)
     length = run_to(tray, shape_of(target))
-    return Run(None) if length is None else _closed(state, tray, length, walls(state, unit, target))
+    if length is None:
+        return MISSES
+    run = _closed(state, tray, length, walls(state, unit, target))
+    return run if run.closed_by or not named or on_the_table(corners(tray), *state.field) else Run(length, "edge")
 
 
 def _closed(state: State, tray: Tray, length: int, in_the_way: Iterable[tuple[str, Shape]]) -> Run:
@@ -60,20 +63,56 @@ def headings(unit: Unit, target: Unit) -> tuple[Vector, ...]:
     return tuple(ways)
 
 
-def usual_heading(state: State, unit: Unit, target: Unit, reach: int) -> Vector:
-    """The first heading from which the charge can succeed: whoever can go straight ahead does not turn."""
-    if not within(shape_of(unit), shape_of(target), reach):
-        return unit.dx, unit.dy
-    in_the_way = tuple(walls(state, unit, target))
-    for way in headings(unit, target):
-        tray = turned(tray_of(unit), way)
-        length = run_to(tray, shape_of(target))
-        if length is None or length > reach:
-            continue
-        run = _closed(state, tray, length, in_the_way)
-        if run.open_within(reach - hindrance(state, unit, way, run)) and in_sight(state, unit, target, tray):
-            return way
-    return unit.dx, unit.dy
+def may_reach(tray: Tray, target: Shape, reach: int) -> bool:
+    """Could a tray touch the target after some pivot? A corner of its front, turned that way, comes farthest."""
+    top, bottom = point_distance_squared(tray.centre, target)
+    return top <= ((reach + tray.depth // 2) ** 2 + (tray.width // 2) ** 2) * bottom
+
+
+def usual_heading(state: State, unit: Unit, target: Unit, reach: int, sight: bool) -> tuple[Vector, Run | None]:
+    """The first heading from which the charge can succeed, with its run; whoever can go straight ahead does not turn.
+
+    Where none of the usual ones will do, the tray tries to graze the corners of whatever closed its way, and to touch
+    the target after the shortest run: at the ends of any open way one of these happens. One that turns a corner over
+    the edge of the table comes last: it may not be named, but records that name none are older than that.
+    """
+    over: tuple[Vector, Run | None] = (unit.dx, unit.dy), None
+    tray, there = tray_of(unit), shape_of(target)
+    if not may_reach(tray, there, reach):
+        return over
+    solid = dict(walls(state, unit, target))
+    ways, around = list(headings(unit, target)), {""} if sight else {"", "rough", target.id, *solid}
+    for way in ways:  # grows while it is walked
+        turned_so = turned(tray, way)
+        length = run_to(turned_so, there)
+        run, hindered = MISSES, 0
+        if length is not None and length <= reach:
+            run = _closed(state, turned_so, length, solid.items())
+        if run.length is not None and not run.closed_by:
+            hindered = hindrance(state, unit, way, run)
+            if run.length <= reach - hindered and in_sight(state, unit, target, turned_so):
+                if on_the_table(corners(turned_so), *state.field):
+                    return way, run
+                over = over if over[1] else (way, run)
+        if target.id not in around or run.closed_by not in around or (hindered and "rough" not in around):
+            ways += _past(state, tray, target, run.closed_by, hindered, around, solid, ways)
+    return over
+
+
+def _past(
+    state: State, tray: Tray, target: Unit, closed: str, hindered: int, around: set[str], solid: dict, ways: list[Vector]
+) -> list[Vector]:
+    """New ways past what closed the last one, each thing once; the target itself first of all."""
+    points: list[Vector] = []
+    if target.id not in around:
+        points += (*shape_of(target), *feet(tray.centre, shape_of(target)))
+    if closed in solid and closed not in around:
+        points += solid[closed]
+    if hindered and "rough" not in around:
+        around.add("rough")
+        points += (corner for piece in pieces(state, "rough") for corner in piece_shape(piece))
+    around.update((target.id, closed))
+    return [way for way in dict.fromkeys(way for point in points for way in past(tray, point)) if way not in ways]
 
 
 def hindrance(state: State, unit: Unit, facing: Vector, run: Run) -> int:

@@ -41,7 +41,12 @@ def piece_tray(piece: Terrain) -> Tray:
 
 
 def piece_shape(piece: Terrain) -> Shape:
-    return corners(piece_tray(piece))
+    return _outline(piece.x, piece.y, piece.dx, piece.dy, piece.width, piece.depth)
+
+
+@lru_cache(maxsize=1024)
+def _outline(x: int, y: int, dx: int, dy: int, width: int, depth: int) -> Shape:
+    return corners(Tray(x, y, dx, dy, width, depth))
 
 
 def stands(state: State, wanted: str | None) -> Unit | None:

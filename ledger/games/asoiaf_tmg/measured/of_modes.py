@@ -9,14 +9,14 @@ from ....core.evolve import evolve
 from ....core.seats import Seat
 from ..components import PIECE_SIZE, SHORT
 from ..geometry.cover import meets_token, wholly_within
-from ..geometry.shapes import distance, point_distance
+from ..geometry.shapes import TOUCH, distance, point_distance
 from ..geometry.trays import Tray, corners
 from ..geometry.vectors import reduced
 from ..mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, Redeploy, SettleToken
 from ..mode_state import Asked, TokenDue
 from ..state import State, Unit
 from .field import TOKEN, others, piece_shape, pieces, shape_of, stands, tray_of
-from .paths import gap
+from .paths import Path, gap, way_of
 from .zones import Box, facing_of, zone_of
 
 
@@ -39,13 +39,19 @@ def entry(state: State, seat: Seat, action: EnterReserve | Redeploy) -> Box | No
 
 
 def _arrive(state: State, seat: Seat, action: Any) -> Any:
+    """Whether it lies where it may, and what terrain it meets. Records that name no facing are older than offers that
+    do: their trays were set down towards the north, and no terrain was looked at.
+    """
     found, box = arriving(state, seat, action), entry(state, seat, action)
     if found is None:
         return action
     unit, tray = found
     shape = corners(tray)
     inside = box is None or wholly_within(shape, box)
-    return evolve(action, facing=tray.facing, inside=inside, gap=gap(state, unit, shape))
+    seen = evolve(action, inside=inside, gap=gap(state, unit, shape))
+    if action.facing is None:
+        return seen
+    return evolve(seen, facing=tray.facing, way=way_of(state, Path(tray, tray, tray, tray, shape)))
 
 
 def _token(state: State, seat: Seat, action: PlaceObjective) -> PlaceObjective:
@@ -71,7 +77,14 @@ def _settled(state: State, seat: Seat, action: SettleToken) -> SettleToken:
     away = max(0, point_distance(action.at, shape_of(fallen)) - TOKEN)
     blocked = any(meets_token(piece_shape(piece), action.at, TOKEN) for piece in pieces(state, "impassable"))
     blocked = blocked or any(meets_token(shape_of(one), action.at, TOKEN) for one in others(state, fallen))
-    return evolve(action, distance=away, blocked=blocked)
+    return evolve(action, distance=away, blocked=blocked, beside_pile=action.beside_pile and _by_its_pile(state, action))
+
+
+def _by_its_pile(state: State, action: SettleToken) -> bool:
+    """Does the token touch the pile that it belongs to, where it has one on the table?"""
+    token = state.mode.objective(action.token)
+    pile = state.piece(token.pile) if token is not None and token.pile else None
+    return pile is None or not pile.placed or point_distance(action.at, piece_shape(pile)) < TOKEN + TOUCH
 
 
 def pile_shape(at: tuple[int, int]) -> tuple[tuple[int, int], ...]:

@@ -22,13 +22,15 @@ from ..actions import (
     Shift,
 )
 from ..components import INCH, PIECE_SIZE, SHORT
+from ..geometry.runs import on_the_table
 from ..geometry.shapes import distance_squared, within
+from ..geometry.trays import corners, turned
 from ..geometry.vectors import Vector, minus, reduced
 from ..judging import check
 from ..mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, Redeploy, SettleToken
 from ..state import State, Unit, touching
 from ..timing import Charging, Retreating
-from .field import enemies, shape_of, speed_of, stands
+from .field import TOKEN, enemies, shape_of, speed_of, stands, tray_of
 from .of_modes import entry
 from .retreats import escapes
 from .saying import said
@@ -110,7 +112,13 @@ def _retreats(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
 def _charges(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
     reach = speed_of(state, unit) + 6 * INCH
     targets = [one.id for one in _nearest(state, unit) if within(shape_of(unit), shape_of(one), reach)]
-    yield from _choosing(state, unit.seat, Charge, named, "target", targets)
+    fine = [one for one in targets if _keeps_to_the_table(state, unit, Charge(**dict(named), target=one))]
+    yield from _choosing(state, unit.seat, Charge, named, "target", fine)
+
+
+def _keeps_to_the_table(state: State, unit: Unit, charge: Charge) -> bool:
+    """Does the pivot of a charge end without a corner beyond the edge?"""
+    return on_the_table(corners(turned(tray_of(unit), said(state, unit.seat, charge).pivot)), *state.field)
 
 
 def _shots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
@@ -214,9 +222,11 @@ def _with_place(state: State, offer: Offer) -> Iterator[Offer]:
         for unit in chosen["unit"]:
             for edge in chosen.get("edge", ("home",)):
                 given = (*offer.given, ("unit", unit), *((("edge", edge),) if "edge" in chosen else ()))
+                given = (*given, ("facing", facing_of(state, offer.seat)))
                 yield from _choosing(state, offer.seat, offer.kind, given, "at", _entries(state, offer, given))
     elif offer.kind is SettleToken and not chosen:
-        fine = tuple(_choosing(state, offer.seat, SettleToken, offer.given, "at", _grid(state)))
+        spots = (*_grid(state), *_beside(state, dict(offer.given)["token"]))
+        fine = tuple(_choosing(state, offer.seat, SettleToken, offer.given, "at", spots))
         yield from fine or (offer,)
     elif offer.kind is PlacePile:
         fine = tuple(_choosing(state, offer.seat, PlacePile, offer.given, "at", _grid(state)))
@@ -235,6 +245,14 @@ def _grid(state: State) -> Iterator[Vector]:
     """Every four inches."""
     wide, deep = state.field
     return ((x, y) for y in range(2 * INCH, deep, 4 * INCH) for x in range(4 * INCH, wide, 4 * INCH))
+
+
+def _beside(state: State, name: str) -> Iterator[Vector]:
+    """To the left and right of a token's pile, so that the two touch."""
+    token = state.mode.objective(name)
+    pile = state.piece(token.pile) if token is not None and token.pile else None
+    if pile is not None and pile.placed:
+        yield from ((pile.x + side * (pile.width // 2 + TOKEN), pile.y) for side in (-1, 1))
 
 
 def _entries(state: State, offer: Offer, given: Given) -> Iterator[Vector]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ....core.evolve import evolve
 from ..components import INCH, SHORT
 from ..fields import Way
 from ..geometry.cover import covers, meets_token, mostly_on
@@ -74,28 +73,21 @@ def standing(state: State, unit: Unit) -> Way:
 def way_of(state: State, going: Path) -> Way:
     """Terrain and tokens that a move met, and those at its end."""
     start, shape = corners(going.start), corners(going.end)
-    through, met = [], Way()
+    through, onto, near, touched, mostly = [], [], [], [], ""
     for piece in pieces(state):
         outline = piece_shape(piece)
-        met = _at_the_end(met, shape, outline, piece.id)
-        if piece.id in met.onto or overlap(start, outline):
-            continue
-        if overlap(going.swept, outline):
+        ends_on = overlap(shape, outline)
+        if not ends_on and overlap(going.swept, outline) and not overlap(start, outline):
             through.append(piece.id)
-    return evolve(met, through=tuple(through), over=over(state, shape))
-
-
-def _at_the_end(met: Way, shape: Shape, outline: Shape, piece: str) -> Way:
-    if not within(shape, outline, SHORT):  # tmg.range.partial-tray
-        return met
-    met = evolve(met, near=(*met.near, piece))
-    if touching(shape, outline):
-        met = evolve(met, touching=(*met.touching, piece))
-    if overlap(shape, outline):
-        met = evolve(met, onto=(*met.onto, piece))
-        if mostly_on(shape, outline):
-            met = evolve(met, mostly=piece)
-    return met
+        if not (ends_on or within(shape, outline, SHORT)):  # tmg.range.partial-tray
+            continue
+        near.append(piece.id)
+        if ends_on or touching(shape, outline):
+            touched.append(piece.id)
+        if ends_on:
+            onto.append(piece.id)
+            mostly = piece.id if mostly_on(shape, outline) else mostly
+    return Way(tuple(through), tuple(onto), mostly, tuple(near), over(state, shape), tuple(touched))
 
 
 def over(state: State, shape: Shape) -> tuple[str, ...]:

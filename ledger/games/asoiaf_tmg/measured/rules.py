@@ -9,6 +9,7 @@ from typing import Any
 from ....core.rulebook import Facts, RuleFunction
 from ....core.seats import Seat
 from ..actions import (
+    Charge,
     DeclareState,
     Deploy,
     FinishCharge,
@@ -24,7 +25,7 @@ from ..actions import (
 from ..components import INCH
 from ..geometry.runs import beyond_the_edge
 from ..geometry.shapes import TOUCH, overlap
-from ..geometry.trays import Shape, Tray, corners
+from ..geometry.trays import Shape, Tray, corners, turned
 from ..geometry.trays import box as outermost
 from ..geometry.vectors import dot, minus, reduced, root_up
 from ..measured_actions import MeasureAct
@@ -39,6 +40,7 @@ from .of_modes import arriving
 from .paths import gap
 from .retreats import has_room
 from .saying import going_of
+from .sighting import striking_zones
 from .turning import reoriented
 from .words import inches
 
@@ -106,6 +108,17 @@ def no_tray_lies_on_an_enemy(state: State, seat: Seat, action: Any) -> Facts | N
         unit, way = going
         other = lies_on(state, unit, way.turned, True) or lies_on(state, unit, way.turned, False)
     return {"unit": action.unit if hasattr(action, "unit") else found[0].id, "other": other} if other else None
+
+
+@place_rule("tmg.move.pivot-end", Charge)
+def no_charge_turns_onto_a_tray(state: State, seat: Seat, action: Charge) -> Facts | None:
+    """Only by the house ruling that looks at every pivot; a charge ends where it lines up."""
+    unit = stands(state, action.unit)
+    if unit is None or action.pivot is None or state.table.options.pivot_overlap != "each_pivot":
+        return None
+    tray = turned(tray_of(unit), action.pivot)
+    other = lies_on(state, unit, tray, True) or lies_on(state, unit, tray, False)
+    return {"unit": unit.id, "other": other} if other else None
 
 
 @place_rule("tmg.move.one-inch", Pivot)
@@ -264,6 +277,16 @@ def a_unit_lines_up_anew_with_the_side_it_touches(state: State, seat: Seat, acti
 def _is_at(tray: Tray, to: tuple[int, int], facing: tuple[int, int]) -> bool:
     off = minus(to, tray.centre)
     return max(abs(off[0]), abs(off[1])) <= TOUCH and reduced(facing) == reduced(tray.facing)
+
+
+@place_rule("tmg.sight.target-perspective", MeleeAttack, given="zone")
+def the_side_struck_is_the_one_measured(state: State, seat: Seat, action: MeleeAttack) -> Facts | None:
+    """By the house ruling that looks at the tray; otherwise contacts say it, measured or not."""
+    unit, target = stands(state, action.unit), stands(state, action.target)
+    if unit is None or target is None or state.table.options.engaged_side != "majority":
+        return None
+    zones = striking_zones(state, unit, target)
+    return None if action.zone in zones else {"zone": action.zone, "touched": zones[0]}
 
 
 # ---- tables as they were found

@@ -38,7 +38,7 @@ from .of_modes import FILL as FILL_MODES
 from .once import once
 from .paths import QUARTERS, Path, crossed, gap, path, way_of
 from .pushing import pushed
-from .sighting import in_sight, shooting_zone, shot_length, striking_zone, zones_for
+from .sighting import had_a_target, in_sight, shooting_zone, shot_length, striking_zones, zones_for
 from .turning import reoriented
 from .zones import facing_of, zone_of, zones
 
@@ -171,7 +171,11 @@ def _ranged(state: State, seat: Seat, action: RangedAttack) -> RangedAttack:
     }
     if not action.shift and action.to is None:
         return evolve(action, sight_before=None, **facts)
-    return _ends(state, unit, going, action, sight_before=in_sight(state, unit, target, shooting=True), **facts)
+    if state.table.options.shift_into_range == "target_before":
+        before = had_a_target(state, unit, action.attack)
+    else:
+        before = in_sight(state, unit, target, shooting=True)
+    return _ends(state, unit, going, action, sight_before=before, **facts)
 
 
 def _melee(state: State, seat: Seat, action: MeleeAttack) -> MeleeAttack:
@@ -179,13 +183,13 @@ def _melee(state: State, seat: Seat, action: MeleeAttack) -> MeleeAttack:
     if unit is None or target is None or action.target not in {one for one, _, _ in touching(state, action.unit)}:
         return action
     if not action.turn and action.align is None:
-        return evolve(action, zone=striking_zone(state, unit, target, action.zone))
+        return evolve(action, zone=action.zone or striking_zones(state, unit, target)[0])
     tray = reoriented(state, unit, target, action.turn, action.align)
     tray = turned(set_at(tray, action.to or tray.centre), action.facing or tray.facing)
     going = Path(tray_of(unit), tray, tray, tray, corners(tray))
     return evolve(
         action,
-        zone=striking_zone(state, unit, target, action.zone),
+        zone=action.zone or striking_zones(state, unit, target)[0],
         to=tray.centre,
         facing=tray.facing,
         way=way_of(state, going),
@@ -211,10 +215,14 @@ def _charge(state: State, seat: Seat, action: Charge) -> Charge:
         halved = found[1]
     zone = action.zone or found[0]
     reach = speed_of(state, unit) + 6 * INCH
-    pivot = reduced(action.pivot) if action.pivot else usual_heading(state, unit, target, reach)
     sight = in_sight(state, unit, target)
-    run = run_of(state, unit, target, pivot)
-    turns = pivot != (unit.dx, unit.dy)
+    if action.pivot:
+        pivot, run = reduced(action.pivot), None
+    else:
+        pivot, run = usual_heading(state, unit, target, reach, sight)
+    turns = run is None and pivot != (unit.dx, unit.dy)  # a run that was found keeps the target in sight
+    after = in_sight(state, unit, target, turned(tray_of(unit), pivot)) if turns else sight or run is not None
+    run = run or run_of(state, unit, target, pivot, action.pivot is not None)
     away = distance(shape_of(unit), shape_of(target)) if run.length is None else run.length
     return evolve(
         action,
@@ -223,7 +231,7 @@ def _charge(state: State, seat: Seat, action: Charge) -> Charge:
         halved=halved,
         pivot=pivot,
         sight=sight,
-        sees_after=in_sight(state, unit, target, turned(tray_of(unit), pivot)) if turns else sight,
+        sees_after=after,
         distance=away,
         path=run.length is not None and not run.closed_by,
         room=room(state, unit, target, zone),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..components import Zone
+from ..components import INCH, Zone
 from ..geometry.shapes import point_distance
 from ..geometry.sight import sees
 from ..geometry.trays import Tray, corners, front_arrow
 from ..geometry.zones import ZONES, touched_side, zones_of
 from ..state import State, Unit
-from .field import piece_tray, pieces, shape_of, stands_on, tray_of, units_of
+from .field import enemies, is_wall, piece_tray, pieces, shape_of, stands_on, tray_of, units_of
 
 
 def in_sight(state: State, viewer: Unit, target: Unit, tray: Tray | None = None, shooting: bool = False) -> bool:
@@ -53,17 +53,25 @@ def shooting_zone(state: State, unit: Unit, target: Unit, tray: Tray, wanted: Zo
     return wanted if wanted in found else found[0]
 
 
-def striking_zone(state: State, unit: Unit, target: Unit, wanted: Zone | None) -> Zone:
-    """The side of the target that a unit in contact strikes."""
+def striking_zones(state: State, unit: Unit, target: Unit) -> tuple[Zone, ...]:
+    """The side of the target that a unit in contact strikes; by one house ruling exact halves leave two."""
     if state.table.options.engaged_side == "majority":
-        found = zones_for(state, unit, target)
-        return wanted if wanted in found else found[0]
-    return touched_side(tray_of(target), shape_of(unit))
+        return zones_for(state, unit, target)
+    return (touched_side(tray_of(target), shape_of(unit)),)
 
 
 def shot_length(tray: Tray, target: Unit) -> int:
     """From the front arrow to the nearest part of the target's tray."""
     return point_distance(front_arrow(tray), shape_of(target))  # tmg.ranged.measure-from-arrow
+
+
+def had_a_target(state: State, unit: Unit, attack: str | None) -> bool:
+    """From where it stands, is there an enemy in sight and in range of that attack, or of its first one?"""
+    ranged = [one for one in unit.profile.attacks if one.ranged and attack in (None, one.name)]
+    reach = ranged[0].range * INCH if ranged else 0
+    foes = [one for one in enemies(state, unit.seat, unit) if not is_wall(one)]
+    near = (one for one in foes if shot_length(tray_of(unit), one) <= reach)
+    return any(in_sight(state, unit, one, shooting=True) for one in near)
 
 
 def sides(unit: Unit, other: Unit) -> tuple[Zone, Zone]:

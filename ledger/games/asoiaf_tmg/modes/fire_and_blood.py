@@ -7,7 +7,7 @@ from ....kit.frames import Frame, go, pop, push
 from ..components import INCH
 from ..state import State, Unit, friends, opponents
 from ..steps import steps
-from .asking import all_seats
+from .asking import all_seats, next_side
 from .mode import Mode
 from .tokens import with_mode
 from .victory import gainers, given, is_wall, kill_points, killer
@@ -59,7 +59,7 @@ def ask_for_mark(state: State, frame: Frame) -> State:
 def marked(state: State, seat: Seat, unit: str) -> State:
     state = with_mode(state, marked=(*state.mode.marked, unit))
     frame = state.flow[-1]
-    return go(state, frame.step, seat=(*all_seats(state, seat), seat)[1]) if frame.step == "mode.marking" else state
+    return go(state, frame.step, seat=next_side(state, seat)) if frame.step == "mode.marking" else state
 
 
 def extra_dice(state: State, unit: Unit) -> int:

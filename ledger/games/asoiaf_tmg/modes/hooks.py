@@ -122,6 +122,11 @@ def placed(state: State, unit: Unit, way: Way) -> State:
     return moved(state, unit, way) if state.table.options.claim_by_placement == "yes" else state
 
 
+def asks_about_the_fallen(state: State) -> bool:
+    """Are places measured from a tray that has left the field? A pile, or a token that it lost, lies near it."""
+    return slug(state) in (FEAST, DANCE)
+
+
 def set_aside(state: State, unit: Unit, way: Way) -> State:
     """A unit was moved by somebody else's charge: tokens that it left are free; it claims some only as if set down."""
     if mode_of(state).controller is tokens.in_control:

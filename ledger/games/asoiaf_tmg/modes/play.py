@@ -152,7 +152,10 @@ def redeploy(state: State, seat: Seat, action: act.Redeploy) -> State:
 
 
 def arrived(state: State, action: act.EnterReserve | act.Redeploy) -> State:
-    return placed(state, state.unit(action.unit), action.way or Way())
+    """Terrain under and near the tray counts from now on, and by one house ruling so do tokens."""
+    unit, way = state.unit(action.unit), action.way or Way()
+    unit = evolve(unit, on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
+    return placed(set_unit(state, unit), unit, way)
 
 
 def play_siege_card(state: State, seat: Seat, action: act.PlaySiegeCard) -> State:

@@ -19,7 +19,7 @@ from .hands import hand_of, with_hand
 from .mode import Mode
 from .reserves import anew, combat_units, entered
 from .tokens import with_mode
-from .victory import given, kill_points, target
+from .victory import given, is_hero_alone, kill_points, target
 
 WALL_POINTS = 5
 DRAWN = 3
@@ -178,10 +178,6 @@ def returnable(state: State, seat: Seat) -> tuple[str, ...]:
     """Destroyed units that may come back: no hero does."""
     units = [unit for unit in state.units if unit.seat == seat and unit.where == "destroyed"]
     return tuple(unit.id for unit in units if not is_hero_alone(unit))
-
-
-def is_hero_alone(unit: Unit) -> bool:
-    return unit.profile.solo and bool(unit.profile.heroes)
 
 
 def redeployed(state: State, seat: Seat, action: Redeploy) -> State:

@@ -24,6 +24,11 @@ def is_wall(unit: Unit) -> bool:
     return unit.profile.type == "castle-wall"
 
 
+def is_hero_alone(unit: Unit) -> bool:
+    """A hero without anybody else on the tray does not come back."""
+    return unit.profile.solo and bool(unit.profile.heroes)
+
+
 # ---- destroyed units
 
 
@@ -142,7 +147,8 @@ def may_still_enter(state: State, side: Side) -> bool:
     attacker = state.mode.attacker
     if attacker is None or attacker not in side:
         return False
-    return any(unit.where == "destroyed" and unit.seat in side and not unit.profile.solo for unit in state.units)
+    gone = [unit for unit in state.units if unit.where == "destroyed" and unit.seat in side]
+    return any(not is_hero_alone(unit) for unit in gone)
 
 
 def holds_out(state: State, side: Side) -> bool:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ledger.core.evolve import evolve
 from ledger.core.seats import JUDGE, Seat
 from ledger.games.asoiaf_tmg.actions import Charge, FinishCharge, MeleeAttack
 from ledger.games.asoiaf_tmg.effects import AddTerrain, RemoveTerrain
 from ledger.games.asoiaf_tmg.geometry.shapes import overlap, touching
+from ledger.games.asoiaf_tmg.judging import check
 from ledger.games.asoiaf_tmg.measured.field import shape_of
+from ledger.games.asoiaf_tmg.measured.offers import acts
 from ledger.games.asoiaf_tmg.mode_state import Objective
 from ledger.games.asoiaf_tmg.play import apply
 from ledger.games.asoiaf_tmg.play_moves import finish_charge
-from ledger.games.asoiaf_tmg.timing import Acting, Charging, Turn
+from ledger.games.asoiaf_tmg.timing import Acting, Attacking, Charging, Turn
 from ledger.kit.common import Adjust
 from tests.table import rule
 
@@ -59,6 +63,62 @@ def test_the_pivot_of_a_charge_is_made_when_it_is_declared():
     aside = table(SWORDS, unit("guards", 1, (33_000, 20_000), SOUTH))
     way = told(aside, Charge("swords", "guards")).pivot
     assert pose(after(aside, Charge("swords", "guards")), "swords") == ((24_000, 10_000), way)
+
+
+@rule("tmg.charge.no-impossible")
+def test_a_charge_that_has_to_slip_past_something_is_found():
+    """Neither straight ahead nor at the middle or a corner of the target, but between the two."""
+    past = unit("bowmen", 1, (21_958, 20_648), (45, 89))
+    state = table(unit("swords", 0, (24_000, 14_000)), unit("guards", 1, (29_608, 24_374), (-62, -78)), past)
+    assert check(state, Seat(0), Charge("swords", "guards")) == ()
+    found = told(state, Charge("swords", "guards"))
+    assert found.path and check(state, Seat(0), Charge("swords", "guards", pivot=found.pivot)) == ()
+    straight = Charge("swords", "guards", pivot=NORTH)
+    assert "tmg.charge.no-impossible" in {one.rule for one in check(state, Seat(0), straight)}
+
+
+@rule("tmg.charge.needs-reach")
+def test_a_pivot_brings_a_corner_nearer_than_the_front_was():
+    """The front is 11.1 inches away, more than 5 + 6; a corner turned towards the target comes near enough."""
+    state = table(unit("swords", 0, (24_000, 14_000)), unit("guards", 1, (24_000, 29_900), SOUTH))
+    assert check(state, Seat(0), Charge("swords", "guards")) == ()
+    assert told(state, Charge("swords", "guards")).distance == 10_817
+
+
+@rule("tmg.charge.no-impossible")
+def test_no_charge_begins_with_a_pivot_beyond_the_edge_of_the_table():
+    edge = unit("swords", 0, (2_760, 24_000))
+    state = table(edge, unit("guards", 1, (9_000, 33_000), SOUTH))
+    turned = Charge("swords", "guards", pivot=(52, 75))
+    assert "tmg.charge.no-impossible" in {one.rule for one in check(state, Seat(0), turned)}
+    inland = table(unit("swords", 0, (12_760, 24_000)), unit("guards", 1, (19_000, 33_000), SOUTH))
+    assert check(inland, Seat(0), turned) == ()
+    assert not [offer for offer in acts(state, state.unit("swords"), ("charge",)) if offer.kind is Charge]
+    assert [offer for offer in acts(inland, inland.unit("swords"), ("charge",)) if offer.kind is Charge]
+
+
+@rule("tmg.move.pivot-end", "tmg.oq.move.pivot-overlap-moment")
+@pytest.mark.parametrize(("ruling", "faults"), [("end_of_sequence", set()), ("each_pivot", {"tmg.move.pivot-end"})])
+def test_a_charge_turns_over_a_friend_unless_every_pivot_is_looked_at(ruling, faults):
+    friend = unit("friend", 0, (18_400, 10_000))
+    state = table(SWORDS, friend, unit("guards", 1, (29_000, 20_000), SOUTH), pivot_overlap=ruling)
+    turned = Charge("swords", "guards", pivot=(1, 2))
+    assert {one.rule for one in check(state, Seat(0), turned)} == faults
+
+
+@rule("tmg.terrain.fortified-no-bonus", "tmg.terrain.fortified-defence")
+def test_lining_up_on_a_wall_counts_as_ending_the_charge_there():
+    """The straight way does not meet the wall; lining up along the right half sets the tray on it."""
+    wall = piece("wall", (29_400, 17_000), EAST)
+    flow = (
+        Turn("turn.token", Seat(0), "swords"),
+        Acting("action.done", Seat(0), "swords", "charge"),
+        Charging("charge.move", 0, unit="swords", target="guards", run=8_000, distance=8_000),
+    )
+    state = evolve(table(SWORDS, GUARDS, wall, flow=flow), round=2, first=Seat(0))
+    fights = {align: apply(state, Seat(0), FinishCharge(align)).frame(Attacking) for align in ("left", "right")}
+    assert (fights["left"].bonus, fights["left"].fortified) == (True, False)
+    assert (fights["right"].bonus, fights["right"].fortified) == (False, True)
 
 
 def test_a_failed_charge_moves_as_far_as_it_rolled():

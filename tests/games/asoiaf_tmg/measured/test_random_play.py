@@ -19,6 +19,7 @@ from ledger.games.asoiaf_tmg.geometry.runs import on_the_table
 from ledger.games.asoiaf_tmg.geometry.shapes import overlap
 from ledger.games.asoiaf_tmg.measured import contacts
 from ledger.games.asoiaf_tmg.measured.field import shape_of
+from ledger.games.asoiaf_tmg.timing import Charging
 from ledger.simulate import action_from, play_out
 
 MODES = ("game-of-thrones", "fire-and-blood", "dance-with-dragons", "clash-of-kings")
@@ -44,7 +45,9 @@ def test_trays_stay_on_the_table_and_off_one_another_and_contacts_are_as_they_st
     match, fights = played(mode), 0
     for position in range(2, len(match.events), 3):
         state = match.state_at(position)
-        shapes = {unit.id: shape_of(unit) for unit in state.units if unit.placed}
+        charge = state.frame(Charging)  # a pivot ignores trays until the whole of the charge is over
+        still = [unit for unit in state.units if unit.placed and (charge is None or unit.id != charge.unit)]
+        shapes = {unit.id: shape_of(unit) for unit in still}
         assert all(on_the_table(shape, *state.field) for shape in shapes.values())
         assert not [pair for pair in combinations(shapes, 2) if overlap(shapes[pair[0]], shapes[pair[1]])]
         assert {frozenset((one.a, one.b)) for one in state.contacts} == {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ledger.core.evolve import evolve
-from ledger.core.seats import Seat
+from ledger.core.seats import TABLE, Seat
 from ledger.games.asoiaf_tmg.actions import (
     DeclareState,
     Deploy,
@@ -17,12 +17,15 @@ from ledger.games.asoiaf_tmg.actions import (
     Pivot,
     RangedAttack,
     Retreat,
+    Roll,
     Shift,
     Stands,
 )
 from ledger.games.asoiaf_tmg.judging import check
 from ledger.games.asoiaf_tmg.measured.offers import finish_retreat
-from ledger.games.asoiaf_tmg.timing import Charging, FreeAction, Retreating, Setup
+from ledger.games.asoiaf_tmg.play import apply
+from ledger.games.asoiaf_tmg.timing import Charging, FreeAction, Pivoting, Retreating, Setup, Turn
+from ledger.kit.frames import owed
 from tests.table import rule
 
 from .tables import EAST, NORTH, SOUTH, WEST, piece, table, unit
@@ -300,3 +303,45 @@ def test_the_pivot_after_a_retreat_may_make_room():
     flow = (Retreating("retreat.move", Seat(0), unit="swords", direction="back", distance=8_000),)
     assert broken(evolve(state, flow=flow), FinishRetreat(500, last_pivot=EAST)) == {}
     assert broken(evolve(state, flow=flow), FinishRetreat(500)) != {}
+
+
+# ---- shots and blows
+
+
+@rule("tmg.oq.ranged.shift-into-range")
+def test_the_target_before_a_shift_is_in_range_as_well_as_in_sight():
+    far = unit("guards", 1, (24_000, 28_500), SOUTH)  # 13.7 inches from the arrow, 11.7 after the shift
+    shot = RangedAttack("swords", "guards", shift=2_000, direction="forward")
+    strict = {"shift_into_range": "target_before"}
+    assert broken(table(SWORDS, far), shot) == {}
+    assert set(broken(table(SWORDS, far, **strict), shot)) == {"tmg.oq.ranged.shift-into-range"}
+    other = unit("halberds", 1, (30_000, 22_000), SOUTH)
+    assert broken(table(SWORDS, far, other, **strict), shot) == {}, "another one was there to be shot at"
+
+
+@rule("tmg.sight.target-perspective")
+@pytest.mark.parametrize("ruling", ("touched", "majority"))
+def test_a_blow_is_not_said_to_fall_elsewhere_than_it_is_measured(ruling):
+    guards = unit("guards", 1, (24_000, 14_800), SOUTH)
+    state = table(SWORDS, guards, engaged_side=ruling)
+    assert broken(state, MeleeAttack("swords", "guards", zone="front")) == {}
+    assert broken(state, MeleeAttack("swords", "guards", zone="rear")) == {
+        "tmg.sight.target-perspective": {"zone": "rear", "touched": "front"}
+    }
+
+
+# ---- dangerous terrain
+
+
+@rule("tmg.terrain.dangerous")
+def test_a_free_pivot_on_stakes_hurts():
+    stakes = piece("stakes", (24_000, 10_000))
+    there = evolve(SWORDS, on=("stakes-1",))
+    flow = (Turn("turn.close", Seat(1)), Pivoting("pivot.free", Seat(0), ("swords",)))
+    after = {}
+    for name, piece_there in (("stakes", stakes), ("forest", piece("forest", (24_000, 10_000)))):
+        state = evolve(table(there, GUARDS, piece_there, flow=flow), round=2, first=Seat(0))
+        after[name] = apply(state, Seat(0), Pivot("swords", EAST))
+    assert [(one.kind, one.about) for one in owed(after["stakes"])] == [("danger", "swords")]
+    assert apply(after["stakes"], TABLE, Roll((2,))).unit("swords").models == 9
+    assert owed(after["forest"]) == ()

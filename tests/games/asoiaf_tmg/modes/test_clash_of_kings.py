@@ -8,6 +8,7 @@ from ledger.games.asoiaf_tmg import modes
 from ledger.games.asoiaf_tmg.actions import Hold, Pass
 from ledger.games.asoiaf_tmg.mode_actions import EnterReserve, HoldBack
 from ledger.games.asoiaf_tmg.modes.clash_of_kings import open_edges
+from ledger.games.asoiaf_tmg.timing import Turn
 from tests.games.asoiaf_tmg.modes.tables import (
     CARDS,
     HILL,
@@ -178,6 +179,22 @@ def test_with_nothing_left_to_activate_a_reserve_may_still_come_in(ruling, asked
     state = played(state, HILL, Pass())
     assert refused(state, RIVER, EnterReserve("river-archers", "home")) == set()
     assert due(played(state, RIVER, Pass())) == "cleanup.discard"
+
+
+@rule("tmg.activation.out-of-units")
+def test_a_team_is_asked_while_any_of_its_members_has_a_reserve():
+    """Seats 0 and 2 play together; only the second of them still has a unit in reserve."""
+    state = battle("clash-of-kings", round=2, seats=4, size=20, teams=((0, 2), (1, 3)))
+    used = [evolve(unit, activated=True) for unit in state.units]
+    units = [evolve(one, where="field") if one.where == "reserve" and one.seat != 2 else one for one in used]
+    ncus = tuple(evolve(one, activated=True) for one in state.ncus)
+    last = next(unit for unit in units if unit.seat == 1 and unit.where == "field")
+    units = tuple(evolve(unit, activated=False) if unit.id == last.id else unit for unit in units)
+    assert any(unit.where == "reserve" for unit in units)
+    state = evolve(state, units=units, ncus=ncus, flow=(Turn("turn.activate", Seat(1)),))
+    state = played(state, 1, Hold(last.id))
+    assert (due(state), state.flow[-1].seat) == ("turn.activate", Seat(0))
+    assert due(played(state, 0, Pass())) == "cleanup.discard"
 
 
 def test_reserves_are_counted_anew_each_round():

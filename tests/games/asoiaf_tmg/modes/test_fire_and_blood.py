@@ -20,6 +20,7 @@ from ledger.games.asoiaf_tmg.actions import (
 )
 from ledger.games.asoiaf_tmg.effects import Hit, Wound
 from ledger.games.asoiaf_tmg.mode_actions import MarkUnit, PutMarker
+from ledger.games.asoiaf_tmg.modes import fire_and_blood
 from tests.games.asoiaf_tmg.modes.tables import (
     HILL,
     RIVER,
@@ -68,6 +69,16 @@ def test_the_players_mark_two_enemies_each_after_deployment():
     state = played(state, 1 - first, MarkUnit(mine[1]))
     assert due(state) != "mode.marking"
     assert set(state.mode.marked) == {*theirs[:2], *mine[:2]}
+
+
+@rule(FIRE + "marking")
+def test_teams_mark_in_turn_however_their_members_sit():
+    state = until(opened("fire-and-blood", seats=4, size=20, teams=((0, 1), (2, 3))), "mode.marking")
+    for _ in range(3):
+        seat = state.flow[-1].seat
+        foe = next(unit for unit in state.units if unit.id in fire_and_blood.markable(state, seat))
+        state = played(state, seat, MarkUnit(foe.id))
+        assert (state.flow[-1].seat in (0, 1)) != (seat in (0, 1)), "the other team is next"
 
 
 @rule(FIRE + "marking")

@@ -4,7 +4,7 @@ import pytest
 
 from ledger.core.errors import Unplayable
 from ledger.core.evolve import evolve
-from ledger.core.seats import JUDGE
+from ledger.core.seats import JUDGE, Seat
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import modes
 from ledger.games.asoiaf_tmg.actions import (
@@ -431,3 +431,16 @@ def test_no_effect_of_a_player_touches_a_wall():
     for effect in (Wound("wall-1", 3), GiveCondition("wall-1", "weakened"), Hit("wall-1", 2)):
         assert carry_out(state, RIVER, effect) == state
     assert carry_out(state, JUDGE, Wound("wall-1", 3)).unit("wall-1").wounds == 3
+
+
+@rule("tmg.victory.no-combat-units")
+@pytest.mark.parametrize(("heroes", "over"), [((), ""), (("Bran",), "destroyed")])
+def test_by_the_kinder_ruling_an_attacker_with_a_lone_beast_to_bring_back_plays_on(heroes, over):
+    state = battle("storm-of-swords", last_unit_with_reserves="plays_on")
+    attacker = state.mode.attacker
+    alone = evolve(state.of(attacker)[0].profile, tray="solo-small", heroes=heroes)
+    for unit in state.of(attacker)[1:]:
+        state = with_unit(state, unit.id, where="reserve", seat=Seat(1 - attacker))
+    last = state.of(attacker)[0]
+    state = with_unit(state, last.id, profile=alone, models=1)
+    assert destroyed(state, last.id, Seat(1 - attacker)).ended == over
