@@ -436,4 +436,6 @@ def back_to_the_window(state: State, frame: Challenge) -> State:
     under = state.flow[-1] if state.flow else None
     if isinstance(under, Round) and under.step == "4.2":
         state = go(state, "AW.challenges")  # agot2.challenge.4-2-6.end-and-return
+        if under.seat not in seats_in(state):  # the attacker has gone: nobody has an opportunity before the next player
+            state = go(state, "4.3")
     return state

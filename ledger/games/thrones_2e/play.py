@@ -51,7 +51,8 @@ from .actions import (
 from .carry import discarded
 from .conditions import Happens
 from .declare import declared, observed
-from .ending import eliminated, finish, last_standing, settled
+from .departing import eliminated
+from .ending import finish, last_standing, settled
 from .flow import first_named, reveal_next, steps
 from .hand import ambush, marshal
 from .initiating import chosen, opponent_chosen
