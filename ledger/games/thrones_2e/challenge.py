@@ -12,8 +12,9 @@ from ...kit.tableau import changed_card, lying, must_lie
 from ...kit.windows import Window
 from .components import KINDS, RESOLVED
 from .conditions import ChallengeEnds, ChallengeInitiated, ChallengeWon, ClaimApplied, DefendersDeclared, Happens
+from .delaying import delayed_effects
 from .effects import GainPower, GainPowerOn, Kill, Kneel, MovePower
-from .flow import delayed_effects, on
+from .flow import on
 from .lasting import expired, without_uses
 from .modifiers import forbidden, has, strength_of
 from .state import Challenge, Fought, Lying, Round, State, is_character, melee, opponents, order, seats_in, with_player
