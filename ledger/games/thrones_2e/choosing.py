@@ -13,6 +13,7 @@ from .effects import (
     DiscardFromDeck,
     DiscardFromHand,
     DrawCards,
+    GainPower,
     GainPowerOn,
     JoinChallenge,
     Kneel,
@@ -310,8 +311,10 @@ def _does_something(state: State, ability: Ability, effect: Effect | Scaled, ask
     match effect:
         case DrawCards():
             return True
-        case MovePower(seat=seat) if seat == -12 and asked.opponent != NOBODY:
-            return state.players[asked.opponent].power > 0
+        case MovePower(seat=seat) if seat in (-12, -17):
+            return _has_power(state, asked)
+        case GainPower(seat=seat, count=count) if seat in (-12, -17) and count < 0:
+            return _has_power(state, asked)
         case DiscardFromHand(seat=seat) if seat == -12 and asked.opponent != NOBODY:
             return len(state.players[asked.opponent].hand) > 0
         case Swap(seat=seat, source=source, to=to) if seat == -11:
@@ -320,6 +323,12 @@ def _does_something(state: State, ability: Ability, effect: Effect | Scaled, ask
         case DiscardFromDeck(seat=seat) if seat == -12 and asked.opponent != NOBODY:
             return len(state.players[asked.opponent].deck) > 0
     return True
+
+
+def _has_power(state: State, asked: Asking) -> bool:
+    """Has the opponent it is about, or any opponent where none was named yet, power on the faction card?"""
+    whose = (asked.opponent,) if asked.opponent != NOBODY else opponents(state, asked.seat)
+    return any(state.players[one].power > 0 for one in whose)
 
 
 def in_phase(state: State, ability: Ability) -> bool:
