@@ -10,6 +10,7 @@ from ...kit.effects import Effect
 from ...kit.frames import Owes, go, pop, push
 from ...kit.tableau import changed_card, lying, must_lie
 from ...kit.windows import Window
+from .barring import cannot_die
 from .components import KINDS, RESOLVED
 from .conditions import ChallengeEnds, ChallengeInitiated, ChallengeWon, ClaimApplied, DefendersDeclared, Happens
 from .delaying import delayed_effects
@@ -332,7 +333,7 @@ def claimable(state: State, frame: Challenge) -> tuple[str, ...]:
     mine = frame.defenders
     # agot2.claim.4-2-4.military-any-character
     mine = tuple(one.handle for one in state.play if one.controller == frame.target and is_character(state, one))
-    return mine
+    return tuple(one for one in mine if not cannot_die(state, must_lie(state.play, one)))
 
 
 def military_claim(state: State, seat: Seat, cards: tuple[str, ...]) -> State:

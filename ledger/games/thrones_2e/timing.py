@@ -10,7 +10,7 @@ from ...kit.effects import Effect
 from ...kit.frames import Owes, Steps, pop, push, top
 from ...kit.sequences import Forced, Sequence, Triggers, begin, changed_to, imminent, sequence_steps
 from ...kit.tableau import lying
-from .barring import must_be_allowed
+from .barring import cannot_die, must_be_allowed
 from .carry import carry_out
 from .conditions import CardsDrawn, Condition, Discarded, Entered, EventPlayed, Happens, Initiates, Stays
 from .effects import (
@@ -226,7 +226,7 @@ def looked_after(state: State) -> State:
 
 def _dies_already(state: State, card: str) -> bool:
     lies = lying(state.play, card)
-    if lies is None or not is_character(state, lies):
+    if lies is None or not is_character(state, lies) or cannot_die(state, lies):
         return True
     return any(
         isinstance(frame, Sequence) and Kill(card) in getattr(frame.condition, "effects", ()) for frame in state.flow
