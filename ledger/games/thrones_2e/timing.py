@@ -43,6 +43,7 @@ from .state import (
     must_sit,
     order,
 )
+from .telling import anybody
 from .triggers import could, duplicates_that_save, forced, named_ability, savable, waited_for
 from .zones import from_pile, misplaced, to_pile
 
@@ -68,6 +69,8 @@ def happens(state: State, condition: Happens) -> State:
 def somebody_saves(state: State, condition: Happens) -> bool:
     if not any(isinstance(effect, LEAVING) for effect in condition.effects):
         return False
+    if anybody(state, condition, "would"):
+        return True
     return any(duplicates_that_save(state, condition, seat) for seat in order(state))
 
 
@@ -80,7 +83,7 @@ def reached(state: State, condition: Condition) -> State:
 
 def occurred(state: State, condition: Condition) -> State:
     """Something has happened: forced reactions, then reactions, if any card waits for that."""
-    if not heard(state, condition):
+    if not heard(state, condition) and not anybody(state, condition, "reaction"):
         return state
     return push(state, Sequence("sequence.forced-reaction", condition=condition))
 
@@ -389,7 +392,7 @@ def heeded(state: State, condition: Condition, stage: str) -> bool:
         return True
     if stage in ("forced-would", "forced-interrupt") and state.table.options.forced_would == "step_three":
         return True
-    return waited_for(state, condition, stage)
+    return waited_for(state, condition, stage) or anybody(state, condition, stage)
 
 
 sequence_steps(
