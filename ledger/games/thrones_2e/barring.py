@@ -14,6 +14,8 @@ from .effects import (
     GainPower,
     GainPowerOn,
     Kill,
+    Kneel,
+    Stand,
     TakePower,
 )
 from .modifiers import forbidden, immune
@@ -43,6 +45,8 @@ def _is_forbidden(state: State, effect: Effect) -> bool:
     lies = lying(state.play, getattr(effect, "card", ""))
     if isinstance(effect, Kill):
         return lies is not None and cannot_die(state, lies)
+    if isinstance(effect, (Kneel, Stand)):
+        return lies is not None and forbidden(state, "kneel" if isinstance(effect, Kneel) else "stand", lies)
     if isinstance(effect, LEAVING) and lies is not None and forbidden(state, "leave-play", lies):
         return True
     if isinstance(effect, GainPowerOn) and effect.count > 0:

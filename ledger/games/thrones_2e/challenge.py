@@ -370,7 +370,7 @@ def intimidated(state: State, frame: Challenge) -> tuple[str, ...]:
     found = []
     for one in state.play:
         standing = one.controller == frame.loser and is_character(state, one) and not one.kneeling
-        if standing and strength_of(state, one) <= frame.margin:
+        if standing and strength_of(state, one) <= frame.margin and not forbidden(state, "kneel", one):
             found.append(one.handle)  # agot2.keyword.intimidate.target-need-not-participate
     return tuple(found)
 

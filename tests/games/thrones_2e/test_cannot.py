@@ -1,6 +1,6 @@
 """What a card says cannot be: the framework is bound by it as well, and nothing goes round in circles."""
 
-from ledger.games.thrones_2e.actions import ChooseClaim, Marshal
+from ledger.games.thrones_2e.actions import ChooseClaim, Marshal, UseAbility, UseKeyword
 from ledger.games.thrones_2e.effects import Blank, Forbid, ForbidPlayer, GainPower, Kill, KillWhile, ModifyStrength
 from ledger.kit.common import Adjust
 from tests.games.thrones_2e.tables import (
@@ -68,6 +68,23 @@ def test_who_cannot_be_killed_lives_on_without_any_strength():
     table = joined("lady teacher", "", phase="standing", cards=(scripted("teacher"),))
     ruled(table, Forbid("lady", "be-killed"), KillWhile("lady"), ModifyStrength("lady", -4))
     assert strength(table, "lady") == 0 and in_play(table, "Ann") == ["lady", "teacher"]
+
+
+@rule("agot2.text.cannot-absolute", "agot2.effect.resolve-all-possible")
+def test_who_cannot_kneel_stays_up_when_everybody_kneels():
+    known = (scripted("earthquake"), scripted("teacher"))
+    table = joined("earthquake teacher", "lady squire", cards=known, phase="standing")
+    ruled(table, Forbid("lady", "kneel")).plays("Ann", UseAbility("earthquake"))
+    assert in_play(table, "Ben") == ["lady", "squire/"]
+
+
+@rule("agot2.keyword.intimidate.kneel-weaker")
+def test_who_cannot_kneel_is_not_intimidated():
+    table = ruled(joined("brute", "squire lady scribe"), Forbid("lady", "kneel"))
+    attacked(table, "military", "brute").plays("Ben", ChooseClaim(("squire",)))
+    assert table.refuses("Ann", UseKeyword(("brute",), "lady")) == {"agot2.keyword.intimidate.kneel-weaker"}
+    table.plays("Ann", UseKeyword(("brute",), "scribe"))
+    assert "scribe/" in in_play(table, "Ben")
 
 
 def test_a_judge_is_bound_by_no_card():
