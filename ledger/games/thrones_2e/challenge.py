@@ -151,7 +151,8 @@ def no_defenders(state: State, frame: Challenge) -> State:
 
 @steps.step("4.2.1", rule="agot2.challenge.4-2-1.declare-defenders-optional", skip=no_defenders)
 def wait_for_defenders(state: State, frame: Challenge) -> State:
-    return state
+    """Waits for the defending player; nobody defends for one who has gone."""
+    return state if frame.target in seats_in(state) else no_defenders(state, frame)
 
 
 def defend(state: State, defenders: tuple[str, ...]) -> State:

@@ -10,10 +10,11 @@ from ledger.games.thrones_2e.actions import (
     Draw,
     DrawLot,
     OrderForced,
+    Pass,
     RemoveTitles,
     UseAbility,
 )
-from ledger.games.thrones_2e.titles import COIN, HAND, LAWS
+from ledger.games.thrones_2e.titles import COIN, HAND, LAWS, REGENT
 from ledger.kit.common import SeatLeft
 from tests.games.thrones_2e.tables import (
     ANN,
@@ -96,6 +97,20 @@ def test_no_window_opens_for_an_attacker_who_has_left():
     all_pass(table).plays("Ann", DeclareChallenge("military", ("knight",), BEN))
     gone(table, ANN)
     assert table.state.flow[0].seat == BEN and due(table) == [("Ben", "window.action")]
+
+
+@pytest.mark.parametrize("until", ["window.redirect", "window.action"])
+def test_nobody_waits_for_the_defenders_of_a_player_who_has_left(until):
+    """Before the others could answer the challenge, or while they do."""
+    known, titles = (scripted("teacher"),), (HAND, COIN, REGENT)
+    table = joined("knight envoy", "squire", "lady teacher", cards=known, titles=titles)
+    all_pass(table).plays("Ann", DeclareChallenge("military", ("knight",), BEN))
+    while step(table) != until:
+        table.plays("Cat", Pass())
+    gone(table, BEN)
+    while step(table) != "4.2":
+        table.plays(due(table)[0][0], Pass())
+    assert due(table) == [("Ann", "4.2")] and factions(table) == [1, 0, 0]  # unopposed
 
 
 def test_nobody_waits_for_the_keywords_of_a_winner_who_has_left():
