@@ -131,16 +131,19 @@ def done_together(state: State, condition: Happens) -> State:
             draws.append((effect.seat, effect.count))
             full = full and _can_draw(state, effect)
             continue
+        there = len(state.play)
         try:
             must_be_allowed(state, effect, condition)
             state = carried(state, effect, condition)
         except Unplayable:
             full = False
             continue
-        if isinstance(effect, PutIntoPlay):
+        if not condition.by and not isinstance(effect, PutIntoPlay):
+            continue  # a judge lays it where it ought to lie
+        for lies in state.play[there:]:  # what has become a duplicate has entered as nothing else
             how = "marshal"
             how = "effect"  # agot2.marshal.put-into-play-is-not-marshal
-            entering.append(Entered(effect.seat, state.play[-1].handle, how))  # agot2.zone.enter-play.definition
+            entering.append(Entered(lies.controller, lies.handle, how))  # agot2.zone.enter-play.definition
     if any(isinstance(effect, Sacrifice) and lying(state.play, effect.card) for effect in condition.effects):
         full = False  # agot2.effect.sacrifice.must-leave-play
     if condition.event:
