@@ -205,13 +205,10 @@ def gold_cost(
     state: State, seat: Seat, printed: Printed, ability: Ability | None, event: bool, x: int = 0, cause: str = ""
 ) -> int:
     """The gold that the ability costs now: the event's own cost, and what its row asks."""
-    total = cost_of(state, seat, printed) if event else 0
-    for pay in ability.costs if ability else ():
-        if pay.what == "gold":
-            total += pay.count
-        elif pay.what == "x":
-            total += _printed_cost(state, cause) if pay.who == CAUSE else x
-    return total
+    costs = ability.costs if ability else ()
+    named = sum(_printed_cost(state, cause) if pay.who == CAUSE else x for pay in costs if pay.what == "x")
+    total = cost_of(state, seat, printed, named) if event else named
+    return total + sum(pay.count for pay in costs if pay.what == "gold")
 
 
 def _printed_cost(state: State, card: str) -> int:
