@@ -13,7 +13,7 @@ from ...kit.windows import Window
 from .barring import cannot_die
 from .components import KINDS, RESOLVED
 from .conditions import ChallengeEnds, ChallengeInitiated, ChallengeWon, ClaimApplied, DefendersDeclared, Happens
-from .delaying import delayed_effects
+from .delaying import delayed_effects, ended
 from .effects import GainPower, GainPowerOn, Kill, Kneel, MovePower
 from .flow import on
 from .lasting import expired, without_uses
@@ -427,9 +427,8 @@ def challenge_ends(state: State, frame: Challenge) -> State:
     """What lasts so long is over; then the end itself."""
     state = expired(go(state, "4.2.6.end"), "challenge")  # agot2.challenge.4-2.resolving-until-4-2-6
     state = without_uses(state, "challenge")
-    state = reached(state, ChallengeEnds(frame.seat, frame.target, frame.kind))
     state = evolve(state, delayed=tuple(one for one in state.delayed if one.at != "won"))  # nobody has won it
-    return looked_after(delayed_effects(state, "challenge"))
+    return looked_after(ended(state, ChallengeEnds(frame.seat, frame.target, frame.kind)))
 
 
 @steps.step("4.2.6.end")

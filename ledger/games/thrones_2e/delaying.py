@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...kit.frames import Frame, go, pop, push
-from .conditions import Happens
+from .conditions import ChallengeEnds, Condition, Happens, PhaseEnds, RoundEnds
 from .state import Delayed, State
-from .timing import happens, steps
+from .timing import BY_THEMSELVES, happens, reached, steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,18 @@ def delayed_effects(state: State, *at: str) -> State:
     if len(due) > 1:
         return push(state, Delaying("delayed.order", state.first, due))
     return brought_about(state, due[0]) if due else state
+
+
+def ended(state: State, condition: Condition) -> State:
+    """The end of a challenge, phase or round: whoever interrupts it comes first, then what waited for it, then reactions."""
+    after = reached(state, condition)
+    imminent = after.flow[-1].step == "sequence.forced-would"
+    return after if imminent else delayed_effects(after, *AT[condition.__class__])
+
+
+AT = {ChallengeEnds: ("challenge",), PhaseEnds: ("phase",), RoundEnds: ("phase", "round")}
+for _kind, _at in AT.items():
+    BY_THEMSELVES[_kind] = lambda state, condition, at=_at: delayed_effects(state, *at)
 
 
 @steps.step("delayed.order")

@@ -22,7 +22,7 @@ from .conditions import (
     RoundEnds,
     TitlesChosen,
 )
-from .delaying import delayed_effects
+from .delaying import ended
 from .effects import GainPower, Stand
 from .ending import stopped
 from .following import steps
@@ -76,8 +76,8 @@ def phase_ends(state: State, frame: Round) -> State:
     state = on(state, frame)
     state = expired(state, "challenge", "phase")  # agot2.effect.lasting.expiry-first
     state = without_uses(state, "challenge", "phase")
-    state = reached(state, PhaseEnds(state.first, ENDS[frame.step]))  # agot2.timing.phase.end-is-trigger-point
-    return looked_after(delayed_effects(state, "phase"))
+    state = ended(state, PhaseEnds(state.first, ENDS[frame.step]))  # agot2.timing.phase.end-is-trigger-point
+    return looked_after(state)
 
 
 for _step in ("2.1", "3.1", "4.1", "5.1", "6.1", "7.1"):
@@ -438,5 +438,5 @@ def round_ends(state: State, frame: Round) -> State:
     state = expired(state, "challenge", "phase")
     state = expired(state, "round")  # agot2.taxation.7-5.round-effects-expire
     state = without_uses(state, "challenge", "phase", "round")
-    state = reached(state, RoundEnds(state.first, state.round))
-    return looked_after(delayed_effects(state, "phase", "round"))
+    state = ended(state, RoundEnds(state.first, state.round))
+    return looked_after(state)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
@@ -47,6 +49,7 @@ from .telling import anybody
 from .triggers import could, duplicates_that_save, forced, named_ability, savable, waited_for
 from .zones import from_pile, misplaced, to_pile
 
+BY_THEMSELVES: dict[type, Callable[[State, Condition], State]] = {}  # what such a moment brings; see `delaying.py`
 BEFORE = ("would", "interrupt", "forced-would", "forced-interrupt")
 steps = Steps()
 steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
@@ -98,7 +101,8 @@ def occurs(state: State, condition: Condition) -> State:
         case Initiates():
             condition = refilled(state, condition)  # agot2.card-type.event.effect-at-resolution
             return resolved(state, condition)
-    return state
+    by_itself = BY_THEMSELVES.get(condition.__class__)
+    return by_itself(state, condition) if by_itself is not None else state
 
 
 def resolved(state: State, condition: Initiates) -> State:

@@ -49,3 +49,16 @@ def test_each_is_resolved_before_the_next():
 def test_effects_that_are_all_alike_need_no_order():
     table = ending(targets=("squire", "squire"))
     assert step(table) != "delayed.order" and in_play(table, "Ben") == ["lady"]
+
+
+@rule("agot2.effect.delayed.auto-before-reactions", "agot2.window.interrupt.opens-before-condition")
+def test_an_interrupt_to_the_end_comes_before_what_waited_for_it():
+    """The lord is strong enough for the watcher as long as he lives, and he lives until the phase has ended."""
+    known = (*KNOWN, scripted("phase-strength-watcher"))
+    table = joined("late-killer teacher phase-strength-watcher lord", "", cards=known, phase="dominance")
+    table.plays("Ann", UseAbility("late-killer", targets=("lord",)))
+    while step(table) == "window.action":
+        passes(table)
+    assert due(table) == [("Ann", "window.interrupt")] and player(table, "Ann").dead == ()
+    table.plays("Ann", UseAbility("phase-strength-watcher"))
+    assert player(table, "Ann").dead == ("lord",) and player(table, "Ann").gold == 1
