@@ -120,6 +120,7 @@ TESTS: Final = (
     "kneeling",
     "attacking-player",
     "defending-player",
+    "challenged",  # the challenge was initiated against you, whoever it is resolved against
     "first-player",
     "not-first-player",
     "plot-trait",  # your revealed plot has the trait `word`

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.errors import Unplayable
+from ...core.seats import JUDGE
 from ...kit.effects import Effect
 from ...kit.tableau import lying
 from .conditions import Happens
@@ -13,31 +14,41 @@ from .effects import (
     GainPower,
     GainPowerOn,
     Kill,
+    Kneel,
+    Stand,
     TakePower,
 )
 from .modifiers import forbidden, immune
-from .state import State
+from .state import Lying, State
 
+BY_THE_FRAMEWORK = (Kill, GainPower, GainPowerOn)  # claim and bonuses; an attachment that lies wrongly goes in any case
 ON_OR_UNDER = (GainPowerOn, TakePower, AddToken, DiscardDuplicate)  # what lies on a card, or under it
 
 
 def must_be_allowed(state: State, effect: Effect, condition: Happens) -> None:
-    """Raise if a card says that this effect of a card cannot be; what the framework does is not asked."""
-    if not condition.by:
+    """Raise if a card says that this cannot be. Nobody is immune to the framework, and a judge is not asked."""
+    if condition.seat == JUDGE:
         return
-    if _is_forbidden(state, effect):
+    if (condition.by or isinstance(effect, BY_THE_FRAMEWORK)) and _is_forbidden(state, effect):
         raise Unplayable("a card forbids it")
-    if _is_immune(state, effect, condition):
+    if condition.by and _is_immune(state, effect, condition):
         raise Unplayable("a card is immune to it")
+
+
+def cannot_die(state: State, lies: Lying) -> bool:
+    """Does a card say that this one cannot be killed, or cannot leave play at all?"""
+    return forbidden(state, "be-killed", lies) or forbidden(state, "leave-play", lies)
 
 
 def _is_forbidden(state: State, effect: Effect) -> bool:
     """Does a card say that this cannot be?"""
     lies = lying(state.play, getattr(effect, "card", ""))
+    if isinstance(effect, Kill):
+        return lies is not None and cannot_die(state, lies)
+    if isinstance(effect, (Kneel, Stand)):
+        return lies is not None and forbidden(state, "kneel" if isinstance(effect, Kneel) else "stand", lies)
     if isinstance(effect, LEAVING) and lies is not None and forbidden(state, "leave-play", lies):
         return True
-    if isinstance(effect, Kill):
-        return lies is not None and forbidden(state, "be-killed", lies)
     if isinstance(effect, GainPowerOn) and effect.count > 0:
         return lies is not None and forbidden(state, "gain-power", lies)
     return isinstance(effect, GainPower) and effect.count > 0 and forbidden(state, "gain-power", None, effect.seat)

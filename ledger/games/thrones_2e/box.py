@@ -61,6 +61,7 @@ class Printed:
     gives: tuple[Gives, ...] = ()
     bearers: Cards | None = None  # who may bear an attachment
     copies_on_host: Limit | None = None
+    told: bool = False  # nobody has written its rows: what it does is told at the table
 
 
 NOTHING: Final[Mapping[str, tuple[Numbered, ...]]] = {}
@@ -130,6 +131,7 @@ def printed(card: Card, abilities: Abilities | None = None) -> Printed:
         tuple(gives for _, row in rows for gives in row.gives),
         bearing[0].target.cards if bearing and bearing[0].target else None,
         bearing[0].limit if bearing else None,
+        abilities is None and fact("scripted") == "told",
     )
 
 

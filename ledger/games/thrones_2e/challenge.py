@@ -10,10 +10,12 @@ from ...kit.effects import Effect
 from ...kit.frames import Owes, go, pop, push
 from ...kit.tableau import changed_card, lying, must_lie
 from ...kit.windows import Window
+from .barring import cannot_die
 from .components import KINDS, RESOLVED
 from .conditions import ChallengeEnds, ChallengeInitiated, ChallengeWon, ClaimApplied, DefendersDeclared, Happens
+from .delaying import delayed_effects, ended
 from .effects import GainPower, GainPowerOn, Kill, Kneel, MovePower
-from .flow import delayed_effects, on
+from .flow import on
 from .lasting import expired, without_uses
 from .modifiers import forbidden, has, strength_of
 from .state import Challenge, Fought, Lying, Round, State, is_character, melee, opponents, order, seats_in, with_player
@@ -149,7 +151,8 @@ def no_defenders(state: State, frame: Challenge) -> State:
 
 @steps.step("4.2.1", rule="agot2.challenge.4-2-1.declare-defenders-optional", skip=no_defenders)
 def wait_for_defenders(state: State, frame: Challenge) -> State:
-    return state
+    """Waits for the defending player; nobody defends for one who has gone."""
+    return state if frame.target in seats_in(state) else no_defenders(state, frame)
 
 
 def defend(state: State, defenders: tuple[str, ...]) -> State:
@@ -331,7 +334,7 @@ def claimable(state: State, frame: Challenge) -> tuple[str, ...]:
     mine = frame.defenders
     # agot2.claim.4-2-4.military-any-character
     mine = tuple(one.handle for one in state.play if one.controller == frame.target and is_character(state, one))
-    return mine
+    return tuple(one for one in mine if not cannot_die(state, must_lie(state.play, one)))
 
 
 def military_claim(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
@@ -368,7 +371,7 @@ def intimidated(state: State, frame: Challenge) -> tuple[str, ...]:
     found = []
     for one in state.play:
         standing = one.controller == frame.loser and is_character(state, one) and not one.kneeling
-        if standing and strength_of(state, one) <= frame.margin:
+        if standing and strength_of(state, one) <= frame.margin and not forbidden(state, "kneel", one):
             found.append(one.handle)  # agot2.keyword.intimidate.target-need-not-participate
     return tuple(found)
 
@@ -424,9 +427,8 @@ def challenge_ends(state: State, frame: Challenge) -> State:
     """What lasts so long is over; then the end itself."""
     state = expired(go(state, "4.2.6.end"), "challenge")  # agot2.challenge.4-2.resolving-until-4-2-6
     state = without_uses(state, "challenge")
-    state = reached(state, ChallengeEnds(frame.seat, frame.target, frame.kind))
     state = evolve(state, delayed=tuple(one for one in state.delayed if one.at != "won"))  # nobody has won it
-    return looked_after(delayed_effects(state, "challenge"))
+    return looked_after(ended(state, ChallengeEnds(frame.seat, frame.target, frame.kind)))
 
 
 @steps.step("4.2.6.end")
@@ -436,4 +438,6 @@ def back_to_the_window(state: State, frame: Challenge) -> State:
     under = state.flow[-1] if state.flow else None
     if isinstance(under, Round) and under.step == "4.2":
         state = go(state, "AW.challenges")  # agot2.challenge.4-2-6.end-and-return
+        if under.seat not in seats_in(state):  # the attacker has gone: nobody has an opportunity before the next player
+            state = go(state, "4.3")
     return state

@@ -13,6 +13,7 @@ from .effects import (
     DiscardFromDeck,
     DiscardFromHand,
     DrawCards,
+    GainPower,
     GainPowerOn,
     JoinChallenge,
     Kneel,
@@ -204,13 +205,10 @@ def gold_cost(
     state: State, seat: Seat, printed: Printed, ability: Ability | None, event: bool, x: int = 0, cause: str = ""
 ) -> int:
     """The gold that the ability costs now: the event's own cost, and what its row asks."""
-    total = cost_of(state, seat, printed) if event else 0
-    for pay in ability.costs if ability else ():
-        if pay.what == "gold":
-            total += pay.count
-        elif pay.what == "x":
-            total += _printed_cost(state, cause) if pay.who == CAUSE else x
-    return total
+    costs = ability.costs if ability else ()
+    named = sum(_printed_cost(state, cause) if pay.who == CAUSE else x for pay in costs if pay.what == "x")
+    total = cost_of(state, seat, printed, named) if event else named
+    return total + sum(pay.count for pay in costs if pay.what == "gold")
 
 
 def _printed_cost(state: State, card: str) -> int:
@@ -310,8 +308,10 @@ def _does_something(state: State, ability: Ability, effect: Effect | Scaled, ask
     match effect:
         case DrawCards():
             return True
-        case MovePower(seat=seat) if seat == -12 and asked.opponent != NOBODY:
-            return state.players[asked.opponent].power > 0
+        case MovePower(seat=seat) if seat in (-12, -17):
+            return _has_power(state, asked)
+        case GainPower(seat=seat, count=count) if seat in (-12, -17) and count < 0:
+            return _has_power(state, asked)
         case DiscardFromHand(seat=seat) if seat == -12 and asked.opponent != NOBODY:
             return len(state.players[asked.opponent].hand) > 0
         case Swap(seat=seat, source=source, to=to) if seat == -11:
@@ -320,6 +320,12 @@ def _does_something(state: State, ability: Ability, effect: Effect | Scaled, ask
         case DiscardFromDeck(seat=seat) if seat == -12 and asked.opponent != NOBODY:
             return len(state.players[asked.opponent].deck) > 0
     return True
+
+
+def _has_power(state: State, asked: Asking) -> bool:
+    """Has the opponent it is about, or any opponent where none was named yet, power on the faction card?"""
+    whose = (asked.opponent,) if asked.opponent != NOBODY else opponents(state, asked.seat)
+    return any(state.players[one].power > 0 for one in whose)
 
 
 def in_phase(state: State, ability: Ability) -> bool:

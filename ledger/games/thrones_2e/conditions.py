@@ -31,7 +31,8 @@ MOMENTS: Final = (
     "sacrificed",
     "saved",
     "kneels",
-    "stands",
+    "stands",  # by an effect
+    "rises",  # in whatever way: in the standing phase too
     "gains-power",
     "moves-power",
     "gains-gold",

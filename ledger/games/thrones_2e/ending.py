@@ -1,29 +1,15 @@
-"""How a match ends: power, elimination, time; and how a player is taken out of a melee."""
+"""How a match ends: power, elimination, time."""
 
 from __future__ import annotations
 
 from ...core.evolve import evolve
 from ...core.seats import Seat
-from ...kit.commitments import Commitments
 from ...kit.contest import NOBODY
 from ...kit.frames import Frame
-from ...kit.windows import Window
 from .components import TO_WIN
-from .state import (
-    Challenge,
-    Choosing,
-    Deciding,
-    Drafting,
-    Initiating,
-    Round,
-    State,
-    Told,
-    order,
-    seats_in,
-    with_player,
-)
+from .departing import eliminated
+from .state import Deciding, Initiating, Round, State, order, seats_in
 from .tokens import power_of
-from .zones import left_play, to_pile
 
 
 def finish(state: State, how: str, winner: Seat = NOBODY) -> State:
@@ -106,85 +92,3 @@ def stopped(state: State) -> State:
     if len(level) > 1 and state.first in seats:
         return evolve(state, flow=(Deciding("time.choose", state.first, level),))
     return finish(state, "time", level[0])
-
-
-# ---- a player out of the game
-
-
-def eliminated(state: State, seat: Seat) -> State:
-    """Everything that the player owns leaves the game; what others own goes back to them."""
-    first = state.first
-    if first == seat:
-        ring = order(state)
-        first = ring[1] if len(ring) > 1 else seat  # agot2.player-order.first-player.eliminated-passes-left
-    state = evolve(state, out=(*state.out, seat))
-    for lies in state.play:
-        now = next((one for one in state.play if one.handle == lies.handle), None)
-        if now is not None and now.owner == seat:
-            state = to_pile(left_play(state, now), seat, "removed", now.card)
-    state = _given_back(state, seat)
-    player = state.players[seat]
-    state = evolve(
-        state,
-        first=first,
-        treasury=state.treasury.returned(player.gold),
-        pool=state.pool.returned(player.power),
-        titles=(*state.titles, player.title) if player.title else state.titles,
-        active=tuple(one for one in state.active if one.seat != seat or one.card),
-    )
-    state = with_player(state, seat, gold=0, power=0, title="")
-    return _timing_without(state, seat)
-
-
-def _given_back(state: State, seat: Seat) -> State:
-    """Cards of others revert to their owners' control."""
-    play = tuple(evolve(one, controller=one.owner) if one.controller == seat else one for one in state.play)
-    return evolve(state, play=play)
-
-
-def _timing_without(state: State, seat: Seat) -> State:
-    """Windows and loops go on with those who are left."""
-    flow = tuple(kept for frame in state.flow if (kept := _frame_without(state, frame, seat)) is not None)
-    state = evolve(state, flow=flow)
-    challenge = next((frame for frame in flow if frame.__class__ is Challenge), None)
-    if challenge is not None and seat in (challenge.seat, challenge.target):
-        return _challenge_without(state, challenge, seat)
-    frame = flow[0]
-    if isinstance(frame, Round) and frame.seat == seat and frame.step in ("3.2", "3.3", "4.2", "4.3", "AW.challenges"):
-        step = "3.3" if frame.step[0] == "3" else "4.3"
-        return evolve(state, flow=(evolve(frame, step=step),))
-    return state
-
-
-def _frame_without(state: State, frame: Frame, seat: Seat) -> Frame | None:
-    if isinstance(frame, Window):
-        if seat not in frame.seats:
-            return frame
-        left = tuple(one for one in frame.seats if one != seat)
-        following = frame.seat if frame.seat != seat else _next_of(frame.seats, seat)
-        return evolve(frame, seats=left, seat=following) if left else None
-    if isinstance(frame, Commitments):
-        left = tuple(one for one in frame.seats if one != seat)
-        return evolve(frame, seats=left, made=tuple(one for one in frame.made if one[0] != seat))
-    if isinstance(frame, (Choosing, Told)) and frame.seat == seat:
-        return None
-    if isinstance(frame, Drafting) and frame.seat == seat:
-        return evolve(frame, seat=_next_of(seats_in(evolve(state, out=state.out[:-1])), seat))
-    return frame
-
-
-def _next_of(seats: tuple[Seat, ...], seat: Seat) -> Seat:
-    return seats[(seats.index(seat) + 1) % len(seats)]
-
-
-def _challenge_without(state: State, challenge: Challenge, seat: Seat) -> State:
-    """A challenge whose attacker has gone ends; one whose defender has gone is resolved as undefended."""
-    place = state.flow.index(challenge)
-    gone = seat == challenge.seat or state.table.options.eliminated_challenge == "ends"
-    if gone:
-        ended = evolve(challenge, step="4.2.6", winner=NOBODY)
-        return evolve(state, flow=(*state.flow[:place], ended))
-    if challenge.step == "4.2.1":
-        declared = evolve(challenge, step="AW.defenders", declared=True)
-        return evolve(state, flow=(*state.flow[:place], declared, *state.flow[place + 1 :]))
-    return state

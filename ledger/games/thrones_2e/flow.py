@@ -22,7 +22,8 @@ from .conditions import (
     RoundEnds,
     TitlesChosen,
 )
-from .effects import GainPower
+from .delaying import ended
+from .effects import GainPower, Stand
 from .ending import stopped
 from .following import steps
 from .framework import BEGINS, ENDS, NEXT
@@ -30,9 +31,11 @@ from .initiating import declared
 from .known import with_declared
 from .lasting import expired, without_uses
 from .modifiers import for_player, forbidden
+from .moments import moments
 from .plots import recycled, turned_up
 from .state import (
     Drafting,
+    Lying,
     Revealing,
     Round,
     State,
@@ -73,8 +76,8 @@ def phase_ends(state: State, frame: Round) -> State:
     state = on(state, frame)
     state = expired(state, "challenge", "phase")  # agot2.effect.lasting.expiry-first
     state = without_uses(state, "challenge", "phase")
-    state = reached(state, PhaseEnds(state.first, ENDS[frame.step]))  # agot2.timing.phase.end-is-trigger-point
-    return looked_after(delayed_effects(state, "phase"))
+    state = ended(state, PhaseEnds(state.first, ENDS[frame.step]))  # agot2.timing.phase.end-is-trigger-point
+    return looked_after(state)
 
 
 for _step in ("2.1", "3.1", "4.1", "5.1", "6.1", "7.1"):
@@ -83,20 +86,6 @@ for _step in ("1.5", "2.3", "3.4", "4.4", "5.3", "6.3"):
     steps.step(_step)(phase_ends)
 for _step in ("AW.plot", "AW.draw", "AW.dominance", "AW.standing", "AW.taxation"):
     steps.step(_step)(lambda state, frame: opened_window(state))
-
-
-def delayed_effects(state: State, at: str) -> State:
-    """Effects that waited for this moment happen by themselves, before anybody reacts to it."""
-    due = tuple(one for one in state.delayed if one.at == at)
-    if not due:
-        return state
-    state = evolve(state, delayed=tuple(one for one in state.delayed if one.at != at))
-    for one in reversed(due):
-        if one.effects:
-            state = happens(
-                state, Happens(one.seat, one.effects, one.by or "effect")
-            )  # agot2.effect.delayed.auto-before-reactions, agot2.effect.delayed.not-new-triggered
-    return state
 
 
 # ---- plot
@@ -374,8 +363,16 @@ def everybody_stands(state: State, frame: Round) -> State:
         for one in state.play
     )
     players = tuple(evolve(one, kneeling=False) if one.kneeling else one for one in state.players)
+    stood = standing_together(state, up)
     state = evolve(state, play=up, players=players)  # agot2.standing.6-2.all-stand
-    return state
+    return occurred(state, stood)
+
+
+def standing_together(state: State, up: tuple[Lying, ...]) -> Happens:
+    """All of them stand in one occurrence, which may be reacted to."""
+    stood = tuple(Stand(one.handle) for one, after in zip(state.play, up, strict=True) if one is not after)
+    condition = Happens(state.first, stood, "standing")
+    return evolve(condition, past=tuple(one for one in moments(state, condition) if one.what == "rises"))
 
 
 # ---- taxation
@@ -441,5 +438,5 @@ def round_ends(state: State, frame: Round) -> State:
     state = expired(state, "challenge", "phase")
     state = expired(state, "round")  # agot2.taxation.7-5.round-effects-expire
     state = without_uses(state, "challenge", "phase", "round")
-    state = reached(state, RoundEnds(state.first, state.round))
-    return looked_after(delayed_effects(delayed_effects(state, "round"), "phase"))
+    state = ended(state, RoundEnds(state.first, state.round))
+    return looked_after(state)

@@ -193,6 +193,8 @@ def holds(state: State, one: If, asked: Asking) -> bool:
             return challenge is not None and challenge.seat == seat
         case "defending-player":
             return challenge is not None and challenge.target == seat
+        case "challenged":
+            return challenge is not None and challenge.against == seat
         case "first-player":
             return state.first == seat
         case "not-first-player":

@@ -177,6 +177,8 @@ def _of_effect(state: State, condition: Happens, effect: Effect) -> Iterator[Mom
         if how == "sacrifice":  # agot2.effect.sacrifice.not-kill-or-discard
             yield Moment("sacrificed", seat, effect.card, how=how, by=by)
         return
+    if isinstance(effect, Stand):
+        yield _risen(state, effect.card, by, source)
     match effect:
         case Kneel(card) | Stand(card) | TakeControl(card) | Stays(card):
             lies = lying(state.play, card)
@@ -193,6 +195,11 @@ def _of_effect(state: State, condition: Happens, effect: Effect) -> Iterator[Mom
             yield Moment("moves-power", seat, card, by=by, source=source)
         case GainGold(seat, count) if count > 0:
             yield Moment("gains-gold", seat, by=by, source=source, margin=count)
+
+
+def _risen(state: State, card: str, by: Seat, source: str) -> Moment:
+    lies = lying(state.play, card)
+    return Moment("rises", lies.controller if lies else NOBODY, card, by=by, source=source)
 
 
 def _goes(condition: Happens, card: str) -> bool:
@@ -231,7 +238,7 @@ _OF_EFFECTS: dict[type, tuple[str, ...]] = {
     ShuffleIn: ("leaves-play",),
     RemoveFromGame: ("leaves-play",),
     Kneel: ("kneels",),
-    Stand: ("stands",),
+    Stand: ("stands", "rises"),
     TakeControl: ("control-taken",),
     Stays: ("saved",),
     GainPower: ("gains-power",),

@@ -29,6 +29,7 @@ from .actions import (
 )
 from .challenge import claim_due, claimable, keywords_left, others_to_claim
 from .components import SETUP_GOLD, STAYING
+from .delaying import Delaying
 from .flow import over_reserve
 from .offers_play import attaching, attacks, from_hand, in_hand, keyword_uses, new_opponents, redirects, uses
 from .opening import fits_setup
@@ -67,6 +68,7 @@ DUE = {
     "titles.choose": ("ChooseTitle",),
     "revealing": ("OrderForced",),
     "forced.order": ("OrderForced",),
+    "delayed.order": ("OrderForced",),
     "told": ("UseAbility",),
     "choice": ("Choose",),
     "choice.opponent": ("Choose",),
@@ -101,7 +103,7 @@ def whose_step(state: State) -> Seat:
                 return state.first if state.first in seats_in(state) else frame.seat
             case "4.2.5.use":
                 return frame.winner
-    if isinstance(frame, Revealing):
+    if isinstance(frame, (Revealing, Delaying)):
         return state.first
     return frame.seat
 
@@ -152,6 +154,8 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
         case Revealing():
             waiting = tuple(f"{plot}@{who + 1}" for who, plot in frame.waiting)
             return (Offer(seat, OrderForced, (), (Choice("card", waiting),)),)
+        case Delaying():
+            return (Offer(seat, OrderForced, (), (Choice("card", frame.names),)),)
         case Choosing():
             return (
                 Offer(

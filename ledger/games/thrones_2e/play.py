@@ -51,7 +51,9 @@ from .actions import (
 from .carry import discarded
 from .conditions import Happens
 from .declare import declared, observed
-from .ending import eliminated, finish, last_standing, settled
+from .delaying import Delaying, delayed_named
+from .departing import eliminated
+from .ending import finish, last_standing, settled
 from .flow import first_named, reveal_next, steps
 from .hand import ambush, marshal
 from .initiating import chosen, opponent_chosen
@@ -239,6 +241,8 @@ def order_forced(state: State, card: str) -> State:
             if f"{which[1]}@{which[0] + 1}" == card:
                 return reveal_next(state, which)
         raise Unplayable(f"{card} is not waiting")
+    if isinstance(frame, Delaying):
+        return delayed_named(state, card)
     if not isinstance(frame, Ordering):
         raise Unplayable("nothing is to be ordered")
     return ordered(state, card)  # agot2.ability.forced.one-at-a-time

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
@@ -10,7 +12,7 @@ from ...kit.effects import Effect
 from ...kit.frames import Owes, Steps, pop, push, top
 from ...kit.sequences import Forced, Sequence, Triggers, begin, changed_to, imminent, sequence_steps
 from ...kit.tableau import lying
-from .barring import must_be_allowed
+from .barring import cannot_die, must_be_allowed
 from .carry import carry_out
 from .conditions import CardsDrawn, Condition, Discarded, Entered, EventPlayed, Happens, Initiates, Stays
 from .effects import (
@@ -43,9 +45,11 @@ from .state import (
     must_sit,
     order,
 )
+from .telling import anybody
 from .triggers import could, duplicates_that_save, forced, named_ability, savable, waited_for
 from .zones import from_pile, misplaced, to_pile
 
+BY_THEMSELVES: dict[type, Callable[[State, Condition], State]] = {}  # what such a moment brings; see `delaying.py`
 BEFORE = ("would", "interrupt", "forced-would", "forced-interrupt")
 steps = Steps()
 steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
@@ -68,6 +72,8 @@ def happens(state: State, condition: Happens) -> State:
 def somebody_saves(state: State, condition: Happens) -> bool:
     if not any(isinstance(effect, LEAVING) for effect in condition.effects):
         return False
+    if anybody(state, condition, "would"):
+        return True
     return any(duplicates_that_save(state, condition, seat) for seat in order(state))
 
 
@@ -80,7 +86,7 @@ def reached(state: State, condition: Condition) -> State:
 
 def occurred(state: State, condition: Condition) -> State:
     """Something has happened: forced reactions, then reactions, if any card waits for that."""
-    if not heard(state, condition):
+    if not heard(state, condition) and not anybody(state, condition, "reaction"):
         return state
     return push(state, Sequence("sequence.forced-reaction", condition=condition))
 
@@ -95,7 +101,8 @@ def occurs(state: State, condition: Condition) -> State:
         case Initiates():
             condition = refilled(state, condition)  # agot2.card-type.event.effect-at-resolution
             return resolved(state, condition)
-    return state
+    by_itself = BY_THEMSELVES.get(condition.__class__)
+    return by_itself(state, condition) if by_itself is not None else state
 
 
 def resolved(state: State, condition: Initiates) -> State:
@@ -128,16 +135,19 @@ def done_together(state: State, condition: Happens) -> State:
             draws.append((effect.seat, effect.count))
             full = full and _can_draw(state, effect)
             continue
+        there = len(state.play)
         try:
             must_be_allowed(state, effect, condition)
             state = carried(state, effect, condition)
         except Unplayable:
             full = False
             continue
-        if isinstance(effect, PutIntoPlay):
+        if not condition.by and not isinstance(effect, PutIntoPlay):
+            continue  # a judge lays it where it ought to lie
+        for lies in state.play[there:]:  # what has become a duplicate has entered as nothing else
             how = "marshal"
             how = "effect"  # agot2.marshal.put-into-play-is-not-marshal
-            entering.append(Entered(effect.seat, state.play[-1].handle, how))  # agot2.zone.enter-play.definition
+            entering.append(Entered(lies.controller, lies.handle, how))  # agot2.zone.enter-play.definition
     if any(isinstance(effect, Sacrifice) and lying(state.play, effect.card) for effect in condition.effects):
         full = False  # agot2.effect.sacrifice.must-leave-play
     if condition.event:
@@ -226,7 +236,7 @@ def looked_after(state: State) -> State:
 
 def _dies_already(state: State, card: str) -> bool:
     lies = lying(state.play, card)
-    if lies is None or not is_character(state, lies):
+    if lies is None or not is_character(state, lies) or cannot_die(state, lies):
         return True
     return any(
         isinstance(frame, Sequence) and Kill(card) in getattr(frame.condition, "effects", ()) for frame in state.flow
@@ -389,7 +399,7 @@ def heeded(state: State, condition: Condition, stage: str) -> bool:
         return True
     if stage in ("forced-would", "forced-interrupt") and state.table.options.forced_would == "step_three":
         return True
-    return waited_for(state, condition, stage)
+    return waited_for(state, condition, stage) or anybody(state, condition, stage)
 
 
 sequence_steps(

@@ -16,6 +16,7 @@ from .laid import ANY_STAGE, Sources, answers, laid, outside_play
 from .modifiers import blanked, forbidden, something_blanks
 from .moments import cause_of, words_of
 from .state import Lying, State, face, order, phase_of
+from .telling import might_answer, might_tell
 
 
 def sources(state: State, seat: Seat, stage: str = ANY_STAGE) -> Sources:
@@ -68,6 +69,8 @@ def waited_for(state: State, condition: Condition, stage: str) -> bool:
 def could(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
     """Might the seat use something here? By what lies open: a hand might hold any event of the deck list."""
     if stage == "would" and duplicates_that_save(state, condition, seat):
+        return True
+    if might_answer(state, condition, stage, seat):
         return True
     if not waited_for(state, condition, stage):
         return False
@@ -131,6 +134,8 @@ def could_act(state: State, seat: Seat) -> bool:
                 asked = asking(state, seat, me, None)
                 if usable(state, seat, me, printed, number, ability, asked):
                     return True
+    if might_tell(state, seat, "action"):
+        return True
     player = state.players[seat]
     if not len(player.hand):
         return False

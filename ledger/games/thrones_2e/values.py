@@ -90,9 +90,9 @@ def able(state: State, seat: Seat, kind: str, role: str = "attack") -> tuple[str
     return tuple(found)
 
 
-def cost_of(state: State, seat: int, printed: Printed) -> int:
-    """What it costs the player now to marshal or play the card."""
-    cost = printed.cost or 0
+def cost_of(state: State, seat: int, printed: Printed, x: int = 0) -> int:
+    """What it costs the player now to marshal or play the card; `x` is the X in its cost, to which discounts apply too."""
+    cost = (printed.cost or 0) + x
     for one in state.active:
         if one.what == "reduce" and one.seat == seat and one.cards is not None and card_fits(one.cards, printed):
             cost -= one.count  # agot2.ability.initiate.3.apply-cost-modifiers

@@ -57,6 +57,7 @@ DUE: Final[dict[str, Pair]] = {
     "1.3.II": ("name the first player", "wskazać pierwszego gracza"),
     "titles.choose": ("choose a title", "wybrać tytuł"),
     "revealing": ("order when-revealed abilities", "ustalić kolejność zdolności „Po odkryciu”"),
+    "delayed.order": ("order delayed effects", "ustalić kolejność opóźnionych efektów"),
     "forced.order": ("order forced abilities", "ustalić kolejność wymuszonych zdolności"),
     "told": ("say what a card did", "podać, co zrobiła karta"),
     "choice.opponent": ("choose an opponent", "wskazać przeciwnika"),

@@ -13,7 +13,7 @@ from .box import Printed
 from .components import STAYING
 from .filters import Asking, Cards
 from .matching import fits
-from .modifiers import has
+from .modifiers import blanked, has
 from .state import Challenge, Lying, Setup, State, face, is_character, must_sit, title_of, with_player
 
 DRAW_TYPES = (*STAYING, "event")
@@ -228,7 +228,9 @@ def may_bear(state: State, host: Lying, printed: Printed, seat: Seat) -> str:
 
 def barred_by_keyword(state: State, host: Lying, printed: Printed) -> str:
     """The variant of No Attachments that forbids it; any one of several is enough."""
-    variants = () if not face(state, host).bare else face(state, host).bare
+    variants = face(state, host).bare
+    if variants and blanked(state, host):
+        variants = ()  # agot2.text.blank.what-the-box-holds
     if has(state, host, "no attachments"):
         return "agot2.keyword.no-attachments.plain"
     for one in variants:  # agot2.keyword.no-attachments.strictest-variant

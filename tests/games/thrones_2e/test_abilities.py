@@ -13,6 +13,7 @@ from ledger.games.thrones_2e.effects import (
     ModifyStrength,
     MoveCard,
     MovePower,
+    ReduceCost,
     ScaleStrength,
     SetStrength,
     TakeControl,
@@ -274,6 +275,16 @@ def test_an_x_is_said_and_paid():
     table = table_of("teacher", "", "x-gold", gold=(5, 0))
     table.plays("Ann", PlayEvent("x-gold", x=3))
     assert factions(table)[0] >= 3
+
+
+@rule("agot2.cost.x-fixed-before-modifiers", "agot2.ability.initiate.3.apply-cost-modifiers")
+def test_a_discount_changes_what_is_paid_for_an_x_and_not_the_x():
+    event = scripted("x-gold", "event", cost="X")
+    table = joined("", "", cards=(event,), hands=("x-gold mill", ""), gold=(0, 0), phase="marshal")
+    table.judge(Adjust((ReduceCost(ANN, 1),)))
+    assert gold(table)[0] == 5 and "agot2.ability.must-be-payable" in broken(table, "Ann", PlayEvent("x-gold", x=7))
+    table.plays("Ann", PlayEvent("x-gold", x=4))
+    assert gold(table)[0] == 5 - 3 and factions(table)[0] == 4
 
 
 # ---- targets

@@ -4,7 +4,8 @@ import pytest
 
 from ledger import Match, cards_of, simulate_match
 from ledger.core.canon import digest
-from ledger.core.seats import JUDGE, SPECTATOR
+from ledger.core.event import Amended, Insert, Ref
+from ledger.core.seats import JUDGE, SPECTATOR, TABLE
 from ledger.games import thrones_2e as game
 from ledger.games.thrones_2e.actions import (
     DeclareChallenge,
@@ -15,6 +16,7 @@ from ledger.games.thrones_2e.actions import (
     Total,
     UseAbility,
 )
+from ledger.kit.common import CardCorrected
 from tests.games.thrones_2e.tables import (
     ANN,
     BEN,
@@ -24,7 +26,9 @@ from tests.games.thrones_2e.tables import (
     in_play,
     joined,
     scripted,
+    seen,
     step,
+    typed,
 )
 from tests.table import rule
 
@@ -121,3 +125,18 @@ def test_an_act_out_of_turn_may_be_recorded_under_protest():
 def test_random_matches_are_the_same_for_the_same_seed():
     one, other = (simulate_match("thrones-2e", 2, 9, None, cards_of("thrones-2e")) for _ in range(2))
     assert digest(one.state) == digest(other.state) and one.outcome == other.outcome and one.audit() == []
+
+
+def test_a_fact_that_is_put_right_earlier_is_judged_again_from_there():
+    """The knight had no military icon after all: what was done since is judged by the card as it is."""
+    table = joined("knight lady", "squire").plays("Ann", DeclareChallenge("military", ("knight",)))
+    declared = table.last
+    table.plays("Ben", DeclareDefenders(()))
+    fixed = typed("knight", cost=3, strength=3, icons="power", traits="Knight")
+    correction = Amended((Insert(Ref(2), TABLE, CardCorrected(fixed)),))
+    fates = {fate.ref: fate for fate in table.match.preview(correction).fates}
+    assert fates[declared].verdict == "falls"
+    assert [one.rule for one in fates[declared].violations] == ["agot2.challenge.icons"]
+    table.match.correct(correction, falling="keep")
+    assert seen(table, "knight")["icons"] == ["power"]
+    assert ("protest", "agot2.challenge.icons") in table.findings()

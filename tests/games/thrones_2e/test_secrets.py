@@ -30,7 +30,7 @@ from ledger.games.thrones_2e.actions import (
     UseAbility,
 )
 from ledger.games.thrones_2e.effects import Discard, LookAt, MoveCard, MovePlot, PutIntoPlay, Search, Swap
-from ledger.games.thrones_2e.state import Choosing, Drafting
+from ledger.games.thrones_2e.state import Choosing, Drafting, Showing
 from ledger.games.thrones_2e.titles import COIN, HAND
 from ledger.kit.commitments import Commitments
 from ledger.kit.common import Adjust
@@ -67,13 +67,15 @@ def twins(state, seat, viewer):
     """Another hand, another deck, other plots in another order, another secret choice of that seat."""
     player = state.players[seat]
     listed = list(state.box.listed[seat])
-    turned = tuple(listed[(listed.index(card) + 5) % len(listed)] for card in player.hand.known)
+    lit = tuple(card for card in player.hand.known if card in shown_by(state, seat))  # nobody has to guess these
+    others = [card for card in player.hand.known if card not in lit]
+    turned = (*lit, *(listed[(listed.index(card) + 5) % len(listed)] for card in others))
     frame = state.flow[-1] if state.flow else None
     chosen = isinstance(frame, Commitments) and frame.of(seat) is not None
     if not chosen:  # what was chosen has to be there when it is revealed
         yield with_player(state, seat, hand=Pile(turned, player.hand.unknown))
         yield with_player(state, seat, plots=Pile((), len(player.plots)))
-    yield with_player(state, seat, hand=Pile((), len(player.hand)))
+    yield with_player(state, seat, hand=Pile(lit, len(player.hand) - len(lit)))
     yield with_player(state, seat, hand=Pile(tuple(reversed(player.hand.known)), player.hand.unknown))
     yield with_player(state, seat, deck=Pile(tuple(listed[: len(player.deck)]), max(len(player.deck) - len(listed), 0)))
     yield with_player(state, seat, plots=Pile(tuple(reversed(player.plots.known)), player.plots.unknown))
@@ -87,6 +89,11 @@ def twins(state, seat, viewer):
         yield evolve(state, flow=(*state.flow[:-1], evolve(frame, made=made)))
     if isinstance(frame, Choosing) and frame.seat == seat and frame.least == 0:
         yield evolve(state, flow=(*state.flow[:-1], evolve(frame, among=tuple(listed[:3]))))
+
+
+def shown_by(state, seat):
+    """Cards of the hand that lie open while an ability is being resolved."""
+    return [card for frame in state.flow if isinstance(frame, Showing) and frame.seat == seat for card in frame.cards]
 
 
 def other_choice(step, choice):

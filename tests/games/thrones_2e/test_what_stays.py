@@ -250,3 +250,32 @@ def test_a_limited_card_put_into_play_counts_for_nothing():
     passes(table.plays("Ann", Marshal("bridge")))
     assert table.refuses("Ann", Marshal("road")) == {"agot2.keyword.limited.one-per-round"}
     assert due(table) == [("Ann", "window.marshal")]
+
+
+# ---- what has entered play
+
+
+GREETER = scripted("greeter")
+
+
+@rule("agot2.duplicate.is-blank-card", "agot2.unique.extra-copy-becomes-duplicate")
+def test_a_copy_that_an_effect_lays_under_its_card_has_not_entered_as_a_card():
+    table = told(marshaling("lord greeter", hand="decree lord mill", cards=(GREETER,)), PutIntoPlay("lord", ANN))
+    assert len(card(table, "lord").duplicates) == 1 and step(table) == "window.marshal"
+
+
+@rule("agot2.zone.enter-play.definition")
+@pytest.mark.parametrize(
+    "effect",
+    [PutIntoPlay("knight", ANN), MoveCard("knight", ANN, "hand", "play"), Search(ANN, 10, ("knight",), "play")],
+)
+def test_whatever_an_effect_lays_into_play_has_entered_it(effect):
+    hand = "decree mill" if isinstance(effect, Search) else "decree knight mill"
+    table = told(marshaling("greeter", hand=hand, cards=(GREETER,)), effect)
+    assert due(table) == [("Ann", "window.reaction")] and "knight" in in_play(table, "Ann")
+
+
+def test_what_a_judge_puts_right_has_not_entered_play():
+    table = marshaling("greeter", hand="knight mill", cards=(GREETER,))
+    table.judge(Adjust((MoveCard("knight", ANN, "hand", "play"),)))
+    assert step(table) == "window.marshal" and "knight" in in_play(table, "Ann")

@@ -51,7 +51,7 @@ STEPS = {
     UseKeyword: ("4.2.5.use",),
     DiscardToReserve: ("7.3",),
     Choose: ("choice", "choice.opponent", "setup.version"),
-    OrderForced: ("forced.order", "revealing"),
+    OrderForced: ("forced.order", "revealing", "delayed.order"),
     NameWinner: ("victory.choose", "victory.last", "time.choose"),
 }
 PLAYED = (*IN_WINDOW, SaveWithDuplicate, DeclareChallenge, *STEPS)

@@ -22,6 +22,7 @@ from ..actions import (
 )
 from ..box import Printed
 from ..components import SETUP_GOLD, STAYING
+from ..delaying import Delaying
 from ..known import look_up
 from ..opening import fits_setup, loose, own_hosts
 from ..play_setup import holds
@@ -153,6 +154,8 @@ def the_first_player_orders(state: State, seat: Seat, said: OrderForced) -> Fact
         waiting = frame.abilities
     elif isinstance(frame, Revealing):
         waiting = tuple(f"{plot}@{who + 1}" for who, plot in frame.waiting)
+    elif isinstance(frame, Delaying):
+        waiting = frame.names
     first = order(state)[0]
     return None if said.card in waiting and seat == first else {"first": first, "waiting": waiting}
 

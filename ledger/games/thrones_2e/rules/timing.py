@@ -8,7 +8,7 @@ from ....kit.tableau import lying
 from ....kit.windows import Window
 from ..actions import DeclareChallenge, EndChallenges, Pass, PlayEvent, SaveWithDuplicate, UseAbility
 from ..known import look_up
-from ..state import State, Told, challenge_of, phase_of
+from ..state import Challenge, Round, State, Told, challenge_of, phase_of
 from .book import IN_WINDOW, PLAYED, STEPS, book
 
 ROTATION = {
@@ -64,6 +64,8 @@ def only_an_opportunity_is_passed(state: State, seat: Seat, action: Pass) -> Fac
 def what_was_begun_comes_first(state: State, seat: Seat, action: object) -> Facts | None:
     frame = state.flow[-1]
     if isinstance(frame, Window) or state.ended:
+        return None
+    if isinstance(frame, (Round, Challenge)) and untimed(state, action):
         return None
     told = isinstance(frame, Told) and isinstance(action, UseAbility)
     return None if told and action.card == frame.card and seat == frame.seat else {"due": frame.step}

@@ -1,4 +1,4 @@
-"""What cards of the core set do, as tables: one file for each faction, a row for each ability.
+"""What cards of the core set do, as tables: one file for each faction, a row for each ability; rows by their script.
 
 A card that is not here is recorded with effect primitives. One in PARTLY is here with some of its abilities; the rest of
 its text is recorded in the same way.
@@ -22,6 +22,7 @@ from .martell import MARTELL
 from .neutral import NEUTRAL
 from .nights_watch import NIGHTS_WATCH
 from .plots import PLOTS
+from .second import SECOND
 from .stark import STARK
 from .targaryen import TARGARYEN
 from .tyrell import TYRELL
@@ -44,6 +45,7 @@ SCRIPTS: Final[dict[str, Abilities]] = {
     **ATTACHMENTS,
     **EVENTS,
     **LATER_PLOTS,
+    **SECOND,
 }
 PARTLY: Final = ("01081", "01088", "01126", "01141")
 

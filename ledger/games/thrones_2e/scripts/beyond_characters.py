@@ -158,7 +158,7 @@ CHARACTERS: dict[str, Abilities] = {
             "reaction",
             (Stand(SELF),),
             when=When("challenge-initiated", seat="opponent", kind="power"),
-            provided=(If("defending-player"), KNEELING),
+            provided=(If("challenged"), KNEELING),
         ),
     ),
     # Dickon Tarly

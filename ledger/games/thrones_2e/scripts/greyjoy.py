@@ -119,7 +119,13 @@ GREYJOY: dict[str, Abilities] = {
     # Sea Tower
     "01080": storehouse("greyjoy"),
     # Risen from the Sea: that it stays as an attachment is recorded
-    "01081": (Ability("would", (Save(CAUSE),), when=When("leaves-play", Cards(factions=("greyjoy",)), how=("kill",))),),
+    "01081": (
+        Ability(
+            "would",
+            (Save(CAUSE),),
+            when=When("leaves-play", Cards(factions=("greyjoy",)), seat="you", how=("kill",)),
+        ),
+    ),
     # The Kraken's Grasp
     "01082": (
         Ability(

@@ -57,7 +57,13 @@ LANNISTER: dict[str, Abilities] = {
     "01091": PLAIN,
     # Gold Cloaks
     "01092": (
-        Ability("forced-interrupt", (Discard(SELF),), when=phase_ends("challenges"), provided=(If("ambushed"),)),
+        Ability(
+            "forced-interrupt",
+            (Discard(SELF),),
+            when=phase_ends("challenges"),
+            provided=(If("ambushed"),),
+            unsavable=True,
+        ),
     ),
     # Lannisport Moneylender
     "01093": (income(1),),

@@ -59,7 +59,12 @@ NIGHTS_WATCH: dict[str, Abilities] = {
     ),
     # Maester Aemon
     "01125": (
-        Ability("would", (Save(CAUSE),), when=When("leaves-play", Cards(factions=WATCH), how=("kill",)), costs=KNEEL),
+        Ability(
+            "would",
+            (Save(CAUSE),),
+            when=When("leaves-play", Cards(factions=WATCH), seat="you", how=("kill",)),
+            costs=KNEEL,
+        ),
     ),
     # Old Bear Mormont: an attachment that he brings, and its bearer, are recorded
     "01126": (

@@ -51,7 +51,7 @@ STARK: dict[str, Abilities] = {
             "reaction",
             (Stand(SELF),),
             when=When("challenge-initiated", seat="opponent"),
-            provided=(If("defending-player"), KNEELING),
+            provided=(If("challenged"), KNEELING),
         ),
     ),
     # Grey Wind
