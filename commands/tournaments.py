@@ -12,6 +12,7 @@ from tournament import (
     Record,
     Round,
     bundle,
+    formats_of,
     sentence,
 )
 
@@ -60,7 +61,7 @@ def list_(language: str, as_json: bool) -> None:
 @click.option("--game", type=click.Choice(list(GAMES)), required=True, help="What is played.")
 @click.option("--title", help="What people call it; T unless told.")
 @click.option(
-    "--format", "shape", type=click.Choice(FORMATS), default="swiss", show_default=True, help="How it is paired."
+    "--format", "shape", type=click.Choice(FORMATS), help="How it is paired; what suits the game unless told."
 )
 @click.option("--profile", help="How it is scored; the game's own unless told.")
 @click.option("--rounds", type=int, default=0, help="Planned rounds; 0 leaves it open.")
@@ -75,10 +76,11 @@ def list_(language: str, as_json: bool) -> None:
 @json_option
 @clear_refusals
 def open_(
-    tournament: str, game: str, title: str | None, shape: str, profile: str | None, rounds: int, cut: int,
+    tournament: str, game: str, title: str | None, shape: str | None, profile: str | None, rounds: int, cut: int,
     best_of: int | None, lists: str, team_size: int, seed: str | None, login: str | None, language: str, as_json: bool,
 ) -> None:  # fmt: skip
     """Open the tournament T (small letters, digits and dashes)."""
+    shape = shape or formats_of(game)[0]
     plan = Plan(
         game, shape, profile, rounds=rounds, cut=cut, best_of=best_of, lists=lists, team_size=team_size
     )  # fmt: skip

@@ -10,7 +10,7 @@ from .entries import Entry, Round, Table, Tournament
 from .events import Seating
 from .happenings import sentence
 from .office import Office
-from .opening import Plan
+from .opening import Plan, formats_of
 from .people import People, User
 from .preview import Preview
 from .refusals import NotAllowed, Refused, sentences, words
@@ -84,6 +84,7 @@ __all__ = [
     "entry_name",
     "explained_json",
     "explained_words",
+    "formats_of",
     "is_bundle",
     "is_loopback",
     "new_key",

@@ -101,11 +101,23 @@ def _own_first(game: str, names: tuple[str, ...]) -> list[str]:
     return sorted(names, key=lambda name: (shelved(name).game != game, name))
 
 
+def formats_of(game: str, games: Any = None) -> tuple[str, ...]:
+    """The formats whose tables the game can be played at; the first is the one that nobody has to ask for."""
+    low, high = _seats(game, games)
+    fits = {"pods": high > 2, "partners": low <= 4 <= high}
+    return tuple(one for one in FORMATS if fits.get(one, low <= 2 <= high))
+
+
+def _seats(game: str, games: Any) -> tuple[int, int]:
+    known = games or GAMES
+    try:
+        return known[game].seats if game in known else game_of(game).seats
+    except UnknownGame:
+        raise Refused("unknown-word", what="game", found=game, known=tuple(known)) from None
+
+
 def _must_suit(plan: Plan, games: Any) -> None:
     """Raise unless as many may sit at a table of the game as the format seats."""
-    try:
-        low, high = (games or GAMES)[plan.game].seats if plan.game in (games or GAMES) else game_of(plan.game).seats
-    except UnknownGame:
-        raise Refused("unknown-word", what="game", found=plan.game, known=tuple(games or GAMES)) from None
-    suits = high > 2 if plan.format == "pods" else low <= 4 <= high if plan.format == "partners" else low <= 2 <= high
-    must(suits, "game-seats", game=plan.game, low=low, high=high, format=plan.format)
+    fits = formats_of(plan.game, games)
+    low, high = _seats(plan.game, games)
+    must(plan.format in fits, "game-seats", game=plan.game, low=low, high=high, format=plan.format, fits=fits)

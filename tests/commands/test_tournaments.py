@@ -242,6 +242,13 @@ def test_a_simulated_event_prints_rounds_and_standings(tmp_path: Path, nowhere: 
     assert not nowhere.exists(), "no store was touched"
 
 
+def test_a_game_that_two_cannot_play_is_paired_in_pods_unless_told(store: Path) -> None:
+    found = data("simulate-tournament", "--game", "btwixt", "--players", 8, "--rounds", 1)
+    assert [len(row["entries"]) for row in found["rounds"][0]["pairings"]] == [4, 4]
+    assert ok("tournament", "open", "ring", "--game", "btwixt").startswith("ring: btwixt, pods, btwixt-table")
+    refused("tournament", "open", "two", "--game", "btwixt", "--format", "swiss", says="choose one of pods, partners")
+
+
 def test_a_simulated_event_is_written_sealed_and_verifies(nowhere: Path) -> None:
     ok(
         "simulate-tournament",
@@ -259,7 +266,8 @@ def test_a_simulated_event_is_written_sealed_and_verifies(nowhere: Path) -> None
     assert "no findings" in ok("verify", "x.jsonl")
     refused("simulate-tournament", "--game", "btwixt", "--players", "9", "--rounds", "2", "--format", "pods", "--out", "x.jsonl",
             says="there already")  # fmt: skip
-    refused("simulate-tournament", "--game", "btwixt", "--players", "9", "--rounds", "2", says="does not suit it")
+    refused("simulate-tournament", "--game", "btwixt", "--players", "9", "--rounds", "2", "--format", "swiss",
+            says="does not suit it")  # fmt: skip
 
 
 def test_an_event_is_the_same_under_any_hash_seed(tmp_path: Path) -> None:

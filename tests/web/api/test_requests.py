@@ -41,6 +41,12 @@ def test_tournaments_are_opened_by_admins(api: Api) -> None:
     assert api("org", "POST", "/api/v1/tournaments", NEW).json["code"] == "tournament-exists"
 
 
+def test_a_game_that_two_cannot_play_is_paired_in_pods_unless_told(api: Api) -> None:
+    ring = {"tournament": "ring", "title": "Ring", "game": "btwixt"}
+    assert api("org", "POST", "/api/v1/tournaments", ring).json["format"] == "pods"
+    assert api("org", "POST", "/api/v1/tournaments", {**ring, "game": "chess"}).json["code"] == "unknown-word"
+
+
 def test_a_token_that_is_wrong_or_ended_is_refused(hall: Api) -> None:
     for sent in ("Bearer nonsense", "Bearer ", "Basic b3JnOng=", "Bearer"):
         answer = hall.client.get(f"{T}/entries/e1/lists", headers={"Authorization": sent})

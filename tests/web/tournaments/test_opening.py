@@ -7,7 +7,8 @@ from re import findall
 import pytest
 
 from tests.web.desk.conftest import Cup
-from tournament.web.tournaments.opening import formats_of, id_from
+from tournament.opening import formats_of
+from tournament.web.tournaments.opening import id_from
 
 NEW = "/tournaments/new"
 GAME = {"game": "hand-of-the-king", "title": "Autumn Open"}
@@ -52,7 +53,7 @@ def test_every_fault_stands_beside_its_field(cup: Cup) -> None:
 
 
 def test_a_format_that_does_not_suit_the_game(cup: Cup) -> None:
-    assert formats_of("btwixt") == ["pods", "partners"] and "pods" not in formats_of("thrones-hbo")
+    assert formats_of("btwixt") == ("pods", "partners") and "pods" not in formats_of("thrones-hbo")
     answer = cup.by("admin").post(NEW, {"game": "btwixt", "title": "B", "format": "swiss"})
     assert answer.status_code == 409 and 'id="fault-format"' in answer.text
     assert cup.done(NEW, {"game": "btwixt", "title": "B", "format": "pods"}, "admin") == "/tournaments/b/desk"

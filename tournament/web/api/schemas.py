@@ -50,7 +50,11 @@ class Opening(Strict):
     tournament = fields.String(required=True, validate=ID)
     title = fields.String(required=True, validate=NAME)
     game = fields.String(required=True, validate=NAME)
-    format = fields.String(load_default="swiss", validate=validate.OneOf(FORMATS))
+    format = fields.String(
+        load_default=None,
+        validate=validate.OneOf(FORMATS),
+        metadata={"description": "The first that suits the game unless told: swiss, or pods where two cannot play."},
+    )
     profile = fields.String(validate=NAME)
     version = fields.Integer(validate=LARGE)
     data = fields.Dict(metadata={"description": "A scoring profile of one's own."})

@@ -12,8 +12,8 @@ from flask import render_template, request, url_for
 
 from ledger import GAMES, Malformed
 
-from ...events import FORMATS, LISTS
-from ...opening import MOST_CUT, MOST_GAMES, MOST_ROUNDS, MOST_TEAM, Plan, opened
+from ...events import LISTS
+from ...opening import MOST_CUT, MOST_GAMES, MOST_ROUNDS, MOST_TEAM, Plan, formats_of, opened
 from ...refusals import Refused, must
 from ...replay import TOURNAMENT
 from ...scoring.profiles import Profile
@@ -70,7 +70,7 @@ def id_from(title: str) -> str:
 def _plan(game: str, name: str, said: dict[str, str]) -> tuple[Plan, dict[str, str]]:
     """The plan that was typed in, and what is wrong with it by field."""
     faults: dict[str, str] = {}
-    plain, plan = Plan(game, **_suiting(game)), Plan(game, **_suiting(game))
+    plain = plan = Plan(game, formats_of(game)[0])
     _judge(faults, "title", lambda: _must_be_title(said.get("title", "")))
     _judge(faults, "id", lambda: _must_be_id(name))
     for field, (low, high) in NUMBERS.items():
@@ -86,18 +86,6 @@ def _plan(game: str, name: str, said: dict[str, str]) -> tuple[Plan, dict[str, s
     if not faults:
         _judge(faults, "", lambda: opened(name, plan, TRIAL))
     return plan, faults
-
-
-def _suiting(game: str) -> dict[str, Any]:
-    """The first format that suits the game."""
-    return {"format": formats_of(game)[0]}
-
-
-def formats_of(game: str) -> list[str]:
-    """The formats whose tables the game can be played at."""
-    low, high = GAMES[game].seats
-    fits = {"pods": high > 2, "partners": low <= 4 <= high}
-    return [one for one in FORMATS if fits.get(one, low <= 2 <= high)]
 
 
 def _judge(faults: dict[str, str], field: str, check: Any) -> None:
