@@ -47,18 +47,19 @@ MOST_BYTES = 8_000_001  # what is larger is cut off here, and refused for its le
 @click.option("--hard/--soft", default=None, help="Whether clubs and families are kept apart for certain.")
 @click.option("--table", type=int, help="A table of their own.")
 @click.option("--missed", type=click.Choice(["losses", "byes"]), help="What rounds before a late entry count as.")
+@click.option("--namesakes", is_flag=True, help="The same name twice is two people.")
 @as_option
 @language_option
 @json_option
 @clear_refusals
 def enter(
     tournament: str, names: tuple[str, ...], team: str | None, club: str | None, family: str | None, hard: bool | None,
-    table: int | None, missed: Any, login: str | None, language: str, as_json: bool,
+    table: int | None, missed: Any, namesakes: bool, login: str | None, language: str, as_json: bool,
 ) -> None:  # fmt: skip
     """Add an entry to T: a player, or the players of a team."""
     who = Applicant(names, (), team, club, family, hard, table)
     with office_here(login) as here:
-        body = here.office.enter(tournament, who, missed=missed, by=here.by).body
+        body = here.office.enter(tournament, who, missed=missed, namesakes=namesakes, by=here.by).body
     print_json({"entry": body.entry, "players": list(body.players)}) if as_json else say(
         f"{body.entry}: {team or ', '.join(names)}"
     )
@@ -90,7 +91,7 @@ def entries(
             before = here.office.record(tournament)
             taken = taken_in(before.state, before.names)
             found = read_entries(_text(source), str(source), taken, namesakes=namesakes)
-            here.office.enter_all(tournament, found, missed=missed, by=here.by)
+            here.office.enter_all(tournament, found, missed=missed, namesakes=namesakes, by=here.by)
         record = here.office.record(tournament)
     state = record.state
     if as_csv:

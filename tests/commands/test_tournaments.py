@@ -242,6 +242,11 @@ def test_a_simulated_event_prints_rounds_and_standings(tmp_path: Path, nowhere: 
     assert not nowhere.exists(), "no store was touched"
 
 
+def test_the_same_name_twice_is_refused_unless_they_are_namesakes(spring: str) -> None:
+    refused("tournament", "enter", spring, "ann", says="ann is there already")
+    assert ok("tournament", "enter", spring, "Ann", "--namesakes").startswith("e6: Ann")
+
+
 def test_a_game_that_two_cannot_play_is_paired_in_pods_unless_told(store: Path) -> None:
     found = data("simulate-tournament", "--game", "btwixt", "--players", 8, "--rounds", 1)
     assert [len(row["entries"]) for row in found["rounds"][0]["pairings"]] == [4, 4]

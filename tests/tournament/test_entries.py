@@ -224,7 +224,7 @@ def test_late_entries_have_losses_or_byes_for_what_they_missed(hall: Hall) -> No
     hall.play()
     hall.refuses("late", "enter", Applicant(("Zoe",)))
     for missed, bye in (("byes", True), ("losses", False)):
-        entry = hall.office.enter(T, Applicant(("Zoe",)), missed=missed, by=ORG).body.entry
+        entry = hall.office.enter(T, Applicant((f"Zoe {missed}",)), missed=missed, by=ORG).body.entry
         assert [(one.round, one.bye) for one in hall.state.entry(entry).absences] == [(1, bye)]
 
 

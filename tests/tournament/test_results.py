@@ -337,7 +337,7 @@ def test_a_series_ends_as_soon_as_nobody_can_catch_up(ledger: Ledger) -> None:
 
 def test_names_that_are_the_same_are_told_apart_in_a_match(ledger: Ledger) -> None:
     hall = Hall(ledger, players=0, begun=False)
-    hall.office.enter_all(T, [Applicant(("Ann",)), Applicant(("Ann",))], by=ORG)
+    hall.office.enter_all(T, [Applicant(("Ann",)), Applicant(("Ann",))], namesakes=True, by=ORG)
     hall.office.start(T, by=ORG)
     hall.round()
     match = hall.office.begin_match(T, 1, 1, by=JUDGE)

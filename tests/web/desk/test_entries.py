@@ -81,6 +81,17 @@ def test_namesakes_are_taken_where_they_are_meant(cup: Cup) -> None:
     assert len(cup.state.entries) == 2
 
 
+def test_a_name_that_is_there_already_is_asked_about_before_it_comes_in_again(cup: Cup) -> None:
+    cup.open(players=1)
+    again = {"name": "  ADA ", "club": "Ravens"}
+    answer = cup.by().post(f"{D}/entries", again)
+    assert answer.status_code == 409 and "is there already" in answer.text and len(cup.state.entries) == 1
+    assert 'name="namesakes"' in answer.text and 'value="Ravens"' in answer.text
+    assert 'name="namesakes"' not in cup.page(f"{D}/entries")  # asked only where there is a doubt
+    cup.done(f"{D}/entries", {**again, "namesakes": "yes"})
+    assert len(cup.state.entries) == 2
+
+
 def test_a_sheet_may_be_a_file(cup: Cup) -> None:
     cup.open(players=0)
     file = (BytesIO("\ufeffname\r\nŁucja\r\n".encode()), "entries.csv")

@@ -94,6 +94,9 @@ class Changing(Strict):
 class Entries(Strict):
     entries = fields.List(fields.Nested(Entering), required=True, validate=validate.Length(1, 2_000))
     missed = fields.String(validate=validate.OneOf(("losses", "byes")))
+    namesakes = fields.Boolean(
+        load_default=False, metadata={"description": "A name that is there already is another person."}
+    )
 
 
 class CheckIn(Strict):
