@@ -61,6 +61,7 @@ WORDS = {
     "there": ("there: {names}", "obecność: {names}"),
     "not there": ("not there: {names}", "nieobecność: {names}"),
     "always at": ("always at table {table}", "zawsze przy stole {table}"),
+    "never together": ("never together", "nigdy razem"),
     "no lists seen": ("{name}: no list that you may read", "{name}: brak listy, którą możesz przeczytać"),
     "handed in": ("list handed in", "lista złożona"),
     "would change nothing": ("that would change nothing", "to niczego by nie zmieniło"),

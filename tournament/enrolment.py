@@ -12,10 +12,12 @@ from unicodedata import normalize
 from ledger import ERASED, Event, KeyReused, Person, Stream, shelf_id
 
 from . import events as e
+from .acts import Acts
 from .desk import HEAD, JUDGES, ORGANIZER, Asked, Decision, Desk, must_be_in, must_be_open, must_have
 from .entries import Tournament
 from .lists import faults_of
 from .pairing.field import Group
+from .people import People
 from .refusals import Refused, must
 
 PERSON = re.compile(r"[A-Za-z0-9._@+-]{1,64}")
@@ -91,6 +93,21 @@ class Enrolment(Desk):
             return Decision([e.EntryChanged(entry, groups, table)], beside)
 
         return self._write(name, ("change-entry", entry, hard, table), given, decide)[0]
+
+    def rename(self, name: str, entry: str, names: Mapping[str, str], *, by: str) -> None:
+        """Spell players, or a team, another way. Names lie beside the chain: no event changes, and the acts tell of it."""
+        with self._stream(name) as stream:
+            state, known = stream.state, stream.names()
+        self.must_be(state, by, JUDGES)
+        must_be_open(state)
+        one, people = must_have(state, entry), People(self.ledger.journal)
+        for id_, said in names.items():
+            must(id_ in (*one.players, one.team), "unknown-entry", entry=id_)
+            must(is_name(said), "name")
+            must(people.by_id(id_) is None and not _pseudonym(known.get(id_, "")), "own-name", player=known.get(id_))
+        for id_, said in names.items():
+            self.ledger.journal.shelf.rename(Person(shelf_id(f"t:{name}", id_), said))
+            Acts(self.ledger.journal, self._clock).add(by, "renamed", id_)
 
     def attach_list(
         self, name: str, entry: str, words: str, *, player: str | None = None, accept: str | None = None,

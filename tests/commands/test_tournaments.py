@@ -247,6 +247,15 @@ def test_the_same_name_twice_is_refused_unless_they_are_namesakes(spring: str) -
     assert ok("tournament", "enter", spring, "Ann", "--namesakes").startswith("e6: Ann")
 
 
+def test_a_name_is_spelled_anew_and_nothing_else_is_written(spring: str) -> None:
+    before = data("tournament", "show", spring)["position"]
+    assert ok("tournament", "change", spring, "e1", "--name", "Anna").startswith("e1 Anna: in")
+    assert data("tournament", "show", spring)["position"] == before
+    refused("tournament", "change", spring, "e1", "--name", "A", "--name", "B", says="1, not 2")
+    told = ok("tournament", "change", spring, "e1", "--name", "Ann Long", "--family", "Long", "--language", "pl")
+    assert told.strip() == "e1 Ann Long: gra, Long (nigdy razem)"
+
+
 def test_a_game_that_two_cannot_play_is_paired_in_pods_unless_told(store: Path) -> None:
     found = data("simulate-tournament", "--game", "btwixt", "--players", 8, "--rounds", 1)
     assert [len(row["entries"]) for row in found["rounds"][0]["pairings"]] == [4, 4]

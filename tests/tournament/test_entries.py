@@ -245,6 +245,7 @@ def test_nobody_comes_late_into_a_fixed_schedule(ledger: Ledger, shape: str) -> 
         ("release_staff", (JUDGE,), ORG),
         ("enter", (Applicant(("Zoe",)),), JUDGE),
         ("change_entry", ("e1",), JUDGE),
+        ("rename", ("e1", {"p-1": "Anna"}), JUDGE),
         ("start", (), ORG),
         ("note", ("hello",), JUDGE),
         ("drop", ("e1",), JUDGE),

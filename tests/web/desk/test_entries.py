@@ -5,6 +5,9 @@ from __future__ import annotations
 from io import BytesIO
 from pathlib import Path
 
+from tournament import Applicant
+from tournament.acts import Acts
+
 from .conftest import Cup, D
 
 GOOD_2E = Path("ledger/catalogue/data/thrones-2e/decks.toml")
@@ -90,6 +93,25 @@ def test_a_name_that_is_there_already_is_asked_about_before_it_comes_in_again(cu
     assert 'name="namesakes"' not in cup.page(f"{D}/entries")  # asked only where there is a doubt
     cup.done(f"{D}/entries", {**again, "namesakes": "yes"})
     assert len(cup.state.entries) == 2
+
+
+def test_a_misspelled_name_is_put_right_and_no_event_changes(cup: Cup) -> None:
+    cup.open(players=2)
+    before, head = cup.length, cup.office.head("cup")
+    cup.done(f"{D}/entries/e1/name", {"name": " Adda "}, "judge")
+    assert cup.name("e1") == "Adda" and (cup.length, cup.office.head("cup")) == (before, head)
+    assert 'value="Adda"' in cup.page(f"{D}/entries/e1")
+    assert cup.by().post(f"{D}/entries/e1/name", {"name": "  "}).status_code == 409 and cup.name("e1") == "Adda"
+    [act] = [one for one in Acts(cup.hall.ledger.journal).latest() if one.what == "renamed"]
+    assert (act.person, act.about) == (cup.hall.ids["judge"], cup.state.entry("e1").players[0])
+
+
+def test_the_name_of_an_account_is_its_own(cup: Cup) -> None:
+    cup.open(players=1)
+    mine = cup.hall.ids["judge"]
+    entry = cup.office.enter("cup", Applicant(("Jo",), (mine,)), by=cup.org).body.entry
+    answer = cup.by().post(f"{D}/entries/{entry}/name", {"name": "Joanna"})
+    assert answer.status_code == 409 and "changes it there" in answer.text
 
 
 def test_a_sheet_may_be_a_file(cup: Cup) -> None:

@@ -70,6 +70,17 @@ def changing_entry(tournament: str, entry: str) -> Any:
     return _act(seen, one, act, "desk changed")
 
 
+@pages.post("/entries/<entry>/name")
+def renaming(tournament: str, entry: str) -> Any:
+    """Spell its players, and its team, another way."""
+    seen = at_desk(tournament)
+    one = must_have(seen.state, entry)
+    known = (*one.players, *filter(None, [one.team]))
+    names = {id_: said for id_, said in zip(known, map(str.strip, request.form.getlist("name")), strict=False)}
+    changed = {id_: said for id_, said in names.items() if said != seen.person(id_)}
+    return _act(seen, one, lambda: office().rename(tournament, entry, changed, by=given()["by"]), "desk renamed")
+
+
 # ---- lists
 
 

@@ -144,6 +144,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "desk imported": ("The entries were added.", "Dodano zgłoszenia."),
     "desk namesakes": ("Two of one name are meant", "Takie same nazwiska są zamierzone"),
     # one entry
+    "desk spelling": ("How the name is spelled", "Jak się pisze nazwisko"),
+    "desk spelling effect": (
+        "Changes on every page and on paper; the record knows an id alone.",
+        "Zmienia się na wszystkich stronach i wydrukach; w zapisie jest sam identyfikator.",
+    ),
+    "desk renamed": ("The name was changed.", "Nazwisko zmienione."),
     "desk apart": ("Kept apart, and where", "Z kim nie grać i gdzie siedzieć"),
     "desk apart effect": ("Counts from the next draft on.", "Liczy się od następnej rozpiski."),
     "desk changed": ("The entry was changed.", "Zgłoszenie zmienione."),
