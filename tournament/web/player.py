@@ -10,6 +10,7 @@ from ledger import SPECTATOR, MaesterError, brings_lists
 
 from ..refusals import NotAllowed, Refused
 from ..telling_live import my_table_json
+from .accounts import code_page
 from .asked import Refused as NoPage
 from .asked import the_ledger
 from .desk.room import acted, given, words_of
@@ -73,7 +74,8 @@ class Chair:
 
 @pages.get("/me")
 def mine(tournament: str) -> Any:
-    return Chair(tournament).page()
+    """One's own table. Whoever is not known yet is asked for the code on the slip, right there."""
+    return Chair(tournament).page() if me().person else (code_page(tournament), 401)
 
 
 @pages.post("/me/report")
