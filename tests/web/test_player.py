@@ -107,6 +107,11 @@ def test_whoever_follows_the_slip_types_its_code_in_right_there(hall: Hall) -> N
     assert "My table" not in hall.browser("stranger").get("/tournaments/spring").text
 
 
+def test_a_table_whose_match_is_recorded_is_not_asked_for_its_result(hall: Hall) -> None:
+    shown = hall.browser("player").get("/tournaments/spring/me").text
+    assert "Play: your match is being recorded." in shown and "Play, then tell the result." not in shown
+
+
 def test_who_does_not_play_is_told_so(hall: Hall) -> None:
     answer = hall.browser("judge").get(ME)
     assert answer.status_code == 403 and "You do not play here" in answer.text

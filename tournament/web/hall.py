@@ -13,6 +13,8 @@ from .asked import Refused
 from .collate import by_name
 from .languages import language
 from .me import office
+from .tournaments.seen import Seen
+from .tournaments.show import framed
 
 pages = Blueprint("hall", __name__)
 
@@ -30,8 +32,7 @@ class Place(NamedTuple):
 
 @pages.get("/tournaments/<tournament>/hall")
 def choose(tournament: str) -> Any:
-    record = office().record(tournament)
-    return render_template("hall/choose.html", record=record, screens=SCREENS)
+    return framed("hall/choose.html", Seen(tournament), screens=SCREENS)
 
 
 @pages.get("/tournaments/<tournament>/hall/<screen>")

@@ -18,6 +18,7 @@ from .desk.telling import filled_for, sheet_of, told_in_form
 from .languages import language
 from .me import me, must_be_somebody, office
 from .tournaments.seen import Seen, facts_of
+from .tournaments.show import framed
 from .words import word
 
 pages = Blueprint("player", __name__, url_prefix="/tournaments/<tournament>")
@@ -161,8 +162,7 @@ def watch(tournament: str) -> Any:
     tables = seen.latest.tables if seen.latest else ()
     matches = [(table, game.match) for table in tables for game in table.games][:WATCHED]
     rows = [(table, match, _moment(match)) for table, match in matches]
-    live = None if seen.state.closed else url_for("tournaments.events", tournament=tournament)
-    return render_template("player/watch.html", rows=rows, live=live, **facts_of(seen))
+    return framed("player/watch.html", seen, rows=rows)
 
 
 def _moment(match: str) -> dict[str, Any] | None:

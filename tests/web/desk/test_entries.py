@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
+from re import findall
 
 from tournament import Applicant
 from tournament.acts import Acts
@@ -119,6 +120,15 @@ def test_a_sheet_may_be_a_file(cup: Cup) -> None:
     file = (BytesIO("\ufeffname\r\nŁucja\r\n".encode()), "entries.csv")
     cup.done(f"{D}/entries/import", {"file": file, "do": "record"})
     assert cup.name("e1") == "Łucja"
+
+
+def test_entries_and_codes_are_in_the_order_in_which_people_look_for_names(cup: Cup) -> None:
+    cup.open(players=0)
+    cup.office.enter_all("cup", [Applicant((name,)) for name in ("Zoe", "Łucja", "Ada")], by=cup.org)
+    for path in ("/tournaments/cup/entries", f"{D}/entries", f"{D}/codes"):
+        assert findall(r"<bdi>(Zoe|Łucja|Ada)</bdi>", cup.page(path)) == ["Ada", "Łucja", "Zoe"], path
+    made = cup.by().post(f"{D}/codes", {}).text
+    assert findall(r'class="slip"><b><bdi>(\w+)', made) == ["Ada", "Łucja", "Zoe"]
 
 
 def test_a_check_in_answers_the_page_with_its_row_alone(cup: Cup) -> None:
