@@ -4,6 +4,7 @@ from .audit import Remark
 from .audit import audit as audit_events
 from .boards import RoundClock
 from .clocks import clock_of
+from .desk import must_be_table
 from .discipline import proposed as proposed_penalty
 from .enrolment import Applicant
 from .entries import Entry, Round, Table, Tournament
@@ -87,6 +88,7 @@ __all__ = [
     "formats_of",
     "is_bundle",
     "is_loopback",
+    "must_be_table",
     "new_key",
     "number_words",
     "own_names",

@@ -247,6 +247,32 @@ def test_the_same_name_twice_is_refused_unless_they_are_namesakes(spring: str) -
     assert ok("tournament", "enter", spring, "Ann", "--namesakes").startswith("e6: Ann")
 
 
+def test_games_of_a_series_say_who_won_it(store: Path) -> None:
+    ok("tournament", "open", "three", "--game", "hand-of-the-king", "--profile", "open-3-1-0")
+    for name in ("Ann", "Ben"):
+        ok("tournament", "enter", "three", name)
+    ok("tournament", "start", "three")
+    ok("pair", "three", "--publish")
+    [row] = tables("three")
+    refused("tournament", "result", "three", 7, "--games", "2,1", says="Round 1 has no table 7")
+    assert f"win, {row['entries'][1]}, final" in ok("tournament", "result", "three", 1, "--games", "1,2")
+    ok("tournament", "correct", "three", 1, "--games", "1,1,1", "--yes", "--reason", "The third was drawn")
+    assert tables("three")[0]["result"]["kind"] == "draw"
+
+
+def test_a_correction_warns_of_numbers_that_would_be_gone(spring: str) -> None:
+    play(spring)
+    told = ok("tournament", "correct", spring, 1, "--winner", tables(spring)[0]["entries"][1])
+    assert "without --scored the numbers of now (11,7) would be gone" in told
+    other = tables(spring)[0]["entries"][1]
+    assert "would be gone" not in ok("tournament", "correct", spring, 1, "--winner", other, "--scored", "7,11")
+
+
+def test_a_cut_by_points_says_how_many_have_them(spring: str) -> None:
+    play(spring)
+    refused("tournament", "cut", spring, "--points", 400, says="So many have 400 points or more: 0")
+
+
 def test_a_name_is_spelled_anew_and_nothing_else_is_written(spring: str) -> None:
     before = data("tournament", "show", spring)["position"]
     assert ok("tournament", "change", spring, "e1", "--name", "Anna").startswith("e1 Anna: in")
