@@ -11,7 +11,7 @@ from .entries import Entry, Round, Table, Tournament
 from .events import Seating
 from .happenings import sentence
 from .office import Office
-from .opening import Plan, formats_of
+from .opening import Plan, formats_of, profile_data, profile_to_copy
 from .people import People, User
 from .preview import Preview
 from .refusals import NotAllowed, Refused, sentences, words
@@ -28,6 +28,7 @@ from .rulings.signing import check_standings as standings_checks
 from .rulings.signing import new_key, published_text, read_key, read_published, write_key
 from .rulings.told import dispute_told, dispute_words, preview_told, preview_words, ruling_told, ruling_words
 from .scores import Told
+from .scoring.shelf import profiles as scoring_profiles
 from .sheets import entry_name, write_entries, write_pairings, write_standings
 from .sheets_in import read_entries, taken_in
 from .simulate import Event as SimulatedEvent
@@ -95,6 +96,8 @@ __all__ = [
     "preview_json",
     "preview_told",
     "preview_words",
+    "profile_data",
+    "profile_to_copy",
     "proposed_penalty",
     "published_text",
     "read_entries",
@@ -106,6 +109,7 @@ __all__ = [
     "round_json",
     "ruling_told",
     "ruling_words",
+    "scoring_profiles",
     "sentence",
     "sentences",
     "signature_checks",

@@ -12,9 +12,9 @@ from ledger import GAMES, UnknownGame, canonical, game_of
 from .events import FORMATS, LISTS, TournamentOpened
 from .refusals import Refused, must
 from .replay import hash_of, usable
-from .scoring.profiles import BadProfile, Profile, as_data, from_data
+from .scoring.profiles import BadProfile, Profile, as_data, from_data, read
 from .scoring.shelf import profile as shelved
-from .scoring.shelf import profiles, profiles_for
+from .scoring.shelf import profiles, profiles_for, to_copy
 
 DRAWING = 1  # raised when the same seed would draw other rounds than before
 MOST_ROUNDS, MOST_CUT, MOST_GAMES, MOST_TEAM = 100, 1024, 9, 8
@@ -77,6 +77,7 @@ def _profile(plan: Plan) -> Profile:
     try:
         if plan.data is not None:
             found = usable(from_data(plan.data))
+            _must_be_own(found)
         else:
             found = _shelved(plan, fits)
     except BadProfile as fault:
@@ -86,6 +87,27 @@ def _profile(plan: Plan) -> Profile:
     )
     must(found.pods is not None or not pods, "profile-format", profile=found.name, fits=fits or ("none",))
     return found
+
+
+def profile_data(text: str) -> Any:
+    """A profile of one's own as plain data, from the text of it; raises Refused with what is wrong."""
+    try:
+        return as_data(usable(read(text)))
+    except BadProfile as fault:
+        raise Refused("bad-profile", why=fault) from None
+
+
+def profile_to_copy(name: str) -> str:
+    """A profile as a text to be changed; raises Refused if there is none of that name."""
+    known = tuple(dict.fromkeys(one.name for one in profiles()))
+    must(name in known, "unknown-profile", profile=name, known=known)
+    return to_copy(name)
+
+
+def _must_be_own(found: Profile) -> None:
+    """Name and version name the numbers of a profile for ever: others need another name."""
+    taken = any((one.name, one.version) == (found.name, found.version) and one != found for one in profiles())
+    must(not taken, "profile-taken", profile=found.name, version=found.version)
 
 
 def _shelved(plan: Plan, fits: tuple[str, ...]) -> Profile:

@@ -273,6 +273,25 @@ def test_a_cut_by_points_says_how_many_have_them(spring: str) -> None:
     refused("tournament", "cut", spring, "--points", 400, says="So many have 400 points or more: 0")
 
 
+def test_a_profile_is_copied_changed_and_played_by(store: Path, tmp_path: Path) -> None:
+    assert "thrones-2e-joust" in ok("tournament", "profile")
+    refused("tournament", "profile", "nope", says="There is no profile nope: choose one of")
+    text = ok("tournament", "profile", "hand-of-the-king-duel")
+    house = tmp_path / "house.toml"
+    opening = ("tournament", "open", "house", "--game", "hand-of-the-king", "--profile", house)
+    house.write_text(text.replace("win = 3", "win = 4").replace("own-", ""), encoding="utf-8")
+    refused(*opening, says="give yours another name")
+    house.write_text(text.replace("win = 3", 'win = "four"'), encoding="utf-8")
+    refused(*opening, says="points.win: a number was expected")
+    house.write_text(text.replace("win = 3", "win = 4"), encoding="utf-8")
+    assert ok(*opening).startswith("house: hand-of-the-king, swiss, own-hand-of-the-king-duel 1")
+    for name in ("Ann", "Ben"):
+        ok("tournament", "enter", "house", name)
+    ok("tournament", "start", "house")
+    play("house")
+    assert [row["points"] for row in data("standings", "house")["standings"]] == [4, 0]
+
+
 def test_a_name_is_spelled_anew_and_nothing_else_is_written(spring: str) -> None:
     before = data("tournament", "show", spring)["position"]
     assert ok("tournament", "change", spring, "e1", "--name", "Anna").startswith("e1 Anna: in")

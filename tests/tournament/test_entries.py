@@ -49,6 +49,7 @@ def test_the_profile_is_pinned_with_all_its_data(hall: Hall) -> None:
         ({"profile": "classical", "version": 99}, "unknown-profile"),
         ({"data": {"name": "mine"}}, "bad-profile"),
         ({"data": {**as_data(profile("classical")), "tie_breaks": ["luck"]}}, "bad-profile"),
+        ({"data": {**as_data(profile("classical")), "best_of": 5}}, "profile-taken"),
         ({"profile": "thrones-hbo-duel"}, "profile-game"),
         ({"format": "pods", "profile": "hand-of-the-king-duel"}, "profile-format"),
         ({"game": "thrones-hbo", "format": "pods"}, "game-seats"),

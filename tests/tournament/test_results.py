@@ -202,7 +202,7 @@ def test_a_result_can_be_corrected_after_the_end(hall: Hall) -> None:
 
 @pytest.mark.parametrize(("rule", "before", "later"), [("never", 0, 0), ("before play", 1, 0), ("any time", 1, 1)])
 def test_intentional_draws_are_as_the_profile_says(ledger: Ledger, rule: str, before: int, later: int) -> None:
-    hall = Hall(ledger, data={**as_data(profile("hand-of-the-king-duel")), "intentional_draws": rule})
+    hall = Hall(ledger, data={**as_data(profile("hand-of-the-king-duel")), "name": "house", "intentional_draws": rule})
     hall.round()
     hall.office.begin_match(T, 1, 2, by=JUDGE)
     for number, allowed in ((1, before), (2, later)):
