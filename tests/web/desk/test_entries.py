@@ -115,6 +115,21 @@ def test_the_name_of_an_account_is_its_own(cup: Cup) -> None:
     assert answer.status_code == 409 and "changes it there" in answer.text
 
 
+def test_a_penalty_is_chosen_from_the_policy_which_proposes(cup: Cup) -> None:
+    cup.open(players=2)
+    proposals = r'value="policy.slow-play">Slow play \((.*?)\)'
+    assert findall(proposals, cup.page(f"{D}/entries/e1")) == ["warning"]
+    given = {"kind": "warning", "policy": "policy.slow-play", "infraction": "", "reason": "Five minutes for one move"}
+    cup.done(f"{D}/entries/e1/penalties", given, "judge")
+    assert cup.state.penalties[0].infraction == "policy.slow-play"
+    assert findall(proposals, cup.page(f"{D}/entries/e1")) == ["game loss"]  # the second time
+    assert "warning, Slow play" in cup.page(f"{D}/log") and "ostrzeżenie, Zbyt wolna gra" in cup.page(
+        f"{D}/log?language=pl"
+    )
+    cup.done(f"{D}/entries/e2/penalties", {**given, "infraction": "loud"})
+    assert cup.state.penalties[1].infraction == "loud"
+
+
 def test_a_sheet_may_be_a_file(cup: Cup) -> None:
     cup.open(players=0)
     file = (BytesIO("\ufeffname\r\nŁucja\r\n".encode()), "entries.csv")

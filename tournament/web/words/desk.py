@@ -184,9 +184,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "desk no penalties": ("No penalty so far.", "Na razie brak."),
     "desk infraction": ("What was done wrong", "Przewinienie"),
     "desk infraction hint": (
-        "A short word of the policy, such as slow-play",
-        "Krótkie hasło z regulaminu, na przykład slow-play",
+        "In brackets what the policy proposes, by what this entry had before. You decide.",
+        "W nawiasie to, co proponuje regulamin po dotychczasowych karach. Decyzja należy do ciebie.",
     ),
+    "desk infraction other": ("or in a word of your own", "albo własnym słowem"),
     "desk penalize": ("Give the penalty", "Nałóż karę"),
     "desk penalty effect": (
         "Stands in the record; others see it after the close. A disqualification takes the entry out at once.",
