@@ -47,18 +47,19 @@ MOST_BYTES = 8_000_001  # what is larger is cut off here, and refused for its le
 @click.option("--hard/--soft", default=None, help="Whether clubs and families are kept apart for certain.")
 @click.option("--table", type=int, help="A table of their own.")
 @click.option("--missed", type=click.Choice(["losses", "byes"]), help="What rounds before a late entry count as.")
+@click.option("--namesakes", is_flag=True, help="The same name twice is two people.")
 @as_option
 @language_option
 @json_option
 @clear_refusals
 def enter(
     tournament: str, names: tuple[str, ...], team: str | None, club: str | None, family: str | None, hard: bool | None,
-    table: int | None, missed: Any, login: str | None, language: str, as_json: bool,
+    table: int | None, missed: Any, namesakes: bool, login: str | None, language: str, as_json: bool,
 ) -> None:  # fmt: skip
     """Add an entry to T: a player, or the players of a team."""
     who = Applicant(names, (), team, club, family, hard, table)
     with office_here(login) as here:
-        body = here.office.enter(tournament, who, missed=missed, by=here.by).body
+        body = here.office.enter(tournament, who, missed=missed, namesakes=namesakes, by=here.by).body
     print_json({"entry": body.entry, "players": list(body.players)}) if as_json else say(
         f"{body.entry}: {team or ', '.join(names)}"
     )
@@ -90,7 +91,7 @@ def entries(
             before = here.office.record(tournament)
             taken = taken_in(before.state, before.names)
             found = read_entries(_text(source), str(source), taken, namesakes=namesakes)
-            here.office.enter_all(tournament, found, missed=missed, by=here.by)
+            here.office.enter_all(tournament, found, missed=missed, namesakes=namesakes, by=here.by)
         record = here.office.record(tournament)
     state = record.state
     if as_csv:
@@ -108,7 +109,9 @@ def _told(record: Record, one: Entry, language: str) -> str:
     """What is known of an entry: whether it plays, with whom it is kept apart, where it sits, its list."""
     known = [say_word(one.status, language)]
     known += [", ".join(record.called(player) for player in one.players)] if one.team else []
-    known += [record.called(group.name) for group in one.groups]
+    for group in one.groups:
+        apart = f" ({word('never together', language)})" if group.hard else ""
+        known.append(record.called(group.name) + apart)
     known += [word("always at", language).format(table=one.table)] if one.table else []
     known += [word("handed in", language)] if one.lists else []
     return ", ".join(known)
@@ -125,6 +128,7 @@ def _text(path: Path) -> str:
 @tournament_.command("change")
 @tournament_argument
 @click.argument("entry")
+@click.option("--name", "names", multiple=True, help="How a player is spelled; once for each of a team.")
 @click.option("--club", help="Another club; an empty one for none.")
 @click.option("--family", help="Another family; an empty one for none.")
 @click.option("--hard/--soft", default=None, help="Whether clubs and families are kept apart for certain.")
@@ -133,23 +137,42 @@ def _text(path: Path) -> str:
 @language_option
 @clear_refusals
 def change(
-    tournament: str, entry: str, club: str | None, family: str | None, hard: bool | None, table: int | None,
-    login: str | None, language: str,
+    tournament: str, entry: str, names: tuple[str, ...], club: str | None, family: str | None, hard: bool | None,
+    table: int | None, login: str | None, language: str,
 ) -> None:  # fmt: skip
-    """Give ENTRY another club, family or table; what is not told stays."""
+    """Give ENTRY another spelling, club, family or table; what is not told stays."""
     with office_here(login) as here:
         record = here.office.record(tournament)
         one = record.state.entry(entry_named(record.state, record.names, entry))
-        groups = {group.name.partition(":")[0]: group for group in one.groups}
-        now = {kind: record.called(group.name) for kind, group in groups.items()}
-        kept_apart = groups["club"].hard if "club" in groups else None
-        here.office.change_entry(
-            tournament, one.id, club=(now.get("club") if club is None else club) or None,
-            family=(now.get("family") if family is None else family) or None,
-            hard=kept_apart if hard is None else hard, table=(one.table if table is None else table) or None, by=here.by,
-        )  # fmt: skip
+        if names:
+            here.office.rename(tournament, one.id, _spelled(one, names), by=here.by)
+        if not names or (club, family, hard, table) != (None, None, None, None):
+            here.office.change_entry(
+                tournament, one.id, **_other_terms(record, one, club, family, hard, table), by=here.by
+            )  # fmt: skip
         record = here.office.record(tournament)
     say(f"{one.id} {record.name(one.id)}: {_told(record, record.state.entry(one.id), language)}")
+
+
+def _spelled(one: Entry, names: tuple[str, ...]) -> dict[str, str]:
+    if len(names) != len(one.players):
+        raise Refused("players", size=len(one.players), found=len(names))
+    return dict(zip(one.players, names, strict=True))
+
+
+def _other_terms(
+    record: Record, one: Entry, club: str | None, family: str | None, hard: bool | None, table: int | None
+) -> dict[str, Any]:
+    """What an entry is to have: what was told, and for the rest what it has."""
+    groups = {group.name.partition(":")[0]: group for group in one.groups}
+    now = {kind: record.called(group.name) for kind, group in groups.items()}
+    kept_apart = groups["club"].hard if "club" in groups else None
+    return {
+        "club": (now.get("club") if club is None else club) or None,
+        "family": (now.get("family") if family is None else family) or None,
+        "hard": kept_apart if hard is None else hard,
+        "table": (one.table if table is None else table) or None,
+    }
 
 
 @tournament_.command("hand-in")

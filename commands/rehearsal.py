@@ -10,7 +10,16 @@ from typing import Any
 import click
 
 from ledger import GAMES, Ledger, migrate, place_of, write_lines
-from tournament import Office, Record, SimulatedEvent, number_words, round_json, simulate_event, standings_json
+from tournament import (
+    Office,
+    Record,
+    SimulatedEvent,
+    formats_of,
+    number_words,
+    round_json,
+    simulate_event,
+    standings_json,
+)
 
 from .events import clear_refusals, round_words, say_word
 from .exchange import must_be_free
@@ -31,7 +40,7 @@ MANY = 500  # entries times rounds from which on a bar shows how far it is; reco
     "--seed", type=click.IntRange(0, 10**9), default=1, show_default=True, help="The same seed gives the same event."
 )
 @click.option(
-    "--format", "shape", type=click.Choice(FORMATS), default="swiss", show_default=True, help="How it is paired."
+    "--format", "shape", type=click.Choice(FORMATS), help="How it is paired; what suits the game unless told."
 )
 @click.option("--cut", type=int, default=0, help="How many play on in a bracket.")
 @click.option("--profile", help="How it is scored; the game's own unless told.")
@@ -43,13 +52,13 @@ MANY = 500  # entries times rounds from which on a bar shows how far it is; reco
 @json_option
 @clear_refusals
 def simulate_tournament(
-    game: str, players: int, rounds: int, seed: int, shape: str, cut: int, profile: str | None, team_size: int,
+    game: str, players: int, rounds: int, seed: int, shape: str | None, cut: int, profile: str | None, team_size: int,
     matches: bool, out: Path | None, force: bool, language: str, as_json: bool,
 ) -> None:  # fmt: skip
     """Run a whole event by itself, in a store of its own that is thrown away."""
     if out is not None:
         must_be_free(out, force)
-    event = SimulatedEvent(game, players, rounds, seed, shape, cut, profile, matches, team_size)
+    event = SimulatedEvent(game, players, rounds, seed, shape or formats_of(game)[0], cut, profile, matches, team_size)
     with TemporaryDirectory(prefix="maester-") as folder:
         address = Path(folder) / "event.db"
         migrate(place_of(address))

@@ -12,6 +12,7 @@ from tournament import (
     Preview,
     Record,
     Told,
+    must_be_table,
     number_words,
     preview_json,
 )
@@ -126,12 +127,15 @@ def correct(
         number = round_ or len(record.state.published)
         told = _told(record, number, table, **how)
         seen = here.office.preview(tournament, number, table, told)
+        lost = _numbers_lost(record, number, table, told)
         if yes:
             here.office.correct(tournament, number, table, told, reason or "", ruling=ruling, by=here.by)
     if as_json:
         print_json({"recorded": yes, **preview_json(record, seen)})
         return
     _print_preview(record, seen, language)
+    for name, numbers in lost:
+        say(word("numbers lost", language).format(name=name, numbers=numbers))
     say(word("recorded" if yes else "nothing recorded", language))
 
 
@@ -176,9 +180,7 @@ def _told(
     scored: str | None, games: str | None, destroyed: str | None, left: str | None,
 ) -> Told:  # fmt: skip
     """The result that the options describe."""
-    found = record.state.round(round_)
-    seat = found.table(table) if found else None
-    seats = seat.seats if seat else ()
+    seats = must_be_table(record.state, round_, table).seats
     meant = lambda said: entry_named(record.state, record.names, said)  # noqa: E731
     levels = tuple(tuple(meant(one) for one in level.split("=")) for level in ranking.split(",")) if ranking else ()
     counted: dict[str, dict[str, int]] = {}
@@ -188,7 +190,17 @@ def _told(
     for one, series in _series(games, seats).items():
         counted.setdefault(one, {}).update(series)
     away = tuple(meant(one) for one in left.split(",")) if left else ()
-    return Told(kind or ("placing" if levels else "win"), meant(winner) if winner else None, levels, counted, away)
+    won = meant(winner) if winner else None
+    if games and kind is None and won is None and not levels:
+        kind, won = _by_games({one: counted[one]["won"] for one in seats})
+    return Told(kind or ("placing" if levels else "win"), won, levels, counted, away)
+
+
+def _by_games(wins: dict[str, int]) -> tuple[str, str | None]:
+    """How a series ended by its games, where nobody says: won by who has more of them, drawn where nobody has."""
+    most = max(wins.values())
+    ahead = [one for one, number in wins.items() if number == most]
+    return ("win", ahead[0]) if len(ahead) == 1 else ("draw", None)
 
 
 def _series(games: str | None, seats: Sequence[str]) -> dict[str, dict[str, int]]:
@@ -213,6 +225,18 @@ def _numbers(what: str, text: str | None, count: int) -> list[int]:
         fail(f"--{what} takes whole numbers with commas between them, such as 11,7")
     if len(found) != count:
         fail(f"--{what} takes {count} numbers, one for each seat")
+    return found
+
+
+def _numbers_lost(record: Record, number: int, table: int, told: Told) -> list[tuple[str, str]]:
+    """What the result has now and the correction does not say: it would be gone from the tallies."""
+    result = must_be_table(record.state, number, table).result
+    found = []
+    for option in ("scored", "destroyed"):
+        had = [getattr(side, option) for side in result.sides] if result else []
+        said = any(option in numbers for numbers in (told.counted or {}).values())
+        if any(had) and not said:
+            found.append((f"--{option}", ",".join(map(str, had))))
     return found
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import click
 
 from ledger import GAMES
@@ -10,8 +13,13 @@ from tournament import (
     People,
     Plan,
     Record,
+    Refused,
     Round,
     bundle,
+    formats_of,
+    profile_data,
+    profile_to_copy,
+    scoring_profiles,
     sentence,
 )
 
@@ -60,9 +68,9 @@ def list_(language: str, as_json: bool) -> None:
 @click.option("--game", type=click.Choice(list(GAMES)), required=True, help="What is played.")
 @click.option("--title", help="What people call it; T unless told.")
 @click.option(
-    "--format", "shape", type=click.Choice(FORMATS), default="swiss", show_default=True, help="How it is paired."
+    "--format", "shape", type=click.Choice(FORMATS), help="How it is paired; what suits the game unless told."
 )
-@click.option("--profile", help="How it is scored; the game's own unless told.")
+@click.option("--profile", help="How it is scored: a profile, or a FILE.toml of your own; the game's unless told.")
 @click.option("--rounds", type=int, default=0, help="Planned rounds; 0 leaves it open.")
 @click.option("--cut", type=int, default=0, help="Planned size of the cut.")
 @click.option("--best-of", type=int, help="Games of a series; as the profile says unless told.")
@@ -75,12 +83,14 @@ def list_(language: str, as_json: bool) -> None:
 @json_option
 @clear_refusals
 def open_(
-    tournament: str, game: str, title: str | None, shape: str, profile: str | None, rounds: int, cut: int,
+    tournament: str, game: str, title: str | None, shape: str | None, profile: str | None, rounds: int, cut: int,
     best_of: int | None, lists: str, team_size: int, seed: str | None, login: str | None, language: str, as_json: bool,
 ) -> None:  # fmt: skip
     """Open the tournament T (small letters, digits and dashes)."""
+    own = own_profile(Path(profile)) if profile and profile.endswith(".toml") else None
     plan = Plan(
-        game, shape, profile, rounds=rounds, cut=cut, best_of=best_of, lists=lists, team_size=team_size
+        game, shape or formats_of(game)[0], None if own else profile, data=own, rounds=rounds, cut=cut, best_of=best_of,
+        lists=lists, team_size=team_size,
     )  # fmt: skip
     with office_here(login) as here:
         event = here.office.open(tournament, title or tournament, plan, seed=seed, by=here.by)
@@ -90,8 +100,31 @@ def open_(
             {"tournament": tournament, "profile": body.profile, "version": body.version, "seed_hash": body.seed_hash}
         )
         return
-    say(f"{tournament}: {game}, {say_word(shape, language)}, {body.profile} {body.version}")
+    say(f"{tournament}: {game}, {say_word(body.format, language)}, {body.profile} {body.version}")
     say(f"      {word('hash of the seed', language)} {body.seed_hash}")
+
+
+def own_profile(path: Path) -> Any:
+    """The profile in a file as plain data; raises Refused with what is wrong."""
+    try:
+        return profile_data(path.read_bytes().decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise Refused("csv-text", file=str(path)) from None
+
+
+@tournament_.command("profile")
+@click.argument("name", required=False)
+@language_option
+@clear_refusals
+def profile(name: str | None, language: str) -> None:
+    """How events are scored: every profile, or NAME as a text to copy and change for --profile."""
+    if name is not None:
+        click.echo(profile_to_copy(name), nl=False)
+        return
+    found = scoring_profiles()
+    width = max(len(one.name) for one in found)
+    for one in found:
+        say(f"{one.name:<{width}}  {one.version}  {one.title(language)}")
 
 
 @tournament_.command("show")

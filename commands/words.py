@@ -61,8 +61,13 @@ WORDS = {
     "there": ("there: {names}", "obecność: {names}"),
     "not there": ("not there: {names}", "nieobecność: {names}"),
     "always at": ("always at table {table}", "zawsze przy stole {table}"),
+    "never together": ("never together", "nigdy razem"),
     "no lists seen": ("{name}: no list that you may read", "{name}: brak listy, którą możesz przeczytać"),
     "handed in": ("list handed in", "lista złożona"),
+    "numbers lost": (
+        "without {name} the numbers of now ({numbers}) would be gone",
+        "bez {name} przepadną obecne liczby ({numbers})",
+    ),
     "would change nothing": ("that would change nothing", "to niczego by nie zmieniło"),
     "moved": (
         "{name}: place {was} with {had} -> place {now} with {has}",

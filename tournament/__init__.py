@@ -6,13 +6,14 @@ from .audit import Remark
 from .audit import audit as audit_events
 from .boards import RoundClock
 from .clocks import clock_of
+from .desk import must_be_table
 from .discipline import proposed as proposed_penalty
 from .enrolment import Applicant
 from .entries import Entry, Round, Table, Tournament
 from .events import Seating
 from .happenings import sentence
 from .office import Office
-from .opening import Plan
+from .opening import Plan, formats_of, profile_data, profile_to_copy
 from .people import People, User
 from .preview import Preview
 from .refusals import NotAllowed, Refused, sentences, words
@@ -29,6 +30,7 @@ from .rulings.signing import check_standings as standings_checks
 from .rulings.signing import new_key, published_text, read_key, read_published, write_key
 from .rulings.told import dispute_told, dispute_words, preview_told, preview_words, ruling_told, ruling_words
 from .scores import Told
+from .scoring.shelf import profiles as scoring_profiles
 from .sheets import entry_name, write_entries, write_pairings, write_standings
 from .sheets_in import read_entries, taken_in
 from .simulate import Event as SimulatedEvent
@@ -99,14 +101,18 @@ __all__ = [
     "entry_name",
     "explained_json",
     "explained_words",
+    "formats_of",
     "is_bundle",
     "is_loopback",
+    "must_be_table",
     "new_key",
     "number_words",
     "own_names",
     "preview_json",
     "preview_told",
     "preview_words",
+    "profile_data",
+    "profile_to_copy",
     "proposed_penalty",
     "published_text",
     "read_entries",
@@ -118,6 +124,7 @@ __all__ = [
     "round_json",
     "ruling_told",
     "ruling_words",
+    "scoring_profiles",
     "sentence",
     "sentences",
     "signature_checks",

@@ -116,6 +116,11 @@ def place_for(state: Tournament, penalty: Penalized, round_: int | None, table: 
     return e.Place(state.published[-1].number, seat.number) if seat else None
 
 
+def offences(state: Tournament, entry: str, language: str) -> list[tuple[str, str, str]]:
+    """Every offence of the policy: its id, what it is called, and the penalty for one more of it."""
+    return [(one.id, one.title(language), proposed(state, entry, one.id)) for one in policies().values()]
+
+
 def proposed(state: Tournament, entry: str, infraction: str, family: str = "play") -> str:
     """The penalty for one more of these: what the policy has for the first, and heavier ones once they repeat.
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from secrets import token_hex
 from typing import Any, Unpack
+from unicodedata import normalize
 
 from ledger import ERASED, Event, KeyReused, Person, Stream, shelf_id
 
 from . import events as e
+from .acts import Acts
 from .desk import HEAD, JUDGES, ORGANIZER, Asked, Decision, Desk, must_be_in, must_be_open, must_have
 from .entries import Tournament
 from .lists import faults_of
 from .pairing.field import Group
+from .people import People
 from .refusals import Refused, must
 
 PERSON = re.compile(r"[A-Za-z0-9._@+-]{1,64}")
@@ -41,22 +44,29 @@ class Applicant:
 class Enrolment(Desk):
     """The verbs about entries."""
 
-    def enter(self, name: str, who: Applicant, *, missed: e.Missed | None = None, **given: Unpack[Asked]) -> Event:
+    def enter(
+        self, name: str, who: Applicant, *, missed: e.Missed | None = None, namesakes: bool = False,
+        **given: Unpack[Asked],
+    ) -> Event:  # fmt: skip
         """Add an entry. Once rounds are out, `missed` says what they count as."""
-        return self.enter_all(name, [who], missed=missed, **given)[0]
+        return self.enter_all(name, [who], missed=missed, namesakes=namesakes, **given)[0]
 
     def enter_all(
-        self, name: str, who: Sequence[Applicant], *, missed: e.Missed | None = None, **given: Unpack[Asked]
-    ) -> tuple[Event, ...]:
-        """Add entries, all of them or none."""
+        self, name: str, who: Sequence[Applicant], *, missed: e.Missed | None = None, namesakes: bool = False,
+        **given: Unpack[Asked],
+    ) -> tuple[Event, ...]:  # fmt: skip
+        """Add entries, all of them or none. A name that is there already is a slip, unless they are `namesakes`."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
             self.must_be(state, given["by"], JUDGES)
             _must_be_time_to_enter(state, missed)
             bodies, beside = [], []
             known = stream.names()
+            players = players_by_name(state, known)
             for one in who:
                 body, names = _added(state, one, known, missed, len(bodies))
+                if not namesakes:
+                    _must_be_another(one, players, body.entry)
                 known |= names
                 _must_be_new(state, bodies, body)
                 bodies.append(body)
@@ -83,6 +93,21 @@ class Enrolment(Desk):
             return Decision([e.EntryChanged(entry, groups, table)], beside)
 
         return self._write(name, ("change-entry", entry, hard, table), given, decide)[0]
+
+    def rename(self, name: str, entry: str, names: Mapping[str, str], *, by: str) -> None:
+        """Spell players, or a team, another way. Names lie beside the chain: no event changes, and the acts tell of it."""
+        with self._stream(name) as stream:
+            state, known = stream.state, stream.names()
+        self.must_be(state, by, JUDGES)
+        must_be_open(state)
+        one, people = must_have(state, entry), People(self.ledger.journal)
+        for id_, said in names.items():
+            must(id_ in (*one.players, one.team), "unknown-entry", entry=id_)
+            must(is_name(said), "name")
+            must(people.by_id(id_) is None and not _pseudonym(known.get(id_, "")), "own-name", player=known.get(id_))
+        for id_, said in names.items():
+            self.ledger.journal.shelf.rename(Person(shelf_id(f"t:{name}", id_), said))
+            Acts(self.ledger.journal, self._clock).add(by, "renamed", id_)
 
     def attach_list(
         self, name: str, entry: str, words: str, *, player: str | None = None, accept: str | None = None,
@@ -209,6 +234,23 @@ def _groups(one: Applicant, known: dict[str, str]) -> tuple[tuple[Group, ...], d
 def is_name(said: Any) -> bool:
     """Whether it can be a name: on one line, with something in it, and not too long."""
     return isinstance(said, str) and 0 < len(said.strip()) <= len(said) <= LONGEST_NAME and said.isprintable()
+
+
+def same_name(name: str) -> str:
+    """A name as it is compared: case and spaces between words do not count."""
+    return " ".join(normalize("NFC", name).casefold().split())
+
+
+def players_by_name(state: Tournament, names: Mapping[str, str]) -> dict[str, str]:
+    """The entry of every player, by the name as it is compared."""
+    return {same_name(names[one]): entry.id for entry in state.entries for one in entry.players if one in names}
+
+
+def _must_be_another(one: Applicant, players: dict[str, str], entry: str) -> None:
+    """Raise if somebody of that name plays already; an account says by itself who is meant."""
+    for said in one.names if not one.ids else ():
+        must(same_name(said) not in players, "namesake", name=said, entry=players.get(same_name(said)))
+        players[same_name(said)] = entry
 
 
 def _must_be_new(state: Tournament, bodies: Sequence[e.EntryAdded], body: e.EntryAdded) -> None:

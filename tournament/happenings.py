@@ -18,6 +18,7 @@ from ledger import Event
 from . import events as e
 from .refusals import words
 from .rulings import bodies as b
+from .rulings.policy import PREFIX, policies
 from .scoring.results import Side
 from .seen import HIDDEN
 from .series import places_of
@@ -43,6 +44,12 @@ def sentence(event: Event, called: Called, language: str) -> str:
     for extra in ("ruling", "reason"):
         found += told.say(f"+{extra}", **{extra: facts[extra]}) if facts.get(extra) else ""
     return found
+
+
+def offence(infraction: str, language: str) -> str:
+    """What an offence is called: by the policy where it is one of it, and as it was written otherwise."""
+    known = policies().get(infraction) or policies().get(f"{PREFIX}{infraction}")
+    return known.title(language) if known else infraction
 
 
 class Telling:
@@ -144,6 +151,10 @@ def _clock(body: e.ClockChanged, told: Telling) -> dict[str, Any]:
     return {"minutes": f"{body.seconds // 60}:{body.seconds % 60:02}"}
 
 
+def _penalty(body: e.PenaltyGiven, told: Telling) -> dict[str, Any]:
+    return {"infraction": offence(body.infraction, told.language)}
+
+
 MORE: dict[type, Callable[[Any, Telling], dict[str, Any]]] = {
     e.EntryAdded: _added,
     e.EntryChanged: _apart,
@@ -153,4 +164,5 @@ MORE: dict[type, Callable[[Any, Telling], dict[str, Any]]] = {
     e.ResultCorrected: _sides,
     e.MatchTaken: _taken,
     e.ClockChanged: _clock,
+    e.PenaltyGiven: _penalty,
 }

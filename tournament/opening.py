@@ -12,9 +12,9 @@ from ledger import GAMES, UnknownGame, canonical, game_of
 from .events import FORMATS, LISTS, TournamentOpened
 from .refusals import Refused, must
 from .replay import hash_of, usable
-from .scoring.profiles import BadProfile, Profile, as_data, from_data
+from .scoring.profiles import BadProfile, Profile, as_data, from_data, read
 from .scoring.shelf import profile as shelved
-from .scoring.shelf import profiles, profiles_for
+from .scoring.shelf import profiles, profiles_for, to_copy
 
 DRAWING = 1  # raised when the same seed would draw other rounds than before
 MOST_ROUNDS, MOST_CUT, MOST_GAMES, MOST_TEAM = 100, 1024, 9, 8
@@ -77,6 +77,7 @@ def _profile(plan: Plan) -> Profile:
     try:
         if plan.data is not None:
             found = usable(from_data(plan.data))
+            _must_be_own(found)
         else:
             found = _shelved(plan, fits)
     except BadProfile as fault:
@@ -86,6 +87,27 @@ def _profile(plan: Plan) -> Profile:
     )
     must(found.pods is not None or not pods, "profile-format", profile=found.name, fits=fits or ("none",))
     return found
+
+
+def profile_data(text: str) -> Any:
+    """A profile of one's own as plain data, from the text of it; raises Refused with what is wrong."""
+    try:
+        return as_data(usable(read(text)))
+    except BadProfile as fault:
+        raise Refused("bad-profile", why=fault) from None
+
+
+def profile_to_copy(name: str) -> str:
+    """A profile as a text to be changed; raises Refused if there is none of that name."""
+    known = tuple(dict.fromkeys(one.name for one in profiles()))
+    must(name in known, "unknown-profile", profile=name, known=known)
+    return to_copy(name)
+
+
+def _must_be_own(found: Profile) -> None:
+    """Name and version name the numbers of a profile for ever: others need another name."""
+    taken = any((one.name, one.version) == (found.name, found.version) and one != found for one in profiles())
+    must(not taken, "profile-taken", profile=found.name, version=found.version)
 
 
 def _shelved(plan: Plan, fits: tuple[str, ...]) -> Profile:
@@ -101,11 +123,23 @@ def _own_first(game: str, names: tuple[str, ...]) -> list[str]:
     return sorted(names, key=lambda name: (shelved(name).game != game, name))
 
 
+def formats_of(game: str, games: Any = None) -> tuple[str, ...]:
+    """The formats whose tables the game can be played at; the first is the one that nobody has to ask for."""
+    low, high = _seats(game, games)
+    fits = {"pods": high > 2, "partners": low <= 4 <= high}
+    return tuple(one for one in FORMATS if fits.get(one, low <= 2 <= high))
+
+
+def _seats(game: str, games: Any) -> tuple[int, int]:
+    known = games or GAMES
+    try:
+        return known[game].seats if game in known else game_of(game).seats
+    except UnknownGame:
+        raise Refused("unknown-word", what="game", found=game, known=tuple(known)) from None
+
+
 def _must_suit(plan: Plan, games: Any) -> None:
     """Raise unless as many may sit at a table of the game as the format seats."""
-    try:
-        low, high = (games or GAMES)[plan.game].seats if plan.game in (games or GAMES) else game_of(plan.game).seats
-    except UnknownGame:
-        raise Refused("unknown-word", what="game", found=plan.game, known=tuple(games or GAMES)) from None
-    suits = high > 2 if plan.format == "pods" else low <= 4 <= high if plan.format == "partners" else low <= 2 <= high
-    must(suits, "game-seats", game=plan.game, low=low, high=high, format=plan.format)
+    fits = formats_of(plan.game, games)
+    low, high = _seats(plan.game, games)
+    must(plan.format in fits, "game-seats", game=plan.game, low=low, high=high, format=plan.format, fits=fits)

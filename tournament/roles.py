@@ -21,7 +21,7 @@ STAFF: dict[str, tuple[str, ...]] = {
     ),
     **dict.fromkeys(("see draft", "export", "codes"), HEAD),
     **dict.fromkeys(
-        ("enter", "change_entry", "clock", "penalize", "note", "take_matches", "correct", "preview"), JUDGES
+        ("enter", "change_entry", "rename", "clock", "penalize", "note", "take_matches", "correct", "preview"), JUDGES
     ),
     **dict.fromkeys(("take_dispute", "rule", "settle_dispute"), JUDGES),
     **dict.fromkeys(("hear", "mark_precedent"), HEAD),

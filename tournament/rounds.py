@@ -174,6 +174,7 @@ class Rounds(Looking):
             entries = qualified(state, self.seed(stream), top, points)
             field = len(state.playing)
             size = top if top is not None else len(entries)
+            must(points is None or size >= 2, "cut-few", size=size, points=points)
             must(2 <= size <= field and len(entries) >= 2, "cut-size", size=size, field=field)
             return Decision([e.CutMade(entries, top, points)])
 

@@ -12,7 +12,7 @@ from io import StringIO
 from typing import NamedTuple
 from unicodedata import normalize
 
-from .enrolment import LONGEST_NAME, MOST_TABLES, Applicant, is_name
+from .enrolment import LONGEST_NAME, MOST_TABLES, Applicant, is_name, players_by_name, same_name
 from .entries import Tournament
 from .refusals import Refused
 from .sheets import BETWEEN, COLUMNS, FORMULA, SEEN
@@ -41,7 +41,7 @@ NOBODY = Taken({}, {}, None)
 def taken_in(state: Tournament, names: Mapping[str, str]) -> Taken:
     """What new entries of this tournament have to keep clear of."""
     return Taken(
-        {_same(names[one]): entry.id for entry in state.entries for one in entry.players if one in names},
+        players_by_name(state, names),
         {entry.table: entry.id for entry in state.entries if entry.table and entry.status == "in"},
         state.team_size,
     )
@@ -154,18 +154,13 @@ def _not_alone(rows: Sequence[Row], found: Sequence[Applicant], taken: Taken, na
     tables: dict[int, int | str] = dict(taken.tables)
     for row, one in zip(rows, found, strict=True):
         for said in one.names if not namesakes else ():
-            if said and _same(said) in names:
-                yield _line(row.line, Refused("csv-same", name=_short(said), other=_where(names[_same(said)])))
+            if said and same_name(said) in names:
+                yield _line(row.line, Refused("csv-same", name=_short(said), other=_where(names[same_name(said)])))
         if one.table is not None and one.table in tables:
             yield _line(row.line, Refused("csv-kept", table=one.table, other=_where(tables[one.table])))
-        names |= {_same(said): row.line for said in one.names}
+        names |= {same_name(said): row.line for said in one.names}
         tables |= {one.table: row.line} if one.table is not None else {}
 
 
 def _where(other: int | str) -> Refused:
     return Refused("csv-entry", entry=other) if isinstance(other, str) else Refused("csv-other", line=other)
-
-
-def _same(name: str) -> str:
-    """A name as it is compared: case and spaces between words do not count."""
-    return " ".join(normalize("NFC", name).casefold().split())

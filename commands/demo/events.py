@@ -79,10 +79,15 @@ class Hall:
     def result(self, table: Table) -> Told:
         order = list(table.seats)
         self.chance.shuffle(order)
-        scored = {seat: {"scored": self.chance.randint(2, 11) + 4 * (seat == order[0])} for seat in order}
+        counted = dict(zip(order, self.numbers(len(order)), strict=True))
         if len(order) > 2:
-            return Told("placing", ranking=tuple((seat,) for seat in order), counted=scored)
-        return Told("win", winner=order[0], counted=scored)
+            return Told("placing", ranking=tuple((seat,) for seat in order), counted=counted)
+        return Told("win", winner=order[0], counted=counted)
+
+    def numbers(self, seats: int) -> list[dict[str, int]]:
+        """What each place had in the end, the first one first: who has fifteen power has won."""
+        behind = sorted(self.chance.sample(range(3, 15), seats - 1), reverse=True)
+        return [{"scored": power} for power in (15, *behind)]
 
     def record(self, number: int, table: Table, events: int, options: Any = None) -> None:
         """A recorded match at a table, played so far."""
@@ -182,3 +187,8 @@ class Muster(Hall):
         self.record(number, first, 60, {"board": "measured"})
         self.record(number, second, 90)
         self.decide(number, third)
+
+    def numbers(self, seats: int) -> list[dict[str, int]]:
+        """Victory points, and points of units destroyed: who does more of one mostly does more of the other."""
+        scored = sorted(self.chance.sample(range(2, 13), seats), reverse=True)
+        return [{"scored": points, "destroyed": points + self.chance.randint(4, 18)} for points in scored]

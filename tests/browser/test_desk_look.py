@@ -74,6 +74,17 @@ def test_a_page_fits_every_screen_and_every_hand(page: Page, path: str) -> None:
     assert [(one["id"], one["nodes"][0]["html"]) for one in found] == []
 
 
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_a_button_can_be_read_under_the_pointer(page: Page, colours: str) -> None:
+    page.emulate_media(color_scheme=colours)
+    page.goto(f"{D}/draft")
+    for button in page.locator(".button:visible").all():
+        button.hover()
+        page.wait_for_timeout(50)
+        assert page.evaluate(PALE) == [], button.inner_text()
+    page.emulate_media(color_scheme="light")
+
+
 def test_a_tap_that_is_refused_is_answered_on_the_same_page(page: Page) -> None:
     page.goto(f"{D}/entries")
     page.evaluate("document.querySelector('#e1 [name=proof]').value = 'another visit'")

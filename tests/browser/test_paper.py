@@ -61,3 +61,19 @@ def test_paper_comes_out_whole(browser: Browser, hall: tuple[str, str], paper: s
         assert len(findall(rb"/Type /Page\b", printed)) == pages, path
         page.close()
     context.close()
+
+
+@pytest.mark.parametrize("paper", ["A4", "letter"])
+def test_a_slip_keeps_long_names_inside_its_edges(browser: Browser, hall: tuple[str, str], paper: str) -> None:
+    address, token = hall
+    context = browser.new_context(viewport={"width": 794, "height": 1123})
+    context.add_cookies([{"name": COOKIE, "value": token, "url": address}])
+    page = context.new_page()
+    page.goto(f"{address}/tournaments/spring/print/slips?paper={paper}&language=pl")
+    page.emulate_media(media="print")
+    name = "Aleksandra Wiśniewska-Brzęczyszczykiewicz"
+    page.evaluate("name => document.querySelectorAll('.slip bdi').forEach(one => { one.textContent = name })", name)
+    wide = page.evaluate("[...document.querySelectorAll('.slip')].map(one => one.scrollWidth - one.clientWidth)")
+    sign = page.evaluate("document.querySelector('.slip td:last-child').getBoundingClientRect().width")
+    assert wide and set(wide) == {0} and sign > 70  # room enough to sign
+    context.close()

@@ -242,6 +242,72 @@ def test_a_simulated_event_prints_rounds_and_standings(tmp_path: Path, nowhere: 
     assert not nowhere.exists(), "no store was touched"
 
 
+def test_the_same_name_twice_is_refused_unless_they_are_namesakes(spring: str) -> None:
+    refused("tournament", "enter", spring, "ann", says="ann is there already")
+    assert ok("tournament", "enter", spring, "Ann", "--namesakes").startswith("e6: Ann")
+
+
+def test_games_of_a_series_say_who_won_it(store: Path) -> None:
+    ok("tournament", "open", "three", "--game", "hand-of-the-king", "--profile", "open-3-1-0")
+    for name in ("Ann", "Ben"):
+        ok("tournament", "enter", "three", name)
+    ok("tournament", "start", "three")
+    ok("pair", "three", "--publish")
+    [row] = tables("three")
+    refused("tournament", "result", "three", 7, "--games", "2,1", says="Round 1 has no table 7")
+    assert f"win, {row['entries'][1]}, final" in ok("tournament", "result", "three", 1, "--games", "1,2")
+    ok("tournament", "correct", "three", 1, "--games", "1,1,1", "--yes", "--reason", "The third was drawn")
+    assert tables("three")[0]["result"]["kind"] == "draw"
+
+
+def test_a_correction_warns_of_numbers_that_would_be_gone(spring: str) -> None:
+    play(spring)
+    told = ok("tournament", "correct", spring, 1, "--winner", tables(spring)[0]["entries"][1])
+    assert "without --scored the numbers of now (11,7) would be gone" in told
+    other = tables(spring)[0]["entries"][1]
+    assert "would be gone" not in ok("tournament", "correct", spring, 1, "--winner", other, "--scored", "7,11")
+
+
+def test_a_cut_by_points_says_how_many_have_them(spring: str) -> None:
+    play(spring)
+    refused("tournament", "cut", spring, "--points", 400, says="So many have 400 points or more: 0")
+
+
+def test_a_profile_is_copied_changed_and_played_by(store: Path, tmp_path: Path) -> None:
+    assert "thrones-2e-joust" in ok("tournament", "profile")
+    refused("tournament", "profile", "nope", says="There is no profile nope: choose one of")
+    text = ok("tournament", "profile", "hand-of-the-king-duel")
+    house = tmp_path / "house.toml"
+    opening = ("tournament", "open", "house", "--game", "hand-of-the-king", "--profile", house)
+    house.write_text(text.replace("win = 3", "win = 4").replace("own-", ""), encoding="utf-8")
+    refused(*opening, says="give yours another name")
+    house.write_text(text.replace("win = 3", 'win = "four"'), encoding="utf-8")
+    refused(*opening, says="points.win: a number was expected")
+    house.write_text(text.replace("win = 3", "win = 4"), encoding="utf-8")
+    assert ok(*opening).startswith("house: hand-of-the-king, swiss, own-hand-of-the-king-duel 1")
+    for name in ("Ann", "Ben"):
+        ok("tournament", "enter", "house", name)
+    ok("tournament", "start", "house")
+    play("house")
+    assert [row["points"] for row in data("standings", "house")["standings"]] == [4, 0]
+
+
+def test_a_name_is_spelled_anew_and_nothing_else_is_written(spring: str) -> None:
+    before = data("tournament", "show", spring)["position"]
+    assert ok("tournament", "change", spring, "e1", "--name", "Anna").startswith("e1 Anna: in")
+    assert data("tournament", "show", spring)["position"] == before
+    refused("tournament", "change", spring, "e1", "--name", "A", "--name", "B", says="1, not 2")
+    told = ok("tournament", "change", spring, "e1", "--name", "Ann Long", "--family", "Long", "--language", "pl")
+    assert told.strip() == "e1 Ann Long: gra, Long (nigdy razem)"
+
+
+def test_a_game_that_two_cannot_play_is_paired_in_pods_unless_told(store: Path) -> None:
+    found = data("simulate-tournament", "--game", "btwixt", "--players", 8, "--rounds", 1)
+    assert [len(row["entries"]) for row in found["rounds"][0]["pairings"]] == [4, 4]
+    assert ok("tournament", "open", "ring", "--game", "btwixt").startswith("ring: btwixt, pods, btwixt-table")
+    refused("tournament", "open", "two", "--game", "btwixt", "--format", "swiss", says="choose one of pods, partners")
+
+
 def test_a_simulated_event_is_written_sealed_and_verifies(nowhere: Path) -> None:
     ok(
         "simulate-tournament",
@@ -259,7 +325,8 @@ def test_a_simulated_event_is_written_sealed_and_verifies(nowhere: Path) -> None
     assert "no findings" in ok("verify", "x.jsonl")
     refused("simulate-tournament", "--game", "btwixt", "--players", "9", "--rounds", "2", "--format", "pods", "--out", "x.jsonl",
             says="there already")  # fmt: skip
-    refused("simulate-tournament", "--game", "btwixt", "--players", "9", "--rounds", "2", says="does not suit it")
+    refused("simulate-tournament", "--game", "btwixt", "--players", "9", "--rounds", "2", "--format", "swiss",
+            says="does not suit it")  # fmt: skip
 
 
 def test_an_event_is_the_same_under_any_hash_seed(tmp_path: Path) -> None:

@@ -49,6 +49,7 @@ def test_the_profile_is_pinned_with_all_its_data(hall: Hall) -> None:
         ({"profile": "classical", "version": 99}, "unknown-profile"),
         ({"data": {"name": "mine"}}, "bad-profile"),
         ({"data": {**as_data(profile("classical")), "tie_breaks": ["luck"]}}, "bad-profile"),
+        ({"data": {**as_data(profile("classical")), "best_of": 5}}, "profile-taken"),
         ({"profile": "thrones-hbo-duel"}, "profile-game"),
         ({"format": "pods", "profile": "hand-of-the-king-duel"}, "profile-format"),
         ({"game": "thrones-hbo", "format": "pods"}, "game-seats"),
@@ -224,7 +225,7 @@ def test_late_entries_have_losses_or_byes_for_what_they_missed(hall: Hall) -> No
     hall.play()
     hall.refuses("late", "enter", Applicant(("Zoe",)))
     for missed, bye in (("byes", True), ("losses", False)):
-        entry = hall.office.enter(T, Applicant(("Zoe",)), missed=missed, by=ORG).body.entry
+        entry = hall.office.enter(T, Applicant((f"Zoe {missed}",)), missed=missed, by=ORG).body.entry
         assert [(one.round, one.bye) for one in hall.state.entry(entry).absences] == [(1, bye)]
 
 
@@ -245,6 +246,7 @@ def test_nobody_comes_late_into_a_fixed_schedule(ledger: Ledger, shape: str) -> 
         ("release_staff", (JUDGE,), ORG),
         ("enter", (Applicant(("Zoe",)),), JUDGE),
         ("change_entry", ("e1",), JUDGE),
+        ("rename", ("e1", {"p-1": "Anna"}), JUDGE),
         ("start", (), ORG),
         ("note", ("hello",), JUDGE),
         ("drop", ("e1",), JUDGE),

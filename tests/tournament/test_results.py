@@ -202,7 +202,7 @@ def test_a_result_can_be_corrected_after_the_end(hall: Hall) -> None:
 
 @pytest.mark.parametrize(("rule", "before", "later"), [("never", 0, 0), ("before play", 1, 0), ("any time", 1, 1)])
 def test_intentional_draws_are_as_the_profile_says(ledger: Ledger, rule: str, before: int, later: int) -> None:
-    hall = Hall(ledger, data={**as_data(profile("hand-of-the-king-duel")), "intentional_draws": rule})
+    hall = Hall(ledger, data={**as_data(profile("hand-of-the-king-duel")), "name": "house", "intentional_draws": rule})
     hall.round()
     hall.office.begin_match(T, 1, 2, by=JUDGE)
     for number, allowed in ((1, before), (2, later)):
@@ -337,7 +337,7 @@ def test_a_series_ends_as_soon_as_nobody_can_catch_up(ledger: Ledger) -> None:
 
 def test_names_that_are_the_same_are_told_apart_in_a_match(ledger: Ledger) -> None:
     hall = Hall(ledger, players=0, begun=False)
-    hall.office.enter_all(T, [Applicant(("Ann",)), Applicant(("Ann",))], by=ORG)
+    hall.office.enter_all(T, [Applicant(("Ann",)), Applicant(("Ann",))], namesakes=True, by=ORG)
     hall.office.start(T, by=ORG)
     hall.round()
     match = hall.office.begin_match(T, 1, 1, by=JUDGE)

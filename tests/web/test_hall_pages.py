@@ -57,6 +57,35 @@ def test_everybody_is_on_the_screens_in_sheets_of_twenty(large: Hall) -> None:
     assert len(set(findall(r"Player \d\d", standings))) == 47
 
 
+def test_standings_on_a_screen_say_which_round_they_have_seen(hall: Hall) -> None:
+    def heading() -> str:
+        return findall(r"<h1>(.*?)</h1>", hall.browser("nobody").get("/tournaments/spring/hall/standings").text)[0]
+
+    assert heading() == "Standings · round 1 is being played"
+    for table in hall.office.tournament("spring").published[0].tables:
+        hall.office.report("spring", 1, table.number, Told(winner=table.seats[0]), by=hall.ids["org"])
+    assert heading() == "Standings · after round 1"
+
+
+def test_printed_standings_say_that_a_round_is_played_and_leave_out_what_is_not_known(hall: Hall) -> None:
+    paper = "/tournaments/spring/print/standings"
+    running = hall.browser("nobody").get(paper).text
+    assert "standings while round 1 is played" in running and '<th scope="col">lot</th>' not in running
+    for table in hall.office.tournament("spring").published[0].tables:
+        hall.office.report("spring", 1, table.number, Told(winner=table.seats[0]), by=hall.ids["org"])
+    hall.office.close("spring", unfinished=True, by=hall.ids["org"])
+    over = hall.browser("nobody").get(paper).text
+    assert "standings after round 1" in over and '<th scope="col">lot</th>' in over
+
+
+@pytest.mark.parametrize("page", ["print", "hall", "watch"])
+def test_no_page_of_a_tournament_loses_the_way_to_the_others(hall: Hall, page: str) -> None:
+    shown = hall.browser("organizer").get(f"/tournaments/spring/{page}").text
+    for other in ("/standings", "/entries", "/desk"):
+        assert f'href="/tournaments/spring{other}"' in shown
+    assert f'href="/tournaments/spring/{page}" aria-current="page"' in shown
+
+
 def test_a_draft_is_on_no_screen_and_no_paper(large: Hall) -> None:
     by, office = large.ids["org"], large.office
     before = large.browser("nobody").get("/tournaments/spring/hall/pairings").text

@@ -92,6 +92,26 @@ def test_leaving_is_asked_about_first(hall: Hall) -> None:
     assert "You have left the tournament" in ann.get(ME).text
 
 
+def test_whoever_follows_the_slip_types_its_code_in_right_there(hall: Hall) -> None:
+    entry = hall.office.tournament("spring").entry_of(hall.ids["ann"]).id
+    code = hall.people.new_codes("spring", [entry])[entry]
+    page = hall.browser("nobody")
+    assert 'href="/tournaments/spring/me">My table' in page.get("/tournaments/spring").text
+    asked = page.get("/tournaments/spring/me")
+    assert asked.status_code == 401 and "Spring Open" in asked.text and 'name="code"' in asked.text
+    assert 'name="password"' not in asked.text and "401" not in asked.text
+    wrong = page.post("/sign-in", {"tournament": "spring", "code": "WRONG234"})
+    assert wrong.status_code == 403 and 'role="alert"' in wrong.text and "Spring Open" in wrong.text
+    answer = page.post("/sign-in", {"tournament": "spring", "code": f" {code[:4].lower()} {code[4:]}"})
+    assert answer.headers["Location"] == "/tournaments/spring/me"
+    assert "My table" not in hall.browser("stranger").get("/tournaments/spring").text
+
+
+def test_a_table_whose_match_is_recorded_is_not_asked_for_its_result(hall: Hall) -> None:
+    shown = hall.browser("player").get("/tournaments/spring/me").text
+    assert "Play: your match is being recorded." in shown and "Play, then tell the result." not in shown
+
+
 def test_who_does_not_play_is_told_so(hall: Hall) -> None:
     answer = hall.browser("judge").get(ME)
     assert answer.status_code == 403 and "You do not play here" in answer.text

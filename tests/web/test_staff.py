@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from re import search
+from re import findall, search
 
 import pytest
 
 from tests.web.hall import PASSWORD, Hall
 from tests.web.scenes import new_ledger
+from tournament import Applicant
 from tournament.acts import WHAT
 from tournament.web.words import WORDS
 
@@ -28,6 +29,14 @@ def test_an_invitation_is_shown_once_as_link_and_code(hall: Hall) -> None:
     form = {"login": "second", "name": "Second", "password": PASSWORD, "again": PASSWORD}
     assert hall.browser("nobody").post(found[1], form).status_code == 303
     assert hall.people.user("second").admin
+
+
+def test_people_are_listed_by_name(hall: Hall) -> None:
+    hall.office.enter_all(
+        "spring", [Applicant((name,)) for name in ("Zoe", "Łucja", "Ada")], missed="byes", by=hall.ids["org"]
+    )
+    without = hall.browser("admin").get("/people").text.partition('id="others-title"')[2]
+    assert findall(r"<li><span><bdi>(Zoe|Łucja|Ada)</bdi>", without) == ["Ada", "Łucja", "Zoe"]
 
 
 def test_the_last_who_may_do_everything_stays(hall: Hall) -> None:

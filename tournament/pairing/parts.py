@@ -12,9 +12,12 @@ Seats = list[tuple[int, tuple[str, ...]]]
 
 
 def parted(
-    draft: Draft, numbers: Sequence[int], terms: Terms, also: Sequence[str]
+    draft: Draft, numbers: Sequence[int], terms: Terms, also: Sequence[str], smallest: int
 ) -> tuple[set[str], list[Table], Terms]:
-    """Who is to be paired again, the tables that stay, and the terms with the tables that are free."""
+    """Who is to be paired again, the tables that stay, and the terms with the tables that are free.
+
+    `smallest` is how few may sit at a table.
+    """
     apart = [table for table in draft.tables if table.number in numbers]
     kept = [table for table in draft.tables if table.number not in numbers]
     if missing := sorted(set(numbers) - {table.number for table in apart}):
@@ -22,7 +25,7 @@ def parted(
     chosen = {entry for table in apart for entry in table.seats} | set(also)
     if seated := sorted(chosen & {entry for table in kept for entry in table.seats}):
         raise ValueError(f"{seated[0]} sits at a table that is to stay")
-    return chosen, kept, replace(terms, tables=_free(draft, apart, terms, len(chosen)))
+    return chosen, kept, replace(terms, tables=_free(draft, apart, terms, len(chosen) // smallest))
 
 
 def joined(draft: Draft, kept: Sequence[Table], chosen: set[str], fresh: Draft) -> tuple[Seats, list[str]]:
@@ -32,9 +35,10 @@ def joined(draft: Draft, kept: Sequence[Table], chosen: set[str], fresh: Draft) 
     return seats, byes
 
 
-def _free(draft: Draft, apart: Sequence[Table], terms: Terms, people: int) -> tuple[int, ...]:
-    """Tables for the part: those it had, then others that the round does not use."""
+def _free(draft: Draft, apart: Sequence[Table], terms: Terms, most: int) -> tuple[int, ...]:
+    """Tables for the part: those it had, then others that the hall is known to have, or that more people need."""
     used = {table.number for table in draft.tables}
-    following = range(max(used, default=0) + 1, max(used, default=0) + people + 1)
+    last, more = max(used, default=0), max(0, most - len(apart))
+    following = range(last + 1, last + more + 1)
     spare = [number for number in terms.tables or following if number not in used]
     return (*(table.number for table in apart), *spare)

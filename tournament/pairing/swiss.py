@@ -53,7 +53,7 @@ def pair_again(
     draft: Draft, numbers: Sequence[int], contenders: Sequence[Contender], terms: Terms, also: Sequence[str] = ()
 ) -> Draft:
     """Pair only the entries at these tables anew (and `also`: byes, late entries); all other tables stay as they are."""
-    chosen, kept, part = parted(draft, numbers, terms, also)
+    chosen, kept, part = parted(draft, numbers, terms, also, 2)
     fresh = pair([one for one in contenders if one.entry in chosen], part)
     return costed(*joined(draft, kept, chosen, fresh), contenders, terms)
 

@@ -30,6 +30,13 @@ def profile(name: str, version: int | None = None) -> Profile:
     return found[-1]
 
 
+def to_copy(name: str) -> str:
+    """The newest version of a profile as the text that it was read from, under a name that is free to be changed."""
+    found = profile(name)
+    text = files(__package__).joinpath("data", f"{found.name}-{found.version}.toml").read_text(encoding="utf-8")
+    return text.replace(f'name = "{found.name}"', f'name = "own-{found.name}"', 1)
+
+
 def profiles_for(game: str) -> tuple[Profile, ...]:
     """The newest version of each profile that suits the game."""
     newest = {known.name: known for known in profiles() if known.game in (game, "")}

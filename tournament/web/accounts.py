@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 
+from ..events import TITLE
 from ..refusals import Refused as RefusedByOffice
 from ..refusals import must
 from .asked import Refused
@@ -42,7 +43,7 @@ def signing_in() -> Any:
             return _by_code(request.form.get("tournament", ""), request.form["code"])
         user = people().sign_in(request.form.get("login", "").strip().lower(), request.form.get("password", ""))
     except RefusedByOffice as refused:
-        return _sign_in_page(refused), 403
+        return _again(refused), 403
     acts().add(user.id, "signed in")
     target = url_for(".password") if people().must_change_password(user.id) else _then()
     return let_in(redirect(target, 303), sessions().begin(user.id, browser()))
@@ -60,7 +61,20 @@ def signing_in_for_show() -> Any:
 @pages.get("/tournaments/<tournament>/code/<code>")
 def code(tournament: str, code: str) -> Any:
     """Where the QR code on a slip leads. Looking at it signs nobody in: that takes a press."""
-    return render_template("accounts/code.html", tournament=tournament, code=code, names=office().names(tournament))
+    return code_page(tournament, code)
+
+
+def code_page(tournament: str, code: str = "", refused: RefusedByOffice | None = None) -> str:
+    """In by the code on a slip: one press if it came with the address, or a field to type it into."""
+    title = office().names(tournament).get(TITLE, tournament)
+    return render_template("accounts/code.html", tournament=tournament, title=title, code=code, refused=refused)
+
+
+def _again(refused: RefusedByOffice) -> str:
+    """What was tried, once more: the code at its own tournament, or the whole of signing in."""
+    tried = request.form.get("tournament", "") if request.form.get("code") else ""
+    known = {one["tournament"] for one in office().tournaments()}
+    return code_page(tried, refused=refused) if tried in known else _sign_in_page(refused)
 
 
 def _by_code(tournament: str, said: str) -> Any:

@@ -13,10 +13,13 @@ from .asked import Refused
 from .collate import by_name
 from .languages import language
 from .me import office
+from .tournaments.seen import Seen
+from .tournaments.show import framed
 
 pages = Blueprint("hall", __name__)
 
 ROWS = 20  # of a sheet: more would be too small to read from ten metres
+ON_A_LINE = 3  # names; a table of more takes two lines
 SCREENS = ("pairings", "names", "standings", "clock")
 
 
@@ -30,8 +33,7 @@ class Place(NamedTuple):
 
 @pages.get("/tournaments/<tournament>/hall")
 def choose(tournament: str) -> Any:
-    record = office().record(tournament)
-    return render_template("hall/choose.html", record=record, screens=SCREENS)
+    return framed("hall/choose.html", Seen(tournament), screens=SCREENS)
 
 
 @pages.get("/tournaments/<tournament>/hall/<screen>")
@@ -42,7 +44,8 @@ def show(tournament: str, screen: str) -> Any:
     round_ = record.state.published[-1] if record.state.published else None
     return render_template(
         "hall/show.html", record=record, screen=screen, round=round_, clock=_clock(tournament, round_),
-        sheets=_sheets(_rows(record, screen, round_)), length=office().length(tournament), screens=SCREENS,
+        sheets=_sheets(_rows(record, screen, round_), _lines(screen, round_)),
+        length=office().length(tournament), screens=SCREENS,
     )  # fmt: skip
 
 
@@ -73,5 +76,12 @@ def places(record: Record, round_: Round) -> list[Place]:
     return sorted(found, key=lambda place: by_name(place.name, language()))
 
 
-def _sheets(rows: list[Any]) -> list[list[Any]]:
-    return [rows[first : first + ROWS] for first in range(0, len(rows), ROWS)]
+def _lines(screen: str, round_: Round | None) -> int:
+    """How many lines a row takes: the names of a large table do not fit on one."""
+    seats = max((len(table.seats) for table in round_.tables), default=0) if round_ else 0
+    return 2 if screen == "pairings" and seats > ON_A_LINE else 1
+
+
+def _sheets(rows: list[Any], lines: int) -> list[list[Any]]:
+    most = ROWS // lines
+    return [rows[first : first + most] for first in range(0, len(rows), most)]

@@ -10,6 +10,7 @@ from ledger import SPECTATOR, MaesterError, brings_lists
 
 from ..refusals import NotAllowed, Refused
 from ..telling_live import my_table_json
+from .accounts import code_page
 from .asked import Refused as NoPage
 from .asked import the_ledger
 from .desk.room import acted, given, words_of
@@ -17,6 +18,7 @@ from .desk.telling import filled_for, sheet_of, told_in_form
 from .languages import language
 from .me import me, must_be_somebody, office
 from .tournaments.seen import Seen, facts_of
+from .tournaments.show import framed
 from .words import word
 
 pages = Blueprint("player", __name__, url_prefix="/tournaments/<tournament>")
@@ -73,7 +75,8 @@ class Chair:
 
 @pages.get("/me")
 def mine(tournament: str) -> Any:
-    return Chair(tournament).page()
+    """One's own table. Whoever is not known yet is asked for the code on the slip, right there."""
+    return Chair(tournament).page() if me().person else (code_page(tournament), 401)
 
 
 @pages.post("/me/report")
@@ -159,8 +162,7 @@ def watch(tournament: str) -> Any:
     tables = seen.latest.tables if seen.latest else ()
     matches = [(table, game.match) for table in tables for game in table.games][:WATCHED]
     rows = [(table, match, _moment(match)) for table, match in matches]
-    live = None if seen.state.closed else url_for("tournaments.events", tournament=tournament)
-    return render_template("player/watch.html", rows=rows, live=live, **facts_of(seen))
+    return framed("player/watch.html", seen, rows=rows)
 
 
 def _moment(match: str) -> dict[str, Any] | None:

@@ -19,7 +19,7 @@ from .me import must_be, office
 from .qr import qr
 from .replay import Replay
 from .tournaments.seen import Seen, facts_of
-from .tournaments.show import number_name
+from .tournaments.show import framed, number_name
 
 pages = Blueprint("printing", __name__)
 
@@ -31,8 +31,7 @@ def tools() -> dict[str, Any]:
 
 @pages.get("/tournaments/<tournament>/print")
 def choose(tournament: str) -> Any:
-    seen = Seen(tournament)
-    return render_template("printing/choose.html", **facts_of(seen))
+    return framed("printing/choose.html", Seen(tournament))
 
 
 @pages.get("/tournaments/<tournament>/print/pairings")

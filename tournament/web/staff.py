@@ -10,7 +10,9 @@ from ledger import Person
 
 from ..refusals import Refused, must
 from .asked import number, the_ledger
+from .collate import by_name
 from .forms import done
+from .languages import language
 from .me import acts, invitations, let_out, me, must_be_admin, must_have_account, people, sessions
 
 pages = Blueprint("staff", __name__)
@@ -25,10 +27,11 @@ def everybody() -> Any:
 
 
 def _people(refused: Refused | None = None, link: str | None = None) -> Any:
-    accounts = {user.id: user for user in people().users()}
+    accounts = {user.id: user for user in sorted(people().users(), key=lambda one: by_name(one.name, language()))}
     others = [
         (person, gone) for person, gone in the_ledger().people() if person.id not in accounts and ":" not in person.id
     ]
+    others.sort(key=lambda one: (one[1], by_name(one[0].name, language())))
     shown = render_template(
         "staff/people.html", accounts=accounts, others=others, link=link, refused=refused,
         invited=[one for one in invitations().all() if one.used_by is None],

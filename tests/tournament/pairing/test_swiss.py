@@ -254,6 +254,16 @@ def test_a_part_of_a_round_is_paired_again_and_the_rest_is_left_alone() -> None:
     assert not meetings(draft) & {frozenset(table.seats) for table in again.tables[:2]}
 
 
+def test_a_part_that_is_paired_again_keeps_to_its_tables() -> None:
+    """Even where somebody has sat at them: a hall of three tables has no fourth."""
+    field = [Contender(f"e{number}", tables=(1, 2)) for number in range(6)]
+    draft = swiss.pair(field, TERMS)
+    again = swiss.pair_again(draft, [1, 2], field, TERMS)
+    assert [table.number for table in again.tables] == [1, 2, 3]
+    roomy = swiss.pair_again(draft, [1, 2], field, replace(TERMS, tables=(1, 2, 3, 4, 5)))
+    assert [table.number for table in roomy.tables] == [3, 4, 5]  # where the hall has more, they are fresh
+
+
 def test_a_late_entry_joins_a_part_of_the_round() -> None:
     field = [Contender(f"e{number}") for number in range(5)]
     draft = swiss.pair(field, TERMS)

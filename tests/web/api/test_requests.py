@@ -41,6 +41,20 @@ def test_tournaments_are_opened_by_admins(api: Api) -> None:
     assert api("org", "POST", "/api/v1/tournaments", NEW).json["code"] == "tournament-exists"
 
 
+def test_a_game_that_two_cannot_play_is_paired_in_pods_unless_told(api: Api) -> None:
+    ring = {"tournament": "ring", "title": "Ring", "game": "btwixt"}
+    assert api("org", "POST", "/api/v1/tournaments", ring).json["format"] == "pods"
+    assert api("org", "POST", "/api/v1/tournaments", {**ring, "game": "chess"}).json["code"] == "unknown-word"
+
+
+def test_the_same_name_twice_is_refused_unless_they_are_namesakes(api: Api) -> None:
+    api.done("org", "POST", "/api/v1/tournaments", NEW)
+    two = {"entries": [{"names": ["Ivo"]}, {"names": ["IVO"]}]}
+    path = f"/api/v1/tournaments/{NEW['tournament']}/entries"
+    assert api("org", "POST", path, two).json["code"] == "namesake"
+    assert api.done("org", "POST", path, {**two, "namesakes": True})["entries"] == ["e1", "e2"]
+
+
 def test_a_token_that_is_wrong_or_ended_is_refused(hall: Api) -> None:
     for sent in ("Bearer nonsense", "Bearer ", "Basic b3JnOng=", "Bearer"):
         answer = hall.client.get(f"{T}/entries/e1/lists", headers={"Authorization": sent})

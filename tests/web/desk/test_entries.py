@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
+from re import findall
+
+from tournament import Applicant
+from tournament.acts import Acts
 
 from .conftest import Cup, D
 
@@ -81,11 +85,65 @@ def test_namesakes_are_taken_where_they_are_meant(cup: Cup) -> None:
     assert len(cup.state.entries) == 2
 
 
+def test_a_name_that_is_there_already_is_asked_about_before_it_comes_in_again(cup: Cup) -> None:
+    cup.open(players=1)
+    again = {"name": "  ADA ", "club": "Ravens"}
+    answer = cup.by().post(f"{D}/entries", again)
+    assert answer.status_code == 409 and "is there already" in answer.text and len(cup.state.entries) == 1
+    assert 'name="namesakes"' in answer.text and 'value="Ravens"' in answer.text
+    assert 'name="namesakes"' not in cup.page(f"{D}/entries")  # asked only where there is a doubt
+    cup.done(f"{D}/entries", {**again, "namesakes": "yes"})
+    assert len(cup.state.entries) == 2
+
+
+def test_a_misspelled_name_is_put_right_and_no_event_changes(cup: Cup) -> None:
+    cup.open(players=2)
+    before, head = cup.length, cup.office.head("cup")
+    cup.done(f"{D}/entries/e1/name", {"name": " Adda "}, "judge")
+    assert cup.name("e1") == "Adda" and (cup.length, cup.office.head("cup")) == (before, head)
+    assert 'value="Adda"' in cup.page(f"{D}/entries/e1")
+    assert cup.by().post(f"{D}/entries/e1/name", {"name": "  "}).status_code == 409 and cup.name("e1") == "Adda"
+    [act] = [one for one in Acts(cup.hall.ledger.journal).latest() if one.what == "renamed"]
+    assert (act.person, act.about) == (cup.hall.ids["judge"], cup.state.entry("e1").players[0])
+
+
+def test_the_name_of_an_account_is_its_own(cup: Cup) -> None:
+    cup.open(players=1)
+    mine = cup.hall.ids["judge"]
+    entry = cup.office.enter("cup", Applicant(("Jo",), (mine,)), by=cup.org).body.entry
+    answer = cup.by().post(f"{D}/entries/{entry}/name", {"name": "Joanna"})
+    assert answer.status_code == 409 and "changes it there" in answer.text
+
+
+def test_a_penalty_is_chosen_from_the_policy_which_proposes(cup: Cup) -> None:
+    cup.open(players=2)
+    proposals = r'value="policy.slow-play">Slow play \((.*?)\)'
+    assert findall(proposals, cup.page(f"{D}/entries/e1")) == ["warning"]
+    given = {"kind": "warning", "policy": "policy.slow-play", "infraction": "", "reason": "Five minutes for one move"}
+    cup.done(f"{D}/entries/e1/penalties", given, "judge")
+    assert cup.state.penalties[0].infraction == "policy.slow-play"
+    assert findall(proposals, cup.page(f"{D}/entries/e1")) == ["game loss"]  # the second time
+    assert "warning, Slow play" in cup.page(f"{D}/log") and "ostrzeżenie, Zbyt wolna gra" in cup.page(
+        f"{D}/log?language=pl"
+    )
+    cup.done(f"{D}/entries/e2/penalties", {**given, "infraction": "loud"})
+    assert cup.state.penalties[1].infraction == "loud"
+
+
 def test_a_sheet_may_be_a_file(cup: Cup) -> None:
     cup.open(players=0)
     file = (BytesIO("\ufeffname\r\nŁucja\r\n".encode()), "entries.csv")
     cup.done(f"{D}/entries/import", {"file": file, "do": "record"})
     assert cup.name("e1") == "Łucja"
+
+
+def test_entries_and_codes_are_in_the_order_in_which_people_look_for_names(cup: Cup) -> None:
+    cup.open(players=0)
+    cup.office.enter_all("cup", [Applicant((name,)) for name in ("Zoe", "Łucja", "Ada")], by=cup.org)
+    for path in ("/tournaments/cup/entries", f"{D}/entries", f"{D}/codes"):
+        assert findall(r"<bdi>(Zoe|Łucja|Ada)</bdi>", cup.page(path)) == ["Ada", "Łucja", "Zoe"], path
+    made = cup.by().post(f"{D}/codes", {}).text
+    assert findall(r'class="slip"><b><bdi>(\w+)', made) == ["Ada", "Łucja", "Zoe"]
 
 
 def test_a_check_in_answers_the_page_with_its_row_alone(cup: Cup) -> None:

@@ -153,3 +153,21 @@ def test_polish_pages_hold_no_english_words_of_ours(cup: Cup) -> None:
     for english in ("What is next", "Confirm", "playing", "Clock of round", "Enter the result", "running"):
         assert f">{english}" not in page and f" {english}<" not in page
     assert "Co teraz" in page and "Wpisz wynik" in page
+
+
+def test_several_tables_are_spoken_of_as_several(cup: Cup) -> None:
+    cup.open().start().round()
+    for table in (1, 2):
+        cup.office.raise_dispute("cup", 1, table, "The banners do not add up", by=cup.org)
+    assert first(cup.page(D)) == "Settle the disputes at tables 1, 2"
+    assert first(cup.page(f"{D}?language=pl")) == "Rozstrzygnij spory przy stołach 1, 2"
+
+
+def test_a_table_that_somebody_left_says_so_until_it_has_a_result(cup: Cup) -> None:
+    cup.open().start().round()
+    gone, stays = cup.state.published[0].table(1).seats
+    cup.office.drop("cup", gone, by=cup.org)
+    said = f"{cup.name(gone)} has left: say who wins"
+    assert said in cup.page(D)
+    cup.office.report("cup", 1, 1, Told("forfeit", winner=stays), by=cup.org)
+    assert said not in cup.page(D)

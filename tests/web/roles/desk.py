@@ -36,6 +36,7 @@ ROUTES = {
     "desk.attaching_list": act(f"{D}/entries/e1/list", JUDGES, 409, words="?", do="record"),  # the game has none
     "desk.checking_in": act(f"{D}/entries/e1/check-in", JUDGES, present="yes"),
     "desk.dropping": act(f"{D}/entries/e2/drop", JUDGES, reason="ill"),
+    "desk.renaming": act(f"{D}/entries/e2/name", JUDGES, name="Bea"),
     "desk.rejoining": act(f"{D}/entries/e2/rejoin", HEAD, 409),  # has not left
     "desk.penalizing": act(f"{D}/entries/e1/penalties", JUDGES, kind="warning", infraction="slow-play", reason="slow"),
     "desk.starting_page": page(f"{D}/start"),

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from re import findall
+from html import unescape
+from re import DOTALL, findall
 
 import pytest
 
 from tests.web.desk.conftest import Cup
-from tournament.web.tournaments.opening import formats_of, id_from
+from tournament.opening import formats_of
+from tournament.web.tournaments.opening import id_from
 
 NEW = "/tournaments/new"
+COPY = f"{NEW}?game=hand-of-the-king&copy=hand-of-the-king-duel"
 GAME = {"game": "hand-of-the-king", "title": "Autumn Open"}
 
 
@@ -52,7 +55,7 @@ def test_every_fault_stands_beside_its_field(cup: Cup) -> None:
 
 
 def test_a_format_that_does_not_suit_the_game(cup: Cup) -> None:
-    assert formats_of("btwixt") == ["pods", "partners"] and "pods" not in formats_of("thrones-hbo")
+    assert formats_of("btwixt") == ("pods", "partners") and "pods" not in formats_of("thrones-hbo")
     answer = cup.by("admin").post(NEW, {"game": "btwixt", "title": "B", "format": "swiss"})
     assert answer.status_code == 409 and 'id="fault-format"' in answer.text
     assert cup.done(NEW, {"game": "btwixt", "title": "B", "format": "pods"}, "admin") == "/tournaments/b/desk"
@@ -67,3 +70,24 @@ def test_advice_by_the_number_of_players(cup: Cup) -> None:
 def test_a_game_is_chosen_first(cup: Cup) -> None:
     assert "What is played?" in cup.page(NEW, "admin")
     assert cup.by("admin").post(NEW, {"game": "chess", "title": "X"}).status_code == 409
+
+
+def test_a_scoring_is_copied_changed_and_pinned(cup: Cup) -> None:
+    shown = cup.by("admin").get(COPY).text
+    text = unescape(findall(r'<textarea id="field-own"[^>]*>(.*?)</textarea>', shown, DOTALL)[0])
+    assert "win = 3" in text
+    wrong = cup.by("admin").post(NEW, {**GAME, "own": text.replace("win = 3", "win = three")})
+    assert wrong.status_code == 409 and 'id="fault-own"' in wrong.text and "win = three" in wrong.text
+    same = cup.by("admin").post(NEW, {**GAME, "own": text.replace("own-", "").replace("win = 3", "win = 4")})
+    assert same.status_code == 409 and "give yours another name" in unescape(same.text)
+    assert cup.by("admin").post(NEW, {**GAME, "own": text.replace("win = 3", "win = 4")}).status_code == 303
+    profile = cup.office.tournament("autumn-open").profile
+    assert (profile.name, profile.points.win) == ("own-hand-of-the-king-duel", 4)
+
+
+def test_advice_keeps_what_was_typed_and_no_secret_in_the_address(cup: Cup) -> None:
+    before = len(cup.office.tournaments())
+    answer = cup.by("admin").post(NEW, {**GAME, "players": "30", "advise": "yes"})
+    assert answer.status_code == 200 and "For 30 players: 5 rounds" in answer.text
+    assert 'name="rounds" type="number" value="5"' in answer.text and 'value="Autumn Open"' in answer.text
+    assert "formmethod" not in answer.text and len(cup.office.tournaments()) == before

@@ -35,7 +35,7 @@ class AllEntries(MethodView):
     def post(self, data: dict[str, Any], name: str) -> Any:
         """Add entries: all of them or none."""
         who = [Applicant(**{**one, "names": tuple(one["names"]), "ids": tuple(one["ids"])}) for one in data["entries"]]
-        events = office().enter_all(name, who, missed=data.get("missed"), **asked(name))
+        events = office().enter_all(name, who, missed=data.get("missed"), namesakes=data["namesakes"], **asked(name))
         answer, status, headers = written(name, events[-1])
         return {**answer, "entries": [one.body.entry for one in events]}, status, headers
 

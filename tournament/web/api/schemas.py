@@ -50,7 +50,11 @@ class Opening(Strict):
     tournament = fields.String(required=True, validate=ID)
     title = fields.String(required=True, validate=NAME)
     game = fields.String(required=True, validate=NAME)
-    format = fields.String(load_default="swiss", validate=validate.OneOf(FORMATS))
+    format = fields.String(
+        load_default=None,
+        validate=validate.OneOf(FORMATS),
+        metadata={"description": "The first that suits the game unless told: swiss, or pods where two cannot play."},
+    )
     profile = fields.String(validate=NAME)
     version = fields.Integer(validate=LARGE)
     data = fields.Dict(metadata={"description": "A scoring profile of one's own."})
@@ -90,6 +94,9 @@ class Changing(Strict):
 class Entries(Strict):
     entries = fields.List(fields.Nested(Entering), required=True, validate=validate.Length(1, 2_000))
     missed = fields.String(validate=validate.OneOf(("losses", "byes")))
+    namesakes = fields.Boolean(
+        load_default=False, metadata={"description": "A name that is there already is another person."}
+    )
 
 
 class CheckIn(Strict):

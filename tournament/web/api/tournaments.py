@@ -11,7 +11,7 @@ from marshmallow import RAISE
 from ledger import LANGUAGES, Event
 
 from ...happenings import sentence
-from ...opening import Plan
+from ...opening import Plan, formats_of
 from ...refusals import NotAllowed, must
 from ...telling import bundle, explained_json, standings_json
 from .caller import asked, caller, is_admin, office, tagged, tagged_read
@@ -49,6 +49,7 @@ class Tournaments(MethodView):
             raise NotAllowed("role", needs=("admin",), role="user")
         name, title, seed = data.pop("tournament"), data.pop("title"), data.pop("seed", None)
         given.pop("expected", None)
+        data["format"] = data["format"] or formats_of(data["game"], office().games)[0]
         office().open(name, title, Plan(**data), seed=seed, **given)
         answer, _, headers = tagged(bundle(office().record(name)), office().tournament(name).position)
         headers["Location"] = url_for("api-tournaments.OneTournament", name=name)

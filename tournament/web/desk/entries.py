@@ -39,7 +39,7 @@ def entering(tournament: str) -> Any:
     def act() -> None:
         who = applicant()
         missed: Any = words_of("missed") or None
-        office().enter(tournament, who, missed=missed, **given())
+        office().enter(tournament, who, missed=missed, namesakes=ticked("namesakes"), **given())
 
     home = url_for("desk.entries", tournament=tournament, _anchor="add-title")
     return acted(seen, act, home, "desk entered", lambda refused: _shown(seen, refused))

@@ -9,8 +9,10 @@ from flask import request, url_for
 from ledger import GAMES, brings_lists
 
 from ...desk import must_have
+from ...discipline import offences
 from ...entries import Entry
 from ...events import PENALTIES
+from ...happenings import offence
 from ...lists import Fault, faults_of
 from ...refusals import Refused, must
 from ..asked import Refused as NoPage
@@ -45,6 +47,7 @@ def _shown(seen: Seen, one: Entry, refused: Refused | None = None, checked: Chec
     return page(
         "entry", seen, refused, one=one, checked=checked, brings_lists=brings_lists(seen.state.game, GAMES),
         given_before=[found for found in seen.state.penalties if found.entry == one.id], penalties=PENALTIES,
+        offences=offences, offence=offence,
         sits=round_.table_of(one.id) if round_ else None,
         club_hard=any(group.hard for group in one.groups if group.name.startswith("club:")),
     )  # fmt: skip
@@ -68,6 +71,17 @@ def changing_entry(tournament: str, entry: str) -> Any:
         )  # fmt: skip
 
     return _act(seen, one, act, "desk changed")
+
+
+@pages.post("/entries/<entry>/name")
+def renaming(tournament: str, entry: str) -> Any:
+    """Spell its players, and its team, another way."""
+    seen = at_desk(tournament)
+    one = must_have(seen.state, entry)
+    known = (*one.players, *filter(None, [one.team]))
+    names = {id_: said for id_, said in zip(known, map(str.strip, request.form.getlist("name")), strict=False)}
+    changed = {id_: said for id_, said in names.items() if said != seen.person(id_)}
+    return _act(seen, one, lambda: office().rename(tournament, entry, changed, by=given()["by"]), "desk renamed")
 
 
 # ---- lists
@@ -136,7 +150,7 @@ def penalizing(tournament: str, entry: str) -> Any:
     seen = at_desk(tournament)
     one = must_have(seen.state, entry)
     kind: Any = words_of("kind")
-    infraction, reason = words_of("infraction"), words_of("reason")
+    infraction, reason = words_of("infraction") or words_of("policy"), words_of("reason")
     number, table = count_of("round"), count_of("table")
     home = url_for("desk.entry", tournament=tournament, entry=entry)
     if number and table:

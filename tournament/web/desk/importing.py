@@ -38,12 +38,13 @@ def importing(tournament: str) -> Any:
     looked = look_through(seen, text, ticked("namesakes"))
     if words_of("do") != "record" or looked.faults:
         return _shown(seen, text, looked)
-    missed: Any = words_of("missed") or None
     home = url_for("desk.entries", tournament=tournament)
-    return acted(
-        seen, lambda: office().enter_all(tournament, looked.who, missed=missed, **given()), home, "desk imported",
-        lambda refused: _shown(seen, text, looked, refused),
-    )  # fmt: skip
+
+    def act() -> None:
+        missed: Any = words_of("missed") or None
+        office().enter_all(tournament, looked.who, missed=missed, namesakes=ticked("namesakes"), **given())
+
+    return acted(seen, act, home, "desk imported", lambda refused: _shown(seen, text, looked, refused))
 
 
 def _shown(seen: Seen, text: str, looked: Looked | None = None, refused: Refused | None = None) -> Any:

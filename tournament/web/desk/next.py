@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from flask import url_for
@@ -61,8 +61,10 @@ def _at_tables(seen: Seen, rows: Sequence[BoardRow]) -> list[Step]:
             address = url_for(
                 "desk.table", tournament=seen.name, number=tables[0].round, table=tables[0].table
             )  # the first of them
-            numbers = ", ".join(str(row.table) for row in tables)
-            found.append(Step(f"desk do {word}", {"tables": numbers}, address, "confirm", word != "waiting"))
+            found.append(
+                Step(_of_tables(f"desk do {word}", tables), _listed(row.table for row in tables), address, "confirm",
+                     word != "waiting")
+            )  # fmt: skip
     if rows and seen.latest is not None and not seen.latest.clock and counts(rows)["done"] < len(rows):
         found.append(_step(seen, "desk do clock", "overview", "clock", "clock-title", number=seen.latest.number))
     if playing := counts(rows)["running"] if rows else 0:
@@ -71,9 +73,17 @@ def _at_tables(seen: Seen, rows: Sequence[BoardRow]) -> list[Step]:
 
 
 def _called(seen: Seen, calls: Sequence[int]) -> Step:
-    numbers = ", ".join(map(str, calls))
     address = url_for("desk.overview", tournament=seen.name, _anchor=f"table-{calls[0]}")
-    return Step("desk do call", {"tables": numbers}, address, "confirm", True)
+    return Step(_of_tables("desk do call", calls), _listed(calls), address, "confirm", True)
+
+
+def _of_tables(words: str, tables: Sequence[Any]) -> str:
+    """What is said of one table, or of several."""
+    return words if len(tables) == 1 else f"{words} many"
+
+
+def _listed(tables: Iterable[int]) -> dict[str, Any]:
+    return {"tables": ", ".join(map(str, tables))}
 
 
 def _between(seen: Seen) -> Step:

@@ -7,6 +7,7 @@ from typing import Any
 from flask import redirect, url_for
 
 from ...desk import must_be_out, must_be_table
+from ...discipline import offences
 from ...entries import Round, Table
 from ...events import PENALTIES
 from ...refusals import Refused, must
@@ -35,7 +36,7 @@ def _shown(seen: Seen, number: int, table: int, refused: Refused | None = None) 
     row = next((one for one in office().board(seen.name, number) if one.table == table), None)
     return page(
         "table", seen, refused, round_=round_, table=found, sheet=sheet_of(seen, round_, found), filled=filled_for(found),
-        row=row, penalties=PENALTIES, extensions=EXTENSIONS, lines=about_table(seen, round_, found),
+        row=row, penalties=PENALTIES, offences=offences, extensions=EXTENSIONS, lines=about_table(seen, round_, found),
         clock=office().round_clock(seen.name, number), running=_running(found), may_correct=_may_correct(seen, number),
     )  # fmt: skip
 

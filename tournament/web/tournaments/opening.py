@@ -12,8 +12,18 @@ from flask import render_template, request, url_for
 
 from ledger import GAMES, Malformed
 
-from ...events import FORMATS, LISTS
-from ...opening import MOST_CUT, MOST_GAMES, MOST_ROUNDS, MOST_TEAM, Plan, opened
+from ...events import LISTS
+from ...opening import (
+    MOST_CUT,
+    MOST_GAMES,
+    MOST_ROUNDS,
+    MOST_TEAM,
+    Plan,
+    formats_of,
+    opened,
+    profile_data,
+    profile_to_copy,
+)
 from ...refusals import Refused, must
 from ...replay import TOURNAMENT
 from ...scoring.profiles import Profile
@@ -50,6 +60,8 @@ def opening() -> Any:
     game = request.form.get("game", "")
     must(game in GAMES, "unknown-word", what="game", found=game[:40], known=tuple(GAMES))
     said = {name: value.strip() for name, value in request.form.items()}
+    if said.get("advise"):
+        return _form(game, said, {})
     name = said.get("id") or id_from(said.get("title", ""))
     plan, faults = _plan(game, name, said)
     if not faults:
@@ -70,7 +82,7 @@ def id_from(title: str) -> str:
 def _plan(game: str, name: str, said: dict[str, str]) -> tuple[Plan, dict[str, str]]:
     """The plan that was typed in, and what is wrong with it by field."""
     faults: dict[str, str] = {}
-    plain, plan = Plan(game, **_suiting(game)), Plan(game, **_suiting(game))
+    plain = plan = Plan(game, formats_of(game)[0])
     _judge(faults, "title", lambda: _must_be_title(said.get("title", "")))
     _judge(faults, "id", lambda: _must_be_id(name))
     for field, (low, high) in NUMBERS.items():
@@ -80,24 +92,25 @@ def _plan(game: str, name: str, said: dict[str, str]) -> tuple[Plan, dict[str, s
     for field in ("format", "lists"):
         plan = replace(plan, **{field: said.get(field) or getattr(plain, field)})
     plan = replace(plan, profile=said.get("profile") or None)
-    _judge(faults, "format", lambda: opened(name, replace(plain, format=plan.format, profile=None), TRIAL))
-    if "format" not in faults:
-        _judge(faults, "profile", lambda: opened(name, replace(plain, format=plan.format, profile=plan.profile), TRIAL))
+    _judge(faults, "format", lambda: opened(name, replace(plain, format=plan.format), TRIAL))
+    plan = _scored(plan, said.get("own", ""), faults)
+    if not {"format", "own"} & faults.keys():
+        field, scored = ("own" if plan.data else "profile"), replace(plain, format=plan.format, profile=plan.profile)
+        _judge(faults, field, lambda: opened(name, replace(scored, data=plan.data), TRIAL))
     if not faults:
         _judge(faults, "", lambda: opened(name, plan, TRIAL))
     return plan, faults
 
 
-def _suiting(game: str) -> dict[str, Any]:
-    """The first format that suits the game."""
-    return {"format": formats_of(game)[0]}
-
-
-def formats_of(game: str) -> list[str]:
-    """The formats whose tables the game can be played at."""
-    low, high = GAMES[game].seats
-    fits = {"pods": high > 2, "partners": low <= 4 <= high}
-    return [one for one in FORMATS if fits.get(one, low <= 2 <= high)]
+def _scored(plan: Plan, own: str, faults: dict[str, str]) -> Plan:
+    """The plan with the scoring that was typed in, where one was."""
+    if not own:
+        return plan
+    try:
+        return replace(plan, profile=None, data=profile_data(own))
+    except Refused as refused:
+        faults["own"] = refused.sentence(language())
+        return plan
 
 
 def _judge(faults: dict[str, str], field: str, check: Any) -> None:
@@ -149,8 +162,10 @@ def _form(game: str, said: dict[str, str], faults: dict[str, str]) -> str:
     suiting = [one for one in profiles_for(game)]
     players = _number(said.get("players", ""), 0)
     advice = _advised(suiting, said, players if isinstance(players, int) else 0)
-    if advice and request.args.get("advise"):
+    if advice and said.get("advise"):
         shown |= {"rounds": str(advice.rounds), "cut": str(advice.cut)}
+    if copied := next((one for one in suiting if one.name == request.args.get("copy")), None):
+        shown["own"] = profile_to_copy(copied.name)
     return render_template(
         "tournaments/new.html", game=game, title=GAMES[game].titles[language()], filled=shown, faults=faults,
         number_name=number_name,

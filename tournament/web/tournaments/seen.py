@@ -18,6 +18,7 @@ from ...refusals import must
 from ...replay import TOURNAMENT
 from ...sheets import entry_name
 from ...telling import Record
+from ..collate import by_name
 from ..languages import language
 from ..me import me, office, role_in
 from .results import result_words
@@ -90,6 +91,11 @@ class Seen:
     def called(self, entry: str | Entry) -> str:
         """What an entry goes by."""
         return entry_name(self.state, entry, self.names)
+
+    @property
+    def by_name(self) -> list[Entry]:
+        """Every entry in the order in which people look for names."""
+        return sorted(self.state.entries, key=lambda one: by_name(self.called(one), language()))
 
     def person(self, person: str) -> str:
         """What a person goes by; whoever sits at the machine itself has no name."""

@@ -107,8 +107,13 @@ def _rows(seen: Seen, found: Round | None) -> list[dict[str, Any]]:
 
 
 def page(template: str, seen: Seen, **more: Any) -> str:
+    return framed(f"tournaments/{template}.html", seen, **more)
+
+
+def framed(template: str, seen: Seen, **more: Any) -> str:
+    """A page of a tournament, with the way to all of its others."""
     return render_template(
-        f"tournaments/{template}.html", number_words=told_number, number_name=number_name,
+        template, number_words=told_number, number_name=number_name,
         live=None if seen.state.closed else url_for("tournaments.events", tournament=seen.name),
         tabs=_tabs(seen.state), **facts_of(seen, **more),
     )  # fmt: skip
@@ -128,9 +133,16 @@ def number_name(name: str) -> str:
     return numbers_say(name, language()) if name in NUMBERS else name
 
 
+def _may_play(state: Tournament) -> bool:
+    """Whether a table of their own may wait for whoever asks: a player, or somebody who has not said who they are."""
+    person = me().person
+    return state.closed is None and (state.entry_of(person) is not None if person else bool(state.entries))
+
+
 def _tabs(state: Tournament) -> list[tuple[str, str]]:
     """Endpoints and words of the pages of one tournament."""
     found = [("tournaments.show", "t overview")]
+    found += [("player.mine", "player title")] if _may_play(state) else []
     found += [("tournaments.standings", "t standings")] if state.published else []
     found += [("tournaments.entries", "t entries"), ("tournaments.log", "t log"), ("disputes.index", "disputes")]
     found += [("player.watch", "player watch")] if state.published and state.closed is None else []

@@ -18,6 +18,12 @@ WORDS = {
     "once more": ("Once more", "Jeszcze raz"),
     "code sign in": ("Have a table code?", "Masz kod ze stołu?"),
     "code": ("Code on your slip", "Kod z kartki"),
+    "code hint": (
+        "Eight letters and digits, in any case. None at hand? The desk prints you one.",
+        "Osiem liter i cyfr, wielkość bez znaczenia. Nie masz? Wydrukują go przy stoliku organizatora.",
+    ),
+    "code go": ("To my table", "Do mojego stołu"),
+    "code account": ("With an account:", "Z kontem:"),
     "code tournament": ("Tournament", "Turniej"),
     "demo sign in": ("Demo: come in as", "Pokaz: wejdź jako"),
     "demo organizer": ("organizer and head judge", "organizator i sędzia główny"),

@@ -39,6 +39,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "desk do late": ("Late: table {tables}", "Po czasie: stół {tables}"),
     "desk do waiting": ("Confirm the result of table {tables}", "Potwierdź wynik stołu {tables}"),
     "desk do call": ("Go to table {tables}: a judge is called", "Wezwanie sędziego, stół {tables}"),
+    "desk do dispute many": ("Settle the disputes at tables {tables}", "Rozstrzygnij spory przy stołach {tables}"),
+    "desk do late many": ("Late: tables {tables}", "Po czasie: stoły {tables}"),
+    "desk do waiting many": ("Confirm the results of tables {tables}", "Potwierdź wyniki stołów {tables}"),
+    "desk do call many": ("Go to tables {tables}: a judge is called", "Wezwania sędziego, stoły {tables}"),
+    "desk has left": ("{who} has left: say who wins", "{who} już nie gra: podaj, kto wygrywa"),
     "desk calls a judge": ("calls a judge", "wzywa sędziego"),
     "desk flagged for a judge": ("flagged for a judge", "do oceny sędziego"),
     "desk do clock": ("Start the clock of round {number}", "Uruchom zegar rundy {number}"),
@@ -144,6 +149,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "desk imported": ("The entries were added.", "Dodano zgłoszenia."),
     "desk namesakes": ("Two of one name are meant", "Takie same nazwiska są zamierzone"),
     # one entry
+    "desk spelling": ("How the name is spelled", "Jak się pisze nazwisko"),
+    "desk spelling effect": (
+        "Changes on every page and on paper; the record knows an id alone.",
+        "Zmienia się na wszystkich stronach i wydrukach; w zapisie jest sam identyfikator.",
+    ),
+    "desk renamed": ("The name was changed.", "Nazwisko zmienione."),
     "desk apart": ("Kept apart, and where", "Z kim nie grać i gdzie siedzieć"),
     "desk apart effect": ("Counts from the next draft on.", "Liczy się od następnej rozpiski."),
     "desk changed": ("The entry was changed.", "Zgłoszenie zmienione."),
@@ -178,9 +189,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "desk no penalties": ("No penalty so far.", "Na razie brak."),
     "desk infraction": ("What was done wrong", "Przewinienie"),
     "desk infraction hint": (
-        "A short word of the policy, such as slow-play",
-        "Krótkie hasło z regulaminu, na przykład slow-play",
+        "In brackets what the policy proposes, by what this entry had before. You decide.",
+        "W nawiasie to, co proponuje regulamin po dotychczasowych karach. Decyzja należy do ciebie.",
     ),
+    "desk infraction other": ("or in a word of your own", "albo własnym słowem"),
     "desk penalize": ("Give the penalty", "Nałóż karę"),
     "desk penalty effect": (
         "Stands in the record; others see it after the close. A disqualification takes the entry out at once.",

@@ -19,6 +19,8 @@ WORDS = {
     "hall clock not started": ("not started", "nie ruszył"),
     "hall clock paused": ("paused", "wstrzymany"),
     "hall clock over": ("time is over", "koniec czasu"),
+    "hall after": ("after round {round}", "po rundzie {round}"),
+    "hall during": ("round {round} is being played", "trwa runda {round}"),
     "hall round": ("round {round}", "runda {round}"),
     "hall table": ("table {table}", "stół {table}"),
     "hall bye": ("bye", "wolny los"),

@@ -18,6 +18,7 @@ WORDS = {
     "player next pairing": ("Wait for the next round.", "Poczekaj na następną rundę."),
     "player next bye": ("You have a bye: a win without play.", "Masz wolny los: wygraną bez gry."),
     "player next play": ("Play, then tell the result.", "Graj, potem podaj wynik."),
+    "player next recorded": ("Play: your match is being recorded.", "Grajcie: partia jest zapisywana."),
     "player next confirm": ("Your opponent has told a result: is it right?", "Przeciwnik podał wynik: zgadza się?"),
     "player next wait for others": ("Waiting for the others to confirm.", "Czekamy, aż inni potwierdzą."),
     "player next wait for judge": ("A judge is on the way. Stay at the table.", "Sędzia już idzie. Zostań przy stole."),

@@ -14,6 +14,10 @@ WORDS = {
     "print clock": ("Clock sheet", "Arkusz zegara"),
     "print standings": ("Standings", "Klasyfikacja"),
     "print standings after": ("standings after round {rounds}", "klasyfikacja po rundzie {rounds}"),
+    "print standings during": (
+        "standings while round {rounds} is played",
+        "klasyfikacja w trakcie rundy {rounds}",
+    ),
     "print whole": ("The whole event", "Całe wydarzenie"),
     "print table": ("Table", "Stół"),
     "print players": ("Players", "Gracze"),

@@ -37,6 +37,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "t format elimination": ("Elimination: a bracket from the start", "Pucharowy: drabinka od początku"),
     "t format partners": ("Partners drawn anew each round", "Partnerzy losowani co rundę"),
     "t field profile": ("Scoring", "Punktacja"),
+    "t own": ("Scoring of your own", "Własna punktacja"),
+    "t field own": ("The numbers of the profile", "Liczby profilu"),
+    "t own hint": (
+        "Takes the place of the choice above, for this tournament alone. Give it a name of its own. Copy one and change it:",
+        "Zastępuje wybór powyżej, tylko w tym turnieju. Nadaj jej własną nazwę. Skopiuj i zmień:",
+    ),
     "t profile first": ("The game's own", "Właściwa dla gry"),
     "t profiles": ("What each scoring counts", "Co liczy która punktacja"),
     "t points": ("Points", "Punkty"),
