@@ -142,6 +142,12 @@ def test_a_ruling_is_found_under_its_rule_and_marked_as_precedent(hall: Hall) ->
     assert "No ruling fits" in hall.browser("judge").get("/rulings?find=zzz").text
 
 
+def test_case_law_is_read_while_a_dispute_waits_for_its_ruling(hall: Hall) -> None:
+    raised(hall)
+    assert "No ruling fits" in hall.browser("judge").get("/rulings").text
+    assert hall.browser("judge").get("/rules/hand-of-the-king/hotk.move.farthest").status_code == 200
+
+
 def test_the_case_file_is_printed_and_verifies_without_a_database(hall: Hall) -> None:
     case = taken(hall)
     hall.browser("judge").post(f"{case}/rule", {**REWIND, "act": "record"})
