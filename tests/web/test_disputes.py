@@ -85,6 +85,50 @@ def test_a_preview_changes_nothing_and_the_record_follows_the_ruling(hall: Hall)
     assert dispute.state == "ruled" and dispute.ruling.remedy == "rewind"
 
 
+def test_the_table_is_drawn_as_it_was_as_it_lies_and_as_it_would_lie(hall: Hall) -> None:
+    case = taken(hall)
+    page = hall.browser("judge").post(f"{case}/rule", {**REWIND, "act": "preview"}).text
+    assert page.count('<svg class="hotk') + page.count("<svg ") >= 3
+    for words in ("The table when it happened", "The table now", "The table after the ruling"):
+        assert words in page
+
+
+def test_what_was_not_looked_at_is_shown_before_it_is_recorded(hall: Hall) -> None:
+    case, judge = taken(hall), hall.browser("judge")
+    [shown] = findall(r'name="shown" value="(\w+)"', judge.post(f"{case}/rule", {**REWIND, "act": "preview"}).text)
+    before = hall.ledger.journal.latest()
+    other = {**REWIND, "remedy": "stands", "act": "record", "shown": shown}
+    assert "You changed something" in judge.post(f"{case}/rule", other).text
+    assert hall.ledger.journal.latest() == before
+    assert judge.post(f"{case}/rule", {**REWIND, "act": "record", "shown": shown}).status_code == 303
+
+
+def test_the_table_is_put_right_by_fields_and_not_by_json(hall: Hall) -> None:
+    case, judge = taken(hall), hall.browser("judge")
+    adjust = {**REWIND, "remedy": "adjust", "typed.effects": "Swap"}
+    fields = judge.post(f"{case}/rule", {**adjust, "act": "fields"}).text
+    assert 'name="typed.effects.one"' in fields and 'name="typed.effects.other"' in fields
+    filled = {**adjust, "typed.effects.one": "b1", "typed.effects.other": "c1"}
+    page = judge.post(f"{case}/rule", {**filled, "act": "preview"})
+    assert page.status_code == 200 and 'value="b1"' in page.text
+    assert judge.post(f"{case}/rule", {**filled, "act": "record"}).status_code == 303
+    assert hall.office.tournament("spring").disputes[0].ruling.remedy == "adjust"
+
+
+def test_a_repeated_offence_proposes_a_heavier_penalty_and_names_what_was_given(hall: Hall) -> None:
+    offence = {"penalty": "proposed", "for": "e1", "infraction": "policy.play-error", "rules": "policy.play-error"}
+    stands = {"remedy": "stands", "finding": "Slow", "reason": "Too slow", **offence, "act": "record"}
+    given = []
+    for _ in range(3):
+        case = taken(hall)
+        page = hall.browser("judge").get(case).text
+        if given:
+            assert f"{given[-1]}: Slip in play" in page
+        assert hall.browser("judge").post(f"{case}/rule", stands).status_code == 303
+        given.append(hall.office.tournament("spring").penalties[-1].kind)
+    assert given == ["caution", "caution", "warning"] and "warning ↑" in page  # the third time is one rung up
+
+
 def test_another_act_is_chosen_from_what_was_legal_there(hall: Hall) -> None:
     case, judge = taken(hall), hall.browser("judge")
     options = findall(r'<option value="(\{&#34;[^"]*MoveVarys[^"]*)"', judge.get(case).text)
