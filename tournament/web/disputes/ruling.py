@@ -18,6 +18,7 @@ from ...rulings.told import preview_told
 from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
 from ..me import JUDGES, me, must_be, office
+from ..refused import in_words
 from ..tournaments.seen import Seen
 from . import pages
 from .cases import T, case_page, rules_cited
@@ -70,7 +71,9 @@ def _digest(seen: Seen, answer: Answer, verdict: str | None) -> str:
 
 def _refused(fault: MaesterError) -> Refused:
     """What the office refuses in its own words; what the ledger does not take, with why."""
-    return fault if isinstance(fault, Refused) else Refused("bad-action", why=str(fault))
+    if isinstance(fault, Refused):
+        return fault
+    return Refused("bad-action", why=in_words(getattr(fault, "expected", str(fault)), language()))
 
 
 def _answer(seen: Seen, dispute: str) -> Answer:
