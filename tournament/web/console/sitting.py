@@ -160,12 +160,15 @@ class Sitting:
             kinds = dict(found[seat].kinds if seat in found else ())
             if typed:
                 kinds |= {kind: self.labels.kind(kind) for kind in one["actions"] if not self._has_sheet(seat, kind)}
-            what = self.labels.step(one["step"]) or ", ".join(self.labels.kind(kind) for kind in one["actions"][:2])
+            what = found[seat].what if seat in found else self._what(one)
             found[seat] = Due(seat, self.labels.seat(seat), what, tuple(kinds.items()))
         return list(found.values())
 
+    def _what(self, due: dict[str, Any]) -> str:
+        return self.labels.step(due["step"]) or ", ".join(self.labels.kind(kind) for kind in due["actions"][:2])
+
     def _has_sheet(self, seat: int, kind: str) -> bool:
-        return any(act.seat == seat and act.kind == kind and act.sheets for act in self.acts)
+        return any(act.seat == seat and act.kind == kind and (act.sheets or act.listed) for act in self.acts)
 
     @cached_property
     def judge_kinds(self) -> list[tuple[str, str]]:
@@ -185,6 +188,13 @@ class Sitting:
             return usual
         due = [one.seat for one in self.due if one.seat >= 0]
         return due[0] if due else 0
+
+    @property
+    def disputes(self) -> list[Any]:
+        """What is disputed in this match and not over: whoever writes here should know it."""
+        belongs = self.access.belongs
+        known = belongs.state.disputes if belongs is not None else ()
+        return [one for one in known if one.address.match == self.match and one.state in ("open", "taken", "appealed")]
 
     def proposals(self) -> list[Any]:
         return the_ledger().proposals(self.match)

@@ -117,18 +117,22 @@ window.maester = window.maester || {};
   const hasValue = (form, piece) =>
     controls(form).some((control) => values(control).some(([, value]) => names(parsed(value), piece, control.dataset.field)));
 
-  // Chosen pieces are outlined; while an act is open, those that it does not name are dimmed.
+  // Chosen pieces are outlined; while an act is open that names pieces, those that it does not name are dimmed.
   function mark(root, say) {
     const open = [...root.querySelectorAll(".act-box[open]")];
     const chosen = [...root.querySelectorAll("[data-field] input:checked")].map((one) => [parsed(one.value), one.closest("[data-field]").dataset.field]);
-    for (const piece of root.querySelectorAll(`.board :is(${PIECE})`)) {
+    const pieces = [...root.querySelectorAll(`.board :is(${PIECE})`)];
+    const named = new Set(pieces.filter((piece) => open.some((box) => boxNames(box, piece))));
+    for (const piece of pieces) {
       piece.classList.toggle("chosen", chosen.some(([value, field]) => names(value, piece, field)));
-      const named = open.some((box) => choices(box).some((one) => names(parsed(one.value), piece)) ||
-        [...box.querySelectorAll("form.stack")].some((form) => given(form, piece) || hasValue(form, piece)));
-      piece.classList.toggle("dim", open.length > 0 && !named && IDS.some((name) => name in piece.dataset));
+      piece.classList.toggle("dim", named.size > 0 && !named.has(piece) && IDS.some((name) => name in piece.dataset));
     }
     if (say) say("");
   }
+
+  const boxNames = (box, piece) =>
+    choices(box).some((one) => names(parsed(one.value), piece)) ||
+    [...box.querySelectorAll("form.stack")].some((form) => given(form, piece) || hasValue(form, piece));
 
   // A point on a board that is drawn to scale: `data-inch` is an inch in it, `data-origin` the south-west corner; north is up.
   function point(root, svg, event) {

@@ -43,6 +43,18 @@ WORDS = {
     "console call": ("Call a judge", "Wezwij sędziego"),
     "console called": ("A judge is called.", "Wezwano sędziego."),
     "console judge called": ("A judge is called (event {position})", "Wezwano sędziego (zdarzenie {position})"),
+    "console dispute open": (
+        "Dispute {dispute} about event {place} waits for a judge",
+        "Spór {dispute} o zdarzenie {place} czeka na sędziego",
+    ),
+    "console dispute taken": (
+        "A judge has dispute {dispute} about event {place}",
+        "Sędzia rozpatruje spór {dispute} o zdarzenie {place}",
+    ),
+    "console dispute appealed": (
+        "Dispute {dispute} waits for the head judge",
+        "Spór {dispute} czeka na sędziego głównego",
+    ),
     "console take pen": ("Take the pen", "Przejmij pióro"),
     "console proposing": (
         "{who} holds the pen. What you enter is proposed; taking the pen over is recorded.",
@@ -124,6 +136,9 @@ WORDS = {
     "console pen passed": ("{who} takes the pen", "pióro przejmuje {who}"),
     "console clock started": ("the clock starts: {minutes} min", "zegar rusza: {minutes} min"),
     "console clock paused": ("the clock is paused: {minutes} min left", "zegar wstrzymany: zostało {minutes} min"),
+    "console clock started untimed": ("the clock goes on", "zegar idzie dalej"),
+    "console clock paused untimed": ("the clock is paused", "zegar wstrzymany"),
+    "console clock extended untimed": ("the clock stays as it is", "zegar bez zmian"),
     "console clock extended": ("the clock gets {minutes} min more", "zegar przedłużony o {minutes} min"),
     "console closed": ("the match is closed ({how})", "zamknięto partię ({how})"),
     "console reopened": ("the match is open again", "otwarto partię ponownie"),
