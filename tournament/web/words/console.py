@@ -147,6 +147,7 @@ WORDS = {
     "console flagged for a judge": ("flagged for a judge", "do oceny sędziego"),
     # ---- typing in
     "console optional": ("may stay empty", "może być puste"),
+    "console one more": ("One more", "Jeszcze jeden"),
     "console choose effect": ("Which effect", "Który efekt"),
     "console a line each": ("One row to a line.", "Każdy rząd w osobnym wierszu."),
     "console by commas": ("Separated by commas.", "Po przecinku."),
