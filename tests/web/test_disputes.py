@@ -207,3 +207,21 @@ def test_an_audit_lists_what_was_ruled_and_finds_nothing_wrong(hall: Hall) -> No
     hall.browser("judge").post(f"{case}/rule", {**REWIND, "act": "record"})
     page = hall.browser("judge").get("/tournaments/spring/audit").text
     assert "Nothing is wrong." in page and hall.match in page
+
+
+def test_a_table_without_a_record_gets_one_from_the_state_that_the_judge_finds(hall: Hall) -> None:
+    tables = hall.office.tournament("spring").published[0].tables
+    other = next(one.number for one in tables if one.number != hall.table)
+    form = {"where": f"1/{other}", "claim": "Varys moved twice"}
+    assert hall.browser("judge").post(f"{T}/new", form).status_code == 303
+    judge, case = hall.browser("judge"), f"{T}/d1"
+    assert f'href="{case}/declare"' in judge.get(case).text
+    assert 'name="typed.lines"' in judge.get(f"{case}/declare").text
+    assert hall.browser("player").get(f"{case}/declare").status_code == 403
+    bad = judge.post(f"{case}/declare", {"typed.lines": "SG", "play": "paused"})
+    assert bad.status_code == 409 and "alert" in bad.text
+    found = {"typed.lines": "\n".join(GRID), "typed.companions": ", ".join(SIX), "typed.turn": "0", "play": "paused"}
+    assert judge.post(f"{case}/declare", found).status_code == 303
+    dispute = hall.office.tournament("spring").disputes[0]
+    assert dispute.state == "taken" and dispute.address.match == f"spring-r1-t{other}"
+    assert hall.ledger.look(dispute.address.match, -2).view()["turn"] == 0

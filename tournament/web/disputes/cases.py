@@ -124,7 +124,7 @@ def show(tournament: str, dispute: str) -> Any:
 def case_page(tournament: str, dispute: str, refused: Refused | None = None, **more: Any) -> Any:
     """The page of one dispute. What a preview found, and what was typed in, comes in `more`."""
     seen = Seen(tournament)
-    found = _seen(seen, dispute)
+    found = seen_dispute(seen, dispute)
     staff = is_staff(seen.state)
     match = found.address.match
     near: list[Place] = places_near(match, found.address, JUDGE, language()) if match and staff else []
@@ -161,7 +161,7 @@ def _ruling_form(seen: Seen, found: Dispute) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _seen(seen: Seen, dispute: str) -> Dispute:
+def seen_dispute(seen: Seen, dispute: str) -> Dispute:
     """The dispute as whoever asks may read it; one whose words are not for them is refused."""
     found = next((one for one in office().disputes(seen.name, me().person) if one.id == dispute), None)
     if found is None:
@@ -224,7 +224,7 @@ def marking(tournament: str, dispute: str) -> Any:
 def _acted(tournament: str, dispute: str, act: Any, word: str) -> Any:
     seen = Seen(tournament)
     must_be_somebody()
-    _seen(seen, dispute)
+    seen_dispute(seen, dispute)
     home = url_for("disputes.show", tournament=tournament, dispute=dispute)
     return acted(seen, act, home, word, again=lambda refused: case_page(tournament, dispute, refused))
 

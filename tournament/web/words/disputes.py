@@ -36,6 +36,7 @@ WORDS = {
     "dispute take": ("Take it", "Podejmij"),
     "dispute take paused": ("Take it, play pauses", "Podejmij, gra wstrzymana"),
     "dispute take goes on": ("Take it, play goes on", "Podejmij, gra toczy się dalej"),
+    "dispute declare": ("Write down the table as it lies, and take it", "Zapisz stół tak, jak leży, i podejmij spór"),
     "dispute withdraw": ("Withdraw", "Wycofaj"),
     "dispute settle": ("Nobody appeals: final", "Nikt się nie odwołuje: ostateczne"),
     "dispute appeal": ("Appeal to the head judge", "Odwołaj się do sędziego głównego"),
