@@ -8,6 +8,7 @@ window.maester = window.maester || {};
   const IDS = ["card", "unit", "cell", "companion", "ally", "token", "terrain", "handle"];
   const PLACES = ["council", "tactics", "banner"];
   const PIECE = [...IDS, ...PLACES].map((name) => `[data-${name}]`).join(",");
+  const LONG = 500; // milliseconds
   const DESCRIBES = ["direction", "house"];
 
   const parsed = (text) => {
@@ -88,7 +89,7 @@ window.maester = window.maester || {};
   }
 
   // What a tap on the piece does; what is to be said about it.
-  function tap(root, piece, say) {
+  function tap(root, piece, say, ask) {
     const again = piece.classList.contains("tapped");
     const open = [...root.querySelectorAll("details[open] form[data-entry].stack")].filter((one) => one.offsetParent);
     if (open.some((form) => fill(form, piece))) return mark(root, say);
@@ -98,7 +99,8 @@ window.maester = window.maester || {};
     const found = boxes.map((box) => [box, narrow(box, piece)]).filter(([, hits]) => hits.length);
     if (!found.length) {
       clear(root);
-      return say(root.querySelector("#facts-of-table").dataset.noOffer);
+      say(root.querySelector("#facts-of-table").dataset.noOffer);
+      return ask(piece, nameOf(piece));
     }
     piece.classList.add("tapped");
     const [box, hits] = found.find(([one]) => one.open) || found[0];
@@ -148,13 +150,33 @@ window.maester = window.maester || {};
     return true;
   }
 
+  const nameOf = (piece) => piece.dataset.cell || IDS.map((name) => piece.dataset[name]).find(Boolean) || "";
+
+  // A long press asks why a piece is dimmed; the tap that ends it does nothing more.
+  const held = { timer: null, long: false };
+  function hold(event, ask) {
+    held.long = false;
+    clearTimeout(held.timer);
+    const piece = event.target.closest?.(".board")?.contains(event.target) && event.target.closest(PIECE);
+    if (!piece || !piece.classList.contains("dim")) return;
+    held.timer = setTimeout(() => {
+      held.long = true;
+      ask(piece, nameOf(piece));
+    }, LONG);
+  }
+
   window.maester.board = {
     mark,
-    tapped(root, event, say) {
+    wire(root, ask) {
+      root.addEventListener("pointerdown", (event) => hold(event, ask));
+      for (const over of ["pointerup", "pointercancel", "pointerleave"]) root.addEventListener(over, () => clearTimeout(held.timer));
+      root.addEventListener("contextmenu", (event) => held.long && event.preventDefault());
+    },
+    tapped(root, event, say, ask) {
       const svg = event.target.closest(".board svg");
-      if (!svg) return;
+      if (!svg || held.long) return;
       const piece = event.target.closest(PIECE);
-      if (piece && svg.contains(piece)) tap(root, piece, say);
+      if (piece && svg.contains(piece)) tap(root, piece, say, ask);
       else point(root, svg, event);
     },
   };

@@ -33,6 +33,8 @@ WORDS = {
     "console maybe": ("Maybe", "Możliwe"),
     "console other card": ("Another card, by its name", "Inna karta, po nazwie"),
     "console no offer": ("No act on offer names this now.", "Żadna z możliwych akcji tego teraz nie dotyczy."),
+    "console fits": ("No rule forbids it; it is on no list.", "Żadna reguła tego nie zabrania; nie ma tego na liście."),
+    "console try it": ("That is what was played: log it", "Tak zagrano: zapisz"),
     "console narrowed": (
         "Acts that name it are marked. Tap again to see all.",
         "Zaznaczono akcje, które tego dotyczą. Dotknij ponownie, by zobaczyć wszystkie.",
