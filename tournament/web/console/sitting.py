@@ -11,8 +11,8 @@ from ledger import JUDGE, SPECTATOR, TABLE, Look, game_of, has_narrow
 from ..access import Access
 from ..asked import the_ledger
 from ..languages import language
-from ..me import office, people
 from ..replay import own_ids
+from ..writers import writer_name
 from .acts import MOST_LARGE, Act, acts_of
 from .labels import Labels
 from .owed import owed_acts
@@ -66,13 +66,7 @@ class Sitting:
 
     def name_of(self, person: str) -> str:
         """Whoever an id of the record stands for."""
-        seats = self.opened.body.seats
-        if person in seats:
-            return self.names[seats.index(person)]
-        if self.access.belongs is not None and person in (known := office().names(self.access.belongs.name)):
-            return known[person]
-        user = people().by_id(person)
-        return user.name if user is not None else person
+        return writer_name(self.access, self.opened.body.seats, person)
 
     @cached_property
     def players(self) -> frozenset[str]:
