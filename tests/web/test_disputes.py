@@ -225,3 +225,12 @@ def test_a_table_without_a_record_gets_one_from_the_state_that_the_judge_finds(h
     dispute = hall.office.tournament("spring").disputes[0]
     assert dispute.state == "taken" and dispute.address.match == f"spring-r1-t{other}"
     assert hall.ledger.look(dispute.address.match, -2).view()["turn"] == 0
+
+
+def test_an_audit_is_read_by_round_and_as_data(hall: Hall) -> None:
+    audit, judge = "/tournaments/spring/audit", hall.browser("judge")
+    assert f'href="{audit}?round=1"' in judge.get(audit).text
+    assert "hotk.move.farthest" in judge.get(f"{audit}?round=1").text
+    found = judge.get(f"{audit}?round=1&as=json").get_json()
+    rules = [one["rule"] for match in found["matches"] for one in match["findings"]]
+    assert rules == ["hotk.move.farthest"] and found["head"]

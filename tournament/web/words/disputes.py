@@ -152,6 +152,8 @@ WORDS = {
     "law none": ("No ruling fits.", "Żadne orzeczenie nie pasuje."),
     "law before": ("How it was ruled before", "Jak orzekano wcześniej"),
     "audit": ("Audit", "Audyt"),
+    "audit whole": ("Whole tournament", "Cały turniej"),
+    "audit round": ("Round {round}", "Runda {round}"),
     "audit clean": ("Nothing is wrong.", "Wszystko się zgadza."),
     "audit findings": ("Findings", "Ustalenia"),
     "audit remarks": ("Remarks", "Uwagi"),
