@@ -40,6 +40,7 @@ def test_companions_are_ticked_where_the_grid_lies(hall: Hall) -> None:
     match = opened(hall, "hand-of-the-king")
     page = console(hall, match)
     assert 'name="many.companions"' in page and "Hodor" in page
+    assert "do=DealCompanions" in page  # three of the box have names that nobody knows here
     assert "Deal grid" in findall(r'id="due-title">(.*?)</h2>', page)[0]  # what comes first is said first
 
 

@@ -82,6 +82,7 @@ class Act:
     options: tuple[Option, ...] = ()
     sheets: tuple[Sheet, ...] = ()
     listed: bool = False  # there is nothing else of the kind: it need not be typed in
+    partly: bool = False  # there may be others that the record does not know: it can be typed in as well
 
     @property
     def is_button(self) -> bool:

@@ -83,7 +83,7 @@ def _picker(kind: str, field: str, several: bool, labels: Labels) -> Act | None:
     words = labels.field(field)
     control = Control("many", field, words, values, low=1, high=len(values)) if several else None
     control = control or Control("card", field, words, values, unseen=True)
-    return Act(TABLE, kind, labels.kind(kind), (), (Sheet("", (), (control,)),))
+    return Act(TABLE, kind, labels.kind(kind), (), (Sheet("", (), (control,)),), partly=several)
 
 
 def _usual(game: Any, kind: str, terms: Mapping[str, Any], labels: Labels) -> Option | None:

@@ -162,7 +162,8 @@ class Sitting:
         return self.labels.step(due["step"]) or ", ".join(self.labels.kind(kind) for kind in due["actions"][:2])
 
     def _has_sheet(self, seat: int, kind: str) -> bool:
-        return any(act.seat == seat and act.kind == kind and (act.sheets or act.listed) for act in self.acts)
+        found = [act for act in self.acts if (act.seat, act.kind) == (seat, kind)]
+        return any(act.listed or (act.sheets and not act.partly) for act in found)
 
     @cached_property
     def judge_kinds(self) -> list[tuple[str, str]]:
