@@ -234,3 +234,12 @@ def test_an_audit_is_read_by_round_and_as_data(hall: Hall) -> None:
     found = judge.get(f"{audit}?round=1&as=json").get_json()
     rules = [one["rule"] for match in found["matches"] for one in match["findings"]]
     assert rules == ["hotk.move.farthest"] and found["head"]
+
+
+def test_what_a_ruling_would_change_is_seen_before_its_rule_is_looked_up(hall: Hall) -> None:
+    form = {"where": f"1/{hall.table}", "match": hall.match, "place": "5", "claim": "Too early"}
+    hall.browser("player").post(f"{T}/new", form)
+    judge, bare = hall.browser("judge"), {"remedy": "rewind", "to": "4", "finding": "So", "reason": "So"}
+    judge.post(f"{T}/d1/take", {"play": "paused"})
+    assert "What it would change" in judge.post(f"{T}/d1/rule", {**bare, "act": "preview"}).text
+    assert judge.post(f"{T}/d1/rule", {**bare, "act": "record"}).status_code == 409

@@ -26,6 +26,7 @@ from .shown import penalty_meant
 from .written import Writing
 
 LARGEST = 100_000  # characters of an action
+SOME_RULE = "policy.play-error"  # stands for what is not cited yet, where a ruling is only looked at
 
 
 @pages.post(f"{T}/<dispute>/rule")
@@ -82,7 +83,7 @@ def _answer(seen: Seen, dispute: str) -> Answer:
     must(found is not None, "unknown-dispute", dispute=dispute[:20])
     draft = request.form.get("act") != "record"
     finding, reason = words_of("finding") or ("–" if draft else ""), words_of("reason") or ("–" if draft else "")
-    rules = rules_cited()
+    rules = rules_cited() or ((SOME_RULE,) if draft and not found.rules else ())
     return Answer(
         finding, reason, _remedy(found.address), rules, _penalty(seen, rules), 60 * (count_of("minutes") or 0)
     )
