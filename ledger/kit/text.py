@@ -22,6 +22,7 @@ from .common import (
     SetTurn,
     SkipStep,
 )
+from .piles import FACEDOWN
 
 HOW = {
     "concession": ("concedes", "poddaje partię"),
@@ -43,6 +44,18 @@ def tidy(text: str) -> str:
         return text
     shown = (" " if one in "\t\n\r\u2028\u2029" else one for one in text if one not in _TURNING)
     return "".join("\ufffd" if category(one) in ("Cc", "Cs") or one in "\ufffe\uffff" else one for one in shown)
+
+
+def each_named(words: Sequence[str], called: Callable[[str], str], language: Language) -> list[str]:
+    """Cards by their names; those that lie face down are counted, or a hand of seven is seven times the same words."""
+    named = [called(word) for word in words if word != FACEDOWN]
+    hidden = len(words) - len(named)
+    pl = language == "pl"
+    if hidden <= 1:
+        return [called(word) for word in words]
+    if not named:
+        return ["wszystkie zakryte" if pl else "all face down"]
+    return [f"zakryte karty ({hidden})" if pl else f"{hidden} cards face down", *named]
 
 
 def join(words: Sequence[str], language: Language) -> str:

@@ -85,6 +85,50 @@ def test_a_preview_changes_nothing_and_the_record_follows_the_ruling(hall: Hall)
     assert dispute.state == "ruled" and dispute.ruling.remedy == "rewind"
 
 
+def test_the_table_is_drawn_as_it_was_as_it_lies_and_as_it_would_lie(hall: Hall) -> None:
+    case = taken(hall)
+    page = hall.browser("judge").post(f"{case}/rule", {**REWIND, "act": "preview"}).text
+    assert page.count('<svg class="hotk') + page.count("<svg ") >= 3
+    for words in ("The table when it happened", "The table now", "The table after the ruling"):
+        assert words in page
+
+
+def test_what_was_not_looked_at_is_shown_before_it_is_recorded(hall: Hall) -> None:
+    case, judge = taken(hall), hall.browser("judge")
+    [shown] = findall(r'name="shown" value="(\w+)"', judge.post(f"{case}/rule", {**REWIND, "act": "preview"}).text)
+    before = hall.ledger.journal.latest()
+    other = {**REWIND, "remedy": "stands", "act": "record", "shown": shown}
+    assert "You changed something" in judge.post(f"{case}/rule", other).text
+    assert hall.ledger.journal.latest() == before
+    assert judge.post(f"{case}/rule", {**REWIND, "act": "record", "shown": shown}).status_code == 303
+
+
+def test_the_table_is_put_right_by_fields_and_not_by_json(hall: Hall) -> None:
+    case, judge = taken(hall), hall.browser("judge")
+    adjust = {**REWIND, "remedy": "adjust", "typed.effects": "Swap"}
+    fields = judge.post(f"{case}/rule", {**adjust, "act": "fields"}).text
+    assert 'name="typed.effects.one"' in fields and 'name="typed.effects.other"' in fields
+    filled = {**adjust, "typed.effects.one": "b1", "typed.effects.other": "c1"}
+    page = judge.post(f"{case}/rule", {**filled, "act": "preview"})
+    assert page.status_code == 200 and 'value="b1"' in page.text
+    assert judge.post(f"{case}/rule", {**filled, "act": "record"}).status_code == 303
+    assert hall.office.tournament("spring").disputes[0].ruling.remedy == "adjust"
+
+
+def test_a_repeated_offence_proposes_a_heavier_penalty_and_names_what_was_given(hall: Hall) -> None:
+    offence = {"penalty": "proposed", "for": "e1", "infraction": "policy.play-error", "rules": "policy.play-error"}
+    stands = {"remedy": "stands", "finding": "Slow", "reason": "Too slow", **offence, "act": "record"}
+    given = []
+    for _ in range(3):
+        case = taken(hall)
+        page = hall.browser("judge").get(case).text
+        if given:
+            assert f"{given[-1]}: Slip in play" in page
+        assert hall.browser("judge").post(f"{case}/rule", stands).status_code == 303
+        given.append(hall.office.tournament("spring").penalties[-1].kind)
+    assert given == ["caution", "caution", "warning"] and "warning ↑" in page  # the third time is one rung up
+
+
 def test_another_act_is_chosen_from_what_was_legal_there(hall: Hall) -> None:
     case, judge = taken(hall), hall.browser("judge")
     options = findall(r'<option value="(\{&#34;[^"]*MoveVarys[^"]*)"', judge.get(case).text)
@@ -142,6 +186,12 @@ def test_a_ruling_is_found_under_its_rule_and_marked_as_precedent(hall: Hall) ->
     assert "No ruling fits" in hall.browser("judge").get("/rulings?find=zzz").text
 
 
+def test_case_law_is_read_while_a_dispute_waits_for_its_ruling(hall: Hall) -> None:
+    raised(hall)
+    assert "No ruling fits" in hall.browser("judge").get("/rulings").text
+    assert hall.browser("judge").get("/rules/hand-of-the-king/hotk.move.farthest").status_code == 200
+
+
 def test_the_case_file_is_printed_and_verifies_without_a_database(hall: Hall) -> None:
     case = taken(hall)
     hall.browser("judge").post(f"{case}/rule", {**REWIND, "act": "record"})
@@ -157,3 +207,39 @@ def test_an_audit_lists_what_was_ruled_and_finds_nothing_wrong(hall: Hall) -> No
     hall.browser("judge").post(f"{case}/rule", {**REWIND, "act": "record"})
     page = hall.browser("judge").get("/tournaments/spring/audit").text
     assert "Nothing is wrong." in page and hall.match in page
+
+
+def test_a_table_without_a_record_gets_one_from_the_state_that_the_judge_finds(hall: Hall) -> None:
+    tables = hall.office.tournament("spring").published[0].tables
+    other = next(one.number for one in tables if one.number != hall.table)
+    form = {"where": f"1/{other}", "claim": "Varys moved twice"}
+    assert hall.browser("judge").post(f"{T}/new", form).status_code == 303
+    judge, case = hall.browser("judge"), f"{T}/d1"
+    assert f'href="{case}/declare"' in judge.get(case).text
+    assert 'name="typed.lines"' in judge.get(f"{case}/declare").text
+    assert hall.browser("player").get(f"{case}/declare").status_code == 403
+    bad = judge.post(f"{case}/declare", {"typed.lines": "SG", "play": "paused"})
+    assert bad.status_code == 409 and "alert" in bad.text
+    found = {"typed.lines": "\n".join(GRID), "typed.companions": ", ".join(SIX), "typed.turn": "0", "play": "paused"}
+    assert judge.post(f"{case}/declare", found).status_code == 303
+    dispute = hall.office.tournament("spring").disputes[0]
+    assert dispute.state == "taken" and dispute.address.match == f"spring-r1-t{other}"
+    assert hall.ledger.look(dispute.address.match, -2).view()["turn"] == 0
+
+
+def test_an_audit_is_read_by_round_and_as_data(hall: Hall) -> None:
+    audit, judge = "/tournaments/spring/audit", hall.browser("judge")
+    assert f'href="{audit}?round=1"' in judge.get(audit).text
+    assert "hotk.move.farthest" in judge.get(f"{audit}?round=1").text
+    found = judge.get(f"{audit}?round=1&as=json").get_json()
+    rules = [one["rule"] for match in found["matches"] for one in match["findings"]]
+    assert rules == ["hotk.move.farthest"] and found["head"]
+
+
+def test_what_a_ruling_would_change_is_seen_before_its_rule_is_looked_up(hall: Hall) -> None:
+    form = {"where": f"1/{hall.table}", "match": hall.match, "place": "5", "claim": "Too early"}
+    hall.browser("player").post(f"{T}/new", form)
+    judge, bare = hall.browser("judge"), {"remedy": "rewind", "to": "4", "finding": "So", "reason": "So"}
+    judge.post(f"{T}/d1/take", {"play": "paused"})
+    assert "What it would change" in judge.post(f"{T}/d1/rule", {**bare, "act": "preview"}).text
+    assert judge.post(f"{T}/d1/rule", {**bare, "act": "record"}).status_code == 409

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from re import DOTALL, findall, search
 from time import process_time
 
 import pytest
 from flask.testing import FlaskClient
 
-from ledger import JUDGE, SPECTATOR, Ledger
-from tests.web.scenes import closed, corrected, dealt, move, wrong
+from ledger import JUDGE, SPECTATOR, TABLE, Ledger
+from tests.web.hall import Hall
+from tests.web.scenes import GRID, closed, corrected, dealt, move, new_ledger, wrong
 
 STRUCK = r"<s>([^<]*)</s>"
 
@@ -321,3 +323,11 @@ def test_a_step_is_answered_at_once(client: FlaskClient, ledger: Ledger) -> None
         assert client.get(f"/matches/wrong/{position}/step").status_code == 200
         took.append(process_time() - started)
     assert min(took) < 0.05
+
+
+def test_whoever_wrote_an_event_is_told_by_name(tmp_path: Path) -> None:
+    with new_ledger(tmp_path / "hall.db") as ledger:
+        hall = Hall(ledger)
+        ledger.record(hall.match, TABLE, {"do": "DealGrid", "lines": GRID}, by=hall.ids["judge"])
+        page = hall.browser("nobody").get(f"/matches/{hall.match}/2").text
+        assert "<bdi>Judge</bdi>" in page and hall.ids["judge"] not in page

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import Any, Unpack
 
 from ledger import JUDGE, Acted, Event, Malformed, Match, PositionTaken, Ref, Stream, Unavailable, With, read_action
@@ -15,6 +14,7 @@ from ..refusals import NotAllowed, Refused, must
 from ..reporting import Reporting, match_name, seat_names
 from . import bodies as b
 from .cases import Address, Dispute
+from .clock import clock_of, moment
 from .deciding import MOST_TRIES, Deciding, Plan
 from .policy import cited
 from .remedies import place
@@ -207,7 +207,7 @@ def _then(one: Match, said: str, as_of: int) -> Ref:
 
 def _pause(one: Match, play: str, envelope: Mapping[str, str]) -> None:
     if play == "paused" and one.closed is None:
-        one.clock("paused", **envelope)
+        one.clock("paused", clock_of(one.events).left(envelope["at"]), **envelope)
 
 
 def _declare(one: Match, declared: Mapping[str, Any], envelope: Mapping[str, str]) -> None:
@@ -221,8 +221,4 @@ def seconds_spent(dispute: Dispute, now: str) -> int:
     if dispute.play == "goes on":
         return 0
     until = dispute.rulings[0].at if dispute.rulings else now
-    return max(0, int((_moment(until) - _moment(dispute.at)).total_seconds()))
-
-
-def _moment(at: str) -> datetime:
-    return datetime.fromisoformat(at.replace("Z", "+00:00"))
+    return max(0, int((moment(until) - moment(dispute.at)).total_seconds()))

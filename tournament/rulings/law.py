@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..desk import JUDGES
@@ -77,10 +78,14 @@ class CaseLaw(Deciding):
 def rulings_in(name: str, state: Tournament) -> list[Found]:
     """Every ruling of a tournament. One that was changed or overturned on appeal is no law any more, and is told so."""
     return [
-        Found(name, state.game, ruling, dispute, later in ("changed", "overturned"))
+        Found(name, state.game, ruling, dispute, _replaced(dispute.rulings[place:]))
         for dispute in state.disputes
-        for ruling, later in zip(dispute.rulings, (*(one.verdict for one in dispute.rulings[1:]), None), strict=True)
+        for place, ruling in enumerate(dispute.rulings, start=1)
     ]
+
+
+def _replaced(later: Sequence[Ruling]) -> bool:
+    return any(one.verdict in ("changed", "overturned") for one in later)
 
 
 def text_of(game: str, one: Found) -> str:

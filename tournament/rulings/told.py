@@ -173,6 +173,7 @@ def effect_told(state: Tournament, names: Names, effect: Effect, language: str) 
         "into_cut": list(effect.into_cut),
         "out_of_cut": list(effect.out_of_cut),
         "words": effect_words(state, names, effect, language),
+        "beside": beside_standings(state, names, effect, language),
     }  # fmt: skip
 
 
@@ -210,21 +211,47 @@ def preview_words(state: Tournament, names: Names, seen: RulingPreview, language
 
 def effect_words(state: Tournament, names: Names, effect: Effect, language: str) -> list[str]:
     """What changes in the tournament, as sentences."""
-    pl = language == "pl"
     if effect.nothing:
-        return ["w turnieju nic się nie zmienia" if pl else "nothing changes in the tournament"]
-    found = []
-    if effect.played_on:
-        found.append("stół gra dalej: nie ma już wyniku" if pl else "the table plays on: it has no result any more")
+        return ["w turnieju nic się nie zmienia" if language == "pl" else "nothing changes in the tournament"]
+    moved = []
     for one in effect.standings:
         was, now = (f"{line.place}. ({number_words(line.points)})" if line else "-" for line in (one.before, one.after))
-        found.append(f"{name_of(state, names, one.entry)}: {was} -> {now}")
+        moved.append(f"{name_of(state, names, one.entry)}: {was} -> {now}")
+    return [*_result_words(state, names, effect, language), *moved, *_drawn_words(state, names, effect, language)]
+
+
+def beside_standings(state: Tournament, names: Names, effect: Effect, language: str) -> list[str]:
+    """The same without the lines of the standings, for where those are a table."""
+    if effect.nothing:
+        return effect_words(state, names, effect, language)
+    return [*_result_words(state, names, effect, language), *_drawn_words(state, names, effect, language)]
+
+
+def _result_words(state: Tournament, names: Names, effect: Effect, language: str) -> list[str]:
+    pl = language == "pl"
+    if effect.played_on:
+        return ["stół gra dalej: nie ma już wyniku" if pl else "the table plays on: it has no result any more"]
+    if effect.before is None or effect.after is None or effect.before.sides == effect.after.sides:
+        return []
+    was, now = (_places(state, names, one) for one in (effect.before, effect.after))
+    return [f"{'wynik stołu' if pl else 'result of the table'}: {was} -> {now}"]
+
+
+def _places(state: Tournament, names: Names, result: Result) -> str:
+    sides = sorted(result.sides, key=lambda side: side.place)
+    return ", ".join(f"{side.place}. {name_of(state, names, side.entry)}" for side in sides)
+
+
+def _drawn_words(state: Tournament, names: Names, effect: Effect, language: str) -> list[str]:
+    """Rounds that would have been drawn otherwise, and who would be in the cut."""
+    pl = language == "pl"
+    found = []
     for one in effect.rounds:
         pairs = ", ".join(" – ".join(name_of(state, names, seat) or "" for seat in seats) for seats in one.would)
         found.append(f"{'runda' if pl else 'round'} {one.round}: {'byłoby' if pl else 'would have been'} {pairs}")
     for entries, sentence in (
-        (effect.into_cut, "awansowałby" if pl else "would have made the cut"),
-        (effect.out_of_cut, "nie awansowałby" if pl else "would not have made the cut"),
+        (effect.into_cut, "awans do fazy pucharowej" if pl else "would have made the cut"),
+        (effect.out_of_cut, "bez awansu do fazy pucharowej" if pl else "would not have made the cut"),
     ):
-        found += [f"{name_of(state, names, one)} {sentence}" for one in entries]
+        found += [f"{name_of(state, names, one)}{':' if pl else ''} {sentence}" for one in entries]
     return found

@@ -34,6 +34,7 @@ from .live import match_grows, told
 from .me import me
 from .replay import CORRECTIONS, Replay, marked, own_ids
 from .security import allow_style
+from .writers import writer_name
 
 pages = Blueprint("matches", __name__)
 
@@ -173,6 +174,8 @@ def _tools(replay: Replay) -> dict[str, Any]:
         "kind_word": kind_word,
         "viewers": seats if open_to_all else None,
         "writes": access.writes,
+        "in_event": access.belongs is not None,
+        "writer": lambda person: writer_name(access, replay.opened.body.seats, person),
         "viewer_name": replay.names[replay.viewer] if replay.viewer >= 0 else None,
     }
 

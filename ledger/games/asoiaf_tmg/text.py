@@ -10,7 +10,7 @@ from ...core.seats import Seat, Viewer, seat_name
 from ...core.secrets import HIDDEN, redact
 from ...kit.cards import Card, card_by_id
 from ...kit.piles import FACEDOWN
-from ...kit.text import describe_common, join, tidy
+from ...kit.text import describe_common, each_named, join, tidy
 from . import actions as act
 from . import modes
 from .acting import inches
@@ -126,7 +126,8 @@ def _zone(zone: str | None, pl: bool) -> str:
 def _cards(action: Any, pl: bool, names: Sequence[str], called: Called, effects: Callable[[Any], str]) -> str:
     match action:
         case act.Draw(seat, cards):
-            what = "" if cards == HIDDEN else f": {', '.join(called(card) for card in cards) or '–'}"
+            named = () if cards == HIDDEN else each_named(cards, called, "pl" if pl else "en")
+            what = "" if cards == HIDDEN else f" ({len(cards)}): {', '.join(named) or '–'}"
             return f"{seat_name(seat, names)} {'dobiera karty' if pl else 'draws'}{what}"
         case act.ClaimZone(ncu, zone, effects=done):
             return f"{called(ncu)} {'zajmuje strefę' if pl else 'claims'} {BOARD[zone][pl]}{effects(done)}"

@@ -10,7 +10,7 @@ from ...core.seats import Seat, Viewer, seat_name
 from ...core.secrets import HIDDEN, redact
 from ...kit.cards import Card, card_by_id
 from ...kit.piles import FACEDOWN
-from ...kit.text import describe_common, join, tidy
+from ...kit.text import describe_common, each_named, join, tidy
 from .actions import (
     AttachDuplicate,
     ChooseClaim,
@@ -70,7 +70,7 @@ def describe(
         return card_name(word, language, cards)
 
     def several(words: Any) -> str:
-        return "" if words == HIDDEN else f": {join([called(word) for word in words], language) or '–'}"
+        return "" if words == HIDDEN else f": {join(each_named(words, called, language), language) or '–'}"
 
     said = _chance(action, pl, names, several) or _choice(action, pl, names, called, several)
     said = said or _played(action, pl, language, names, called, several)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from re import sub
+from typing import Literal, get_args, get_origin
 
 import pytest
+from markupsafe import escape
 
-from ledger import GAMES, JUDGE
+from ledger import GAMES, JUDGE, index_of
 from tests.web.console.pressing import forms_of
 from tests.web.hall import Hall
 from tests.web.scenes import GRID, SIX
+from tournament.web.console.hints import bare, plain_hints
+from tournament.web.console.labels import _vocabulary
+from tournament.web.words import WORDS
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -97,3 +103,22 @@ def test_the_ways_to_the_console_are_for_those_who_may_write(hall: Hall) -> None
         assert (f'href="/matches/{hall.match}/console"' in page) == may
     assert 'href="/matches/new"' in hall.browser("stranger").get("/matches").text
     assert 'href="/matches/new"' not in hall.browser("nobody").get("/matches").text
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_option_has_words_in_both_languages(slug: str) -> None:
+    rulings = {one.option for one in index_of(slug).rulings.values()}
+    for one in fields(GAMES[slug].Options):
+        if one.name in rulings:
+            continue  # the index has its words
+        assert f"console option {one.name}" in WORDS, one.name
+        kind = bare(plain_hints(GAMES[slug].Options)[one.name])
+        for value in get_args(kind) if get_origin(kind) is Literal else ():
+            known = f"console option {one.name} {value}" in WORDS or value in index_of(slug).terms.get(one.name, {})
+            assert known or _vocabulary()["values"].get(value), (one.name, value)
+
+
+def test_both_ways_of_a_house_ruling_can_be_read_whole(hall: Hall) -> None:
+    page = hall.browser("stranger").get("/matches/new?game=hand-of-the-king&language=pl").text
+    ruling = next(one for one in index_of("hand-of-the-king").rulings.values() if one.option)
+    assert f'type="radio" name="option.{ruling.option}"' in page and escape(ruling.question_pl) in page

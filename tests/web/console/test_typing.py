@@ -80,3 +80,32 @@ def test_totals_are_for_key_detail(hall: Hall, console: str) -> None:
     assert "Key moments are logged" in page
     form = {"seat": "-2", "do": "Observed", "typed.turn": "1", "typed.over": "no"}
     assert browser.post(f"{console}/actions", form).status_code == 303
+
+
+def test_totals_are_typed_seat_by_seat_and_not_as_json(hall: Hall) -> None:
+    match = opened(hall, "thrones-2e")
+    browser, log = hall.browser("stranger"), f"/matches/{match}/console/actions"
+    browser.post(log, {"seat": str(JUDGE), "action": '{"do": "SetDetail", "detail": "key"}'})
+    page = browser.get(f"/matches/{match}/console/entry?do=Observed").text
+    assert 'name="typed.totals.1.power"' in page and "JSON" not in page.split("<details")[0]
+    form = {"seat": str(JUDGE), "do": "Observed", "typed.totals": "", "typed.over": "no"}
+    form |= {"typed.totals.0": "", "typed.totals.0.seat": "0", "typed.totals.1": "", "typed.totals.1.seat": "1"}
+    assert browser.post(log, {**form, "typed.totals.1.power": "5"}).status_code == 303
+    said = hall.ledger.look(match, JUDGE).events()[-1].body.action
+    assert [(one.seat, one.power, one.gold) for one in said.totals] == [(1, 5, None)]
+
+
+def test_a_table_that_is_joined_half_way_is_declared_by_fields(hall: Hall) -> None:
+    match = opened(hall, "thrones-2e")
+    browser = hall.browser("stranger")
+    page = browser.get(f"/matches/{match}/console/entry?do=DeclareState").text
+    assert 'name="typed.sides.0.gold"' in page and 'name="typed.play.0.card"' in page
+    form = {"seat": str(JUDGE), "do": "DeclareState", "typed.phase": '"challenges"', "typed.round": "3"}
+    for seat in ("0", "1"):
+        form |= {f"typed.sides.{seat}": "yes", f"typed.sides.{seat}.seat": seat, f"typed.sides.{seat}.gold": "2"}
+        form |= {f"typed.sides.{seat}.unknown": "4", f"typed.sides.{seat}.kneeling": "no"}
+    form |= {"typed.play.0": "", "typed.play.0.card": "", "typed.play.0.seat": "", "typed.play.0.power": "0"}
+    answer = browser.post(f"/matches/{match}/console/actions", form)
+    assert answer.status_code == 303, answer.text
+    said = hall.ledger.look(match, JUDGE).events()[-1].body.action
+    assert [(side.seat, side.gold, side.unknown) for side in said.sides] == [(0, 2, 4), (1, 2, 4)] and said.play == ()

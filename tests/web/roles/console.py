@@ -39,6 +39,7 @@ ROUTES = {
     "console.waiting": at_the_table(f"{CONSOLE}/proposals", 200),
     "console.log": posted(f"{CONSOLE}/actions", **DEAL),
     "console.entry": at_the_table(f"{CONSOLE}/entry?do=Adjust", 200, 403),
+    "console.why": posted(f"{CONSOLE}/why", 200),
     "console.undo": posted(f"{CONSOLE}/undo", 409),
     "console.note": posted(f"{CONSOLE}/notes", text="Ann is late"),
     "console.clock": posted(f"{CONSOLE}/clock", player=403, change="started", minutes="50"),

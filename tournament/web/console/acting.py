@@ -120,19 +120,10 @@ def clock(match: str) -> Any:
 
     def write(sitting: Sitting) -> Event:
         sitting.access.must_judge()
-        left = seconds_left(sitting) if change == "paused" else seconds
+        left = standing(sitting).clock.left(now()) if change == "paused" else seconds
         return the_ledger().clock(match, change, left, by=sitting.person, **key())
 
     return _write(match, write)
-
-
-def seconds_left(sitting: Sitting) -> int:
-    """What the clock of the table shows now; below nothing once time is over."""
-    shown = standing(sitting)
-    if shown.running_since is None:
-        return shown.seconds
-    gone = datetime.fromisoformat(now()) - datetime.fromisoformat(shown.running_since)
-    return shown.seconds - int(gone.total_seconds())
 
 
 @pages.post("/matches/<match>/console/pen")

@@ -81,6 +81,8 @@ class Act:
     words: str
     options: tuple[Option, ...] = ()
     sheets: tuple[Sheet, ...] = ()
+    listed: bool = False  # there is nothing else of the kind: it need not be typed in
+    partly: bool = False  # there may be others that the record does not know: it can be typed in as well
 
     @property
     def is_button(self) -> bool:
@@ -140,6 +142,9 @@ class _Maker:
         name, words = field.name, self.labels.field(field.name)
         match type(field).__name__:
             case "Choice":
+                if several := _sets(field.among):
+                    few, most = min(map(len, field.among)), max(map(len, field.among))
+                    return [Control("many", name, words, self._values(name, several, hint), low=few, high=most)]
                 if len(field.among) > MOST_VALUES and is_dataclass(field.among[0]):
                     return self._parts(name, name, field.among)
                 return [Control("one", name, words, self._values(name, field.among, hint))]
@@ -194,6 +199,14 @@ class _Maker:
             data = _plain(self.game, one)
             return Value(words, dumps(data), usual=data == {})
         return Value(words, dumps(one), one, " ".join(self.labels.both(one)))
+
+
+def _sets(among: Sequence[Any]) -> tuple[str, ...]:
+    """Everything that a choice among sets of names can name; nothing where the order of the names is what is chosen."""
+    if not all(isinstance(one, tuple) and all(isinstance(name, str) for name in one) for one in among):
+        return ()
+    named = tuple(dict.fromkeys(name for one in among for name in one))
+    return named if len({frozenset(one) for one in among}) == len(among) > 1 else ()
 
 
 def _merged(sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:

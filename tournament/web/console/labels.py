@@ -135,6 +135,11 @@ class Labels:
         there = {handle: tuple(both) for handle, both in self._view.get("names", {}).items()}
         return {**cards, **there}  # type: ignore[dict-item]
 
+    def cards_of(self, kind: str) -> list[str]:
+        """The cards of a kind that the match was opened with, by their names."""
+        found = [card.id for card in self._cards if card.kind == kind]
+        return sorted(found, key=lambda one: self.word("", one).casefold())
+
     def both(self, card: str) -> tuple[str, str]:
         """The name of a card in both languages, whether the record has met it or not."""
         return self.known.get(card) or self._both(card)

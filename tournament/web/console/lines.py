@@ -8,6 +8,7 @@ from typing import Any
 
 from ledger import tidy
 
+from ...rulings.clock import Clock
 from ..words import ended, word
 from .sitting import IN_SIGHT, Sitting
 
@@ -64,7 +65,8 @@ def _said(sitting: Sitting, event: Any, topic: str) -> str:
         case "PenPassed":
             return say("console pen passed", who=tidy(sitting.name_of(body.to)))
         case "ClockChanged":
-            return say(f"console clock {body.change}", minutes=body.seconds // 60)
+            untimed = "" if body.seconds else " untimed"
+            return say(f"console clock {body.change}{untimed}", minutes=int(body.seconds / 60))
         case "MatchClosed":
             return say("console closed", how=ended(body.how, sitting.language))
         case "Reopened":
@@ -87,34 +89,23 @@ class Standing:
 
     agreed: dict[str, int]
     called: int | None
-    running_since: str | None
-    seconds: int
+    clock: Clock
 
 
 def standing(sitting: Sitting) -> Standing:
     agreed: dict[str, int] = {}
     called: int | None = None
-    since, seconds = None, 0
+    clock = Clock()
     for event in sitting.look.events():
         topic = type(event.body).__name__
         if topic == "Noted":
             if found := AGREED.fullmatch(event.body.text):
                 agreed[event.by] = int(found[1])
             called = event.position if event.body.text in (CALLED, FLAGGED) else called
-        elif topic == "ClockChanged":
-            since, seconds = _clock(event, since, seconds)
+        clock = clock.after(event)
         if called is not None and event.position > called and _by_judge(sitting, event):
             called = None  # somebody came
-    return Standing(agreed, called, since, seconds)
-
-
-def _clock(event: Any, since: str | None, seconds: int) -> tuple[str | None, int]:
-    match event.body.change:
-        case "started":
-            return event.at, event.body.seconds or seconds
-        case "paused":
-            return None, event.body.seconds
-    return since, seconds + event.body.seconds
+    return Standing(agreed, called, clock)
 
 
 def _by_judge(sitting: Sitting, event: Any) -> bool:

@@ -16,6 +16,7 @@ from ..asked import the_ledger
 from ..forms import key
 from ..languages import language
 from ..me import me, must_be_somebody, must_have_account, office
+from ..refused import in_words
 from ..words import WORDS, word
 from .blueprint import pages
 from .hints import bare, bounds, may_be_nothing, plain_hints
@@ -82,8 +83,9 @@ def begin() -> Any:
 
 def _fault(fault: MaesterError) -> str:
     if isinstance(fault, (Malformed, InvalidOptions)):
-        return word("console malformed", language(), field=taken_apart(fault.where)) + f" ({fault.expected})"
-    return str(fault)
+        field = word("console malformed", language(), field=_option_word(fault.where.split(".")[-1], language()))
+        return f"{field}: {in_words(fault.expected, language())}."
+    return in_words(str(fault), language())
 
 
 # ---- the page

@@ -11,14 +11,15 @@ from ledger import (
     KeyReused,
     MaesterError,
     Malformed,
-    NotNow,
     PenHeld,
     PositionTaken,
     Unplayable,
 )
 
+from ..refused import in_words
 from ..words import word
 from .acts import Option
+from .labels import large
 from .sitting import Sitting
 
 MOST_INSTEAD = 6
@@ -44,7 +45,7 @@ class Told:
     seat: int = 0
     action: str = ""
     tried: str = ""
-    detail: str = ""  # as the program says it, in English
+    detail: str = ""  # what exactly, where no rule says it
     missed: int = 0
 
 
@@ -56,7 +57,8 @@ def told(sitting: Sitting, fault: MaesterError, seat: int | None = None, action:
             broken = tuple(Broken(one.rule, sitting.look.words(one, sitting.language)) for one in fault.violations)
             return Told("illegal", say("illegal"), broken, **_instead(sitting, seat, action), **tried)
         case Unplayable():
-            return Told("unplayable", say("unplayable"), detail=str(fault), **_instead(sitting, seat, action), **tried)
+            detail = detailed(sitting, fault.what)
+            return Told("unplayable", say("unplayable"), detail=detail, **_instead(sitting, seat, action), **tried)
         case PositionTaken():
             return Told("taken", say("taken"), missed=len(fault.missed), **tried)
         case PenHeld():
@@ -65,10 +67,20 @@ def told(sitting: Sitting, fault: MaesterError, seat: int | None = None, action:
             return Told("key", say("key reused"), **tried)
         case Malformed():
             field = sitting.labels.field(fault.where.removeprefix("action.").split("[")[0].split(".")[-1] or "do")
-            return Told("malformed", say("malformed", field=field), detail=fault.expected, **tried)
-        case NotNow():
-            return Told("other", say("not now"), detail=str(fault), **tried)
-    return Told("other", say("not now"), detail=str(fault), **tried)
+            return Told("malformed", say("malformed", field=field), detail=detailed(sitting, fault.expected), **tried)
+    return Told("other", say("not now"), detail=detailed(sitting, str(fault)), **tried)
+
+
+def detailed(sitting: Sitting, sentence: str) -> str:
+    """What the program says of pieces and fields, in the reader's language and with the names that the table uses."""
+    labels = sitting.labels
+
+    def name(said: str) -> str:
+        if said in sitting.game.codec.kinds:
+            return labels.kind(said)
+        return labels.step(said) or (labels.word("", said) if labels.has_word(said) else said)
+
+    return large(in_words(sentence, sitting.language, name))
 
 
 def _tried(sitting: Sitting, seat: int | None, action: dict[str, Any] | None) -> str:

@@ -11,8 +11,8 @@ from ledger import JUDGE, SPECTATOR, TABLE, Look, game_of, has_narrow
 from ..access import Access
 from ..asked import the_ledger
 from ..languages import language
-from ..me import office, people
 from ..replay import own_ids
+from ..writers import writer_name
 from .acts import MOST_LARGE, Act, acts_of
 from .labels import Labels
 from .owed import owed_acts
@@ -66,13 +66,7 @@ class Sitting:
 
     def name_of(self, person: str) -> str:
         """Whoever an id of the record stands for."""
-        seats = self.opened.body.seats
-        if person in seats:
-            return self.names[seats.index(person)]
-        if self.access.belongs is not None and person in (known := office().names(self.access.belongs.name)):
-            return known[person]
-        user = people().by_id(person)
-        return user.name if user is not None else person
+        return writer_name(self.access, self.opened.body.seats, person)
 
     @cached_property
     def players(self) -> frozenset[str]:
@@ -160,12 +154,16 @@ class Sitting:
             kinds = dict(found[seat].kinds if seat in found else ())
             if typed:
                 kinds |= {kind: self.labels.kind(kind) for kind in one["actions"] if not self._has_sheet(seat, kind)}
-            what = self.labels.step(one["step"]) or ", ".join(self.labels.kind(kind) for kind in one["actions"][:2])
+            what = found[seat].what if seat in found else self._what(one)
             found[seat] = Due(seat, self.labels.seat(seat), what, tuple(kinds.items()))
         return list(found.values())
 
+    def _what(self, due: dict[str, Any]) -> str:
+        return self.labels.step(due["step"]) or ", ".join(self.labels.kind(kind) for kind in due["actions"][:2])
+
     def _has_sheet(self, seat: int, kind: str) -> bool:
-        return any(act.seat == seat and act.kind == kind and act.sheets for act in self.acts)
+        found = [act for act in self.acts if (act.seat, act.kind) == (seat, kind)]
+        return any(act.listed or (act.sheets and not act.partly) for act in found)
 
     @cached_property
     def judge_kinds(self) -> list[tuple[str, str]]:
@@ -185,6 +183,13 @@ class Sitting:
             return usual
         due = [one.seat for one in self.due if one.seat >= 0]
         return due[0] if due else 0
+
+    @property
+    def disputes(self) -> list[Any]:
+        """What is disputed in this match and not over: whoever writes here should know it."""
+        belongs = self.access.belongs
+        known = belongs.state.disputes if belongs is not None else ()
+        return [one for one in known if one.address.match == self.match and one.state in ("open", "taken", "appealed")]
 
     def proposals(self) -> list[Any]:
         return the_ledger().proposals(self.match)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from json import JSONDecodeError, dumps, loads
 from typing import Any, Literal, get_args, get_origin
 
@@ -17,12 +17,16 @@ SEPARATORS = re.compile(r"[,;\n]+")
 SPACES = re.compile(r"[\s,;]+")
 LONGEST = 20_000  # characters of what is typed into one field
 WORDS_IN_LINES = ("lines",)  # lists whose items have spaces in them and stand one to a line
+MORE_ROWS = 24  # rows that stand empty, to be filled in: the next one is in sight
+MOST_ROWS = 80
 _NOTHING = object()
 
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """A field to fill in: `shape` is choice, yes, number, words, text, list, json, or family (an effect of some kind)."""
+    """A field to fill in: `shape` is choice, yes, number, words, text, list, json, family (an effect of some kind), or rows
+    (a list of parts that have fields of their own), each of them a row; what is fixed is not in sight.
+    """
 
     shape: str
     name: str
@@ -51,6 +55,40 @@ class Typing:
             self._blank(f"{prefix}.{one.name}", one, hints[one.name], filled.get(one.name, _NOTHING), families)
             for one in fields(kind)
         )
+
+    def _rows(self, name: str, words: str, item: type, value: Any, needed: bool) -> Blank:
+        """A list of parts, one to a row: a row for each seat where they are told by seats, else some that may stay empty."""
+        filled = list(value or ())
+        by_seat = _by_seat(item)
+        if by_seat or not _needed(item):
+            rows = [
+                self._seat_row(f"{name}.{seat}", item, seat, filled, needed) for seat in range(len(self._labels.names))
+            ]
+            return Blank("rows", name, words, inside=tuple(rows), needed=needed)
+        there = [self._row(f"{name}.{at}", f"{words} {at + 1}", item, one) for at, one in enumerate(filled)]
+        more = range(len(filled), len(filled) + MORE_ROWS)
+        return Blank(
+            "rows", name, words, inside=(*there, *(self._empty(f"{name}.{at}", item) for at in more)), needed=needed
+        )
+
+    def _seat_row(self, name: str, item: type, seat: int, filled: list[Any], needed: bool) -> Blank:
+        if _by_seat(item):
+            known = next((one for one in filled if one.get("seat") == seat), None)
+        else:
+            known = filled[seat] if seat < len(filled) else None
+        row = self._row(name, self._labels.names[seat], item, known or {"seat": seat})
+        row = replace(
+            row, inside=tuple(replace(one, shape="fixed") if one.name == f"{name}.seat" else one for one in row.inside)
+        )
+        return row if known is not None or (needed and not filled) else replace(row, value="")
+
+    def _row(self, name: str, words: str, item: type, value: Any) -> Blank:
+        return Blank("row", name, words, value="yes", inside=self.blanks(item, value, {}, name))
+
+    def _empty(self, name: str, item: type) -> Blank:
+        """A row that is left out unless something needed is filled in; so nothing in it is chosen beforehand."""
+        inside = tuple(_unchosen(one) for one in self.blanks(item, {}, {}, name))
+        return Blank("row", name, "", value="", inside=inside, needed=False)
 
     def _blank(self, name: str, field: Any, hint: Any, value: Any, families: Mapping[str, str]) -> Blank:
         needed = field.default is MISSING and field.default_factory is MISSING
@@ -89,6 +127,8 @@ class Typing:
         if is_dataclass(kind) and kind not in self._game.codec.families:
             inside = self.blanks(kind, value if isinstance(value, dict) else {}, families, name)
             return Blank("inside", name, words, inside=inside, needed=needed)
+        if item is not None and is_dataclass(bare(item)):
+            return self._rows(name, words, bare(item), value, needed)
         said = "" if not value else dumps(value, ensure_ascii=False, indent=1)
         return Blank("json", name, words, (), said, needed)
 
@@ -142,7 +182,12 @@ class Typing:
         if len(said) > LONGEST:
             raise InvalidAction(name, f"at most {LONGEST} characters")
         if not said:
-            return _NOTHING
+            part = bare(item) if item is not None else None
+            return (
+                self._read_rows(part, form, key)
+                if is_dataclass(part) and part not in self._game.codec.families
+                else _NOTHING
+            )
         if get_origin(kind) is Literal or (is_seat(hint) and get_origin(kind) is not tuple):
             return from_json(name, said)
         if kind is bool:
@@ -156,6 +201,17 @@ class Typing:
         if item is not None and _is_plain(bare(item)):
             return self._list(name, said, bare(item))
         return from_json(name, said)
+
+    def _read_rows(self, item: Any, form: Callable[[str], str | None], key: str) -> Any:
+        """The rows that were there, and those of the others in which something was filled in."""
+        found = []
+        for at in range(MOST_ROWS):
+            if (marked := form(f"{key}.{at}")) is None:
+                break
+            row = self.read(item, form, f"{key}.{at}")
+            if marked == "yes" or _says_something(item, row):
+                found.append(row)
+        return found or _NOTHING
 
     def _effect(self, said: str, base: type, form: Callable[[str], str | None], key: str) -> dict[str, Any]:
         members = self._game.codec.families[base]
@@ -172,6 +228,29 @@ class Typing:
         if is_seat(item):
             return [from_json(name, one) if one.isdigit() else one for one in parts]
         return [self._labels.found(one) for one in parts]
+
+
+def _needed(item: type) -> list[str]:
+    return [one.name for one in fields(item) if one.default is MISSING and one.default_factory is MISSING]
+
+
+def _by_seat(item: type) -> bool:
+    return fields(item)[0].name == "seat"
+
+
+def _says_something(item: Any, row: Mapping[str, Any]) -> bool:
+    """Whether a row has more in it than a form has by itself."""
+    if not _by_seat(item):
+        return any(name in row for name in _needed(item))
+    usual = {one.name: one.default for one in fields(item)}
+    return any(name != "seat" and value not in (usual[name], []) for name, value in row.items())
+
+
+def _unchosen(one: Blank) -> Blank:
+    """The blank with nothing in it."""
+    empty = one.choices[:1] and one.choices[0][0] == ""
+    choices = one.choices if empty or one.shape not in ("choice", "yes") else (("", "–"), *one.choices)
+    return replace(one, choices=choices, value="" if one.needed else one.value, needed=False)
 
 
 def _is_plain(kind: Any) -> bool:

@@ -6,6 +6,6 @@ from flask import Blueprint
 
 pages = Blueprint("disputes", __name__)
 
-from . import audits, cases, law, ruling  # noqa: E402 (they put their routes on `pages`)
+from . import audits, cases, declaring, law, ruling  # noqa: E402 (they put their routes on `pages`)
 
-__all__ = ["audits", "cases", "law", "pages", "ruling"]
+__all__ = ["audits", "cases", "declaring", "law", "pages", "ruling"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import render_template
+from flask import jsonify, render_template, request
 
 from ..asked import number
 from ..languages import language
@@ -15,9 +15,16 @@ from . import pages
 
 @pages.get("/tournaments/<tournament>/audit")
 def audit(tournament: str) -> Any:
-    """Everything read anew: chain, legality, results, lists, rulings, signatures. Open to all once it is closed."""
+    """Everything read anew: chain, legality, results, lists, rulings, signatures. Open to all once it is closed.
+
+    `round` narrows it to one round, `as=json` gives it as data.
+    """
     seen = Seen(tournament)
     if seen.state.closed is None:
         must_be(seen.state, JUDGES)
-    report = office().audit_whole(tournament, number("round"), language())
-    return render_template("disputes/audit.html", report=report, **facts_of(seen))
+    round_ = number("round")
+    report = office().audit_whole(tournament, round_, language())
+    if request.args.get("as") == "json":
+        return jsonify(report)
+    rounds = [one.number for one in seen.state.published]
+    return render_template("disputes/audit.html", report=report, round=round_, rounds=rounds, **facts_of(seen))

@@ -9,11 +9,12 @@ from flask import Response, render_template, request, url_for
 from ledger import JUDGE, now
 
 from ...desk import HEAD
+from ...events import PENALTIES
 from ...refusals import Refused, must
 from ...rulings.bodies import PLAYS, REMEDIES, VERDICTS
 from ...rulings.cases import Dispute
 from ...rulings.disputes import seconds_spent
-from ...rulings.policy import policies
+from ...rulings.policy import cited, policies
 from ...rulings.told import dispute_told, said
 from ...seen import HIDDEN
 from ..access import tournament_of
@@ -23,9 +24,12 @@ from ..languages import language
 from ..me import is_staff, me, must_be_somebody, office, role_in
 from ..tournaments.seen import Seen, facts_of
 from . import pages
-from .places import Place, alternatives, places_near
+from .places import Place, alternatives, broken_at, places_near
+from .shown import had_before, offences, tables_shown
+from .written import Writing
 
 T = "/tournaments/<tournament>/disputes"
+IN_THE_RECORD = ("legal as played", "rewind", "amend", "adjust", "reopen")  # remedies that need a record
 
 
 @pages.get(T)
@@ -69,11 +73,26 @@ def _new_page(seen: Seen, refused: Refused | None = None, **filled: Any) -> Any:
         for table in one.tables
         if is_staff(state) or (mine and mine.id in table.seats)
     ]
+    match, place = filled.get("match"), filled.get("place", "")
     shown = render_template(
         "disputes/new.html", tables=tables, filled={**request.values.to_dict(), **filled}, refused=refused,
-        policies=policies().values(), **facts_of(seen),
+        ticked=request.values.getlist("rule"), broken=broken_at(match, place, language()) if match else (),
+        **_citing(seen), **facts_of(seen),
     )  # fmt: skip
     return shown if refused is None else (shown, 409)
+
+
+def _citing(seen: Seen) -> dict[str, Any]:
+    """What the list of rules to cite asks for."""
+    return {
+        "policies": policies().values(),
+        "cited_words": lambda rule: cited(seen.state.game, rule, language()) or "",
+    }
+
+
+def rules_cited() -> tuple[str, ...]:
+    """Rules that were ticked, and those that were typed in."""
+    return tuple(dict.fromkeys((*request.form.getlist("rule"), *words_of("rules").replace(",", " ").split())))
 
 
 @pages.post(f"{T}/new")
@@ -81,7 +100,7 @@ def raising(tournament: str) -> Any:
     seen = Seen(tournament)
     must_be_somebody()
     round_, _, table = words_of("where").partition("/")
-    rules = tuple(words_of("rules").replace(",", " ").split())
+    rules = rules_cited()
 
     def act() -> None:
         must(round_.isdigit() and table.isdigit(), "unknown-table", round=round_[:6] or "?", table=table[:6] or "?")
@@ -105,23 +124,44 @@ def show(tournament: str, dispute: str) -> Any:
 def case_page(tournament: str, dispute: str, refused: Refused | None = None, **more: Any) -> Any:
     """The page of one dispute. What a preview found, and what was typed in, comes in `more`."""
     seen = Seen(tournament)
-    found = _seen(seen, dispute)
+    found = seen_dispute(seen, dispute)
     staff = is_staff(seen.state)
     match = found.address.match
     near: list[Place] = places_near(match, found.address, JUDGE, language()) if match and staff else []
     spent = seconds_spent(found, now()) if found.play else 0
+    ruling = _ruling_form(seen, found) if _may_rule(seen, found) else None
     shown = render_template(
         "disputes/show.html", told=dispute_told(seen.state, seen.names, found, language(), now()), dispute=found,
         staff=staff, head=role_in(seen.state) in HEAD, may_appeal=_may_appeal(seen, found), near=near,
-        minutes_spent=-(-spent // 60),
-        instead=alternatives(match, found.address, language()) if match and staff else [], word=lambda one: said(one, language()),
-        remedies=REMEDIES, verdicts=VERDICTS, plays=PLAYS, policies=policies().values(), refused=refused,
-        seats=_seats(seen, found), filled=request.form, **{"preview": None, **more}, **facts_of(seen),
+        minutes_spent=-(-spent // 60), word=lambda one: said(one, language()), plays=PLAYS, refused=refused, ruling=ruling,
+        tables=tables_shown(seen.state.game, match, more.get("preview")), seats=_seats(seen, found), filled=request.form,
+        broken_near=tuple(dict.fromkeys(rule for one in near for rule in one.rules if one.disputed)),
+        **{"preview": None, "penalized": None, "shown": "", "changed": False, **more}, **_citing(seen), **facts_of(seen),
     )  # fmt: skip
     return shown if refused is None else (shown, 409)
 
 
-def _seen(seen: Seen, dispute: str) -> Dispute:
+def _may_rule(seen: Seen, found: Dispute) -> bool:
+    """A judge rules on what was taken; the head judge hears an appeal."""
+    if found.state == "appealed":
+        return role_in(seen.state) in HEAD
+    return found.state == "taken" and is_staff(seen.state)
+
+
+def _ruling_form(seen: Seen, found: Dispute) -> dict[str, Any]:
+    """What the form of a ruling is made of: remedies with their fields, offences with what is proposed for each side."""
+    match, seats, remedy = found.address.match, _seats(seen, found), request.form.get("remedy", "")
+    writing = Writing(match) if match else None
+    return {
+        "remedies": [one for one in REMEDIES if match or one not in IN_THE_RECORD], "verdicts": VERDICTS,
+        "kinds": PENALTIES, "instead": alternatives(match, found.address, language()) if match else [],
+        "acts": writing.kinds if writing else [], "blanks": writing.blanks(remedy) if writing else (),
+        "had": had_before(seen, seats), "offences": offences(seen, seats),
+        "effect_word": writing.effect_word if writing else str,
+    }  # fmt: skip
+
+
+def seen_dispute(seen: Seen, dispute: str) -> Dispute:
     """The dispute as whoever asks may read it; one whose words are not for them is refused."""
     found = next((one for one in office().disputes(seen.name, me().person) if one.id == dispute), None)
     if found is None:
@@ -184,7 +224,7 @@ def marking(tournament: str, dispute: str) -> Any:
 def _acted(tournament: str, dispute: str, act: Any, word: str) -> Any:
     seen = Seen(tournament)
     must_be_somebody()
-    _seen(seen, dispute)
+    seen_dispute(seen, dispute)
     home = url_for("disputes.show", tournament=tournament, dispute=dispute)
     return acted(seen, act, home, word, again=lambda refused: case_page(tournament, dispute, refused))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from ledger import JUDGE, MaesterError, Match, Ref, canonical
+from ledger import JUDGE, SPECTATOR, MaesterError, Match, Ref, canonical
 
 from ...rulings.cases import Address
 from ..asked import the_ledger
@@ -41,6 +41,14 @@ def places_near(match: str, address: Address, viewer: Any, language: Any) -> lis
         Place(line.position, line.words, line.set_aside, line.position == address.position, line.rules)
         for line in look.log(language, first, last)
     ]
+
+
+def broken_at(match: str, place: str, language: Any) -> tuple[str, ...]:
+    """The rules that an event broke, as everybody may know them."""
+    look, position = the_ledger().look(match, SPECTATOR), place.partition(".")[0]
+    if not (position.isdigit() and 1 <= int(position) <= look.length):
+        return ()
+    return tuple(rule for line in look.log(language, int(position) - 1, int(position)) for rule in line.rules)
 
 
 def alternatives(match: str, address: Address, language: Any) -> list[Instead]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any
 
 from flask import request, url_for
@@ -9,6 +10,7 @@ from flask import request, url_for
 from ledger import InvalidAction, InvalidCorrection, MaesterError, Malformed, Unplayable, Unsettled, parse
 
 from ...refusals import Refused, must
+from ...rulings.cases import Address
 from ...rulings.losses import Penalized
 from ...rulings.remedies import Remedy
 from ...rulings.ruling import Answer
@@ -16,11 +18,15 @@ from ...rulings.told import preview_told
 from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
 from ..me import JUDGES, me, must_be, office
+from ..refused import in_words
 from ..tournaments.seen import Seen
 from . import pages
-from .cases import T, case_page
+from .cases import T, case_page, rules_cited
+from .shown import penalty_meant
+from .written import Writing
 
 LARGEST = 100_000  # characters of an action
+SOME_RULE = "policy.play-error"  # stands for what is not cited yet, where a ruling is only looked at
 
 
 @pages.post(f"{T}/<dispute>/rule")
@@ -30,13 +36,18 @@ def deciding(tournament: str, dispute: str) -> Any:
     must_be(seen.state, JUDGES)
     verdict = words_of("verdict") or None
     try:
+        if request.form.get("act") == "fields":
+            return case_page(tournament, dispute)
         answer = _answer(seen, dispute)
-        if request.form.get("act") != "record":
+        digest = _digest(seen, answer, verdict)
+        changed = request.form.get("act") == "record" and request.form.get("shown", digest) != digest
+        if changed or request.form.get("act") != "record":
             previewed = office().preview_ruling(
                 tournament, dispute, answer, by=str(me().person), verdict=verdict, language=language()
             )
             told = preview_told(seen.state, seen.names, previewed, language())
-            return case_page(tournament, dispute, preview=told)
+            more = {"penalized": answer.penalty, "shown": digest, "changed": changed}
+            return case_page(tournament, dispute, preview=told, **more)
     except MaesterError as fault:
         return case_page(tournament, dispute, _refused(fault))
 
@@ -53,9 +64,17 @@ def deciding(tournament: str, dispute: str) -> Any:
     return acted(seen, act, home, "dispute ruled", again=lambda refused: case_page(tournament, dispute, refused))
 
 
+def _digest(seen: Seen, answer: Answer, verdict: str | None) -> str:
+    """What was looked at: another remedy, or another state of the event, has to be looked at again."""
+    asked = (seen.state.position, answer.remedy, answer.rules, answer.penalty, answer.extension, verdict)
+    return blake2b(repr(asked).encode(), digest_size=8).hexdigest()
+
+
 def _refused(fault: MaesterError) -> Refused:
     """What the office refuses in its own words; what the ledger does not take, with why."""
-    return fault if isinstance(fault, Refused) else Refused("bad-action", why=str(fault))
+    if isinstance(fault, Refused):
+        return fault
+    return Refused("bad-action", why=in_words(getattr(fault, "expected", str(fault)), language()))
 
 
 def _answer(seen: Seen, dispute: str) -> Answer:
@@ -64,35 +83,37 @@ def _answer(seen: Seen, dispute: str) -> Answer:
     must(found is not None, "unknown-dispute", dispute=dispute[:20])
     draft = request.form.get("act") != "record"
     finding, reason = words_of("finding") or ("–" if draft else ""), words_of("reason") or ("–" if draft else "")
-    rules = tuple(words_of("rules").replace(",", " ").split())
+    rules = rules_cited() or ((SOME_RULE,) if draft and not found.rules else ())
     return Answer(
-        finding, reason, _remedy(found.address.place), rules, _penalty(rules), 60 * (count_of("minutes") or 0)
+        finding, reason, _remedy(found.address), rules, _penalty(seen, rules), 60 * (count_of("minutes") or 0)
     )
 
 
-def _remedy(disputed: str) -> Remedy:
+def _remedy(address: Address) -> Remedy:
     word = words_of("remedy") or "stands"
-    place = words_of("at") or disputed or None
+    place = words_of("at") or address.place or None
     falling: Any = words_of("falling") or None
     match word:
         case "amend":
-            return Remedy(word, at=place, action=_action(), falling=falling)
+            return Remedy(word, at=place, action=_action(word, address), falling=falling)
         case "legal as played":
             return Remedy(word, at=place, falling=falling)
         case "rewind":
             return Remedy(word, to=words_of("to") or None, falling=falling)
         case "adjust":
-            return Remedy(word, action=_action(), falling=falling)
+            return Remedy(word, action=_action(word, address), falling=falling)
         case "award":
             return Remedy(word, ranking=_ranking(), falling=falling)
     return Remedy(word, falling=falling)  # what an appeal takes back may let later acts fall too
 
 
-def _action() -> Any:
-    """What is done instead: chosen from the list, or typed; nothing means that it is struck."""
-    text = words_of("instead") or words_of("action")
-    if not text or text == "strike":
+def _action(word: str, address: Address) -> Any:
+    """What is done instead: chosen from the list, or written field by field; nothing means that it is struck."""
+    text = (words_of("instead") if word == "amend" else "") or words_of("action")
+    if text == "strike":
         return None
+    if not text:
+        return Writing(address.match).action(word) if address.match else None
     if len(text) > LARGEST:
         raise Malformed("action", "too long")
     found = parse(text.encode(), "action")
@@ -110,8 +131,5 @@ def _ranking() -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(seats) for _, seats in sorted(places.items()))
 
 
-def _penalty(rules: tuple[str, ...]) -> Penalized | None:
-    kind = words_of("penalty")
-    if not kind:
-        return None
-    return Penalized(words_of("for"), kind, words_of("infraction") or next(iter(rules), ""))
+def _penalty(seen: Seen, rules: tuple[str, ...]) -> Penalized | None:
+    return penalty_meant(seen, words_of("for"), words_of("penalty"), words_of("infraction") or next(iter(rules), ""))

@@ -4,6 +4,7 @@
 (() => {
   const KEYS = ["data-card", "data-unit", "data-cell", "data-zone"];
   const boards = [...document.querySelectorAll(".side-by-side .board")];
+  if (boards.length < 2) return;
   const pieces = boards.map((board) => {
     const found = new Map();
     for (const key of KEYS) {

@@ -8,6 +8,7 @@ window.maester = window.maester || {};
   const IDS = ["card", "unit", "cell", "companion", "ally", "token", "terrain", "handle"];
   const PLACES = ["council", "tactics", "banner"];
   const PIECE = [...IDS, ...PLACES].map((name) => `[data-${name}]`).join(",");
+  const LONG = 500; // milliseconds
   const DESCRIBES = ["direction", "house"];
 
   const parsed = (text) => {
@@ -88,7 +89,7 @@ window.maester = window.maester || {};
   }
 
   // What a tap on the piece does; what is to be said about it.
-  function tap(root, piece, say) {
+  function tap(root, piece, say, ask) {
     const again = piece.classList.contains("tapped");
     const open = [...root.querySelectorAll("details[open] form[data-entry].stack")].filter((one) => one.offsetParent);
     if (open.some((form) => fill(form, piece))) return mark(root, say);
@@ -98,7 +99,8 @@ window.maester = window.maester || {};
     const found = boxes.map((box) => [box, narrow(box, piece)]).filter(([, hits]) => hits.length);
     if (!found.length) {
       clear(root);
-      return say(root.querySelector("#facts-of-table").dataset.noOffer);
+      say(root.querySelector("#facts-of-table").dataset.noOffer);
+      return ask(piece, nameOf(piece));
     }
     piece.classList.add("tapped");
     const [box, hits] = found.find(([one]) => one.open) || found[0];
@@ -117,18 +119,22 @@ window.maester = window.maester || {};
   const hasValue = (form, piece) =>
     controls(form).some((control) => values(control).some(([, value]) => names(parsed(value), piece, control.dataset.field)));
 
-  // Chosen pieces are outlined; while an act is open, those that it does not name are dimmed.
+  // Chosen pieces are outlined; while an act is open that names pieces, those that it does not name are dimmed.
   function mark(root, say) {
     const open = [...root.querySelectorAll(".act-box[open]")];
     const chosen = [...root.querySelectorAll("[data-field] input:checked")].map((one) => [parsed(one.value), one.closest("[data-field]").dataset.field]);
-    for (const piece of root.querySelectorAll(`.board :is(${PIECE})`)) {
+    const pieces = [...root.querySelectorAll(`.board :is(${PIECE})`)];
+    const named = new Set(pieces.filter((piece) => open.some((box) => boxNames(box, piece))));
+    for (const piece of pieces) {
       piece.classList.toggle("chosen", chosen.some(([value, field]) => names(value, piece, field)));
-      const named = open.some((box) => choices(box).some((one) => names(parsed(one.value), piece)) ||
-        [...box.querySelectorAll("form.stack")].some((form) => given(form, piece) || hasValue(form, piece)));
-      piece.classList.toggle("dim", open.length > 0 && !named && IDS.some((name) => name in piece.dataset));
+      piece.classList.toggle("dim", named.size > 0 && !named.has(piece) && IDS.some((name) => name in piece.dataset));
     }
     if (say) say("");
   }
+
+  const boxNames = (box, piece) =>
+    choices(box).some((one) => names(parsed(one.value), piece)) ||
+    [...box.querySelectorAll("form.stack")].some((form) => given(form, piece) || hasValue(form, piece));
 
   // A point on a board that is drawn to scale: `data-inch` is an inch in it, `data-origin` the south-west corner; north is up.
   function point(root, svg, event) {
@@ -144,13 +150,33 @@ window.maester = window.maester || {};
     return true;
   }
 
+  const nameOf = (piece) => piece.dataset.cell || IDS.map((name) => piece.dataset[name]).find(Boolean) || "";
+
+  // A long press asks why a piece is dimmed; the tap that ends it does nothing more.
+  const held = { timer: null, long: false };
+  function hold(event, ask) {
+    held.long = false;
+    clearTimeout(held.timer);
+    const piece = event.target.closest?.(".board")?.contains(event.target) && event.target.closest(PIECE);
+    if (!piece || !piece.classList.contains("dim")) return;
+    held.timer = setTimeout(() => {
+      held.long = true;
+      ask(piece, nameOf(piece));
+    }, LONG);
+  }
+
   window.maester.board = {
     mark,
-    tapped(root, event, say) {
+    wire(root, ask) {
+      root.addEventListener("pointerdown", (event) => hold(event, ask));
+      for (const over of ["pointerup", "pointercancel", "pointerleave"]) root.addEventListener(over, () => clearTimeout(held.timer));
+      root.addEventListener("contextmenu", (event) => held.long && event.preventDefault());
+    },
+    tapped(root, event, say, ask) {
       const svg = event.target.closest(".board svg");
-      if (!svg) return;
+      if (!svg || held.long) return;
       const piece = event.target.closest(PIECE);
-      if (piece && svg.contains(piece)) tap(root, piece, say);
+      if (piece && svg.contains(piece)) tap(root, piece, say, ask);
       else point(root, svg, event);
     },
   };

@@ -6,6 +6,7 @@
   const root = document.getElementById("console");
   const { board, forms } = window.maester;
   forms.wire(root);
+  board.wire(root, (piece, name) => ask(piece, name));
   const facts = () => root.querySelector("#facts-of-table").dataset;
   const keep = new window.maester.Keep(`console/${facts().match}/${facts().person}`, show, answered);
   const templates = document.getElementById("console-words").dataset;
@@ -67,6 +68,31 @@
   function say(words) {
     const place = root.querySelector(".c-tapped");
     if (place) place.textContent = words;
+  }
+
+  // Why a piece is on no list: the act that would name it is judged, and can be logged all the same.
+  async function ask(piece, name) {
+    const box = root.querySelector(".act-box[open]") || root.querySelector(".act-box, .act-form");
+    const form = box?.querySelector("form");
+    if (!form || !name || keep.down) return;
+    const body = new URLSearchParams([...new FormData(form)].filter(([field]) => field !== "key"));
+    body.set("do", box.dataset.kind);
+    body.set("piece", name);
+    for (const value of Object.values(piece.dataset)) body.append("near", value);
+    try {
+      const answer = await fetch(facts().why, { method: "POST", body, headers: { "X-Console": "part", "HX-Request": "true" } });
+      if (answer.ok) tell(await answer.json());
+    } catch {
+      // the line is down: what is on offer is all that can be said
+    }
+  }
+
+  function tell({ words, seat, action, tried }) {
+    say(words);
+    if (!action) return;
+    const fields = [["seat", String(seat)], ["action", action]];
+    const log = () => keep.add({ url: facts().log, fields, words: tried, counts: true, at: new Date().toISOString() });
+    root.querySelector(".c-tapped").append(" ", button(templates.allTheSame, log));
   }
 
   // ---- entries
@@ -185,7 +211,7 @@
 
   root.addEventListener("click", (event) => {
     const target = event.target.closest("[data-step], [data-face], [data-dismiss], #keys-button");
-    if (event.target.closest(".board")) return board.tapped(root, event, say);
+    if (event.target.closest(".board")) return board.tapped(root, event, say, ask);
     if (!target) return;
     if (target.dataset.step) forms.step(target.parentElement.querySelector("input"), Number(target.dataset.step));
     else if (target.dataset.face) forms.face(target.closest(".dice"), target.dataset.face);

@@ -14,6 +14,7 @@ from . import (
     faults,
     hall,
     matches,
+    options,
     player,
     printing,
     rules,
@@ -22,7 +23,8 @@ from . import (
 )
 
 MODULES: tuple[ModuleType, ...] = (
-    accounts, catalogue, common, console, desk, disputes, faults, hall, matches, player, printing, rules, staff, tournaments,
+    accounts, catalogue, common, console, desk, disputes, faults, hall, matches, options, player,
+    printing, rules, staff, tournaments,
 )  # fmt: skip
 
 

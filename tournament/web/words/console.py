@@ -33,6 +33,8 @@ WORDS = {
     "console maybe": ("Maybe", "Możliwe"),
     "console other card": ("Another card, by its name", "Inna karta, po nazwie"),
     "console no offer": ("No act on offer names this now.", "Żadna z możliwych akcji tego teraz nie dotyczy."),
+    "console fits": ("No rule forbids it; it is on no list.", "Żadna reguła tego nie zabrania; nie ma tego na liście."),
+    "console try it": ("That is what was played: log it", "Tak zagrano: zapisz"),
     "console narrowed": (
         "Acts that name it are marked. Tap again to see all.",
         "Zaznaczono akcje, które tego dotyczą. Dotknij ponownie, by zobaczyć wszystkie.",
@@ -43,6 +45,18 @@ WORDS = {
     "console call": ("Call a judge", "Wezwij sędziego"),
     "console called": ("A judge is called.", "Wezwano sędziego."),
     "console judge called": ("A judge is called (event {position})", "Wezwano sędziego (zdarzenie {position})"),
+    "console dispute open": (
+        "Dispute {dispute} about event {place} waits for a judge",
+        "Spór {dispute} o zdarzenie {place} czeka na sędziego",
+    ),
+    "console dispute taken": (
+        "A judge has dispute {dispute} about event {place}",
+        "Sędzia rozpatruje spór {dispute} o zdarzenie {place}",
+    ),
+    "console dispute appealed": (
+        "Dispute {dispute} waits for the head judge",
+        "Spór {dispute} czeka na sędziego głównego",
+    ),
     "console take pen": ("Take the pen", "Przejmij pióro"),
     "console proposing": (
         "{who} holds the pen. What you enter is proposed; taking the pen over is recorded.",
@@ -124,6 +138,9 @@ WORDS = {
     "console pen passed": ("{who} takes the pen", "pióro przejmuje {who}"),
     "console clock started": ("the clock starts: {minutes} min", "zegar rusza: {minutes} min"),
     "console clock paused": ("the clock is paused: {minutes} min left", "zegar wstrzymany: zostało {minutes} min"),
+    "console clock started untimed": ("the clock goes on", "zegar idzie dalej"),
+    "console clock paused untimed": ("the clock is paused", "zegar wstrzymany"),
+    "console clock extended untimed": ("the clock stays as it is", "zegar bez zmian"),
     "console clock extended": ("the clock gets {minutes} min more", "zegar przedłużony o {minutes} min"),
     "console closed": ("the match is closed ({how})", "zamknięto partię ({how})"),
     "console reopened": ("the match is open again", "otwarto partię ponownie"),
@@ -132,6 +149,7 @@ WORDS = {
     "console flagged for a judge": ("flagged for a judge", "do oceny sędziego"),
     # ---- typing in
     "console optional": ("may stay empty", "może być puste"),
+    "console one more": ("One more", "Jeszcze jeden"),
     "console choose effect": ("Which effect", "Który efekt"),
     "console a line each": ("One row to a line.", "Każdy rząd w osobnym wierszu."),
     "console by commas": ("Separated by commas.", "Po przecinku."),

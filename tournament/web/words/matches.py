@@ -83,6 +83,8 @@ WORDS = {
     "compare show": ("Compare", "Porównaj"),
     "compare place": ("Event {position} as of {as_of}", "Zdarzenie {position} w stanie po {as_of}"),
     "compare same": ("Nothing differs.", "Nic się nie różni."),
+    "compare outlined": ("What differs is outlined on both boards.", "Różnice zaznaczono na obu planszach."),
+    "compare as record": ("Every difference, as the record names it", "Wszystkie różnice, tak jak nazywa je zapis"),
     "compare differs": ("What differs", "Czym się różnią"),
     "compare between": ("What happened between them", "Co się działo pomiędzy"),
     "compare what": ("Where", "Gdzie"),

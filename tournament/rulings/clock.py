@@ -1,0 +1,42 @@
+"""The clock of a match, as its record tells it: started, paused with what was left, extended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from ledger import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """`seconds` were left when it last started to run, at `since`; one that stands has no `since`."""
+
+    since: str | None = None
+    seconds: int = 0
+
+    def left(self, now: str) -> int:
+        """What it shows; below nothing once time is over."""
+        return self.seconds - int((moment(now) - moment(self.since)).total_seconds()) if self.since else self.seconds
+
+    def after(self, event: Event) -> Clock:
+        if type(event.body).__name__ != "ClockChanged":
+            return self
+        match event.body.change:
+            case "started":
+                return Clock(event.at, event.body.seconds or self.seconds)
+            case "paused":
+                return Clock(None, event.body.seconds)
+        return Clock(self.since, self.seconds + event.body.seconds)
+
+
+def clock_of(events: Iterable[Event]) -> Clock:
+    found = Clock()
+    for event in events:
+        found = found.after(event)
+    return found
+
+
+def moment(at: str) -> datetime:
+    return datetime.fromisoformat(at.replace("Z", "+00:00"))

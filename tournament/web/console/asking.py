@@ -1,0 +1,58 @@
+"""Why a piece cannot be named now: the act that would name it is judged, and nothing is written."""
+
+from __future__ import annotations
+
+from json import dumps, loads
+from typing import Any
+
+from flask import jsonify, request
+
+from ledger import InvalidAction, MaesterError
+
+from ..asked import the_ledger
+from ..words import word
+from .blueprint import pages
+from .hints import bare, item_of, plain_hints
+from .refusals import detailed
+from .sitting import Sitting
+
+
+@pages.post("/matches/<match>/console/why")
+def why(match: str) -> Any:
+    """The rules that an open form would break with the piece in it, in words, and the act itself to be tried all the same."""
+    sitting = Sitting(match)
+    try:
+        seat, kind = sitting.reading.seat(request.form), request.form.get("do", "")
+        hints = plain_hints(sitting.game.codec.kinds[kind]) if kind in sitting.game.codec.kinds else {}
+        piece, filled = request.form.get("piece", ""), sitting.reading.action(request.form)
+        tries = [with_piece(one, hints, piece) for one in _bases(sitting, seat, filled)]
+        read = [sitting.game.codec.read(one, sitting.names) for one in tries]
+        found = the_ledger().peek(match, lambda one: [one.game.check(one.state, seat, action) for action in read])
+        near = set(request.form.getlist("near"))
+        broken, data, action = min(
+            zip(found, tries, read, strict=True),
+            key=lambda one: (len(one[0]), -len(near & set(map(str, one[1].values())))),
+        )
+        said = [sitting.look.words(one.seen_by(sitting.eyes), sitting.language) for one in broken]
+        words = " ".join(dict.fromkeys(said)) or word("console fits", sitting.language)
+        return jsonify(words=words, seat=seat, action=dumps(data), tried=sitting.labels.action(seat, action))
+    except MaesterError as fault:
+        return jsonify(words=detailed(sitting, getattr(fault, "expected", str(fault))), action=None)
+
+
+def _bases(sitting: Sitting, seat: int, filled: dict[str, Any]) -> list[dict[str, Any]]:
+    """What the piece is put into: the open form as it is filled in; a list of whole acts has none, so each of them in turn."""
+    listed = [option for act in sitting.acts if (act.seat, act.kind) == (seat, filled["do"]) for option in act.options]
+    return [loads(one.json) for one in listed] if len(filled) == 1 and listed else [filled]
+
+
+def with_piece(data: dict[str, Any], hints: dict[str, Any], piece: str) -> dict[str, Any]:
+    """The act with the piece in the field that names pieces: added to a list, or in the place of another."""
+    for name, hint in hints.items():
+        item = item_of(hint)
+        if item is not None and bare(item) is str:
+            there = list(data.get(name) or ())
+            return {**data, name: there if piece in there else [*there, piece]}
+        if bare(hint) is str:
+            return {**data, name: piece}
+    raise InvalidAction("do", "there is no such act")
