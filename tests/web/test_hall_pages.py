@@ -10,7 +10,7 @@ import pytest
 
 from tests.web.hall import Hall
 from tests.web.scenes import closed, new_ledger
-from tournament import Applicant, Plan, Refused, Told
+from tournament import Applicant, Plan, Refused, Told, new_key, published_text, read_published
 from tournament.web.collate import by_name
 from tournament.web.languages import minutes
 from tournament.web.qr import qr
@@ -150,3 +150,17 @@ def test_paper_can_be_of_either_size(hall: Hall) -> None:
 def test_a_qr_code_carries_no_text_of_anybody() -> None:
     drawn = qr('"><script>alert(1)</script>')
     assert "script" not in drawn and drawn.startswith("<svg") and "style=" not in drawn
+
+
+def test_the_events_key_hangs_on_the_wall_as_a_code_that_verifies(hall: Hall) -> None:
+    page = "/tournaments/spring/print/key"
+    assert "no key yet" in hall.browser("nobody").get(page).text
+    assert "key create spring" in hall.browser("judge").get(page).text
+    first, second = new_key(), new_key()
+    hall.office.publish_key("spring", first, by=hall.ids["org"])
+    hall.office.publish_key("spring", second, first, by=hall.ids["org"])
+    shown = hall.browser("nobody").get(page).text
+    now, before = published_text("spring", second.public), published_text("spring", first.public)
+    assert str(qr(now)) in shown and str(qr(before)) not in shown
+    assert findall(r'<code class="whole">([^<]+)', shown) == [now, before]
+    assert read_published(now) == ("spring", second.public)

@@ -1,4 +1,4 @@
-"""Pages for paper: slips, pairings, standings, the clock sheet, a match with numbered events. The browser prints them."""
+"""Pages for paper: slips, pairings, standings, clock sheet, key, a match with numbered events. The browser prints them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ledger import SPECTATOR, JudgeOnly
 
 from ..desk import JUDGES, must_be_out
 from ..entries import Round
+from ..rulings.signing import published_text
 from ..telling import standings_json
 from .access import Access
 from .asked import Refused, number, the_ledger, viewer
@@ -69,6 +70,14 @@ def slips(tournament: str) -> Any:
     seen = Seen(tournament)
     must_be(seen.state, JUDGES)
     return _page("slips", seen, round_=_round(seen))
+
+
+@pages.get("/tournaments/<tournament>/print/key")
+def key(tournament: str) -> Any:
+    """The event's key for the wall: whoever scans it can verify what it has signed."""
+    seen = Seen(tournament)
+    texts = [published_text(seen.name, one.key) for one in seen.state.keys]
+    return _page("key", seen, texts=texts, signed=len(seen.state.signatures))
 
 
 @pages.get("/matches/<match>/print")

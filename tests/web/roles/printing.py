@@ -13,6 +13,7 @@ ROUTES = {
     "printing.names": everybody(f"{T}/names"),
     "printing.standings": everybody(f"{T}/standings?paper=letter"),
     "printing.clock": everybody(f"{T}/clock"),
+    "printing.key": everybody(f"{T}/key"),
     "printing.slips": Route(f"{T}/slips", {**REFUSED, "judge": 200, "head judge": 200, "organizer": 200, "admin": 200}),
     "printing.match": everybody("/matches/{match}/print"),
 }

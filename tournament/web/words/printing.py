@@ -18,6 +18,19 @@ WORDS = {
         "standings while round {rounds} is played",
         "klasyfikacja w trakcie rundy {rounds}",
     ),
+    "print key": ("The event's key", "Klucz wydarzenia"),
+    "print key words": (
+        "Whatever this key has signed can be verified by anybody, without a database: manage.py verify FILE --key TEXT, with "
+        "the text below the code. Signed so far: {signed}.",
+        "Wszystko, co podpisano tym kluczem, każdy sprawdzi bez bazy danych: manage.py verify PLIK --key TEKST, gdzie TEKST "
+        "to napis pod kodem. Dotychczasowe podpisy: {signed}.",
+    ),
+    "print key none": ("This event has no key yet.", "To wydarzenie nie ma jeszcze klucza."),
+    "print key how": ("Whoever runs the store makes one: {command}", "Tworzy go opiekun bazy: {command}"),
+    "print keys before": (
+        "Keys before it, each of which signed the next",
+        "Wcześniejsze klucze, z których każdy podpisał następny",
+    ),
     "print whole": ("The whole event", "Całe wydarzenie"),
     "print table": ("Table", "Stół"),
     "print players": ("Players", "Gracze"),
