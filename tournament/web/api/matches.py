@@ -124,7 +124,7 @@ def _look(match: str, word: str, staff: bool, seat: int | None = None) -> Look:
     ledger: Ledger = the_ledger()
     plain = ledger.look(match, SPECTATOR)
     eyes = {"spectator": SPECTATOR, "judge": JUDGE}.get(word)
-    if eyes is None and word.isascii() and word.isdigit() and 1 <= int(word) <= len(plain.names):
+    if eyes is None and word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= len(plain.names):
         eyes = int(word) - 1
     if eyes is None:
         raise NotAllowed("unknown-word", what="as", found=word[:40], known=("spectator", "judge", "1", "2"))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from json import dumps, loads
+from typing import Any, NoReturn
 
-from flask import current_app, jsonify, request
+from flask import Request, current_app, jsonify, request
 from flask_smorest import Blueprint
-from werkzeug.exceptions import HTTPException, UnprocessableEntity
+from webargs.flaskparser import FlaskParser
+from werkzeug.exceptions import BadRequest, HTTPException, UnprocessableEntity
 
 from ledger import (
     GAMES,
@@ -76,9 +78,31 @@ SENTENCES = {
 }
 
 
+class Strictly(FlaskParser):
+    """Reads a body as JSON that means the same to everybody: no NaN, no number without end, no half characters."""
+
+    def load_json(self, req: Request, schema: Any) -> Any:
+        if not req.is_json or not (sent := req.get_data()):
+            return super().load_json(req, schema)
+        try:
+            found = loads(sent, parse_constant=_refuse)
+            dumps(found, ensure_ascii=False).encode()  # an escape may hide half a character
+        except ValueError:  # of which everything that is wrong with JSON or Unicode is one
+            raise BadRequest from None
+        return found
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(constant)
+
+
+class Part(Blueprint):
+    ARGUMENTS_PARSER = Strictly()
+
+
 def a_part(name: str, description: str) -> Blueprint:
     """A part of the API, which answers with problem documents."""
-    api = Blueprint(name, __name__, description=description)
+    api = Part(name, __name__, description=description)
     api.register_error_handler(MaesterError, _refused)
     api.register_error_handler(UnprocessableEntity, _invalid)
     api.register_error_handler(HTTPException, other)
