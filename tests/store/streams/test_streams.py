@@ -217,7 +217,7 @@ def test_what_could_never_be_read_again_is_not_written(streams: Streams, others:
         streams.begin("odd", [TallyOpened(owner)], by="p-ann", at=AT)
     begin(streams)
     for amount, said in ((2, why), (10**7, "")):
-        with pytest.raises(Malformed, match="why|amount") as refused:
+        with pytest.raises(Malformed, match=r"why|amount") as refused:
             add(streams, amount, said)
         assert not isinstance(refused.value, BadRecord)  # it is the request that is wrong, not the record
     assert total(others) == Total("p-ann") and add(streams, 2).position == 2

@@ -161,7 +161,16 @@ def test_text_that_no_store_can_hold_ends_no_tournament(playing: Api) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ['"\\ud800"', "NaN", "-Infinity", "9" * 5_000, "[" * 100_000, '{"a":' * 5_000 + "1" + "}" * 5_000, "\ufeff1", "nul"],
+    [
+        '"\\ud800"',
+        "NaN",
+        "-Infinity",
+        "9" * 5_000,
+        "[" * 100_000,
+        '{"a":' * 5_000 + "1" + "}" * 5_000,
+        "\ufeff1",
+        "nul",
+    ],
 )
 def test_a_body_that_is_no_plain_json_is_refused(playing: Api, text: str) -> None:
     sent = {"Authorization": f"Bearer {playing.tokens['judge']}", "Content-Type": "application/json"}

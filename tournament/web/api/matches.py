@@ -14,6 +14,7 @@ from ...entries import Table
 from ...refusals import NotAllowed
 from ...reporting import place_of_match
 from ..asked import the_ledger
+from ..console.sitting import is_for_judges
 from .caller import asked, caller, is_admin, office, tagged, tagged_read
 from .problems import a_part
 from .schemas import After, Looking, Newest, Recording
@@ -86,11 +87,8 @@ class Actions(MethodView):
         _, table = place_of_match(state, match)
         given = asked(name)
         staff = office().speaks_for(state, table, given["by"]) is None
-        judges = data["protest"] or data["seat"] in (
-            JUDGE,
-            "JUDGE",
-        )  # a scribe writes for seats and table, not for a judge
-        if judges and not staff:
+        judges = data["protest"] or data["seat"] in (JUDGE, "JUDGE") or is_for_judges(data["action"].get("do"))
+        if judges and not staff:  # a scribe writes for seats and table, not for a judge
             raise NotAllowed("role", needs=JUDGES, role="player")
         seat = _seat_of(name, table)
         viewer = JUDGE if staff else SPECTATOR if seat is None else seat
