@@ -7,7 +7,6 @@ from typing import Any, NoReturn
 
 from flask import Request, current_app, jsonify, request
 from flask_smorest import Blueprint
-from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import BadRequest, HTTPException, UnprocessableEntity
 
 from ledger import (
@@ -78,7 +77,10 @@ SENTENCES = {
 }
 
 
-class Strictly(FlaskParser):
+_Parser: Any = type(Blueprint.ARGUMENTS_PARSER)
+
+
+class Strictly(_Parser):
     """Reads a body as JSON that means the same to everybody: no NaN, no number without end, no half characters."""
 
     def load_json(self, req: Request, schema: Any) -> Any:
