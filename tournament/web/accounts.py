@@ -6,11 +6,13 @@ from typing import Any
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 
+from ..invitations import Invitation
 from ..refusals import Refused as RefusedByOffice
 from ..refusals import must
-from .asked import Refused
+from .asked import Refused, asker
 from .forms import done
 from .me import (
+    ORGANIZER,
     acts,
     browser,
     invitations,
@@ -40,7 +42,9 @@ def signing_in() -> Any:
     try:
         if request.form.get("code"):
             return _by_code(request.form.get("tournament", ""), request.form["code"])
-        user = people().sign_in(request.form.get("login", "").strip().lower(), request.form.get("password", ""))
+        user = people().sign_in(
+            request.form.get("login", "").strip().lower(), request.form.get("password", ""), asker()
+        )
     except RefusedByOffice as refused:
         return _sign_in_page(refused), 403
     acts().add(user.id, "signed in")
@@ -64,7 +68,7 @@ def code(tournament: str, code: str) -> Any:
 
 
 def _by_code(tournament: str, said: str) -> Any:
-    entry = people().by_code(tournament, said, request.remote_addr or "?")
+    entry = people().by_code(tournament, said, asker())
     token = sessions().begin_for_entry(tournament, entry, browser())
     return let_in(redirect(_then(f"/tournaments/{tournament}/me"), 303), token)
 
@@ -117,7 +121,7 @@ def changing_password() -> Any:
     who = must_have_account()
     login, new = str(who.login), request.form.get("new", "")
     try:
-        people().sign_in(login, request.form.get("old", ""))
+        people().sign_in(login, request.form.get("old", ""), asker())
         must(new == request.form.get("again", ""), "same-password")
         people().set_password(login, new)
     except RefusedByOffice as refused:
@@ -147,23 +151,27 @@ def ending_session() -> Any:
 
 @pages.get("/invitations/<token>")
 def invitation(token: str) -> Any:
+    return _invitation_page(token, _invited(token))
+
+
+def _invited(token: str) -> Invitation:
+    """What a link invites to; raises Refused if it is good for nothing, or its maker could not give the role today."""
     found = invitations().of(token)
-    if found is None:
-        raise RefusedByOffice("invitation")
-    return _invitation_page(token, found)
+    must(found is not None, "invitation")
+    if found.tournament is not None:
+        state = office().tournament(found.tournament)
+        must(state.closed is None and office().role(state, found.maker) in ORGANIZER, "invitation")
+    return found
 
 
 @pages.post("/invitations/<token>")
 def accepting(token: str) -> Any:
-    form = request.form
-    found = invitations().of(token)
+    form, found = request.form, _invited(token)
     try:
         must(form.get("password", "") == form.get("again", ""), "same-password")
         login = form.get("login", "").strip().lower()
         user, accepted = invitations().accept(token, login, form.get("password", ""), form.get("name", "").strip())
     except RefusedByOffice as refused:
-        if found is None:
-            raise
         return _invitation_page(token, found, refused), 403
     acts().add(user.id, "accepted invitation", accepted.tournament or "")
     if accepted.tournament and accepted.role:

@@ -16,8 +16,8 @@ from ..office import Office
 from ..people import People
 from ..sessions import Session, Sessions
 from .asked import Refused
+from .security import SESSION as COOKIE
 
-COOKIE = "session"
 AGE = 30 * 86_400
 
 
