@@ -82,8 +82,13 @@ class Access:
 
     @property
     def writes(self) -> bool:
-        """Whether they may hold the pen."""
-        return self.judges or self.seat is not None
+        """Whether they may hold the pen: whoever was disqualified does not."""
+        return self.judges or (self.seat is not None and not self._is_out)
+
+    @property
+    def _is_out(self) -> bool:
+        mine = self.belongs.state.entry_of(str(self.who.person)) if self.belongs else None
+        return mine is not None and mine.status == "disqualified"
 
     @property
     def eyes(self) -> Any:
