@@ -95,6 +95,15 @@ class Access:
         """Whose eyes they look with where nothing else is asked for: a judge's stay closed until they are wanted."""
         return JUDGE if self.judges else SPECTATOR if self.seat is None else self.seat
 
+    def tells(self, seat: Any) -> bool:
+        """Whether they may be told which rules an act of that seat breaks.
+
+        Rules know what lies in secret: by trying one card after the other, a player would hear what another holds.
+        """
+        if self.judges or seat == self.eyes:
+            return True
+        return the_ledger().look(self.match, JUDGE).view() == the_ledger().look(self.match, self.eyes).view()
+
     def may_look(self, viewer: Any) -> bool:
         """A record lies open when its match is closed. Until then each sees what they may."""
         everyone = current_app.config["EVERYONE_IS_JUDGE"]

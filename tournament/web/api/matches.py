@@ -7,7 +7,7 @@ from typing import Any
 from flask.views import MethodView
 from marshmallow import RAISE
 
-from ledger import JUDGE, SPECTATOR, JudgeOnly, Ledger, Look
+from ledger import JUDGE, SPECTATOR, IllegalAction, JudgeOnly, Ledger, Look, Unplayable
 
 from ...desk import JUDGES
 from ...entries import Table
@@ -92,9 +92,14 @@ class Actions(MethodView):
             raise NotAllowed("role", needs=JUDGES, role="player")
         seat = _seat_of(name, table)
         viewer = JUDGE if staff else SPECTATOR if seat is None else seat
-        event = the_ledger().record(
-            match, data["seat"], data["action"], protest=data["protest"], viewer=viewer, **given
-        )
+        try:
+            event = the_ledger().record(
+                match, data["seat"], data["action"], protest=data["protest"], viewer=viewer, **given
+            )
+        except IllegalAction:
+            if not _tells(match, viewer, data["seat"]):
+                raise Unplayable("breaks a rule; which one would tell what is secret: call a judge") from None
+            raise
         return tagged({"match": match, "position": event.position}, event.position)
 
 
@@ -109,6 +114,13 @@ class Pen(MethodView):
         office().speaks_for(state, table, given["by"])
         event = the_ledger().pass_pen(match, given["by"], **given)
         return tagged({"match": match, "position": event.position}, event.position)
+
+
+def _tells(match: str, viewer: Any, seat: Any) -> bool:
+    """Whether a scribe may hear which rules are broken: not while these know what another holds in secret."""
+    whole, seen = the_ledger().look(match, JUDGE), the_ledger().look(match, viewer)
+    own = viewer >= 0 and seat in (viewer, seen.names[viewer])
+    return viewer == JUDGE or own or whole.view() == seen.view()
 
 
 def _seat_of(name: str, table: Table) -> int | None:
