@@ -221,3 +221,9 @@ def test_who_belongs_together_is_for_the_staff(hall: Hall) -> None:
     assert "Umber" in hall.browser("organizer").get("/tournaments/fam/files/entries.csv").text
     token = {"Authorization": f"Bearer {hall.people.new_token('org', 'tests')}"}
     assert "Umber" in hall.browser("nobody").get("/api/v1/tournaments/fam/events", headers=token).text
+
+
+def test_a_dispute_that_nobody_has_ruled_on_is_no_case_law(hall: Hall) -> None:
+    hall.office.raise_dispute("spring", 1, hall.table, "He drew twice.", by=hall.ids["ann"])
+    for path in ("/rulings", "/rules/hand-of-the-king/hotk.move.farthest"):
+        assert [hall.browser(who).get(path).status_code for who in ("judge", "nobody")] == [200, 200]

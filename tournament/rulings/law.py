@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from ..desk import JUDGES
 from ..entries import Tournament
@@ -79,7 +80,7 @@ def rulings_in(name: str, state: Tournament) -> list[Found]:
     return [
         Found(name, state.game, ruling, dispute, later in ("changed", "overturned"))
         for dispute in state.disputes
-        for ruling, later in zip(dispute.rulings, (*(one.verdict for one in dispute.rulings[1:]), None), strict=True)
+        for ruling, later in zip_longest(dispute.rulings, [one.verdict for one in dispute.rulings[1:]])
     ]
 
 
