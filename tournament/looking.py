@@ -47,8 +47,8 @@ class Looking(Desk):
             must(found is not None, "unknown-round", round=round_, last=len(stream.state.rounds))
             must(table != 0 or bool(found.byes), "no-bye", round=round_)
             must(table == 0 or found.table(table) is not None, "unknown-table", round=round_, table=table)
-            before = stream.state_at(max((found.drafted, *found.changed)) - 1)
-            return reasons(before, self.seed(stream), found, table)
+            before, seed = stream.state_at(max((found.drafted, *found.changed)) - 1), self.seed(stream)
+        return reasons(before, seed, found, table)  # it may take seconds: meanwhile the tournament is there for others
 
     def preview(self, name: str, round_: int, table: int, told: Told) -> Preview:
         """What a correction would change. Nothing is recorded."""

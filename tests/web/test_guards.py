@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from http.client import HTTPConnection, HTTPMessage
 from pathlib import Path
 from shutil import copyfile
 from socket import create_connection
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -17,7 +19,8 @@ from tests.web.hall import PASSWORD, Browser, Hall
 from tests.web.scenes import dealt, new_ledger
 from tests.web.serving import served
 from tournament import Applicant, Plan, Server, create_app
-from tournament.web.asked import asker
+from tournament.web.asked import Refused, asker
+from tournament.web.heavy import Turns
 from tournament.web.limits import Limits
 from tournament.web.live import Followers
 from tournament.web.server import LARGEST
@@ -227,3 +230,39 @@ def test_a_dispute_that_nobody_has_ruled_on_is_no_case_law(hall: Hall) -> None:
     hall.office.raise_dispute("spring", 1, hall.table, "He drew twice.", by=hall.ids["ann"])
     for path in ("/rulings", "/rules/hand-of-the-king/hotk.move.farthest"):
         assert [hall.browser(who).get(path).status_code for who in ("judge", "nobody")] == [200, 200]
+
+
+# ---- what takes long
+
+
+def test_what_takes_long_is_done_by_a_few_at_once() -> None:
+    turns, go_on = Turns(at_once=1, in_line=1), Event()
+    with ThreadPoolExecutor(2) as pool:
+        both = [pool.submit(turns.take, lambda: go_on.wait(10)) for _ in range(2)]
+        while turns._places.acquire(blocking=False):  # until both are in
+            turns._places.release()
+        with pytest.raises(Refused) as busy:
+            turns.take(lambda: None)
+        go_on.set()
+        assert [one.result() for one in both] == [True, True]
+    assert busy.value.status == 503 and turns.take(lambda: 7) == 7
+
+
+def test_whoever_asks_for_too_much_is_told_when_to_ask_again(hall: Hall) -> None:
+    hall.app.extensions["turns"] = Turns(at_once=0, in_line=0)
+    heavy = [f"/matches/{hall.match}/compare", f"/matches/{hall.match}/charts", "/tournaments/spring/rounds/1/why/1"]
+    for path in (*heavy, "/api/v1/tournaments/spring/rounds/1/tables/1/why"):
+        answer = hall.browser("nobody").get(path)
+        assert (answer.status_code, answer.headers.get("Retry-After")) == (503, "5")
+    assert "Zbyt wiele" in hall.browser("nobody").get(f"{heavy[0]}?language=pl").text
+
+
+def test_a_tournament_is_there_while_a_pairing_is_explained(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(*_: object) -> Any:
+        other = Thread(target=hall.office.length, args=("spring",))
+        other.start()
+        other.join(5)
+        return "there" if not other.is_alive() else "kept waiting"
+
+    monkeypatch.setattr("tournament.looking.reasons", slow)
+    assert hall.office.why("spring", 1, 1) == "there"

@@ -28,6 +28,8 @@ from ledger import (
 )
 
 from ...refusals import NotAllowed, Refused
+from ..asked import Refused as NoPage
+from ..words import word
 
 MISSING = frozenset(("unknown-tournament", "unknown-round", "unknown-table", "unknown-entry", "unknown-user"))
 UNPROVEN = frozenset(("token", "code", "login", "sign-in"))
@@ -106,6 +108,7 @@ def a_part(name: str, description: str) -> Blueprint:
     """A part of the API, which answers with problem documents."""
     api = Part(name, __name__, description=description)
     api.register_error_handler(MaesterError, _refused)
+    api.register_error_handler(NoPage, _no_page)
     api.register_error_handler(UnprocessableEntity, _invalid)
     api.register_error_handler(HTTPException, other)
     api.register_error_handler(RecursionError, lambda _: problem(400, "bad-request", "nested too deeply"))
@@ -138,6 +141,14 @@ def _refused(fault: MaesterError) -> Any:
     if isinstance(fault, Unavailable):
         return _said(status, "unavailable")
     return problem(status, code=type(fault).__name__.lower(), detail=str(fault))
+
+
+def _no_page(fault: NoPage) -> Any:
+    """What pages are refused for too, in their words."""
+    answered = problem(fault.status, fault.key, word(fault.key, "en"), detail_pl=word(fault.key, "pl"))
+    if "seconds" in fault.facts:
+        answered.headers["Retry-After"] = str(fault.facts["seconds"])
+    return answered
 
 
 def _fact(fact: Any) -> Any:

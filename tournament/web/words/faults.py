@@ -69,6 +69,8 @@ WORDS = {
         "It was made for another visit. Go back, load the page again and send it once more; nothing was written.",
         "Powstał podczas innej wizyty. Wróć, odśwież stronę i wyślij jeszcze raz; niczego nie zapisano.",
     ),
+    "busy": ("Too many ask for this at once", "Zbyt wiele osób prosi o to naraz"),
+    "busy next": ("It takes some work. Try again in a moment.", "To wymaga obliczeń. Spróbuj ponownie za chwilę."),
     "form odd": ("This form has something in it that is no text", "W tym formularzu jest coś, co nie jest tekstem"),
     "form odd next": (
         "Go back and type it again; nothing was written.",
