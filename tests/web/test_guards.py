@@ -196,6 +196,28 @@ def test_a_new_code_signs_out_whoever_came_with_the_old_one(hall: Hall) -> None:
     assert page.get("/tournaments/spring/me").status_code == 401
 
 
+def test_a_slip_speaks_for_a_chair_and_not_for_an_account(hall: Hall) -> None:
+    """Ann plays in spring and runs autumn: who finds her slip is a player of spring, and nobody in autumn."""
+    org, ann = hall.ids["org"], hall.ids["ann"]
+    hall.office.open("autumn", "Autumn", Plan(game="hand-of-the-king"), by=org)
+    hall.office.name_staff("autumn", ann, "organizer", by=org)
+    entry = hall.office.tournament("spring").entry_of(ann).id
+    code = hall.people.new_codes("spring", [entry])[entry]
+    page = Browser(hall.app.test_client())
+    assert page.post("/sign-in", {"tournament": "spring", "code": code}).status_code == 303
+    for path in ("/tournaments/spring/me", f"/matches/{hall.match}/console"):
+        assert page.get(path).status_code == 200
+    for path in ("/tournaments/autumn/desk", "/tournaments/autumn/me", "/matches/new", "/me"):
+        assert page.get(path).status_code == 401
+    assert page.post("/tournaments/autumn/desk/staff", {"login": "stranger", "role": "organizer"}).status_code == 401
+    hall.office.name_staff("spring", ann, "judge", by=org)
+    assert page.get("/tournaments/spring/desk").status_code == 401
+    note = "/api/v1/tournaments/spring/notes"
+    assert page.client.post(note, json={"text": "x"}, headers={"X-Table-Code": code}).status_code == 401
+    assert 'action="/sign-out"' in page.get("/").text and page.post("/sign-out").status_code == 303
+    assert 'action="/sign-out"' not in page.get("/").text
+
+
 def test_whoever_was_disqualified_writes_no_more(hall: Hall) -> None:
     ann, page = hall.ids["ann"], hall.browser("player")
     entry, length = hall.office.tournament("spring").entry_of(ann).id, hall.ledger.look(hall.match, JUDGE).length

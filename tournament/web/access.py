@@ -6,7 +6,6 @@ tournament is judged by whoever opened it.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -20,9 +19,7 @@ from ..events import Place
 from ..refusals import Refused as RefusedByOffice
 from ..reporting import place_of_match
 from .asked import Refused, the_ledger
-from .me import JUDGES, Me, me, office, role_in, sign_in_first
-
-IN_A_TOURNAMENT = re.compile(r"(?P<tournament>.+)-r\d+-t\d+(-g\d+)?")
+from .me import IN_A_TOURNAMENT, JUDGES, Me, me, office, role_in, sign_in_first
 
 
 @dataclass(frozen=True, slots=True)
