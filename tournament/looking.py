@@ -25,14 +25,14 @@ class Looking(Desk):
     def record(self, name: str, at: int | None = None) -> Record:
         """The tournament with names, after so many events, as anybody may have it: until the close without its seed."""
         with self._stream(name) as stream:
-            return record_at(stream.events, stream.names(), None, str(stream.head), at)
+            return record_at(stream.events, stream.names(), None, str(stream.head), at, stream.state)
 
     def staff_record(self, name: str, by: str | None, at: int | None = None) -> Record:
         """The same with the seed, for the head judge and the organizer: what the lots say before anybody else may know."""
         with self._stream(name) as stream:
             self.must_be(stream.state, by, HEAD)
             seed = self.ledger.journal.shelf.seed(stream.name)
-            return record_at(stream.events, stream.names(), seed, str(stream.head), at)
+            return record_at(stream.events, stream.names(), seed, str(stream.head), at, stream.state)
 
     def seed(self, stream: Stream) -> str:
         """The seed of a tournament; raises Refused where it is not kept."""
