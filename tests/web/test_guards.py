@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from ledger import JUDGE, Ledger
+from ledger import JUDGE, BadRecord, Ledger
 from tests.web.hall import PASSWORD, Browser, Hall
 from tests.web.scenes import dealt, new_ledger
 from tests.web.serving import served
@@ -288,3 +288,21 @@ def test_a_tournament_is_there_while_a_pairing_is_explained(hall: Hall, monkeypa
 
     monkeypatch.setattr("tournament.looking.reasons", slow)
     assert hall.office.why("spring", 1, 1) == "there"
+
+
+def test_a_tournament_that_cannot_be_read_keeps_nobody_out(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    hall.office.open("broken", "Broken", Plan(game="hand-of-the-king"), by=hall.ids["org"])
+    whole = hall.office.summary
+
+    def summary(name: str) -> Any:
+        if name == "broken":
+            raise BadRecord("t:broken, event 2", "was altered")
+        return whole(name)
+
+    monkeypatch.setattr(hall.office, "summary", summary)
+    for path in ("/", "/sign-in"):
+        page = hall.browser("nobody").get(path)
+        assert page.status_code == 200 and "Spring Open" in page.text
+    assert hall.browser("judge").get("/matches/new").status_code == 200
+    right = {"login": "judge", "password": PASSWORD}
+    assert hall.browser("nobody").post("/sign-in", right).status_code == 303

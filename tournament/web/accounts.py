@@ -11,6 +11,7 @@ from ..refusals import Refused as RefusedByOffice
 from ..refusals import must
 from .asked import Refused, asker
 from .forms import done
+from .home import newest_tournaments
 from .me import (
     ORGANIZER,
     acts,
@@ -84,7 +85,7 @@ def sign_out() -> Any:
 
 
 def _sign_in_page(refused: RefusedByOffice | None = None) -> Any:
-    codes = [one for one in office().tournaments() if one["state"] != "closed"]
+    codes = [one for one in newest_tournaments() if one["state"] != "closed"]
     return render_template(
         "accounts/sign_in.html",
         refused=refused,
