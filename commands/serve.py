@@ -23,24 +23,26 @@ DEMO_ADMIN = PEOPLE[0][0]  # nobody knows that password
 )
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
 @click.option("--demo", is_flag=True, help="Set the store up first, and put the demo matches into an empty one.")
+@click.option("--proxy", metavar="ADDRESS", help="A proxy in front of it, whose word on who asks, and how, is taken.")
 @clear_errors
-def serve(host: str, port: int, demo: bool) -> None:
+def serve(host: str, port: int, demo: bool, proxy: str | None) -> None:
     """Serve the pages: matches, tournaments, the console, the desk, the hall.
 
     The first start makes an organizer and prints a password for one time. On a loopback address whoever uses this machine
-    may look as a judge; on any other, readers are spectators until they sign in or a match is closed.
+    may look as a judge; on any other, or behind a proxy, readers are spectators until they sign in or a match is closed.
     """
     from tournament import is_loopback  # here, so that no other command waits for a web server to load
 
+    own = is_loopback(host) and proxy is None
     if demo:
         migrate(place_of(address()))
     with Ledger.at(address()) as ledger:
-        server = _listening(ledger, host, port, demo)
+        server = _listening(ledger, host, port, PEOPLE if own and demo else (), own, proxy)
         if demo and not ledger.matches(limit=1):
             click.echo(add_demo(ledger))
-        _first_organizer(ledger, demo and is_loopback(host))
+        _first_organizer(ledger, demo and own)
         click.echo(f"Maester is at {' or '.join(server.addresses)} (Ctrl-C ends it)")
-        if not is_loopback(host):
+        if not own:
             click.echo(
                 "Others can reach it, so everyone is a spectator of running matches until they sign in, on this machine too."
             )
@@ -67,14 +69,12 @@ def _is_free(people: Any, login: str) -> bool:
     return login not in {user.login for user in people.users()}
 
 
-def _listening(ledger: Ledger, host: str, port: int, demo: bool) -> Any:
-    from tournament import Server, create_app, is_loopback, own_names
+def _listening(ledger: Ledger, host: str, port: int, shown: Any, own: bool, proxy: str | None) -> Any:
+    from tournament import Server, create_app, own_names
 
-    own = is_loopback(host)
-    shown = PEOPLE if own and demo else ()
     app = create_app(ledger, everyone_is_judge=own, hosts=own_names(host) if own else None, demo_people=shown)
     try:
-        return Server(app, host, port)
+        return Server(app, host, port, proxy)
     except OSError as fault:
         if fault.errno == errno.EADDRINUSE:
             other = port + 1 if port < 65535 else 8000

@@ -46,9 +46,15 @@ class Invitations:
         return token
 
     def of(self, token: str) -> Invitation | None:
-        """What a link invites to, while it is good for something."""
+        """What a link invites to, while it is good for something, and whoever made it may still invite."""
         found = self._invitations("WHERE digest = ?", (digest_of(token),))
-        return found[0] if found and found[0].used_by is None and self._clock() < found[0].ends_at else None
+        good = found and found[0].used_by is None and self._clock() < found[0].ends_at and self._may_invite(found[0])
+        return found[0] if good else None
+
+    def _may_invite(self, one: Invitation) -> bool:
+        """Whoever is no admin any more lets nobody in; of a tournament's own links the tournament knows."""
+        maker = self._people.by_id(one.maker)
+        return maker is not None and (maker.admin or one.tournament is not None)
 
     def all(self) -> list[Invitation]:
         return self._invitations("", ())

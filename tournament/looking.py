@@ -25,14 +25,14 @@ class Looking(Desk):
     def record(self, name: str, at: int | None = None) -> Record:
         """The tournament with names, after so many events, as anybody may have it: until the close without its seed."""
         with self._stream(name) as stream:
-            return record_at(stream.events, stream.names(), None, str(stream.head), at)
+            return record_at(stream.events, stream.names(), None, str(stream.head), at, stream.state)
 
     def staff_record(self, name: str, by: str | None, at: int | None = None) -> Record:
         """The same with the seed, for the head judge and the organizer: what the lots say before anybody else may know."""
         with self._stream(name) as stream:
             self.must_be(stream.state, by, HEAD)
             seed = self.ledger.journal.shelf.seed(stream.name)
-            return record_at(stream.events, stream.names(), seed, str(stream.head), at)
+            return record_at(stream.events, stream.names(), seed, str(stream.head), at, stream.state)
 
     def seed(self, stream: Stream) -> str:
         """The seed of a tournament; raises Refused where it is not kept."""
@@ -47,8 +47,8 @@ class Looking(Desk):
             must(found is not None, "unknown-round", round=round_, last=len(stream.state.rounds))
             must(table != 0 or bool(found.byes), "no-bye", round=round_)
             must(table == 0 or found.table(table) is not None, "unknown-table", round=round_, table=table)
-            before = stream.state_at(max((found.drafted, *found.changed)) - 1)
-            return reasons(before, self.seed(stream), found, table)
+            before, seed = stream.state_at(max((found.drafted, *found.changed)) - 1), self.seed(stream)
+        return reasons(before, seed, found, table)  # it may take seconds: meanwhile the tournament is there for others
 
     def preview(self, name: str, round_: int, table: int, told: Told) -> Preview:
         """What a correction would change. Nothing is recorded."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from functools import cached_property
 from hashlib import blake2b
 from secrets import choice, token_hex, token_urlsafe
+from threading import BoundedSemaphore
 from typing import Any
 
 from argon2 import PasswordHasher
@@ -20,11 +20,14 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from ledger import Journal, now
 
+from .attempts import FREE as FREE
+from .attempts import FREE_OF_ALL, LONGEST_OF_ALL, Attempts
+from .attempts import later as later
 from .refusals import Refused, must
 
 LOGIN = re.compile(r"[a-z0-9._-]{2,40}")
 LEAST, MOST = 10, 200  # characters of a password
-FREE, LOCKS_FOR, LONGEST_LOCK = 5, 30, 3600  # attempts that cost nothing; seconds after the next, doubled each time
+AT_ONCE = 2  # passwords that are looked at: each takes much memory, on purpose
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # nothing that is read as something else
 CODE = 8  # characters: 40 bits, behind a limit on attempts
 
@@ -52,6 +55,7 @@ class People:
     def __init__(self, journal: Journal, clock: Callable[[], str] = now, hasher: PasswordHasher | None = None) -> None:
         self._journal, self._clock = journal, clock
         self._hasher = hasher or PasswordHasher()
+        self._attempts, self._slots = Attempts(journal, clock), BoundedSemaphore(AT_ONCE)
 
     @cached_property
     def _nobody(self) -> str:
@@ -98,7 +102,7 @@ class People:
             cursor.execute("UPDATE accounts SET password = ? WHERE id = ?", (hashed, user.id))
             for table in ("tokens", "sessions", "one_time"):
                 cursor.execute(f"DELETE FROM {table} WHERE account = ?", (user.id,))
-            cursor.execute("DELETE FROM attempts WHERE whom = ?", (f"login:{login}",))
+        self._attempts.forgive_everybody(f"login:{login}")
 
     def must_change_password(self, account: str) -> bool:
         """Whether the password was given out by a program, for the first time only."""
@@ -111,30 +115,37 @@ class People:
         must(admin or bool(others), "last-admin")
         self._execute("UPDATE accounts SET admin = ? WHERE id = ?", (int(admin), user.id))
 
-    def sign_in(self, login: str, password: str) -> User:
-        """The user, if the password is right; raises Refused, in the same words whatever was wrong."""
-        whom = f"login:{str(login)[:80]}"
-        self._must_not_wait(whom)
+    def sign_in(self, login: str, password: str, asker: str = "") -> User:
+        """The user, if the password is right; raises Refused, in the same words whatever was wrong.
+
+        `asker` is where it comes from, and waits after too many wrong ones; the name itself only after very many.
+        """
+        name = f"login:{str(login)[:60]}"
+        own = f"{name}/{asker}"[:120]
+        self._attempts.must_not_wait(own, name)
         rows = self._rows("SELECT id, password FROM accounts WHERE login = ?", (login,))
         known = rows[0][1] if rows else self._nobody
         if not self._fits(known, password) or not rows:
-            self._failed(whom)
+            self._attempts.failed(own)
+            self._attempts.failed(name, FREE_OF_ALL, LONGEST_OF_ALL)
             raise Refused("login")
-        self._forgive(whom)
+        self._attempts.forgive(own, name)
         if self._hasher.check_needs_rehash(known):
             self._execute("UPDATE accounts SET password = ? WHERE id = ?", (self._hasher.hash(password), rows[0][0]))
         return self.user(login)
 
     def _fits(self, hashed: str, password: str) -> bool:
         try:
-            return isinstance(password, str) and len(password) <= MOST and self._hasher.verify(hashed, password)
+            with self._slots:
+                return isinstance(password, str) and len(password) <= MOST and self._hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):
             return False
 
     def _hashed(self, password: str) -> str:
         fits = isinstance(password, str) and LEAST <= len(password) <= MOST
         must(fits, "password", least=LEAST, most=MOST)
-        return self._hasher.hash(password)
+        with self._slots:
+            return self._hasher.hash(password)
 
     # ---- tokens
 
@@ -169,49 +180,26 @@ class People:
     # ---- codes
 
     def new_codes(self, tournament: str, entries: Sequence[str]) -> dict[str, str]:
-        """A code for each entry, to be printed on its slip; earlier codes of these entries end."""
+        """A code for each entry, to be printed on its slip. Earlier ones of these entries end, and who came in with them."""
         codes = {entry: "".join(choice(ALPHABET) for _ in range(CODE)) for entry in entries}
         stream, made = f"t:{tournament}", self._clock()
         with self._journal.beside(True) as cursor:
             for entry, code in codes.items():
-                cursor.execute("DELETE FROM codes WHERE stream = ? AND entry = ?", (stream, entry))
+                for table in ("codes", "sessions"):
+                    cursor.execute(f"DELETE FROM {table} WHERE stream = ? AND entry = ?", (stream, entry))
                 cursor.execute("INSERT INTO codes VALUES (?, ?, ?, ?)", (_code(stream, code), stream, entry, made))
         return codes
 
     def by_code(self, tournament: str, code: str, asker: str) -> str:
         """The entry whose code it is; `asker` is where it comes from, and waits after too many wrong ones."""
-        stream, whom = f"t:{tournament}", f"code:{tournament}:{asker}"[:120]
-        self._must_not_wait(whom)
+        stream, whom = f"t:{tournament}", f"code:{str(tournament)[:48]}/{asker}"[:120]
+        self._attempts.must_not_wait(whom)
         rows = self._rows("SELECT entry FROM codes WHERE stream = ? AND digest = ?", (stream, _code(stream, str(code))))
         if not rows:
-            self._failed(whom)
+            self._attempts.failed(whom, longest=LONGEST_OF_ALL)  # a whole hall may come from one address
             raise Refused("code")
-        self._forgive(whom)
+        self._attempts.forgive(whom)
         return rows[0][0]
-
-    # ---- attempts
-
-    def _must_not_wait(self, whom: str) -> None:
-        until = next((row[0] for row in self._rows("SELECT until FROM attempts WHERE whom = ?", (whom,))), "")
-        must(until <= self._clock(), "locked", until=until)
-
-    def _failed(self, whom: str) -> None:
-        """One more wrong attempt. The count is kept by the database, so that many at once are counted as many."""
-        at = self._clock()
-        with self._journal.beside(True) as cursor:
-            cursor.execute(
-                "INSERT INTO attempts (whom, failed, until) VALUES (?, 1, ?) "
-                "ON CONFLICT (whom) DO UPDATE SET failed = attempts.failed + 1",
-                (whom, at),
-            )
-            cursor.execute("SELECT failed FROM attempts WHERE whom = ?", (whom,))
-            failed = cursor.fetchall()[0][0]
-            if failed >= FREE:
-                wait = min(LONGEST_LOCK, LOCKS_FOR * 2 ** min(failed - FREE, 20))
-                cursor.execute("UPDATE attempts SET until = ? WHERE whom = ?", (later(at, wait), whom))
-
-    def _forgive(self, whom: str) -> None:
-        self._execute("DELETE FROM attempts WHERE whom = ?", (whom,))
 
     # ---- the store
 
@@ -239,8 +227,3 @@ def digest_of(secret: str) -> str:
 def _code(stream: str, code: str) -> str:
     """Codes of two tournaments may be the same: each is kept with its own. Case and spaces do not count."""
     return digest_of(f"{stream}/{code.strip().upper().replace(' ', '').replace('-', '')}")
-
-
-def later(at: str, seconds: int) -> str:
-    moment = datetime.fromisoformat(at.replace("Z", "+00:00")) + timedelta(seconds=seconds)
-    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -104,6 +104,7 @@ class Reporting(Desk):
         mine = state.entry_of(person) if person else None
         self.must_be(state, person, (*JUDGES, "player") if mine else JUDGES)
         must(mine is not None and mine.id in table.seats, "not-at-table", entry=mine and mine.id, table=table.number)
+        must(mine.status != "disqualified", "gone", entry=mine.id, status=mine.status)
         return mine.id
 
     # ---- from matches

@@ -19,13 +19,15 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 BETWEEN = " / "  # the players of a team
 
 
-def write_entries(state: Tournament, names: Mapping[str, str]) -> str:
+def write_entries(state: Tournament, names: Mapping[str, str], families: bool = True) -> str:
+    """`families`: whether whoever gets it may know who belongs together."""
     rows = []
     for entry in state.entries:
         clubs = {group.name.partition(":")[0]: names.get(group.name, group.name) for group in entry.groups}
+        family = clubs.get("family") if families else None
         players = BETWEEN.join(names.get(one, one) for one in entry.players)
         team = names.get(entry.team, entry.team) if entry.team else ""
-        rows.append([entry.id, players, team, clubs.get("club"), clubs.get("family"), entry.table, entry.status])
+        rows.append([entry.id, players, team, clubs.get("club"), family, entry.table, entry.status])
     return _sheet(("entry", *COLUMNS, "status"), rows)
 
 

@@ -49,13 +49,17 @@ def read_record(lines: Iterable[tuple[int, bytes]], at: int | None = None) -> Re
     return record_at(found.events, found.names, None, found.head, at)
 
 
-def record_at(events: Sequence[Event], names: Mapping[str, str], seed: str | None, head: str, at: int | None) -> Record:
+def record_at(
+    events: Sequence[Event], names: Mapping[str, str], seed: str | None, head: str, at: int | None, state: Any = None
+) -> Record:
+    """The record after so many events, all of them unless told; `state` is what all of them come to, where that is known."""
     if at is not None:
         must(1 <= at <= len(events), "number", what="at", low=1, high=len(events), found=at)
     some = events[:at]
-    state: Any = None
-    for event in some:
-        state = fold(state, event)
+    if at is not None or state is None:
+        state = None
+        for event in some:
+            state = fold(state, event)
     return Record(state, names, seed or _seed_in(events), some, head)
 
 

@@ -14,6 +14,7 @@ from ..kit.cards import Card
 
 NAMED = ("id", "en", "pl", "kind", "script", "sure")  # what a card has a field for; every other column is a fact
 MOST_CARDS, MOST_FACTS, MOST_BYTES = 2_000, 60, 1_000_000
+MOST_DOTS = 40  # in a line of TOML: each may go one table deeper, and what that takes grows with the square
 
 
 def read_sheet(data: bytes, name: str) -> tuple[Card, ...]:
@@ -37,9 +38,11 @@ def read_sheet(data: bytes, name: str) -> tuple[Card, ...]:
 
 
 def _from_toml(text: str, name: str) -> Iterator[Card]:
+    if any(line.count(".") > MOST_DOTS for line in text.split("\n")):
+        raise Malformed(name, f"at most {MOST_DOTS} dots in a line")
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
+    except (ValueError, RecursionError) as fault:  # a number without end is a plain ValueError
         raise Malformed(name, f"not TOML: {str(fault)[:80]}") from None
     tables = data.get("card")
     if set(data) != {"card"} or not isinstance(tables, list) or not all(isinstance(one, dict) for one in tables):

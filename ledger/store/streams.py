@@ -52,10 +52,18 @@ class Kind:
         return f"{self.word}:{name}"
 
     def write(self, event: Event, texts: Texts) -> tuple[str, bytes]:
-        """The topic and the bytes to store."""
+        """The topic and the bytes to store; raises Malformed for what could never be read again."""
+        self._must_be_readable(event.body)
         stored = pack(event, self._codec.write_fields(with_words(event.body, texts.put)))
         must_be_storable(stored, f"event {event.position}")
         return type(event.body).__name__, stored
+
+    def _must_be_readable(self, body: Any) -> None:
+        """Reading is strict and nothing is ever taken back: one event that cannot be read would end its stream for good."""
+        try:
+            self._codec.read(self._codec.write(body), where="")
+        except BadRecord as fault:
+            raise Malformed(fault.where.removeprefix("."), fault.expected) from None
 
     def read(self, row: Row, where: str, texts: Texts) -> Event:
         """The event, read strictly."""

@@ -50,6 +50,10 @@ def test_what_is_empty_is_not_printed_on_the_card() -> None:
         ("a.toml", b"card = 1", "a.toml", r"\[\[card\]\]"),
         ("a.toml", b"[[card]]\nid = 'a'\nen = 'A'\nkind = ['x']\n", "card 1.kind", "a word or a whole number"),
         ("a.toml", b"#" * 1_000_001, "a.toml", "1000 kB"),
+        ("a.toml", b"a" + b".a" * 2_000 + b" = 1", "a.toml", "dots"),
+        ("a.toml", b"[a" + b".a" * 2_000 + b"]", "a.toml", "dots"),
+        ("a.toml", b"a = {a" + b' . "!"' * 2_000 + b" = 1}", "a.toml", "dots"),
+        ("a.toml", b"[[card]]\nid = 'a'\ncost = " + b"9" * 5_000, "a.toml", "not TOML"),
     ],
 )
 def test_a_slip_is_found_at_its_place(name: str, text: bytes, where: str, expected: str) -> None:

@@ -12,8 +12,8 @@ from tournament import Server, create_app
 
 
 @contextmanager
-def served(ledger: Ledger, **settings: Any) -> Iterator[Server]:
-    server = Server(create_app(ledger, **settings), "127.0.0.1", 0)
+def served(ledger: Ledger, proxy: str | None = None, **settings: Any) -> Iterator[Server]:
+    server = Server(create_app(ledger, **settings), "127.0.0.1", 0, proxy)
     thread = Thread(target=server.run, daemon=True)
     thread.start()
     try:

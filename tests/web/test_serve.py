@@ -147,6 +147,16 @@ def test_the_first_start_makes_an_organizer_and_the_second_none(tmp_path: Path) 
         assert user.admin and people.must_change_password(user.id)
 
 
+def test_behind_a_proxy_nobody_is_a_judge_for_being_on_the_machine(tmp_path: Path) -> None:
+    store = tmp_path / "maester.db"
+    with new_ledger(store) as ledger:
+        dealt(ledger, "running")
+    with serving(store) as (_process, address, _before):
+        assert "running" in get(f"{address}matches/running?as=judge")
+    with serving(store, "--proxy", "127.0.0.1") as (_process, address, _before), pytest.raises(HTTPError, match="403"):
+        get(f"{address}matches/running?as=judge")
+
+
 def test_the_demo_is_added_once(tmp_path: Path) -> None:
     store = tmp_path / "maester.db"
     assert said(store, "demo")[1] == f"Demo: {len(SCRIPTS)} matches and 3 tournaments added.\n"

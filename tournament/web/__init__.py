@@ -30,6 +30,7 @@ from . import (
     tournaments,
 )
 from .assets import asset
+from .heavy import Turns
 from .languages import day_and_time, decimal, minutes, time_of_day, words_of
 from .limits import Limits
 from .live import Followers
@@ -81,7 +82,7 @@ def create_app(
     )
     app.jinja_env.globals.update(asset=asset)
     app.extensions["ledger"] = ledger
-    app.extensions["followers"] = Followers(most_followers)
+    app.extensions.update(followers=Followers(most_followers), turns=Turns())
     app.context_processor(words_of)
     me.register(app, ledger)
     if hosts is None and everyone_is_judge:

@@ -6,7 +6,6 @@ tournament is judged by whoever opened it.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -20,9 +19,7 @@ from ..events import Place
 from ..refusals import Refused as RefusedByOffice
 from ..reporting import place_of_match
 from .asked import Refused, the_ledger
-from .me import JUDGES, Me, me, office, role_in, sign_in_first
-
-IN_A_TOURNAMENT = re.compile(r"(?P<tournament>.+)-r\d+-t\d+(-g\d+)?")
+from .me import IN_A_TOURNAMENT, JUDGES, Me, me, office, role_in, sign_in_first
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +79,27 @@ class Access:
 
     @property
     def writes(self) -> bool:
-        """Whether they may hold the pen."""
-        return self.judges or self.seat is not None
+        """Whether they may hold the pen: whoever was disqualified does not."""
+        return self.judges or (self.seat is not None and not self._is_out)
+
+    @property
+    def _is_out(self) -> bool:
+        mine = self.belongs.state.entry_of(str(self.who.person)) if self.belongs else None
+        return mine is not None and mine.status == "disqualified"
 
     @property
     def eyes(self) -> Any:
         """Whose eyes they look with where nothing else is asked for: a judge's stay closed until they are wanted."""
         return JUDGE if self.judges else SPECTATOR if self.seat is None else self.seat
+
+    def tells(self, seat: Any) -> bool:
+        """Whether they may be told which rules an act of that seat breaks.
+
+        Rules know what lies in secret: by trying one card after the other, a player would hear what another holds.
+        """
+        if self.judges or seat == self.eyes:
+            return True
+        return the_ledger().look(self.match, JUDGE).view() == the_ledger().look(self.match, self.eyes).view()
 
     def may_look(self, viewer: Any) -> bool:
         """A record lies open when its match is closed. Until then each sees what they may."""

@@ -7,11 +7,14 @@ from typing import Any
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 
 from ..events import TITLE
+from ..invitations import Invitation
 from ..refusals import Refused as RefusedByOffice
 from ..refusals import must
-from .asked import Refused
+from .asked import Refused, asker
 from .forms import done
+from .home import newest_tournaments
 from .me import (
+    ORGANIZER,
     acts,
     browser,
     invitations,
@@ -41,7 +44,9 @@ def signing_in() -> Any:
     try:
         if request.form.get("code"):
             return _by_code(request.form.get("tournament", ""), request.form["code"])
-        user = people().sign_in(request.form.get("login", "").strip().lower(), request.form.get("password", ""))
+        user = people().sign_in(
+            request.form.get("login", "").strip().lower(), request.form.get("password", ""), asker()
+        )
     except RefusedByOffice as refused:
         return _again(refused), 403
     acts().add(user.id, "signed in")
@@ -78,7 +83,7 @@ def _again(refused: RefusedByOffice) -> str:
 
 
 def _by_code(tournament: str, said: str) -> Any:
-    entry = people().by_code(tournament, said, request.remote_addr or "?")
+    entry = people().by_code(tournament, said, asker())
     token = sessions().begin_for_entry(tournament, entry, browser())
     return let_in(redirect(_then(f"/tournaments/{tournament}/me"), 303), token)
 
@@ -94,7 +99,7 @@ def sign_out() -> Any:
 
 
 def _sign_in_page(refused: RefusedByOffice | None = None) -> Any:
-    codes = [one for one in office().tournaments() if one["state"] != "closed"]
+    codes = [one for one in newest_tournaments() if one["state"] != "closed"]
     return render_template(
         "accounts/sign_in.html",
         refused=refused,
@@ -131,7 +136,7 @@ def changing_password() -> Any:
     who = must_have_account()
     login, new = str(who.login), request.form.get("new", "")
     try:
-        people().sign_in(login, request.form.get("old", ""))
+        people().sign_in(login, request.form.get("old", ""), asker())
         must(new == request.form.get("again", ""), "same-password")
         people().set_password(login, new)
     except RefusedByOffice as refused:
@@ -161,23 +166,27 @@ def ending_session() -> Any:
 
 @pages.get("/invitations/<token>")
 def invitation(token: str) -> Any:
+    return _invitation_page(token, _invited(token))
+
+
+def _invited(token: str) -> Invitation:
+    """What a link invites to; raises Refused if it is good for nothing, or its maker could not give the role today."""
     found = invitations().of(token)
-    if found is None:
-        raise RefusedByOffice("invitation")
-    return _invitation_page(token, found)
+    must(found is not None, "invitation")
+    if found.tournament is not None:
+        state = office().tournament(found.tournament)
+        must(state.closed is None and office().role(state, found.maker) in ORGANIZER, "invitation")
+    return found
 
 
 @pages.post("/invitations/<token>")
 def accepting(token: str) -> Any:
-    form = request.form
-    found = invitations().of(token)
+    form, found = request.form, _invited(token)
     try:
         must(form.get("password", "") == form.get("again", ""), "same-password")
         login = form.get("login", "").strip().lower()
         user, accepted = invitations().accept(token, login, form.get("password", ""), form.get("name", "").strip())
     except RefusedByOffice as refused:
-        if found is None:
-            raise
         return _invitation_page(token, found, refused), 403
     acts().add(user.id, "accepted invitation", accepted.tournament or "")
     if accepted.tournament and accepted.role:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Any
 
 from flask import current_app, request
@@ -26,6 +27,18 @@ def unknown(name: str, known: str, **facts: Any) -> Refused:
 
 def the_ledger() -> Ledger:
     return current_app.extensions["ledger"]
+
+
+def asker() -> str:
+    """Where a request comes from, so far as that can be told and not made up: of IPv6 the network that one line has."""
+    said = request.remote_addr or "?"
+    try:
+        found = ip_address(said.partition("%")[0])
+    except ValueError:
+        return said
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    return str(found.ipv4_mapped or IPv6Network((found, 64), strict=False))
 
 
 def number(name: str) -> int | None:

@@ -89,7 +89,7 @@ def _page(status: int, key: str, **facts: Any) -> Any:
     if "known" in facts:
         facts["known"] = word(facts["known"], language(), **facts)
     template = "refusal.html" if is_htmx() else "error.html"
-    headers = {"Retry-After": str(facts["seconds"])} if status == 429 else {}
+    headers = {"Retry-After": str(facts["seconds"])} if "seconds" in facts else {}
     if request.method == "POST":
         facts.setdefault("back", _came_from())
     return render_template(template, status=status, key=key, facts=facts), status, headers

@@ -14,8 +14,9 @@ from urllib.parse import urlsplit
 
 from flask import Flask, Response, g, redirect, request
 
-from .asked import Refused
+from .asked import Refused, asker
 from .limits import Limits
+from .me import me
 from .security import API
 
 VISIT = "visit"
@@ -30,12 +31,13 @@ def guard(app: Flask, limits: Limits) -> None:
     def check() -> None:
         if request.method in ("GET", "HEAD") or request.path.startswith(API) or request.url_rule is None:
             return
-        if (wait := limits.wait(request.cookies.get("session") or request.remote_addr or "?")) > 0:
+        if (wait := limits.wait(visitor())) > 0:
             raise Refused(429, "too often", seconds=wait)
-        if _from_elsewhere() or not compare_digest(
-            _proof(), request.headers.get(HEADER) or request.form.get(FIELD, "")
-        ):
+        said = request.headers.get(HEADER) or request.form.get(FIELD, "")
+        if _from_elsewhere() or not compare_digest(_proof().encode(), said.encode(errors="replace")):
             raise Refused(400, "form old")
+        if any("\0" in word for name in request.form for word in (name, *request.form.getlist(name))):
+            raise Refused(400, "form odd")
 
     @app.after_request
     def remember(response: Response) -> Response:
@@ -46,6 +48,12 @@ def guard(app: Flask, limits: Limits) -> None:
         return response
 
     app.context_processor(lambda: {"proof": _proof, "said": _said, "fresh_key": fresh_key})
+
+
+def visitor() -> str:
+    """Who is counted: whoever is signed in, else the place that they come from. A cookie of nobody counts for nothing."""
+    session = me().session
+    return session.digest if session is not None else asker()
 
 
 def _visit() -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, render_template
+from flask import Blueprint, current_app, render_template
 
-from ledger import GAMES
+from ledger import GAMES, MaesterError
 
 from .asked import the_ledger
 from .languages import language
@@ -15,11 +15,22 @@ from .me import office
 pages = Blueprint("home", __name__)
 
 MATCHES = 12
+TOURNAMENTS = 30
+
+
+def newest_tournaments() -> list[dict[str, Any]]:
+    """A line about each of the newest. One that cannot be read keeps nobody from the others, nor from signing in."""
+    found = []
+    for _, name in office().streams.list(limit=TOURNAMENTS):
+        try:
+            found.append(office().summary(name))
+        except MaesterError as fault:
+            current_app.logger.error("%s: %s", name, fault)
+    return found
 
 
 @pages.get("/")
 def index() -> Any:
-    tournaments = office().tournaments()
     matches = the_ledger().matches(limit=MATCHES)
     titles = {slug: game.titles[language()] for slug, game in GAMES.items()}
-    return render_template("home/index.html", tournaments=tournaments, matches=matches, titles=titles)
+    return render_template("home/index.html", tournaments=newest_tournaments(), matches=matches, titles=titles)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
-from threading import BoundedSemaphore, Event
+from threading import Event, Lock
 from time import monotonic
 from typing import Any
 
@@ -14,6 +15,7 @@ from ledger import Ledger, MaesterError
 from ..office import Office
 from ..replay import TOURNAMENT
 from .asked import number
+from .forms import visitor
 
 SLICE = 1.0  # seconds of waiting after which a stream looks whether it should end
 BEAT = 10.0  # seconds between signs of life: a reader who has gone is noticed by then
@@ -21,32 +23,39 @@ LONGEST = 120.0  # seconds that one stream lasts; the browser comes back by itse
 
 
 class Followers:
-    """Those who follow a match now. Each takes a thread of the server, so there is a limit."""
+    """Those who follow a match now. Each takes a thread of the server, so there is a limit; half of it for one visitor."""
 
     def __init__(self, most: int) -> None:
-        self._free = BoundedSemaphore(most)
-        self._over = Event()
+        self._most, self._each = most, max(2, most // 2)
+        self._there: Counter[str] = Counter()
+        self._lock, self._over = Lock(), Event()
 
     def stop(self) -> None:
         """End every stream within a second; the server is going down."""
         self._over.set()
 
-    def enter(self) -> bool:
+    def enter(self, who: str) -> bool:
         """Whether there is room for one more, who has to `leave` again."""
-        return not self._over.is_set() and self._free.acquire(blocking=False)
+        with self._lock:
+            if self._over.is_set() or self._there.total() >= self._most or self._there[who] >= self._each:
+                return False
+            self._there[who] += 1
+            return True
 
-    def leave(self) -> None:
-        self._free.release()
+    def leave(self, who: str) -> None:
+        with self._lock:
+            self._there[who] -= 1
+            self._there += Counter()  # forgets those who have none left
 
-    def stream(self, grows: Grows, after: int) -> Stream:
-        return Stream(self, _told(grows, after, self._over))
+    def stream(self, who: str, grows: Grows, after: int) -> Stream:
+        return Stream(lambda: self.leave(who), _told(grows, after, self._over))
 
 
 class Stream:
     """The lines of one follower. The server closes it when the reader is gone, even before the first line."""
 
-    def __init__(self, followers: Followers, lines: Iterator[bytes]) -> None:
-        self._followers, self._lines, self._open = followers, lines, True
+    def __init__(self, leave: Callable[[], None], lines: Iterator[bytes]) -> None:
+        self._leave, self._lines, self._open = leave, lines, True
 
     def __iter__(self) -> Iterator[bytes]:
         return self._lines
@@ -54,7 +63,7 @@ class Stream:
     def close(self) -> None:
         if self._open:
             self._open = False
-            self._followers.leave()
+            self._leave()
 
 
 # The positions after one, and then each new one, until nothing has come for so many seconds.
@@ -101,10 +110,12 @@ def told(grows: Grows, length: int) -> Response:
     if request.args.get("poll") == "yes":  # for whom there was no room
         return jsonify(length=length)
     followers: Followers = current_app.extensions["followers"]
-    if not followers.enter():
+    who, after = visitor(), min(_last_seen(), length)
+    if not followers.enter(who):
         return Response(status=503, headers={"Retry-After": "30"})
-    after = min(_last_seen(), length)
-    return Response(followers.stream(grows, after), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    return Response(
+        followers.stream(who, grows, after), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"}
+    )
 
 
 def _last_seen() -> int:

@@ -29,6 +29,7 @@ from .asked import Refused, number, the_ledger, unknown, viewer, viewer_word
 from .charts import points_chart, times_chart
 from .collate import plain
 from .course import course_of, parts, rounds, times, turns
+from .heavy import heavy
 from .languages import language
 from .live import match_grows, told
 from .me import me
@@ -214,6 +215,7 @@ def course(match: str) -> Any:
 
 
 @pages.get("/matches/<match>/charts")
+@heavy
 def charts(match: str) -> Any:
     """Points by position and time by turn, as drawings and as tables."""
     replay = replay_of(match)
@@ -232,6 +234,7 @@ def _changes(points: tuple[Point, ...]) -> list[Point]:
 
 
 @pages.get("/matches/<match>/compare")
+@heavy
 def compare(match: str) -> Any:
     """Two moments side by side, on one line or on two."""
     replay = replay_of(match)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -16,9 +17,10 @@ from ..office import Office
 from ..people import People
 from ..sessions import Session, Sessions
 from .asked import Refused
+from .security import SESSION as COOKIE
 
-COOKIE = "session"
 AGE = 30 * 86_400
+IN_A_TOURNAMENT = re.compile(r"(?P<tournament>.+)-r\d+-t\d+(-g\d+)?")  # the name of a match
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +78,28 @@ def _found() -> Me:
     if session.account is not None:
         user = people().by_id(session.account)
         return NOBODY if user is None else Me(user.id, user.name, user.login, user.admin, session=session)
-    entry = office().tournament(session.tournament or "").entry(session.entry or "")
+    return _player(session)
+
+
+def _player(session: Session) -> Me:
+    """Whoever came with the code on a slip. It speaks for that chair alone, whoever sits in it: not for their account."""
+    tournament = session.tournament or ""
+    state = office().tournament(tournament)
+    entry = state.entry(session.entry or "")
     if entry is None:
         return NOBODY
     person = entry.players[0]
-    name = office().names(session.tournament or "").get(entry.team or person, entry.id)
-    return Me(person, name, tournament=session.tournament, entry=entry.id, session=session)
+    elsewhere = people().by_id(person) is not None and _tournament_asked() != tournament
+    name = office().names(tournament).get(entry.team or person, entry.id)
+    speaks = person if state.role(person) is None and not elsewhere else None
+    return Me(speaks, name, tournament=tournament, entry=entry.id, session=session)
+
+
+def _tournament_asked() -> str | None:
+    """The tournament that the address is about."""
+    given = request.view_args or {}
+    named = IN_A_TOURNAMENT.fullmatch(given.get("match", ""))
+    return given.get("tournament") or (named["tournament"] if named else None)
 
 
 def role_in(state: Tournament) -> str:

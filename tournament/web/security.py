@@ -16,6 +16,7 @@ from .languages import remember
 
 LOOPBACK_HOSTS = frozenset(("localhost", "127.0.0.1", "[::1]"))
 METHODS = ("GET", "HEAD", "POST")
+SESSION = "session"  # the cookie of whoever is signed in
 API = "/api/"  # has tokens in a header, which no other site can send: what writes there needs no other proof
 _STYLE = pattern(r"<style>(.*?)</style>", DOTALL)
 
@@ -47,7 +48,8 @@ def guard(app: Flask, hosts: frozenset[str] | None) -> None:
         if response.status_code == 405 and not request.path.startswith(API):
             response.headers["Allow"] = ", ".join(_allowed())
         if request.endpoint != "static":
-            response.headers["Cache-Control"] = "private, no-cache"
+            # Whoever signs out of a tablet leaves nothing that the next one finds by going back.
+            response.headers["Cache-Control"] = f"private, {'no-store' if SESSION in request.cookies else 'no-cache'}"
             remember(response)
         elif "v" in request.args:  # its address changes when it does
             response.headers["Cache-Control"] = "public, max-age=31536000, immutable"

@@ -11,6 +11,8 @@ from flask import Flask
 from waitress import create_server, wasyncore
 
 PATIENCE = {"channel_timeout": 30, "cleanup_interval": 10, "connection_limit": 500}  # for those who never finish asking
+LARGEST = 8_000_000  # bytes that are taken in at all; what is larger than a form may be gets a page that says so
+TOLD = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}  # what a proxy says about who really asks
 THREADS = 24  # more than may follow at once, so that pages always get one
 
 
@@ -46,14 +48,21 @@ def _in_the_network(six: bool) -> str:
 
 
 class Server:
-    """Listens from the start; raises OSError if it cannot. Port 0 takes a free one."""
+    """Listens from the start; raises OSError if it cannot. Port 0 takes a free one.
 
-    def __init__(self, app: Flask, host: str, port: int) -> None:
+    `proxy` is the address of a proxy in front of it, which is believed about who asks; nobody else is.
+    """
+
+    def __init__(self, app: Flask, host: str, port: int, proxy: str | None = None) -> None:
         self._app, self._host, self._stopped = app, host, False
         # Our own socket: where the port is taken, waitress would leave one open.
         self._socket = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
         self.port: int = self._socket.getsockname()[1]
-        self._server = create_server(app, sockets=[self._socket], threads=THREADS, ident=None, **PATIENCE)
+        believed = {"trusted_proxy": proxy, "trusted_proxy_headers": TOLD} if proxy else {}
+        self._server = create_server(
+            app, sockets=[self._socket], threads=THREADS, ident=None, max_request_body_size=LARGEST,
+            clear_untrusted_proxy_headers=True, **believed, **PATIENCE,
+        )  # fmt: skip
 
     @property
     def addresses(self) -> list[str]:

@@ -9,7 +9,7 @@ from flask import Blueprint, render_template, request, url_for
 from ledger import Person
 
 from ..refusals import Refused, must
-from .asked import number, the_ledger
+from .asked import asker, number, the_ledger
 from .collate import by_name
 from .forms import done
 from .languages import language
@@ -110,7 +110,7 @@ def erasing_me() -> Any:
     """On one's own request, with the password; it cannot be undone."""
     who = must_have_account()
     try:
-        people().sign_in(str(who.login), request.form.get("password", ""))
+        people().sign_in(str(who.login), request.form.get("password", ""), asker())
         _must_be_erasable(str(who.person))
     except Refused as refused:
         return _erase_page(str(who.person), url_for(".erasing_me"), True, refused)

@@ -209,3 +209,15 @@ def test_when_is_a_time_and_who_is_an_id(streams: Streams) -> None:
     for words in ({"by": "Ann Smith", "at": AT}, {"by": "p-ann", "at": "noon"}):
         with pytest.raises(Malformed):
             streams.begin("one", [TallyOpened("p-ann")], **words)
+
+
+@pytest.mark.parametrize(("owner", "why"), [("p\0", "a\0b"), ("p" * 121, "x" * 20_001), ("\ud800", "\udfff")])
+def test_what_could_never_be_read_again_is_not_written(streams: Streams, others: Streams, owner: str, why: str) -> None:
+    with pytest.raises(Malformed, match="owner"):
+        streams.begin("odd", [TallyOpened(owner)], by="p-ann", at=AT)
+    begin(streams)
+    for amount, said in ((2, why), (10**7, "")):
+        with pytest.raises(Malformed, match=r"why|amount") as refused:
+            add(streams, amount, said)
+        assert not isinstance(refused.value, BadRecord)  # it is the request that is wrong, not the record
+    assert total(others) == Total("p-ann") and add(streams, 2).position == 2

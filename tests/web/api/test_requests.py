@@ -159,3 +159,39 @@ def test_a_store_that_fails_is_said_without_its_address(hall: Api, ledger: Ledge
     ledger.close_journal()
     answer = hall(None, "GET", T)
     assert (answer.status_code, answer.json["code"]) == (503, "unavailable")
+
+
+def test_text_that_no_store_can_hold_ends_no_tournament(playing: Api) -> None:
+    odd, result = "x\0y", f"{T}/rounds/1/tables/1/result"
+    winner = playing.done(None, "GET", f"{T}/rounds")["rounds"][0]["pairings"][0]["ids"][0]
+    playing.done("judge", "POST", result, {"winner": winner})
+    told = {"kind": "draw", "reason": "seen", "ruling": odd}
+    assert playing.refused("judge", "PUT", result, told)["status"] == 422
+    assert playing.refused("judge", "POST", f"{T}/notes", {"text": odd})["status"] == 422
+    penalty = {"kind": "warning", "infraction": odd, "reason": "y"}
+    assert playing.refused("judge", "POST", f"{T}/entries/e3/penalties", penalty)["status"] == 422
+    playing.done("judge", "POST", f"{T}/notes", {"text": "all is well"})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"\\ud800"',
+        "NaN",
+        "-Infinity",
+        "9" * 5_000,
+        "[" * 100_000,
+        '{"a":' * 5_000 + "1" + "}" * 5_000,
+        "\ufeff1",
+        "nul",
+    ],
+)
+def test_a_body_that_is_no_plain_json_is_refused(playing: Api, text: str) -> None:
+    sent = {"Authorization": f"Bearer {playing.tokens['judge']}", "Content-Type": "application/json"}
+    answer = playing.client.post(f"{T}/notes", data=f'{{"text": {text}}}'.encode(), headers=sent)
+    assert answer.status_code == 400 and answer.json["code"] == "bad-request" and answer.json["detail"]
+
+
+def test_a_viewer_by_a_number_without_end_is_refused(playing: Api) -> None:
+    match = playing.done("judge", "POST", f"{T}/rounds/1/tables/1/match", {})["match"]
+    assert playing.refused("judge", "GET", f"{T}/matches/{match}?as={'9' * 5_000}")["status"] == 403

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from json import dumps
 from random import Random
+from re import findall
 
 from ledger import JUDGE, TABLE
 from tests.web.console.pressing import forms_of
@@ -46,6 +48,29 @@ def test_a_player_is_not_offered_what_the_opponent_holds(hall: Hall) -> None:
     strip = hall.browser("player").get(f"/matches/{match}/console").text
     lines = strip[strip.index('class="lines"') : strip.index("</ol>", strip.index('class="lines"'))]
     assert chosen not in lines
+
+
+def test_refusals_do_not_tell_what_the_opponent_holds(hall: Hall) -> None:
+    """Ann has the pen, and tries for Cat what breaks a rule anyway: with each card the answer is the same."""
+    match = secret_table(hall)
+    look = hall.ledger.look(match, JUDGE)
+    mine, theirs = look.names.index("Ann"), look.names.index("Cat")
+    cards = [card.id for card in look.events(0, 1)[0].body.cards]
+    token = {"Authorization": f"Bearer {hall.people.new_token('ann', 'tests')}"}
+    pages, programs = set(), set()
+    for card in cards:
+        action = {"do": "AttachDuplicate", "card": card}
+        form = {"seat": str(theirs), "action": dumps(action)}
+        page = hall.browser("player").post(f"/matches/{match}/console/actions", form)
+        pages.add((page.status_code, *findall(r"hbo\.[a-z.-]+", page.text)))
+        path = f"/api/v1/tournaments/cards/matches/{match}/actions"
+        answer = hall.browser("nobody").client.post(path, json={"seat": theirs, "action": action}, headers=token)
+        programs.add((answer.status_code, answer.json["detail"], "rules" in answer.json))
+    assert len(cards) > 20 and pages == {(409,)} and len(programs) == 1 and programs.pop()[2] is False
+    form = {"seat": str(mine), "action": dumps({"do": "AttachDuplicate", "card": cards[0]})}
+    own = hall.browser("player").post(f"/matches/{match}/console/actions", form)
+    assert findall(r"hbo\.[a-z.-]+", own.text)  # of one's own acts everything is told
+    assert len(hall.ledger.look(match, JUDGE).events()) == look.length
 
 
 def _plot(hall: Hall, match: str, seat: int) -> str:

@@ -12,6 +12,7 @@ from ledger import Malformed
 from ...office import Office
 from ...people import People
 from ...refusals import NotAllowed, Refused, must
+from ..asked import asker
 
 TAG = re.compile(r'(?:W/)?"(\d{1,9})"')
 
@@ -45,8 +46,9 @@ def _by_code(tournament: str) -> str | None:
     code = request.headers.get("X-Table-Code")
     if code is None:
         return None
-    entry = office().tournament(tournament).entry(people().by_code(tournament, code, request.remote_addr or "?"))
-    if entry is None:
+    state = office().tournament(tournament)
+    entry = state.entry(people().by_code(tournament, code, asker()))
+    if entry is None or state.role(entry.players[0]) is not None:  # a slip speaks for a chair, never for the staff
         raise Refused("code")
     return entry.players[0]
 

@@ -7,13 +7,14 @@ from typing import Any
 from flask.views import MethodView
 from marshmallow import RAISE
 
-from ledger import JUDGE, SPECTATOR, JudgeOnly, Ledger, Look
+from ledger import JUDGE, SPECTATOR, IllegalAction, JudgeOnly, Ledger, Look, Unplayable
 
 from ...desk import JUDGES
 from ...entries import Table
 from ...refusals import NotAllowed
 from ...reporting import place_of_match
 from ..asked import the_ledger
+from ..console.sitting import is_for_judges
 from .caller import asked, caller, is_admin, office, tagged, tagged_read
 from .problems import a_part
 from .schemas import After, Looking, Newest, Recording
@@ -86,17 +87,19 @@ class Actions(MethodView):
         _, table = place_of_match(state, match)
         given = asked(name)
         staff = office().speaks_for(state, table, given["by"]) is None
-        judges = data["protest"] or data["seat"] in (
-            JUDGE,
-            "JUDGE",
-        )  # a scribe writes for seats and table, not for a judge
-        if judges and not staff:
+        judges = data["protest"] or data["seat"] in (JUDGE, "JUDGE") or is_for_judges(data["action"].get("do"))
+        if judges and not staff:  # a scribe writes for seats and table, not for a judge
             raise NotAllowed("role", needs=JUDGES, role="player")
         seat = _seat_of(name, table)
         viewer = JUDGE if staff else SPECTATOR if seat is None else seat
-        event = the_ledger().record(
-            match, data["seat"], data["action"], protest=data["protest"], viewer=viewer, **given
-        )
+        try:
+            event = the_ledger().record(
+                match, data["seat"], data["action"], protest=data["protest"], viewer=viewer, **given
+            )
+        except IllegalAction:
+            if not _tells(match, viewer, data["seat"]):
+                raise Unplayable("breaks a rule; which one would tell what is secret: call a judge") from None
+            raise
         return tagged({"match": match, "position": event.position}, event.position)
 
 
@@ -113,6 +116,13 @@ class Pen(MethodView):
         return tagged({"match": match, "position": event.position}, event.position)
 
 
+def _tells(match: str, viewer: Any, seat: Any) -> bool:
+    """Whether a scribe may hear which rules are broken: not while these know what another holds in secret."""
+    whole, seen = the_ledger().look(match, JUDGE), the_ledger().look(match, viewer)
+    own = viewer >= 0 and seat in (viewer, seen.names[viewer])
+    return viewer == JUDGE or own or whole.view() == seen.view()
+
+
 def _seat_of(name: str, table: Table) -> int | None:
     """The seat of whoever asks at that table."""
     mine = office().tournament(name).entry_of(caller(name) or "")
@@ -124,7 +134,7 @@ def _look(match: str, word: str, staff: bool, seat: int | None = None) -> Look:
     ledger: Ledger = the_ledger()
     plain = ledger.look(match, SPECTATOR)
     eyes = {"spectator": SPECTATOR, "judge": JUDGE}.get(word)
-    if eyes is None and word.isascii() and word.isdigit() and 1 <= int(word) <= len(plain.names):
+    if eyes is None and word.isascii() and word.isdigit() and len(word) <= 3 and 1 <= int(word) <= len(plain.names):
         eyes = int(word) - 1
     if eyes is None:
         raise NotAllowed("unknown-word", what="as", found=word[:40], known=("spectator", "judge", "1", "2"))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from json import dumps, loads
+from typing import Any, NoReturn
 
-from flask import current_app, jsonify, request
+from flask import Request, current_app, jsonify, request
 from flask_smorest import Blueprint
-from werkzeug.exceptions import HTTPException, UnprocessableEntity
+from werkzeug.exceptions import BadRequest, HTTPException, UnprocessableEntity
 
 from ledger import (
     GAMES,
@@ -27,6 +28,8 @@ from ledger import (
 )
 
 from ...refusals import NotAllowed, Refused
+from ..asked import Refused as NoPage
+from ..words import word
 
 MISSING = frozenset(("unknown-tournament", "unknown-round", "unknown-table", "unknown-entry", "unknown-user"))
 UNPROVEN = frozenset(("token", "code", "login", "sign-in"))
@@ -76,10 +79,36 @@ SENTENCES = {
 }
 
 
+_Parser: Any = type(Blueprint.ARGUMENTS_PARSER)
+
+
+class Strictly(_Parser):
+    """Reads a body as JSON that means the same to everybody: no NaN, no number without end, no half characters."""
+
+    def load_json(self, req: Request, schema: Any) -> Any:
+        if not req.is_json or not (sent := req.get_data()):
+            return super().load_json(req, schema)
+        try:
+            found = loads(sent, parse_constant=_refuse)
+            dumps(found, ensure_ascii=False).encode()  # an escape may hide half a character
+        except ValueError:  # of which everything that is wrong with JSON or Unicode is one
+            raise BadRequest from None
+        return found
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(constant)
+
+
+class Part(Blueprint):
+    ARGUMENTS_PARSER = Strictly()
+
+
 def a_part(name: str, description: str) -> Blueprint:
     """A part of the API, which answers with problem documents."""
-    api = Blueprint(name, __name__, description=description)
+    api = Part(name, __name__, description=description)
     api.register_error_handler(MaesterError, _refused)
+    api.register_error_handler(NoPage, _no_page)
     api.register_error_handler(UnprocessableEntity, _invalid)
     api.register_error_handler(HTTPException, other)
     api.register_error_handler(RecursionError, lambda _: problem(400, "bad-request", "nested too deeply"))
@@ -112,6 +141,14 @@ def _refused(fault: MaesterError) -> Any:
     if isinstance(fault, Unavailable):
         return _said(status, "unavailable")
     return problem(status, code=type(fault).__name__.lower(), detail=str(fault))
+
+
+def _no_page(fault: NoPage) -> Any:
+    """What pages are refused for too, in their words."""
+    answered = problem(fault.status, fault.key, word(fault.key, "en"), detail_pl=word(fault.key, "pl"))
+    if "seconds" in fault.facts:
+        answered.headers["Retry-After"] = str(fault.facts["seconds"])
+    return answered
 
 
 def _fact(fact: Any) -> Any:

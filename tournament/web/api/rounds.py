@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from flask import current_app
 from flask.views import MethodView
 
 from ledger import LANGUAGES, now
@@ -13,6 +14,7 @@ from ...events import Seating
 from ...refusals import NotAllowed, must
 from ...telling import round_json
 from ...telling_live import board_json, clock_json
+from ..heavy import Turns
 from .caller import asked, caller, office, tagged, tagged_read
 from .problems import a_part
 from .schemas import Change, Clock, Pairing
@@ -81,7 +83,8 @@ class Why(MethodView):
         found = state.round(number)
         if found is not None and found.published is None and office().role(state, caller(name)) not in HEAD:
             raise NotAllowed("role", needs=HEAD, role=office().role(state, caller(name)))
-        found, names = office().why(name, number, table), office().record(name)
+        turns: Turns = current_app.extensions["turns"]
+        found, names = turns.take(lambda: office().why(name, number, table)), office().record(name)
         called = {one.id: names.name(one.id) for one in state.entries}
         words = {f"words_{language}": found.lines(language, called) for language in LANGUAGES}
         return tagged_read({**found.data(), **words}, state.position)

@@ -10,10 +10,12 @@ from marshmallow import RAISE
 
 from ledger import LANGUAGES, Event
 
+from ...desk import JUDGES
 from ...happenings import sentence
 from ...opening import Plan, formats_of
 from ...refusals import NotAllowed, must
 from ...telling import bundle, explained_json, standings_json
+from ..tournaments.log import without_families
 from .caller import asked, caller, is_admin, office, tagged, tagged_read
 from .problems import a_part
 from .schemas import After, At, Closing, Cutting, Filling, Newest, Noting, Opening, Ranking, Staff, Start
@@ -96,10 +98,12 @@ class Events(MethodView):
     def get(self, page: dict[str, Any], name: str) -> Any:
         """What happened, in order and in words, as whoever asks may read it; the whole record is the sealed file."""
         events, record = office().events_seen(name, caller(name), page["after"]), office().record(name)
+        knows = record.state.closed is not None or office().role(record.state, caller(name)) in JUDGES
+        called = {one: record.called if knows else without_families(record, one) for one in LANGUAGES}
         shown = [
             {
                 "position": one.position, "what": type(one.body).__name__, "at": one.at, "by": one.by,
-                **{f"words_{language}": sentence(one, record.called, language) for language in LANGUAGES},
+                **{f"words_{language}": sentence(one, called[language], language) for language in LANGUAGES},
             }
             for one in events[: page["limit"]]
         ]  # fmt: skip

@@ -17,7 +17,7 @@ from .blueprint import pages
 from .lines import CALLED, FLAGGED, standing
 from .refusals import told
 from .showing import again, page, played_at, wants_part
-from .sitting import Sitting
+from .sitting import Sitting, is_for_judges
 
 LONGEST_NOTE = 1000
 BESIDE = ("Noted", "ClockChanged")  # events that leave the table as it is
@@ -38,6 +38,7 @@ def log(match: str) -> Any:
         if "free.words" in request.form and not request.form.get("free.do"):
             return answered(match, "console logged", _only_words(sitting, seat))
         action = sitting.reading.action(request.form)
+        _must_be_theirs(sitting, seat, action.get("do"))
         if not sitting.holds_pen:
             the_ledger().propose(match, seat, action, by=sitting.person)
             return answered(match, "console proposed")
@@ -69,9 +70,9 @@ def _only_words(sitting: Sitting, seat: int) -> Event:
     return the_ledger().note(sitting.match, text, by=sitting.person, viewer=sitting.eyes, **key())
 
 
-def _must_be_theirs(sitting: Sitting, seat: int) -> None:
-    """A scribe writes for seats and table; what a judge does, a judge writes."""
-    if seat == JUDGE and not sitting.judges:
+def _must_be_theirs(sitting: Sitting, seat: int, kind: Any = None) -> None:
+    """A scribe writes for seats and table; what a judge does, a judge writes, under protest too."""
+    if (seat == JUDGE or is_for_judges(kind)) and not sitting.judges:
         raise Refused(403, "not you")
 
 

@@ -13,7 +13,7 @@ from ledger import JUDGE, TABLE
 from ..asked import Refused
 from .blueprint import pages
 from .hints import plain_hints
-from .sitting import JUDGES_ACTS, Sitting
+from .sitting import Sitting, is_for_judges
 from .typed import Typing
 
 
@@ -40,7 +40,7 @@ def kind_asked(sitting: Sitting) -> str:
     kind = request.values.get("do", "")
     if kind not in sitting.game.codec.kinds:
         raise Refused(404, "not found")
-    if kind in JUDGES_ACTS and kind != "SeatLeft" and not sitting.judges:
+    if is_for_judges(kind) and not sitting.judges:
         raise Refused(403, "not you")
     return kind
 

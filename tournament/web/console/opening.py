@@ -14,6 +14,7 @@ from ...refusals import Refused as RefusedByOffice
 from ..access import tournament_of
 from ..asked import the_ledger
 from ..forms import key
+from ..home import newest_tournaments
 from ..languages import language
 from ..me import me, must_be_somebody, must_have_account, office
 from ..refused import in_words
@@ -174,7 +175,7 @@ def _options(game: str) -> dict[str, Any]:
 def _tables() -> list[dict[str, Any]]:
     """Tables of the rounds that are played, one's own or all for staff: to be begun, or joined where a match runs."""
     found = []
-    for one in office().tournaments():
+    for one in newest_tournaments():
         if one["state"] != "closed":
             found += _tables_of(one["tournament"], one["title"])
     return found

@@ -15,7 +15,8 @@ from .hints import plain_hints
 from .labels import Labels
 from .typed import LONGEST, SPACES, Typing, from_json, whole_number
 
-INCHES = re.compile(r"\d{1,3}([.,]\d{1,3})?")
+INCHES = re.compile(r"[0-9]{1,3}([.,][0-9]{1,3})?")
+PLACE = re.compile(r"[0-9]{1,2}")
 OF_ONE = ("card", "unit", "ncu", "plot", "companion", "leader", "ally")  # where a game keeps what was named
 OF_MANY = ("cards", "attackers", "defenders", "companions")
 SHAPES = ("given", "one", "many", "number", "inches", "point", "card", "dice", "each", "part")
@@ -49,7 +50,10 @@ class Reading:
         for key in form:
             shape, _, name = key.partition(".")
             if shape in SHAPES:
-                self._put(data, shape, name, [one for one in form.getlist(key) if one != ""])
+                try:
+                    self._put(data, shape, name, [one for one in form.getlist(key) if one != ""])
+                except (AttributeError, TypeError):  # a list here and a word there
+                    raise InvalidAction(name, "said in two ways") from None
         return data
 
     def _free(self, kind: type, form: MultiDict[str, str]) -> dict[str, Any]:
@@ -59,7 +63,7 @@ class Reading:
         if card := form.get("free.card", "").strip():
             named = [self._labels.found(one) for one in card.split(",") if one.strip()]
             field = next((one for one in (*OF_ONE, *OF_MANY) if one in hints), "card")
-            found[field] = named if field in OF_MANY else named[0]
+            found[field] = named if field in OF_MANY else "".join(named[:1])
         if dice := form.get("free.dice", "").strip():
             found["faces"] = [whole_number("faces", one) for one in SPACES.split(dice) if one]
         return found
@@ -108,7 +112,7 @@ class Reading:
         holder, _, field = name.rpartition(".")
         value = said if field == "do" else from_json(field, said)
         base, _, number = holder.rpartition(".")
-        if number.isdigit() and base:
+        if base and PLACE.fullmatch(number):
             if len(data.setdefault(base, [])) <= int(number):
                 self._put_each(data, holder, {})
             data[base][int(number)] = {**(data[base][int(number)] or {}), field: value}

@@ -53,6 +53,8 @@ def told(sitting: Sitting, fault: MaesterError, seat: int | None = None, action:
     say = lambda key, **facts: word(f"console {key}", sitting.language, **facts)  # noqa: E731
     tried = {"seat": seat or 0, "action": dumps(action) if action else "", "tried": _tried(sitting, seat, action)}
     match fault:
+        case IllegalAction() if not sitting.access.tells(seat):
+            return Told("unplayable", say("unseen"), **tried)
         case IllegalAction():
             broken = tuple(Broken(one.rule, sitting.look.words(one, sitting.language)) for one in fault.violations)
             return Told("illegal", say("illegal"), broken, **_instead(sitting, seat, action), **tried)

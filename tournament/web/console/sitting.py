@@ -24,6 +24,11 @@ JUDGES_ACTS = (
 IN_SIGHT = 8  # events in the strip
 
 
+def is_for_judges(kind: Any) -> bool:
+    """Whether an act changes the table or the record by somebody's word alone. Leaving is everybody's own."""
+    return kind in JUDGES_ACTS and kind != "SeatLeft"
+
+
 @dataclass(frozen=True, slots=True)
 class Due:
     """Whose input the table waits for: `kinds` have no offer, so each is typed in."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
-from json import JSONDecodeError, dumps, loads
+from json import dumps
 from typing import Any, Literal, get_args, get_origin
 
-from ledger import LANGUAGES, InvalidAction, Text
+from ledger import LANGUAGES, BadRecord, InvalidAction, Text, parse
 
 from .hints import bare, bounds, is_seat, item_of, may_be_nothing, plain_hints
 from .labels import Labels
@@ -259,12 +259,12 @@ def _is_plain(kind: Any) -> bool:
 
 def from_json(name: str, said: str) -> Any:
     try:
-        return loads(said)
-    except (JSONDecodeError, RecursionError):
+        return parse(said, name)
+    except BadRecord:
         raise InvalidAction(name, "expected a value as a typed record has it, such as [] or {}") from None
 
 
 def whole_number(name: str, said: str) -> int:
-    if not re.fullmatch(r"-?\d{1,9}", said):
+    if not re.fullmatch(r"-?[0-9]{1,9}", said):
         raise InvalidAction(name, "expected a whole number")
     return int(said)

@@ -103,7 +103,8 @@ def raising(tournament: str) -> Any:
     rules = rules_cited()
 
     def act() -> None:
-        must(round_.isdigit() and table.isdigit(), "unknown-table", round=round_[:6] or "?", table=table[:6] or "?")
+        known = all(one.isascii() and one.isdigit() and len(one) <= 6 for one in (round_, table))
+        must(known, "unknown-table", round=round_[:6] or "?", table=table[:6] or "?")
         office().raise_dispute(
             tournament, int(round_), int(table), words_of("claim"), match=words_of("match") or None,
             place_=words_of("place") or None, as_of=count_of("as_of"), rules=rules, **given(),

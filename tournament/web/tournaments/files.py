@@ -15,6 +15,7 @@ from ...telling import bundle, trf_text
 from ..asked import Refused
 from ..me import me, office
 from . import pages
+from .log import knows_families
 from .seen import Seen
 from .show import listed
 
@@ -50,7 +51,7 @@ def _record(seen: Seen) -> bytes:
 
 FILES: dict[str, tuple[Callable[[Seen], str | bytes], str]] = {
     "standings.csv": (_standings, CSV),
-    "entries.csv": (lambda seen: write_entries(seen.state, seen.names), CSV),
+    "entries.csv": (lambda seen: write_entries(seen.state, seen.names, knows_families(seen.state)), CSV),
     "standings.trf": (lambda seen: trf_text(seen.record), TEXT),
     "bundle.json": (_bundle, JSON),
     "record.jsonl": (_record, LINES),

@@ -6,11 +6,12 @@ from typing import Any, NamedTuple
 
 from ledger import Event
 
-from ...entries import Round, Table
+from ...entries import Round, Table, Tournament
 from ...happenings import Called, sentence
+from ...telling import Record
 from ..asked import number
 from ..languages import language
-from ..me import me, office
+from ..me import is_staff, me, office
 from ..words import word
 from . import pages
 from .seen import Seen
@@ -52,10 +53,15 @@ def about_table(seen: Seen, round_: Round, table: Table) -> list[Line]:
 
 
 def _line(seen: Seen, event: Event) -> Line:
-    called = seen.record.called if seen.staff or seen.state.closed else _without_families(seen)
+    called = seen.record.called if knows_families(seen.state) else without_families(seen.record, language())
     return Line(event.position, event.at, seen.person(event.by), sentence(event, called, language()))
 
 
-def _without_families(seen: Seen) -> Called:
-    """Names as the public reads them: who belongs to which family is for the staff."""
-    return lambda one: word("t a family", language()) if one.startswith("family:") else seen.record.called(one)
+def knows_families(state: Tournament) -> bool:
+    """Whether whoever asks may know who belongs to which family: the staff may, and everybody after the end."""
+    return is_staff(state) or state.closed is not None
+
+
+def without_families(record: Record, spoken: str) -> Called:
+    """Names as the public reads them."""
+    return lambda one: word("t a family", spoken) if one.startswith("family:") else record.called(one)

@@ -13,6 +13,7 @@ from ...scoring.points import Number
 from ...scoring.words import WORDS as NUMBERS
 from ...scoring.words import say as numbers_say
 from ...telling import explained_json, standings_json
+from ..heavy import heavy
 from ..languages import language
 from ..live import told, tournament_grows
 from ..me import me, office
@@ -37,6 +38,7 @@ def round_(tournament: str, number: int) -> Any:
 
 
 @pages.get("/<tournament>/rounds/<int:number>/why/<int:table>")
+@heavy
 def why(tournament: str, number: int, table: int) -> Any:
     """Why these sit together; table 0 is the bye."""
     seen = Seen(tournament)

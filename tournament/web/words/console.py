@@ -110,6 +110,10 @@ WORDS = {
     "console keep it": ("Keep it", "Zachowaj"),
     # ---- refusals
     "console illegal": ("That breaks a rule", "To łamie regułę"),
+    "console unseen": (
+        "That breaks a rule; which one would tell what is secret. A judge can see",
+        "To łamie zasadę; wskazanie jej zdradziłoby coś tajnego. Sędzia to zobaczy",
+    ),
     "console unplayable": ("The pieces do not allow that", "Elementy na to nie pozwalają"),
     "console taken": ("Somebody was quicker", "Ktoś był szybszy"),
     "console missed": (

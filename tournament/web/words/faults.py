@@ -69,6 +69,13 @@ WORDS = {
         "It was made for another visit. Go back, load the page again and send it once more; nothing was written.",
         "Powstał podczas innej wizyty. Wróć, odśwież stronę i wyślij jeszcze raz; niczego nie zapisano.",
     ),
+    "busy": ("Too many ask for this at once", "Zbyt wiele osób prosi o to naraz"),
+    "busy next": ("It takes some work. Try again in a moment.", "To wymaga obliczeń. Spróbuj ponownie za chwilę."),
+    "form odd": ("This form has something in it that is no text", "W tym formularzu jest coś, co nie jest tekstem"),
+    "form odd next": (
+        "Go back and type it again; nothing was written.",
+        "Wróć i wpisz to jeszcze raz; niczego nie zapisano.",
+    ),
     "too often": ("Too many requests at once", "Za dużo żądań naraz"),
     "too often next": (
         "Wait {seconds} seconds, then try again. Nothing was written.",

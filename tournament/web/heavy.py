@@ -1,0 +1,43 @@
+"""Pages that take long to work out: a few at once, a few more in line, so that there is always room for the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from threading import BoundedSemaphore
+from typing import Any
+
+from flask import current_app
+
+from .asked import Refused
+
+AT_ONCE, IN_LINE = 2, 4
+AGAIN = 5  # seconds after which to ask again
+
+
+class Turns:
+    """Who works something out now, and who waits for that."""
+
+    def __init__(self, at_once: int = AT_ONCE, in_line: int = IN_LINE) -> None:
+        self._places, self._turns = BoundedSemaphore(at_once + in_line), BoundedSemaphore(at_once)
+
+    def take(self, work: Callable[[], Any]) -> Any:
+        """What the work comes to; raises Refused where too many are in line already."""
+        if not self._places.acquire(blocking=False):
+            raise Refused(503, "busy", seconds=AGAIN)
+        try:
+            with self._turns:
+                return work()
+        finally:
+            self._places.release()
+
+
+def heavy(page: Callable[..., Any]) -> Callable[..., Any]:
+    """Let a page be worked out when it is its turn."""
+
+    @wraps(page)
+    def in_turn(*args: Any, **named: Any) -> Any:
+        turns: Turns = current_app.extensions["turns"]
+        return turns.take(lambda: page(*args, **named))
+
+    return in_turn
