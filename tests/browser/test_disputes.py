@@ -126,7 +126,7 @@ def raised(page: Page, court: Court) -> None:
     page.goto(f"/matches/{court.match}/{court.wrong}")
     page.get_by_role("link", name="Dispute this event").click()
     page.get_by_label("What is wrong?").fill(court.story.claim)
-    page.get_by_label("Rules or policies").fill(court.story.rule)
+    page.locator(f'input[name=rule][value="{court.story.rule}"]').check()  # the rule that was broken there is offered
     page.get_by_role("button", name="Raise a dispute").click()
     expect(page.locator("main")).to_contain_text("The dispute is raised", timeout=PATIENCE)
 

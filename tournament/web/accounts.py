@@ -6,6 +6,8 @@ from typing import Any
 
 from flask import Blueprint, current_app, redirect, render_template, request, url_for
 
+from ledger import MaesterError
+
 from ..events import TITLE
 from ..invitations import Invitation
 from ..refusals import Refused as RefusedByOffice
@@ -78,8 +80,10 @@ def code_page(tournament: str, code: str = "", refused: RefusedByOffice | None =
 def _again(refused: RefusedByOffice) -> str:
     """What was tried, once more: the code at its own tournament, or the whole of signing in."""
     tried = request.form.get("tournament", "") if request.form.get("code") else ""
-    known = {one["tournament"] for one in office().tournaments()}
-    return code_page(tried, refused=refused) if tried in known else _sign_in_page(refused)
+    try:
+        return code_page(tried, refused=refused) if tried else _sign_in_page(refused)
+    except MaesterError:  # there is no such tournament
+        return _sign_in_page(refused)
 
 
 def _by_code(tournament: str, said: str) -> Any:
