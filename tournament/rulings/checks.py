@@ -14,6 +14,7 @@ from ledger import Malformed, Match, brings_lists, cards_for_lists, check_list
 
 from .. import events as e
 from ..entries import Game, Table, Tournament
+from ..refusals import words
 from ..reporting import taken
 from ..series import result_of
 from .cases import Ruling
@@ -50,7 +51,7 @@ SENTENCES = {
         "{match} was opened without the list of {entry}: what was played was not compared",
         "{match} otwarto bez listy ({entry}): nie porównano, czym grano",
     ),
-    "dispute-open": ("the dispute {dispute} is still {state}", "spór {dispute} wciąż: {state}"),
+    "dispute-open": ("the dispute {dispute} is still {state}", "spór {dispute} nadal {state}"),
     "signature": ("the signature of {what} {of} does not fit", "podpis się nie zgadza: {what} {of}"),
     "standings-changed": (
         "the standings are not those that were signed at event {at}: sign them again",
@@ -58,6 +59,7 @@ SENTENCES = {
     ),
     "key": ("the key at event {at} is not signed by the one before it", "klucza ze zdarzenia {at} nie podpisał poprzedni"),
 }  # fmt: skip
+OUR_WORDS = ("remedy", "state", "what")  # facts that are words of ours, so that Polish has its own
 SEVERITY = {
     "result-by-hand": "note",
     "list-unpinned": "note",
@@ -81,7 +83,9 @@ class Check:
         return SEVERITY.get(self.kind, "serious")
 
     def words(self, language: str) -> str:
-        return SENTENCES[self.kind][language == "pl"].format(**dict(self.facts))
+        polish, known = language == "pl", words()
+        ours = {name: known.get(fact, fact) if polish and name in OUR_WORDS else fact for name, fact in self.facts}
+        return SENTENCES[self.kind][polish].format(**ours)
 
     def told(self, language: str) -> dict[str, Any]:
         return {

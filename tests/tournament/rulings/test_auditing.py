@@ -12,7 +12,7 @@ from ledger import Ledger, Outcome, Ref, Rewound, Row, cards_for_lists, evolve
 from tests.door.tables import GAMES
 from tournament.entries import Roster
 from tournament.refusals import Refused
-from tournament.rulings.checks import SENTENCES, cards_named_in, check_lists, check_results, check_rulings
+from tournament.rulings.checks import SENTENCES, cards_named_in, check, check_lists, check_results, check_rulings
 from tournament.rulings.losses import Penalized
 from tournament.scores import Told
 
@@ -189,3 +189,10 @@ def test_a_match_that_was_not_played_with_the_list_is_found(court: Court) -> Non
 def test_every_finding_is_said_in_both_languages(kind: str) -> None:
     english, polish = SENTENCES[kind]
     assert english != polish and set(re.findall(r"{(\w+)}", english)) == set(re.findall(r"{(\w+)}", polish))
+
+
+def test_words_of_ours_inside_a_finding_are_polish_too() -> None:
+    found = check(3, "ruling-missing", ruling="spring:d1.1", remedy="legal as played", match="m", at=5)
+    assert "orders legal as played" in found.words("en")
+    assert "nakazuje: zgodne z zasadami, jak zagrano" in found.words("pl")
+    assert check(3, "signature", what="standings", of="spring").words("pl").endswith("klasyfikacja spring")
