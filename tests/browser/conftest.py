@@ -9,14 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from ledger import Ledger
+from tests.browser.patience import PATIENCE
 from tests.web.scenes import closed, corrected, dealt, move, new_ledger, wrong
 from tests.web.serving import served
 
 CHROMIUM = shutil.which(os.environ.get("CHROMIUM", "chromium"))
-PATIENCE = 10_000  # milliseconds
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

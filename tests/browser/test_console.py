@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from ledger import GAMES, JUDGE, TABLE, Ledger
 from ledger.simulate import action_from
+from tests.browser.patience import PATIENCE
 from tests.postgres import schema_of_its_own
 from tests.web.hall import Hall
 from tests.web.scenes import GRID, SIX, move, new_ledger
@@ -22,7 +23,6 @@ from tests.web.serving import served
 from tournament.web.limits import Limits
 from tournament.web.me import COOKIE
 
-expect.set_options(timeout=10_000)
 Sit = Callable[..., Page]
 TABLET = {"viewport": {"width": 1024, "height": 768}, "has_touch": True}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -74,7 +74,7 @@ def sit(browser: Browser, tables: Hall, houses: Callable[[Hall], str]) -> Iterat
     def opened(login: str, path: str, hall: Hall = tables, **settings: Any) -> Page:
         house = houses(hall)
         context = browser.new_context(**{"locale": "en-GB", **TABLET, **settings})
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         token = hall.app.extensions["sessions"].begin(hall.ids[login])
         context.add_cookies([{"name": COOKIE, "value": token, "url": house}])
@@ -109,6 +109,7 @@ def own_table(ledger: Ledger, tables: Hall, name: str) -> str:
 def test_a_match_is_logged_to_its_end_by_clicking(sit: Sit, either: Hall) -> None:
     page = sit("judge", "/matches/new", either)
     page.get_by_role("button", name="Begin the match").first.click()
+    page.wait_for_url("**/console")
     match = page.url.split("/")[-2]
     page.get_by_role("link", name="Deal grid").click()
     page.get_by_label("Lines").fill("\n".join(GRID))
@@ -116,7 +117,7 @@ def test_a_match_is_logged_to_its_end_by_clicking(sit: Sit, either: Hall) -> Non
     page.get_by_role("link", name="Deal companions").click()
     page.get_by_label("Companions").fill("Hodor, Bronn, sandor, Melisandre, Jaqen H'ghar, ramsay")
     page.get_by_role("button", name="Log it").click()
-    assert length(page) == 3
+    logged(page, 3, 0)
     for _ in range(60):
         if page.get_by_role("heading", name="The game is over").count():
             break

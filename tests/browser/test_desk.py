@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ledger import GAMES, Ledger, migrate, open_journal, place_of
+from tests.browser.patience import PATIENCE
 from tests.postgres import schema_of_its_own
 from tests.web.hall import QUICK
 from tests.web.serving import served
@@ -20,7 +21,6 @@ from tournament.web.limits import Limits
 from tournament.web.me import COOKIE
 
 NAMES = ("Ada", "Ben", "Cat", "Dov", "Eva", "Fin", "Gil", "Hal")
-PATIENCE = 15_000  # milliseconds
 REFUSED = "409"  # a form that was refused on purpose: the browser reports its status
 
 
@@ -72,7 +72,7 @@ def tab(page: Page, name: str) -> None:
 
 
 def said(page: Page, words: str) -> None:
-    expect(page.locator(".said")).to_have_text(words, timeout=PATIENCE)
+    expect(page.locator(".said")).to_have_text(words)
 
 
 def test_a_whole_event_is_run_by_clicking(organizer: Page, ledger: Ledger) -> None:
@@ -85,7 +85,7 @@ def test_a_whole_event_is_run_by_clicking(organizer: Page, ledger: Ledger) -> No
     expect(watching.locator(".empty")).to_contain_text("No round has been published yet")
     for number in (1, 2, 3):
         paired(page, number, changed=number == 2)
-        expect(watching.locator("#round-title")).to_have_text(f"Round {number}", timeout=PATIENCE)  # by itself
+        expect(watching.locator("#round-title")).to_have_text(f"Round {number}")  # by itself
         played(page, number)
         if number == 2:
             contested_and_corrected(page)

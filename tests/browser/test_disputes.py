@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from ledger import Ledger
+from tests.browser.patience import PATIENCE
 from tests.tournament.rulings.stories import STORIES, Story, Table
 from tests.web.hall import QUICK
 from tests.web.scenes import new_ledger
@@ -23,7 +24,6 @@ from tournament.web.me import COOKIE
 
 T = "/tournaments/spring"
 NAMES = ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin", "Gil", "Hal")
-PATIENCE = 30_000  # milliseconds
 Sit = Callable[[str], Page]
 
 
@@ -128,7 +128,7 @@ def raised(page: Page, court: Court) -> None:
     page.get_by_label("What is wrong?").fill(court.story.claim)
     page.locator(f'input[name=rule][value="{court.story.rule}"]').check()  # the rule that was broken there is offered
     page.get_by_role("button", name="Raise a dispute").click()
-    expect(page.locator("main")).to_contain_text("The dispute is raised", timeout=PATIENCE)
+    expect(page.locator("main")).to_contain_text("The dispute is raised")
 
 
 def taken(page: Page) -> str:
@@ -152,11 +152,11 @@ def ruled(page: Page, court: Court) -> bool:
     else:
         page.locator("select[name=falling]").select_option("strike")
     page.get_by_role("button", name="Show what it changes").click()
-    expect(page.locator("#shown")).to_contain_text("Nothing is recorded yet", timeout=PATIENCE)
+    expect(page.locator("#shown")).to_contain_text("Nothing is recorded yet")
     expect(page.locator("#shown .fate").first).to_be_visible()
     assert court.ledger.look(court.match, -2).length == length
     page.get_by_role("button", name="Record the ruling").click()
-    expect(page.locator(".ruled")).to_contain_text("so the rules say", timeout=PATIENCE)
+    expect(page.locator(".ruled")).to_contain_text("so the rules say")
     assert court.ledger.look(court.match, -2).length > length
     return court.office.tournament("spring").published[0].tables[0].final is None
 
@@ -166,7 +166,7 @@ def appealed(page: Page, case: str) -> None:
     page.locator("summary", has_text="Appeal to the head judge").click()
     page.get_by_label("Why is the ruling wrong?").fill("it was waived")
     page.get_by_role("button", name="Appeal to the head judge").click()
-    expect(page.locator("main")).to_contain_text("it was waived", timeout=PATIENCE)
+    expect(page.locator("main")).to_contain_text("it was waived")
     expect(page.locator("summary", has_text="Appeal to the head judge")).to_have_count(0)  # once
 
 
@@ -179,7 +179,7 @@ def overturned(page: Page, case: str) -> None:
     page.locator("select[name=falling]").select_option("strike")
     page.get_by_role("button", name="Show what it changes").click()
     page.get_by_role("button", name="Record the ruling").click()
-    expect(page.locator("h1")).to_contain_text("final", timeout=PATIENCE)
+    expect(page.locator("h1")).to_contain_text("final")
     expect(page.locator(".ruled")).to_have_count(2)  # the first is history, and stays
 
 

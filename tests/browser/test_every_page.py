@@ -13,6 +13,7 @@ from playwright.sync_api import Browser
 
 from commands.demo import PEOPLE, add_demo
 from ledger import Ledger, migrate, place_of
+from tests.browser.patience import PATIENCE
 from tests.web.serving import served
 
 T = "/tournaments/winter-joust"
@@ -82,7 +83,7 @@ def test_a_page_is_within_reach_of_everybody(browser: Browser, demo: str, look: 
 
 def _signed_in(browser: Browser, demo: str, who: str, settings: dict[str, Any]) -> Any:
     context = browser.new_context(**settings)
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(PATIENCE)
     if who:
         page = context.new_page()
         page.goto(f"{demo}/sign-in")
