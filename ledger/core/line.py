@@ -29,7 +29,7 @@ from .event import (
 )
 
 MOST_WORK = 10_000_000  # over the life of one stream: beyond any table, short of a stall
-_tuple = tuple.__new__
+_tuple, _object = tuple.__new__, object.__new__
 LAYING = 10  # what a step laid again costs, beside looking at one
 
 
@@ -85,8 +85,11 @@ class Line:
         body, position = event.body, event.position
         ref = _tuple(Ref, (position, 0))  # what Ref and Entry do, without a call in between: this runs for every event
         fields = (ref, body.seat, body.action, body.protest, False, position, body.answers)
-        step = Step(_tuple(Entry, fields), self._now[-1])
-        self._now.append(step)
+        now = self._now
+        step = _object(Step)  # and what a new Step does
+        step.entry, step.before, step.state = _tuple(Entry, fields), now[-1], None
+        step.length = now[-1].length + 1
+        now.append(step)
         self.events.append(event)
         self.heads.append(step)
 

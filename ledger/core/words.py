@@ -54,6 +54,11 @@ def is_plain(kind: type) -> bool:
     return _plan(kind) == ()
 
 
+def has_no_words(value: Any) -> bool:
+    """Whether nobody's words are in a value: then it may be kept, and given to others who have the like."""
+    return _plan(type(value)) == () or next(words_in(value), None) is None
+
+
 def _plan(kind: type) -> tuple[tuple[str, bool], ...]:
     """The fields worth looking at: most values have none."""
     plan = _PLANS.get(kind)
