@@ -23,12 +23,6 @@ def asked_digest(asked: Any) -> str:
     return _digest(repr(with_words(asked, lambda _: None)))
 
 
-def action_digest(seat: int, action: Any, protest: bool) -> str:
-    """`asked_digest` of these three, looked up where the like was asked before."""
-    known = played(seat, action, protest)
-    return asked_digest((seat, action, protest)) if known is None else known[1]
-
-
 def played(seat: int, action: Any, protest: bool) -> tuple[ActionRecorded, str] | None:
     """An action as it is recorded, and the digest of having asked for it, both looked up where the like was played before.
 
