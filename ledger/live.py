@@ -57,7 +57,7 @@ class Live:
         self._codec = EventCodec(game, self._texts)
         names = distinct(opened.seats, named(name, opened.seats, beside.names))
         with faults_of(name):
-            first, *later = map(self._codec.read_verified, rows)
+            first, *later = self._codec.read_all(rows)
             must_suit(game, first.body, "event 1")
             self.match = Match(game, names, first, later)
         self._went_on(head)
