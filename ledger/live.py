@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from secrets import token_hex
 from threading import Lock, RLock
 from typing import Any
@@ -24,7 +24,7 @@ from .store.envelope import opened_in
 from .store.events import EventCodec
 from .store.file import collector_paused
 from .store.journal.contract import Journal
-from .store.journal.rows import Addition, Also, Beside, Row, Words, verify
+from .store.journal.rows import Addition, Also, Beside, Head, Row, Words, verify
 from .store.sealed import distinct
 from .store.texts import Texts, fits, marks_in
 
@@ -57,18 +57,13 @@ class Live:
         self._codec = EventCodec(game, self._texts)
         names = distinct(opened.seats, named(name, opened.seats, beside.names))
         with faults_of(name):
-            first, *later = map(self._codec.read_verified, rows)
+            first, *later = self._codec.read_all(rows)
             must_suit(game, first.body, "event 1")
             self.match = Match(game, names, first, later)
         self._went_on(head)
         self.match.write = self._write
         self.also: tuple[Also, ...] = ()
         self.findings, self.aside = Findings(self.match), Aside(self.match)
-
-    @property
-    def sound(self) -> bool:
-        """Whether memory has exactly the events that it believes to be written."""
-        return self.head.position == len(self.match.line.events)
 
     def _went_on(self, head: Any) -> None:
         self.head, self.match.head = head, head.digest.hex()
@@ -104,16 +99,21 @@ class Live:
             self.also = ()
 
     def _write(self, event: Event) -> None:
-        if self._texts.fresh:
-            self._texts.take()  # of an event that was not written after all
-        addition = Addition(self.name, self.head, (self._codec.write(event),))
-        beside = words_of(self._texts, self.name, event.by) if self._texts.fresh else ()
-        if self.also:
-            also = [one if isinstance(one, Addition) else one(event, addition.head()) for one in self.also]
-            head, *_ = self._journal.append(addition, *also, beside=beside)
+        texts = self._texts
+        if texts.fresh:
+            texts.take()  # of an event that was not written after all
+        topic, stored = self._codec.write(event)
+        if texts.fresh or self.also:
+            head = self._written_with_more(event, Addition(self.name, self.head, ((topic, stored),)))
         else:
-            (head,) = self._journal.append(addition, beside=beside)
-        self._went_on(head)
+            head = self._journal.append_one(self.name, self.head, topic, stored)
+        self.head, self.match.head = head, head[1].hex()
+
+    def _written_with_more(self, event: Event, addition: Addition) -> Head:
+        """The event with its words beside it, and with what else has to land together with it."""
+        beside = words_of(self._texts, self.name, event.by)
+        also = [one if isinstance(one, Addition) else one(event, addition.head()) for one in self.also]
+        return self._journal.append(addition, *also, beside=beside)[0]
 
 
 @contextmanager
@@ -135,24 +135,49 @@ class Lives:
         self._kept: OrderedDict[str, Live] = OrderedDict()
         self._lock = Lock()
 
-    def held(self, name: str) -> AbstractContextManager[Live]:
-        """The match, for this thread alone; it may be behind, and have words that were erased since: nothing of it leaves."""
-        return Held(self, self._take, name)
+    def hold(self, name: str) -> Live:
+        """The match, for this thread alone until it releases `live.lock`. It may be behind, and have words that were erased
+        since: nothing of it leaves. One that was interrupted between writing and counting is read anew.
+        """
+        while True:
+            with self._lock:
+                live = self._kept.get(name)
+                if live is not None:
+                    self._kept.move_to_end(name)
+            if live is None:
+                live = self._read(name)
+            live.lock.acquire()
+            try:
+                if live.head[0] == len(live.match.line.events):  # memory has exactly what it believes to be written
+                    return live
+                self.forget(name)
+            except BaseException:
+                live.lock.release()
+                raise
+            live.lock.release()
+
+    @contextmanager
+    def held(self, name: str) -> Iterator[Live]:
+        """`hold`, and release in the end."""
+        live = self.hold(name)
+        try:
+            yield live
+        finally:
+            live.lock.release()
 
     @contextmanager
     def current(self, name: str) -> Iterator[Live]:
-        """The match with everything that anybody wrote before now."""
-        with Held(self, self._valid, name) as live:
-            live.catch_up()
-            yield live
-
-    def _valid(self, name: str) -> Live:
-        """The match with no name or words that were changed or erased since it was read."""
-        live = self._take(name)
-        while live.changes != self._journal.shelf.changes():
+        """The match with everything that anybody wrote before now, and no name or words that were changed or erased since."""
+        while True:
+            live = self.hold(name)
+            try:
+                if live.changes == self._journal.shelf.changes():
+                    live.catch_up()
+                    yield live
+                    return
+            finally:
+                live.lock.release()
             self.forget(name)
-            live = self._take(name)
-        return live
 
     def fresh(self, name: str) -> Live:
         """The match read anew, all of it verified; nobody else has it."""
@@ -167,46 +192,15 @@ class Lives:
             else:
                 self._kept.pop(name, None)
 
-    def _take(self, name: str) -> Live:
-        with self._lock:
-            if (live := self._kept.get(name)) is not None:
-                self._kept.move_to_end(name)
-                return live
-        live = self.fresh(name)  # two may load the same at once: the journal tells them apart from nothing
+    def _read(self, name: str) -> Live:
+        """The match read anew, and kept. Two may load the same at once: the journal tells them apart from nothing."""
+        live = self.fresh(name)
         with self._lock:
             live = self._kept.setdefault(name, live)
             self._kept.move_to_end(name)
             while len(self._kept) > self._most:
                 self._kept.popitem(last=False)
         return live
-
-
-class Held:
-    """The match under its lock. One that was interrupted between writing and counting is read anew.
-
-    A class, since a generator takes twice as long, and every action comes this way.
-    """
-
-    __slots__ = ("_live", "_lives", "_name", "_take")
-
-    def __init__(self, lives: Lives, take: Callable[[str], Live], name: str) -> None:
-        self._lives, self._take, self._name = lives, take, name
-
-    def __enter__(self) -> Live:
-        while True:
-            live = self._live = self._take(self._name)
-            live.lock.acquire()
-            try:
-                if live.sound:
-                    return live
-                self._lives.forget(self._name)
-            except BaseException:
-                live.lock.release()
-                raise
-            live.lock.release()
-
-    def __exit__(self, *_: object) -> None:
-        self._live.lock.release()
 
 
 def words_of(texts: Texts, stream: str, author: str) -> list[Beside]:

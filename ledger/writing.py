@@ -19,7 +19,9 @@ from .core.seats import SPECTATOR, Seat, Viewer
 from .core.seen import event_seen
 from .live import Lives
 from .look import Look, error_seen
+from .store.codec import read_asked
 
+UNCHECKED = frozenset(("key", "expected", "also"))  # what an entry may have whatever it says: the match looks at it
 MOST_TRIES = 50  # times that somebody else may have been quicker
 
 
@@ -45,8 +47,9 @@ class Writing(ABC):
         """Log an action (as the game's value or as plain data); what breaks a rule is refused, unless under protest."""
 
         def write(one: Match, words: dict[str, Any]) -> Event:
-            who = seat_of(one, seat)
-            return one.record(who, action_in(one, action), protest=protest, **words)
+            who = seat if type(seat) is int and 0 <= seat < len(one.names) else seat_of(one, seat)
+            what = read_asked(one.game, action, one.names) if type(action) is dict else action_in(one, action)
+            return one.record(who, what, protest=protest, **words)
 
         return self._write(match, write, viewer, entry, seat)
 
@@ -144,9 +147,11 @@ class Writing(ABC):
         pen: bool = True,
     ) -> Event:
         """One event by `verb`. What it saw may be old: if anything new has come, it is asked again."""
-        must_be_an_entry(entry)
+        if not entry.keys() <= UNCHECKED:
+            must_be_an_entry(entry)
         also = entry.pop("also", ())
-        with self._lives.held(match) as live:
+        live = self._lives.hold(match)
+        try:
             one = live.match
             for _ in range(MOST_TRIES):
                 words = {"at": self._clock(), "by": one.pen, **entry}
@@ -164,6 +169,8 @@ class Writing(ABC):
                     if elsewhere or not live.catch_up():  # nothing new: it was not for having seen too little
                         raise self._refusal(match, refused, viewer, seat) from None
             raise NotNow("too many are writing at once: try again")
+        finally:
+            live.lock.release()
 
     def _refusal(self, match: str, refused: MaesterError, viewer: Viewer, seat: Seat | str | None) -> MaesterError:
         """The refusal as the viewer may read it, without words that were erased since."""

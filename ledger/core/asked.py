@@ -11,9 +11,9 @@ from hashlib import blake2b
 from typing import Any
 
 from .codec import ERASED
-from .event import Event
+from .event import ActionRecorded, Event
 from .memo import Memo
-from .words import is_plain, with_words, words_in
+from .words import has_no_words, with_words, words_in
 
 SHORT = 6  # bytes: it tells mistakes apart and guards nothing
 
@@ -23,15 +23,19 @@ def asked_digest(asked: Any) -> str:
     return _digest(repr(with_words(asked, lambda _: None)))
 
 
-def action_digest(seat: int, action: Any, protest: bool) -> str:
-    """`asked_digest` of these three, looked up where the like was asked before."""
+def played(seat: int, action: Any, protest: bool) -> tuple[ActionRecorded, str] | None:
+    """An action as it is recorded, and the digest of having asked for it, both looked up where the like was played before.
+
+    None for one that has words of people or is logged under protest. Whoever derives passes or finds fault has another body
+    to write.
+    """
+    if protest is not False:
+        return None
     asked = seat, action, protest
-    if protest is not False or not is_plain(type(action)):
-        return asked_digest(asked)
     found = _KNOWN.get(asked)
-    if found is None:
-        said = repr(asked)  # plain: there are no words to be left out
-        found = _digest(said)
+    if found is None and has_no_words(action):
+        said = repr(asked)
+        found = ActionRecorded(seat, action), _digest(said)
         _KNOWN.keep(asked, found, len(said))
     return found
 

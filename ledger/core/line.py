@@ -29,7 +29,7 @@ from .event import (
 )
 
 MOST_WORK = 10_000_000  # over the life of one stream: beyond any table, short of a stall
-_tuple = tuple.__new__
+_tuple, _object = tuple.__new__, object.__new__
 LAYING = 10  # what a step laid again costs, beside looking at one
 
 
@@ -80,15 +80,20 @@ class Line:
         self.heads.append(self._now[-1])
         return self.head
 
-    def play(self, event: Event) -> None:
-        """`add` for an action that brings no implied passes, at the next position."""
-        body, position = event.body, event.position
-        ref = _tuple(Ref, (position, 0))  # what Ref and Entry do, without a call in between: this runs for every event
-        fields = (ref, body.seat, body.action, body.protest, False, position, body.answers)
-        step = Step(_tuple(Entry, fields), self._now[-1])
-        self._now.append(step)
-        self.events.append(event)
-        self.heads.append(step)
+    def play(self, *events: Event) -> None:
+        """`add` for actions that bring no implied passes, at the next positions."""
+        before, steps = self._now[-1], []
+        for event in events:
+            body, position = event.body, event.position
+            ref = _tuple(Ref, (position, 0))  # what Ref, Entry and Step do, without a call: this runs for every event
+            step = _object(Step)
+            step.entry = _tuple(Entry, (ref, body.seat, body.action, body.protest, False, position, body.answers))
+            step.before, step.length, step.state = before, before.length + 1, None
+            steps.append(step)
+            before = step
+        self._now += steps
+        self.events += events
+        self.heads += steps
 
     @property
     def cancelled(self) -> set[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
-from .asked import action_digest, asked_digest, was_asked
+from .asked import asked_digest, played, was_asked
 from .canon import digest
 from .codec import LARGEST, LONGEST_TEXT, is_whole
 from .errors import IllegalAction, InvalidCorrection, KeyReused, Malformed, NotNow, PositionTaken, Unsettled
@@ -40,6 +40,7 @@ from .game import Game, Outcome
 from .implied import implied_passes
 from .record import MOST_EVENTS, Record
 from .replay import EVERY
+from .rulebook import Violation
 from .seats import RESERVED, TABLE, Seat, seat_number
 
 HOW_CLOSED = get_args(How)
@@ -89,27 +90,43 @@ class Match(Record):
 
     def record(self, seat: Seat, action: Any, *, protest: bool = False, **envelope: Any) -> Event:
         """Log an action. An illegal one is refused with every rule it breaks, unless logged under protest."""
-        if (before := self._seen_before(envelope, (seat, action, protest))) is not None:
-            return before
-        self._must_be_next(envelope)
-        self._must_be_open()
-        state = self.state
+        key = envelope.get("key")
+        if key in self._keys:
+            return self._seen_before(envelope, (seat, action, protest))
+        if "expected" in envelope:
+            self._must_be_next(envelope)
+        if self.closed is not None:
+            self._must_be_open()
+        game, head = self.game, self.line.heads[-1]
+        state = self.kept.state(head) if head.state is None else head.state
+        implied = violations = ()
+        if found := game.check(state, seat, action):
+            state, implied, violations = self._judged(state, seat, action, protest, found)
+        after = game.apply(state, seat, action)
+        answers = game.answers(state, seat, action) if seat == TABLE else None
+        known = played(seat, action, protest) if key and not implied and answers is None else None
+        if known is None:
+            body = _played(seat, action, implied, bool(violations), violations, answers)
+            event = self._append(body, envelope, (seat, action, protest), after)
+        else:
+            event = self._put(known[0], envelope, known[1], after)
+        self.kept.remember(self.line.heads[-1], after)
+        return event
+
+    def _judged(
+        self, state: Any, seat: Seat, action: Any, protest: bool, found: tuple[Violation, ...]
+    ) -> tuple[Any, tuple[Any, ...], tuple[Violation, ...]]:
+        """The state that the action meets, the passes that bring it there, and the rules that it breaks all the same."""
         implied: tuple[Any, ...] = ()
-        found = self.game.check(state, seat, action)
-        if found and getattr(state.table.options, "passes", "explicit") == "implied":
+        if getattr(state.table.options, "passes", "explicit") == "implied":
             implied = implied_passes(self.game, state, seat, action, protest)
             for passer, passed in implied:
                 state = self.game.apply(state, passer, passed)
             found = self.game.check(state, seat, action) if implied else found
-        violations = tuple(violation for violation in found if violation.certain) if found else ()
+        violations = tuple(violation for violation in found if violation.certain)
         if violations and not protest:
             raise IllegalAction(violations)
-        after = self.game.apply(state, seat, action)
-        answers = self.game.answers(state, seat, action) if seat == TABLE else None
-        body = _played(seat, action, implied, bool(violations), violations, answers)
-        event = self._append(body, envelope, lambda: action_digest(seat, action, protest), after)
-        self.kept.remember(self.line.head, after)
-        return event
+        return state, implied, violations
 
     def play(self, name: str, action: Any, **record: Any) -> Event:
         """`record` with a seat's name and an action as a typed record has it: `{"do": "MoveVarys", ...}`."""
@@ -147,7 +164,7 @@ class Match(Record):
         if correction.cause == "play" and not correction.ruling:
             raise InvalidCorrection("ruling", "a change of play needs the ruling that ordered it")
         body, seen = self._settled(correction, falling)
-        return self._append(body, envelope, lambda: asked_digest((correction, falling)), seen.state)
+        return self._append(body, envelope, (correction, falling), seen.state)
 
     def _settled(self, correction: Correction, falling: str | None) -> tuple[Correction, Preview]:
         seen = self.preview(correction)
@@ -206,7 +223,7 @@ class Match(Record):
             raise Malformed("how", f"expected one of {', '.join(HOW_CLOSED)}")
         outcome = outcome or played
         how = how or ("ruling" if ruling else _HOW.get(outcome.ended_by, "played out"))
-        return self._append(MatchClosed(how, outcome, ruling), envelope, lambda: asked_digest(asked), self.state)
+        return self._append(MatchClosed(how, outcome, ruling), envelope, asked, self.state)
 
     def reopen(self, ruling: str | None = None, reason: str | None = None, **envelope: Any) -> Event:
         body = Reopened(ruling, reason)
@@ -215,17 +232,21 @@ class Match(Record):
         self._must_be_next(envelope)
         if self.closed is None:
             raise NotNow("the match is not closed")
-        return self._append(body, envelope, lambda: asked_digest(body))
+        return self._append(body, envelope, body)
 
     # ---- the stream
 
     def _written(self, body: Body, envelope: dict[str, Any]) -> Event:
-        return self._seen_before(envelope, body) or self._append(body, envelope, lambda: asked_digest(body))
+        return self._seen_before(envelope, body) or self._append(body, envelope, body)
 
-    def _append(self, body: Body, envelope: dict[str, Any], asked: Callable[[], str], state: Any = None) -> Event:
-        """The body as the next event. `asked` gives the digest of what was asked, for an entry with a key."""
+    def _append(self, body: Body, envelope: dict[str, Any], asked: Any, state: Any = None) -> Event:
+        """The body as the next event. Of what was asked an entry with a key has the digest."""
+        return self._put(body, envelope, asked_digest(asked) if envelope.get("key") else None, state)
+
+    def _put(self, body: Body, envelope: dict[str, Any], asked: str | None, state: Any) -> Event:
         position = len(self.line.events) + 1
-        self._must_be_next(envelope)
+        if "expected" in envelope:
+            self._must_be_next(envelope)
         if position > MOST_EVENTS:
             raise NotNow(f"a match holds at most {MOST_EVENTS} events")
         marked = position % EVERY == 0 or isinstance(body, MatchClosed)
@@ -233,17 +254,17 @@ class Match(Record):
         for name, word in envelope.items():
             if name not in ENVELOPE:
                 raise TypeError(f"an event has no {name!r}")
-            must_be_short(name, word)
+            if type(word) is not str or len(word) > LONGEST or not word.isascii() or not word.isprintable():
+                must_be_short(name, word)  # what nearly all are needs no call
         get = envelope.get
-        key = get("key")
         event = _event(
             position,
             body,
             get("by", "scribe"),
             get("at", ""),
             get("played_at"),
-            key,
-            asked() if key else None,
+            get("key"),
+            asked,
             digest(state) if marked else None,
         )
         self.add(event, self.write)
@@ -279,8 +300,6 @@ _HOW = {"time": "time", "concession": "concession", "left": "forfeit"}
 
 def must_be_short(name: str, word: Any) -> None:
     """Raise unless it is a short text, or nothing."""
-    if type(word) is str and len(word) <= LONGEST and word.isascii() and word.isprintable():
-        return  # what nearly all are
     if word is not None and (not isinstance(word, str) or len(word) > LONGEST or not is_whole(word)):
         raise Malformed(name, f"expected a text of at most {LONGEST} characters")
 

@@ -6,7 +6,7 @@ point at something, sizes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from .canon import digest
@@ -71,8 +71,30 @@ class Record:
         self.pen = first.by  # who writes; everybody else proposes
         self._keys: dict[str, Event] = {}
         self.add(first)
+        self._add_all(events)
+
+    def _add_all(self, events: Iterable[Event]) -> None:
+        """`add` for a whole stream: the actions between two other events are laid in one go."""
+        run: list[Event] = []
+        place, seats, keys = len(self.line.events) + 1, self._seats, self._keys
         for event in events:
-            self.add(event)
+            body = event.body
+            if (
+                type(body) is ActionRecorded
+                and not body.implied
+                and -2 <= body.seat < seats
+                and self.closed is None
+                and event.position == place <= MOST_EVENTS
+            ):
+                run.append(event)
+                if event.key:
+                    keys[event.key] = event
+            else:
+                self.line.play(*run)
+                run.clear()
+                self._add(event, None)
+            place += 1
+        self.line.play(*run)
 
     def add(self, event: Event, write: Callable[[Event], None] | None = None) -> None:
         """One more event of the stream; raises and changes nothing if it cannot follow, or cannot be written down."""

@@ -43,7 +43,9 @@ def may_read(audience: str, seat: int, viewer: int) -> bool:
 
 def redact(action: Any, seat: int, viewer: int) -> Any:
     """The action with HIDDEN in every field, its own or of a value inside it, that the viewer may not read."""
-    names = _names(type(action))
+    names = _NAMES.get(type(action))
+    if names is None:
+        names = _names(type(action))
     if not names:
         return action
     secret = private_fields(action)
@@ -59,10 +61,8 @@ def redact(action: Any, seat: int, viewer: int) -> Any:
 
 def _names(kind: type) -> tuple[str, ...]:
     """The fields that may hide something: all, where some are private; else those that may hold a value of its own."""
-    names = _NAMES.get(kind)
-    if names is None:
-        hints, secret = hints_of(kind), hasattr(kind, "private")
-        names = _NAMES[kind] = tuple(one.name for one in fields(kind) if secret or may_hold(hints[one.name]))
+    hints, secret = hints_of(kind), hasattr(kind, "private")
+    names = _NAMES[kind] = tuple(one.name for one in fields(kind) if secret or may_hold(hints[one.name]))
     return names
 
 

@@ -31,13 +31,16 @@ class SeenPreview:
 
 def event_seen(event: Event, viewer: Viewer) -> Event:
     """The event for a log, a refusal or a live update. Digests go: few secrets outlast a guess at them."""
-    return _event(event.position, _body_seen(event.body, viewer), event.by, event.at, event.played_at, None, None, None)
+    body = event.body
+    if type(body) is ActionRecorded and not body.implied and not body.violations:  # what most events are
+        shown = redact(body.action, body.seat, viewer)
+        seen = body if shown is body.action else evolve(body, action=shown)
+    else:
+        seen = _body_seen(body, viewer)
+    return _event(event.position, seen, event.by, event.at, event.played_at, None, None, None)
 
 
 def _body_seen(body: Any, viewer: Viewer) -> Any:
-    if type(body) is ActionRecorded and not body.implied and not body.violations:  # what most events are
-        shown = redact(body.action, body.seat, viewer)
-        return body if shown is body.action else evolve(body, action=shown)
     match body:
         case ActionRecorded(seat, action, implied, _, violations):
             passes = tuple((who, redact(passed, who, viewer)) for who, passed in implied)

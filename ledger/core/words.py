@@ -49,9 +49,9 @@ def with_words(value: Any, change: Callable[[str], Any]) -> Any:
     return evolve(value, **changes) if changes else value
 
 
-def is_plain(kind: type) -> bool:
-    """Whether no value of that kind has words, or other values that may have some: numbers and words of the game alone."""
-    return _plan(kind) == ()
+def has_no_words(value: Any) -> bool:
+    """Whether nobody's words are in a value: then it may be kept, and given to others who have the like."""
+    return _plan(type(value)) == () or next(words_in(value), None) is None
 
 
 def _plan(kind: type) -> tuple[tuple[str, bool], ...]:

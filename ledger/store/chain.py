@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from functools import lru_cache
 from hashlib import blake2b
 
@@ -14,26 +13,11 @@ def link(previous: bytes, stream: str, position: int, topic: str, stored: bytes)
     """The digest of one stored event, bound to its stream, place, kind and everything before it."""
     if stored[:1] == b"{":
         return _link_inside(previous, stream, position, topic, stored)
-    return blake2b(b"%b%d%b%b" % (previous, position, _tail(stream, topic), stored), digest_size=32).digest()
-
-
-def linker(stream: str) -> Callable[[bytes, int, str, bytes], bytes]:
-    """`link` for the events of one stream, which have few topics."""
-    tails: dict[str, bytes] = {}
-
-    def of(previous: bytes, position: int, topic: str, stored: bytes) -> bytes:
-        if stored[:1] == b"{":
-            return _link_inside(previous, stream, position, topic, stored)
-        tail = tails.get(topic)
-        if tail is None:
-            tail = tails[topic] = _tail(stream, topic)
-        return blake2b(b"%b%d%b%b" % (previous, position, tail, stored), digest_size=32).digest()
-
-    return of
+    return blake2b(b"%b%d%b%b" % (previous, position, tail_of(stream, topic), stored), digest_size=32).digest()
 
 
 @lru_cache(maxsize=1024)
-def _tail(stream: str, topic: str) -> bytes:
+def tail_of(stream: str, topic: str) -> bytes:
     """What a digest covers of the names: none holds a zero byte, so nothing else reads the same."""
     return f"\0{topic}\0{stream}\0".encode()
 

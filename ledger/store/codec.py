@@ -12,10 +12,10 @@ from ..core.errors import BadRecord, IllegalAction, InvalidOptions
 from ..core.event import BODIES, CHANGES, Action, CardFacts, Change, Fate, MatchOpened, Options, Ref
 from ..core.evolve import maker
 from ..core.game import Game
-from ..core.memo import Memo
+from ..core.memo import LONGEST, Memo
 from ..core.record import MOST_EVENTS
 from ..core.secrets import Secret
-from ..core.words import words_in
+from ..core.words import has_no_words
 from ..kit.cards import Card
 from .upcast import upcast
 
@@ -58,14 +58,15 @@ def read_asked(game: Game, data: dict[str, Any], names: Sequence[str]) -> Any:
     found = known.get(key)
     if found is None:
         found = read_action(game, data, names)
-        if _is_the_same_for_all(game, found, data):
-            known.keep(key, found, len(key[1]))
+        size = len(key[1])
+        if size <= LONGEST and _is_the_same_for_all(game, found, data):
+            known.keep(key, found, size)
     return found
 
 
 def _is_the_same_for_all(game: Game, action: Any, data: dict[str, Any]) -> bool:
     """Whether others may be given this very value: it has no words, which can be erased, and names nobody by a name."""
-    return next(words_in(action), None) is None and game.codec.write(action) == data
+    return has_no_words(action) and game.codec.write(action) == data
 
 
 @lru_cache(maxsize=64)

@@ -21,6 +21,7 @@ from .jsonl import LONGEST_LINE, parse
 ORDER = ("by", "at", "body", "key", "asked", "played_at", "state")
 FIRST_FORMAT = {"by", "at", "played_at", "key", "state", "previous", "body"}
 LONGEST_WORD = 120
+FAULTS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)  # of bytes that are not an event
 
 
 class Envelope(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True, gc=False):
@@ -59,7 +60,7 @@ def peek(row: Row) -> Envelope:
     """The envelope, the body not looked at; for rows whose chain was verified, in today's format."""
     try:
         return _decode(row.stored)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
+    except FAULTS as fault:
         raise BadRecord(f"event {row.position}", f"not an event: {str(fault)[:80]}") from None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -13,17 +14,18 @@ from ..core.event import ActionRecorded, Event, MatchOpened
 from ..core.evolve import evolve, maker
 from ..core.game import Game
 from ..core.memo import Memo
-from ..core.words import is_plain, with_words
+from ..core.words import has_no_words, with_words
 from ..kit.cards import Card
 from .codec import CARDS, body_codec
-from .envelope import must_be_storable, pack, peek, unpack
+from .envelope import FAULTS, Envelope, must_be_storable, pack, peek, unpack
 from .journal.rows import Row
 from .texts import Texts, marks_in
 
 MOST_KEPT, MOST_FACTS = 4_096, 64
 
 _event = maker(Event)
-_read_json = msgspec.json.Decoder().decode
+_read_json, _encode = msgspec.json.Decoder().decode, msgspec.json.Encoder().encode
+_peek = msgspec.json.Decoder(Envelope).decode
 
 
 class _Opened(msgspec.Struct, gc=False):
@@ -35,16 +37,22 @@ class EventCodec:
 
     def __init__(self, game: Game, texts: Texts) -> None:
         self._bodies, self._texts, self._kept = body_codec(game), texts, _kept(game)
-        self._known = self._kept.actions.get
+        self._known, self._same = self._kept.actions.get, self._kept.same.get
 
     def write(self, event: Event) -> tuple[str, bytes]:
         """The topic and the bytes to store."""
-        body = self._kept.written(event.body, self._bodies) if type(event.body) is ActionRecorded else None
-        if body is None:
-            body = self._bodies.write_fields(with_words(event.body, self._texts.put))
-        stored = pack(event, body)
+        body = event.body
+        known = self._same(id(body))  # the very body that was written before, for a move that was made before
+        if known is not None and known[0] is body:
+            if event.asked is not None and event.played_at is event.state is None:  # `pack`, without a call
+                return "ActionRecorded", _encode((event.by, event.at, known[1], event.key, event.asked))
+            return "ActionRecorded", pack(event, known[1])
+        raw = self._kept.written(body, self._bodies) if type(body) is ActionRecorded else None
+        if raw is None:
+            raw = self._bodies.write_fields(with_words(body, self._texts.put))
+        stored = pack(event, raw)
         must_be_storable(stored, f"event {event.position}")
-        return type(event.body).__name__, stored
+        return type(body).__name__, stored
 
     def read(self, row: Row, where: str) -> Event:
         """The event, read strictly: for bytes from anywhere, in either format."""
@@ -62,6 +70,23 @@ class EventCodec:
         if body is None:
             body = self._body(row, stored)
         return _event(row.position, body, found.by, found.at, found.played_at, found.key, found.asked, found.state)
+
+    def read_all(self, rows: Sequence[Row]) -> list[Event]:
+        """`read_verified` of a whole stream, without a call for what most events are: moves that were made before."""
+        known, found = self._known, []
+        for row in rows:
+            body = None
+            if row.topic == "ActionRecorded":
+                try:
+                    one = _peek(row.stored)
+                    body = known(bytes(one.body))
+                except FAULTS:
+                    pass  # of the first format, or faulty: read below, which tells them apart
+            if body is None:
+                found.append(self.read_verified(row))
+            else:
+                found.append(_event(row.position, body, one.by, one.at, one.played_at, one.key, one.asked, one.state))
+        return found
 
     def _body(self, row: Row, stored: bytes) -> Any:
         where = f"event {row.position}"
@@ -87,6 +112,7 @@ class Kept:
 
     def __init__(self) -> None:
         self.actions: dict[bytes, ActionRecorded] = {}
+        self.same: Memo = Memo()  # bodies and their bytes by `id`: kept here, none of them can make room for another
         self._written = Memo()
         self._facts: dict[bytes, tuple[Card, ...]] = {}
 
@@ -96,17 +122,18 @@ class Kept:
         self.actions[stored] = body
 
     def written(self, body: ActionRecorded, codec: Codec) -> msgspec.Raw | None:
-        """The bytes of a plain action, known once it was written; None for one that has words, or more to say."""
+        """The bytes of an action, known once it was written; None for one that has words, or more to say."""
         if body.implied or body.protest or body.violations or body.answers is not None:
-            return None
-        if not is_plain(type(body.action)):
             return None
         key = body.seat, body.action
         found = self._written.get(key)
         if found is None:
+            if not has_no_words(body.action):
+                return None
             stored = msgspec.json.encode(codec.write_fields(body))
             found = msgspec.Raw(stored)
             self._written.keep(key, found, len(stored))
+        self.same.keep(id(body), (body, found), len(found))
         return found
 
     def cards(self, stored: bytes, where: str) -> tuple[Card, ...]:

@@ -9,11 +9,14 @@ from typing import Any
 
 from ...core.errors import BadRecord, Malformed, NotNow, PositionTaken, Unavailable
 from .beside import Shelf, put
-from .rows import Addition, Beside, Head, Row
+from .rows import Addition, Beside, Head, Row, next_row
 from .watch import Watch
 
 Statement = tuple[str, tuple[Any, ...]]
 Seen = tuple[str, Head]
+
+
+_tuple = tuple.__new__
 
 
 class Conflict(Exception):
@@ -51,6 +54,17 @@ class Journal(ABC):
                 raise Unavailable(f"the database refused it: {refused}") from None
             self.watch.ring()
         return tuple(heads)
+
+    def append_one(self, stream: str, after: Head, topic: str, stored: bytes) -> Head:
+        """`append` of one event to a stream that was read before, and of nothing else: this runs for every action."""
+        row = next_row(stream, after, topic, stored)
+        try:
+            self._insert((row,), (), ((stream, after),))
+        except Conflict as refused:
+            self._explain((Addition(stream, after, ((topic, stored),)),))
+            raise Unavailable(f"the database refused it: {refused}") from None
+        self.watch.ring()
+        return _tuple(Head, (row.position, row.digest))
 
     def _explain(self, additions: Sequence[Addition]) -> None:
         for addition in additions:

@@ -27,11 +27,11 @@ from eventsourcing.sqlite import (
 from eventsourcing.utils import Environment
 
 from ...core.errors import Unavailable
-from .contract import Seen, Statement
+from .contract import Conflict, Seen, Statement
 from .eventsourced import EventsourcedJournal, Streams
-from .faults import CLOSED, faults_named
+from .faults import CLOSED, FAULTS, faults_named, unavailable
 from .place import SqliteFile
-from .rows import Head, Row
+from .rows import Row
 
 Columns = tuple[str, int, str, bytes]  # stream, position, topic, digest and bytes
 
@@ -62,20 +62,6 @@ class Recorder(SQLiteApplicationRecorder):
         columns = [(one.originator_id, one.originator_version, one.topic, one.state) for one in stored_events]
         self.put(columns, beside, seen)
 
-    def append_one(self, row: Row, head: Head) -> None:
-        """One event after that head, in one statement, which is a transaction of its own: this runs for every action."""
-        pool: Pool = self.datastore.pool
-        raw = pool.take_turn()
-        try:
-            raw.execute(APPEND, (row.stream, row.position, row.topic, row.digest + row.stored, head.digest))
-        except sqlite3.IntegrityError as refused:  # the statement took itself back
-            raise IntegrityError(refused) from refused
-        except BaseException:
-            pool.drop_pen()
-            raise
-        finally:
-            pool.end_turn()
-
     def put(self, rows: Sequence[Columns], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
         """One transaction, straight on the driver."""
         pool: Pool = self.datastore.pool
@@ -98,7 +84,7 @@ class Recorder(SQLiteApplicationRecorder):
             pool.drop_pen()
             raise
         finally:
-            pool.end_turn()
+            pool.turn.release()
 
     def select_events(
         self,
@@ -123,21 +109,26 @@ class Pool(SQLiteConnectionPool):
 
     _pen: sqlite3.Connection | None = None
 
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.turn = self._writer_lock
+
     def take_turn(self) -> sqlite3.Connection:
-        """The connection that writes events, for this thread alone until `end_turn`."""
-        lock = self._writer_lock
-        if not lock.acquire(blocking=False) and not lock.acquire(timeout=self.pool_timeout):
+        """The connection that writes events, for this thread alone until it releases `turn`."""
+        turn = self.turn
+        if not turn.acquire(False) and not turn.acquire(timeout=self.pool_timeout):
             raise ConnectionUnavailableError("Timed out waiting for return of writer")
         try:
             if self._closed:
                 raise ConnectionPoolClosedError
-            if self._pen is None:
-                self._pen = self._connect()
-            if self._pen.in_transaction:  # left so by whoever was interrupted
-                self._pen.rollback()
-            return self._pen
+            pen = self._pen
+            if pen is None:
+                pen = self._pen = self._connect()
+            elif pen.in_transaction:  # left so by whoever was interrupted
+                pen.rollback()
+            return pen
         except BaseException:
-            lock.release()
+            turn.release()
             raise
 
     def drop_pen(self) -> None:
@@ -145,9 +136,6 @@ class Pool(SQLiteConnectionPool):
         if self._pen is not None:
             self._pen.close()
             self._pen = None
-
-    def end_turn(self) -> None:
-        self._writer_lock.release()
 
     def close(self) -> None:
         super().close()
@@ -221,16 +209,34 @@ class SqliteJournal(EventsourcedJournal):
         self.place = place
         with faults_named():
             self.app = SqliteStreams({"SQLITE_DBNAME": place.uri()})
+        self._pool: Pool = self.app.recorder.datastore.pool
         self._eye: sqlite3.Connection | None = None
         self._eye_lock = Lock()
         self._version: int | None = None
         self._closed = False
 
+    def _insert(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
+        if beside or not len(rows) == len(seen) == 1:
+            super()._insert(rows, beside, seen)
+            return
+        pool = self._pool  # one event after that head, in one statement, which is a transaction of its own
+        (row,), ((_, head),) = rows, seen
+        try:
+            pen = pool.take_turn()
+            try:
+                pen.execute(APPEND, (row.stream, row.position, row.topic, row.digest + row.stored, head.digest))
+            except sqlite3.IntegrityError as refused:  # the statement took itself back
+                raise Conflict(str(refused)) from None
+            except BaseException:
+                pool.drop_pen()
+                raise
+            finally:
+                pool.turn.release()
+        except FAULTS as fault:
+            raise unavailable(fault) from fault
+
     def _put(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
-        if len(rows) == len(seen) == 1 and not beside:
-            self.app.recorder.append_one(rows[0], seen[0][1])
-        else:
-            self.app.recorder.put([(row.stream, row.position, row.topic, row.column) for row in rows], beside, seen)
+        self.app.recorder.put([(row.stream, row.position, row.topic, row.column) for row in rows], beside, seen)
 
     @contextmanager
     def _transaction(self, commit: bool) -> Iterator[Any]:

@@ -185,6 +185,33 @@ def test_a_head_that_was_never_seen_is_refused(journal: Journal) -> None:
     verify(journal.read("m"), "m")
 
 
+def test_an_event_appended_by_itself_is_what_an_addition_would_append(journal: Journal, other: Journal) -> None:
+    head = write(journal, "m", "a")
+    rung = journal.watch._turn
+    one = journal.append_one("m", head, "Counted", b"b")
+    two = other.append_one("m", one, "Counted", b"c")
+    assert [one, two] == [Addition("m", seen, (("Counted", by),)).head() for seen, by in ((head, b"b"), (one, b"c"))]
+    assert payloads(journal.read("m")) == ["a", "b", "c"] and verify(journal.read("m"), "m") == two
+    assert journal.watch._turn > rung, "whoever waits here is told"
+
+
+def test_an_event_appended_by_itself_is_refused_in_the_same_words(journal: Journal, other: Journal) -> None:
+    seen = write(journal, "m", "a")
+    newest = other.append_one("m", seen, "Counted", b"b")
+    with pytest.raises(PositionTaken) as refused:
+        journal.append_one("m", seen, "Counted", b"late")
+    assert (refused.value.expected, refused.value.stream) == (2, "m")
+    assert refused.value.missed == tuple(journal.read("m", after=1))
+    with pytest.raises(NotNow, match="position 9 is ahead of m, which has 2 events"):
+        journal.append_one("m", Head(8, newest.digest), "Counted", b"early")
+    with pytest.raises(BadRecord, match="m, event 2: is not the one"):
+        journal.append_one("m", Head(2, bytes(32)), "Counted", b"elsewhere")
+    for topic, stored, why in (("a\0b", b"[]", "name"), (None, b"[]", "name"), ("Counted", b"{}", "first format")):
+        with pytest.raises(Malformed, match=why):
+            journal.append_one("m", newest, topic, stored)  # type: ignore[arg-type]
+    assert payloads(journal.read("m")) == ["a", "b"] and head_of(journal, "m") == newest
+
+
 def test_closing_twice_is_closing(home: Home) -> None:
     journal = home.open()
     write(journal, "m", "a")
