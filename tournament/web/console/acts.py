@@ -69,7 +69,7 @@ class Sheet:
     words: str
     given: tuple[tuple[str, str], ...]
     controls: tuple[Control, ...]
-    merged: bool = False
+    merged: bool = False  # it takes more than was offered: what was not, the door refuses with its rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,8 @@ class _Maker:
         words = [self.labels.value(name, value, hints[name]) for name, value in offer.given if self._tells(value)]
         given = tuple((name, dumps(_plain(self.game, value))) for name, value in offer.given)
         controls = [one for field in offer.fields for one in self._controls(field, hints[field.name])]
-        return Sheet(", ".join(words), given, tuple(controls))
+        loose = any(type(field).__name__ == "Choice" and _sets(field.among) for field in offer.fields)
+        return Sheet(", ".join(words), given, tuple(controls), merged=loose)
 
     def _tells(self, value: Any) -> bool:
         """Whether a settled value is worth saying: the program's own words for a roll are not."""
