@@ -33,7 +33,7 @@ from ...kit.effects import Effect
 from .components import KINDS, PHASES
 from .conditions import MOMENTS
 from .effects import EFFECTS
-from .filters import HOW_IT_IS, Cards, Target
+from .filters import HOW_IT_IS, IN_A_CHALLENGE, Cards, Target
 
 # ---- placeholders
 
@@ -308,6 +308,24 @@ class Ability:
 
 
 Abilities = tuple[Ability, ...]
+_OF_A_CHALLENGE = ("challenge", "attacking-player", "defending-player", "attacking-alone", *IN_A_CHALLENGE)
+
+
+def taken_in(ability: Ability, phase: str) -> bool:
+    """May an action with that heading be used in the phase?"""
+    if phase in ability.permits:  # agot2.ability.play-permission
+        return True
+    return not ability.phase or ability.phase == phase
+
+
+def needs_challenge(ability: Ability) -> bool:
+    """Does it follow from the row alone that the ability cannot be used where there is no challenge?"""
+    if any(one.what in _OF_A_CHALLENGE for one in ability.provided):
+        return True
+    target = ability.target
+    if target is None or target.chooser != "you" or target.cards.zone != "play":
+        return False
+    return any(word in IN_A_CHALLENGE for word in target.cards.how)
 
 
 # ---- is a row well-formed?

@@ -32,20 +32,21 @@ def before_a_challenge(state: State, frame: Round) -> State:
 @steps.step("4.2")
 def wait_for_a_challenge(state: State, frame: Round) -> State:
     """Waits for a challenge or for the end of the turn; who cannot initiate any has no choice left."""
-    if any(able(state, frame.seat, kind) for kind in kinds_left(state, frame.seat)):
-        return state
+    for kind in KINDS:
+        if may_initiate(state, frame.seat, kind) and able(state, frame.seat, kind):
+            return state
     return on(state, frame)  # agot2.challenge.4-2.pass-or-unable-goes-to-4-3
 
 
 def kinds_left(state: State, seat: Seat) -> tuple[str, ...]:
     """The kinds of challenge that the active player may still initiate."""
-    done = [kind for kind, _ in state.initiated]
-    return tuple(
-        kind
-        for kind in KINDS
-        if done.count(kind) < challenges_allowed(state, seat, kind)
-        and not forbidden(state, f"initiate-{kind}", None, seat)
-    )
+    return tuple(kind for kind in KINDS if may_initiate(state, seat, kind))
+
+
+def may_initiate(state: State, seat: Seat, kind: str) -> bool:
+    """May the active player still initiate a challenge of that kind?"""
+    done = sum(one == kind for one, _ in state.initiated)
+    return done < challenges_allowed(state, seat, kind) and not forbidden(state, f"initiate-{kind}", None, seat)
 
 
 @steps.step("4.3")

@@ -10,9 +10,9 @@ from ...kit.contest import NOBODY
 from ...kit.tableau import lying
 from . import matching  # each asks the other: a filter may ask for a trait that a constant ability gives
 from .abilities import HOST, SELF, YOU, Amount, Gives
-from .box import Printed
 from .filters import Asking, Cards
-from .laid import fickle_cards, laid
+from .laid import laid
+from .printed import Printed
 from .state import Lying, State, face
 from .titles import BY_ID as TITLE
 
@@ -25,25 +25,43 @@ Given = list[tuple[Seat, str, Gives]]
 class InForce:
     """What constant abilities do in one state, and in the next ones for as long as nothing that it is made of changes."""
 
-    __slots__ = ("blank", "discounts", "forbids", "given", "marks", "state", "words")
+    __slots__ = ("blank", "discounts", "forbids", "given", "giving", "marks", "outside", "state", "strength", "words")
 
-    def __init__(self, state: State) -> None:
-        self.state, self.marks = state, _marks(state)
+    def __init__(self, state: State, before: InForce | None) -> None:
+        self.state, self.marks, self.giving = state, _marks(state), laid(state).giving
         self.blank: dict[tuple[str, bool], bool] | None = {} if _something_blanks(state) else None
+        self.outside: Given | None = None
         self.given: Given | None = None  # not worked out yet, nor is what follows from it
-        self.words: set[str] = set()  # that some of it grants or takes away, whomever it reaches
-        self.forbids: set[str] = set()
+        self.words: dict[str, Given] = {}  # those that grant or take away a word, whomever they reach
+        self.forbids: dict[str, Given] = {}
         self.discounts: Given = []
+        self.strength: Given = []
+        if before is not None and before.state.box is state.box and before.marks == self.marks:
+            self.take_over(before)
+
+    def take_over(self, before: InForce) -> None:
+        """What was worked out of the same cards: those outside play, and those in play where none of them changed sides."""
+        self.outside = before.outside
+        if self.blank is None and before.blank is None and _same_cards(self.giving, before.giving):
+            self.words, self.forbids = before.words, before.forbids
+            self.discounts, self.strength, self.given = before.discounts, before.strength, before.given
 
     def work_out(self, state: State) -> None:
         """What is given, and what many ask of it. It counts as there once all of it is."""
-        gives = _given(state)
-        for _, _, one in gives:
-            if one.words or one.loses:
-                self.words.update(one.words, one.loses)
-            if one.cannot:
-                self.forbids.update(one.cannot)
+        if self.outside is None:
+            self.outside = _given_outside(state)
+        gives = [*_given_in_play(state), *self.outside]
+        words: dict[str, Given] = {}
+        forbids: dict[str, Given] = {}
+        for one in gives:
+            what = one[2]
+            for word in what.words if not what.loses else dict.fromkeys((*what.words, *what.loses)):
+                words.setdefault(word, []).append(one)
+            for word in what.cannot:
+                forbids.setdefault(word, []).append(one)
+        self.words, self.forbids = words, forbids
         self.discounts = [one for one in gives if one[2].discount]
+        self.strength = [one for one in gives if one[2].strength]
         self.given = gives
 
     def still_holds(self, state: State) -> bool:
@@ -54,6 +72,16 @@ class InForce:
         if was.players is not state.players and self.marks != _marks(state):
             return False
         return self.blank is None or not _fickle(state)
+
+
+def _same_cards(now: tuple[Lying, ...], before: tuple[Lying, ...]) -> bool:
+    """Are they the same cards with the same controllers, however they stand? A handle tells which card it is."""
+    if len(now) != len(before):
+        return False
+    for one, was in zip(now, before, strict=True):
+        if one is not was and (one.handle != was.handle or one.controller != was.controller):
+            return False
+    return True
 
 
 def _marks(state: State) -> list[str]:
@@ -72,7 +100,7 @@ def _something_blanks(state: State) -> bool:
 
 def _fickle(state: State) -> bool:
     """Does it hang on more than what lies in play whom something blanks?"""
-    fickle = fickle_cards(state.box)
+    fickle = state.box.fickle
     return bool(fickle) and (
         any(one.card in fickle for one in laid(state).blanking) or any(one.plot in fickle for one in state.players)
     )
@@ -91,7 +119,7 @@ def in_force(state: State) -> InForce:
         if found.still_holds(state):
             found.state = state
             return found
-    _latest = found = InForce(state)
+    _latest = found = InForce(state, found)
     return found
 
 
@@ -114,15 +142,24 @@ def _all_in_force(state: State) -> InForce:
     return found
 
 
-def _given(state: State) -> Given:
+def _given_in_play(state: State) -> Given:
+    found: Given = []
+    if not state.box.giving:
+        return found
+    by_id = state.box.by_id
+    blanks = something_blanks(state)
+    for lies in laid(state).giving:
+        if blanks and blanked(state, lies):  # agot2.modifier.plot.blank-disables
+            continue
+        # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
+        found += [(lies.controller, lies.handle, one) for one in by_id[lies.card].gives]
+    return found
+
+
+def _given_outside(state: State) -> Given:
     found: Given = []
     by_id = state.box.by_id
     if state.box.giving:
-        for lies in laid(state).giving:
-            if blanked(state, lies):  # agot2.modifier.plot.blank-disables
-                continue
-            # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
-            found += [(lies.controller, lies.handle, one) for one in by_id[lies.card].gives]
         for seat, player in enumerate(state.players):
             for card in (
                 player.plot,
@@ -139,6 +176,12 @@ def _given(state: State) -> Given:
 def something_blanks(state: State) -> bool:
     """Might any text box be treated as blank now?"""
     return in_force(state).blank is not None
+
+
+def steady_marks(state: State) -> list[str] | None:
+    """The cards outside play, where with those in play they say whose text is blank; None where that hangs on more."""
+    force = in_force(state)
+    return None if force.blank is not None and _fickle(state) else force.marks
 
 
 def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
@@ -242,8 +285,8 @@ def strength_of(state: State, lies: Lying) -> int:
 
 def _given_strength(state: State, lies: Lying) -> int:
     total = 0
-    for seat, by, gives in given(state):
-        if gives.strength and reaches(state, seat, by, gives, lies):
+    for seat, by, gives in _all_in_force(state).strength:
+        if reaches(state, seat, by, gives, lies):
             one = gives.strength
             total += matching.amount(state, one, Asking(seat, by, lies.handle)) if isinstance(one, Amount) else one
     return total
@@ -262,9 +305,8 @@ def has(state: State, lies: Lying, word: str) -> bool:
                 found = True  # agot2.text.gained-characteristics
             elif one.what == "lose":
                 return False
-    force = _all_in_force(state)
-    if word in force.words:
-        for seat, by, gives in force.given:
+    if word in state.box.words:
+        for seat, by, gives in _all_in_force(state).words.get(word, ()):
             if word in gives.loses and reaches(state, seat, by, gives, lies):
                 return False
             if not found and word in gives.words and reaches(state, seat, by, gives, lies):
@@ -278,16 +320,14 @@ def forbidden(state: State, word: str, lies: Lying | None = None, seat: Seat = N
         meant = one.card == lies.handle if lies is not None else one.seat == seat and not one.card
         if meant and one.what == "forbid" and one.word == word:
             return True  # agot2.text.cannot-absolute
-    force = _all_in_force(state)
-    if word not in force.forbids:
+    if word not in state.box.forbids:
         return False
-    for whose, by, gives in force.given:
-        if word in gives.cannot:
-            if lies is not None and reaches(state, whose, by, gives, lies):
-                return True
-            asked = seat if gives.each else whose
-            if lies is None and to_player(state, whose, gives, seat) and applies(state, asked, by, gives):
-                return True
+    for whose, by, gives in _all_in_force(state).forbids.get(word, ()):
+        if lies is not None and reaches(state, whose, by, gives, lies):
+            return True
+        asked = seat if gives.each else whose
+        if lies is None and to_player(state, whose, gives, seat) and applies(state, asked, by, gives):
+            return True
     return False
 
 

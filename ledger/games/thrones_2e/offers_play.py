@@ -22,7 +22,6 @@ from .actions import (
     UseAbility,
     UseKeyword,
 )
-from .box import Printed
 from .challenge import bearers_of, intimidated, kinds_left
 from .choosing import needs_opponent, payers, usable
 from .components import STAYING
@@ -30,6 +29,7 @@ from .filters import Cards
 from .judging import case_of, targets_then
 from .modifiers import has
 from .opening import loose, own_hosts
+from .printed import Printed
 from .rules import check
 from .rules.challenge import may_be_bypassed
 from .state import Challenge, State, opponents

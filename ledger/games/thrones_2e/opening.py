@@ -8,10 +8,10 @@ from ...kit.commitments import Commitments
 from ...kit.frames import Owes, go, pop, push
 from ...kit.piles import Pile
 from ...kit.tableau import handle_for, lying
-from .box import Printed
 from .components import HAND
 from .conditions import Entered
 from .known import with_declared
+from .printed import Printed
 from .state import Lying, Round, Setup, State, order, seats_in, with_player
 from .timing import occurred, steps
 from .versions import versions_to_choose

@@ -26,9 +26,10 @@ from .effects import (
     Save,
 )
 from .ending import decided, settled
+from .hearing import words_of
 from .initiating import attempted, declared, refilled, targets_due
 from .modifiers import forbidden, strength_of
-from .moments import heard, moments
+from .moments import answered, heard, moments
 from .plots import turned_up
 from .state import (
     Choosing,
@@ -46,7 +47,6 @@ from .state import (
 from .triggers import could, duplicates_that_save, forced, named_ability, savable, waited_for
 from .zones import from_pile, misplaced, to_pile
 
-BEFORE = ("would", "interrupt", "forced-would", "forced-interrupt")
 steps = Steps()
 steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
 
@@ -56,9 +56,9 @@ steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
 
 def happens(state: State, condition: Happens) -> State:
     """Effects with the windows that belong to them; straight away where nobody could answer."""
-    if somebody_saves(state, condition) or any(waited_for(state, condition, stage) for stage in BEFORE):
+    if somebody_saves(state, condition) or interruptible(state, condition):
         return begin(state, condition)  # agot2.trigger.sequence.1-imminent
-    if heard(state, condition):  # nobody could break in: it occurs at once, and may be reacted to
+    if answered(state, condition):  # nobody could break in: it occurs at once, and may be reacted to
         past = evolve(condition, past=moments(state, condition))
         # agot2.trigger.nested.pause-and-run, agot2.trigger.nested.lifo-unlimited, agot2.trigger.nested.resume
         state = push(state, Sequence("sequence.forced-reaction", condition=past))
@@ -71,16 +71,21 @@ def somebody_saves(state: State, condition: Happens) -> bool:
     return any(duplicates_that_save(state, condition, seat) for seat in order(state))
 
 
+def interruptible(state: State, condition: Condition) -> bool:
+    """Does any card of this match wait for such a condition before it occurs?"""
+    return not state.box.before.isdisjoint(words_of(condition))
+
+
 def reached(state: State, condition: Condition) -> State:
     """A moment of the framework, which may be interrupted and reacted to."""
-    if any(waited_for(state, condition, stage) for stage in BEFORE):
+    if interruptible(state, condition):
         return begin(state, condition)
     return occurred(state, condition)  # agot2.timing.framework.may-be-interrupted
 
 
 def occurred(state: State, condition: Condition) -> State:
     """Something has happened: forced reactions, then reactions, if any card waits for that."""
-    if not heard(state, condition):
+    if not answered(state, condition):
         return state
     return push(state, Sequence("sequence.forced-reaction", condition=condition))
 
@@ -213,6 +218,8 @@ def looked_after(state: State) -> State:
     if wrong:
         # agot2.card-type.attachment.illegal-is-discarded
         return happens(state, Happens(order(state)[0], tuple(Discard(one) for one in wrong), savable=False))
+    if not state.active:
+        return state
     doomed = tuple(
         one.card
         for one in state.active

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.evolve import evolver
 from ...core.seats import Seat
-from ...kit.frames import go, pop, push
+from ...kit.frames import go_under, pop
 from ...kit.windows import Window, window_acted
 from .ending import stopped
 from .framework import NEXT
@@ -19,10 +19,10 @@ def opened_window(state: State, name: str = "window.action") -> State:
         return stopped(state)
     players = order(state)
     following = NEXT[state.flow[-1].step]
-    state = go(state, following)
+    window: tuple[Window, ...] = ()
     # agot2.window.action.where, agot2.player-order.first-player.first-in-windows
-    state = push(state, Window(name, players[0], players))
-    return state
+    window = (Window(name, players[0], players),)
+    return go_under(state, following, *window)
 
 
 def nobody_could_act(state: State, window: Window) -> bool:

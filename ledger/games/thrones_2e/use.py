@@ -12,7 +12,6 @@ from ...kit.tableau import lying, must_lie
 from ...kit.windows import Window
 from .abilities import Ability, Pay
 from .actions import PlayEvent, UseAbility
-from .box import Printed
 from .choosing import gold_cost, payers
 from .conditions import Condition, Happens
 from .effects import (
@@ -32,6 +31,7 @@ from .hand import counted_if_limited, discount_used, in_hand, paid
 from .initiating import counted, declared
 from .known import with_declared
 from .moments import cause_of
+from .printed import Printed
 from .state import State, Told
 from .timing import happens, saved
 from .triggers import source_of, used_key

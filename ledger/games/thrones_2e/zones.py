@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import is_
+
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
@@ -9,12 +11,14 @@ from ...kit.contest import removed_from
 from ...kit.piles import FACEDOWN, Pile
 from ...kit.tableau import Under, attached_to, changed_card, handle_for, lying, must_lie
 from .abilities import SELF
-from .box import Printed
+from .box import Box
 from .components import STAYING
 from .filters import Asking, Cards
+from .laid import laid
 from .matching import fits
-from .modifiers import has
-from .state import Challenge, Lying, Setup, State, face, is_character, must_sit, title_of, with_player
+from .modifiers import has, steady_marks
+from .printed import Printed
+from .state import Active, Challenge, Lying, Setup, State, face, is_character, must_sit, title_of, with_player
 
 DRAW_TYPES = (*STAYING, "event")
 
@@ -228,7 +232,7 @@ def may_bear(state: State, host: Lying, printed: Printed, seat: Seat) -> str:
 
 def barred_by_keyword(state: State, host: Lying, printed: Printed) -> str:
     """The variant of No Attachments that forbids it; any one of several is enough."""
-    variants = () if not face(state, host).bare else face(state, host).bare
+    variants = face(state, host).bare
     if has(state, host, "no attachments"):
         return "agot2.keyword.no-attachments.plain"
     for one in variants:  # agot2.keyword.no-attachments.strictest-variant
@@ -259,15 +263,37 @@ def bearers(state: State, printed: Printed, seat: Seat, own: bool = False) -> tu
     )
 
 
+_in_order: tuple[Box | None, tuple[Active, ...], list[str], list[Lying | None]] = (None, (), [], [])
+
+
 def misplaced(state: State) -> tuple[str, ...]:
-    """Attachments that lie where they may not lie, as things stand now."""
+    """Attachments that lie where they may not lie, as things stand now.
+
+    It is asked after every occurrence, and most of them leave attachments and hosts alone: what lay well still does.
+    """
+    global _in_order
+    table = laid(state)
+    if not table.attached:
+        return ()
+    marks = steady_marks(state) if state.box.bearing else None
+    concerned = [*table.blanking, *(one for pair in table.attached for one in pair[:2])]
+    if marks is not None and _as_before(state, marks, concerned):
+        return ()
     found = []
-    for one in state.play:
-        if one.on and not one.facedown:
-            host, printed = lying(state.play, one.on), state.box.by_id[one.card]
-            if host is None or _no_longer(state, host, one, printed):
-                found.append(one.handle)
+    for one, host, printed in table.attached:
+        if host is None or _no_longer(state, host, one, printed):
+            found.append(one.handle)
+    if marks is not None and not found:
+        _in_order = state.box, state.active, marks, concerned
     return tuple(found)
+
+
+def _as_before(state: State, marks: list[str], concerned: list[Lying | None]) -> bool:
+    """Was all of this the same when everything was last found in order?"""
+    box, active, before, those = _in_order
+    if box is not state.box or active is not state.active or marks != before or len(those) != len(concerned):
+        return False
+    return all(map(is_, those, concerned))
 
 
 def _no_longer(state: State, host: Lying, one: Lying, printed: Printed) -> bool:

@@ -10,12 +10,12 @@ from ....kit.piles import FACEDOWN
 from ....kit.tableau import lying
 from ....kit.windows import Window
 from ..actions import Ambush, DiscardAtRandom, DiscardTop, DiscardToReserve, Draw, Marshal, PlayEvent
-from ..box import Printed
 from ..components import STAYING
 from ..flow import over_reserve
 from ..hand import as_duplicate
 from ..known import look_up
 from ..modifiers import for_player, forbidden
+from ..printed import Printed
 from ..state import State, phase_of
 from ..uniqueness import too_many
 from ..values import cost_of
