@@ -10,6 +10,7 @@ from ...kit.effects import Effect
 from ...kit.frames import Owes, push
 from ...kit.piles import FACEDOWN, Pile
 from ...kit.tableau import attached_to, changed_card, lying, must_lie
+from .bearing import may_bear
 from .conditions import Stays
 from .effects import (
     AddToken,
@@ -65,7 +66,6 @@ from .zones import (
     leaves,
     left_play,
     lies_dead,
-    may_bear,
     must_name,
     must_own,
     to_pile,

@@ -13,8 +13,9 @@ from .choosing import asking, payable, usable, usable_once_paid
 from .conditions import Condition, Happens
 from .effects import LEAVING, Sacrifice
 from .hearing import words_of
+from .in_force import blanked, something_blanks
 from .laid import ANY_STAGE, Actions, Sources, acting, has_rows, heeding, in_play
-from .modifiers import blanked, forbidden, something_blanks
+from .modifiers import forbidden
 from .moments import cause_of
 from .printed import NOTHING, Printed
 from .state import Lying, State, challenge_of, face, order, phase_of

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.errors import Unplayable
 from ...core.evolve import evolver
 from ...core.seats import Seat
 from ...kit.frames import go_under, pop
@@ -11,6 +12,8 @@ from .framework import NEXT
 from .state import Challenge, Round, Setup, State, order
 from .timing import steps
 from .triggers import could_act
+
+MOST_WINDOWS = 40
 
 
 def opened_window(state: State, name: str = "window.action") -> State:
@@ -89,6 +92,17 @@ def time_is_up(state: State) -> bool:
     if not table.time_called or table.options.at_time != "finish_stack":
         return False
     return all(isinstance(frame, (Round, Window, Setup)) for frame in state.flow)
+
+
+def at(state: State, step: str) -> State:
+    """The state where that step is due; windows that are still open before it are taken for closed."""
+    for _ in range(MOST_WINDOWS):
+        if state.flow and state.flow[-1].step == step:
+            return state
+        if not state.flow or not isinstance(state.flow[-1], Window):
+            break
+        state = steps.advance(pop(state))
+    raise Unplayable(f"{step} is not due")
 
 
 def in_challenge(state: State) -> bool:

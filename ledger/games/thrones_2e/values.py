@@ -6,8 +6,9 @@ from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.tableau import lying
 from .filters import Cards
+from .in_force import applies, discounts, given
 from .matching import card_fits
-from .modifiers import applies, discounts, for_player, forbidden, given, has, strength_of, to_player
+from .modifiers import for_player, forbidden, has, strength_of, to_player
 from .printed import Printed
 from .state import Challenge, State, is_character, opponents, order
 
