@@ -10,7 +10,6 @@ cards have none of that, and stay as they were.
 from __future__ import annotations
 
 from ...core.seats import Seat
-from ...kit.contest import NOBODY
 from ...kit.tableau import lying
 from .conditions import ChallengeInitiated, ChallengeWon, Condition, DominanceWon, Entered, Happens
 from .effects import LEAVING, Sacrifice
@@ -18,7 +17,7 @@ from .laid import controlling
 from .state import State, order
 from .values import cost_of
 
-ANSWERED = (ChallengeInitiated, ChallengeWon, DominanceWon)
+ANSWERED = frozenset((ChallengeInitiated, ChallengeWon, DominanceWon, Entered))
 
 
 def might_tell(state: State, seat: Seat, kind: str) -> bool:
@@ -37,26 +36,30 @@ def might_tell(state: State, seat: Seat, kind: str) -> bool:
 
 def might_answer(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
     """Does a window open for the seat at that stage, for what would have to be told?"""
-    if not state.box.untold:
-        return False
-    if stage == "would":
-        return _leaves(condition) and might_tell(state, seat, "interrupt")
-    if stage != "reaction":
-        return False
-    if isinstance(condition, Entered):
-        return _arrived(state, condition) == seat
-    return isinstance(condition, ANSWERED) and might_tell(state, seat, "reaction")
+    kind = _asked_for(condition, stage)
+    return bool(kind) and kind in state.box.untold and _might(state, condition, kind, seat)
 
 
 def anybody(state: State, condition: Condition, stage: str) -> bool:
     """The same for the whole table; nobody who has gone is asked."""
-    return bool(state.box.untold) and any(might_answer(state, condition, stage, seat) for seat in order(state))
+    kind = _asked_for(condition, stage)
+    if not kind or kind not in state.box.untold:
+        return False
+    return any(_might(state, condition, kind, seat) for seat in order(state))
 
 
-def _arrived(state: State, condition: Entered) -> Seat:
-    """Who controls the card that has just entered play, if it might react to that."""
-    found, lies = state.box.untold.get("reaction"), lying(state.play, condition.card)
-    return lies.controller if found is not None and lies is not None and lies.card in found.cards else NOBODY
+def _asked_for(condition: Condition, stage: str) -> str:
+    """The kind of ability that a window opens for at that stage of the condition; empty for none."""
+    if stage == "reaction":
+        return "reaction" if condition.__class__ in ANSWERED else ""
+    return "interrupt" if stage == "would" and _leaves(condition) else ""
+
+
+def _might(state: State, condition: Condition, kind: str, seat: Seat) -> bool:
+    if condition.__class__ is not Entered:
+        return might_tell(state, seat, kind)
+    lies = lying(state.play, condition.card)  # nobody but the card itself
+    return lies is not None and lies.controller == seat and lies.card in state.box.untold[kind].cards
 
 
 def _leaves(condition: Condition) -> bool:
