@@ -120,12 +120,10 @@ class Steps:
             step = steps[frame.step]
             if left and step.skip is not None and (name := _naming(left, frame)) is not None:
                 after, left = step.skip(state, frame), _once_less(left, name)
-            else:
-                after = step.run(state, frame)
-                if after is state:
-                    return state
+            elif (after := step.run(state, frame)) is state:
+                return state
             if step.rule is not None and state.earlier is None and (omit or after.earlier is None):
-                after = _EARLIER[after.__class__](after, evolve(state, omits=omit) if omit else state)
+                after = _REMEMBERING[after.__class__](after, evolve(state, omits=omit) if omit else state)
             state = after
         last = state.flow[-1].step if state.flow else "none"
         raise FlowStuck(f"{MOST_STEPS} steps without input, last {last}")
@@ -185,21 +183,22 @@ def _once_less(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 def fresh(state: Any) -> Any:
     """The state with nothing to be called omitted: every new input starts from it."""
-    return evolve(state, earlier=None, omits=()) if state.earlier is not None else state
+    return _FORGETTING[state.__class__](state, None, ()) if state.earlier is not None else state
 
 
 class _Evolvers(dict[type, Callable[..., Any]]):
-    """For each class a function that copies its values with one field changed; made when it is first wanted."""
+    """For each class a function that copies its values with some fields changed; made when it is first wanted."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, *names: str) -> None:
+        self.names = names
 
     def __missing__(self, cls: type) -> Callable[..., Any]:
-        self[cls] = found = evolver(cls, self.name)
+        self[cls] = found = evolver(cls, *self.names)
         return found
 
 
-_FLOWING, _STEPPING, _EARLIER = _Evolvers("flow"), _Evolvers("step"), _Evolvers("earlier")
+_FLOWING, _STEPPING = _Evolvers("flow"), _Evolvers("step")
+_REMEMBERING, _FORGETTING = _Evolvers("earlier"), _Evolvers("earlier", "omits")
 
 
 def push(state: Any, *frames: Frame) -> Any:
@@ -218,9 +217,17 @@ def top(state: Any, frame: Frame) -> Any:
 
 def go(state: Any, step: str, **changes: Any) -> Any:
     """The topmost frame moved on to another step."""
-    frame = state.flow[-1]
+    flow = state.flow
+    frame = flow[-1]
     frame = evolve(frame, step=step, **changes) if changes else _STEPPING[frame.__class__](frame, step)
-    return _FLOWING[state.__class__](state, (*state.flow[:-1], frame))
+    return _FLOWING[state.__class__](state, (*flow[:-1], frame))
+
+
+def go_under(state: Any, step: str, *frames: Frame) -> Any:
+    """The topmost frame moved on to another step, and the frames on top of it."""
+    flow = state.flow
+    frame = flow[-1]
+    return _FLOWING[state.__class__](state, (*flow[:-1], _STEPPING[frame.__class__](frame, step), *frames))
 
 
 def owed(state: Any) -> tuple[Owes, ...]:

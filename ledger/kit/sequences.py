@@ -14,7 +14,7 @@ from typing import Any
 from ..core.errors import Unplayable
 from ..core.evolve import evolve
 from ..core.seats import Seat
-from .frames import Frame, Steps, go, pop, push
+from .frames import Frame, Steps, go, go_under, pop, push
 from .windows import Window
 
 STAGES = ("forced-would", "would", "forced-interrupt", "interrupt", "occurs", "forced-reaction", "reaction", "end")
@@ -98,27 +98,39 @@ def sequence_steps(steps: Steps, triggers: Triggers, forced_rule: str, order_rul
         return state
 
 
+_opened: Any = None  # the latest state in which a window was opened, because somebody could answer
+
+
 def _opening(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
     def run(state: Any, frame: Sequence) -> Any:
+        global _opened
         order = triggers.order(state)
         for seat in order:
             if triggers.could(state, frame.condition, stage, seat):
-                return push(go(state, _NEXT[frame.step]), Window(f"window.{stage}", order[0], order))
-        return go(state, _next_heeded(triggers, state, frame))
+                opened = go_under(state, _NEXT[frame.step], Window(f"window.{stage}", order[0], order))
+                _opened = opened
+                return opened
+        return _gone_on(triggers, state, frame)
 
     return run
 
 
-def _next_heeded(triggers: Triggers, state: Any, frame: Sequence) -> str:
-    """The next stage that may matter. Nothing lies on top of the frame, so what is about to happen stays as it is."""
-    step = _NEXT[frame.step]
-    while step in _STAGE and not triggers.heeded(state, frame.condition, _STAGE[step]):
+def _gone_on(triggers: Triggers, state: Any, frame: Sequence) -> Any:
+    """On to the next stage that may matter. Nothing lies on top of the frame, so what is about to happen stays as it is."""
+    step, condition, heeded = _NEXT[frame.step], frame.condition, triggers.heeded
+    while (stage := _STAGE.get(step)) is not None and not heeded(state, condition, stage):
         step = _NEXT[step]
-    return step
+    if step == "sequence.end":
+        return pop(state)
+    if step == "sequence.occurs":
+        return triggers.occurs(go(state, _NEXT[step]), condition)
+    return go(state, step)
 
 
 def _waiting(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
     def run(state: Any, window: Window) -> Any:
+        if state is _opened:
+            return state
         condition = condition_of(state)
         if window.closed or not any(triggers.could(state, condition, stage, seat) for seat in window.seats):
             return pop(state)
@@ -129,9 +141,11 @@ def _waiting(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
 
 def _forcing(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
     def run(state: Any, frame: Sequence) -> Any:
-        due = tuple(one for one in triggers.forced(state, frame.condition, stage) if one not in frame.used)
+        due = triggers.forced(state, frame.condition, stage)
+        if due and frame.used:
+            due = tuple(one for one in due if one not in frame.used)
         if not due:
-            return go(state, _next_heeded(triggers, state, frame))
+            return _gone_on(triggers, state, frame)
         first = triggers.order(state)[0]
         if len(due) > 1:
             return push(state, Ordering("forced.order", first, due))

@@ -49,11 +49,17 @@ class Lasting:
     by: str = ""
 
 
+_latest: tuple[Tableau, dict[str, InPlay]] = ((), {})
+
+
 def lying(play: Tableau, handle: str) -> InPlay | None:
-    for one in play:
-        if one.handle == handle:
-            return one
-    return None
+    """The card with that handle. A tableau is never changed, so the latest one that was asked is kept by handle."""
+    global _latest
+    of, found = _latest
+    if of is not play:
+        found = {one.handle: one for one in reversed(play)}
+        _latest = play, found
+    return found.get(handle)
 
 
 def must_lie(play: Tableau, handle: str) -> InPlay:

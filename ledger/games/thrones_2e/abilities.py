@@ -25,15 +25,12 @@ says who may bear it, its limit how many copies of the title.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, Final, Literal, get_args
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
 
 from ...core.seats import Seat
 from ...kit.effects import Effect
-from .components import KINDS, PHASES
-from .conditions import MOMENTS
-from .effects import EFFECTS
-from .filters import HOW_IT_IS, Cards, Target
+from .filters import IN_A_CHALLENGE, Cards, Target
 
 # ---- placeholders
 
@@ -309,59 +306,28 @@ class Ability:
 
 
 Abilities = tuple[Ability, ...]
+_OF_A_CHALLENGE = (
+    "challenge",
+    "attacking-player",
+    "defending-player",
+    "challenged",
+    "attacking-alone",
+    *IN_A_CHALLENGE,
+)
 
 
-# ---- is a row well-formed?
+def taken_in(ability: Ability, phase: str) -> bool:
+    """May an action with that heading be used in the phase?"""
+    if phase in ability.permits:  # agot2.ability.play-permission
+        return True
+    return not ability.phase or ability.phase == phase
 
 
-def faults(ability: Ability) -> tuple[str, ...]:
-    """What is wrong with a row, in a few words each; empty for a row that the engine can carry out."""
-    found: list[str] = []
-    _word(found, ability.kind, KINDS_OF_ABILITY, "kind")
-    for phase in (ability.phase, *ability.permits):
-        if phase:
-            _word(found, phase, PHASES, "phase")
-    triggered = ability.kind not in ("action", "when-revealed", "constant", "attach")
-    if triggered != (ability.when is not None):
-        found.append("only interrupts and reactions have a `when`")
-    if (ability.kind == "constant") != bool(ability.gives):
-        found.append("constant abilities give something, and only they do")
-    if ability.when is not None:
-        _word(found, ability.when.what, MOMENTS, "when")
-        if ability.when.kind:
-            _word(found, ability.when.kind, KINDS, "kind of challenge")
-    for pay in ability.costs:
-        _word(found, pay.what, PAYMENTS, "cost")
-    for effect in (*ability.effects, *ability.then):
-        if type(effect.effect if isinstance(effect, Scaled) else effect) not in EFFECTS:
-            found.append(f"{type(effect).__name__} is no effect")
-    _inside(found, ability)
-    return tuple(found)
-
-
-def _word(found: list[str], word: str, known: tuple[str, ...], name: str) -> None:
-    if word not in known:
-        found.append(f"{name}: {word} is not one of {', '.join(known)}")
-
-
-def _inside(found: list[str], value: Any) -> None:
-    """Words of whatever lies inside the row."""
-    match value:
-        case If(what=what):
-            _word(found, what, TESTS, "test")
-        case Amount(what=what):
-            _word(found, what, AMOUNTS, "amount")
-        case Cards(how=how):
-            for word in how:
-                _word(found, word, HOW_IT_IS, "how it is")
-        case Gives(cannot=cannot):
-            for word in cannot:
-                _word(found, word, CANNOT, "cannot")
-        case str() if value.startswith("@"):
-            _word(found, value, HANDLES, "placeholder")
-    if is_dataclass(value):
-        for one in fields(value):
-            _inside(found, getattr(value, one.name))
-    elif isinstance(value, tuple):
-        for one in value:
-            _inside(found, one)
+def needs_challenge(ability: Ability) -> bool:
+    """Does it follow from the row alone that the ability cannot be used where there is no challenge?"""
+    if any(one.what in _OF_A_CHALLENGE for one in ability.provided):
+        return True
+    target = ability.target
+    if target is None or target.chooser != "you" or target.cards.zone != "play":
+        return False
+    return any(word in IN_A_CHALLENGE for word in target.cards.how)

@@ -1,141 +1,43 @@
-"""The cards of a record, read once: facts as numbers and words, abilities sorted by when they are used.
+"""The cards of a match, and what can come of them at all: what somebody waits for, gives, forbids or might play.
 
-A box is derived from the cards and deck lists that the record holds and is never written down with the state.
+A box is derived from the cards and deck lists that the record holds and is never written down with the state. Whatever is
+asked on every step is looked up here first, so that only cards that can care are asked.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
 
-from ...kit.cards import Card, number, words
-from .abilities import Abilities, Ability, Gives, Limit
+from ...kit.cards import Card
+from .abilities import HOST, SELF, Abilities, Ability, Gives, needs_challenge, taken_in
+from .components import PHASES
 from .decks import DeckList
-from .filters import Cards
+from .filters import OF_THE_CARD, Cards
+from .hearing import ALIKE, listens_for
+from .printed import NOTHING, TRIGGERED, Numbered, Printed, printed
+from .titles import BY_ID as TITLE
 
-Numbered = tuple[int, Ability]
-TRIGGERED: Final = ("would", "interrupt", "reaction", "forced-would", "forced-interrupt", "forced-reaction")
-_AMBUSH = re.compile(r"ambush \((\d+)\)", re.IGNORECASE)
-_REMINDER = re.compile(r"\s*\((?!\d+\))[^()]*\)")
-_BARE = re.compile(r"no attachments(?: (except))?(?: (.+))?", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class Bare:
-    """One variant of No Attachments: `except` allows only these traits, `listed` forbids them, `plain` forbids all."""
-
-    how: str
-    traits: tuple[str, ...] = ()
+Rows = tuple[tuple[Printed, int, Ability], ...]
+TOLD = ("action", "interrupt", "reaction")  # what a window may open for, where it has to be told
+BEFORE = ("would", "interrupt", "forced-would", "forced-interrupt")  # stages before a condition occurs
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
-    """What a card says. `abilities` is None where nobody has written down what its text does."""
+class Listeners:
+    """Who waits for a condition at one stage: cards by id, and events by the seat that has them in its deck."""
 
-    id: str
-    title: str
-    names: tuple[str, str]  # English and Polish
-    kind: str
-    faction: str
-    cost: int | None
-    strength: int
-    icons: tuple[str, ...]
-    traits: tuple[str, ...]
-    keywords: tuple[str, ...]
-    ambush: tuple[int, ...]
-    bare: tuple[Bare, ...]
-    unique: bool
-    loyal: bool
-    gold: int
-    initiative: int
-    claim: int
-    reserve: int
-    timing: tuple[str, ...]  # kinds of ability, where there are no rows
-    abilities: Abilities | None
-    whole: bool  # every value that play needs is there
-    actions: tuple[Numbered, ...] = ()
-    triggers: Mapping[str, tuple[Numbered, ...]] | None = None  # by stage of a sequence
-    revealed: tuple[Numbered, ...] = ()
-    gives: tuple[Gives, ...] = ()
-    bearers: Cards | None = None  # who may bear an attachment
-    copies_on_host: Limit | None = None
-    told: bool = False  # nobody has written its rows: what it does is told at the table
+    cards: frozenset[str]
+    events: tuple[Rows, ...]
+    in_hand: bool  # is there any event
 
 
-NOTHING: Final[Mapping[str, tuple[Numbered, ...]]] = {}
+@dataclass(frozen=True, slots=True)
+class Untold:
+    """Cards whose rows nobody has written and that have such a kind of ability: by id, and events by seat as above."""
 
-
-def parts(text: str) -> tuple[str, ...]:
-    """A fact that is a list of words with spaces in them: `House Florent|Lady`."""
-    return tuple(one.strip() for one in text.split("|") if one.strip())
-
-
-def _keywords(text: str) -> tuple[tuple[str, ...], tuple[int, ...], tuple[Bare, ...]]:
-    """Plain keywords, the numbers of Ambush, the variants of No Attachments."""
-    plain: list[str] = []
-    ambush: list[int] = []
-    bare: list[Bare] = []
-    text = _REMINDER.sub("", text)  # agot2.keyword.reminder-text-not-rules
-    for word in parts(text):
-        if found := _AMBUSH.fullmatch(word):
-            ambush.append(int(found[1]))
-        elif found := _BARE.fullmatch(word):
-            traits = tuple(one.strip().lower() for one in re.split(r",|\bor\b", found[2] or "") if one.strip())
-            bare.append(Bare("except" if found[1] else "listed" if traits else "plain", traits))
-        else:
-            plain.append(word.lower())
-    return tuple(plain), tuple(ambush), tuple(bare)
-
-
-def printed(card: Card, abilities: Abilities | None = None) -> Printed:
-    """The card's facts read; words that are not numbers count as missing. X counts as 0 unless an ability says more."""
-    fact = card.fact
-    cost = number(fact("cost"))
-    if fact("cost") in ("X", "-"):
-        cost = 0  # agot2.text.x-default-zero
-    keywords, ambush, bare = _keywords(fact("keywords"))
-    needs = ("income", "initiative", "claim", "reserve") if card.kind == "plot" else ()
-    known = all(number(fact(value)) is not None for value in needs)
-    if card.kind in ("character", "location", "attachment", "event"):
-        known = cost is not None
-    rows = tuple(enumerate(abilities or ()))
-    bearing = [row for _, row in rows if row.kind == "attach"]
-    return Printed(
-        card.id,
-        card.en,
-        (card.name("en"), card.name("pl")),
-        card.kind,
-        fact("faction") or "neutral",
-        cost,
-        number(fact("strength")) or 0,
-        words(fact("icons")),
-        tuple(trait.lower() for trait in parts(fact("traits"))),
-        keywords,
-        ambush,
-        bare,
-        fact("unique") == "yes",
-        fact("loyal") == "yes",
-        number(fact("income")) or 0,
-        number(fact("initiative")) or 0,
-        number(fact("claim")) or 0,
-        number(fact("reserve")) or 0,
-        parts(fact("timing")),
-        abilities,
-        known,
-        tuple(row for row in rows if row[1].kind == "action"),
-        {stage: found for stage in TRIGGERED if (found := tuple(row for row in rows if row[1].kind == stage))}
-        or NOTHING,
-        tuple(row for row in rows if row[1].kind == "when-revealed"),
-        tuple(gives for _, row in rows for gives in row.gives),
-        bearing[0].target.cards if bearing and bearing[0].target else None,
-        bearing[0].limit if bearing else None,
-        abilities is None and fact("scripted") == "told",
-    )
-
-
-FACEDOWN_CARD: Final = printed(Card("facedown", "Facedown card", "Zakryta karta", "facedown"))
+    cards: frozenset[str]
+    events: tuple[tuple[Printed, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,58 +45,137 @@ class Box:
     """The cards by id, and what the hands and tables of this match might answer with."""
 
     by_id: Mapping[str, Printed]
-    heard: frozenset[str]  # the moments that some card of the match waits for
-    actions: tuple[tuple[tuple[Printed, int, Ability], ...], ...]  # actions of events, by seat
-    answers: tuple[Mapping[str, tuple[tuple[Printed, int, Ability], ...]], ...]  # triggered events by stage, by seat
+    heard: frozenset[str]  # what some card of the match listens for, at whatever stage
+    before: frozenset[str]  # the same, before it occurs
+    after: frozenset[str]  # and once it has occurred
+    waits: Mapping[str, Mapping[tuple[str, ...], Listeners]]  # by stage, and what a condition is heard as
+    actions: tuple[Mapping[tuple[str, bool], Rows], ...]  # of events, by seat, phase, and whether there is a challenge
+    acting: frozenset[str]  # the cards that have actions
+    untold: Mapping[str, Untold]  # those that have to be told, by the kind of ability; only where there are any
     listed: tuple[Mapping[str, int], ...]  # copies in the draw deck, by seat
-    ambushing: tuple[bool, ...]  # does the deck have cards with Ambush
+    ambushing: tuple[int | None, ...]  # the least gold for which a card of the deck ambushes, by seat
     giving: bool  # does any card give something while in play
     blanking: frozenset[str]  # the cards that blank others while in play
-    waits: frozenset[tuple[str, str]]  # (stage, moment) for which some card of the match waits
+    fickle: frozenset[str]  # those of them that do so by a condition, or by what changes without anything being moved
+    words: frozenset[str]  # icons, keywords, traits that a constant ability grants or takes away
+    forbids: frozenset[str]  # what a constant ability says that somebody cannot do
+    discounting: bool  # does any card make others cheaper while in play
     basing: bool  # does any card set the base value of plots
     shielding: bool  # does any card make a card immune while in play
+    bearing: bool  # does it hang on the cards themselves alone, where nothing lasts, who may bear an attachment
 
     def get(self, card: str) -> Printed | None:
         return self.by_id.get(card)
+
+    def listeners(self, stage: str, words: tuple[str, ...]) -> Listeners | None:
+        """Who waits at that stage for what is heard as these words; None if nobody does."""
+        waiting = self.waits[stage]
+        if words in ALIKE:
+            return waiting.get(words)
+        found = [waiting[alone] for word in words if (alone := (word,)) in waiting]
+        return _together(found) if found else None
+
+
+def _together(found: list[Listeners]) -> Listeners:
+    """Those who listen for unlike effects that happen at the same time."""
+    if len(found) == 1:
+        return found[0]
+    events = zip(*(one.events for one in found), strict=True)
+    cards = frozenset(card for one in found for card in one.cards)
+    rows = tuple(tuple(row for rows in each for row in rows) for each in events)
+    return Listeners(cards, rows, any(rows))
 
 
 def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[str], Abilities | None]) -> Box:
     """The box of those cards and decks."""
     found = {card.id: printed(card, rows(card.script or "")) for card in cards}
-    events = [[found[card] for card, _ in one.cards if card in found and found[card].kind == "event"] for one in lists]
-    known = [[found[card] for card, _ in one.cards if card in found] for one in lists]
-    answers = tuple(
-        {
-            stage: tuple(
-                (card, which, row) for card in mine for which, row in (card.triggers or NOTHING).get(stage, ())
-            )
-            for stage in TRIGGERED
-        }
-        for mine in events
-    )
-    heard = {
-        row.when.what
-        for card in found.values()
-        for rows_of in (card.triggers or NOTHING).values()
-        for _, row in rows_of
-        if row.when is not None
-    }
+    decks = [[found[card] for card, _ in one.cards if card in found] for one in lists]
+    events = [[card for card in mine if card.kind == "event"] for mine in decks]
+    gives = [one for card in (*found.values(), *TITLE.values()) for one in card.gives]
+    blanking = frozenset(card.id for card in found.values() if any(one.blank for one in card.gives))
+    waits = _waiting(tuple(found.values()), events)
+    heard = {stage: frozenset(word for words in each for word in words) for stage, each in waits.items()}
     return Box(
         found,
-        frozenset(heard),
-        tuple(tuple((card, which, row) for card in mine for which, row in card.actions) for mine in events),
-        answers,
+        frozenset().union(*heard.values()),
+        frozenset().union(*(heard[stage] for stage in BEFORE)),
+        heard["forced-reaction"] | heard["reaction"],
+        waits,
+        tuple(_actions(mine) for mine in events),
+        frozenset(card.id for card in found.values() if card.actions),
+        {kind: one for kind in TOLD if (one := _untold(found.values(), events, kind)).cards},
         tuple(dict(one.cards) for one in lists),
-        tuple(any(card.ambush for card in mine) for mine in known),
+        tuple(min((gold for card in mine for gold in card.ambush), default=None) for mine in decks),
         any(card.gives for card in found.values()),
-        frozenset(card.id for card in found.values() if any(gives.blank for gives in card.gives)),
-        frozenset(
-            (stage, row.when.what)
-            for card in found.values()
-            for stage, rows_of in (card.triggers or NOTHING).items()
-            for _, row in rows_of
-            if row.when is not None
+        blanking,
+        frozenset(card for card in blanking if not all(_is_steady(one) for one in found[card].gives if one.blank)),
+        frozenset(word for one in gives for word in (*one.words, *one.loses)),
+        frozenset(word for one in gives for word in one.cannot),
+        any(one.discount for one in gives),
+        any(one.base is not None for one in gives),
+        any(word.startswith("immune:") for one in gives for word in one.words),
+        all(card.bearers is None or _asks_of_the_card(card.bearers) for card in found.values())
+        and not any(
+            word == "no attachments" or word[:6] == "trait:" for one in gives for word in (*one.words, *one.loses)
         ),
-        any(one.base is not None for card in found.values() for one in card.gives),
-        any(word.startswith("immune:") for card in found.values() for one in card.gives for word in one.words),
     )
+
+
+def _untold(cards: Iterable[Printed], events: list[list[Printed]], kind: str) -> Untold:
+    """Those with that kind of ability, as the facts of the cards say."""
+    ids = frozenset(card.id for card in cards if card.told and kind in card.timing)
+    return Untold(ids, tuple(tuple(card for card in mine if card.id in ids) for mine in events))
+
+
+def _asks_of_the_card(cards: Cards) -> bool:
+    """Does the filter ask for nothing but what is printed on a card, where no text is blank, and who controls it?"""
+    plain = Cards(
+        cards.types, cards.of, factions=cards.factions, traits=cards.traits, how=cards.how, titles=cards.titles
+    )
+    return cards == plain and cards.of in ("any", "you") and all(word in OF_THE_CARD for word in cards.how)
+
+
+def _actions(events: list[Printed]) -> dict[tuple[str, bool], Rows]:
+    """The actions of events that may be taken in each phase, with a challenge going on and without one."""
+    rows = [(card, number, row) for card in events for number, row in card.actions]
+    found: dict[tuple[str, bool], Rows] = {}
+    for phase in (*PHASES, "setup", "over"):
+        now = [one for one in rows if taken_in(one[2], phase)]
+        found[phase, True] = tuple(now)
+        found[phase, False] = tuple(one for one in now if not needs_challenge(one[2]))
+    return found
+
+
+def _waiting(cards: Iterable[Printed], events: list[list[Printed]]) -> dict[str, dict[tuple[str, ...], Listeners]]:
+    """Who waits at each stage, by what conditions are heard as; only where somebody does."""
+    found: dict[str, dict[tuple[str, ...], Listeners]] = {}
+    for stage in TRIGGERED:
+        heard: dict[str, list[str]] = {}
+        for card in cards:
+            for word, _ in _listening(card, stage):
+                heard.setdefault(word, []).append(card.id)
+        found[stage] = {}
+        for words in (*ALIKE, *((word,) for word in heard)):
+            if any(word in heard for word in words):
+                ids = frozenset(card for word in words for card in heard.get(word, ()))
+                rows = tuple(_rows(mine, stage, words) for mine in events)
+                found[stage][words] = Listeners(ids, rows, any(rows))
+    return found
+
+
+def _listening(card: Printed, stage: str) -> Iterator[tuple[str, Numbered]]:
+    """What the card listens for at that stage, each with the row that does."""
+    for row in (card.triggers or NOTHING).get(stage, ()):
+        for word in listens_for(row[1].when) if row[1].when is not None else ():
+            yield word, row
+
+
+def _rows(events: list[Printed], stage: str, words: tuple[str, ...]) -> Rows:
+    return tuple((card, *row) for card in events for word, row in _listening(card, stage) if word in words)
+
+
+def _is_steady(gives: Gives) -> bool:
+    """Does it follow from the tableau alone whom that reaches?"""
+    if gives.provided:
+        return False
+    return gives.to in (SELF, HOST) or (isinstance(gives.to, Cards) and gives.to == Cards(gives.to.types, of="any"))

@@ -10,7 +10,7 @@ from ...kit.effects import Effect
 from ...kit.frames import Owes, push
 from ...kit.piles import FACEDOWN, Pile
 from ...kit.tableau import attached_to, changed_card, lying, must_lie
-from .box import Printed
+from .bearing import may_bear
 from .conditions import Stays
 from .effects import (
     AddToken,
@@ -53,6 +53,7 @@ from .effects import (
 )
 from .lasting import started
 from .plots import moved_plot, plot_token_put
+from .printed import Printed
 from .state import Challenge, Showing, State, challenge_of, is_character, must_sit, with_challenge, with_player
 from .swapping import swapped
 from .tokens import card_gains, faction_gains, gold_moves, gold_passes, power_moves, power_taken, token_put
@@ -65,7 +66,6 @@ from .zones import (
     leaves,
     left_play,
     lies_dead,
-    may_bear,
     must_name,
     must_own,
     to_pile,

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.effects import Effect
-from ...kit.frames import Owes, go, pop, push
-from ...kit.tableau import changed_card, lying, must_lie
+from ...kit.frames import go, pop, push
+from ...kit.tableau import changed_card
 from ...kit.windows import Window
-from .barring import cannot_die
-from .components import KINDS, RESOLVED
-from .conditions import ChallengeEnds, ChallengeInitiated, ChallengeWon, ClaimApplied, DefendersDeclared, Happens
+from .components import KINDS
+from .conditions import ChallengeEnds, ChallengeInitiated, ChallengeWon, DefendersDeclared, Happens
 from .delaying import delayed_effects, ended
-from .effects import GainPower, GainPowerOn, Kill, Kneel, MovePower
+from .effects import GainPower
 from .flow import on
 from .lasting import expired, without_uses
-from .modifiers import forbidden, has, strength_of
-from .state import Challenge, Fought, Lying, Round, State, is_character, melee, opponents, order, seats_in, with_player
-from .timing import happens, looked_after, occurred, owes_draws, reached, steps
-from .titles import REGENT, SHIPS, WHISPERS, rivals
+from .modifiers import forbidden, has
+from .state import Challenge, Fought, Lying, Round, State, melee, opponents, order, seats_in, with_player
+from .timing import happens, looked_after, occurred, steps
+from .titles import REGENT, rivals
 from .turns import opened_window
-from .values import able, challenges_allowed, plot_value, side_total
+from .values import able, challenges_allowed, side_total
 
 
 @steps.step("AW.challenges")
@@ -34,20 +32,21 @@ def before_a_challenge(state: State, frame: Round) -> State:
 @steps.step("4.2")
 def wait_for_a_challenge(state: State, frame: Round) -> State:
     """Waits for a challenge or for the end of the turn; who cannot initiate any has no choice left."""
-    if any(able(state, frame.seat, kind) for kind in kinds_left(state, frame.seat)):
-        return state
+    for kind in KINDS:
+        if may_initiate(state, frame.seat, kind) and able(state, frame.seat, kind):
+            return state
     return on(state, frame)  # agot2.challenge.4-2.pass-or-unable-goes-to-4-3
 
 
 def kinds_left(state: State, seat: Seat) -> tuple[str, ...]:
     """The kinds of challenge that the active player may still initiate."""
-    done = [kind for kind, _ in state.initiated]
-    return tuple(
-        kind
-        for kind in KINDS
-        if done.count(kind) < challenges_allowed(state, seat, kind)
-        and not forbidden(state, f"initiate-{kind}", None, seat)
-    )
+    return tuple(kind for kind in KINDS if may_initiate(state, seat, kind))
+
+
+def may_initiate(state: State, seat: Seat, kind: str) -> bool:
+    """May the active player still initiate a challenge of that kind?"""
+    done = sum(one == kind for one, _ in state.initiated)
+    return done < challenges_allowed(state, seat, kind) and not forbidden(state, f"initiate-{kind}", None, seat)
 
 
 @steps.step("4.3")
@@ -247,176 +246,6 @@ def rival_beaten(state: State, frame: Challenge) -> Seat | None:
     if frame.loser in winner.rewarded:  # agot2.title.rival.once-per-rival-per-round
         return None
     return frame.loser
-
-
-# ---- 4.2.4: claim
-
-
-def no_claim(state: State, frame: Challenge) -> State:
-    return go(state, "4.2.5")
-
-
-@steps.step("4.2.4")
-def claim(state: State, frame: Challenge) -> State:
-    """Only an attacker who won claims anything."""
-    if frame.winner != frame.seat or frame.target not in seats_in(state):  # agot2.claim.4-2-4.only-if-attacker-won
-        return no_claim(state, frame)
-    state = go(state, "4.2.4.claim")
-    if others_to_claim(state, frame):
-        state = go(state, "4.2.4.whispers")
-    return reached(state, ClaimApplied(frame.seat, frame.target, frame.kind))
-
-
-steps.waiting("4.2.4.whispers")
-
-
-def others_to_claim(state: State, frame: Challenge) -> tuple[Seat, ...]:
-    """The opponents besides the loser to whom the bearer of the Master of Whispers may apply an intrigue claim."""
-    if frame.kind != "intrigue" or state.players[frame.seat].title != WHISPERS or not claim_value(state, frame):
-        return ()
-    return tuple(one for one in opponents(state, frame.seat) if one != frame.target and state.players[one].hand)
-
-
-def claim_widened(state: State, others: tuple[Seat, ...]) -> State:
-    """The same claim for further opponents, who lose their cards at the same time as the loser."""
-    return go(state, "4.2.4.claim", claimed=others)  # agot2.title.relations-and-abilities: see rules/challenge.py
-
-
-@steps.step("4.2.4.claim", rule="agot2.claim.4-2-4.military", skip=no_claim)
-def apply_claim(state: State, frame: Challenge) -> State:
-    """The losing player carries out the claim of that kind; military claim waits for the choice."""
-    due, done = claim_due(state, frame), no_claim(state, frame)
-    if frame.kind == "intrigue":
-        return push(done, *reversed(_intrigue_claims(state, frame)))
-    if not due:
-        return done
-    if frame.kind == "military":
-        return state
-    # agot2.claim.4-2-4.power
-    done = happens(done, Happens(frame.target, (MovePower(frame.target, frame.seat, due),)))
-    return done
-
-
-def _intrigue_claims(state: State, frame: Challenge) -> list[Owes]:
-    """What everybody to whom the claim is applied loses at random, in player order."""
-    whom = [seat for seat in order(state) if seat == frame.target or seat in frame.claimed]
-    lost = [(seat, claim_due(state, evolve(frame, target=seat))) for seat in whom]
-    return [Owes("owed", seat, "discard", due, about="claim") for seat, due in lost if due]
-
-
-def claim_value(state: State, frame: Challenge) -> int:
-    """The claim of the attacker's revealed plot as it is now."""
-    value = 0
-    value = plot_value(state, frame.seat, "claim")  # agot2.claim.value-from-attackers-plot
-    mine, theirs = state.players[frame.seat].title, state.players[frame.target].title
-    if mine == SHIPS and frame.kind == "military" and rivals(mine, theirs):
-        value += 1
-    for one in state.active:
-        if one.what == "claim" and one.seat == frame.target and one.word == frame.kind:
-            value += one.count
-    return max(value, 0)
-
-
-def claim_due(state: State, frame: Challenge) -> int:
-    """How much the loser has to give: the claim value, or as much as there is."""
-    loser, due = state.players[frame.target], claim_value(state, frame)
-    if frame.kind == "military":
-        due = min(due, len(claimable(state, frame)))  # agot2.claim.4-2-4.military-shortfall
-    elif frame.kind == "intrigue":
-        due = min(due, len(loser.hand))  # agot2.claim.4-2-4.intrigue-shortfall
-    else:
-        due = due if loser.power else 0
-    return due
-
-
-def claimable(state: State, frame: Challenge) -> tuple[str, ...]:
-    """The characters that may be chosen for military claim: any of the loser's, in the challenge or not."""
-    mine = frame.defenders
-    # agot2.claim.4-2-4.military-any-character
-    mine = tuple(one.handle for one in state.play if one.controller == frame.target and is_character(state, one))
-    return tuple(one for one in mine if not cannot_die(state, must_lie(state.play, one)))
-
-
-def military_claim(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
-    """All chosen characters are killed together; each may be saved, and counts all the same."""
-    kills = tuple(Kill(card) for card in dict.fromkeys(cards))
-    state = no_claim(state, state.flow[-1])
-    if kills:
-        # agot2.claim.4-2-4.military-simultaneous, agot2.save.still-satisfies-claim
-        state = happens(state, Happens(seat, kills))
-    return state
-
-
-# ---- 4.2.5: keywords
-
-
-def bearers_of(state: State, frame: Challenge, keyword: str) -> tuple[str, ...]:
-    """The winner's participating characters that have the keyword now."""
-    if frame.winner == NOBODY:
-        return ()
-    side = frame.attackers if frame.winner == frame.seat else frame.defenders
-    found = tuple(one for one in side if (lies := lying(state.play, one)) and has(state, lies, keyword))
-    if keyword == "intimidate":
-        if frame.winner != frame.seat or not intimidated(state, frame):
-            return ()
-    elif keyword == "pillage" and frame.loser not in seats_in(state):
-        return ()
-    elif keyword == "renown":
-        found = tuple(one for one in found if not forbidden(state, "gain-power", lying(state.play, one)))
-    return found
-
-
-def intimidated(state: State, frame: Challenge) -> tuple[str, ...]:
-    """The loser's standing characters that are no stronger than the margin; they need not have taken part."""
-    found = []
-    for one in state.play:
-        standing = one.controller == frame.loser and is_character(state, one) and not one.kneeling
-        if standing and strength_of(state, one) <= frame.margin and not forbidden(state, "kneel", one):
-            found.append(one.handle)  # agot2.keyword.intimidate.target-need-not-participate
-    return tuple(found)
-
-
-def keywords_left(state: State, frame: Challenge) -> tuple[str, ...]:
-    return tuple(one for one in RESOLVED if one not in frame.done and bearers_of(state, frame, one))
-
-
-@steps.step("4.2.5", rule="agot2.challenge.4-2-5.resolve-keywords", skip=on)
-def next_keyword(state: State, frame: Challenge) -> State:
-    """One type after the other; of several the first player names the next."""
-    left = keywords_left(state, frame)
-    if not left:
-        return on(state, frame)
-    if len(left) > 1:
-        return state
-    return keyword_named(state, left[0])
-
-
-def keyword_named(state: State, keyword: str) -> State:
-    return go(state, "4.2.5.use", keyword=keyword)  # agot2.challenge.4-2-5.resolve-keywords
-
-
-steps.waiting("4.2.5.use")
-
-
-def keyword_used(state: State, cards: tuple[str, ...], target: str | None) -> State:
-    """All instances of the keyword that the winner uses, at the same time."""
-    frame = state.flow[-1]
-    state = go(state, "4.2.5", keyword="", done=(*frame.done, frame.keyword))
-    cards = tuple(dict.fromkeys(cards))  # agot2.keyword.no-stacking
-    if not cards:  # agot2.keyword.optional-if-may
-        return state
-    if frame.keyword == "renown":
-        # agot2.challenge.4-2-5.same-type-simultaneous
-        return happens(state, Happens(frame.winner, tuple(GainPowerOn(one, 1) for one in cards), "renown"))
-    if frame.keyword == "insight":
-        return owes_draws(state, ((frame.winner, len(cards)),), "insight")
-    if frame.keyword == "pillage":
-        count = min(len(cards), len(state.players[frame.loser].deck))
-        return push(state, Owes("owed", frame.loser, "top", count, about="pillage")) if count else state
-    if target is None:
-        raise Unplayable("say whom Intimidate kneels")
-    must_lie(state.play, target)
-    return happens(state, Happens(frame.winner, (Kneel(target),), cards[0]))
 
 
 # ---- 4.2.6: the end

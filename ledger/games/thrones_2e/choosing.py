@@ -6,8 +6,7 @@ from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.effects import Effect
 from ...kit.tableau import InPlay, lying
-from .abilities import CAUSE, CHOSEN, EACH, HOST, SELF, TARGET, Ability, Pay, Scaled
-from .box import Printed
+from .abilities import CAUSE, CHOSEN, EACH, HOST, SELF, TARGET, Ability, Pay, Scaled, taken_in
 from .conditions import ChallengeEnds, ChallengeWon, Condition, PhaseEnds, RoundEnds
 from .effects import (
     DiscardFromDeck,
@@ -24,9 +23,10 @@ from .effects import (
     TakePower,
 )
 from .filters import Asking, Cards
-from .matching import amount, fits, holds, matching
+from .matching import amount, fits, holds, matching, might_fit
 from .modifiers import forbidden, immune
 from .plots import plot_tokens
+from .printed import Printed
 from .state import State, challenge_of, is_character, opponents, order, phase_of
 from .values import cost_of
 
@@ -106,8 +106,14 @@ def affected(state: State, ability: Ability, handle: str) -> bool:
 
 
 def _affects(state: State, ability: Ability, lies: InPlay) -> bool:
-    on_target = [one for one in plain_effects(ability) if getattr(one, "card", "") == TARGET]
-    return not on_target or any(touches(state, one, lies) for one in on_target)
+    found = True
+    for one in ability.effects:
+        effect = one.effect if one.__class__ is Scaled else one
+        if getattr(effect, "card", "") == TARGET:
+            if touches(state, effect, lies):
+                return True
+            found = False
+    return found
 
 
 def shielded(state: State, by: Printed | None, handle: str) -> bool:
@@ -158,7 +164,12 @@ def at_least(count: int, state: State, ability: Ability, by: Printed | None, ask
     cards = ability.target.cards
     if cards.zone != "play":
         return len(legal_targets(state, ability, by, asked)) >= count
+    if not might_fit(state, cards):
+        return False
+    own = cards.of == "you"
     for lies in state.play:
+        if own and lies.controller != asked.seat:
+            continue
         if fits(state, cards, lies, asked) and _affects(state, ability, lies) and not _is_shielded(state, by, lies):
             count -= 1
             if count == 0:
@@ -173,11 +184,13 @@ def payers(state: State, seat: Seat, pay: Pay, me: str) -> tuple[str, ...]:
     """The cards in play that may pay that part of a cost."""
     if pay.what in NO_CARD:
         return ()
+    if pay.who == SELF:
+        return (me,) if _may_pay(state, seat, pay, me) else ()
     lies = lying(state.play, me)
     if isinstance(pay.who, Cards):
         found = matching(state, pay.who, Asking(seat, me))
     else:
-        found = {SELF: (me,), HOST: (lies.on,) if lies is not None else ()}.get(pay.who, ())
+        found = (lies.on,) if pay.who == HOST and lies is not None else ()
     return tuple(one for one in found if _may_pay(state, seat, pay, one))
 
 
@@ -205,7 +218,7 @@ def gold_cost(
     state: State, seat: Seat, printed: Printed, ability: Ability | None, event: bool, x: int = 0, cause: str = ""
 ) -> int:
     """The gold that the ability costs now: the event's own cost, and what its row asks."""
-    costs = ability.costs if ability else ()
+    costs = ability.costs if ability is not None else ()
     named = sum(_printed_cost(state, cause) if pay.who == CAUSE else x for pay in costs if pay.what == "x")
     total = cost_of(state, seat, printed, named) if event else named
     return total + sum(pay.count for pay in costs if pay.what == "gold")
@@ -221,6 +234,8 @@ def payable(
     state: State, seat: Seat, me: str, printed: Printed, ability: Ability, event: bool, cause: str = ""
 ) -> bool:
     """Could the whole cost be paid now?"""
+    if not event and not ability.costs:
+        return True
     player = state.players[seat]
     if gold_cost(state, seat, printed, ability, event, 0, cause) > player.gold:
         return False
@@ -258,6 +273,8 @@ def spent(state: State, seat: Seat, key: str) -> int:
 
 
 def within_limits(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability) -> bool:
+    if ability.limit is None and ability.maximum is None:
+        return True
     number = ability.counted_as(number)
     if ability.limit is not None and spent(state, seat, use_key(me, number)) >= ability.limit.times:
         return False
@@ -266,12 +283,7 @@ def within_limits(state: State, seat: Seat, me: str, printed: Printed, number: i
 
 def too_late(state: State, ability: Ability) -> bool:
     """Would it start an effect that lasts until an end which has come already?"""
-    ending = {
-        end
-        for frame in state.flow
-        for end in _ENDED.get(type(getattr(frame, "condition", None)), ())
-        if getattr(frame, "condition", None) is not None
-    }
+    ending = [end for frame in state.flow for end in _ENDED.get(type(getattr(frame, "condition", None)), ())]
     if not ending:
         return False
     lasting = [one for one in plain_effects(ability) if hasattr(one, "until")]
@@ -283,14 +295,18 @@ _ENDED = {ChallengeEnds: ("challenge",), PhaseEnds: ("phase",), RoundEnds: ("pha
 
 def restricted(state: State, ability: Ability, asked: Asking) -> bool:
     """Is a play restriction of the ability not met?"""
-    return not all(holds(state, one, asked) for one in ability.provided)
+    for one in ability.provided:
+        if not holds(state, one, asked):
+            return True
+    return False
 
 
 def could_change(state: State, ability: Ability, asked: Asking) -> bool:
     """Could the effects change the game at all, whatever the cost brings with it?"""
-    if not ability.effects:
-        return False
-    return any(_does_something(state, ability, one, asked) for one in ability.effects)
+    for one in ability.effects:
+        if _does_something(state, ability, one, asked):
+            return True
+    return False
 
 
 def _does_something(state: State, ability: Ability, effect: Effect | Scaled, asked: Asking) -> bool:
@@ -330,10 +346,7 @@ def _has_power(state: State, asked: Asking) -> bool:
 
 def in_phase(state: State, ability: Ability) -> bool:
     """May an action with that heading be used now?"""
-    phase = phase_of(state)
-    if phase in ability.permits:  # agot2.ability.play-permission
-        return True
-    return not ability.phase or ability.phase == phase
+    return taken_in(ability, phase_of(state))
 
 
 def needs_opponent(ability: Ability) -> bool:
@@ -355,9 +368,17 @@ def usable(
     event: bool = False,
 ) -> bool:
     """Could the ability be used now, as far as its own rows say: restrictions, limits, cost, targets, some effect?"""
+    return payable(state, seat, me, printed, ability, event, asked.cause) and usable_once_paid(
+        state, seat, me, printed, number, ability, asked
+    )
+
+
+def usable_once_paid(
+    state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability, asked: Asking
+) -> bool:
+    """The same for an ability whose cost could be paid."""
     fine = (
         within_limits(state, seat, me, printed, number, ability)
-        and payable(state, seat, me, printed, ability, event, asked.cause)
         and not restricted(state, ability, asked)
         and enough_targets(state, ability, printed, asked)
         and not too_late(state, ability)

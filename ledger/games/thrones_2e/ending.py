@@ -16,14 +16,35 @@ def finish(state: State, how: str, winner: Seat = NOBODY) -> State:
     return evolve(state, flow=(Frame("over"),), ended=how, winner=winner)
 
 
+_undecided: State | None = None  # the latest in which nobody had won or was out
+
+
+def _looks_like(state: State, before: State | None) -> bool:
+    """Has nothing that decides the game changed since?"""
+    if before is None or before.players is not state.players or before.play is not state.play:
+        return False
+    return before.table is state.table and before.out is state.out
+
+
 def settled(state: State) -> State:
     """Has anybody fifteen power, or no cards left in the deck? Asked after every occurrence."""
+    global _undecided
     if state.ended or not isinstance(state.flow[0] if state.flow else None, Round):
         return state
-    seats = seats_in(state)
+    if _looks_like(state, _undecided):
+        return state
     players = state.players
-    there = tuple(seat for seat in seats if power_of(state, seat) >= TO_WIN)
-    empty = tuple(seat for seat in seats if not players[seat].deck)
+    there: tuple[Seat, ...] = ()
+    empty: tuple[Seat, ...] = ()
+    for seat in seats_in(state):
+        if power_of(state, seat) >= TO_WIN:
+            there = (*there, seat)
+        deck = players[seat].deck
+        if not deck.unknown and not deck.known:
+            empty = (*empty, seat)
+    if not there and not empty:
+        _undecided = state
+        return state
     if empty and _being_resolved(state):
         empty = ()
     if not there and not empty:

@@ -52,7 +52,8 @@ def filled(
     for row in rows:
         effect, scale = (row.effect, row.by) if isinstance(row, Scaled) else (row, None)
         for one in _for_cards(state, ability, effect, asked, targets, unchosen):
-            about = asked._replace(target=_target_of(one, effect, targets, asked))
+            target = _target_of(one, effect, targets, asked)
+            about = asked if target == asked.target else asked._replace(target=target)
             if scale is not None and scale.what == "gold":  # each player's own
                 each = _for_seats(state, one, about)
                 found += [_scaled(it, amount(state, scale, about._replace(seat=it.seat))) for it in each]

@@ -31,6 +31,8 @@ HOW_IT_IS: Final = (
     "in-faction",  # of the player's faction
     "out-of-faction",  # of another one; a neutral card is neither
 )
+OF_THE_CARD: Final = ("unique", "not-unique", "loyal", "not-loyal")  # what is printed on it, and never changes
+IN_A_CHALLENGE: Final = ("attacking", "defending", "participating")  # what nobody is where there is none
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from ...core.seats import Seat
 from ...kit.common import must_agree
 from ...kit.tableau import must_lie
 from .actions import Ambush, Marshal
-from .box import Printed
 from .components import STAYING
 from .conditions import Entered
 from .known import with_declared
 from .matching import card_fits
+from .printed import Printed
 from .state import Active, State, with_player
 from .timing import looked_after, occurred
 from .tokens import gold_moves

@@ -10,8 +10,7 @@ from ...kit.effects import Effect
 from ...kit.frames import go, pop, push, top
 from ...kit.piles import FACEDOWN
 from ...kit.tableau import lying
-from .abilities import TARGET, Ability
-from .box import Printed
+from .abilities import TARGET, UNCHOSEN, Ability, Scaled
 from .choosing import asking, choosers, legal_targets, needs_opponent, title_key, use_key
 from .conditions import Condition, Initiates
 from .effects import Reveal, Search
@@ -19,7 +18,8 @@ from .fill import filled
 from .filters import Asking, Cards
 from .matching import card_fits
 from .moments import cause_of
-from .state import Choosing, Initiating, Maybe, State, Then, Use, opponents, with_player
+from .printed import Printed
+from .state import Choosing, Initiating, Maybe, State, Then, Use, opponents, same_table, with_player
 from .uniqueness import unseen_cards
 from .zones import DRAW_TYPES, from_pile, to_pile
 
@@ -203,8 +203,12 @@ def chosen(state: State, cards: tuple[str, ...]) -> State:
 # ---- the attempt
 
 
+_filled_in: tuple[Initiates | None, State | None] = (None, None)  # the latest attempt, and the table it was made on
+
+
 def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]:
     """The ability as it attempts to initiate, with everything filled in; an event has left the hand."""
+    global _filled_in
     if frame.event and frame.id not in state.players[frame.seat].playing:
         state = to_pile(from_pile(state, frame.seat, "hand", frame.id), frame.seat, "playing", frame.id)
     state = go(state, "initiate.done")
@@ -220,7 +224,7 @@ def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]
     if ability.target is not None and not targets and ability.target.chooser == "you":
         return state, None  # agot2.target.any-number-zero-fails
     effects, then = _both(state, ability, asked, targets)  # agot2.player-order.simultaneous-resolution
-    return state, Initiates(
+    found = Initiates(
         frame.seat,
         frame.card,
         frame.number,
@@ -234,6 +238,8 @@ def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]
         provided=ability.then_provided,
         may={"you": frame.seat, "opponent": frame.opponent}.get(ability.may, NOBODY),
     )
+    _filled_in = found, state
+    return state, found
 
 
 def _shown(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -248,6 +254,9 @@ def _shown(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 def refilled(state: State, condition: Initiates) -> Initiates:
     """The same attempt with its effects worked out anew: what broke in before it may have changed the table."""
+    latest, before = _filled_in
+    if condition is latest and same_table(before, state):
+        return condition
     for frame in reversed(state.flow):
         if isinstance(frame, Initiating):
             break
@@ -260,11 +269,20 @@ def refilled(state: State, condition: Initiates) -> Initiates:
     return evolve(condition, effects=effects, then=then)
 
 
+def _spares_some(rows: tuple[Effect | Scaled, ...]) -> bool:
+    """Do these rows say what becomes of those who were not chosen?"""
+    for row in rows:
+        effect = row.effect if isinstance(row, Scaled) else row
+        if getattr(effect, "card", "") == UNCHOSEN or _spares_some(getattr(effect, "effects", ())):
+            return True
+    return False
+
+
 def _both(
     state: State, ability: Ability, asked: Asking, targets: tuple[str, ...]
 ) -> tuple[tuple[Effect, ...], tuple[Effect, ...]]:
     unchosen: tuple[str, ...] = ()
-    if ability.target is not None:
+    if ability.target is not None and _spares_some((*ability.effects, *ability.then)):
         unchosen = tuple(one for one in legal_targets(state, ability, None, asked) if one not in targets)
     effects = filled(state, ability, ability.effects, asked, targets, unchosen)
     if ability.search is not None:

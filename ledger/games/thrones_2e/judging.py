@@ -10,13 +10,13 @@ from ...kit.sequences import condition_of
 from ...kit.tableau import lying
 from .abilities import Ability
 from .actions import PlayEvent, UseAbility
-from .box import Printed
 from .carry import carry_out
 from .choosing import asking, legal_targets
 from .conditions import Condition
 from .filters import Asking
 from .known import look_up
 from .moments import cause_of
+from .printed import Printed
 from .state import State, Told
 from .triggers import source_of
 from .use import cost_effects, row_meant, stage_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...core.evolve import evolve
 from ...kit.cards import Card, card_by_id
 from ...kit.table import Table
-from .box import Box, Printed, boxed, printed
+from .box import Box, boxed
+from .printed import Printed, printed
 from .rows import rows_of
 from .state import State
 

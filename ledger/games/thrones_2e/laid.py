@@ -5,25 +5,35 @@ A tableau is never changed, so whatever follows from it and from what is printed
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
-from .abilities import HOST, SELF, Ability, Gives
-from .box import NOTHING, Box, Printed
-from .filters import Cards
+from .abilities import Ability, needs_challenge, taken_in
+from .box import Box
+from .printed import NOTHING, Printed
 from .state import Lying, State
 
 ANY_STAGE = ""
 Sources = tuple[tuple[str, Printed], ...]  # cards that have abilities, by handle, or by id outside play
+Actions = tuple[tuple[str, Printed, int, Ability], ...]
+Attached = tuple[Lying, Lying | None, Printed]  # an attachment, its host, what is printed on it
 
 
 class Laid(NamedTuple):
+    """What follows from a tableau. The dictionaries fill up as they are asked for."""
+
     giving: tuple[Lying, ...]  # face-up cards with constant abilities
     blanking: tuple[Lying, ...]  # those of them that treat text boxes as blank
-    rows: Mapping[tuple[int, str], Sources]  # cards with abilities by controller and stage; ANY_STAGE has them all
+    attached: tuple[Attached, ...]  # face-up attachments
+    rows: tuple[tuple[Lying, Printed], ...]  # face-up cards with abilities that somebody may use
+    used: dict[tuple[int, str], Sources]  # those by controller, and by the stage at which they are used
+    heeding: dict[frozenset[str], dict[int, Sources]]  # those that listen for something, by controller
+    acting: dict[
+        tuple[int, str, bool], Actions
+    ]  # their actions, by controller, phase, and whether there is a challenge
+    controlling: dict[frozenset[str], frozenset[int]]  # who has any of some cards face up
 
 
-_latest: tuple[tuple[Lying, ...] | None, Box | None, Laid] = (None, None, Laid((), (), {}))
+_latest: tuple[tuple[Lying, ...] | None, Box | None, Laid] = (None, None, Laid((), (), (), (), {}, {}, {}, {}))
 
 
 def laid(state: State) -> Laid:
@@ -40,78 +50,75 @@ def laid(state: State) -> Laid:
 def _laid(play: tuple[Lying, ...], box: Box) -> Laid:
     by_id, blanking = box.by_id, box.blanking
     giving: list[Lying] = []
-    rows: dict[tuple[int, str], Sources] = {}
+    rows: list[tuple[Lying, Printed]] = []
+    attached: list[tuple[Lying, Printed]] = []
     for lies in play:
-        printed = by_id[lies.card]
         if lies.facedown:
             continue
+        printed = by_id[lies.card]
         if printed.gives:
             giving.append(lies)
         if printed.actions or printed.triggers:
-            for stage in (ANY_STAGE, *(("action",) if printed.actions else ()), *(printed.triggers or ())):
-                key = (lies.controller, stage)
-                rows[key] = (*rows.get(key, ()), (lies.handle, printed))
-    return Laid(tuple(giving), tuple(lies for lies in giving if lies.card in blanking), rows)
+            rows.append((lies, printed))
+        if lies.on:
+            attached.append((lies, printed))
+    hosts = {lies.handle: lies for lies in play} if attached else {}
+    return Laid(
+        tuple(giving),
+        tuple(lies for lies in giving if lies.card in blanking) if blanking else (),
+        tuple((lies, hosts.get(lies.on), printed) for lies, printed in attached),
+        tuple(rows),
+        {},
+        {},
+        {},
+        {},
+    )
 
 
-# ---- what follows from the cards of the match alone
-
-
-Answers = tuple[tuple[Printed, int, Ability], ...]
-
-
-class Known(NamedTuple):
-    """Worked out of a box. Answers and what lies outside play fill up as they are asked for."""
-
-    fickle: frozenset[str]
-    answers: dict[tuple[int, str, tuple[str, ...]], Answers]
-    outside: dict[tuple[tuple[str, ...], str], Sources]
-
-
-_boxed: tuple[Box | None, Known] = (None, Known(frozenset(), {}, {}))
-
-
-def _known(box: Box) -> Known:
-    global _boxed
-    of, found = _boxed
-    if of is not box:
-        gives = {card: [one for one in box.by_id[card].gives if one.blank] for card in box.blanking}
-        found = Known(frozenset(card for card, each in gives.items() if not all(map(_is_steady, each))), {}, {})
-        _boxed = box, found
+def in_play(state: State, seat: int, stage: str) -> Sources:
+    """The seat's cards in play with an ability that is used at that stage; at ANY_STAGE, with any."""
+    table, key = laid(state), (seat, stage)
+    found = table.used.get(key)
+    if found is None:
+        mine = (one for one in table.rows if one[0].controller == seat and has_rows(one[1], stage))
+        table.used[key] = found = tuple((lies.handle, printed) for lies, printed in mine)
     return found
 
 
-def fickle_cards(box: Box) -> frozenset[str]:
-    """Cards that blank others by a condition, or by what changes without anything being moved."""
-    return _known(box).fickle
-
-
-def _is_steady(gives: Gives) -> bool:
-    """Does it follow from the tableau alone whom that reaches?"""
-    if gives.provided:
-        return False
-    return gives.to in (SELF, HOST) or (isinstance(gives.to, Cards) and gives.to == Cards(gives.to.types, of="any"))
-
-
-def answers(box: Box, seat: int, stage: str, words: tuple[str, ...]) -> Answers:
-    """Events of the seat's deck that wait at that stage for one of these kinds of moment."""
-    kept = _known(box).answers
-    key = (seat, stage, words)
-    found = kept.get(key)
+def acting(state: State, seat: int, phase: str, fighting: bool) -> Actions:
+    """The actions on the seat's cards in play that may be taken in that phase, during a challenge or not."""
+    table, key = laid(state), (seat, phase, fighting)
+    found = table.acting.get(key)
     if found is None:
-        mine = box.answers[seat].get(stage, ())
-        kept[key] = found = tuple(one for one in mine if one[2].when is not None and one[2].when.what in words)
+        table.acting[key] = found = tuple(
+            (lies.handle, printed, number, ability)
+            for lies, printed in table.rows
+            if lies.controller == seat
+            for number, ability in printed.actions
+            if taken_in(ability, phase) and (fighting or not needs_challenge(ability))
+        )
     return found
 
 
-def outside_play(box: Box, cards: tuple[str, ...], stage: str) -> Sources:
-    """Those of the cards, a revealed plot and an agenda, that have an ability which is used at that stage."""
-    kept = _known(box).outside
-    key = (cards, stage)
-    found = kept.get(key)
+def controlling(state: State, cards: frozenset[str]) -> frozenset[int]:
+    """Who controls any of the cards, face up; they need not have rows."""
+    table = laid(state)
+    found = table.controlling.get(cards)
     if found is None:
-        mine = ((card, box.by_id[card]) for card in cards if card in box.by_id)
-        kept[key] = found = tuple(one for one in mine if has_rows(one[1], stage))
+        found = frozenset(lies.controller for lies in state.play if lies.card in cards and not lies.facedown)
+        table.controlling[cards] = found
+    return found
+
+
+def heeding(state: State, cards: frozenset[str]) -> dict[int, Sources]:
+    """Those of the cards that lie in play, by controller."""
+    table = laid(state)
+    found = table.heeding.get(cards)
+    if found is None:
+        table.heeding[cards] = found = {}
+        for lies, printed in table.rows:
+            if lies.card in cards:
+                found[lies.controller] = (*found.get(lies.controller, ()), (lies.handle, printed))
     return found
 
 

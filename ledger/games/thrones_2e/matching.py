@@ -8,9 +8,9 @@ from ...kit.tableau import attached_to, lying
 from . import modifiers
 from .abilities import CAUSE, HOST, SELF, TARGET, Amount, If
 from .belonging import in_faction, out_of_faction
-from .box import Printed
 from .components import STAYING
-from .filters import Asking, Cards
+from .filters import IN_A_CHALLENGE, Asking, Cards
+from .printed import Printed
 from .state import Lying, State, challenge_of, face, opponents, order, phase_of
 from .tokens import power_of
 
@@ -33,7 +33,11 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
         return False
     if cards.attached and lies.on != asked.me:
         return False
-    if not printed_fits(cards, printed):
+    if cards.factions and printed.faction not in cards.factions:
+        return False
+    if cards.titles and printed.title not in cards.titles:
+        return False
+    if not cards.least_cost <= (printed.cost or 0) <= cards.most_cost:
         return False
     if cards.traits and not any(modifiers.has(state, lies, f"trait:{trait.lower()}") for trait in cards.traits):
         return False
@@ -47,6 +51,8 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
     bounded = cards.most_strength != 99 or cards.least_strength
     if bounded and not cards.least_strength <= modifiers.strength_of(state, lies) <= cards.most_strength:
         return False
+    if not cards.how:
+        return True
     if "weaker" in cards.how:
         me = lying(state.play, asked.me)
         if me is None or modifiers.strength_of(state, lies) >= modifiers.strength_of(state, me):
@@ -55,21 +61,22 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
         return False
     if "out-of-faction" in cards.how and not out_of_faction(printed.faction, state.players[asked.seat].faction):
         return False
-    return all(_is(state, lies, printed, word) for word in cards.how)  # agot2.text.qualifier-distributes
-
-
-def printed_fits(cards: Cards, printed: Printed) -> bool:
-    """Does what is printed fit: faction, title, cost?"""
-    if cards.factions and printed.faction not in cards.factions:
-        return False
-    if cards.titles and printed.title not in cards.titles:
-        return False
-    return cards.least_cost <= (printed.cost or 0) <= cards.most_cost
+    # agot2.text.qualifier-distributes
+    for word in cards.how:
+        if not _is(state, lies, printed, word):
+            return False
+    return True
 
 
 def card_fits(cards: Cards, printed: Printed) -> bool:
     """The same for a card out of play, by what is printed on it alone."""
-    if printed.kind not in cards.types or not printed_fits(cards, printed):
+    if printed.kind not in cards.types:
+        return False
+    if cards.factions and printed.faction not in cards.factions:
+        return False
+    if cards.titles and printed.title not in cards.titles:
+        return False
+    if not cards.least_cost <= (printed.cost or 0) <= cards.most_cost:
         return False
     if cards.traits and not any(trait.lower() in printed.traits for trait in cards.traits):
         return False
@@ -81,18 +88,20 @@ def card_fits(cards: Cards, printed: Printed) -> bool:
         return False
     if not cards.least_strength <= printed.strength <= cards.most_strength and printed.kind == "character":
         return False
+    if not cards.how:
+        return True
     told = {"unique": printed.unique, "not-unique": not printed.unique, "loyal": printed.loyal}
     told |= {"not-loyal": not printed.loyal, "limited": "limited" in printed.keywords}
     return all(told.get(word, True) for word in cards.how)
 
 
 def _is(state: State, lies: Lying, printed: Printed, word: str) -> bool:
+    if word == "standing":
+        return not lies.kneeling
+    if word == "kneeling":
+        return lies.kneeling
     challenge = challenge_of(state)
     match word:
-        case "standing":
-            return not lies.kneeling
-        case "kneeling":
-            return lies.kneeling
         case "unique":
             return printed.unique
         case "not-unique":
@@ -124,12 +133,12 @@ def _is(state: State, lies: Lying, printed: Printed, word: str) -> bool:
 
 def whose(state: State, word: str, asked: Asking) -> tuple[Seat, ...]:
     """The players that a word of a filter means."""
+    if word == "you":
+        return (asked.seat,)
+    if word == "opponent":
+        return opponents(state, asked.seat)
     challenge = challenge_of(state)
     match word:
-        case "you":
-            return (asked.seat,)
-        case "opponent":
-            return opponents(state, asked.seat)
         case "chosen":
             return (asked.opponent,) if asked.opponent != NOBODY else opponents(state, asked.seat)
         case "attacker":
@@ -143,10 +152,20 @@ def whose(state: State, word: str, asked: Asking) -> tuple[Seat, ...]:
     return order(state)
 
 
+def might_fit(state: State, cards: Cards) -> bool:
+    """May any card in play be one of those that the filter means? Nobody takes part where there is no challenge."""
+    for word in cards.how:
+        if word in IN_A_CHALLENGE and challenge_of(state) is None:
+            return False
+    return True
+
+
 def matching(state: State, cards: Cards, asked: Asking) -> tuple[str, ...]:
     """Handles of the cards in play that the filter means; ids for other zones that lie open."""
     found: list[str] = []
     if cards.zone == "play":
+        if not might_fit(state, cards):
+            return ()
         # agot2.zone.in-play.contents
         found = [lies.handle for lies in state.play if fits(state, cards, lies, asked)]
         return tuple(found)
@@ -171,10 +190,14 @@ def meant(asked: Asking, word: str) -> str:
 
 def holds(state: State, one: If, asked: Asking) -> bool:
     """Does that hold now?"""
-    lies = lying(state.play, meant(asked, one.card))
     seat = asked.seat
-    player = state.players[seat]
+    if one.what == "phase":
+        return phase_of(state) == one.word
     challenge = challenge_of(state)
+    if one.what == "challenge":
+        return challenge is not None and one.word in ("", challenge.kind)
+    lies = lying(state.play, meant(asked, one.card))
+    player = state.players[seat]
     match one.what:
         case "controls" | "opponent-controls" | "nobody-controls":
             cards = one.cards or Cards(STAYING)
@@ -183,10 +206,6 @@ def holds(state: State, one: If, asked: Asking) -> bool:
                 return not found
             mine = [lie for lie in found if (lie.controller == seat) == (one.what == "controls")]
             return len(mine) >= one.least
-        case "phase":
-            return phase_of(state) == one.word
-        case "challenge":
-            return challenge is not None and one.word in ("", challenge.kind)
         case "attacking" | "defending" | "participating" | "standing" | "kneeling":
             return lies is not None and _is(state, lies, face(state, lies), one.what)
         case "attacking-player":

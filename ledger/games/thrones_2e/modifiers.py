@@ -7,205 +7,21 @@ from __future__ import annotations
 
 from ...core.seats import Seat
 from ...kit.contest import NOBODY
-from ...kit.tableau import lying
-from . import matching  # each asks the other: a filter may ask for a trait that a constant ability gives
-from .abilities import HOST, SELF, YOU, Amount, Gives
-from .box import Printed
-from .filters import Asking, Cards
-from .laid import fickle_cards, laid
+from . import in_force, matching  # each asks the other: a filter may ask for a trait that a constant ability gives
+from .abilities import YOU, Amount, Gives
+from .filters import Asking
+from .printed import Printed
 from .state import Lying, State, face
-from .titles import BY_ID as TITLE
-
-# ---- constant abilities
-
-
-Given = list[tuple[Seat, str, Gives]]
-
-
-class InForce:
-    """What constant abilities do in one state, and in the next ones for as long as nothing that it is made of changes."""
-
-    __slots__ = ("blank", "discounts", "forbids", "given", "marks", "state", "words")
-
-    def __init__(self, state: State) -> None:
-        self.state, self.marks = state, _marks(state)
-        self.blank: dict[tuple[str, bool], bool] | None = {} if _something_blanks(state) else None
-        self.given: Given | None = None  # not worked out yet, nor is what follows from it
-        self.words: set[str] = set()  # that some of it grants or takes away, whomever it reaches
-        self.forbids: set[str] = set()
-        self.discounts: Given = []
-
-    def work_out(self, state: State) -> None:
-        """What is given, and what many ask of it. It counts as there once all of it is."""
-        gives = _given(state)
-        for _, _, one in gives:
-            if one.words or one.loses:
-                self.words.update(one.words, one.loses)
-            if one.cannot:
-                self.forbids.update(one.cannot)
-        self.discounts = [one for one in gives if one[2].discount]
-        self.given = gives
-
-    def still_holds(self, state: State) -> bool:
-        """Is the later state made of the same? Where blanking hangs on more than what lies there, nothing is kept."""
-        was = self.state
-        if was.play is not state.play or was.active is not state.active or was.box is not state.box:
-            return False
-        if was.players is not state.players and self.marks != _marks(state):
-            return False
-        return self.blank is None or not _fickle(state)
-
-
-def _marks(state: State) -> list[str]:
-    """The cards outside play that have a say."""
-    return [card for player in state.players for card in (player.plot, player.agenda, player.title)]
-
-
-def _something_blanks(state: State) -> bool:
-    """Might any text box be treated as blank?"""
-    for one in state.active:
-        if one.what == "blank":
-            return True
-    blanking = state.box.blanking
-    return bool(blanking) and (bool(laid(state).blanking) or any(one.plot in blanking for one in state.players))
-
-
-def _fickle(state: State) -> bool:
-    """Does it hang on more than what lies in play whom something blanks?"""
-    fickle = fickle_cards(state.box)
-    return bool(fickle) and (
-        any(one.card in fickle for one in laid(state).blanking) or any(one.plot in fickle for one in state.players)
-    )
-
-
-_latest: InForce | None = None
-
-
-def in_force(state: State) -> InForce:
-    """What was worked out before, if it still holds."""
-    global _latest
-    found = _latest
-    if found is not None:
-        if found.state is state:
-            return found
-        if found.still_holds(state):
-            found.state = state
-            return found
-    _latest = found = InForce(state)
-    return found
-
-
-def given(state: State) -> Given:
-    """Everything that constant abilities give now: (whose, by which card, what)."""
-    return _all_in_force(state).given
-
-
-def discounts(state: State) -> Given:
-    """Those of them that make cards cheaper."""
-    return _all_in_force(state).discounts
-
-
-def _all_in_force(state: State) -> InForce:
-    found = _latest
-    if found is None or found.state is not state:
-        found = in_force(state)
-    if found.given is None:
-        found.work_out(state)
-    return found
-
-
-def _given(state: State) -> Given:
-    found: Given = []
-    by_id = state.box.by_id
-    if state.box.giving:
-        for lies in laid(state).giving:
-            if blanked(state, lies):  # agot2.modifier.plot.blank-disables
-                continue
-            # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
-            found += [(lies.controller, lies.handle, one) for one in by_id[lies.card].gives]
-        for seat, player in enumerate(state.players):
-            for card in (
-                player.plot,
-                player.agenda,
-            ):  # agot2.plot.card.revealed-is-in-play, agot2.card-type.agenda.acts-from-out-of-play
-                if card in by_id:
-                    found += [(Seat(seat), card, one) for one in by_id[card].gives]
-    for seat, player in enumerate(state.players):
-        if player.title:
-            found += [(Seat(seat), player.title, one) for one in TITLE[player.title].gives]
-    return found
-
-
-def something_blanks(state: State) -> bool:
-    """Might any text box be treated as blank now?"""
-    return in_force(state).blank is not None
-
-
-def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
-    """Is the printed text box of the card treated as blank? Some cards leave the traits in it alone."""
-    found = in_force(state).blank
-    if found is None:
-        return False
-    key = (lies.handle, traits)
-    if key not in found:
-        found[key] = _blanked(state, lies, traits)
-    return found[key]
-
-
-def _blanked(state: State, lies: Lying, traits: bool) -> bool:
-    for one in state.active:
-        if one.what == "blank" and one.card == lies.handle:
-            return True
-    blanking, by_id = state.box.blanking, state.box.by_id
-    for other in laid(state).blanking:
-        if other is not lies:
-            for gives in by_id[other.card].gives:
-                if _blanks(gives, traits) and reaches(state, other.controller, other.handle, gives, lies):
-                    return True
-    for seat, player in enumerate(state.players):
-        if player.plot in blanking:
-            for gives in by_id[player.plot].gives:
-                if _blanks(gives, traits) and reaches(state, Seat(seat), player.plot, gives, lies):
-                    return True
-    return False
-
-
-def _blanks(gives: Gives, traits: bool) -> bool:
-    return bool(gives.blank) and not (traits and gives.blank == "but-traits")
-
-
-def reaches(state: State, seat: Seat, by: str, gives: Gives, lies: Lying) -> bool:
-    """Does that constant ability reach that card, now?"""
-    to = gives.to
-    if to == SELF:
-        there = lies.handle == by
-    elif to == HOST:
-        giver = lying(state.play, by)
-        there = giver is not None and giver.on == lies.handle
-    elif isinstance(to, Cards):
-        there = matching.fits(state, to, lies, Asking(seat, by))
-    else:
-        return False
-    return there and applies(state, seat, by, gives)
-
-
-def applies(state: State, seat: Seat, by: str, gives: Gives) -> bool:
-    """Do the conditions of a constant ability hold?"""
-    if not gives.provided:
-        return True
-    host = getattr(lying(state.play, by), "on", "")
-    asked = Asking(seat, by, host)
-    return all(matching.holds(state, one, asked) for one in gives.provided)  # agot2.ability.constant.conditional
 
 
 def for_player(state: State, seat: Seat, name: str) -> int:
     """The sum of what constant abilities give a player under that name."""
     total = 0
-    for whose, by, gives in given(state):
+    for whose, by, gives in in_force.given(state):
         if (
             (value := getattr(gives, name))
             and to_player(state, whose, gives, seat)
-            and applies(state, whose, by, gives)
+            and in_force.applies(state, whose, by, gives)
         ):
             total += value
     return total
@@ -242,8 +58,8 @@ def strength_of(state: State, lies: Lying) -> int:
 
 def _given_strength(state: State, lies: Lying) -> int:
     total = 0
-    for seat, by, gives in given(state):
-        if gives.strength and reaches(state, seat, by, gives, lies):
+    for seat, by, gives in in_force.all_in_force(state).strength:
+        if in_force.reaches(state, seat, by, gives, lies):
             one = gives.strength
             total += matching.amount(state, one, Asking(seat, by, lies.handle)) if isinstance(one, Amount) else one
     return total
@@ -255,19 +71,18 @@ def has(state: State, lies: Lying, word: str) -> bool:
     handle, found = lies.handle, word in printed.icons
     trait = word[:6] == "trait:"
     if not found and (word[6:] in printed.traits if trait else word in printed.keywords):
-        found = not blanked(state, lies, trait)  # agot2.text.blank.what-the-box-holds
+        found = not in_force.blanked(state, lies, trait)  # agot2.text.blank.what-the-box-holds
     for one in state.active:
         if one.card == handle and one.word == word:
             if one.what == "grant":
                 found = True  # agot2.text.gained-characteristics
             elif one.what == "lose":
                 return False
-    force = _all_in_force(state)
-    if word in force.words:
-        for seat, by, gives in force.given:
-            if word in gives.loses and reaches(state, seat, by, gives, lies):
+    if word in state.box.words:
+        for seat, by, gives in in_force.all_in_force(state).words.get(word, ()):
+            if word in gives.loses and in_force.reaches(state, seat, by, gives, lies):
                 return False
-            if not found and word in gives.words and reaches(state, seat, by, gives, lies):
+            if not found and word in gives.words and in_force.reaches(state, seat, by, gives, lies):
                 found = True
     return found
 
@@ -278,16 +93,14 @@ def forbidden(state: State, word: str, lies: Lying | None = None, seat: Seat = N
         meant = one.card == lies.handle if lies is not None else one.seat == seat and not one.card
         if meant and one.what == "forbid" and one.word == word:
             return True  # agot2.text.cannot-absolute
-    force = _all_in_force(state)
-    if word not in force.forbids:
+    if word not in state.box.forbids:
         return False
-    for whose, by, gives in force.given:
-        if word in gives.cannot:
-            if lies is not None and reaches(state, whose, by, gives, lies):
-                return True
-            asked = seat if gives.each else whose
-            if lies is None and to_player(state, whose, gives, seat) and applies(state, asked, by, gives):
-                return True
+    for whose, by, gives in in_force.all_in_force(state).forbids.get(word, ()):
+        if lies is not None and in_force.reaches(state, whose, by, gives, lies):
+            return True
+        asked = seat if gives.each else whose
+        if lies is None and to_player(state, whose, gives, seat) and in_force.applies(state, asked, by, gives):
+            return True
     return False
 
 

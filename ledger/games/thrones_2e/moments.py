@@ -53,8 +53,9 @@ from .effects import (
     TakePower,
 )
 from .filters import Asking, Cards
+from .hearing import WORDS, words_of
 from .matching import card_fits, fits
-from .state import State
+from .state import Lying, State
 
 
 class Moment(NamedTuple):
@@ -83,9 +84,20 @@ LEAVES = {
 }
 
 
+_latest: tuple[Condition | None, tuple[Lying, ...] | None, tuple[Moment, ...]] = (None, None, ())
+
+
 def moments(state: State, condition: Condition) -> tuple[Moment, ...]:
-    """Every moment in the condition; several of them share its windows."""
-    return tuple(_moments(state, condition))
+    """Every moment in the condition; several of them share its windows.
+
+    They follow from the condition and the tableau, and whoever might answer asks for them: the latest ones are kept.
+    """
+    global _latest
+    of, play, found = _latest
+    if of is not condition or play is not state.play:
+        found = tuple(_moments(state, condition))
+        _latest = condition, state.play, found
+    return found
 
 
 def _moments(state: State, condition: Condition) -> Iterator[Moment]:
@@ -208,61 +220,14 @@ def _goes(condition: Happens, card: str) -> bool:
     return resolved is None or any(type(one) in LEAVES for one in resolved)
 
 
-WORDS: dict[type, tuple[str, ...]] = {
-    Initiates: ("initiates",),
-    Entered: ("enters-play",),
-    ChallengeWon: ("challenge-won", "challenge-lost"),
-    ChallengeInitiated: ("challenge-initiated", "attacks", "kneels", "bypassed"),
-    DefendersDeclared: ("defends", "kneels"),
-    PhaseBegins: ("phase-begins",),
-    PhaseEnds: ("phase-ends",),
-    RoundBegins: ("round-begins", "phase-begins"),
-    RoundEnds: ("round-ends", "phase-ends"),
-    PlotsRevealed: ("plot-revealed",),
-    InitiativeWon: ("initiative-won",),
-    FirstPlayerNamed: ("first-player",),
-    TitlesChosen: ("titles-chosen",),
-    CardsDrawn: ("cards-drawn",),
-    IncomeCollected: ("income",),
-    Discarded: ("discarded-from-hand", "discarded-from-deck"),
-    EventPlayed: ("event-played",),
-    ChallengeEnds: ("challenge-ends",),
-    ClaimApplied: ("claim",),
-    DominanceWon: ("dominance-won",),
-}
-_OF_EFFECTS: dict[type, tuple[str, ...]] = {
-    Kill: ("leaves-play", "killed"),
-    Sacrifice: ("leaves-play", "sacrificed"),
-    Discard: ("leaves-play",),
-    ReturnToHand: ("leaves-play",),
-    ShuffleIn: ("leaves-play",),
-    RemoveFromGame: ("leaves-play",),
-    Kneel: ("kneels",),
-    Stand: ("stands", "rises"),
-    TakeControl: ("control-taken",),
-    Stays: ("saved",),
-    GainPower: ("gains-power",),
-    GainPowerOn: ("gains-power",),
-    MovePower: ("moves-power",),
-    TakePower: ("moves-power",),
-    PutPower: ("moves-power",),
-    GainGold: ("gains-gold",),
-}
-
-
-def words_of(condition: Condition) -> tuple[str, ...]:
-    """The kinds of moment that the condition may hold."""
-    if condition.__class__ is not Happens:
-        return WORDS[condition.__class__]
-    if len(condition.effects) == 1:
-        return _OF_EFFECTS.get(type(condition.effects[0]), ())
-    return tuple(word for one in condition.effects for word in _OF_EFFECTS.get(type(one), ()))
-
-
 def heard(state: State, condition: Condition) -> bool:
     """Does any card of this match wait for such a condition at all? Most conditions go by unheard."""
-    listening = state.box.heard
-    return bool(listening) and any(word in listening for word in words_of(condition))
+    return not state.box.heard.isdisjoint(words_of(condition))
+
+
+def answered(state: State, condition: Condition) -> bool:
+    """Does any card of this match wait for such a condition once it has occurred?"""
+    return not state.box.after.isdisjoint(words_of(condition))
 
 
 # ---- does an ability wait for this?

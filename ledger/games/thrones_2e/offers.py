@@ -27,10 +27,11 @@ from .actions import (
     UseAbility,
     WidenClaim,
 )
-from .challenge import claim_due, claimable, keywords_left, others_to_claim
+from .claim import claim_due, claimable, others_to_claim
 from .components import SETUP_GOLD, STAYING
 from .delaying import Delaying
 from .flow import over_reserve
+from .keywords import keywords_left
 from .offers_play import attaching, attacks, from_hand, in_hand, keyword_uses, new_opponents, redirects, uses
 from .opening import fits_setup
 from .play_setup import holds

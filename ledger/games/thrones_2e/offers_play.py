@@ -22,14 +22,16 @@ from .actions import (
     UseAbility,
     UseKeyword,
 )
-from .box import Printed
-from .challenge import bearers_of, intimidated, kinds_left
+from .bearing import bearers
+from .challenge import kinds_left
 from .choosing import needs_opponent, payers, usable
 from .components import STAYING
 from .filters import Cards
 from .judging import case_of, targets_then
+from .keywords import bearers_of, intimidated
 from .modifiers import has
 from .opening import loose, own_hosts
+from .printed import Printed
 from .rules import check
 from .rules.challenge import may_be_bypassed
 from .state import Challenge, State, opponents
@@ -38,7 +40,7 @@ from .triggers import sources
 from .uniqueness import unseen_cards
 from .use import stage_of
 from .values import able, challenges_allowed, cost_of, most_declared
-from .zones import bearers, own_copy
+from .zones import own_copy
 
 MOST_TARGETS = 12
 

@@ -8,14 +8,15 @@ from ...kit.commitments import Commitments
 from ...kit.frames import Owes, go, pop, push
 from ...kit.piles import Pile
 from ...kit.tableau import handle_for, lying
-from .box import Printed
+from .bearing import bearers, may_bear
 from .components import HAND
 from .conditions import Entered
 from .known import with_declared
+from .printed import Printed
 from .state import Lying, Round, Setup, State, order, seats_in, with_player
 from .timing import occurred, steps
 from .versions import versions_to_choose
-from .zones import bearers, entered, from_pile, left_play, may_bear, own_copy, to_pile
+from .zones import entered, from_pile, left_play, own_copy, to_pile
 
 
 @steps.step("setup.2")

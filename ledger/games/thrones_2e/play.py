@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
-from ...kit.commitments import Commitments
 from ...kit.common import CardCorrected, CardDeclared, Hooks, Omitted, SeatLeft, carry_out_common, must_agree
 from ...kit.effects import Effect
 from ...kit.frames import fresh, go, pop, push, top
@@ -54,32 +53,30 @@ from .declare import declared, observed
 from .delaying import Delaying, delayed_named
 from .departing import eliminated
 from .ending import finish, last_standing, settled
-from .flow import first_named, reveal_next, steps
+from .flow import steps
+from .flow_plot import first_named, reveal_next
 from .hand import ambush, marshal
 from .initiating import chosen, opponent_chosen
+from .keywords import keyword_named, keyword_used
 from .known import reboxed, with_declared
+from .play_challenge import choose_claim, declare_challenge, new_opponent, widen_claim
 from .play_chance import draw, draw_lot, remove_titles, shuffle, thrown_away
 from .play_setup import attach_setup, choose_plot, choose_title, decide_mulligan, place_setup
 from .state import (
-    Challenge,
     Choosing,
     Deciding,
     Revealing,
     Round,
     State,
     Throwing,
-    is_character,
     must_sit,
-    opponents,
     round_of,
     seats_in,
 )
 from .timing import after_discarding, done_together
-from .turns import passed
+from .turns import at, passed
 from .use import play_event, save_with_duplicate, use_ability
 from .versions import version_chosen
-
-MOST_WINDOWS = 40
 
 
 def apply(state: State, seat: Seat, action: object) -> State:
@@ -148,12 +145,12 @@ def _done_in_a_challenge(state: State, seat: Seat, action: object) -> State | No
         case EndChallenges():
             return go(at(state, "4.2"), "4.3")
         case NameKeyword(keyword):
-            return challenges.keyword_named(at(state, "4.2.5"), keyword)
+            return keyword_named(at(state, "4.2.5"), keyword)
         case UseKeyword(cards, target):
             state = at(state, "4.2.5.use")
             for handle in cards:
                 must_lie(state.play, handle)
-            return challenges.keyword_used(state, cards, target)
+            return keyword_used(state, cards, target)
         case Redirect():
             return challenges.redirect(at(state, "window.redirect"))
         case NewOpponent(against, stealth):
@@ -186,17 +183,6 @@ def _done_otherwise(state: State, seat: Seat, action: object) -> State | None:
         case Observed():
             return settled(observed(state, action))
     return None
-
-
-def at(state: State, step: str) -> State:
-    """The state where that step is due; windows that are still open before it are taken for closed."""
-    for _ in range(MOST_WINDOWS):
-        if state.flow and state.flow[-1].step == step:
-            return state
-        if not state.flow or not isinstance(state.flow[-1], Window):
-            break
-        state = steps.advance(pop(state))
-    raise Unplayable(f"{step} is not due")
 
 
 def in_round(state: State, seat: Seat) -> State:
@@ -277,51 +263,6 @@ def name_winner(state: State, who: Seat) -> State:
         out = tuple(seat for seat in frame.among if seat != who)
         return evolve(finish(state, "last", who), out=(*state.out, *out))
     return finish(state, "time" if frame.step == "time.choose" else "power", who)
-
-
-# ---- challenges
-
-
-def declare_challenge(state: State, seat: Seat, said: DeclareChallenge) -> State:
-    if any(isinstance(frame, (Commitments, Challenge)) for frame in state.flow):
-        raise Unplayable("no challenge can be made now")
-    for handle in (*said.attackers, *(one.target for one in said.stealth)):
-        must_lie(state.play, handle)
-    others = opponents(state, seat)
-    against = said.against if said.against is not None else others[0] if len(others) == 1 else None
-    if against is None or against not in others:
-        raise Unplayable("say who is challenged")
-    while len(state.flow) == 2 and isinstance(state.flow[1], Window) and state.flow[0].step == "4.2":
-        state = pop(state)  # whoever still had the opportunity let it go by
-    return challenges.attack(state, seat, against, said.kind, said.attackers, tuple(one.target for one in said.stealth))
-
-
-def new_opponent(state: State, against: Seat, bypassed: tuple[str, ...]) -> State:
-    state = at(state, "4.2.new-opponent")
-    frame = state.flow[-1]
-    if against not in opponents(state, frame.seat):
-        raise Unplayable("that is no opponent")
-    for handle in bypassed:
-        must_lie(state.play, handle)
-    return challenges.redirected_to(state, against, bypassed)
-
-
-def widen_claim(state: State, others: tuple[Seat, ...]) -> State:
-    state = fresh(at(state, "4.2.4.whispers"))
-    for seat in others:
-        if seat not in opponents(state, state.flow[-1].seat):
-            raise Unplayable("that is no opponent")
-    return challenges.claim_widened(state, tuple(dict.fromkeys(others)))
-
-
-def choose_claim(state: State, cards: tuple[str, ...]) -> State:
-    state = fresh(at(state, "4.2.4.claim"))
-    if state.flow[-1].kind != "military":
-        raise Unplayable("no characters are claimed")
-    for card in cards:
-        if not is_character(state, must_lie(state.play, card)):
-            raise Unplayable(f"{card} is no character: only characters are killed")
-    return challenges.military_claim(state, state.flow[-1].target, cards)
 
 
 # ---- what every game has

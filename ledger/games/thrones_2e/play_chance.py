@@ -9,7 +9,7 @@ from ...kit.common import must_agree
 from ...kit.frames import answered, must_owe
 from ...kit.piles import FACEDOWN, Pile
 from .actions import DiscardAtRandom, DiscardTop, Draw
-from .flow import lot_for_first
+from .flow_plot import lot_for_first
 from .known import with_declared
 from .state import Drafting, Round, State, must_sit, with_player
 from .timing import after_discarding

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any
 
@@ -20,9 +20,10 @@ from ...kit.table import BaseState
 from ...kit.tableau import InPlay
 from ...kit.windows import Window
 from .abilities import If
-from .box import FACEDOWN_CARD, Box, Printed
+from .box import Box
 from .conditions import Initiates
 from .filters import Cards, Target
+from .printed import FACEDOWN_CARD, Printed
 from .titles import TITLES
 
 GOLD, POWER = 30, 30  # tokens in the box; there is no limit, substitutes are counted in
@@ -309,7 +310,12 @@ def _from(first: Seat, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 def opponents(state: State, seat: int) -> tuple[Seat, ...]:
     """The other players still in the game, in player order."""
-    return tuple(one for one in order(state) if one != seat)
+    return _others(order(state), seat)
+
+
+@cache
+def _others(seats: tuple[Seat, ...], seat: int) -> tuple[Seat, ...]:
+    return tuple(one for one in seats if one != seat)
 
 
 def melee(state: State) -> bool:
@@ -405,3 +411,14 @@ def active_seat(state: State) -> Seat:
 def window_on_top(state: State) -> Window | None:
     frame = state.flow[-1] if state.flow else None
     return frame if isinstance(frame, Window) else None
+
+
+_ON_THE_TABLE = tuple(one.name for one in fields(State) if one.name not in ("flow", "earlier", "omits"))
+
+
+def same_table(one: State, other: State) -> bool:
+    """Has nothing changed between them but timing, and that neither in the round nor in the challenge?"""
+    for name in _ON_THE_TABLE:
+        if getattr(one, name) is not getattr(other, name):
+            return False
+    return one.flow[:1] == other.flow[:1] and challenge_of(one) is challenge_of(other)

@@ -9,77 +9,57 @@ cards have none of that, and stay as they were.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ...core.seats import Seat
 from ...kit.tableau import lying
-from .box import Box, Printed
 from .conditions import ChallengeInitiated, ChallengeWon, Condition, DominanceWon, Entered, Happens
 from .effects import LEAVING, Sacrifice
-from .state import State
+from .laid import controlling
+from .state import State, order
 from .values import cost_of
 
-KINDS = ("action", "interrupt", "reaction")
-ANSWERED = (ChallengeInitiated, ChallengeWon, DominanceWon)
-
-
-class Untold(NamedTuple):
-    """The cards of a box that have to be told, by the kind of ability that they have."""
-
-    cards: dict[str, frozenset[str]]
-    events: dict[str, tuple[tuple[Printed, ...], ...]]  # of each deck
-
-
-_latest: tuple[Box | None, Untold] = (None, Untold({}, {}))
-
-
-def untold(box: Box) -> Untold:
-    global _latest
-    of, found = _latest
-    if of is not box:
-        told = [card for card in box.by_id.values() if card.told]
-        cards = {kind: frozenset(card.id for card in told if kind in card.timing) for kind in KINDS}
-        found = Untold(cards, {kind: _events(box, cards[kind]) for kind in KINDS})
-        _latest = box, found
-    return found
-
-
-def _events(box: Box, cards: frozenset[str]) -> tuple[tuple[Printed, ...], ...]:
-    known = [[box.by_id[card] for card in mine if card in cards] for mine in box.listed]
-    return tuple(tuple(card for card in mine if card.kind == "event") for mine in known)
+ANSWERED = frozenset((ChallengeInitiated, ChallengeWon, DominanceWon, Entered))
 
 
 def might_tell(state: State, seat: Seat, kind: str) -> bool:
     """Might the seat use such an ability that has to be told? By what lies open, and by what a hand might hold."""
-    found = untold(state.box)
-    cards, player = found.cards[kind], state.players[seat]
-    if not cards:
+    found = state.box.untold.get(kind)
+    if found is None:
         return False
-    if player.plot in cards or player.agenda in cards:
+    cards, player = found.cards, state.players[seat]
+    if seat in controlling(state, cards) or player.plot in cards or player.agenda in cards:
         return True
-    for lies in state.play:
-        if lies.controller == seat and lies.card in cards and not lies.facedown:
-            return True
-    if not len(player.hand):
+    events = found.events[seat]
+    if not events or not len(player.hand):
         return False
-    return any(cost_of(state, seat, card) <= player.gold for card in found.events[kind][seat])
+    return any(cost_of(state, seat, card) <= player.gold for card in events)
 
 
 def might_answer(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
     """Does a window open for the seat at that stage, for what would have to be told?"""
-    if stage == "would":
-        return _leaves(condition) and might_tell(state, seat, "interrupt")
-    if stage != "reaction":
-        return False
-    if isinstance(condition, Entered):
-        lies = lying(state.play, condition.card)
-        return lies is not None and lies.controller == seat and lies.card in untold(state.box).cards["reaction"]
-    return isinstance(condition, ANSWERED) and might_tell(state, seat, "reaction")
+    kind = _asked_for(condition, stage)
+    return bool(kind) and kind in state.box.untold and _might(state, condition, kind, seat)
 
 
 def anybody(state: State, condition: Condition, stage: str) -> bool:
-    """The same for the whole table."""
-    return any(might_answer(state, condition, stage, Seat(seat)) for seat in range(state.table.seats))
+    """The same for the whole table; nobody who has gone is asked."""
+    kind = _asked_for(condition, stage)
+    if not kind or kind not in state.box.untold:
+        return False
+    return any(_might(state, condition, kind, seat) for seat in order(state))
+
+
+def _asked_for(condition: Condition, stage: str) -> str:
+    """The kind of ability that a window opens for at that stage of the condition; empty for none."""
+    if stage == "reaction":
+        return "reaction" if condition.__class__ in ANSWERED else ""
+    return "interrupt" if stage == "would" and _leaves(condition) else ""
+
+
+def _might(state: State, condition: Condition, kind: str, seat: Seat) -> bool:
+    if condition.__class__ is not Entered:
+        return might_tell(state, seat, kind)
+    lies = lying(state.play, condition.card)  # nobody but the card itself
+    return lies is not None and lies.controller == seat and lies.card in state.box.untold[kind].cards
 
 
 def _leaves(condition: Condition) -> bool:

@@ -10,11 +10,12 @@ from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.effects import Effect
 from ...kit.frames import Owes, Steps, pop, push, top
-from ...kit.sequences import Forced, Sequence, Triggers, begin, changed_to, imminent, sequence_steps
+from ...kit.sequences import Forced, Sequence, Triggers, begin, sequence_steps
 from ...kit.tableau import lying
 from .barring import cannot_die, must_be_allowed
+from .bearing import misplaced
 from .carry import carry_out
-from .conditions import CardsDrawn, Condition, Discarded, Entered, EventPlayed, Happens, Initiates, Stays
+from .conditions import CardsDrawn, Condition, Discarded, Entered, EventPlayed, Happens, Initiates
 from .effects import (
     LEAVING,
     Cancel,
@@ -28,9 +29,11 @@ from .effects import (
     Save,
 )
 from .ending import decided, settled
+from .hearing import words_of
+from .imminent import cancelled, replaced, saved
 from .initiating import attempted, declared, refilled, targets_due
 from .modifiers import forbidden, strength_of
-from .moments import heard, moments
+from .moments import answered, heard, moments
 from .plots import turned_up
 from .state import (
     Choosing,
@@ -46,11 +49,10 @@ from .state import (
     order,
 )
 from .telling import anybody
-from .triggers import could, duplicates_that_save, forced, named_ability, savable, waited_for
-from .zones import from_pile, misplaced, to_pile
+from .triggers import could, duplicates_that_save, forced, named_ability, waited_for
+from .zones import from_pile, to_pile
 
 BY_THEMSELVES: dict[type, Callable[[State, Condition], State]] = {}  # what such a moment brings; see `delaying.py`
-BEFORE = ("would", "interrupt", "forced-would", "forced-interrupt")
 steps = Steps()
 steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
 
@@ -60,9 +62,9 @@ steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
 
 def happens(state: State, condition: Happens) -> State:
     """Effects with the windows that belong to them; straight away where nobody could answer."""
-    if somebody_saves(state, condition) or any(waited_for(state, condition, stage) for stage in BEFORE):
+    if somebody_saves(state, condition) or interruptible(state, condition):
         return begin(state, condition)  # agot2.trigger.sequence.1-imminent
-    if heard(state, condition):  # nobody could break in: it occurs at once, and may be reacted to
+    if answered(state, condition):  # nobody could break in: it occurs at once, and may be reacted to
         past = evolve(condition, past=moments(state, condition))
         # agot2.trigger.nested.pause-and-run, agot2.trigger.nested.lifo-unlimited, agot2.trigger.nested.resume
         state = push(state, Sequence("sequence.forced-reaction", condition=past))
@@ -77,16 +79,21 @@ def somebody_saves(state: State, condition: Happens) -> bool:
     return any(duplicates_that_save(state, condition, seat) for seat in order(state))
 
 
+def interruptible(state: State, condition: Condition) -> bool:
+    """Does any card of this match wait for such a condition before it occurs?"""
+    return not state.box.before.isdisjoint(words_of(condition))
+
+
 def reached(state: State, condition: Condition) -> State:
     """A moment of the framework, which may be interrupted and reacted to."""
-    if any(waited_for(state, condition, stage) for stage in BEFORE):
+    if interruptible(state, condition):
         return begin(state, condition)
     return occurred(state, condition)  # agot2.timing.framework.may-be-interrupted
 
 
 def occurred(state: State, condition: Condition) -> State:
     """Something has happened: forced reactions, then reactions, if any card waits for that."""
-    if not heard(state, condition) and not anybody(state, condition, "reaction"):
+    if not answered(state, condition) and not anybody(state, condition, "reaction"):
         return state
     return push(state, Sequence("sequence.forced-reaction", condition=condition))
 
@@ -223,6 +230,8 @@ def looked_after(state: State) -> State:
     if wrong:
         # agot2.card-type.attachment.illegal-is-discarded
         return happens(state, Happens(order(state)[0], tuple(Discard(one) for one in wrong), savable=False))
+    if not state.active:
+        return state
     doomed = tuple(
         one.card
         for one in state.active
@@ -281,62 +290,7 @@ def after_discarding(state: State, seat: Seat, cards: tuple[str, ...], source: s
     return state if decided(state) else occurred(state, Discarded(seat, cards, source, why))
 
 
-# ---- what is about to happen
-
-
-def saved(state: State, card: str) -> State:
-    """The card stays: what is imminent now is that it is saved."""
-    place = imminent(state, lambda condition: isinstance(condition, Happens) and _removes(condition, card))
-    if place is None:
-        raise Unplayable(f"nothing removes {card}")
-    condition = state.flow[place].condition
-    effects = tuple(Stays(card) if _is_removal(effect, card) else effect for effect in condition.effects)
-    # agot2.trigger.sequence.2-change-substitutes, agot2.save.stays-in-play, agot2.trigger.would-change-closes-original
-    state = changed_to(state, place, evolve(condition, effects=effects, lost=True))
-    return state
-
-
-def _is_removal(effect: Effect, card: str) -> bool:
-    return isinstance(effect, LEAVING) and effect.card == card
-
-
-def _removes(condition: Happens, card: str) -> bool:
-    return any(_is_removal(effect, card) for effect in condition.effects)
-
-
-def about_to_leave(state: State) -> tuple[str, ...]:
-    """The cards that the innermost imminent occurrence would remove, if they may be saved."""
-    place = imminent(state, lambda condition: isinstance(condition, Happens))
-    if place is None:
-        return ()
-    condition = state.flow[place].condition
-    if not savable(state, condition):
-        return ()
-    return tuple(effect.card for effect in condition.effects if isinstance(effect, LEAVING))
-
-
-def cancelled(state: State) -> State:
-    """What was about to initiate does not; its cost stays paid and it counts as used."""
-    place = imminent(state, lambda condition: isinstance(condition, Initiates) and condition.cancellable)
-    if place is None:
-        raise Unplayable("no effect is about to initiate")
-    state = changed_to(
-        state, place, None
-    )  # agot2.trigger.sequence.2-cancel-ends, agot2.cancel.stops-initiation, agot2.cancel.no-further-interrupts
-    return state
-
-
-def replaced(state: State, card: str, effects: tuple[Effect, ...]) -> State:
-    """What is about to happen to the card will resolve in another way, and counts as having happened."""
-    place = imminent(
-        state, lambda condition: isinstance(condition, Happens) and (not card or _removes(condition, card))
-    )
-    if place is None:
-        raise Unplayable(f"nothing is about to happen to {card}")
-    condition = state.flow[place].condition
-    others = tuple(one for one in condition.instead if one[0] != card)  # agot2.effect.replacement.last-one-applies
-    # agot2.effect.replacement.condition-still-occurs
-    return changed_to(state, place, evolve(condition, instead=(*others, (card, effects))))
+# ---- events and plots
 
 
 def event_over(state: State, seat: Seat, card: str) -> State:

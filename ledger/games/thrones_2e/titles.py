@@ -13,7 +13,7 @@ WHISPERS, SHIPS, HAND, COIN, LAWS, REGENT = TITLES
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A title; `gives` as constant abilities of cards do. Some give more than numbers, which `challenge.py` knows."""
+    """A title; `gives` as constant abilities of cards do. Some give more than numbers: see `challenge.py`, `claim.py`."""
 
     id: str
     en: str

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...core.errors import Unplayable
-from ...core.evolve import evolve
+from ...core.evolve import evolve, evolver
 from ...core.seats import Seat
 from ...kit.tableau import changed_card, must_lie
-from .state import State, must_sit, with_player
+from .state import Player, State, must_sit, with_player
 
 
 def power_of(state: State, seat: int) -> int:
@@ -60,13 +60,21 @@ def power_taken(state: State, handle: str, to: Seat, count: int) -> State:
     return with_player(state, to, power=state.players[to].power + count)
 
 
+_with_gold = evolver(Player, "gold")
+_paying = evolver(State, "treasury", "players")
+
+
 def gold_moves(state: State, seat: Seat, count: int) -> State:
     """Gold from the treasury to a gold pool; a negative count goes back."""
     must_sit(state, seat)
     if state.players[seat].gold + count < 0:
         raise Unplayable("there is not that much gold")
-    treasury = state.treasury.moved(count)  # agot2.gold.gain-from-treasury
-    return with_player(evolve(state, treasury=treasury), seat, gold=state.players[seat].gold + count)
+    if not count:
+        return state
+    players, treasury = state.players, state.treasury
+    treasury = treasury.moved(count)  # agot2.gold.gain-from-treasury
+    player = _with_gold(players[seat], players[seat].gold + count)
+    return _paying(state, treasury, (*players[:seat], player, *players[seat + 1 :]))
 
 
 def gold_passes(state: State, seat: Seat, to: Seat, count: int) -> State:

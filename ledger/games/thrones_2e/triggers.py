@@ -7,27 +7,52 @@ from collections.abc import Iterator
 from ...core.seats import Seat
 from ...kit.sequences import Sequence, sequence_under
 from ...kit.tableau import lying, must_lie
-from .abilities import Ability
-from .box import NOTHING, Printed
-from .choosing import asking, in_phase, payable, usable
+from .abilities import Ability, taken_in
+from .box import Rows
+from .choosing import asking, payable, usable, usable_once_paid
 from .conditions import Condition, Happens
 from .effects import LEAVING, Sacrifice
-from .laid import ANY_STAGE, Sources, answers, laid, outside_play
-from .modifiers import blanked, forbidden, something_blanks
-from .moments import cause_of, words_of
-from .state import Lying, State, face, order, phase_of
+from .hearing import words_of
+from .in_force import blanked, something_blanks
+from .laid import ANY_STAGE, Actions, Sources, acting, has_rows, heeding, in_play
+from .modifiers import forbidden
+from .moments import cause_of
+from .printed import NOTHING, Printed
+from .state import Lying, State, challenge_of, face, order, phase_of
 from .telling import might_answer, might_tell
 
 
 def sources(state: State, seat: Seat, stage: str = ANY_STAGE) -> Sources:
     """Where a seat's abilities come from: cards in play, the revealed plot, the agenda; `stage` asks for those alone."""
-    found = laid(state).rows.get((seat, stage), ())
+    found = _not_blank(state, in_play(state, seat, stage))
+    return found + tuple(one for one in _outside_play(state, seat) if has_rows(one[1], stage))
+
+
+def _listening(state: State, seat: Seat, cards: frozenset[str]) -> Sources:
+    """Those of them that are among the cards which wait for a condition."""
+    found = heeding(state, cards).get(seat, ())
+    if found:
+        found = _not_blank(state, found)
+    player = state.players[seat]
+    if player.plot in cards or player.agenda in cards:
+        found += tuple(one for one in _outside_play(state, seat) if one[0] in cards)
+    return found
+
+
+def _outside_play(state: State, seat: Seat) -> Sources:
+    """The revealed plot and the agenda."""
+    by_id, player = state.box.by_id, state.players[seat]
+    found: Sources = ()
+    # agot2.ability.events-agendas-from-out-of-play
+    found = tuple((card, by_id[card]) for card in (player.plot, player.agenda) if card in by_id)
+    return found
+
+
+def _not_blank(state: State, found: Sources) -> Sources:
+    """Those of the cards in play whose text box counts."""
     if found and something_blanks(state):
         # agot2.text.blank.printed-box-only
         found = tuple(one for one in found if not blanked(state, must_lie(state.play, one[0])))
-    player = state.players[seat]
-    # agot2.ability.events-agendas-from-out-of-play
-    found += outside_play(state.box, (player.plot, player.agenda), stage)
     return found
 
 
@@ -55,10 +80,15 @@ def answering(
 
 
 def waited_for(state: State, condition: Condition, stage: str) -> bool:
-    """Does any card of this match wait for such a condition at that stage?"""
-    waits = state.box.waits
-    for word in words_of(condition):
-        if (stage, word) in waits:
+    """Does any card wait for such a condition at that stage that lies open now, or might be in a hand?"""
+    waiting = state.box.listeners(stage, words_of(condition))
+    if waiting is None:
+        return False
+    cards = waiting.cards
+    if waiting.in_hand or heeding(state, cards):
+        return True
+    for player in state.players:
+        if player.plot in cards or player.agenda in cards:
             return True
     return False
 
@@ -72,20 +102,22 @@ def could(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
         return True
     if might_answer(state, condition, stage, seat):
         return True
-    if not waited_for(state, condition, stage):
+    waiting = state.box.listeners(stage, words_of(condition))
+    if waiting is None:
         return False
-    mine = sources(state, seat, stage)
-    used = used_here(state) if mine else ()
-    for me, printed in mine:
-        for number, row in answering(state, condition, stage, seat, me, printed):
-            if used_key(seat, me, row.counted_as(number)) not in used:
-                return True
-    return bool(len(state.players[seat].hand)) and hand_might(state, condition, stage, seat)
+    if waiting.cards and (mine := _listening(state, seat, waiting.cards)):
+        used = used_here(state)
+        for me, printed in mine:
+            for number, row in answering(state, condition, stage, seat, me, printed):
+                if used_key(seat, me, row.counted_as(number)) not in used:
+                    return True
+    events = waiting.events[seat]
+    return bool(events) and bool(len(state.players[seat].hand)) and hand_might(state, condition, events, seat)
 
 
-def hand_might(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
-    """Might an event of the deck answer that, if it is in the hand?"""
-    for printed, number, ability in answers(state.box, seat, stage, words_of(condition)):
+def hand_might(state: State, condition: Condition, events: Rows, seat: Seat) -> bool:
+    """Might one of these events of the deck answer that, if it is in the hand?"""
+    for printed, number, ability in events:
         moment = cause_of(state, ability.when, condition, seat, printed.id)
         if moment is None:
             continue
@@ -128,32 +160,48 @@ def savable(state: State, condition: Happens) -> bool:
 
 def could_act(state: State, seat: Seat) -> bool:
     """Might the seat take an action in the open window, besides marshaling?"""
-    for me, printed in sources(state, seat, "action"):
-        for number, ability in printed.actions:
-            if in_phase(state, ability):
-                asked = asking(state, seat, me, None)
-                if usable(state, seat, me, printed, number, ability, asked):
-                    return True
+    phase, player = phase_of(state), state.players[seat]
+    holds_cards = bool(len(player.hand))
+    if holds_cards and phase == "challenges" and might_ambush(state, seat):
+        return True
     if might_tell(state, seat, "action"):
         return True
-    player = state.players[seat]
-    if not len(player.hand):
-        return False
-    for printed, number, ability in state.box.actions[seat]:
-        if in_phase(state, ability) and payable(state, seat, printed.id, printed, ability, True):
-            asked = asking(state, seat, printed.id, None)
-            if usable(state, seat, printed.id, printed, number, ability, asked, event=True):
+    fighting = challenge_of(state) is not None
+    for me, printed, number, ability in _actions(state, seat, phase, fighting):
+        if _could_use(state, seat, me, printed, number, ability, False):
+            return True
+    if holds_cards:
+        for printed, number, ability in state.box.actions[seat][phase, fighting]:
+            if _could_use(state, seat, printed.id, printed, number, ability, True):
                 return True
-    return phase_of(state) == "challenges" and might_ambush(state, seat)
+    return False
+
+
+def _could_use(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability, event: bool) -> bool:
+    if not payable(state, seat, me, printed, ability, event):
+        return False
+    return usable_once_paid(state, seat, me, printed, number, ability, asking(state, seat, me, None))
+
+
+def _actions(state: State, seat: Seat, phase: str, fighting: bool) -> Actions:
+    """The actions of a seat's cards in play, revealed plot and agenda that may be taken in that phase."""
+    found, player, box = acting(state, seat, phase, fighting), state.players[seat], state.box
+    if found and something_blanks(state):
+        found = tuple(one for one in found if not blanked(state, must_lie(state.play, one[0])))
+    if player.plot in box.acting or player.agenda in box.acting:
+        found += tuple(
+            (me, printed, number, ability)
+            for me, printed in _outside_play(state, seat)
+            for number, ability in printed.actions
+            if taken_in(ability, phase)
+        )
+    return found
 
 
 def might_ambush(state: State, seat: Seat) -> bool:
     """Has the deck a card with an Ambush that the gold pool could pay?"""
-    if not state.box.ambushing[seat]:
-        return False
-    gold = state.players[seat].gold
-    cards = (state.box.by_id.get(card) for card in state.box.listed[seat])
-    return any(card is not None and any(x <= gold for x in card.ambush) for card in cards)
+    least = state.box.ambushing[seat]
+    return least is not None and least <= state.players[seat].gold
 
 
 # ---- forced abilities
@@ -177,15 +225,16 @@ def named_ability(state: State, name: str) -> tuple[Seat, str, int] | None:
 
 def forced(state: State, condition: Condition, stage: str) -> tuple[str, ...]:
     """Forced abilities that answer the condition now."""
-    stages = (stage,)
-    if state.table.options.forced_would == "step_three":
+    stages: tuple[str, ...] = (stage,)
+    if stage != "forced-reaction" and state.table.options.forced_would == "step_three":
         stages = {"forced-would": (), "forced-interrupt": ("forced-would", "forced-interrupt")}.get(stage, stages)
     found: list[str] = []
     for one in stages:
-        if not waited_for(state, condition, one):
+        waiting = state.box.listeners(one, words_of(condition))
+        if waiting is None or not waiting.cards:
             continue
         for seat in order(state):
-            for me, printed in sources(state, seat, one):
+            for me, printed in _listening(state, seat, waiting.cards):
                 for number, _ in answering(state, condition, one, seat, me, printed):
                     found.append(forced_name(state, seat, me, number))
     return tuple(found)

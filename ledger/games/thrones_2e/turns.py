@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from ...core.errors import Unplayable
 from ...core.evolve import evolver
 from ...core.seats import Seat
-from ...kit.frames import go, pop, push
+from ...kit.frames import go_under, pop
 from ...kit.windows import Window, window_acted
 from .ending import stopped
 from .framework import NEXT
 from .state import Challenge, Round, Setup, State, order
 from .timing import steps
 from .triggers import could_act
+
+MOST_WINDOWS = 40
 
 
 def opened_window(state: State, name: str = "window.action") -> State:
@@ -19,10 +22,10 @@ def opened_window(state: State, name: str = "window.action") -> State:
         return stopped(state)
     players = order(state)
     following = NEXT[state.flow[-1].step]
-    state = go(state, following)
+    window: tuple[Window, ...] = ()
     # agot2.window.action.where, agot2.player-order.first-player.first-in-windows
-    state = push(state, Window(name, players[0], players))
-    return state
+    window = (Window(name, players[0], players),)
+    return go_under(state, following, *window)
 
 
 def nobody_could_act(state: State, window: Window) -> bool:
@@ -89,6 +92,17 @@ def time_is_up(state: State) -> bool:
     if not table.time_called or table.options.at_time != "finish_stack":
         return False
     return all(isinstance(frame, (Round, Window, Setup)) for frame in state.flow)
+
+
+def at(state: State, step: str) -> State:
+    """The state where that step is due; windows that are still open before it are taken for closed."""
+    for _ in range(MOST_WINDOWS):
+        if state.flow and state.flow[-1].step == step:
+            return state
+        if not state.flow or not isinstance(state.flow[-1], Window):
+            break
+        state = steps.advance(pop(state))
+    raise Unplayable(f"{step} is not due")
 
 
 def in_challenge(state: State) -> bool:

@@ -12,7 +12,6 @@ from ...kit.tableau import lying, must_lie
 from ...kit.windows import Window
 from .abilities import Ability, Pay
 from .actions import PlayEvent, UseAbility
-from .box import Printed
 from .choosing import gold_cost, payers
 from .conditions import Condition, Happens
 from .effects import (
@@ -29,11 +28,13 @@ from .effects import (
     TokenOnPlot,
 )
 from .hand import counted_if_limited, discount_used, in_hand, paid
+from .imminent import saved
 from .initiating import counted, declared
 from .known import with_declared
 from .moments import cause_of
+from .printed import Printed
 from .state import State, Told
-from .timing import happens, saved
+from .timing import happens
 from .triggers import source_of, used_key
 from .turns import acted
 from .zones import duplicate_spent

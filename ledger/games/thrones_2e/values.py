@@ -5,10 +5,11 @@ from __future__ import annotations
 from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.tableau import lying
-from .box import Printed
 from .filters import Cards
+from .in_force import applies, discounts, given
 from .matching import card_fits
-from .modifiers import applies, discounts, for_player, forbidden, given, has, strength_of, to_player
+from .modifiers import for_player, forbidden, has, strength_of, to_player
+from .printed import Printed
 from .state import Challenge, State, is_character, opponents, order
 
 
@@ -96,7 +97,7 @@ def cost_of(state: State, seat: int, printed: Printed, x: int = 0) -> int:
     for one in state.active:
         if one.what == "reduce" and one.seat == seat and one.cards is not None and card_fits(one.cards, printed):
             cost -= one.count  # agot2.ability.initiate.3.apply-cost-modifiers
-    for whose, by, gives in discounts(state):
+    for whose, by, gives in discounts(state) if state.box.discounting else ():
         if not to_player(state, whose, gives, Seat(seat)):
             continue
         fitting = gives.what is None or card_fits(gives.what, printed)

@@ -6,9 +6,9 @@ from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.frames import push
 from ...kit.tableau import Under, handle_for, must_lie
-from .box import Printed
 from .components import SETUP_GOLD
 from .options import Options
+from .printed import Printed
 from .state import Choosing, Lying, State, order
 
 

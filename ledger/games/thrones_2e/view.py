@@ -12,7 +12,8 @@ from ...kit.frames import owed
 from ...kit.sequences import Sequence as Trigger
 from ...kit.windows import Window
 from .components import KINDS
-from .modifiers import blanked, has, strength_of
+from .in_force import blanked
+from .modifiers import has, strength_of
 from .offers import awaiting
 from .score import outcome, score
 from .state import (

@@ -9,11 +9,9 @@ from ...kit.contest import removed_from
 from ...kit.piles import FACEDOWN, Pile
 from ...kit.tableau import Under, attached_to, changed_card, handle_for, lying, must_lie
 from .abilities import SELF
-from .box import Printed
 from .components import STAYING
-from .filters import Asking, Cards
-from .matching import fits
-from .modifiers import blanked, has
+from .modifiers import has
+from .printed import Printed
 from .state import Challenge, Lying, Setup, State, face, is_character, must_sit, title_of, with_player
 
 DRAW_TYPES = (*STAYING, "event")
@@ -209,77 +207,6 @@ def entered(
     # agot2.card-type.character.stays, agot2.card-type.location.stays, agot2.card-type.attachment.stays-until
     state = evolve(state, play=(*state.play, lies))
     return state
-
-
-# ---- attachments
-
-
-def may_bear(state: State, host: Lying, printed: Printed, seat: Seat) -> str:
-    """The rule that keeps the attachment off that host; empty if it may be attached there."""
-    if host.on or host.facedown:
-        return "agot2.card-type.attachment.host-in-play"
-    if printed.bearers is not None:
-        if not fits(state, printed.bearers, host, Asking(seat, "")):
-            return "agot2.card-type.attachment.default-host-character"
-    elif not is_character(state, host):
-        return "agot2.card-type.attachment.default-host-character"
-    return barred_by_keyword(state, host, printed) or too_many_copies(state, host, printed)
-
-
-def barred_by_keyword(state: State, host: Lying, printed: Printed) -> str:
-    """The variant of No Attachments that forbids it; any one of several is enough."""
-    variants = face(state, host).bare
-    if variants and blanked(state, host):
-        variants = ()  # agot2.text.blank.what-the-box-holds
-    if has(state, host, "no attachments"):
-        return "agot2.keyword.no-attachments.plain"
-    for one in variants:  # agot2.keyword.no-attachments.strictest-variant
-        listed = any(trait in printed.traits for trait in one.traits)
-        if one.how == "plain":
-            return "agot2.keyword.no-attachments.plain"
-        if one.how == "listed" and listed:
-            return "agot2.keyword.no-attachments.listed-traits"
-        if one.how == "except" and not listed:
-            return "agot2.keyword.no-attachments.except-traits"
-    return ""
-
-
-def too_many_copies(state: State, host: Lying, printed: Printed) -> str:
-    limit = printed.copies_on_host
-    if limit is None:  # agot2.card-type.attachment.no-count-limit
-        return ""
-    there = sum(title_of(state, one.card) == printed.title for one in attached_to(state.play, host.handle))
-    return "agot2.limit.attachment-copies" if there >= limit.times else ""
-
-
-def bearers(state: State, printed: Printed, seat: Seat, own: bool = False) -> tuple[str, ...]:
-    """The cards in play that may bear the attachment."""
-    return tuple(
-        one.handle
-        for one in state.play
-        if (not own or one.controller == seat) and not may_bear(state, one, printed, seat)
-    )
-
-
-def misplaced(state: State) -> tuple[str, ...]:
-    """Attachments that lie where they may not lie, as things stand now."""
-    found = []
-    for one in state.play:
-        if one.on and not one.facedown:
-            host, printed = lying(state.play, one.on), state.box.by_id[one.card]
-            if host is None or _no_longer(state, host, one, printed):
-                found.append(one.handle)
-    return tuple(found)
-
-
-def _no_longer(state: State, host: Lying, one: Lying, printed: Printed) -> bool:
-    barred = barred_by_keyword(state, host, printed)
-    if barred:
-        return True
-    bearing: Cards | None = printed.bearers
-    if bearing is not None:
-        return not fits(state, bearing, host, Asking(one.controller, one.handle))
-    return not is_character(state, host)
 
 
 def must_own(state: State, seat: Seat, lies: Lying) -> None:

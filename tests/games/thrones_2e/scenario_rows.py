@@ -208,6 +208,7 @@ ROWS: dict[str, Abilities] = {
     "hot-head": (Ability("constant", gives=(Gives(SELF, strength=2, provided=(If("attacking"),)),)),),
     "crown": (Ability("constant", gives=(Gives(HOST, strength=2, words=("renown", "trait:king")),)),),
     "poppy": (Ability("constant", gives=(Gives(HOST, blank=True),)),),
+    "silence": (Ability("constant", gives=(Gives(Cards(), blank=True),)),),
     "coward": (Ability("constant", gives=(Gives(SELF, cannot=("attack",)),)),),
     "immortal": (Ability("constant", gives=(Gives(SELF, words=("immune:event",)),)),),
     "gold-mine": (Ability("constant", gives=(Gives(YOU, gold=1),)),),

@@ -110,7 +110,7 @@ def test_titles_go_back_in_the_taxation_phase():
 @rule("agot2.title.1-4.no-title-if-pool-empty")
 def test_who_finds_no_title_plays_without():
     from ledger.core.evolve import evolve
-    from ledger.games.thrones_2e.flow import draft_titles
+    from ledger.games.thrones_2e.flow_plot import draft_titles
 
     table = drafting().plays("TABLE", RemoveTitles(2)).plays("Ann", ChooseTitle(HAND))
     empty = evolve(table.state, flow=(*table.state.flow[:-1], evolve(table.state.flow[-1], left=0)))

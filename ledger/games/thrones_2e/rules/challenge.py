@@ -17,7 +17,9 @@ from ..actions import (
     UseKeyword,
     WidenClaim,
 )
-from ..challenge import bearers_of, claim_due, claimable, intimidated, keywords_left, others_to_claim, redirector
+from ..challenge import redirector
+from ..claim import claim_due, claimable, others_to_claim
+from ..keywords import bearers_of, intimidated, keywords_left
 from ..modifiers import forbidden, has
 from ..state import Challenge, Lying, State, challenge_of, is_character, opponents, order
 from ..titles import supports

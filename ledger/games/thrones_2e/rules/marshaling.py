@@ -10,16 +10,17 @@ from ....kit.piles import FACEDOWN
 from ....kit.tableau import lying
 from ....kit.windows import Window
 from ..actions import Ambush, DiscardAtRandom, DiscardTop, DiscardToReserve, Draw, Marshal, PlayEvent
-from ..box import Printed
+from ..bearing import bearers, may_bear
 from ..components import STAYING
 from ..flow import over_reserve
 from ..hand import as_duplicate
 from ..known import look_up
 from ..modifiers import for_player, forbidden
+from ..printed import Printed
 from ..state import State, phase_of
 from ..uniqueness import too_many
 from ..values import cost_of
-from ..zones import bearers, blocking_copy, lies_dead, may_bear, own_copy
+from ..zones import blocking_copy, lies_dead, own_copy
 from .book import book
 
 FromHand = Marshal | Ambush | PlayEvent

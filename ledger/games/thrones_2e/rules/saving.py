@@ -8,9 +8,9 @@ from ....kit.tableau import lying
 from ..actions import SaveWithDuplicate
 from ..conditions import Happens
 from ..effects import Sacrifice
+from ..imminent import about_to_leave
 from ..modifiers import forbidden
 from ..state import State
-from ..timing import about_to_leave
 from ..triggers import duplicate_controller
 from .book import book
 

@@ -20,12 +20,12 @@ from ..actions import (
     PlaceSetup,
     RemoveTitles,
 )
-from ..box import Printed
 from ..components import SETUP_GOLD, STAYING
 from ..delaying import Delaying
 from ..known import look_up
 from ..opening import fits_setup, loose, own_hosts
 from ..play_setup import holds
+from ..printed import Printed
 from ..state import Drafting, Revealing, Setup, State, order, seats_in
 from ..versions import paid_for
 from .book import book

@@ -21,11 +21,11 @@ ROTATION = {
 }
 
 
-@book.in_order(*IN_WINDOW)
+@book.in_order(*IN_WINDOW, SaveWithDuplicate)
 def it_is_ones_opportunity(state: State, seat: Seat) -> bool:
-    """The usual case: an action window is open and the seat has the opportunity."""
+    """The usual case: a window is open and the seat has the opportunity."""
     window = state.flow[-1]
-    return window.__class__ is Window and window.seat == seat and window.step in ("window.action", "window.marshal")
+    return window.__class__ is Window and window.seat == seat
 
 
 @book.gate("agot2.victory.immediate", *PLAYED)

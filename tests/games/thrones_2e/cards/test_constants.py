@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ledger.games.thrones_2e.actions import Bypass, DeclareChallenge, Marshal, PlayEvent
-from ledger.games.thrones_2e.modifiers import blanked, forbidden
+from ledger.games.thrones_2e.in_force import blanked
+from ledger.games.thrones_2e.modifiers import forbidden
 from ledger.games.thrones_2e.state import challenge_of
 from ledger.games.thrones_2e.values import challenges_allowed, dominance_of, side_total
 from tests.games.thrones_2e.cards.board import (

@@ -5,8 +5,8 @@ from dataclasses import fields, is_dataclass
 import pytest
 
 from ledger.catalogue import coverage, every_card
-from ledger.games.thrones_2e.abilities import faults
 from ledger.games.thrones_2e.components import FACTIONS, KINDS
+from ledger.games.thrones_2e.faults import faults
 from ledger.games.thrones_2e.filters import Cards
 from ledger.games.thrones_2e.scripts import PARTLY, SCRIPTS, abilities_named
 

@@ -1,0 +1,106 @@
+"""Attachments: which cards may bear them, and which of them lie where they may not lie any more."""
+
+from __future__ import annotations
+
+from operator import is_
+
+from ...core.seats import Seat
+from ...kit.tableau import attached_to
+from .box import Box
+from .filters import Asking, Cards
+from .in_force import blanked, steady_marks
+from .laid import laid
+from .matching import fits
+from .modifiers import has
+from .printed import Printed
+from .state import Active, Lying, State, face, is_character, title_of
+
+
+def may_bear(state: State, host: Lying, printed: Printed, seat: Seat) -> str:
+    """The rule that keeps the attachment off that host; empty if it may be attached there."""
+    if host.on or host.facedown:
+        return "agot2.card-type.attachment.host-in-play"
+    if printed.bearers is not None:
+        if not fits(state, printed.bearers, host, Asking(seat, "")):
+            return "agot2.card-type.attachment.default-host-character"
+    elif not is_character(state, host):
+        return "agot2.card-type.attachment.default-host-character"
+    return barred_by_keyword(state, host, printed) or too_many_copies(state, host, printed)
+
+
+def barred_by_keyword(state: State, host: Lying, printed: Printed) -> str:
+    """The variant of No Attachments that forbids it; any one of several is enough."""
+    variants = face(state, host).bare
+    if variants and blanked(state, host):
+        variants = ()  # agot2.text.blank.what-the-box-holds
+    if has(state, host, "no attachments"):
+        return "agot2.keyword.no-attachments.plain"
+    for one in variants:  # agot2.keyword.no-attachments.strictest-variant
+        listed = any(trait in printed.traits for trait in one.traits)
+        if one.how == "plain":
+            return "agot2.keyword.no-attachments.plain"
+        if one.how == "listed" and listed:
+            return "agot2.keyword.no-attachments.listed-traits"
+        if one.how == "except" and not listed:
+            return "agot2.keyword.no-attachments.except-traits"
+    return ""
+
+
+def too_many_copies(state: State, host: Lying, printed: Printed) -> str:
+    limit = printed.copies_on_host
+    if limit is None:  # agot2.card-type.attachment.no-count-limit
+        return ""
+    there = sum(title_of(state, one.card) == printed.title for one in attached_to(state.play, host.handle))
+    return "agot2.limit.attachment-copies" if there >= limit.times else ""
+
+
+def bearers(state: State, printed: Printed, seat: Seat, own: bool = False) -> tuple[str, ...]:
+    """The cards in play that may bear the attachment."""
+    return tuple(
+        one.handle
+        for one in state.play
+        if (not own or one.controller == seat) and not may_bear(state, one, printed, seat)
+    )
+
+
+_in_order: tuple[Box | None, tuple[Active, ...], list[str], list[Lying | None]] = (None, (), [], [])
+
+
+def misplaced(state: State) -> tuple[str, ...]:
+    """Attachments that lie where they may not lie, as things stand now.
+
+    It is asked after every occurrence, and most of them leave attachments and hosts alone: what lay well still does.
+    """
+    global _in_order
+    table = laid(state)
+    if not table.attached:
+        return ()
+    marks = steady_marks(state) if state.box.bearing else None
+    concerned = [*table.blanking, *(one for pair in table.attached for one in pair[:2])]
+    if marks is not None and _as_before(state, marks, concerned):
+        return ()
+    found = []
+    for one, host, printed in table.attached:
+        if host is None or _no_longer(state, host, one, printed):
+            found.append(one.handle)
+    if marks is not None and not found:
+        _in_order = state.box, state.active, marks, concerned
+    return tuple(found)
+
+
+def _as_before(state: State, marks: list[str], concerned: list[Lying | None]) -> bool:
+    """Was all of this the same when everything was last found in order?"""
+    box, active, before, those = _in_order
+    if box is not state.box or active is not state.active or marks != before or len(those) != len(concerned):
+        return False
+    return all(map(is_, those, concerned))
+
+
+def _no_longer(state: State, host: Lying, one: Lying, printed: Printed) -> bool:
+    barred = barred_by_keyword(state, host, printed)
+    if barred:
+        return True
+    bearing: Cards | None = printed.bearers
+    if bearing is not None:
+        return not fits(state, bearing, host, Asking(one.controller, one.handle))
+    return not is_character(state, host)

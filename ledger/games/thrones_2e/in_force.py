@@ -1,0 +1,238 @@
+"""Constant abilities: what they give now, whom they reach, and whose text box is blank.
+
+It is asked for all the time and changes seldom, so what was worked out is kept for as long as it follows from the same.
+"""
+
+from __future__ import annotations
+
+from ...core.seats import Seat
+from ...kit.tableau import lying
+from . import matching  # each asks the other: a filter may ask for a trait that a constant ability gives
+from .abilities import HOST, SELF, Gives
+from .filters import Asking, Cards
+from .laid import laid
+from .state import Lying, State
+from .titles import BY_ID as TITLE
+
+Given = list[tuple[Seat, str, Gives]]
+
+
+class InForce:
+    """What constant abilities do in one state, and in the next ones for as long as nothing that it is made of changes."""
+
+    __slots__ = ("blank", "discounts", "forbids", "given", "giving", "marks", "outside", "state", "strength", "words")
+
+    def __init__(self, state: State, before: InForce | None) -> None:
+        self.state, self.marks, self.giving = state, _marks(state), laid(state).giving
+        self.blank: dict[tuple[str, bool], bool] | None = {} if _something_blanks(state) else None
+        self.outside: Given | None = None
+        self.given: Given | None = None  # not worked out yet, nor is what follows from it
+        self.words: dict[str, Given] = {}  # those that grant or take away a word, whomever they reach
+        self.forbids: dict[str, Given] = {}
+        self.discounts: Given = []
+        self.strength: Given = []
+        if before is not None and before.state.box is state.box and before.marks == self.marks:
+            self.take_over(before)
+
+    def take_over(self, before: InForce) -> None:
+        """What was worked out of the same cards: those outside play, and those in play where none of them changed sides."""
+        self.outside, given = before.outside, before.given
+        same = self.blank is None and before.blank is None and _same_cards(self.giving, before.giving)
+        if same and given is not None:  # then the rest of it is there too
+            self.words, self.forbids = before.words, before.forbids
+            self.discounts, self.strength, self.given = before.discounts, before.strength, given
+
+    def work_out(self, state: State) -> None:
+        """What is given, and what many ask of it. It counts as there once all of it is."""
+        if self.outside is None:
+            self.outside = _given_outside(state)
+        gives = [*_given_in_play(state), *self.outside]
+        words: dict[str, Given] = {}
+        forbids: dict[str, Given] = {}
+        for one in gives:
+            what = one[2]
+            for word in what.words if not what.loses else dict.fromkeys((*what.words, *what.loses)):
+                words.setdefault(word, []).append(one)
+            for word in what.cannot:
+                forbids.setdefault(word, []).append(one)
+        self.words, self.forbids = words, forbids
+        self.discounts = [one for one in gives if one[2].discount]
+        self.strength = [one for one in gives if one[2].strength]
+        self.given = gives
+
+    def still_holds(self, state: State) -> bool:
+        """Is the later state made of the same? Where blanking hangs on more than what lies there, nothing is kept."""
+        was = self.state
+        if was.play is not state.play or was.active is not state.active or was.box is not state.box:
+            return False
+        if was.players is not state.players and self.marks != _marks(state):
+            return False
+        return self.blank is None or not _fickle(state)
+
+
+def _same_cards(now: tuple[Lying, ...], before: tuple[Lying, ...]) -> bool:
+    """Are they the same cards with the same controllers, however they stand? A handle tells which card it is."""
+    if len(now) != len(before):
+        return False
+    for one, was in zip(now, before, strict=True):
+        if one is not was and (one.handle != was.handle or one.controller != was.controller):
+            return False
+    return True
+
+
+def _marks(state: State) -> list[str]:
+    """The cards outside play that have a say."""
+    return [card for player in state.players for card in (player.plot, player.agenda, player.title)]
+
+
+def _something_blanks(state: State) -> bool:
+    """Might any text box be treated as blank?"""
+    for one in state.active:
+        if one.what == "blank":
+            return True
+    blanking = state.box.blanking
+    return bool(blanking) and (bool(laid(state).blanking) or any(one.plot in blanking for one in state.players))
+
+
+def _fickle(state: State) -> bool:
+    """Does it hang on more than what lies in play whom something blanks?"""
+    fickle = state.box.fickle
+    return bool(fickle) and (
+        any(one.card in fickle for one in laid(state).blanking) or any(one.plot in fickle for one in state.players)
+    )
+
+
+_latest: InForce | None = None
+
+
+def in_force(state: State) -> InForce:
+    """What was worked out before, if it still holds."""
+    global _latest
+    found = _latest
+    if found is not None:
+        if found.state is state:
+            return found
+        if found.still_holds(state):
+            found.state = state
+            return found
+    _latest = found = InForce(state, found)
+    return found
+
+
+def given(state: State) -> Given:
+    """Everything that constant abilities give now: (whose, by which card, what)."""
+    return all_in_force(state).given
+
+
+def discounts(state: State) -> Given:
+    """Those of them that make cards cheaper."""
+    return all_in_force(state).discounts
+
+
+def all_in_force(state: State) -> InForce:
+    """The same, with what is given worked out."""
+    found = _latest
+    if found is None or found.state is not state:
+        found = in_force(state)
+    if found.given is None:
+        found.work_out(state)
+    return found
+
+
+def _given_in_play(state: State) -> Given:
+    found: Given = []
+    if not state.box.giving:
+        return found
+    by_id = state.box.by_id
+    blanks = something_blanks(state)
+    for lies in laid(state).giving:
+        if blanks and blanked(state, lies):  # agot2.modifier.plot.blank-disables
+            continue
+        # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
+        found += [(lies.controller, lies.handle, one) for one in by_id[lies.card].gives]
+    return found
+
+
+def _given_outside(state: State) -> Given:
+    found: Given = []
+    by_id = state.box.by_id
+    if state.box.giving:
+        for seat, player in enumerate(state.players):
+            for card in (
+                player.plot,
+                player.agenda,
+            ):  # agot2.plot.card.revealed-is-in-play, agot2.card-type.agenda.acts-from-out-of-play
+                if card in by_id:
+                    found += [(Seat(seat), card, one) for one in by_id[card].gives]
+    for seat, player in enumerate(state.players):
+        if player.title:
+            found += [(Seat(seat), player.title, one) for one in TITLE[player.title].gives]
+    return found
+
+
+def something_blanks(state: State) -> bool:
+    """Might any text box be treated as blank now?"""
+    return in_force(state).blank is not None
+
+
+def steady_marks(state: State) -> list[str] | None:
+    """The cards outside play, where with those in play they say whose text is blank; None where that hangs on more."""
+    force = in_force(state)
+    return None if force.blank is not None and _fickle(state) else force.marks
+
+
+def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
+    """Is the printed text box of the card treated as blank? Some cards leave the traits in it alone."""
+    found = in_force(state).blank
+    if found is None:
+        return False
+    key = (lies.handle, traits)
+    if key not in found:
+        found[key] = _blanked(state, lies, traits)
+    return found[key]
+
+
+def _blanked(state: State, lies: Lying, traits: bool) -> bool:
+    for one in state.active:
+        if one.what == "blank" and one.card == lies.handle:
+            return True
+    blanking, by_id = state.box.blanking, state.box.by_id
+    for other in laid(state).blanking:
+        if other is not lies:
+            for gives in by_id[other.card].gives:
+                if _blanks(gives, traits) and reaches(state, other.controller, other.handle, gives, lies):
+                    return True
+    for seat, player in enumerate(state.players):
+        if player.plot in blanking:
+            for gives in by_id[player.plot].gives:
+                if _blanks(gives, traits) and reaches(state, Seat(seat), player.plot, gives, lies):
+                    return True
+    return False
+
+
+def _blanks(gives: Gives, traits: bool) -> bool:
+    return bool(gives.blank) and not (traits and gives.blank == "but-traits")
+
+
+def reaches(state: State, seat: Seat, by: str, gives: Gives, lies: Lying) -> bool:
+    """Does that constant ability reach that card, now?"""
+    to = gives.to
+    if to == SELF:
+        there = lies.handle == by
+    elif to == HOST:
+        giver = lying(state.play, by)
+        there = giver is not None and giver.on == lies.handle
+    elif isinstance(to, Cards):
+        there = matching.fits(state, to, lies, Asking(seat, by))
+    else:
+        return False
+    return there and applies(state, seat, by, gives)
+
+
+def applies(state: State, seat: Seat, by: str, gives: Gives) -> bool:
+    """Do the conditions of a constant ability hold?"""
+    if not gives.provided:
+        return True
+    host = getattr(lying(state.play, by), "on", "")
+    asked = Asking(seat, by, host)
+    return all(matching.holds(state, one, asked) for one in gives.provided)  # agot2.ability.constant.conditional
