@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from threading import Event, Lock
 from time import monotonic
@@ -23,32 +22,45 @@ LONGEST = 120.0  # seconds that one stream lasts; the browser comes back by itse
 
 
 class Followers:
-    """Those who follow a match now. Each takes a thread of the server, so there is a limit; half of it for one visitor."""
+    """Those who follow a match now. Each takes a thread of the server, so there is a limit.
+
+    Half of it is for one visitor. Whoever asks for more loses the oldest: most likely a page that was left a moment ago, which
+    nobody has noticed yet. It ends within a second; a few that are about to end may stand beside, and then there is no room.
+    """
 
     def __init__(self, most: int) -> None:
-        self._most, self._each = most, max(2, most // 2)
-        self._there: Counter[str] = Counter()
+        self._most, self._each, self._ending = most, max(2, most // 2), max(1, most // 4)
+        self._there: dict[str, list[Event]] = {}
         self._lock, self._over = Lock(), Event()
 
     def stop(self) -> None:
         """End every stream within a second; the server is going down."""
         self._over.set()
 
-    def enter(self, who: str) -> bool:
-        """Whether there is room for one more, who has to `leave` again."""
+    def enter(self, who: str) -> Event | None:
+        """A place for one more, who has to `leave` it again, and ends when it is set; None if there is no room."""
         with self._lock:
-            if self._over.is_set() or self._there.total() >= self._most or self._there[who] >= self._each:
-                return False
-            self._there[who] += 1
-            return True
+            mine, all_ = self._there.get(who, []), sum(map(len, self._there.values()))
+            if self._over.is_set() or all_ >= self._most or len(mine) >= self._each + self._ending:
+                return None
+            still = [one for one in mine if not one.is_set()]
+            if len(still) >= self._each:
+                still[0].set()
+            place = Event()
+            self._there[who] = [*mine, place]
+            return place
 
-    def leave(self, who: str) -> None:
+    def leave(self, who: str, place: Event) -> None:
         with self._lock:
-            self._there[who] -= 1
-            self._there += Counter()  # forgets those who have none left
+            left = [one for one in self._there.pop(who, ()) if one is not place]
+            if left:
+                self._there[who] = left
 
-    def stream(self, who: str, grows: Grows, after: int) -> Stream:
-        return Stream(lambda: self.leave(who), _told(grows, after, self._over))
+    def stream(self, who: str, place: Event, grows: Grows, after: int) -> Stream:
+        def over() -> bool:
+            return self._over.is_set() or place.is_set()
+
+        return Stream(lambda: self.leave(who, place), _told(grows, after, over))
 
 
 class Stream:
@@ -86,15 +98,15 @@ def tournament_grows(office: Office, name: str) -> Grows:
     return grown
 
 
-def _told(grows: Grows, after: int, over: Event) -> Iterator[bytes]:
+def _told(grows: Grows, after: int, over: Callable[[], bool]) -> Iterator[bytes]:
     """Only how long the record is: what it says, the page asks for itself, as its viewer."""
     end, beat = monotonic() + LONGEST, monotonic() + BEAT
     yield b"retry: 3000\n\n"
-    while not over.is_set() and monotonic() < end:
+    while not over() and monotonic() < end:
         try:
             for after in grows(after, SLICE):  # noqa: B020 (where it stands is where it goes on)
                 yield f"id: {after}\ndata: {after}\n\n".encode()
-                if over.is_set() or monotonic() >= end:
+                if over() or monotonic() >= end:
                     return
         except MaesterError:
             return  # the browser comes back, and then it is told what is wrong
@@ -111,10 +123,11 @@ def told(grows: Grows, length: int) -> Response:
         return jsonify(length=length)
     followers: Followers = current_app.extensions["followers"]
     who, after = visitor(), min(_last_seen(), length)
-    if not followers.enter(who):
+    place = followers.enter(who)
+    if place is None:
         return Response(status=503, headers={"Retry-After": "30"})
     return Response(
-        followers.stream(who, grows, after), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"}
+        followers.stream(who, place, grows, after), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"}
     )
 
 
