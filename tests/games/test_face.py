@@ -213,7 +213,7 @@ def test_files_give_the_match_back(slug: str, seats: int) -> None:
 
 
 @every_table
-@settings(max_examples=150)
+@settings(max_examples=daily_or(60, 300))
 @given(data=st.data())
 def test_any_well_formed_action_is_carried_out_or_unplayable(slug: str, seats: int, data: Any) -> None:
     match = played(slug, seats)

@@ -100,7 +100,7 @@ WORDS = tuple(sorted({card.id for card in CARDS} | {*steps.names()}))
 
 
 @given(st.integers(0, 60), st.integers(0, 150), st.data())
-@settings(max_examples=120)
+@settings(max_examples=daily_or(40, 120))
 def test_whatever_is_played_is_unplayable_or_loses_nothing(seed, length, data):
     match = played(seed, length)
     seats = len(match.names)

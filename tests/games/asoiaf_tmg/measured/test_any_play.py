@@ -30,6 +30,7 @@ from ledger.games.asoiaf_tmg.actions import (
 )
 from ledger.games.asoiaf_tmg.measured_actions import MeasureAct, PieceAt, TrayAt
 from ledger.games.asoiaf_tmg.mode_actions import EnterReserve, PlaceObjective
+from tests.thorough import daily_or
 
 from .test_random_play import MODES, played
 
@@ -69,7 +70,7 @@ def acts(names: tuple[str, ...]) -> st.SearchStrategy[Any]:
     )
 
 
-@settings(max_examples=250)
+@settings(max_examples=daily_or(80, 250))
 @given(data=st.data())
 def test_any_act_is_carried_out_whole_or_not_at_all(data):
     match = played(data.draw(st.sampled_from(MODES)))
