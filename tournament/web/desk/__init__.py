@@ -3,12 +3,7 @@
 Every act is a form that shows its effect before it is sent, goes through the office, and stands in the log afterwards.
 """
 
-from __future__ import annotations
-
-from flask import Blueprint
-
-pages = Blueprint("desk", __name__, url_prefix="/tournaments/<tournament>/desk")
-
-from . import draft, ending, entries, entry, importing, log, overview, staff, tables  # noqa: E402 (their routes go on `pages`)
+from . import draft, ending, entries, entry, importing, log, overview, staff, tables
+from .blueprint import pages
 
 __all__ = ["draft", "ending", "entries", "entry", "importing", "log", "overview", "pages", "staff", "tables"]

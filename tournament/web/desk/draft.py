@@ -16,7 +16,7 @@ from ..languages import language
 from ..me import office
 from ..tournaments.seen import Seen
 from ..tournaments.show import why_lines
-from . import pages
+from .blueprint import pages
 from .changes import Change, paired_anew, seated, swapped, weighed
 from .room import acted, as_seen, at_desk, count_of, given, page, ticked, words_of
 

@@ -11,7 +11,7 @@ from ...refusals import Refused
 from ..me import office
 from ..tournaments.seen import Seen
 from ..tournaments.show import listed
-from . import pages
+from .blueprint import pages
 from .room import acted, as_seen, at_desk, count_of, given, page, ticked, words_of
 
 

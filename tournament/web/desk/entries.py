@@ -14,7 +14,7 @@ from ...refusals import Refused
 from ..forms import is_htmx
 from ..me import office, people
 from ..tournaments.seen import Seen
-from . import pages
+from .blueprint import pages
 from .room import acted, at_desk, count_of, given, page, ticked, words_of
 
 

@@ -18,7 +18,7 @@ from ...refusals import Refused, must
 from ..asked import Refused as NoPage
 from ..me import office
 from ..tournaments.seen import Seen
-from . import pages
+from .blueprint import pages
 from .room import acted, at_desk, count_of, given, page, ticked, words_of
 
 MOST_LIST = 100_000  # characters

@@ -12,7 +12,7 @@ from ...sheets_in import read_entries, taken_in
 from ..asked import Refused as NoPage
 from ..me import office
 from ..tournaments.seen import Seen
-from . import pages
+from .blueprint import pages
 from .room import acted, at_desk, given, page, ticked, words_of
 
 MOST = 500_000  # characters

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..tournaments.log import a_page
-from . import pages
+from .blueprint import pages
 from .room import at_desk, page
 
 

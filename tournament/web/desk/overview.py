@@ -12,7 +12,7 @@ from ...refusals import Refused
 from ..me import office
 from ..tournaments.log import about_table
 from ..tournaments.seen import Seen
-from . import pages
+from .blueprint import pages
 from .calls import calling, first_calls
 from .next import steps
 from .room import acted, at_desk, count_of, given, page, words_of

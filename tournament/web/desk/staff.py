@@ -11,7 +11,7 @@ from ...events import ROLES
 from ...refusals import NotAllowed, Refused, must
 from ..me import acts, invitations, me, office, people
 from ..tournaments.seen import Seen
-from . import pages
+from .blueprint import pages
 from .room import acted, at_desk, given, page, words_of
 
 

@@ -18,7 +18,7 @@ from ..me import office
 from ..tournaments.log import about_table
 from ..tournaments.results import result_words
 from ..tournaments.seen import Seen
-from . import pages
+from .blueprint import pages
 from .overview import EXTENSIONS
 from .room import acted, as_seen, at_desk, given, page, words_of
 from .telling import filled_for, sheet_of, told_in_form, typed

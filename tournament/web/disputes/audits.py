@@ -10,7 +10,7 @@ from ..asked import number
 from ..languages import language
 from ..me import JUDGES, must_be, office
 from ..tournaments.seen import Seen, facts_of
-from . import pages
+from .blueprint import pages
 
 
 @pages.get("/tournaments/<tournament>/audit")

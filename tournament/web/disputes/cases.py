@@ -23,7 +23,7 @@ from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
 from ..me import is_staff, me, must_be_somebody, office, role_in
 from ..tournaments.seen import Seen, facts_of
-from . import pages
+from .blueprint import pages
 from .places import Place, alternatives, broken_at, places_near
 from .shown import had_before, offences, tables_shown
 from .written import Writing

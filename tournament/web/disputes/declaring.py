@@ -18,7 +18,7 @@ from ..languages import language
 from ..me import JUDGES, must_be, office
 from ..refused import in_words
 from ..tournaments.seen import Seen, facts_of
-from . import pages
+from .blueprint import pages
 from .cases import T, seen_dispute
 
 DECLARE = "DeclareState"

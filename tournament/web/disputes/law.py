@@ -12,7 +12,7 @@ from ...rulings.law import Found
 from ...rulings.told import ruling_told
 from ..languages import language
 from ..me import me, office
-from . import pages
+from .blueprint import pages
 
 MOST = 100
 

@@ -20,7 +20,7 @@ from ..languages import language
 from ..me import JUDGES, me, must_be, office
 from ..refused import in_words
 from ..tournaments.seen import Seen
-from . import pages
+from .blueprint import pages
 from .cases import T, case_page, rules_cited
 from .shown import penalty_meant
 from .written import Writing

@@ -14,7 +14,7 @@ from ...sheets import write_entries, write_pairings, write_standings
 from ...telling import bundle, trf_text
 from ..asked import Refused
 from ..me import me, office
-from . import pages
+from .blueprint import pages
 from .log import knows_families
 from .seen import Seen
 from .show import listed

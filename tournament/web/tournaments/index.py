@@ -10,7 +10,7 @@ from ledger import MaesterError
 
 from ..asked import number
 from ..me import me, office
-from . import pages
+from .blueprint import pages
 from .seen import Seen
 
 A_PAGE = 50

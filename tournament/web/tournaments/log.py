@@ -13,7 +13,7 @@ from ..asked import number
 from ..languages import language
 from ..me import is_staff, me, office
 from ..words import word
-from . import pages
+from .blueprint import pages
 from .seen import Seen
 from .show import page
 

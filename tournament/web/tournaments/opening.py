@@ -31,7 +31,7 @@ from ...scoring.shelf import profiles_for
 from ..forms import done, key
 from ..languages import language
 from ..me import must_be_admin, office
-from . import pages
+from .blueprint import pages
 from .show import number_name
 
 LONGEST_ID = 40  # the names of its matches begin with it

@@ -17,7 +17,7 @@ from ..heavy import heavy
 from ..languages import language
 from ..live import told, tournament_grows
 from ..me import me, office
-from . import pages
+from .blueprint import pages
 from .seen import Seen, facts_of
 
 LOT = "random"
