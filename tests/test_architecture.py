@@ -59,6 +59,7 @@ MAY_IMPORT = {
             f"tournament.{name}"
             for name in (
                 "audit",
+                "demands",
                 "desk",
                 "entries",
                 "events",
@@ -69,6 +70,7 @@ MAY_IMPORT = {
                 "replay",
                 "replay_tables",
                 "reporting",
+                "roles",
                 "scores",
                 "seen",
                 "series",

@@ -6,7 +6,7 @@ from .audit import Remark
 from .audit import audit as audit_events
 from .boards import RoundClock
 from .clocks import clock_of
-from .desk import must_be_table
+from .demands import must_be_table
 from .discipline import proposed as proposed_penalty
 from .enrolment import Applicant
 from .entries import Entry, Round, Table, Tournament

@@ -12,13 +12,10 @@ from typing import Any, NamedTuple, TypedDict
 
 from ledger import Event, Ledger, Malformed, Stream, Streams, UnknownStream, Written, now
 
-from .entries import Entry, Round, Table, Tournament
+from .entries import Tournament
 from .refusals import NotAllowed, Refused, must
 from .replay import TOURNAMENT
-from .roles import HEAD as HEAD  # where every verb looks for them
-from .roles import JUDGES as JUDGES
-from .roles import ORGANIZER as ORGANIZER
-from .roles import may, role_of
+from .roles import JUDGES, may, role_of
 
 
 class Asked(TypedDict, total=False):
@@ -159,40 +156,3 @@ def known_as(name: str) -> Iterator[None]:
         yield
     except UnknownStream:
         raise Refused("unknown-tournament", tournament=name) from None
-
-
-# ---- what many verbs ask of a tournament
-
-
-def must_be_open(state: Tournament) -> None:
-    must(state.closed is None, "closed")
-
-
-def must_have(state: Tournament, entry: str) -> Entry:
-    found = state.entry(entry)
-    must(found is not None, "unknown-entry", entry=entry)
-    return found
-
-
-def must_be_in(state: Tournament, entry: str) -> Entry:
-    found = must_have(state, entry)
-    must(found.status == "in", "gone", entry=entry, status=found.status)
-    return found
-
-
-def must_be_out(state: Tournament, number: int) -> Round:
-    """The round, published."""
-    found = state.round(number)
-    must(found is not None and found.published is not None, "unknown-round", round=number, last=len(state.published))
-    return found
-
-
-def must_be_table(state: Tournament, number: int, table: int) -> Table:
-    found = must_be_out(state, number).table(table)
-    must(found is not None, "unknown-table", round=number, table=table)
-    return found
-
-
-def must_be_reason(reason: str | None) -> str:
-    must(bool(reason and reason.strip()), "reason")
-    return reason

@@ -9,9 +9,11 @@ from typing import Any, Unpack
 from ledger import Acted, Event, Match, Stream
 
 from . import events as e
-from .desk import HEAD, JUDGES, Asked, must_be_open, must_be_reason, must_be_table
+from .demands import must_be_open, must_be_reason, must_be_table
+from .desk import Asked
 from .entries import Penalty, Tournament
 from .refusals import must
+from .roles import HEAD, JUDGES
 from .rulings.deciding import Deciding, Plan, folded
 from .rulings.losses import LOSSES, Penalized, must_be_penalty, penalty_bodies, running, with_loss
 from .rulings.policy import LADDER, PREFIX, heavier, policies

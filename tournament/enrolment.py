@@ -13,12 +13,14 @@ from ledger import ERASED, Event, KeyReused, Person, Stream, shelf_id
 
 from . import events as e
 from .acts import Acts
-from .desk import HEAD, JUDGES, ORGANIZER, Asked, Decision, Desk, must_be_in, must_be_open, must_have
+from .demands import must_be_in, must_be_open, must_have
+from .desk import Asked, Decision, Desk
 from .entries import Tournament
 from .lists import faults_of
 from .pairing.field import Group
 from .people import People
 from .refusals import Refused, must
+from .roles import HEAD, JUDGES, ORGANIZER
 
 PERSON = re.compile(r"[A-Za-z0-9._@+-]{1,64}")
 LONGEST_NAME = 120

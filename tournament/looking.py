@@ -9,11 +9,13 @@ from ledger import JUDGE, BadRecord, Event, MaesterError, Stream
 
 from .audit import Remark, audit
 from .boards import BoardRow, MyTable, RoundClock, board, my_table, round_clock
-from .desk import HEAD, JUDGES, Desk, must_be_out, must_be_table, must_have
+from .demands import must_be_out, must_be_table, must_have
+from .desk import Desk
 from .draws import Reasons, reasons
 from .entries import Round, Tournament
 from .preview import Preview, preview
 from .refusals import must
+from .roles import HEAD, JUDGES
 from .scores import Told, result_told
 from .seen import event_seen
 from .telling import Record, record_at

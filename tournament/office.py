@@ -11,7 +11,8 @@ from typing import Any, Unpack
 from ledger import Event, Malformed, Person, PositionTaken, Seed, Stream, asked_digest, shelf_id
 
 from . import events as e
-from .desk import HEAD, JUDGES, ORGANIZER, Asked, Decision, must_be_open
+from .demands import must_be_open
+from .desk import Asked, Decision
 from .discipline import Discipline
 from .enrolment import PERSON, Enrolment
 from .entries import Tournament
@@ -19,6 +20,7 @@ from .lists import lists_seen
 from .opening import Plan, opened
 from .refusals import NotAllowed, Refused, must
 from .replay import TOURNAMENT
+from .roles import HEAD, JUDGES, ORGANIZER
 from .rounds import Rounds
 from .rulings.auditing import Auditing
 from .rulings.casefile import CaseFiles

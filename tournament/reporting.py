@@ -5,24 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Unpack
 
-from ledger import JUDGE, Event, Head, Malformed, PositionTaken, Stream, Unavailable, UnknownMatch, Written
+from ledger import JUDGE, Event, Malformed, PositionTaken, Stream, Unavailable, UnknownMatch, Written
 
 from . import events as e
-from .desk import (
-    HEAD,
-    JUDGES,
-    Asked,
-    Decision,
-    Desk,
-    must_be_open,
-    must_be_out,
-    must_be_reason,
-    must_be_table,
-)
+from .demands import must_be_open, must_be_out, must_be_reason, must_be_table
+from .desk import Asked, Decision, Desk
 from .entries import Game, Table, Tournament
 from .refusals import Refused, must
+from .roles import HEAD, JUDGES
 from .scores import Told, result_told
-from .series import sides_ranked
+from .series import taken
 
 MOST_TRIES = 50
 
@@ -187,17 +179,6 @@ class Reporting(Desk):
         if closed is None or closed.body.outcome is None or head == game.head:
             return None
         return taken(state, place, seat, game.match, closed, head)
-
-
-def taken(state: Tournament, place: e.Place, seat: Table, match: str, event: Event, head: Head | str) -> e.MatchTaken:
-    """What a tournament keeps of a match that was closed."""
-    outcome = event.body.outcome
-    if outcome is None:
-        raise Refused("match-open", match=match)
-    ranking = tuple(tuple(seat.seats[number] for number in level) for level in outcome.ranking)
-    if state.format == "partners":
-        ranking = sides_ranked(seat.seats, ranking)
-    return e.MatchTaken(place.round, place.table, match, str(head), event.body.how, ranking, tuple(outcome.scores))
 
 
 def match_name(name: str, state: Tournament, round_: int, seat: Table) -> str:

@@ -9,23 +9,14 @@ from ledger import Event, Stream
 
 from . import events as e
 from .clocks import clock_of
-from .desk import (
-    HEAD,
-    JUDGES,
-    ORGANIZER,
-    Asked,
-    Decision,
-    must_be_open,
-    must_be_out,
-    must_be_reason,
-    must_be_table,
-    must_have,
-)
+from .demands import must_be_open, must_be_out, must_be_reason, must_be_table, must_have
+from .desk import Asked, Decision
 from .draws import draw, draw_part, recost
 from .entries import Round, Tournament
 from .looking import Looking
 from .reckoning import next_in_line, qualified
 from .refusals import Refused, must
+from .roles import HEAD, JUDGES, ORGANIZER
 
 CLOCK_AFTER = {"started": ("not started",), "paused": ("running",), "resumed": ("paused",)}
 LONGEST_EXTENSION = 6 * 3600

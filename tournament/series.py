@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .entries import Game
+from ledger import Event, Head
+
+from . import events as e
+from .entries import Game, Table, Tournament
+from .refusals import Refused
 from .scoring.results import CONCESSION, DRAW, FORFEIT, MODIFIED_WIN, PLACING, WIN, Result, Side
 
 KINDS = {"time": MODIFIED_WIN, "concession": CONCESSION, "forfeit": FORFEIT}  # how a match ended; else it was won
@@ -72,3 +76,14 @@ def _series_side(number: int, seat: str, games: Sequence[Game], place: int) -> S
     won, drawn = _wins(games, seat), sum(len(game.ranking[0]) > 1 for game in games)
     scored = sum(game.scored[number] for game in games if game.scored)
     return Side(seat, place, won, drawn, len(games) - won - drawn, scored)
+
+
+def taken(state: Tournament, place: e.Place, seat: Table, match: str, event: Event, head: Head | str) -> e.MatchTaken:
+    """What a tournament keeps of a match that was closed."""
+    outcome = event.body.outcome
+    if outcome is None:
+        raise Refused("match-open", match=match)
+    ranking = tuple(tuple(seat.seats[number] for number in level) for level in outcome.ranking)
+    if state.format == "partners":
+        ranking = sides_ranked(seat.seats, ranking)
+    return e.MatchTaken(place.round, place.table, match, str(head), event.body.how, ranking, tuple(outcome.scores))

@@ -9,7 +9,7 @@ from typing import Any
 from ledger import Acted, Match, Stream
 
 from .. import events as e
-from ..desk import must_be_table
+from ..demands import must_be_table
 from ..entries import Table, Tournament
 from . import bodies as b
 from .cases import Dispute, Ruling

@@ -27,12 +27,12 @@ from ledger import (
     unseal_lines,
 )
 
-from ..desk import JUDGES
 from ..entries import Tournament
 from ..events import MatchTaken
 from ..looking import Looking
 from ..refusals import NotAllowed
 from ..replay import TOURNAMENT
+from ..roles import JUDGES
 from . import bodies as b
 from .cases import Dispute
 from .disputes import must_be_dispute

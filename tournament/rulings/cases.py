@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from .clock import moment
+
 DisputeState = Literal["open", "taken", "ruled", "appealed", "final"]
 STATES: tuple[DisputeState, ...] = ("open", "taken", "ruled", "appealed", "final")
 
@@ -107,3 +109,11 @@ class Signature:
     key: str
     signature: str
     source: int
+
+
+def seconds_spent(dispute: Dispute, now: str) -> int:
+    """How long play has been held up: since it was raised, until the ruling or now; nothing where play went on."""
+    if dispute.play == "goes on":
+        return 0
+    until = dispute.rulings[0].at if dispute.rulings else now
+    return max(0, int((moment(until) - moment(dispute.at)).total_seconds()))

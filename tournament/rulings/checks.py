@@ -15,8 +15,7 @@ from ledger import Malformed, Match, brings_lists, cards_for_lists, check_list
 from .. import events as e
 from ..entries import Game, Table, Tournament
 from ..refusals import words
-from ..reporting import taken
-from ..series import result_of
+from ..series import result_of, taken
 from .cases import Ruling
 from .remedies import NO_PLAY
 

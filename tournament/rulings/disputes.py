@@ -8,13 +8,15 @@ from typing import Any, Unpack
 from ledger import JUDGE, Acted, Event, Malformed, Match, PositionTaken, Ref, Stream, Unavailable, With, read_action
 
 from .. import events as e
-from ..desk import HEAD, JUDGES, Asked, Decision, must_be_open, must_be_reason, must_be_table
+from ..demands import must_be_open, must_be_reason, must_be_table
+from ..desk import Asked, Decision
 from ..entries import Table, Tournament
 from ..refusals import NotAllowed, Refused, must
 from ..reporting import Reporting, match_name, seat_names
+from ..roles import HEAD, JUDGES
 from . import bodies as b
 from .cases import Address, Dispute
-from .clock import clock_of, moment
+from .clock import clock_of
 from .deciding import MOST_TRIES, Deciding, Plan
 from .policy import cited
 from .remedies import place
@@ -214,11 +216,3 @@ def _declare(one: Match, declared: Mapping[str, Any], envelope: Mapping[str, str
     action = read_action(one.game, dict(declared), one.names)
     must(getattr(action, "gap", False), "not-declared", action=type(action).__name__)
     one.record(JUDGE, action, **envelope)
-
-
-def seconds_spent(dispute: Dispute, now: str) -> int:
-    """How long play has been held up: since it was raised, until the ruling or now; nothing where play went on."""
-    if dispute.play == "goes on":
-        return 0
-    until = dispute.rulings[0].at if dispute.rulings else now
-    return max(0, int((moment(until) - moment(dispute.at)).total_seconds()))

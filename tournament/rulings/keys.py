@@ -6,9 +6,10 @@ from typing import Unpack
 
 from ledger import Event, Stream
 
-from ..desk import HEAD, Asked
+from ..desk import Asked
 from ..entries import Tournament
 from ..refusals import must
+from ..roles import HEAD
 from . import bodies as b
 from .deciding import Deciding, Plan
 from .signing import KeyFile, signed_by, succession, unsigned

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..desk import JUDGES
 from ..entries import Tournament
+from ..roles import JUDGES
 from .cases import Dispute, Ruling
 from .deciding import Deciding
 from .policy import cited

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .. import events as e
-from ..desk import must_have
+from ..demands import must_have
 from ..entries import Table, Tournament
 from ..refusals import must
 from ..scoring.results import DOUBLE_LOSS

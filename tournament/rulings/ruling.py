@@ -6,10 +6,12 @@ from typing import Any, Unpack
 
 from ledger import Event, Stream, evolve
 
-from ..desk import HEAD, JUDGES, Asked, must_be_reason, must_be_table
+from ..demands import must_be_reason, must_be_table
+from ..desk import Asked
 from ..entries import Tournament
 from ..looking import Looking
 from ..refusals import must
+from ..roles import HEAD, JUDGES
 from ..seen import HIDDEN
 from . import bodies as b
 from .answering import Answer, Case

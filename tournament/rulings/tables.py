@@ -9,9 +9,9 @@ from ledger import Acted
 from .. import events as e
 from ..entries import Game, Table, Tournament
 from ..refusals import must
-from ..reporting import taken
 from ..scores import Told, result_told
 from ..scoring.results import DOUBLE_LOSS, FORFEIT, PLACING, WIN, Result
+from ..series import taken
 from . import bodies as b
 
 

@@ -12,8 +12,7 @@ from ..refusals import words
 from ..scoring.results import Result
 from ..sheets import entry_name
 from ..telling import number_words
-from .cases import Dispute, Ruling
-from .disputes import seconds_spent
+from .cases import Dispute, Ruling, seconds_spent
 from .policy import cited
 from .preview import Effect, RulingPreview
 

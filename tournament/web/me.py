@@ -10,11 +10,11 @@ from typing import Any
 from flask import Flask, Response, current_app, g, request
 
 from ..acts import Acts
-from ..desk import HEAD, JUDGES, ORGANIZER
 from ..entries import Tournament
 from ..invitations import Invitations
 from ..office import Office
 from ..people import People
+from ..roles import HEAD, JUDGES, ORGANIZER
 from ..sessions import Session, Sessions
 from .asked import Refused
 from .security import SESSION as COOKIE

@@ -8,8 +8,9 @@ from flask import Blueprint, render_template, request
 
 from ledger import SPECTATOR, JudgeOnly
 
-from ..desk import JUDGES, must_be_out
+from ..demands import must_be_out
 from ..entries import Round
+from ..roles import JUDGES
 from ..rulings.signing import published_text
 from ..telling import standings_json
 from .access import Access

@@ -6,9 +6,9 @@ from typing import Any
 
 from flask.views import MethodView
 
-from ...desk import HEAD, JUDGES
 from ...enrolment import Applicant
 from ...refusals import NotAllowed
+from ...roles import HEAD, JUDGES
 from ...telling_live import my_table_json
 from .caller import asked, caller, office, people, tagged, tagged_read
 from .problems import a_part

@@ -6,8 +6,9 @@ from typing import Any
 
 from flask.views import MethodView
 
-from ...desk import JUDGES, must_be_out, must_be_table
+from ...demands import must_be_out, must_be_table
 from ...refusals import NotAllowed
+from ...roles import JUDGES
 from ...scores import Told
 from ...telling import result_json
 from ...telling_live import preview_json

@@ -9,9 +9,9 @@ from flask.views import MethodView
 
 from ledger import LANGUAGES, now
 
-from ...desk import HEAD
 from ...events import Seating
 from ...refusals import NotAllowed, must
+from ...roles import HEAD
 from ...telling import round_json
 from ...telling_live import board_json, clock_json
 from ..heavy import Turns

@@ -10,10 +10,10 @@ from marshmallow import RAISE
 
 from ledger import LANGUAGES, Event
 
-from ...desk import JUDGES
 from ...happenings import sentence
 from ...opening import Plan, formats_of
 from ...refusals import NotAllowed, must
+from ...roles import JUDGES
 from ...telling import bundle, explained_json, standings_json
 from ..tournaments.log import without_families
 from .caller import asked, caller, is_admin, office, tagged, tagged_read

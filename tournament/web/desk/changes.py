@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ...desk import must_have
+from ...demands import must_have
 from ...draws import draw_part, recost
 from ...entries import Round, Tournament
 from ...events import Seating

@@ -6,10 +6,10 @@ from typing import Any
 
 from flask import request, url_for
 
-from ...desk import HEAD
 from ...entries import Round
 from ...events import Seating
 from ...refusals import Refused, must
+from ...roles import HEAD
 from ...telling_live import draft_json
 from ..asked import Refused as NoPage
 from ..languages import language

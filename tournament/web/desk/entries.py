@@ -8,7 +8,7 @@ from flask import request, url_for
 
 from ledger import GAMES, brings_lists
 
-from ...desk import must_have
+from ...demands import must_have
 from ...enrolment import Applicant
 from ...refusals import Refused
 from ..forms import is_htmx

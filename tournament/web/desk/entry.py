@@ -8,7 +8,7 @@ from flask import request, url_for
 
 from ledger import GAMES, brings_lists
 
-from ...desk import must_have
+from ...demands import must_have
 from ...discipline import offences
 from ...entries import Entry
 from ...events import PENALTIES

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import redirect, url_for
 
-from ...desk import must_be_out, must_be_table
+from ...demands import must_be_out, must_be_table
 from ...discipline import offences
 from ...entries import Round, Table
 from ...events import PENALTIES

@@ -8,12 +8,11 @@ from flask import Response, render_template, request, url_for
 
 from ledger import JUDGE, now
 
-from ...desk import HEAD
 from ...events import PENALTIES
 from ...refusals import Refused, must
+from ...roles import HEAD
 from ...rulings.bodies import PLAYS, REMEDIES, VERDICTS
-from ...rulings.cases import Dispute
-from ...rulings.disputes import seconds_spent
+from ...rulings.cases import Dispute, seconds_spent
 from ...rulings.policy import cited, policies
 from ...rulings.told import dispute_told, said
 from ...seen import HIDDEN

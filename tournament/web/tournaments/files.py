@@ -9,7 +9,7 @@ from typing import Any
 
 from flask import Response
 
-from ...desk import must_be_out
+from ...demands import must_be_out
 from ...sheets import write_entries, write_pairings, write_standings
 from ...telling import bundle, trf_text
 from ..asked import Refused

@@ -9,13 +9,13 @@ from typing import Any
 from ledger import GAMES
 
 from ...brackets import slots_of
-from ...desk import HEAD, JUDGES
 from ...draws import in_cut
 from ...entries import Entry, Round, Table, Tournament
 from ...events import TITLE
 from ...pairing.round_robin import rounds_for
 from ...refusals import must
 from ...replay import TOURNAMENT
+from ...roles import HEAD, JUDGES
 from ...sheets import entry_name
 from ...telling import Record
 from ..collate import by_name

@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import Response, render_template, request, url_for
 
-from ...desk import must_be_out, must_have
+from ...demands import must_be_out, must_have
 from ...entries import Round, Tournament
 from ...scoring.points import Number
 from ...scoring.words import WORDS as NUMBERS
