@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import NoReturn
 
-OURS = ("benchmarks", "commands", "ledger", "tournament")
+OURS = ("benchmarks", "ledger", "tournament")
 
 
 def say_what_is_missing(missing: ModuleNotFoundError) -> NoReturn:
