@@ -87,6 +87,8 @@ from .store.whole import whole_file
 from .streams import Stream, Streams, UnknownStream, Written
 from .together import Acted, With
 
+__version__ = "0.1.0"
+
 
 def open_match(slug: str, names: Sequence[str], options: Any = None, **envelope: Any) -> Match:
     """Begin a match of a game with the card facts of the catalogue; options as a dict or as the game's own value."""
@@ -179,6 +181,7 @@ __all__ = [
     "With",
     "Words",
     "Written",
+    "__version__",
     "action_from",
     "address_of",
     "asked_digest",

@@ -9,7 +9,6 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from hashlib import blake2b
-from importlib.resources import files
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, NamedTuple
@@ -18,6 +17,8 @@ from ..core.errors import Unavailable
 from .journal.faults import faults_named
 from .journal.place import Place, PostgresDatabase, SqliteFile
 
+INSTALLED, CLONED = Path(__file__).with_name("migrations"), Path(__file__).parents[2] / "migrations"
+SCRIPTS = INSTALLED if INSTALLED.is_dir() else CLONED
 PATIENCE = 30  # seconds to wait for another program that migrates
 TABLE = "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL)"
 
@@ -34,7 +35,7 @@ class Migration(NamedTuple):
 
 def migrations_for(place: Place) -> list[Migration]:
     """What belongs into such a database, in order."""
-    folder = files("migrations") / ("postgres" if isinstance(place, PostgresDatabase) else "sqlite")
+    folder = SCRIPTS / ("postgres" if isinstance(place, PostgresDatabase) else "sqlite")
     found = []
     for file in sorted(folder.iterdir(), key=lambda one: one.name):
         number, _, name = file.name.removesuffix(".sql").partition("_")

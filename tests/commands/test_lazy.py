@@ -46,7 +46,8 @@ def test_the_help_that_is_listed_is_the_commands_own(name: str) -> None:
 
 
 def test_help_lists_every_command_as_a_plain_group_would() -> None:
-    plain = click.Group(cli.name, dict(cli.commands.items()), help=cli.help, context_settings=cli.context_settings)
+    same = {"help": cli.help, "params": cli.params, "context_settings": cli.context_settings}
+    plain = click.Group(cli.name, dict(cli.commands.items()), **same)
     for width in (60, 80, 100):
         settings = {"info_name": "manage.py", "terminal_width": width, **cli.context_settings}
         mine, others = (one.get_help(click.Context(one, **settings)) for one in (cli, plain))

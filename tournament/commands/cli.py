@@ -1,4 +1,4 @@
-"""The list of commands, and the program that has them: `manage.py` starts it."""
+"""The list of commands, and the program that has them: installed it is `maester`, in a clone `manage.py` starts it."""
 
 from __future__ import annotations
 
@@ -57,10 +57,26 @@ COMMANDS = {  # where each is, and the first sentence of its help: `--help` load
 }
 
 
+def _say_version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
+    if asked and not ctx.resilient_parsing:
+        from ledger import __version__  # not before: help does not wait for the ledger
+
+        click.echo(f"maester {__version__}")
+        ctx.exit()
+
+
 @click.group(
     cls=LazyGroup,
     listed=COMMANDS,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_say_version,
+    help="Show the version and exit.",
 )
 def cli() -> None:
     """Maester writes down what happened at the table, and what the judge decided."""

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import NoReturn
 
 OURS = ("benchmarks", "ledger", "tournament")
+IN_A_CLONE = Path(__file__).parents[2].joinpath("manage.py").is_file()
 
 
 def say_what_is_missing(missing: ModuleNotFoundError) -> NoReturn:
     """End with one line that says what to do; one of our own modules is no fault of the environment, so that is raised."""
+    if missing.name == "benchmarks" and not IN_A_CLONE:
+        _end("the benchmarks are not installed with the program: make bench measures in a clone of it")
     if (missing.name or "").partition(".")[0] in OURS:
         raise missing
-    print(
-        f"maester: {missing.name} is not installed here; `make setup` brings the environment up to date",
-        file=sys.stderr,
-    )
+    way = "`make setup`" if IN_A_CLONE else "`pip install --upgrade maester-ledger`"
+    _end(f"{missing.name} is not installed here; {way} brings the environment up to date")
+
+
+def _end(line: str) -> NoReturn:
+    print(f"maester: {line}", file=sys.stderr)
     sys.exit(2)

@@ -52,7 +52,8 @@ PAGES = (  # one for each noun
     staff.pages,
 )
 
-TEMPLATES = Path(__file__).parents[2] / "templates"
+INSTALLED, CLONED = Path(__file__).with_name("templates"), Path(__file__).parents[2] / "templates"
+TEMPLATES = INSTALLED if INSTALLED.is_dir() else CLONED
 
 
 def create_app(
