@@ -69,7 +69,7 @@ def must_be_current(place: Place) -> None:
         ran, wanted = database.ran(), migrations_for(place)
         _must_agree(ran, wanted)
         if len(ran) < len(wanted):
-            raise Unavailable("the database is not up to date: run manage.py migrate")
+            raise Unavailable("the database is not up to date: run maester migrate")
 
 
 def _must_agree(ran: list[tuple[int, str]], wanted: list[Migration]) -> None:

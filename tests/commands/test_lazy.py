@@ -76,7 +76,7 @@ def test_a_file_is_replayed_and_audited_with_its_own_game_alone(tmp_path: Path) 
 
 def test_a_command_that_is_not_there_is_one_line() -> None:
     refused("gams", says="No such command 'gams'")
-    refused("rules", says="see cli rules --help")
+    refused("rules", says="see manage.py rules --help")
 
 
 def test_a_package_that_is_not_there_is_said_when_a_command_needs_it() -> None:

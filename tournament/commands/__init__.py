@@ -1,1 +1,1 @@
-"""The commands of manage.py, a file for each noun. They speak to the ledger through its door."""
+"""The commands of maester, a file for each noun. They speak to the ledger through its door."""
