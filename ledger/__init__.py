@@ -79,7 +79,7 @@ from .store.journal.opening import open_journal
 from .store.journal.place import place_of
 from .store.journal.rows import START, Addition, Head, Person, Row, Seed, Words, verify
 from .store.jsonl import lines_of, parse
-from .store.migrate import Migration, migrate
+from .store.migrate import Migration, is_empty, migrate
 from .store.sealed import sealed_lines, write_lines, write_sealed
 from .store.streams import Document, Kind, SealedStream, is_sealed_stream, unseal_stream
 from .store.typed import plain_lines
@@ -213,6 +213,7 @@ __all__ = [
     "index_of",
     "is_action",
     "is_backup",
+    "is_empty",
     "is_sealed_stream",
     "judge_acts",
     "kind_word",

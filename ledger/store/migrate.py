@@ -63,6 +63,14 @@ def migrate(place: Place, done: Callable[[Migration], None] = lambda _: None) ->
             count += 1
 
 
+def is_empty(place: Place) -> bool:
+    """Whether there is nothing at all: no database, or one without a table. Then a store may be made there unasked."""
+    if isinstance(place, SqliteFile) and not place.path.exists():
+        return True
+    with faults_named(place), _connected(place, make=False) as database:
+        return database.is_empty()
+
+
 def must_be_current(place: Place) -> None:
     """Raise Unavailable unless the database is there and has run exactly what this program has."""
     with faults_named(place), _connected(place, make=False) as database:
@@ -94,6 +102,9 @@ class _Sqlite:
             self._connection.rollback()
             raise
         self._connection.commit()
+
+    def is_empty(self) -> bool:
+        return self._connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
 
     def ran(self) -> list[tuple[int, str]]:
         known = self._connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'migrations'").fetchone()
