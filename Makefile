@@ -7,8 +7,8 @@ LOCK_FLAGS  ?=
 PORT        ?= 8000
 
 py  := .venv/bin/python
-pip := $(py) -m pip install --quiet --disable-pip-version-check --no-input
-lock_files := requirements.lock requirements-bench.lock
+pip := $(py) -m pip install --disable-pip-version-check --no-input
+lock_files := requirements.lock requirements-test.lock requirements-bench.lock
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -18,7 +18,7 @@ lock_files := requirements.lock requirements-bench.lock
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' Makefile
 
-setup: .venv/.ready ## make .venv with what requirements.lock pins
+setup: .venv/.test ## make .venv with what requirements.lock and requirements-test.lock pin
 
 run: .venv/.ready ## the pages on http://127.0.0.1:8000, with demo matches the first time (PORT=8001 for another port)
 	@$(py) manage.py serve --demo --port $(PORT)
@@ -27,7 +27,7 @@ test: lint prove suite ## lint, prove, then README and all tests but the slow on
 
 test-all: lint prove suite-all ## the same with the slow tests, more of what is tried at random, and no time limit
 
-prove: .venv/.ready ## switch each rule off in turn: a test that claims it must fail
+prove: .venv/.test ## switch each rule off in turn: a test that claims it must fail
 	$(py) -m tests.prove
 
 bench: .venv/.bench ## measure, next to peers (installs them; one is GPL and used nowhere else)
@@ -36,14 +36,14 @@ bench: .venv/.bench ## measure, next to peers (installs them; one is GPL and use
 docs: .venv/.ready ## write docs/games from the code
 	$(py) manage.py docs
 
-pictures: .venv/.ready chromium ## the main pages as pictures in docs/images
+pictures: .venv/.test chromium ## the main pages as pictures in docs/images
 	$(py) -m tests.browser.pictures
 
-lint: .venv/.ready ## ruff
+lint: .venv/.test ## ruff
 	$(py) -m ruff check .
 
 # INT, so that pytest still says which tests it was at. Kept in the foreground, so that Ctrl-C works.
-suite: .venv/.ready chromium
+suite: .venv/.test chromium
 	@limit=; \
 	if command -v timeout >/dev/null 2>&1; then limit="timeout --foreground --signal=INT --kill-after=20 $(TEST_BUDGET)"; \
 	else echo "No timeout command here (GNU coreutils): TEST_BUDGET is not enforced." >&2; fi; \
@@ -51,7 +51,7 @@ suite: .venv/.ready chromium
 	case "$$code" in 124|137) echo "The tests took longer than TEST_BUDGET=$(TEST_BUDGET) seconds." >&2 ;; esac; \
 	exit $$code
 
-suite-all: .venv/.ready chromium
+suite-all: .venv/.test chromium
 	THOROUGH=1 $(py) -m pytest README.md tests -n auto
 
 # The browser tests need a Chromium (CHROMIUM=/path names one): Debian's package, where we may install it.
@@ -85,31 +85,52 @@ if [ -z "$$found" ]; then \
 fi
 endef
 
-# Built anew only when the lock's content changed (so nothing dropped from it lingers) or the interpreter is gone.
-# The last step catches a dependency added to pyproject.toml without make lock.
+# Says each package as it comes, so that whoever waits sees it go on. $(1) is the lock.
+install = $(py) -c 'import subprocess, sys; p = subprocess.Popen(sys.argv[1:], stdout=-1, text=True); [print(" ", line.split()[1], flush=True) for line in p.stdout if line.startswith("Collecting ")]; sys.exit(p.wait())' \
+	    $(pip) --progress-bar off --no-compile --require-hashes -r $(1)
+
+# Catches a dependency added to pyproject.toml without make lock. $(1): what pyproject.toml wants, as Python; $(2): the lock.
+meets = $(py) -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; x = p["optional-dependencies"]; print(*$(1), sep="\n")' >.venv/.wanted; \
+	$(pip) --quiet --isolated --no-index --dry-run -r .venv/.wanted || \
+	  { echo "$(2) does not meet pyproject.toml: run make lock." >&2; exit 1; }
+
+# What running needs. Built anew only when the lock's content changed (so nothing dropped from it lingers) or the interpreter is gone.
 .venv/.ready: requirements.lock pyproject.toml $(py)
 	@set -e; \
 	if ! cmp -s requirements.lock .venv/.installed || ! $(py) -c '' 2>/dev/null; then \
 	  $(find_python); \
 	  echo "Setting up .venv with $$found"; \
 	  "$$found" -m venv --clear .venv; \
-	  $(pip) --require-hashes -r requirements.lock; \
+	  echo "Getting the packages that running needs"; \
+	  $(call install,requirements.lock); \
 	  cp requirements.lock .venv/.installed; \
 	fi; \
-	$(py) -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb"))["project"]; x = p["optional-dependencies"]; print(*p["dependencies"], *x["test"], *x["lint"], sep="\n")' >.venv/.wanted; \
-	$(pip) --isolated --no-index --dry-run -r .venv/.wanted || \
-	  { echo "requirements.lock does not meet pyproject.toml: run make lock." >&2; exit 1; }; \
+	$(call meets,p["dependencies"],requirements.lock); \
+	touch $@
+
+# What tests and lint need besides; the same versions of the rest. A lock that changed begins with a new .venv.
+.venv/.test: requirements-test.lock .venv/.ready
+	@set -e; \
+	if [ -e .venv/.installed-test ] && ! cmp -s requirements-test.lock .venv/.installed-test; then \
+	  rm -f .venv/.installed .venv/.ready; $(MAKE) --no-print-directory .venv/.ready; \
+	fi; \
+	if [ ! -e .venv/.installed-test ]; then \
+	  echo "Getting the packages that tests need"; \
+	  $(call install,requirements-test.lock); \
+	  cp requirements-test.lock .venv/.installed-test; \
+	fi; \
+	$(call meets,p["dependencies"] + x["test"] + x["lint"],requirements-test.lock); \
 	touch $@
 
 # No recipe: a missing or dangling interpreter only makes .ready out of date.
 $(py): ;
 
-.venv/.bench: requirements-bench.lock .venv/.ready
-	@$(pip) --require-hashes -r requirements-bench.lock
+.venv/.bench: requirements-bench.lock .venv/.test
+	@$(pip) --quiet --require-hashes -r requirements-bench.lock
 	@touch $@
 
 # Keeps the pins that still fit; LOCK_FLAGS=--upgrade takes the newest of all. The grep: a lock names no host and no path.
-lock: ## write both lock files anew from pyproject.toml (LOCK_FLAGS=--upgrade for newer versions)
+lock: ## write the lock files anew from pyproject.toml (LOCK_FLAGS=--upgrade for newer versions)
 	@set -e; $(find_python); \
 	tmp=$$(mktemp -d); trap 'rm -rf "$$tmp"' EXIT; trap 'exit 1' INT TERM; \
 	"$$found" -m venv "$$tmp/venv"; \
@@ -121,7 +142,8 @@ lock: ## write both lock files anew from pyproject.toml (LOCK_FLAGS=--upgrade fo
 	}; \
 	here=$$PWD; for f in $(lock_files); do if [ -e $$f ]; then cp $$f "$$tmp"; fi; done; \
 	cp pyproject.toml "$$tmp"; cd "$$tmp"; \
-	compile --extra test --extra lint -o requirements.lock >&2; \
+	compile -o requirements.lock >&2; \
+	compile --extra test --extra lint -c requirements.lock -o requirements-test.lock >&2; \
 	compile --extra bench -c requirements.lock -o requirements-bench.lock >&2; \
 	if grep -nE '://|^-| @ |[ =]\.*/' $(lock_files); then \
 	  echo "These lines name a host, an option or a path: nothing written." >&2; exit 1; \

@@ -79,13 +79,15 @@ from .store.journal.opening import open_journal
 from .store.journal.place import place_of
 from .store.journal.rows import START, Addition, Head, Person, Row, Seed, Words, verify
 from .store.jsonl import lines_of, parse
-from .store.migrate import Migration, migrate
+from .store.migrate import Migration, is_empty, migrate
 from .store.sealed import sealed_lines, write_lines, write_sealed
 from .store.streams import Document, Kind, SealedStream, is_sealed_stream, unseal_stream
 from .store.typed import plain_lines
 from .store.whole import whole_file
 from .streams import Stream, Streams, UnknownStream, Written
 from .together import Acted, With
+
+__version__ = "0.1.0"
 
 
 def open_match(slug: str, names: Sequence[str], options: Any = None, **envelope: Any) -> Match:
@@ -179,6 +181,7 @@ __all__ = [
     "With",
     "Words",
     "Written",
+    "__version__",
     "action_from",
     "address_of",
     "asked_digest",
@@ -210,6 +213,7 @@ __all__ = [
     "index_of",
     "is_action",
     "is_backup",
+    "is_empty",
     "is_sealed_stream",
     "judge_acts",
     "kind_word",

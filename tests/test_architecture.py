@@ -96,7 +96,7 @@ MAY_IMPORT = {
         "werkzeug",
     ),
     "tournament!": ("tournament", "tournament.web"),  # its door alone knows the pages
-    "commands": ("ledger!", "tournament!", "benchmarks!", "click"),
+    "tournament.commands": ("ledger!", "tournament!", "benchmarks!", "click"),
     "benchmarks": (
         "ledger",
         "tests.postgres",
@@ -109,7 +109,7 @@ MAY_IMPORT = {
         "py4swiss",
         "rustworkx",
     ),
-    "manage": ("commands", "click"),
+    "manage": ("tournament.commands",),
 }
 
 
@@ -130,9 +130,9 @@ def room_of(module: str) -> str | None:
 
 
 def _tournament_room(parts: list[str]) -> str | None:
-    if len(parts) == 1:
+    if len(parts) == 1 or parts[1:] == ["door"]:
         return "tournament!"
-    if parts[1] in ("pairing", "rulings", "scoring", "web"):
+    if parts[1] in ("commands", "pairing", "rulings", "scoring", "web"):
         return ".".join(parts[:2])
     return "tournament" if len(parts) == 2 and not ROOT.joinpath(*parts).is_dir() else None
 
@@ -215,7 +215,7 @@ def loads_by_name(source: str) -> bool:
 
 
 FILES = [
-    path for top in ("ledger", "tournament", "commands", "benchmarks") for path in sorted((ROOT / top).rglob("*.py"))
+    path for top in ("ledger", "tournament", "benchmarks") for path in sorted((ROOT / top).rglob("*.py"))
 ]
 FILES.append(ROOT / "manage.py")
 
@@ -237,7 +237,7 @@ def loaded_by_name() -> dict[str, list[str]]:
     """The files that load modules by their names, and every name that they load."""
     return {
         "ledger.games": [package_of(slug) for slug in GAMES],
-        "commands.lazy": [f"commands.{where.rpartition('.')[0]}" for where, _ in COMMANDS.values()],
+        "tournament.commands.lazy": [f"tournament.commands.{where.rpartition('.')[0]}" for where, _ in COMMANDS.values()],
     }
 
 
@@ -265,7 +265,7 @@ def test_every_python_file_of_the_product_is_in_a_known_room() -> None:
         for path in ROOT.glob("*/**/*.py")
         if not path.parts[len(ROOT.parts)].startswith(".")
     }
-    assert tops <= {"ledger", "migrations", "tournament", "commands", "benchmarks", "tests"}
+    assert tops <= {"ledger", "migrations", "tournament", "benchmarks", "tests"}
     assert [path.name for path in ROOT.glob("*.py")] == ["manage.py"]
 
 
@@ -284,8 +284,8 @@ def test_every_python_file_of_the_product_is_in_a_known_room() -> None:
         ("ledger.games.hand_of_the_king.play", "from ...store import file"),
         ("ledger.games.hand_of_the_king.play", "from pathlib import Path"),
         ("ledger.catalogue", "from ..games import hand_of_the_king"),
-        ("commands.games", "from ledger.core import match"),
-        ("commands.games", "import flask"),
+        ("tournament.commands.games", "from ledger.core import match"),
+        ("tournament.commands.games", "import flask"),
         ("ledger.audit.report", "from ..games.hand_of_the_king import play"),
         ("ledger.audit.report", "import flask"),
         ("tournament.office", "import flask"),
@@ -293,6 +293,8 @@ def test_every_python_file_of_the_product_is_in_a_known_room() -> None:
         ("tournament.office", "from . import web"),
         ("tournament.office", "from ledger.door import Ledger"),
         ("tournament", "import flask"),
+        ("tournament.door", "import flask"),
+        ("tournament.commands.games", "from ..office import Office"),
         ("tournament.office", "import cryptography"),
         ("tournament.rulings.ruling", "import flask"),
         ("tournament.rulings.ruling", "from ..web import create_app"),
@@ -310,8 +312,8 @@ def test_every_python_file_of_the_product_is_in_a_known_room() -> None:
         ("tournament.web.matches", "from ledger.games import hand_of_the_king"),
         ("tournament.web.matches", "import psycopg"),
         ("tournament.web.matches", "import click"),
-        ("commands.serve", "from tournament.web import create_app"),
-        ("commands.serve", "import waitress"),
+        ("tournament.commands.serve", "from tournament.web import create_app"),
+        ("tournament.commands.serve", "import waitress"),
     ],
 )
 def test_a_line_that_crosses_a_wall_is_seen(module: str, line: str) -> None:

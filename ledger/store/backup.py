@@ -210,7 +210,7 @@ class Reader:
 
     def _begin(self, number: int, line: bytes) -> None:
         if not line.startswith(OPENING):
-            raise BadRecord(f"line {number}", "not a backup of this program (a record of one match: manage.py import)")
+            raise BadRecord(f"line {number}", "not a backup of this program (a record of one match: maester import)")
         header = read_line(line, f"line {number}")
         if header.maester != FORMAT:
             raise BadRecord(f"line {number}", f"a backup of format {header.maester}; this program reads {FORMAT}")

@@ -9,7 +9,6 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from hashlib import blake2b
-from importlib.resources import files
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, NamedTuple
@@ -18,6 +17,8 @@ from ..core.errors import Unavailable
 from .journal.faults import faults_named
 from .journal.place import Place, PostgresDatabase, SqliteFile
 
+INSTALLED, CLONED = Path(__file__).with_name("migrations"), Path(__file__).parents[2] / "migrations"
+SCRIPTS = INSTALLED if INSTALLED.is_dir() else CLONED
 PATIENCE = 30  # seconds to wait for another program that migrates
 TABLE = "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL)"
 
@@ -34,7 +35,7 @@ class Migration(NamedTuple):
 
 def migrations_for(place: Place) -> list[Migration]:
     """What belongs into such a database, in order."""
-    folder = files("migrations") / ("postgres" if isinstance(place, PostgresDatabase) else "sqlite")
+    folder = SCRIPTS / ("postgres" if isinstance(place, PostgresDatabase) else "sqlite")
     found = []
     for file in sorted(folder.iterdir(), key=lambda one: one.name):
         number, _, name = file.name.removesuffix(".sql").partition("_")
@@ -62,13 +63,21 @@ def migrate(place: Place, done: Callable[[Migration], None] = lambda _: None) ->
             count += 1
 
 
+def is_empty(place: Place) -> bool:
+    """Whether there is nothing at all: no database, or one without a table. Then a store may be made there unasked."""
+    if isinstance(place, SqliteFile) and not place.path.exists():
+        return True
+    with faults_named(place), _connected(place, make=False) as database:
+        return database.is_empty()
+
+
 def must_be_current(place: Place) -> None:
     """Raise Unavailable unless the database is there and has run exactly what this program has."""
     with faults_named(place), _connected(place, make=False) as database:
         ran, wanted = database.ran(), migrations_for(place)
         _must_agree(ran, wanted)
         if len(ran) < len(wanted):
-            raise Unavailable("the database is not up to date: run manage.py migrate")
+            raise Unavailable("the database is not up to date: run maester migrate")
 
 
 def _must_agree(ran: list[tuple[int, str]], wanted: list[Migration]) -> None:
@@ -93,6 +102,9 @@ class _Sqlite:
             self._connection.rollback()
             raise
         self._connection.commit()
+
+    def is_empty(self) -> bool:
+        return self._connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
 
     def ran(self) -> list[tuple[int, str]]:
         known = self._connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'migrations'").fetchone()

@@ -36,6 +36,10 @@ class Postgres:
             self._connection.execute(migrate.TABLE)
             yield
 
+    def is_empty(self) -> bool:
+        tables = "SELECT 1 FROM pg_tables WHERE schemaname = %s LIMIT 1"
+        return self._connection.execute(tables, (self._schema,)).fetchone() is None
+
     def ran(self) -> list[tuple[int, str]]:
         select = "SELECT number, checksum FROM migrations ORDER BY number"
         known = self._knows("to_regclass", f"{self._schema}.migrations")

@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import sync_playwright
 
-from commands.demo import PEOPLE, add_demo
 from ledger import Ledger, migrate, place_of
 from tests.web.serving import served
+from tournament.commands.demo import PEOPLE, add_demo
 
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
 T = "/tournaments/winter-joust"

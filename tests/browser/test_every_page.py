@@ -11,10 +11,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
-from commands.demo import PEOPLE, add_demo
 from ledger import Ledger, migrate, place_of
 from tests.browser.patience import PATIENCE
 from tests.web.serving import served
+from tournament.commands.demo import PEOPLE, add_demo
 
 T = "/tournaments/winter-joust"
 PAGES = [  # who looks, and where; of the demo

@@ -18,7 +18,7 @@ SLUG = "hand-of-the-king"
 
 
 def run(*arguments: Any, typed: str | None = None) -> Result:
-    return CliRunner().invoke(cli, [str(one) for one in arguments], input=typed)
+    return CliRunner().invoke(cli, [str(one) for one in arguments], input=typed, prog_name="manage.py")
 
 
 def data(*arguments: Any) -> Any:

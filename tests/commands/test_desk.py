@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import manage
-from commands.spoken import polish_help
 from tests.commands.shell import data, refused
 from tests.commands.test_tournaments import ok, play, spring, tables
+from tournament.commands.spoken import polish_help
 
 __all__ = ["spring"]
 

@@ -24,7 +24,7 @@ def commands(group: click.Group, before: str = "") -> Iterator[tuple[str, click.
 
 def usage(name: str) -> str:
     """The lines of the document that show how a command is called; a further line of it is indented."""
-    found = re.search(rf"^manage\.py {re.escape(name)}(?![\w-]).*(?:\n +.*)*", TEXT, re.MULTILINE)
+    found = re.search(rf"^maester {re.escape(name)}(?![\w-]).*(?:\n +.*)*", TEXT, re.MULTILINE)
     return found.group() if found else ""
 
 
@@ -34,7 +34,7 @@ ALL = dict(commands(cli))
 @pytest.mark.parametrize("name", ALL)
 def test_every_command_is_documented_with_all_of_its_options(name: str) -> None:
     shown = usage(name)
-    assert shown, f"docs/operating.md does not show manage.py {name}"
+    assert shown, f"docs/operating.md does not show maester {name}"
     options = [one for one in ALL[name].params if isinstance(one, click.Option)]
     missing = [one.opts[0] for one in options if not re.search(rf"(?<![\w-]){one.opts[0]}(?![\w-])", shown)]
     assert missing == []
@@ -47,7 +47,7 @@ def test_every_command_and_option_says_what_it_does(name: str) -> None:
 
 
 def test_no_command_is_documented_that_is_not_there() -> None:
-    shown = re.findall(r"^manage\.py ([a-z-]+)", TEXT, re.MULTILINE)
+    shown = re.findall(r"^maester ([a-z-]+)", TEXT, re.MULTILINE)
     assert shown and set(shown) <= {name.split()[0] for name in ALL}
 
 

@@ -20,9 +20,10 @@ from manage import cli
 try:
     cli(sys.argv[1:])
 finally:
-    held = {name for name in sys.modules if name.split(".")[0] in ("benchmarks", "flask", "psycopg", "tournament")}
+    ours = {name for name in sys.modules if name.startswith("tournament.commands.")}
+    rooms = ("benchmarks", "flask", "psycopg", "tournament")
+    held = {name for name in sys.modules if name.split(".")[0] in rooms} - ours - {"tournament", "tournament.commands"}
     games = {name for name in sys.modules if name.startswith("ledger.games.") and name.count(".") == 2}
-    ours = {name for name in sys.modules if name.startswith("commands.")}
     import json
     print(json.dumps([sorted(one) for one in (ours, held, games)]), file=sys.stderr)
 """
@@ -45,7 +46,8 @@ def test_the_help_that_is_listed_is_the_commands_own(name: str) -> None:
 
 
 def test_help_lists_every_command_as_a_plain_group_would() -> None:
-    plain = click.Group(cli.name, dict(cli.commands.items()), help=cli.help, context_settings=cli.context_settings)
+    same = {"help": cli.help, "params": cli.params, "context_settings": cli.context_settings}
+    plain = click.Group(cli.name, dict(cli.commands.items()), **same)
     for width in (60, 80, 100):
         settings = {"info_name": "manage.py", "terminal_width": width, **cli.context_settings}
         mine, others = (one.get_help(click.Context(one, **settings)) for one in (cli, plain))
@@ -53,13 +55,13 @@ def test_help_lists_every_command_as_a_plain_group_would() -> None:
 
 
 def test_help_loads_no_command_and_no_part_of_the_product() -> None:
-    assert held_by("--help") == [{"commands.lazy", "commands.missing"}, set(), set()]
+    assert held_by("--help") == [{f"tournament.commands.{name}" for name in ("cli", "lazy", "missing")}, set(), set()]
 
 
 def test_a_rule_and_the_list_of_games_are_read_without_any_game() -> None:
     for arguments in (("rules", "hand-of-the-king", "hotk.move.farthest"), ("games",)):
         ours, others, games = held_by(*arguments)
-        assert "commands.games" in ours and "commands.audit" not in ours
+        assert "tournament.commands.games" in ours and "tournament.commands.audit" not in ours
         assert (others, games) == (set(), set())
 
 
@@ -74,7 +76,7 @@ def test_a_file_is_replayed_and_audited_with_its_own_game_alone(tmp_path: Path) 
 
 def test_a_command_that_is_not_there_is_one_line() -> None:
     refused("gams", says="No such command 'gams'")
-    refused("rules", says="see cli rules --help")
+    refused("rules", says="see manage.py rules --help")
 
 
 def test_a_package_that_is_not_there_is_said_when_a_command_needs_it() -> None:

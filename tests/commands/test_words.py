@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from commands.demo import add_demo
-from commands.words import counted
 from ledger import Ledger, migrate, place_of
 from tests.commands.shell import alter, data, fill, record, refused, run
+from tournament.commands.demo import add_demo
+from tournament.commands.words import counted
 
 MOVE = '{"do": "Pass"}'
 

@@ -26,7 +26,7 @@ def test_the_front_door_shows_what_there_is(client: FlaskClient, ledger: Ledger)
 
 
 def test_an_empty_list_says_what_to_do(client: FlaskClient) -> None:
-    assert "manage.py demo" in client.get("/matches").text
+    assert "maester demo" in client.get("/matches").text
     assert "Nie zapisano jeszcze" in client.get("/matches?language=pl").text
 
 
@@ -107,8 +107,8 @@ def test_a_damaged_record_stays_in_the_list_and_is_named(tmp_path: Path, ledger:
         strange = public.get("/matches/damaged")
     assert answer.status_code == strange.status_code == 500
     assert all("The record of this match is damaged" in one.text for one in (answer, strange))
-    assert "damaged, event 2: " in answer.text and "manage.py audit damaged</pre>" in answer.text
-    assert "event 2" not in strange.text and "manage.py" not in strange.text
+    assert "damaged, event 2: " in answer.text and "maester audit damaged</pre>" in answer.text
+    assert "event 2" not in strange.text and "maester" not in strange.text
 
 
 def test_a_match_without_times_shows_none(tmp_path: Path) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from ipaddress import ip_address
 from pathlib import Path
@@ -19,12 +20,12 @@ from urllib.request import urlopen
 import pytest
 from click.testing import CliRunner
 
-from commands.demo import add_demo
-from commands.demo.matches import SCRIPTS, add_matches
 from ledger import GAMES, SPECTATOR, Ledger
 from manage import cli
 from tests.web.scenes import dealt, new_ledger
 from tournament import Office, People, is_loopback
+from tournament.commands.demo import add_demo
+from tournament.commands.demo.matches import SCRIPTS, add_matches
 from tournament.web.server import reachable
 
 ROOT = Path(__file__).parents[2]
@@ -70,7 +71,11 @@ def test_the_first_start_brings_demo_matches_and_the_second_keeps_what_is_there(
     store = tmp_path / "var" / "maester.db"
     store.parent.mkdir()
     with serving(store, "--demo") as (process, address, before):
-        assert before == f"Demo: {len(SCRIPTS)} matches and 3 tournaments added.\n"
+        assert before.splitlines() == [
+            f"New store: sqlite:///{store}",
+            "Filling it with the demo; that takes some seconds.",
+            f"Demo: {len(SCRIPTS)} matches and 3 tournaments added.",
+        ]
         assert "Demo: come in as" in get(f"{address}sign-in")
         first = get(f"{address}matches/demo-3/9?as=judge")
         assert "Hanna Krawczyk" in first
@@ -97,10 +102,33 @@ def test_a_taken_port_says_so_and_names_the_next_step(tmp_path: Path) -> None:
     )
 
 
-def test_a_store_that_was_not_set_up_is_refused_in_one_line(tmp_path: Path) -> None:
-    code, out, err = said(tmp_path / "nothing.db", "serve", "--port", "0")
-    assert code == 2 and out == "" and err.startswith("maester: ") and err.count("\n") == 1
-    assert not (tmp_path / "nothing.db").exists()
+def test_a_store_that_is_not_there_is_made(tmp_path: Path) -> None:
+    store = tmp_path / "maester.db"
+    with serving(store) as (_process, address, before):
+        first, second = before.splitlines()
+        assert first == f"New store: sqlite:///{store}" and second.startswith("First start: sign in as organizer with")
+        assert "Maester" in get(address)
+
+
+def test_a_store_of_an_older_version_is_refused_and_not_changed(tmp_path: Path) -> None:
+    store = tmp_path / "maester.db"
+    assert said(store, "migrate")[0] == 0
+    with closing(sqlite3.connect(store)) as older:
+        older.execute("DELETE FROM migrations WHERE number = (SELECT max(number) FROM migrations)")
+        older.commit()
+    code, out, err = said(store, "serve", "--port", "0")
+    assert (code, out) == (2, "")
+    assert err == f"maester: sqlite:///{store}: the database is not up to date: run cli migrate\n"
+
+
+def test_a_database_of_another_program_is_refused_and_not_changed(tmp_path: Path) -> None:
+    store = tmp_path / "theirs.db"
+    with closing(sqlite3.connect(store)) as theirs:
+        theirs.execute("CREATE TABLE songs (title TEXT)")
+    before = store.read_bytes()
+    code, out, err = said(store, "serve", "--port", "0")
+    assert (code, out) == (2, "") and err.startswith(f"maester: sqlite:///{store}: the database is not ")
+    assert store.read_bytes() == before
 
 
 def test_off_the_loopback_nobody_is_a_judge(tmp_path: Path) -> None:
@@ -136,7 +164,6 @@ def test_without_a_network_it_names_the_machine_itself(monkeypatch: pytest.Monke
 
 def test_the_first_start_makes_an_organizer_and_the_second_none(tmp_path: Path) -> None:
     store = tmp_path / "maester.db"
-    assert said(store, "migrate")[0] == 0
     with serving(store) as (_process, _address, before):
         password = before.split("password ")[1].split()[0]
     with serving(store) as (_process, _address, before):

@@ -52,7 +52,8 @@ PAGES = (  # one for each noun
     staff.pages,
 )
 
-TEMPLATES = Path(__file__).parents[2] / "templates"
+INSTALLED, CLONED = Path(__file__).with_name("templates"), Path(__file__).parents[2] / "templates"
+TEMPLATES = INSTALLED if INSTALLED.is_dir() else CLONED
 
 
 def create_app(
@@ -63,24 +64,29 @@ def create_app(
     most_followers: int = 16,
     demo_people: Sequence[tuple[str, str]] = (),
     limits: Limits | None = None,
+    program: str = "maester",
 ) -> Flask:
     """The application. `everyone_is_judge` lets everyone look at everything: for a server that only its own machine reaches.
 
     `hosts` are the names by which it may be called; unless told, the loopback names where everyone is judge, else any.
     `most_followers` pages at once hear of new events by themselves; each takes a thread of the server.
     `demo_people` are logins, with the words for what they are, that anybody may come in as.
+    `program` is what to type before a command.
     """
     tuple(GAMES.values())  # loaded now, not while the first reader waits
     app = Flask(__name__, template_folder=str(TEMPLATES))
     app.config.update(
-        PROVIDE_AUTOMATIC_OPTIONS=False, EVERYONE_IS_JUDGE=everyone_is_judge, DEMO_PEOPLE=tuple(demo_people)
+        PROVIDE_AUTOMATIC_OPTIONS=False,
+        EVERYONE_IS_JUDGE=everyone_is_judge,
+        DEMO_PEOPLE=tuple(demo_people),
+        PROGRAM=program,
     )
     app.json.ensure_ascii = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters.update(
         tidy=tidy, day_and_time=day_and_time, time_of_day=time_of_day, minutes=minutes, decimal=decimal
     )
-    app.jinja_env.globals.update(asset=asset)
+    app.jinja_env.globals.update(asset=asset, program=program)
     app.extensions["ledger"] = ledger
     app.extensions.update(followers=Followers(most_followers), turns=Turns())
     app.context_processor(words_of)

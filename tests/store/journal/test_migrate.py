@@ -19,7 +19,7 @@ from ledger.core.errors import Malformed, Unavailable
 from ledger.store import migrate as module
 from ledger.store.journal.opening import open_journal
 from ledger.store.journal.place import PostgresDatabase, place_of
-from ledger.store.migrate import Migration, migrate, migrations_for
+from ledger.store.migrate import Migration, is_empty, migrate, migrations_for
 from tests.postgres import schema_of_its_own
 
 from .homes import ROOT, Home, payloads, write
@@ -286,3 +286,18 @@ def test_sqlite_leaves_the_write_ahead_log_on(sqlite_home: Home) -> None:
     with sqlite3.connect(sqlite_home.place.path) as connection:  # type: ignore[union-attr]
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     connection.close()
+
+
+def test_a_place_is_empty_until_there_is_anything(empty: Home) -> None:
+    assert is_empty(empty.place)
+    migrate(empty.place)
+    assert not is_empty(empty.place)
+
+
+def test_a_file_of_another_program_is_not_empty(tmp_path: Path) -> None:
+    file = tmp_path / "songs.db"
+    file.touch()
+    assert is_empty(place_of(file))
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("CREATE TABLE songs (title TEXT)")
+    assert not is_empty(place_of(file))

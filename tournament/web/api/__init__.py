@@ -33,7 +33,7 @@ def register(app: Flask) -> None:
         OPENAPI_JSON_PATH="openapi.json",
         MAX_CONTENT_LENGTH=LARGEST,
     )
-    bearer = {"type": "http", "scheme": "bearer", "description": "A token: manage.py user token"}
+    bearer = {"type": "http", "scheme": "bearer", "description": "A token: maester user token"}
     code = {"type": "apiKey", "in": "header", "name": "X-Table-Code", "description": "The code on a player's slip"}
     api = Guest(
         app,

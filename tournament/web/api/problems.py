@@ -57,8 +57,8 @@ SENTENCES = {
         "ktoś zapisał coś po pozycji, którą widziano: odczytaj ponownie i zdecyduj jeszcze raz",
     ),
     "bad-record": (
-        "the record cannot be read: manage.py audit says where",
-        "zapisu nie da się odczytać: manage.py audit powie gdzie",
+        "the record cannot be read: maester audit says where",
+        "zapisu nie da się odczytać: maester audit powie gdzie",
     ),
     "unavailable": ("the store cannot be reached: try again", "magazyn jest niedostępny: spróbuj ponownie"),
     "malformed": ("not what the document says: see fields", "niezgodne z dokumentem API: patrz fields"),

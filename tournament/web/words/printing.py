@@ -20,9 +20,9 @@ WORDS = {
     ),
     "print key": ("The event's key", "Klucz wydarzenia"),
     "print key words": (
-        "Whatever this key has signed can be verified by anybody, without a database: manage.py verify FILE --key TEXT, with "
+        "Whatever this key has signed can be verified by anybody, without a database: maester verify FILE --key TEXT, with "
         "the text below the code. Signed so far: {signed}.",
-        "Wszystko, co podpisano tym kluczem, każdy sprawdzi bez bazy danych: manage.py verify PLIK --key TEKST, gdzie TEKST "
+        "Wszystko, co podpisano tym kluczem, każdy sprawdzi bez bazy danych: maester verify PLIK --key TEKST, gdzie TEKST "
         "to napis pod kodem. Dotychczasowe podpisy: {signed}.",
     ),
     "print key none": ("This event has no key yet.", "To wydarzenie nie ma jeszcze klucza."),

@@ -5,8 +5,8 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from commands.lists import army
 from tests.games.asoiaf_tmg.army.test_reading import PASTED
+from tournament.commands.lists import army
 
 
 def run(tmp_path, text, *arguments):

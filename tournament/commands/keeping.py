@@ -50,7 +50,7 @@ def backup_(file: Path, force: bool, as_json: bool) -> None:
         try:
             found = backup(store.ledger.journal, file, now(), bar.told)
         except BadRecord as fault:
-            fail(f"{fault}; no backup was written: manage.py audit --all says what is whole")
+            fail(f"{fault}; no backup was written: maester audit --all says what is whole")
     _print(found, file, f"{file}: {_counts(found)}, read back and verified", as_json)
 
 
@@ -63,7 +63,7 @@ def restore_(file: Path, as_json: bool) -> None:
     if file.is_dir():
         raise Malformed(str(file), "a folder: name the file of a backup")
     if not file.exists():
-        raise Malformed(str(file), "No such file: name one that manage.py backup wrote")
+        raise Malformed(str(file), "No such file: name one that maester backup wrote")
     with Bar() as bar:
         found = restore(file, address(), bar.told)
     _print(found, file, f"{where()}: {_counts(found)} from {found.at}, written and verified again", as_json)

@@ -159,7 +159,7 @@ def settle(tournament: str, dispute: str, login: str | None, language: str) -> N
 @dispute_.command("file")
 @tournament_argument
 @dispute_argument
-@click.option("--out", metavar="FILE", help="Write the sealed bundle there: manage.py verify FILE.")
+@click.option("--out", metavar="FILE", help="Write the sealed bundle there: maester verify FILE.")
 @click.option("--force", is_flag=True, help="Write over a file that is there already.")
 @as_option
 @language_option

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+import re
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn, TypeVar
@@ -12,10 +13,12 @@ import click
 
 from ledger import GAMES, IllegalAction, MaesterError, Unavailable, index_of, tidy
 
+from .cli import COMMANDS
 from .polish import in_polish
 from .store import where
 
 T = TypeVar("T")
+PROGRAM = re.compile(rf"\bmaester (?=(?:{'|'.join(COMMANDS)})\b)")  # a hint at a command
 UNREADABLE = 2
 MANY = 10  # from so many on, a bar shows how far it is
 
@@ -63,7 +66,18 @@ def fail(line: str) -> NoReturn:
 
 def note(line: str) -> None:
     """One line beside the output, on standard error."""
-    click.echo(f"maester: {tidy(' '.join(line.split()))}", err=True)
+    click.echo(f"maester: {tidy(as_started(' '.join(line.split())))}", err=True)
+
+
+def program() -> str:
+    """What was typed to start this program: `maester`, or `manage.py` in a clone."""
+    context = click.get_current_context(silent=True)
+    return (context and context.find_root().info_name) or "maester"
+
+
+def as_started(line: str) -> str:
+    """A line in which hints at other commands name the program as it was started."""
+    return PROGRAM.sub(lambda _: f"{program()} ", line)
 
 
 def progress(items: Sequence[T], label: str) -> Any:
@@ -82,7 +96,7 @@ def words_of(error: MaesterError, language: Any = "en") -> str:
 
 
 def in_language(words: str, language: Any) -> str:
-    return in_polish(words) if language == "pl" else words
+    return as_started(in_polish(words) if language == "pl" else words)
 
 
 def sentence(violation: Any, language: Any) -> str:

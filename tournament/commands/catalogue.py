@@ -28,7 +28,7 @@ from ledger import (
     read_sheet,
 )
 
-from .output import clear_errors, in_language, json_option, language_option, note, print_json, say
+from .output import as_started, clear_errors, in_language, json_option, language_option, note, print_json, say
 from .store import store_here
 from .words import word
 
@@ -215,7 +215,7 @@ def history(game: str, as_json: bool) -> None:
     for row in rows:
         say(f"{row['version']:>4}  {row['at']}  {row['by']}  {row['what']}")
     if not rows:
-        say("nothing has been typed in: manage.py catalogue add or import does")
+        say(as_started("nothing has been typed in: maester catalogue add or import does"))
 
 
 def _what(event: Event) -> str:

@@ -37,7 +37,7 @@ def look_at(store: Store, name: str, viewer: str = "judge", anew: bool = False) 
             return store.ledger.audit(name, JUDGE)
         return store.ledger.look(name, _viewer(store.ledger.look(name, JUDGE).names, viewer))
     except UnknownMatch:
-        raise Malformed(name, f"{_no_file(name)}, and no match is called so: manage.py matches lists them") from None
+        raise Malformed(name, f"{_no_file(name)}, and no match is called so: maester matches lists them") from None
     except Unavailable as fault:
         raise Unavailable(f"{name}: {_no_file(name)}, and {fault}") from None
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import click
 
-from ledger import Ledger, migrate, place_of
+from ledger import Ledger, is_empty, migrate, place_of
 
 from .demo import PEOPLE, add_demo
-from .output import clear_errors, fail
-from .store import address
+from .output import clear_errors, fail, program
+from .store import address, where
 
 DEMO_ADMIN = PEOPLE[0][0]  # nobody knows that password
 
@@ -22,23 +22,24 @@ DEMO_ADMIN = PEOPLE[0][0]  # nobody knows that password
     "--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for the network."
 )
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
-@click.option("--demo", is_flag=True, help="Set the store up first, and put the demo matches into an empty one.")
+@click.option("--demo", is_flag=True, help="Bring the store up to date first, and put the demo into an empty one.")
 @click.option("--proxy", metavar="ADDRESS", help="A proxy in front of it, whose word on who asks, and how, is taken.")
 @clear_errors
 def serve(host: str, port: int, demo: bool, proxy: str | None) -> None:
     """Serve the pages: matches, tournaments, the console, the desk, the hall.
 
+    Where there is no store yet it is made: var/maester.db below this folder, or what DATABASE_URL names.
     The first start makes an organizer and prints a password for one time. On a loopback address whoever uses this machine
     may look as a judge; on any other, or behind a proxy, readers are spectators until they sign in or a match is closed.
     """
     from tournament import is_loopback  # here, so that no other command waits for a web server to load
 
     own = is_loopback(host) and proxy is None
-    if demo:
-        migrate(place_of(address()))
+    _make_store(demo)
     with Ledger.at(address()) as ledger:
         server = _listening(ledger, host, port, PEOPLE if own and demo else (), own, proxy)
         if demo and not ledger.matches(limit=1):
+            click.echo("Filling it with the demo; that takes some seconds.")
             click.echo(add_demo(ledger))
         _first_organizer(ledger, demo and own)
         click.echo(f"Maester is at {' or '.join(server.addresses)} (Ctrl-C ends it)")
@@ -48,6 +49,15 @@ def serve(host: str, port: int, demo: bool, proxy: str | None) -> None:
             )
         server.run_until_interrupted()
         click.echo("\nEnded. Everything that was recorded is kept.")
+
+
+def _make_store(demo: bool) -> None:
+    """Make it where nothing is. One of an older version is brought up to date for the demo alone; else opening it refuses."""
+    place = place_of(address())
+    new = is_empty(place)
+    ran = migrate(place) if new or demo else 0
+    if ran:
+        click.echo(f"New store: {where()}" if new else f"Brought up to date: {where()}")
 
 
 def _first_organizer(ledger: Ledger, shown: bool) -> None:
@@ -72,7 +82,8 @@ def _is_free(people: Any, login: str) -> bool:
 def _listening(ledger: Ledger, host: str, port: int, shown: Any, own: bool, proxy: str | None) -> Any:
     from tournament import Server, create_app, own_names
 
-    app = create_app(ledger, everyone_is_judge=own, hosts=own_names(host) if own else None, demo_people=shown)
+    hosts = own_names(host) if own else None
+    app = create_app(ledger, everyone_is_judge=own, hosts=hosts, demo_people=shown, program=program())
     try:
         return Server(app, host, port, proxy)
     except OSError as fault:

@@ -9,11 +9,22 @@ from typing import Any
 
 import click
 
-from ledger import MaesterError, is_sealed_stream, kind_word, lines_of, tidy, why_words
+from ledger import MaesterError, is_sealed_stream, kind_word, lines_of, why_words
 from tournament import TOURNAMENT, Office, audit_streams, cores_here
 
 from .events import clear_refusals
-from .output import UNREADABLE, fail, in_language, json_option, language_option, print_json, progress, say, words_of
+from .output import (
+    UNREADABLE,
+    fail,
+    in_language,
+    json_option,
+    language_option,
+    note,
+    print_json,
+    progress,
+    say,
+    words_of,
+)
 from .standings import print_report, tournament_report
 from .store import Store, address, is_file, store_here
 from .subject import look_at
@@ -103,7 +114,7 @@ def _print(report: dict[str, Any], language: Any) -> None:
     name = report.get("file") or report["match"]
     if "error" in report:
         named = "" if name in report["error"] else f"{name}: "
-        click.echo(f"maester: {tidy(named + report['error'])}", err=True)
+        note(named + report["error"])
         return
     count = len(report["findings"])
     found = counted(count, "finding", language) if count else word("no findings", language)

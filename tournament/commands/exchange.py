@@ -127,7 +127,7 @@ def _lines(store: Store, match: str, viewer: str) -> list[bytes]:
     try:
         return store.ledger.export(match, VIEWERS[viewer])
     except UnknownMatch as fault:
-        raise Malformed(match, f"{fault}: manage.py matches lists them") from None
+        raise Malformed(match, f"{fault}: maester matches lists them") from None
     except NotNow as fault:
         raise NotNow(f"{match}: {fault}") from None
 
@@ -174,7 +174,7 @@ def _imported(store: Store, file: Path) -> dict[str, Any]:
         if not file.exists():
             raise BadRecord(str(file), "No such file: import takes files that export wrote, not names of matches")
         if is_backup(file):
-            raise BadRecord(str(file), "a backup of a whole store: manage.py restore")
+            raise BadRecord(str(file), "a backup of a whole store: maester restore")
         lines = list(lines_of(file))
         if is_sealed_stream(TOURNAMENT, lines):
             loaded: Loaded = Office(store.ledger).streams.load(lines)

@@ -80,7 +80,7 @@ def _in_one_line() -> Iterator[None]:
     except click.UsageError as error:
         from .output import fail  # not before: that waits for the ledger
 
-        path = error.ctx.command_path if error.ctx is not None else "manage.py"
+        path = error.ctx.command_path if error.ctx is not None else "maester"
         fail(f"{error.format_message().rstrip('.')}: see {path} --help")
     except ModuleNotFoundError as missing:
         say_what_is_missing(missing)

@@ -61,7 +61,7 @@ def rules(game: str, rule_id: str | None, as_json: bool) -> None:
         close = [known for known in (*index.rules, *index.rulings) if rule_id.split(".")[-1] in known][:5]
         fail(
             f"{game} has no rule {rule_id}"
-            + (f"; did you mean {', '.join(close)}?" if close else "; list them with: manage.py rules " + game)
+            + (f"; did you mean {', '.join(close)}?" if close else "; list them with: maester rules " + game)
         )
     elif as_json:
         print_json(_as_json(one))

@@ -9,7 +9,7 @@ import click
 from tournament import People
 
 from .events import clear_refusals
-from .output import fail, json_option, language_option, print_json, say
+from .output import as_started, fail, json_option, language_option, print_json, say
 from .store import store_here
 
 
@@ -60,7 +60,8 @@ def list_(language: str, as_json: bool) -> None:
     for row in rows:
         say(f"{row['login']:<{width}}  {row['id']}  {row['name']}{'  (admin)' if row['admin'] else ''}")
     if not rows:
-        say("nie ma jeszcze żadnych użytkowników" if language == "pl" else "there are no users yet: manage.py user add")
+        none = "nie ma jeszcze żadnych użytkowników" if language == "pl" else "there are no users yet: maester user add"
+        say(as_started(none))
 
 
 @user.command("passwd")

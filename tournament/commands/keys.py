@@ -73,7 +73,7 @@ def show(tournament: str, as_json: bool) -> None:
     if as_json:
         print_json({"tournament": tournament, "keys": rows, "signed": len(state.signatures)})
     elif not rows:
-        fail(f"{tournament} has no key yet: manage.py key create {tournament} --key FILE")
+        fail(f"{tournament} has no key yet: maester key create {tournament} --key FILE")
     else:
         say(rows[-1]["text"])
 

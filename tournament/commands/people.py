@@ -54,7 +54,7 @@ def _must_be_known(ledger: Ledger, person: str) -> None:
     so_called = [one.id for one, _ in ledger.people() if one.name == person]
     if so_called:
         fail(f'"{person}" is a name: give the id, {" or ".join(so_called)}')
-    fail(f'nobody here has the id "{person}": manage.py people lists them')
+    fail(f'nobody here has the id "{person}": maester people lists them')
 
 
 def _must_agree(name: str, person: str) -> None:
