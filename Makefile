@@ -13,7 +13,7 @@ lock_files := requirements.lock requirements-bench.lock
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup run test test-all suite suite-all prove bench docs pictures lint lock chromium
+.PHONY: help setup run test test-all suite suite-all prove prove-changed bench docs pictures lint lock chromium
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' Makefile
@@ -23,12 +23,16 @@ setup: .venv/.ready ## make .venv with what requirements.lock pins
 run: .venv/.ready ## the pages on http://127.0.0.1:8000, with demo matches the first time (PORT=8001 for another port)
 	@$(py) manage.py serve --demo --port $(PORT)
 
-test: lint prove suite ## lint, prove, then README and all tests but the slow ones within TEST_BUDGET seconds
+test: lint prove-changed suite ## lint, prove what changed, then README and all tests but the slow ones within TEST_BUDGET seconds
 
 test-all: lint prove suite-all ## the same with the slow tests, more of what is tried at random, and no time limit
 
 prove: .venv/.ready ## switch each rule off in turn: a test that claims it must fail
 	$(py) -m tests.prove
+
+# Remembers by content what was proven (proven.txt beside each game): python -m tests.prove --write brings the memory up to date.
+prove-changed: .venv/.ready
+	$(py) -m tests.prove --changed
 
 bench: .venv/.bench ## measure, next to peers (installs them; one is GPL and used nowhere else)
 	$(py) manage.py bench
