@@ -24,15 +24,13 @@ def text_of(path: Path) -> str:
 
 
 @cache
-def tree_of(path: Path) -> ast.Module:
-    """The syntax tree of a source file, parsed once in a run. Nobody may change it."""
-    return ast.parse(text_of(path))
+def nodes_in(source: str) -> tuple[ast.AST, ...]:
+    """Every node of a source's syntax tree, parsed and walked once in a run. Nobody may change them."""
+    return tuple(ast.walk(ast.parse(source)))
 
 
-@cache
 def nodes_of(path: Path) -> tuple[ast.AST, ...]:
-    """Every node of a source file's tree, walked once in a run."""
-    return tuple(ast.walk(tree_of(path)))
+    return nodes_in(text_of(path))
 
 
 class Imported(NamedTuple):
