@@ -1,5 +1,6 @@
 # Every target sets up what it needs: a machine with make and Python 3.11 or newer is enough.
-# PYTHON=/path/to/python chooses the interpreter of a new .venv; TEST_BUDGET=seconds limits make test; PORT=8001 moves make run.
+# PYTHON=/path/to/python chooses the interpreter of a new .venv; TEST_BUDGET=seconds limits make test; BASE=main says since when
+# make quick looks for changes; PORT=8001 moves make run.
 
 PYTHON      ?= python3.13 python3.12 python3.11 python3
 TEST_BUDGET ?= 1500
@@ -13,7 +14,7 @@ lock_files := requirements.lock requirements-bench.lock
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup run test test-all suite suite-all prove prove-changed bench docs pictures lint lock chromium
+.PHONY: help setup run test quick test-all suite suite-all prove prove-changed bench docs pictures lint lock chromium
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' Makefile
@@ -24,6 +25,9 @@ run: .venv/.ready ## the pages on http://127.0.0.1:8000, with demo matches the f
 	@$(py) manage.py serve --demo --port $(PORT)
 
 test: lint prove-changed suite ## lint, prove what changed, then README and all tests but the slow ones within TEST_BUDGET seconds
+
+quick: .venv/.ready ## ruff and the tests that the changed files touch, in a minute (BASE=main: changed since that branch left it)
+	@$(py) -m tests.quick $(BASE)
 
 test-all: lint prove suite-all ## the same with the slow tests, more of what is tried at random, and no time limit
 

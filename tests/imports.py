@@ -123,11 +123,11 @@ class Sources:
         return known[module]
 
     def _imports(self, module: str) -> Iterator[Imported]:
-        for node in nodes_of(self.paths[module]):
+        for node in _import_statements(ast.parse(text_of(self.paths[module]))):
             if isinstance(node, ast.Import):
                 for alias in node.names:
                     yield from (Imported(name, None, "") for name in (alias.name, *_above(alias.name)))
-            elif isinstance(node, ast.ImportFrom):
+            else:
                 base = self._base(module, node)
                 for alias in node.names:
                     yield Imported(base, None if alias.name == "*" else alias.name, alias.asname or alias.name)
@@ -144,3 +144,20 @@ def _above(module: str) -> Iterator[str]:
     """The packages that a module lies in."""
     parts = module.split(".")
     return (".".join(parts[:number]) for number in range(1, len(parts)))
+
+
+def _import_statements(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:
+    """Those of a file, however deep in it; only statements are looked at, which is much quicker than a walk."""
+    stack: list[ast.AST] = [tree]
+    while stack:
+        for node in _inside(stack.pop()):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                yield node
+            else:
+                stack.append(node)
+
+
+def _inside(node: ast.AST) -> Iterator[ast.AST]:
+    for blocks in ("body", "orelse", "finalbody", "handlers", "cases"):
+        found = getattr(node, blocks, ())
+        yield from found if isinstance(found, list) else ()
