@@ -32,7 +32,7 @@ from tests.imports import ROOT, Sources
 from tests.proven import Proven, digest_of, marked_tests, read_record, record_of, write_record
 from tests.without_code import Inseparable, marked_places, without_code
 
-RULES_A_SHARE = 110  # a large game is proven in shares: no core waits for the last game
+FEWEST_A_SHARE = 50  # rules: with fewer, collecting the tests takes longer than proving
 
 
 class Prover:
@@ -162,10 +162,12 @@ def prove_apart(share: Share) -> Found:
 
 
 def shares_of(slugs: Iterable[str], cores: int) -> list[Share]:
-    """The work in parts, those of the largest game first."""
+    """The work in parts, those of the largest game first. A game is split only where cores would have to wait for it."""
+    sizes = {slug: len(rules_of(slug)) for slug in slugs}
+    most = max(FEWEST_A_SHARE, -(-sum(sizes.values()) // cores))
     found = []
-    for slug in sorted(slugs, key=lambda slug: -len(rules_of(slug))):
-        parts = 1 if cores == 1 else -(-len(rules_of(slug)) // RULES_A_SHARE)
+    for slug in sorted(sizes, key=lambda slug: -sizes[slug]):
+        parts = -(-sizes[slug] // most)
         found += [Share(slug, part, parts) for part in range(parts)]
     return found
 

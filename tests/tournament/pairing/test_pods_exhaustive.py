@@ -121,7 +121,7 @@ def test_a_small_field_is_as_good_as_any_division(seed: int, size: int, terms: P
 
 
 @pytest.mark.parametrize("size", [9, 10, 11, 12])
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", daily_or([1], [1, 2, 3]))
 def test_so_is_a_field_of_up_to_twelve(size: int, seed: int) -> None:
     assert_best(made_up(Random(seed), size), Terms(3, str(seed), pods=FOURS))
 
