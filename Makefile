@@ -1,5 +1,6 @@
 # Every target sets up what it needs: a machine with make and Python 3.11 or newer is enough.
-# PYTHON=/path/to/python chooses the interpreter of a new .venv; TEST_BUDGET=seconds limits make test; PORT=8001 moves make run.
+# PYTHON=/path/to/python chooses the interpreter of a new .venv; TEST_BUDGET=seconds limits make test; BASE=main says since when
+# make quick looks for changes; PORT=8001 moves make run.
 
 PYTHON      ?= python3.13 python3.12 python3.11 python3
 TEST_BUDGET ?= 1500
@@ -9,11 +10,12 @@ PORT        ?= 8000
 py  := .venv/bin/python
 pip := $(py) -m pip install --disable-pip-version-check --no-input
 lock_files := requirements.lock requirements-test.lock requirements-bench.lock
+slowest := --durations=10 --durations-min=1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup run test test-all suite suite-all prove bench docs pictures lint lock chromium
+.PHONY: help setup run test quick test-all suite suite-all prove prove-changed bench docs pictures lint lock chromium
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' Makefile
@@ -23,12 +25,19 @@ setup: .venv/.test ## make .venv with what requirements.lock and requirements-te
 run: .venv/.ready ## the pages on http://127.0.0.1:8000, with demo matches the first time (PORT=8001 for another port)
 	@$(py) manage.py serve --demo --port $(PORT)
 
-test: lint prove suite ## lint, prove, then README and all tests but the slow ones within TEST_BUDGET seconds
+test: lint prove-changed suite ## lint, prove what changed, then README and all tests but the slow ones within TEST_BUDGET seconds; says the ten slowest
 
-test-all: lint prove suite-all ## the same with the slow tests, more of what is tried at random, and no time limit
+quick: .venv/.test ## ruff and the tests that the changed files touch, in a minute (BASE=main: changed since that branch left it)
+	@$(py) -m tests.quick $(BASE)
+
+test-all: lint prove suite-all ## the same with every proof, the slow tests, more of what is tried at random, and no time limit
 
 prove: .venv/.test ## switch each rule off in turn: a test that claims it must fail
 	$(py) -m tests.prove
+
+# Remembers by content what was proven (proven.txt beside each game): python -m tests.prove --write brings the memory up to date.
+prove-changed: .venv/.test
+	$(py) -m tests.prove --changed
 
 bench: .venv/.bench ## measure, next to peers (installs them; one is GPL and used nowhere else)
 	$(py) manage.py bench
@@ -47,12 +56,12 @@ suite: .venv/.test chromium
 	@limit=; \
 	if command -v timeout >/dev/null 2>&1; then limit="timeout --foreground --signal=INT --kill-after=20 $(TEST_BUDGET)"; \
 	else echo "No timeout command here (GNU coreutils): TEST_BUDGET is not enforced." >&2; fi; \
-	set -x; $$limit $(py) -m pytest README.md tests -m "not slow" -n auto; { code=$$?; set +x; } 2>/dev/null; \
+	set -x; $$limit $(py) -m pytest README.md tests -m "not slow" -n auto $(slowest); { code=$$?; set +x; } 2>/dev/null; \
 	case "$$code" in 124|137) echo "The tests took longer than TEST_BUDGET=$(TEST_BUDGET) seconds." >&2 ;; esac; \
 	exit $$code
 
 suite-all: .venv/.test chromium
-	THOROUGH=1 $(py) -m pytest README.md tests -n auto
+	THOROUGH=1 $(py) -m pytest README.md tests -n auto $(slowest)
 
 # The browser tests need a Chromium (CHROMIUM=/path names one): Debian's package, where we may install it.
 chromium:

@@ -27,7 +27,8 @@ def index_for(package: str) -> Index:
 def proven_rules(slug: str) -> frozenset[str]:
     """The rules that `make prove` has shown to need their code: without it one of their tests fails."""
     path = _beside(package_of(slug), "proven.txt")
-    return frozenset(path.read_text(encoding="utf-8").split()) if path.is_file() else frozenset()
+    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+    return frozenset(line for line in lines if not line.startswith("#"))  # which begins what the rules were proven over
 
 
 def _beside(package: str, file: str) -> Traversable:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any
+
+import pytest
 
 from ledger import GAMES, Match, cards_of, play_out
 from ledger.core.index import Index
@@ -33,3 +36,17 @@ def opened(slug: str, seats: int, seed: int = 1) -> Match:
 
 def simulated(slug: str, seats: int, seed: int) -> Match:
     return play_out(opened(slug, seats, seed), Random(f"{slug}/{seats}/{seed}"))
+
+
+@cache
+def played(slug: str, seats: int, seed: int = 1) -> Match:
+    """A simulated match that many tests look at: none may change it."""
+    return simulated(slug, seats, seed)
+
+
+def tables_of(slug: str) -> list[Any]:
+    """The game with every number of seats. Where there are many, most wait for the slow tests."""
+    low, high = FACES[slug].seats
+    later = range(low + 2, high + (high - low > 3))
+    slow = pytest.mark.slow
+    return [pytest.param(slug, seats, marks=[slow] if seats in later else []) for seats in range(low, high + 1)]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from ledger.games import GAMES, package_of
 from manage import COMMANDS
+from tests.imports import ROOT, nodes_in, text_of
 
-ROOT = Path(__file__).parent.parent
 HARMLESS = {  # the standard library that pure rooms may use: nothing here has a clock, chance, input or output
     "__future__", "base64", "bisect", "collections", "contextlib", "dataclasses", "enum", "fractions", "functools",
     "hashlib", "heapq", "html", "itertools", "json", "math", "operator", "re", "string", "textwrap", "tomllib", "types",
@@ -141,6 +142,7 @@ def is_file(parts: list[str]) -> bool:
     return len(parts) == 1 or ROOT.joinpath(*parts).with_suffix(".py").is_file()
 
 
+@cache
 def is_module(name: str) -> bool:
     path = ROOT.joinpath(*name.split("."))
     return path.is_dir() or path.with_suffix(".py").is_file()
@@ -149,7 +151,7 @@ def is_module(name: str) -> bool:
 def imports(source: str, module: str, is_package: bool) -> list[str]:
     """Every module that the source names, relative names resolved."""
     found = []
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes_in(source):
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -196,18 +198,18 @@ def strays(path: Path) -> list[str]:
         return [f"{module} is in no known room"]
     return [
         name
-        for name in imports(path.read_text(encoding="utf-8"), module, path.name == "__init__.py")
+        for name in imports(text_of(path), module, path.name == "__init__.py")
         if not allowed(room, name) and name.split(".")[0] not in SHELVES.get(module, ())
     ]
 
 
 def unfit_names(source: str) -> set[str]:
-    return {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)} & UNFIT
+    return {node.id for node in nodes_in(source) if isinstance(node, ast.Name)} & UNFIT
 
 
 def loads_by_name(source: str) -> bool:
     """Whether the source can import what no statement of it names."""
-    nodes = list(ast.walk(ast.parse(source)))
+    nodes = nodes_in(source)
     said = {node.id for node in nodes if isinstance(node, ast.Name)}
     said |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
     said |= {alias.name for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names}
@@ -220,17 +222,21 @@ FILES = [
 FILES.append(ROOT / "manage.py")
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_every_file_keeps_to_its_room(path: Path) -> None:
-    assert strays(path) == []
+def where(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in FILES if module_name(path).startswith(PURE)], ids=lambda path: path.name
-)
-def test_pure_code_leaves_the_world_alone(path: Path) -> None:
-    unfit = unfit_names(path.read_text(encoding="utf-8"))
-    assert unfit <= ({"exec"} if path.name == "evolve.py" else set())  # which writes its own straight-line functions
+def test_every_file_keeps_to_its_room() -> None:
+    assert len(FILES) > 500
+    assert {where(path): found for path in FILES if (found := strays(path))} == {}
+
+
+def test_pure_code_leaves_the_world_alone() -> None:
+    pure = [path for path in FILES if module_name(path).startswith(PURE)]
+    assert len(pure) > 300
+    writes_functions = {"evolve.py": {"exec"}}  # its own, straight-line ones
+    faults = {where(path): unfit_names(text_of(path)) - writes_functions.get(path.name, set()) for path in pure}
+    assert {name: unfit for name, unfit in faults.items() if unfit} == {}
 
 
 def loaded_by_name() -> dict[str, list[str]]:
@@ -242,9 +248,7 @@ def loaded_by_name() -> dict[str, list[str]]:
 
 
 def test_what_is_loaded_by_name_keeps_to_its_room_as_well() -> None:
-    assert {module_name(path) for path in FILES if loads_by_name(path.read_text(encoding="utf-8"))} == set(
-        loaded_by_name()
-    )
+    assert {module_name(path) for path in FILES if loads_by_name(text_of(path))} == set(loaded_by_name())
     for module, names in loaded_by_name().items():
         room = room_of(module)
         assert room is not None and names
@@ -337,5 +341,5 @@ def test_pages_lie_in_one_folder_beside_the_code() -> None:
 def test_the_product_never_imports_the_bench_peer() -> None:
     """python-chess is GPL: only benchmarks may name it."""
     for path in FILES:
-        named = imports(path.read_text(encoding="utf-8"), module_name(path), path.name == "__init__.py")
+        named = imports(text_of(path), module_name(path), path.name == "__init__.py")
         assert path.parent.name == "benchmarks" or not any(name.split(".")[0] == "chess" for name in named)

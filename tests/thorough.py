@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from typing import TypeVar
+from typing import Any, TypeVar
+
+import pytest
 
 T = TypeVar("T")
 
@@ -11,3 +13,8 @@ T = TypeVar("T")
 def daily_or(daily: T, thorough: T) -> T:
     """The first in `make test`, the second in `make test-all`."""
     return thorough if os.environ.get("THOROUGH") else daily
+
+
+def later(*values: Any) -> Any:
+    """A case of a parametrised test that waits for `make test-all`: the other cases make the same claim every day."""
+    return pytest.param(*values, marks=pytest.mark.slow)

@@ -16,9 +16,12 @@ import tokenize
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
+
+from tests.imports import nodes_of, text_of
 
 RULE_ID = re.compile(r"\b[a-z][a-z0-9]*(?:\.[a-z0-9-]+){2,}\b")
 
@@ -42,15 +45,25 @@ class Place:
 def marked_places(game: Any, rule: str) -> Iterator[Place]:
     """Where a comment in the game's own files names the rule."""
     home = Path(game.__file__).parent
-    for path in sorted(home.rglob("*.py")):
-        source = path.read_text(encoding="utf-8")
-        if rule not in source:
+    for path in _sources(home):
+        if rule not in text_of(path):
             continue
-        for token in tokenize.generate_tokens(io.StringIO(source).readline):
-            if token.type == tokenize.COMMENT and rule in RULE_ID.findall(token.string):
+        for token in _comments(path):
+            if rule in RULE_ID.findall(token.string):
                 alone = not token.line[: token.start[1]].strip()
-                line = _next_statement(source, token.start[0]) if alone else token.start[0]
+                line = _next_statement(path, token.start[0]) if alone else token.start[0]
                 yield Place(_module(game.__name__, path.relative_to(home)), path, line)
+
+
+@cache
+def _sources(home: Path) -> tuple[Path, ...]:
+    return tuple(sorted(home.rglob("*.py")))
+
+
+@cache
+def _comments(path: Path) -> tuple[tokenize.TokenInfo, ...]:
+    tokens = tokenize.generate_tokens(io.StringIO(text_of(path)).readline)
+    return tuple(token for token in tokens if token.type == tokenize.COMMENT)
 
 
 def _module(package: str, path: Path) -> str:
@@ -58,8 +71,8 @@ def _module(package: str, path: Path) -> str:
     return ".".join((package, *(inside[:-1] if inside[-1] == "__init__" else inside)))
 
 
-def _next_statement(source: str, line: int) -> int:
-    starts = [_first_line(node) for node in ast.walk(ast.parse(source)) if isinstance(node, ast.stmt)]
+def _next_statement(path: Path, line: int) -> int:
+    starts = [_first_line(node) for node in nodes_of(path) if isinstance(node, ast.stmt)]
     return min(start for start in starts if start > line)
 
 
@@ -70,7 +83,7 @@ def _first_line(node: ast.stmt) -> int:
 @contextmanager
 def without_code(place: Place) -> Iterator[None]:
     """The program without the statement at that place."""
-    tree = ast.parse(place.path.read_text(encoding="utf-8"))
+    tree = ast.parse(text_of(place.path))
     function, statement = _find(tree, place.line)
     if function is statement:
         statement.body = [ast.Return(ast.Name(function.args.args[0].arg, ast.Load()))]

@@ -13,11 +13,13 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from ledger import Ledger
 from tests.browser.patience import PATIENCE
+from tests.web.compiled import compile_once
 from tests.web.scenes import closed, corrected, dealt, move, new_ledger, wrong
 from tests.web.serving import served
 
 CHROMIUM = shutil.which(os.environ.get("CHROMIUM", "chromium"))
 expect.set_options(timeout=PATIENCE)
+compile_once()
 
 
 @pytest.fixture(scope="session")

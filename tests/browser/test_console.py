@@ -17,6 +17,7 @@ from ledger import GAMES, JUDGE, TABLE, Ledger
 from ledger.simulate import action_from
 from tests.browser.patience import PATIENCE
 from tests.postgres import schema_of_its_own
+from tests.thorough import later
 from tests.web.hall import Hall
 from tests.web.scenes import GRID, SIX, move, new_ledger
 from tests.web.serving import served
@@ -36,7 +37,7 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
         yield Hall(found)
 
 
-@pytest.fixture(scope="module", params=("sqlite", "postgres"))
+@pytest.fixture(scope="module", params=("sqlite", later("postgres")))
 def either(request: pytest.FixtureRequest, tables: Hall) -> Iterator[Hall]:
     """The hall on one store and on the other."""
     if request.param == "sqlite":
@@ -351,7 +352,7 @@ def test_a_player_logs_and_flags(sit: Sit, tables: Hall) -> None:
     expect(page.locator(".proposals")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", (TABLET, PHONE), ids=("tablet", "phone"))
+@pytest.mark.parametrize("size", (later(TABLET), PHONE), ids=("tablet", "phone"))
 def test_the_console_is_accessible(sit: Sit, tables: Hall, houses: Callable[[Hall], str], size: dict[str, Any]) -> None:
     name = f"axe-{size['viewport']['width']}"
     page = sit("stranger", f"/matches/{own_table(tables.ledger, tables, name)}/console", **size, color_scheme="dark")

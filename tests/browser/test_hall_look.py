@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from ledger import Ledger, migrate, place_of
+from tests.thorough import later
 from tests.web.serving import served
 from tournament import Applicant, Office, Plan
 
@@ -41,7 +42,7 @@ def screen(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
             context.close()
 
 
-@pytest.mark.parametrize("tournament", ["pods", "swiss"])
+@pytest.mark.parametrize("tournament", ["pods", later("swiss")])
 @pytest.mark.parametrize("kind", ["pairings", "names", "standings"])
 def test_every_row_of_every_sheet_is_on_the_screen(screen: Page, tournament: str, kind: str) -> None:
     screen.goto(f"/tournaments/{tournament}/hall/{kind}")

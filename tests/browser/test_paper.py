@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from ledger import Ledger
+from tests.thorough import later
 from tests.web.hall import Hall
 from tests.web.scenes import closed, new_ledger
 from tests.web.serving import served
@@ -38,7 +39,7 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
         yield server.address.rstrip("/"), token
 
 
-@pytest.mark.parametrize(("paper", "size"), [("A4", A4), ("letter", LETTER)])
+@pytest.mark.parametrize(("paper", "size"), [("A4", A4), later("letter", LETTER)])
 def test_paper_comes_out_whole(browser: Browser, hall: tuple[str, str], paper: str, size: tuple[int, int]) -> None:
     address, token = hall
     context = browser.new_context(color_scheme="dark")
@@ -63,7 +64,7 @@ def test_paper_comes_out_whole(browser: Browser, hall: tuple[str, str], paper: s
     context.close()
 
 
-@pytest.mark.parametrize("paper", ["A4", "letter"])
+@pytest.mark.parametrize("paper", ["A4", later("letter")])
 def test_a_slip_keeps_long_names_inside_its_edges(browser: Browser, hall: tuple[str, str], paper: str) -> None:
     address, token = hall
     context = browser.new_context(viewport={"width": 794, "height": 1123})

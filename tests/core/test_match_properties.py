@@ -16,6 +16,7 @@ from ledger.core.replay import replay
 from ledger.core.seats import JUDGE, TABLE
 from ledger.kit.common import CallTime, Omitted, SeatLeft, SetDetail
 from tests import toy
+from tests.thorough import daily_or
 from tests.toy.pieces import Bid, Draw, Pass, PayTribute, Play, Roll
 from tests.toy.table import line_of, opened, reloaded, replayed, snapshot
 
@@ -159,7 +160,7 @@ def test_what_falls_can_always_be_settled(plan, falling, corrected):
         assert not [finding for finding in match.audit() if finding.kind == "unplayable"]
 
 
-@settings(max_examples=50)
+@settings(max_examples=daily_or(40, 100))
 @given(plans)
 def test_coins_and_cards_are_never_lost_or_made(plan):
     match = played(plan)

@@ -31,6 +31,7 @@ from ledger.core.seats import JUDGE
 from ledger.games.hand_of_the_king.actions import MoveVarys
 from ledger.kit.common import Adjust
 from ledger.store.envelope import ORDER
+from tests.thorough import daily_or
 
 SLUG = "hand-of-the-king"
 
@@ -250,7 +251,7 @@ json_values = st.recursive(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=daily_or(100, 500))
 @given(st.lists(json_values, max_size=4))
 def test_any_lines_of_json_give_a_match_or_a_documented_error(values: list[Any]) -> None:
     lines = [json.dumps(HEADER), json.dumps(DEAL), *(json.dumps(value) for value in values)]
@@ -260,7 +261,7 @@ def test_any_lines_of_json_give_a_match_or_a_documented_error(values: list[Any])
         assert str(refusal)
 
 
-@settings(max_examples=300)
+@settings(max_examples=daily_or(100, 500))
 @given(st.data())
 def test_any_mutated_file_gives_a_match_or_a_documented_error(data: Any) -> None:
     lines = list(plain_lines(corrected())) if data.draw(st.booleans()) else sealed_lines(corrected(), salts())

@@ -14,6 +14,7 @@ import pytest
 from ledger import START, Addition, Ledger, MaesterError, lines_of, open_journal
 from ledger.store.sealed import sealed_under
 from tests.door.tables import GAMES, ticking
+from tests.thorough import daily_or
 from tournament.audit import audit
 from tournament.enrolment import Applicant
 from tournament.reckoning import final_list
@@ -106,7 +107,7 @@ class Crowd:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(daily_or(1, 4)))
 def test_anything_goes_and_the_record_stays_whole(tmp_path: Path, set_up: Path, shape: str, seed: int) -> None:
     copyfile(set_up, tmp_path / "maester.db")
     with Ledger(open_journal(tmp_path / "maester.db"), games=GAMES, clock=ticking()) as ledger:
@@ -144,7 +145,7 @@ def spoilt(value: Any, random: Random) -> Any:
     return random.choice((None, -1, 0, 99, 10**30, "", "e1", "e99", [], {}, True, 0.5, ["e1"], "x" * 300, value))
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", range(daily_or(50, 300)))
 def test_a_made_up_file_is_refused_or_read_and_never_breaks_anything(seed: int) -> None:
     """The chain of such a file is whole: whoever makes one can make the digests too."""
     random = Random(seed)

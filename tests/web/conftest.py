@@ -9,8 +9,11 @@ import pytest
 from flask.testing import FlaskClient
 
 from ledger import Ledger
+from tests.web.compiled import compile_once
 from tests.web.scenes import new_ledger
 from tournament import create_app
+
+compile_once()
 
 
 @pytest.fixture

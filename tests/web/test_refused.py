@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.imports import nodes_of
 from tests.web.hall import Hall
 from tests.web.scenes import new_ledger
 from tournament.web.refused import in_words, table
@@ -32,7 +33,7 @@ def said(kinds: tuple[str, ...], place: int, folders: tuple[str, ...]) -> Iterat
     for file in files:
         if any(one in file.as_posix() for one in TYPED_ELSEWHERE):
             continue
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in nodes_of(file):
             called = getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
             if called in kinds and len(node.args) > place and (sentence := _template(node.args[place])):
                 yield sentence

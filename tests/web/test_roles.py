@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 from shutil import copyfile
+from typing import Any
 
 import pytest
 
@@ -40,50 +41,68 @@ def test_no_route_is_forgotten(hall: Hall) -> None:
     assert there == set(ROUTES)
 
 
-@pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize("endpoint", [one for one in ROUTES if ROUTES[one].method == "GET"])
-def test_who_may_read_what(hall: Hall, endpoint: str, role: str) -> None:
-    route, wanted = ROUTES[endpoint], _wanted(endpoint, role)
-    with hall.browser(role).get(_path(hall, route)) as answer:
-        assert answer.status_code == wanted, answer.text[:2000]
-        if wanted < 400 and answer.mimetype == "text/html":
-            assert "Traceback" not in answer.text
-
-
-def _posts(granted: bool) -> list[tuple[str, str]]:
-    """Every form and role: those that are granted, or those that are refused."""
-    forms = [one for one in ROUTES if ROUTES[one].method == "POST"]
-    return [(one, role) for one in forms for role in ROLES if (_wanted(one, role) < 400) is granted]
-
-
-def _wanted(endpoint: str, role: str) -> int:
+def wanted(endpoint: str, role: str) -> int:
     answers = ROUTES[endpoint].answers
     return answers.get(role, answers["nobody"])
 
 
-@pytest.mark.parametrize(("endpoint", "role"), _posts(granted=True))
-def test_who_may_write_what(set_up: Path, tmp_path: Path, endpoint: str, role: str) -> None:
-    """In a hall of its own: what is granted changes it."""
-    with new_ledger(copyfile(set_up, tmp_path / "hall.db")) as ledger:
-        _posted(Hall(ledger), endpoint, role)
+def granted(endpoint: str) -> list[str]:
+    return [role for role in ROLES if wanted(endpoint, role) < 400]
 
 
-@pytest.mark.parametrize(("endpoint", "role"), _posts(granted=False))
-def test_who_may_not_write_what(hall: Hall, endpoint: str, role: str) -> None:
+def refused(endpoint: str) -> list[str]:
+    return [role for role in ROLES if wanted(endpoint, role) >= 400]
+
+
+PAGES = [endpoint for endpoint in ROUTES if ROUTES[endpoint].method == "GET"]
+FORMS = [endpoint for endpoint in ROUTES if ROUTES[endpoint].method == "POST"]
+
+
+@pytest.mark.parametrize("endpoint", PAGES)
+def test_who_may_read_what(hall: Hall, endpoint: str) -> None:
+    assert [fault for role in ROLES for fault in faults_of_reading(hall, endpoint, role)] == []
+
+
+@pytest.mark.parametrize("endpoint", [endpoint for endpoint in FORMS if granted(endpoint)])
+def test_who_may_write_what(set_up: Path, tmp_path: Path, endpoint: str) -> None:
+    """Each in a hall of their own: what is granted changes it."""
+    faults = []
+    for number, role in enumerate(granted(endpoint)):
+        with new_ledger(copyfile(set_up, tmp_path / f"{number}.db")) as ledger:
+            faults += faults_of_writing(Hall(ledger), endpoint, role)
+    assert faults == []
+
+
+@pytest.mark.parametrize("endpoint", [endpoint for endpoint in FORMS if refused(endpoint)])
+def test_who_may_not_write_what(hall: Hall, endpoint: str) -> None:
     """All in the same hall: what is refused leaves it as it was."""
-    before = hall.ledger.journal.latest()
-    _posted(hall, endpoint, role)
-    assert hall.ledger.journal.latest() == before
+    faults = []
+    for role in refused(endpoint):
+        before = hall.ledger.journal.latest()
+        faults += faults_of_writing(hall, endpoint, role)
+        if hall.ledger.journal.latest() != before:
+            faults.append(f"{role}: refused, and yet something was written")
+    assert faults == []
 
 
-def _posted(hall: Hall, endpoint: str, role: str) -> None:
+def faults_of_reading(hall: Hall, endpoint: str, role: str) -> Iterator[str]:
+    with hall.browser(role).get(_path(hall, ROUTES[endpoint])) as answer:
+        yield from _unwanted(answer, wanted(endpoint, role), role)
+        if answer.status_code < 400 and answer.mimetype == "text/html" and "Traceback" in answer.text:
+            yield f"{role}: a traceback: {answer.text[:2000]}"
+
+
+def faults_of_writing(hall: Hall, endpoint: str, role: str) -> Iterator[str]:
     route = ROUTES[endpoint]
-    answer = hall.browser(role).post(_path(hall, route), route.form)
-    assert answer.status_code == _wanted(endpoint, role), answer.text[:2000]
+    yield from _unwanted(hall.browser(role).post(_path(hall, route), route.form), wanted(endpoint, role), role)
     without = hall.browser(role).client.post(_path(hall, route), data=route.form or {})
-    assert without.status_code == 400  # no proof that the form is ours
+    yield from _unwanted(without, 400, f"{role}, without the proof that the form is ours")
+
+
+def _unwanted(answer: Any, status: int, who: str) -> Iterator[str]:
+    if answer.status_code != status:
+        yield f"{who}: {answer.status_code} instead of {status}: {answer.text[:2000]}"
 
 
 def _path(hall: Hall, route: Route) -> str:
     return route.path.format(table=hall.table, match=hall.match)
-

@@ -100,7 +100,7 @@ WORDS = tuple(sorted({card.id for card in CARDS} | {*steps.names()}))
 
 
 @given(st.integers(0, 60), st.integers(0, 150), st.data())
-@settings(max_examples=daily_or(40, 120))
+@settings(max_examples=daily_or(20, 120))
 def test_whatever_is_played_is_unplayable_or_loses_nothing(seed, length, data):
     match = played(seed, length)
     seats = len(match.names)
@@ -129,7 +129,7 @@ def test_whatever_is_played_is_unplayable_or_loses_nothing(seed, length, data):
 
 
 @given(st.integers(0, 60), st.integers(0, 150), st.lists(st.integers(0, 5), max_size=2, unique=True))
-@settings(max_examples=daily_or(20, 60))
+@settings(max_examples=daily_or(10, 60))
 def test_a_match_that_somebody_leaves_still_comes_to_an_end(seed, length, leavers):
     match = played(seed, length)
     for seat in leavers:
@@ -140,7 +140,7 @@ def test_a_match_that_somebody_leaves_still_comes_to_an_end(seed, length, leaver
 
 
 @given(st.integers(0, 60), st.integers(0, 150))
-@settings(max_examples=40)
+@settings(max_examples=daily_or(15, 60))
 def test_time_ends_every_match(seed, length):
     match = played(seed, length)
     if btwixt.outcome(match.state) is None:

@@ -19,6 +19,7 @@ from ledger.kit.frames import owed
 from ledger.simulate import action_from
 from tests.games.hand_of_the_king.layouts import CARDS, FULL, conserved, lines, named, opened
 from tests.table import Table
+from tests.thorough import daily_or
 
 NAMES = ("Ann", "Ben", "Cat", "Dov")
 STARTS = [(2, "base"), (3, "base"), (4, "base"), (4, "team"), (3, "crow"), (4, "crow")]
@@ -45,7 +46,7 @@ def play(table: Table, random: Random) -> None:
     table.match.record(offer.seat, action_from(offer, random))
 
 
-@pytest.mark.parametrize(("start", "seed"), list(product(STARTS, range(8))))
+@pytest.mark.parametrize(("start", "seed"), list(product(STARTS, range(daily_or(3, 8)))))
 def test_random_play_ends_with_an_outcome_and_everything_still_there(start, seed):
     seats, variant = start
     random = Random(f"{seats}/{variant}/{seed}")
@@ -148,7 +149,7 @@ class AnyAction:
         )()
 
 
-@pytest.mark.parametrize(("start", "seed"), list(product(STARTS, range(12))))
+@pytest.mark.parametrize(("start", "seed"), list(product(STARTS, range(daily_or(4, 12)))))
 def test_whatever_is_thrown_at_the_table_is_unplayable_or_conserved(start, seed):
     seats, variant = start
     random = Random(f"any/{seats}/{variant}/{seed}")

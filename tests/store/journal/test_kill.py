@@ -15,11 +15,12 @@ from ledger.store.journal.opening import open_journal
 from ledger.store.journal.rows import Head, verify
 from ledger.store.migrate import migrate
 from tests.postgres import Keeper, schema_of_its_own
+from tests.thorough import daily_or
 
 from .homes import Home, payloads
 from .writer import PAIR
 
-SQLITE_KILLS, CLIENT_KILLS, SERVER_KILLS = 50, 10, 3
+SQLITE_KILLS, CLIENT_KILLS, SERVER_KILLS = daily_or((30, 6, 2), (100, 20, 5))
 
 
 class Nursery:

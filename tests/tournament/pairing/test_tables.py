@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tests.thorough import daily_or
 from tournament.pairing import tables
 from tournament.pairing.field import Contender, Terms
 
@@ -50,7 +51,7 @@ def test_only_tables_that_are_free_are_given_while_they_last() -> None:
     assert tables.numbers_for([pair(0), pair(1), pair(2)], Terms(1, "seed", tables=(5, 9))) == [5, 9, 10]
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.parametrize("seed", range(daily_or(50, 300)))
 def test_as_few_pairs_as_possible_repeat_a_table(seed: int) -> None:
     random, count = Random(seed), 5
     pairs = [pair(at, *random.sample(range(1, count + 1), random.randrange(count + 1))) for at in range(count)]

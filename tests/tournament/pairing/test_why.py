@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.thorough import daily_or
 from tournament.pairing import swiss
 from tournament.pairing.field import Contender, Terms
 from tournament.pairing.why import HAND, LOTS, ONLY, Unavoidable, unavoidable, why, why_bye
@@ -25,7 +26,7 @@ FOUR = [
 ]
 
 
-@settings(max_examples=60)
+@settings(max_examples=daily_or(25, 120))
 @given(st.integers(0, 10**9), st.integers(3, 8))
 def test_the_alternative_is_the_cheapest_of_all_rounds_without_the_pairing(seed: int, size: int) -> None:
     field = made_up(Random(seed), size)

@@ -70,7 +70,7 @@ def acts(names: tuple[str, ...]) -> st.SearchStrategy[Any]:
     )
 
 
-@settings(max_examples=daily_or(80, 250))
+@settings(max_examples=daily_or(25, 250))
 @given(data=st.data())
 def test_any_act_is_carried_out_whole_or_not_at_all(data):
     match = played(data.draw(st.sampled_from(MODES)))

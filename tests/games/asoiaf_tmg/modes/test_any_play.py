@@ -19,6 +19,7 @@ from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg.components import MODES
 from ledger.games.asoiaf_tmg.mode_actions import MODE_ACTIONS
 from ledger.simulate import action_from
+from tests.thorough import daily_or
 from tests.wellformed import actions_of, vocabulary_of
 
 CARDS = cards_of("asoiaf-tmg")
@@ -82,7 +83,7 @@ def words_of(mode):
 
 
 @every_mode
-@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=daily_or(25, 200), suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_any_act_of_a_mode_at_any_time_is_carried_out_whole_or_not_at_all(mode, data):
     known = states_of(mode)
