@@ -1,15 +1,19 @@
 """Small parts that boards are drawn with: escaped elements, words that fit, colours for screens and paper.
 
-Coordinates are whole numbers, so that the same table always gives the same bytes.
+Coordinates are whole numbers, so that the same table always gives the same bytes. From one moment to the next most of a
+board stays as it was: parts that are made of a few plain values are kept, and not made again.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from html import escape
+from typing import Final
 from unicodedata import bidirectional, category, east_asian_width
 
-from .text import tidy
+from .text import UNTIDY, tidy
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 ELLIPSIS = "…"
@@ -17,6 +21,10 @@ _JOINER = "\u200d"
 _RIGHT_TO_LEFT = "\u200f"  # after the ellipsis, so that it stands where such a name goes on
 _NARROW = frozenset(" .,:;'’|!()[]ijlftrI-")
 _WIDE = frozenset("mwMWQO@%&—…")
+_UNSAFE: Final = re.compile(f"[&<>\"'{UNTIDY}]")
+# letters of Europe, punctuation, arrows and signs: none of them joins what stands before it
+_SINGLE: Final = re.compile(r"[\x00-\u02ff\u2010-\u2027\u2190-\u27bf]*")
+KEPT: Final = 4_096  # parts of each kind, some hundred bytes each: what a few dozen boards are made of
 
 
 def element(name: str, *children: str, **attributes: str | int | None) -> str:
@@ -24,35 +32,52 @@ def element(name: str, *children: str, **attributes: str | int | None) -> str:
 
     `data_cell` becomes data-cell and `class_` class.
     """
-    said = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{_value(value)}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
+    said = "".join(map(_attribute, attributes, attributes.values()))
     inside = "".join(children)
     return f"<{name}{said}>{inside}</{name}>" if inside else f"<{name}{said}/>"
 
 
-def _value(value: str | int) -> str:
+@lru_cache(maxsize=2 * KEPT, typed=True)
+def _attribute(key: str, value: str | int | None) -> str:
+    if value is None:
+        return ""
     if isinstance(value, float):
         raise TypeError(f"{value} is not a whole number")
-    return words(str(value))
+    return f' {key.rstrip("_").replace("_", "-")}="{words(str(value))}"'
 
 
 def words(text: str) -> str:
     """Text that anybody may have typed, safe between tags and inside quotes."""
-    return escape(tidy(text), quote=True)
+    return text if _UNSAFE.search(text) is None else escape(tidy(text), quote=True)
 
 
 def group(*children: str, **attributes: str | int | None) -> str:
     return element("g", *children, **attributes)
 
 
+def place(x: int, y: int, *children: str) -> str:
+    """Children with their top left corner there."""
+    inside = "".join(children)
+    return f'<g transform="translate({x} {y})">{inside}</g>' if inside else f'<g transform="translate({x} {y})"/>'
+
+
 def titled(full: str, *children: str, **attributes: str | int | None) -> str:
     """A group that says `full` to a screen reader or a resting pointer."""
-    return group(element("title", words(full)), *children, **attributes)
+    return element("g", _title(full), *children, **attributes)
 
 
+def _title(full: str) -> str:
+    said = words(full)
+    return f"<title>{said}</title>" if said else "<title/>"
+
+
+@lru_cache(maxsize=KEPT, typed=True)
+def box(wide: int, high: int, kind: str, x: int = 0, y: int = 0, *, round_: int = 8) -> str:
+    """A rectangle with round corners; `kind` is its class."""
+    return element("rect", x=x, y=y, width=wide, height=high, rx=round_, class_=kind)
+
+
+@lru_cache(maxsize=KEPT, typed=True)
 def label(
     x: int,
     y: int,
@@ -66,11 +91,13 @@ def label(
 
     `slim` is how wide the font runs, in percent of a sans: 85 for a serif.
     """
-    shown = tidy(text) if room is None else shorten(text, size, room * 100 // slim)
-    title = element("title", words(text)) if shown != tidy(text) else ""
+    whole = tidy(text)
+    shown = whole if room is None else shorten(whole, size, room * 100 // slim)
+    title = _title(text) if shown != whole else ""
     return element("text", title, words(shown), x=x, y=y, font_size=size, **attributes)
 
 
+@lru_cache(maxsize=KEPT)
 def shorten(text: str, size: int, room: int) -> str:
     """The text as it fits into `room` at that font size, cut between whole characters."""
     text = tidy(text)
@@ -92,11 +119,21 @@ def _reads_leftwards(text: str) -> bool:
 
 def width(text: str, size: int) -> int:
     """About how wide a line is, rather too wide than too narrow: fonts differ."""
-    return -(-sum(map(_ems, characters(text))) * size // 1000)
+    return -(-_ems_of(text) * size // 1000)
+
+
+@lru_cache(maxsize=KEPT)
+def _ems_of(text: str) -> int:
+    return sum(map(_ems, characters(text)))
 
 
 def wrap(text: str, size: int, room: int, lines: int) -> list[str]:
     """The text in at most so many lines, the last one shortened."""
+    return list(_wrapped(text, size, room, lines))
+
+
+@lru_cache(maxsize=KEPT)
+def _wrapped(text: str, size: int, room: int, lines: int) -> tuple[str, ...]:
     found: list[str] = []
     rest = tidy(text).split(" ")
     while rest and len(found) < lines - 1:
@@ -104,11 +141,15 @@ def wrap(text: str, size: int, room: int, lines: int) -> list[str]:
         while rest and width(" ".join((*line, rest[0])), size) <= room:
             line.append(rest.pop(0))
         found.append(shorten(" ".join(line), size, room))
-    return [*found, shorten(" ".join(rest), size, room)] if rest else found
+    return (*found, shorten(" ".join(rest), size, room)) if rest else tuple(found)
 
 
 def characters(text: str) -> Iterator[str]:
     """What a reader takes for one character: a letter with its accents, a flag, a family of joined emoji."""
+    return iter(text) if _SINGLE.fullmatch(text) else _joined(text)
+
+
+def _joined(text: str) -> Iterator[str]:
     held = ""
     for one in text:
         flag = _is_flag(one) and len(held) == 1 and _is_flag(held)
@@ -129,6 +170,7 @@ def _extends(one: str) -> bool:
     return skin or tag or one == _JOINER or category(one) in ("Mn", "Me", "Mc")
 
 
+@lru_cache(maxsize=KEPT)
 def _ems(one: str) -> int:
     """The width of a character in thousandths of the font size."""
     first = one[0]
@@ -163,7 +205,7 @@ def picture(wide: int, high: int, class_: str, title: str, description: str, sty
     """A whole picture that scales with the place it is given; nothing in it is fetched or run."""
     return element(
         "svg",
-        element("title", words(title)),
+        _title(title),
         element("desc", words(description)),
         element("style", style),
         *children,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-from typing import Any
-from unicodedata import category
+from typing import Any, Final
 
 from ..core.game import Language
 from ..core.seats import seat_name
@@ -32,7 +32,11 @@ HOW = {
 }
 
 
-_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+# control characters, ends of lines, marks that turn text round, halves of surrogate pairs, what is no character
+UNTIDY: Final = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff"
+_UNTIDY: Final = re.compile(f"[{UNTIDY}]")
+_ENDING: Final = frozenset("\t\n\r\u2028\u2029")
+_TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 def tidy(text: str) -> str:
@@ -40,10 +44,12 @@ def tidy(text: str) -> str:
 
     What no document may hold (control characters, half a surrogate pair) shows as a replacement character.
     """
-    if text.isascii() and text.isprintable():
-        return text
-    shown = (" " if one in "\t\n\r\u2028\u2029" else one for one in text if one not in _TURNING)
-    return "".join("\ufffd" if category(one) in ("Cc", "Cs") or one in "\ufffe\uffff" else one for one in shown)
+    return text if _UNTIDY.search(text) is None else _UNTIDY.sub(_instead, text)
+
+
+def _instead(found: re.Match[str]) -> str:
+    one = found[0]
+    return " " if one in _ENDING else "" if one in _TURNING else "\ufffd"
 
 
 def each_named(words: Sequence[str], called: Callable[[str], str], language: Language) -> list[str]:

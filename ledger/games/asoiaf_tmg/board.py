@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from ...core.game import Language
 from ...core.seats import seat_name
-from ...kit.svg import NAMESPACE, element, group, label, shorten, titled, width, words, wrap
+from ...kit.svg import NAMESPACE, box, element, group, label, place, shorten, titled, width, words, wrap
 from .captions import SAY, description, headline, tags, unit_words
-from .drawing import INCH, box, ground, place, ruin, scaled, terrain, token, tray, zone
+from .drawing import INCH, ground, ruin, scaled, terrain, token, tray, zone
 from .panel import panel
 from .ruler import arcs, edge, ranges
 from .schematic import LARGE, SMALL, schematic
@@ -93,7 +93,7 @@ def _field(
     pl, field = language == "pl", view["field"]
     units = {unit["id"]: unit for unit in view["units"]}
     across, deep = (scaled(side) for side in field["size"])
-    drawn = [edge(field), ground(field, narrow), *(zone(one, field, pl) for one in field["zones"])]
+    drawn = [edge(field), ground(*field["size"], narrow), *(zone(one, field, pl) for one in field["zones"])]
     drawn += [terrain(piece, field, pl, narrow) for piece in field["terrain"] if piece["corners"]]
     drawn += [token(one, view, tag, pl) for one in field["tokens"] if one["at"]]
     for one in field["ruins"]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from ...core.game import Language
@@ -98,6 +99,7 @@ FACT: Final = {  # what a ruler tells about a disputed act
     "way.through": ("terrain crossed", "przebyty teren"),
     "way.onto": ("ends on", "kończy na"),
 }
+_DUE: Final = {**DUE, **MODE_DUE}
 LENGTHS: Final = ("distance", "gap")
 COMPASS: Final = {
     (0, 1): ("north", "północ"),
@@ -138,7 +140,7 @@ def headline(view: Mapping[str, Any], language: Language, names: Sequence[str]) 
     due = view["awaiting"][0] if view["awaiting"] else None
     if due is None:
         return Headline(stage, "", "")
-    what = {**DUE, **MODE_DUE}.get(due["step"], ("", ""))[pl]
+    what = _DUE.get(due["step"], ("", ""))[pl]
     if due["seat"] < 0:
         return Headline(f"{stage}: {what}" if what else stage, "", "")
     return Headline(f"{stage}: ", seat_name(due["seat"], names), f": {what}" if what else "")
@@ -150,6 +152,11 @@ def state_words(unit: Mapping[str, Any], pl: bool) -> list[str]:
     if unit["where"] != "field":
         return [WHERE.get(unit["where"], (unit["where"],) * 2)[pl]]
     return [*said, SAY["activated"][pl]] if unit["activated"] else said
+
+
+def count_words(unit: Mapping[str, Any]) -> str:
+    """`7/12 −1`: models that stand, of how many, and the wounds on the next."""
+    return f"{unit['models']}/{unit['full']}" + (f" −{unit['wounds']}" if unit["wounds"] else "")
 
 
 def unit_words(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence[str]) -> str:
@@ -166,8 +173,9 @@ def unit_words(unit: Mapping[str, Any], tag: str, language: Language, names: Seq
     return f"{tag} {unit[language]} ({owner}): {', '.join(parts)}"
 
 
-def piece_words(piece: Mapping[str, Any], pl: bool) -> str:
-    return f"{PIECE[piece['kind']][pl]}: {', '.join(KEYWORD[one][pl] for one in piece['keywords'])}"
+@lru_cache(maxsize=256)
+def piece_words(kind: str, keywords: tuple[str, ...], pl: bool) -> str:
+    return f"{PIECE[kind][pl]}: {', '.join(KEYWORD[one][pl] for one in keywords)}"
 
 
 def token_words(token: Mapping[str, Any], tag: Mapping[str, str], pl: bool) -> str:
@@ -213,7 +221,7 @@ def description(view: Mapping[str, Any], language: Language, names: Sequence[str
             "; ".join(filter(None, (unit_words(unit, tag[unit["id"]], language, names), places.get(unit["id"]))))
         )
     lines += [contact_words(one, tag, pl) for one in field["contacts"]]
-    lines += [piece_words(piece, pl) for piece in field["terrain"]]
+    lines += [piece_words(piece["kind"], tuple(piece["keywords"]), pl) for piece in field["terrain"]]
     lines += [token_words(token, tag, pl) for token in field["tokens"]]
     for ncu in view["ncus"]:
         where = BOARD_ZONE[ncu["zone"]][pl] if ncu["zone"] in BOARD_ZONE else SAY["beside"][pl]

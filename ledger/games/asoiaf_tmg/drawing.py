@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from ...core.game import Language
-from ...kit.svg import element, group, label, titled, width, words
+from ...kit.svg import box, element, group, label, titled, width, words
 from .captions import CONDITION, ICON, PIECE, SAY, piece_words, token_words, unit_words
+from .geometry.trays import Shape
 from .geometry.vectors import Vector, along, left_of
 from .style import LETTERS
 
 INCH: Final = 20
+KEPT: Final = 1_024  # trays and pieces that are not drawn again while they stand as they stood
 _THOUSANDTHS: Final = 1_000 // INCH
-
-
-def place(x: int, y: int, *children: str) -> str:
-    return group(*children, transform=f"translate({x} {y})")
-
-
-def box(wide: int, high: int, kind: str, x: int = 0, y: int = 0, *, round_: int = 8) -> str:
-    return element("rect", x=x, y=y, width=wide, height=high, rx=round_, class_=kind)
 
 
 def scaled(length: int) -> int:
@@ -28,19 +23,20 @@ def scaled(length: int) -> int:
     return (length + _THOUSANDTHS // 2) // _THOUSANDTHS
 
 
-def spot(at: Sequence[int], field: Mapping[str, Any]) -> Vector:
-    """A place on the table as a place on the page, where north is up."""
-    return scaled(at[0]), scaled(field["size"][1] - at[1])
+def spot(at: Sequence[int], deep: int) -> Vector:
+    """A place on a table that is so deep as a place on the page, where north is up."""
+    return scaled(at[0]), scaled(deep - at[1])
 
 
-def outline(corners: Sequence[Sequence[int]], field: Mapping[str, Any]) -> str:
-    return " ".join(f"{x},{y}" for x, y in (spot(corner, field) for corner in corners))
+def outline(corners: Sequence[Sequence[int]], deep: int) -> str:
+    return " ".join([f"{scaled(x)},{scaled(deep - y)}" for x, y in corners])
 
 
 def letter_of(seat: int) -> str:
     return LETTERS[seat % len(LETTERS)]
 
 
+@lru_cache(maxsize=64)
 def disc(seat: int) -> str:
     """The seat's letter on its colour."""
     letter = letter_of(seat)
@@ -63,20 +59,15 @@ def tray(
     number: int,
 ) -> str:
     """A tray from above: its front is the thick edge with the arrow, models stand in ranks behind it."""
-    field, letter = view["field"], letter_of(unit["seat"]).lower()
-    points = outline(one["corners"], field)
-    solid = group(
-        element("polygon", points=points, class_=f"tray s-{letter}"),
-        element("polygon", points=points, fill=f"url(#tmg-{letter})"),
-        class_="spent" if unit["activated"] else None,
-    )
+    deep, spent = view["field"]["size"][1], bool(unit["activated"])
+    stands = one["at"], one["facing"], one["size"], deep
+    wall = unit["type"] == "castle-wall"
     return group(
         element("title", words(unit_words(unit, tag[unit["id"]], language, names))),
-        solid,
-        _front(one, field),
-        _models(one, unit, field),
-        _tag(one, unit, tag[unit["id"]], field, big),
-        _badges(one, unit, field, language == "pl"),
+        _tray(one["corners"], *stands, letter_of(unit["seat"]).lower(), spent),
+        "" if wall else _models(*stands, unit["full"], unit["models"], unit["per_rank"]),
+        _tag(*stands, f"{tag[unit['id']]}{'✓' if spent else ''}{_hurt(unit)}", wall, big),
+        _badges(*stands, tuple(unit["conditions"]), language == "pl"),
         class_=f"unit u{number}",
         tabindex=0,
         role="img",
@@ -87,10 +78,11 @@ def tray(
 
 def ruin(one: Mapping[str, Any], unit: Mapping[str, Any], tag: str, field: Mapping[str, Any], said: str) -> str:
     """A wall segment that has fallen: it lies where it stood, and stops whoever comes that way."""
-    x, y = spot(one["at"], field)
+    deep = field["size"][1]
+    x, y = spot(one["at"], deep)
     return titled(
         said,
-        element("polygon", points=outline(one["corners"], field), class_="rubble"),
+        element("polygon", points=outline(one["corners"], deep), class_="rubble"),
         label(x, y + 7, f"× {tag}", 19, class_="strong middle"),
         class_="ruin",
         data_unit=unit["id"],
@@ -98,57 +90,69 @@ def ruin(one: Mapping[str, Any], unit: Mapping[str, Any], tag: str, field: Mappi
     )
 
 
-def _at(one: Mapping[str, Any], ahead: int, left: int) -> Vector:
+def _at(at: Vector, facing: Vector, ahead: int, left: int) -> Vector:
     """A place on the tray: so far ahead of its middle, and to its left."""
-    facing = tuple(one["facing"])
     forward, aside = along(facing, ahead), along(left_of(facing), left)
-    return one["at"][0] + forward[0] + aside[0], one["at"][1] + forward[1] + aside[1]
+    return at[0] + forward[0] + aside[0], at[1] + forward[1] + aside[1]
 
 
-def _front(one: Mapping[str, Any], field: Mapping[str, Any]) -> str:
-    (x, y), (to_x, to_y) = spot(one["corners"][0], field), spot(one["corners"][3], field)
-    deep = one["size"][1] // 2
-    tip, left, right = (_at(one, deep + 700, 0), _at(one, deep, 500), _at(one, deep, -500))
-    return element("line", x1=x, y1=y, x2=to_x, y2=to_y, class_="front") + element(
-        "polygon", points=outline((tip, left, right), field), class_="head"
+@lru_cache(maxsize=KEPT)
+def _tray(corners: Shape, at: Vector, facing: Vector, size: Vector, deep: int, letter: str, spent: bool) -> str:
+    """The tray itself, with its front and arrow."""
+    points = outline(corners, deep)
+    solid = group(
+        element("polygon", points=points, class_=f"tray s-{letter}"),
+        element("polygon", points=points, fill=f"url(#tmg-{letter})"),
+        class_="spent" if spent else None,
+    )
+    (x, y), (to_x, to_y) = spot(corners[0], deep), spot(corners[3], deep)
+    ahead = size[1] // 2
+    arrow = _at(at, facing, ahead + 700, 0), _at(at, facing, ahead, 500), _at(at, facing, ahead, -500)
+    return (
+        solid
+        + element("line", x1=x, y1=y, x2=to_x, y2=to_y, class_="front")
+        + element("polygon", points=outline(arrow, deep), class_="head")
     )
 
 
-def _models(one: Mapping[str, Any], unit: Mapping[str, Any], field: Mapping[str, Any]) -> str:
+@lru_cache(maxsize=KEPT)
+def _models(at: Vector, facing: Vector, size: Vector, deep: int, full: int, standing: int, across: int) -> str:
     """Models that stand, and places of those that fell, rank by rank from the front, in the front half of the tray."""
-    if unit["type"] == "castle-wall":
-        return ""
-    wide, deep = one["size"]
-    across, ranks = unit["per_rank"], -(-unit["full"] // unit["per_rank"])
+    wide, long = size
+    ranks = -(-full // across)
     drawn = []
-    for number in range(unit["full"]):
+    for number in range(full):
         rank, column = divmod(number, across)
-        ahead = deep // 2 - (2 * rank + 1) * deep // (2 * max(ranks, 2) * 2) - deep // 40
+        ahead = long // 2 - (2 * rank + 1) * long // (2 * max(ranks, 2) * 2) - long // 40
         aside = wide // 2 - (2 * column + 1) * wide // (2 * across)
-        x, y = spot(_at(one, ahead, aside), field)
-        drawn.append(element("circle", cx=x, cy=y, r=6, class_="pip" if number < unit["models"] else "lost"))
+        x, y = spot(_at(at, facing, ahead, aside), deep)
+        drawn.append(element("circle", cx=x, cy=y, r=6, class_="pip" if number < standing else "lost"))
     return "".join(drawn)
 
 
-def _tag(one: Mapping[str, Any], unit: Mapping[str, Any], tag: str, field: Mapping[str, Any], big: bool) -> str:
-    hurt = f" −{unit['wounds']}" if unit["wounds"] else ""
-    said = f"{tag}{'✓' if unit['activated'] else ''}{hurt}"
-    if unit["type"] == "castle-wall":  # as long as two trays and an inch thick
-        x, y = spot(one["at"], field)
+def _hurt(unit: Mapping[str, Any]) -> str:
+    return f" −{unit['wounds']}" if unit["wounds"] else ""
+
+
+@lru_cache(maxsize=KEPT)
+def _tag(at: Vector, facing: Vector, size: Vector, deep: int, said: str, wall: bool, big: bool) -> str:
+    if wall:  # as long as two trays and an inch thick
+        x, y = spot(at, deep)
         return label(x, y + 6, said, 17, class_="strong middle on-seat")
-    (wide, deep), (dx, dy) = one["size"], one["facing"]
-    room = scaled(deep * 3 // 5 if abs(dx) > abs(dy) else wide)  # letters stand upright however the tray faces
-    size = min(34 if big else 28, scaled(deep) * 3 // 5, room * 95 // width(said, 100))
-    x, y = spot(_at(one, -one["size"][1] // 4, 0), field)
-    return label(x, y + size * 36 // 100, said, size, class_="strong middle on-seat")
+    (wide, long), (dx, dy) = size, facing
+    room = scaled(long * 3 // 5 if abs(dx) > abs(dy) else wide)  # letters stand upright however the tray faces
+    letters = min(34 if big else 28, scaled(long) * 3 // 5, room * 95 // width(said, 100))
+    x, y = spot(_at(at, facing, -long // 4, 0), deep)
+    return label(x, y + letters * 36 // 100, said, letters, class_="strong middle on-seat")
 
 
-def _badges(one: Mapping[str, Any], unit: Mapping[str, Any], field: Mapping[str, Any], pl: bool) -> str:
+@lru_cache(maxsize=KEPT)
+def _badges(at: Vector, facing: Vector, size: Vector, deep: int, conditions: tuple[str, ...], pl: bool) -> str:
     """Condition tokens along the rear edge."""
     drawn = []
-    for number, condition in enumerate(unit["conditions"]):
-        aside = (2 * number - len(unit["conditions"]) + 1) * 800
-        x, y = spot(_at(one, -one["size"][1] // 2, aside), field)
+    for number, condition in enumerate(conditions):
+        aside = (2 * number - len(conditions) + 1) * 800
+        x, y = spot(_at(at, facing, -size[1] // 2, aside), deep)
         drawn.append(
             titled(
                 CONDITION[condition][pl],
@@ -164,22 +168,26 @@ def _badges(one: Mapping[str, Any], unit: Mapping[str, Any], field: Mapping[str,
 
 def terrain(piece: Mapping[str, Any], field: Mapping[str, Any], pl: bool, big: bool) -> str:
     """A piece with its name and a sign for each keyword."""
-    corners = piece["corners"]
-    x, y = spot(((corners[0][0] + corners[2][0]) // 2, (corners[0][1] + corners[2][1]) // 2), field)
-    kind = "solid" if "impassable" in piece["keywords"] else "piece"
-    icons = " ".join(ICON[one] for one in piece["keywords"])
+    return _piece(piece["id"], piece["kind"], tuple(piece["keywords"]), piece["corners"], field["size"][1], pl, big)
+
+
+@lru_cache(maxsize=KEPT)
+def _piece(name: str, kind: str, keywords: tuple[str, ...], corners: Shape, deep: int, pl: bool, big: bool) -> str:
+    x, y = spot(((corners[0][0] + corners[2][0]) // 2, (corners[0][1] + corners[2][1]) // 2), deep)
+    look = "solid" if "impassable" in keywords else "piece"
+    icons = " ".join(ICON[one] for one in keywords)
     return titled(
-        piece_words(piece, pl),
-        element("polygon", points=outline(corners, field), class_=kind),
-        label(x, y - 2, PIECE[piece["kind"]][pl], 26 if big else 20, 124, 90, class_="middle name"),
+        piece_words(kind, keywords, pl),
+        element("polygon", points=outline(corners, deep), class_=look),
+        label(x, y - 2, PIECE[kind][pl], 26 if big else 20, 124, 90, class_="middle name"),
         label(x, y + (26 if big else 22), icons, 26 if big else 20, class_="middle soft"),
-        data_terrain=piece["id"],
+        data_terrain=name,
     )
 
 
 def token(one: Mapping[str, Any], view: Mapping[str, Any], tag: Mapping[str, str], pl: bool) -> str:
     """An objective, ringed with the colour of who controls it."""
-    x, y = spot(one["at"], view["field"])
+    x, y = spot(one["at"], view["field"]["size"][1])
     radius = scaled(one["radius"])
     owner = one["control"]
     ring = "" if owner is None else element("circle", cx=x, cy=y, r=radius + 4, class_=f"e-{letter_of(owner).lower()}")
@@ -195,7 +203,7 @@ def token(one: Mapping[str, Any], view: Mapping[str, Any], tag: Mapping[str, str
 
 def zone(one: Mapping[str, Any], field: Mapping[str, Any], pl: bool) -> str:
     low_x, low_y, high_x, high_y = one["box"]
-    x, y = spot((low_x, high_y), field)
+    x, y = spot((low_x, high_y), field["size"][1])
     wide, high = scaled(high_x - low_x), scaled(high_y - low_y)
     letter = letter_of(one["seat"])
     return titled(
@@ -205,15 +213,16 @@ def zone(one: Mapping[str, Any], field: Mapping[str, Any], pl: bool) -> str:
     )
 
 
-def ground(field: Mapping[str, Any], big: bool) -> str:
+@lru_cache(maxsize=64)
+def ground(across: int, north: int, big: bool) -> str:
     """The table with a line every six inches and numbers along two edges."""
-    wide, deep = (scaled(side) for side in field["size"])
+    wide, deep = scaled(across), scaled(north)
     drawn = [box(wide, deep, "ground", round_=0)]
     size = 26 if big else 20
-    for inch in range(6, field["size"][0] // 1_000, 6):
+    for inch in range(6, across // 1_000, 6):
         drawn.append(element("line", x1=inch * INCH, y1=0, x2=inch * INCH, y2=deep, class_="grid"))
         drawn.append(label(inch * INCH, deep + size + 2, str(inch), size, class_="middle soft"))
-    for inch in range(6, field["size"][1] // 1_000, 6):
+    for inch in range(6, north // 1_000, 6):
         y = deep - inch * INCH
         drawn.append(element("line", x1=0, y1=y, x2=wide, y2=y, class_="grid"))
         drawn.append(label(-6, y + size * 36 // 100, str(inch), size, class_="end soft"))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from ...core.game import Language
 from ...core.seats import seat_name
-from ...kit.svg import element, group, label, shorten, titled, width, words, wrap
-from .captions import SAY, finding_words, state_words, unit_words
-from .drawing import box, disc, letter_of, place
+from ...kit.svg import box, element, group, label, place, shorten, titled, width, words, wrap
+from .captions import SAY, count_words, finding_words, state_words, unit_words
+from .drawing import KEPT, disc, letter_of
 from .words import BOARD as BOARD_ZONE
 
 ROW: Final = 40
@@ -83,27 +84,22 @@ def _player(
 
 def _row(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence[str], wide: int) -> str:
     """A unit: tag, name, models; below it what has befallen it."""
-    pl, gone = language == "pl", unit["where"] == "destroyed"
-    count = f"{unit['models']}/{unit['full']}" + (f" −{unit['wounds']}" if unit["wounds"] else "")
-    room = wide - 62 - width(count, 16)
-    said = ", ".join(state_words(unit, pl))
-    return titled(
-        unit_words(unit, tag, language, names),
-        element(
-            "rect",
-            x=8,
-            y=2,
-            width=36,
-            height=22,
-            rx=4,
-            class_="gone" if gone else f"s-{letter_of(unit['seat']).lower()}",
-        ),
-        label(26, 19, tag, 15, class_=f"strong middle {'soft' if gone else 'on-seat'}"),
-        label(52, 18, unit[language], 16, room, 85, class_=f"name {'soft' if gone else ''}"),
-        label(wide - 10, 18, count, 16, class_="end"),
-        label(52, 34, said, 13, wide - 62, class_="soft") if said else "",
-        data_unit=unit["id"],
-        data_seat=unit["seat"],
+    gone = unit["where"] == "destroyed"
+    drawn = _line(
+        unit["seat"], tag, unit[language], count_words(unit), ", ".join(state_words(unit, language == "pl")), gone, wide
+    )
+    said = unit_words(unit, tag, language, names)
+    return titled(said, drawn, data_unit=unit["id"], data_seat=unit["seat"])
+
+
+@lru_cache(maxsize=KEPT)
+def _line(seat: int, tag: str, name: str, count: str, said: str, gone: bool, wide: int) -> str:
+    return (
+        box(36, 22, "gone" if gone else f"s-{letter_of(seat).lower()}", 8, 2, round_=4)
+        + label(26, 19, tag, 15, class_=f"strong middle {'soft' if gone else 'on-seat'}")
+        + label(52, 18, name, 16, wide - 62 - width(count, 16), 85, class_=f"name {'soft' if gone else ''}")
+        + label(wide - 10, 18, count, 16, class_="end")
+        + (label(52, 34, said, 13, wide - 62, class_="soft") if said else "")
     )
 
 

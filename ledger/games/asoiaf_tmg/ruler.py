@@ -7,12 +7,14 @@ page gives it the class `shown`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from ...kit.svg import element, group, label, titled
 from .components import ZONES
-from .drawing import INCH, outline, scaled, spot
-from .geometry.vectors import along, left_of
+from .drawing import INCH, KEPT, outline, scaled, spot
+from .geometry.trays import Shape
+from .geometry.vectors import Vector, along, left_of
 from .measured.words import inches
 from .words import ZONE
 
@@ -22,19 +24,23 @@ FAR = 4_500  # where the name of a zone is written, from the middle of the tray
 
 def arcs(one: Mapping[str, Any], field: Mapping[str, Any], pl: bool, number: int) -> str:
     """The zones as they lie on the table, each a group of its own."""
-    parts = [_arc(one, name, field, pl) for name in ZONES if one["zones"][name]]
+    wide, deep = field["size"]
+    parts = [
+        _arc(one["at"], one["facing"], name, shape, wide, deep, pl) for name, shape in one["zones"].items() if shape
+    ]
     return group(*parts, class_=f"arc d{number}", data_of=one["unit"], aria_hidden="true")
 
 
-def _arc(one: Mapping[str, Any], name: str, field: Mapping[str, Any], pl: bool) -> str:
-    quarters = ZONES.index(name)
-    step = along(left_of(tuple(one["facing"]), quarters), FAR)
-    x, y = spot((one["at"][0] + step[0], one["at"][1] + step[1]), field)
+@lru_cache(maxsize=4 * KEPT)
+def _arc(at: Vector, facing: Vector, name: str, shape: Shape, wide: int, deep: int, pl: bool) -> str:
+    step = along(left_of(facing, ZONES.index(name)), FAR)
+    far = at[0] + step[0], at[1] + step[1]
+    x, y = spot(far, deep)
     kind = name if name in ("front", "rear") else "flank"
-    on_the_table = 0 <= one["at"][0] + step[0] <= field["size"][0] and 0 <= one["at"][1] + step[1] <= field["size"][1]
+    on_the_table = 0 <= far[0] <= wide and 0 <= far[1] <= deep
     return titled(
         ZONE[name][pl],
-        element("polygon", points=outline(one["zones"][name], field), class_=f"arc-{kind}"),
+        element("polygon", points=outline(shape, deep), class_=f"arc-{kind}"),
         label(x, y + 8, ZONE[name][pl], 22, class_="strong middle said") if on_the_table else "",
         data_arc=name,
     )
@@ -42,10 +48,14 @@ def _arc(one: Mapping[str, Any], name: str, field: Mapping[str, Any], pl: bool) 
 
 def ranges(one: Mapping[str, Any], field: Mapping[str, Any], tag: Mapping[str, str], number: int) -> str:
     """Six and twelve inches from the front arrow, and a tape to every enemy near by."""
-    x, y = spot(one["arrow"], field)
-    rings = "".join(element("circle", cx=x, cy=y, r=reach * INCH, class_="ring") for reach in (6, 12))
-    drawn = group(rings, clip_path=f"url(#{TABLE})"), _tapes(one, field, tag)
+    drawn = _rings(*spot(one["arrow"], field["size"][1])), _tapes(one, field, tag)
     return group(*drawn, class_=f"ruler d{number}", data_of=one["unit"], aria_hidden="true")
+
+
+@lru_cache(maxsize=KEPT)
+def _rings(x: int, y: int) -> str:
+    rings = (element("circle", cx=x, cy=y, r=reach * INCH, class_="ring") for reach in (6, 12))
+    return group(*rings, clip_path=f"url(#{TABLE})")
 
 
 def edge(field: Mapping[str, Any]) -> str:
@@ -55,11 +65,13 @@ def edge(field: Mapping[str, Any]) -> str:
 
 
 def _tapes(one: Mapping[str, Any], field: Mapping[str, Any], tag: Mapping[str, str]) -> str:
-    places = {other["unit"]: other["at"] for other in field["trays"]}
-    x, y = spot(one["arrow"], field)
+    if not one["ruler"]:
+        return ""
+    places, deep = {other["unit"]: other["at"] for other in field["trays"]}, field["size"][1]
+    x, y = spot(one["arrow"], deep)
     drawn = []
     for enemy, length in one["ruler"]:
-        to_x, to_y = spot(places[enemy], field)
+        to_x, to_y = spot(places[enemy], deep)
         said = f'{tag[enemy]} {inches((length + 5) // 10 * 10)}"'
         drawn.append(element("line", x1=x, y1=y, x2=to_x, y2=to_y, class_="tape"))
         drawn.append(label((x + to_x) // 2, (y + to_y) // 2, said, 24, class_="strong middle said"))

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
 from ...core.game import Language
-from ...kit.svg import element, label, titled, width, wrap
-from .captions import PIECE, SAY, contact_words, piece_words, state_words, token_words, unit_words
-from .drawing import box, letter_of, place
+from ...kit.svg import box, element, label, place, titled, width, wrap
+from .captions import PIECE, SAY, contact_words, count_words, piece_words, state_words, token_words, unit_words
+from .drawing import KEPT, letter_of
 from .words import ZONE
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """Sizes of the drawing: the whole, a card, its tag, its lines of text, and from model to model."""
 
     wide: int
@@ -70,39 +69,52 @@ def _corner(spot: tuple[int, int], top: int, sheet: Sheet) -> tuple[int, int]:
 
 
 def _card(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence[str], sheet: Sheet) -> str:
-    pl, gone = language == "pl", unit["where"] == "destroyed"
-    letter, left = letter_of(unit["seat"]).lower(), sheet.tag + 8
-    room = sheet.card - left - 8
-    count = f"{unit['models']}/{unit['full']}" + (f" −{unit['wounds']}" if unit["wounds"] else "")
-    said = ", ".join((*state_words(unit, pl), count) if sheet is SMALL else state_words(unit, pl))
+    count, states = count_words(unit), state_words(unit, language == "pl")
+    said = ", ".join((*states, count) if sheet is SMALL else states)
+    letter = "" if unit["where"] == "destroyed" else letter_of(unit["seat"]).lower()
+    pips = _pips(letter_of(unit["seat"]).lower(), unit["full"], unit["models"], unit["per_rank"], sheet.step)
     return titled(
         unit_words(unit, tag, language, names),
-        box(sheet.card, sheet.high, "gone" if gone else "panel"),
-        box(sheet.tag, sheet.high, "gone" if gone else f"s-{letter}"),
-        "" if gone else element("rect", width=sheet.tag, height=sheet.high, rx=8, fill=f"url(#tmg-{letter})"),
-        label(
-            sheet.tag // 2,
-            sheet.high * 3 // 5,
-            tag,
-            sheet.name,
-            class_=f"strong middle {'soft' if gone else 'on-seat'}",
-        ),
-        label(left, 26, unit[language], sheet.name, room, 102, class_="name strong"),
-        place(left, 40, _pips(unit, sheet.step)),
+        _ground(letter, tag, unit[language], sheet),
+        place(sheet.tag + 8, 40, pips),
         "" if sheet is SMALL else label(sheet.card - 10, 58, count, 22, class_="end"),
-        label(left, sheet.high - 12, said, sheet.text, room, class_="soft") if said else "",
+        label(sheet.tag + 8, sheet.high - 12, said, sheet.text, _room(sheet), class_="soft") if said else "",
         data_unit=unit["id"],
         data_seat=unit["seat"],
     )
 
 
-def _pips(unit: Mapping[str, Any], step: int) -> str:
+def _room(sheet: Sheet) -> int:
+    """How wide the words of a card may be, right of its tag."""
+    return sheet.card - sheet.tag - 16
+
+
+@lru_cache(maxsize=KEPT)
+def _ground(letter: str, tag: str, name: str, sheet: Sheet) -> str:
+    """A card with its tag and name; without a letter it is that of a unit that is no more."""
+    return (
+        box(sheet.card, sheet.high, "panel" if letter else "gone")
+        + box(sheet.tag, sheet.high, f"s-{letter}" if letter else "gone")
+        + (element("rect", width=sheet.tag, height=sheet.high, rx=8, fill=f"url(#tmg-{letter})") if letter else "")
+        + label(
+            sheet.tag // 2,
+            sheet.high * 3 // 5,
+            tag,
+            sheet.name,
+            class_=f"strong middle {'on-seat' if letter else 'soft'}",
+        )
+        + label(sheet.tag + 8, 26, name, sheet.name, _room(sheet), 102, class_="name strong")
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def _pips(letter: str, full: int, standing: int, per_rank: int, step: int) -> str:
     """Models by rank, the front rank first."""
     drawn = []
-    for number in range(unit["full"]):
-        rank, column = divmod(number, unit["per_rank"])
-        x = step // 2 + (rank * (unit["per_rank"] + 1) + column) * step
-        kind = f"s-{letter_of(unit['seat']).lower()}" if number < unit["models"] else "gone"
+    for number in range(full):
+        rank, column = divmod(number, per_rank)
+        x = step // 2 + (rank * (per_rank + 1) + column) * step
+        kind = f"s-{letter}" if number < standing else "gone"
         drawn.append(element("circle", cx=x, cy=8, r=step // 2 - 1, class_=kind))
     return "".join(drawn)
 
@@ -146,7 +158,12 @@ def _loose(view: Mapping[str, Any], tag: Mapping[str, str], pl: bool, sheet: She
     """Terrain and tokens of which only the name is known, one beside the other, and how high that is."""
     field = view["field"]
     chips = [
-        (PIECE[piece["kind"]][pl], piece_words(piece, pl), {"data_terrain": piece["id"]}) for piece in field["terrain"]
+        (
+            PIECE[piece["kind"]][pl],
+            piece_words(piece["kind"], tuple(piece["keywords"]), pl),
+            {"data_terrain": piece["id"]},
+        )
+        for piece in field["terrain"]
     ]
     for token in field["tokens"]:
         said = token_words(token, tag, pl)

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from .components import INCH
 from .geometry.clipping import Exact
 from .geometry.shapes import apart, point_distance
 from .geometry.trays import Shape, Tray, corners, front_arrow
+from .geometry.vectors import Vector
 from .geometry.zones import ZONES, part_in_zone
 from .measured.field import TOKEN
 
 RULED: Final = 18 * INCH  # how far the ruler is laid
+KEPT: Final = 1_024  # trays that are not measured again while they stand as they stood
 
 
 def seen(view: Mapping[str, Any]) -> dict[str, Any]:
@@ -58,7 +61,7 @@ def _field(view: Mapping[str, Any]) -> dict[str, Any]:
                 "size": (tray.width, tray.depth),
                 "corners": corners(tray),
                 "arrow": front_arrow(tray),
-                "zones": {zone: _rounded(part_in_zone(tray, zone, table)) for zone in ZONES},
+                "zones": dict(zip(ZONES, _zones(tray, table), strict=True)),
                 "ruler": _ruler(
                     tray, [(one, there) for one, there in trays.items() if sides[seats[one]] != sides[seats[name]]]
                 ),
@@ -76,8 +79,14 @@ def table_of(size: Sequence[int]) -> Shape:
     return (0, 0), (wide, 0), (wide, deep), (0, deep)
 
 
-def _rounded(points: Sequence[Exact]) -> list[tuple[int, int]]:
-    return [((2 * x + w) // (2 * w), (2 * y + w) // (2 * w)) for x, y, w in points]
+@lru_cache(maxsize=KEPT)
+def _zones(tray: Tray, table: Shape) -> tuple[Shape, ...]:
+    """What lies of the table in each zone of the tray, in the order of ZONES."""
+    return tuple(_rounded(part_in_zone(tray, zone, table)) for zone in ZONES)
+
+
+def _rounded(points: Sequence[Exact]) -> tuple[Vector, ...]:
+    return tuple([((2 * x + w) // (2 * w), (2 * y + w) // (2 * w)) for x, y, w in points])
 
 
 def _tray(one: Mapping[str, Any]) -> Tray:
@@ -86,7 +95,15 @@ def _tray(one: Mapping[str, Any]) -> Tray:
 
 def _ruler(tray: Tray, enemies: Sequence[tuple[str, Tray]]) -> list[tuple[str, int]]:
     """How far each enemy near by is from the front arrow."""
-    arrow, shape = front_arrow(tray), corners(tray)
-    near = [(name, corners(one)) for name, one in enemies if not apart(shape, corners(one), RULED)]
-    found = [(name, point_distance(arrow, one)) for name, one in near]
-    return [one for one in found if one[1] <= RULED]
+    found = [(name, _reach(tray, one)) for name, one in enemies]
+    return [(name, far) for name, far in found if far is not None]
+
+
+@lru_cache(maxsize=4 * KEPT)
+def _reach(tray: Tray, enemy: Tray) -> int | None:
+    """From the front arrow to the enemy, as far as the ruler is laid."""
+    there = corners(enemy)
+    if apart(corners(tray), there, RULED):
+        return None
+    far = point_distance(front_arrow(tray), there)
+    return far if far <= RULED else None

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from ...core.game import Language
 from ...core.seats import seat_name
-from ...kit.svg import element, label, picture, titled, width, wrap
+from ...kit.svg import box, element, label, picture, place, titled, width, wrap
 from .captions import SAY, counts, description, hands, headline, piles, season_words
-from .drawing import HIGH, ally, box, council, heading, leader, place, track
+from .drawing import HIGH, ally, council, heading, leader, track
 from .style import SCOPE, STYLE
 
 WIDE: Final = 1240

@@ -98,8 +98,11 @@ def headline(view: Mapping[str, Any], language: Language, names: Sequence[str]) 
 
 def card_words(card: Mapping[str, Any], language: Language) -> str:
     """`Robb Stark 6~`: name, value, and whether that value is certain."""
-    value = "?" if card["value"] is None else card["value"]
-    return f"{card[language]} {value}{'' if card['sure'] else '~'}"
+    return f"{card[language]} {value_words(card['value'], card['sure'])}"
+
+
+def value_words(value: int | None, sure: bool) -> str:
+    return f"{'?' if value is None else value}{'' if sure else '~'}"
 
 
 def pile_size(pile: Mapping[str, Any]) -> int:

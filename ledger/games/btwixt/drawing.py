@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from ...core.game import Language
 from ...core.seats import seat_name
-from ...kit.svg import element, group, label, shorten, titled, width, words
-from .captions import COLOUR, SAY, card_words, council_words, pile_size, seat_marks, seat_words
+from ...kit.svg import box, element, group, label, place, shorten, titled, width, words
+from .captions import COLOUR, SAY, card_words, council_words, pile_size, seat_marks, seat_words, value_words
 from .style import SEATS
 from .words import SEASON
 
 HIGH: Final = 160  # of a leader's place, and of a council
 LINE: Final = 19  # from bid to bid
 FITS: Final = 4  # lines of bids or allies
+KEPT: Final = 1_024  # lines and rows of each kind that are not drawn again while they stay as they are
 
 
-def place(x: int, y: int, *children: str) -> str:
-    return group(*children, transform=f"translate({x} {y})")
-
-
-def box(wide: int, high: int, kind: str, x: int = 0, y: int = 0, *, round_: int = 10) -> str:
-    return element("rect", x=x, y=y, width=wide, height=high, rx=round_, class_=kind)
-
-
+@lru_cache(maxsize=len(SEATS))
 def letter(seat: int) -> str:
     """The leader's letter on the leader's colour."""
     return element("circle", cx=13, cy=13, r=13, class_=f"s-{SEATS[seat]}") + label(
@@ -32,12 +27,14 @@ def letter(seat: int) -> str:
     )
 
 
+@lru_cache(maxsize=2)
 def leader_card(kneels: bool) -> str:
     """Upright, or turned by a quarter while the leader kneels."""
     card = box(18, 26, "leader", -9, -13, round_=3)
     return group(card, transform="translate(13 13) rotate(90)" if kneels else "translate(13 13)")
 
 
+@lru_cache(maxsize=64)
 def token(value: int | None) -> str:
     """Dragon side up, or the number once it is turned up."""
     shown = "?" if value is None else str(value)
@@ -48,8 +45,13 @@ def token(value: int | None) -> str:
 
 def tokens(many: Sequence[Mapping[str, Any]], room: int) -> str:
     """Side by side, closer together where there are many."""
-    step = min(21, max((room - 20) // max(len(many) - 1, 1), 3))
-    return "".join(place(number * step, 0, token(one["value"])) for number, one in enumerate(many))
+    return _tokens(tuple([one["value"] for one in many]), room)
+
+
+@lru_cache(maxsize=KEPT)
+def _tokens(values: tuple[int | None, ...], room: int) -> str:
+    step = min(21, max((room - 20) // max(len(values) - 1, 1), 3))
+    return "".join(place(number * step, 0, token(value)) for number, value in enumerate(values))
 
 
 def listed(cards: Sequence[Mapping[str, Any]], language: Language, wide: int, more: str = "", spare: int = 0) -> str:
@@ -58,12 +60,8 @@ def listed(cards: Sequence[Mapping[str, Any]], language: Language, wide: int, mo
     room = FITS if len(cards) + bool(more) <= FITS else FITS - 1
     drawn = []
     for number, card in enumerate(cards[:room]):
-        colour = card.get("colour", "")
-        mark = label(0, 0, COLOUR[colour][pl], 13, class_=f"strong i-{colour}") if colour in COLOUR else ""
-        left = 16 if mark else 0
-        drawn.append(
-            place(0, number * LINE, mark, named_line(card, language, left, wide - (spare if number > 1 else 0)))
-        )
+        shown = card[language], card["value"], card["sure"], card.get("colour", "")
+        drawn.append(place(0, number * LINE, named_line(*shown, pl, wide - (spare if number > 1 else 0))))
     rest = [f"+{len(cards) - room}"] if len(cards) > room else []
     rest += [more] if more else []
     if rest:
@@ -71,12 +69,14 @@ def listed(cards: Sequence[Mapping[str, Any]], language: Language, wide: int, mo
     return "".join(drawn)
 
 
-def named_line(card: Mapping[str, Any], language: Language, left: int, right: int) -> str:
-    """Name and value; a long name is shortened, its value never."""
-    value = f" {'?' if card['value'] is None else card['value']}{'' if card['sure'] else '~'}"
-    shown = shorten(card[language], 15, (right - left) * 100 // 85 - width(value, 15))
-    line = element("text", words(shown), words(value), x=left, y=0, font_size=15, class_="name")
-    return titled(card_words(card, language), line)
+@lru_cache(maxsize=KEPT)
+def named_line(name: str, value: int | None, sure: bool, colour: str, pl: bool, wide: int) -> str:
+    """Letter of its colour, name and value; a long name is shortened, its value never."""
+    mark = label(0, 0, COLOUR[colour][pl], 13, class_=f"strong i-{colour}") if colour in COLOUR else ""
+    left, said = 16 if mark else 0, f" {value_words(value, sure)}"
+    shown = shorten(name, 15, (wide - left) * 100 // 85 - width(said, 15))
+    line = element("text", words(shown), words(said), x=left, y=0, font_size=15, class_="name")
+    return mark + titled(name + said, line)
 
 
 def leader(view: Mapping[str, Any], seat: int, language: Language, names: Sequence[str], wide: int) -> str:
@@ -90,7 +90,7 @@ def leader(view: Mapping[str, Any], seat: int, language: Language, names: Sequen
     notes = [SAY[what][pl] for what in marks if what in ("winner", "left", "won")]
     return titled(
         seat_words(view, seat, language, names),
-        box(wide, HIGH, kind),
+        box(wide, HIGH, kind, round_=10),
         place(7, 7, letter(seat)),
         place(38, 7, leader_card(seat in view["kneeling"])),
         label(70, 26, seat_name(seat, names), 18, name_room, 108, class_="strong own"),
@@ -103,6 +103,7 @@ def leader(view: Mapping[str, Any], seat: int, language: Language, names: Sequen
     )
 
 
+@lru_cache(maxsize=1)
 def marker() -> tuple[str, str]:
     """The first-player marker."""
     return (
@@ -136,11 +137,12 @@ def ally(view: Mapping[str, Any], language: Language) -> str:
     """The current ally with the tokens on it, in the middle of the table."""
     pl, card, wide = language == "pl", view["ally"], 250
     if card is None:
-        return box(wide, 112, "gone") + label(wide // 2, 62, SAY["no ally"][pl], 16, wide - 12, class_="middle soft")
-    value = f"{'?' if card['value'] is None else card['value']}{'' if card['sure'] else '~'}"
+        none = label(wide // 2, 62, SAY["no ally"][pl], 16, wide - 12, class_="middle soft")
+        return box(wide, 112, "gone", round_=10) + none
+    value = value_words(card["value"], card["sure"])
     return titled(
         f"{SAY['ally'][pl]}: {card_words(card, language)}",
-        box(wide, 112, "card"),
+        box(wide, 112, "card", round_=10),
         label(wide // 2, 24, SAY["ally"][pl], 14, class_="middle soft"),
         label(wide // 2, 56, card[language], 22, wide - 20, 85, class_="name strong middle"),
         label(wide - 14, 98, value, 30, class_="strong end"),
@@ -151,17 +153,23 @@ def ally(view: Mapping[str, Any], language: Language) -> str:
 
 def track(view: Mapping[str, Any], language: Language) -> str:
     """Three seasons and seven rounds, each with its marker."""
-    pl, drawn = language == "pl", []
-    for number, season in enumerate(view["seasons"]):
-        here = season == view["season"]
-        name = SEASON[season][pl].capitalize()
-        text = label(46, 21, name, 16, 84, class_=f"middle {'strong on-mark' if here else ''}")
-        drawn.append(place(number * 98, 0, box(92, 30, "here" if here else "space", round_=15), text))
-    for number, space in enumerate(view["spaces"]):
-        here = number == view["space"]
-        text = label(17, 21, space or "·", 16, class_=f"middle {'strong on-mark' if here else ''}")
+    pl = language == "pl"
+    drawn = _track(tuple(view["seasons"]), view["season"], tuple(view["spaces"]), view["space"], pl)
+    return titled(f"{SAY['round'][pl]} {view['round']}/{view['rounds']}", drawn)
+
+
+@lru_cache(maxsize=256)
+def _track(seasons: tuple[str, ...], season: str, spaces: tuple[str, ...], space: int, pl: bool) -> str:
+    drawn = []
+    for number, one in enumerate(seasons):
+        name = SEASON[one][pl].capitalize()
+        text = label(46, 21, name, 16, 84, class_=f"middle {'strong on-mark' if one == season else ''}")
+        drawn.append(place(number * 98, 0, box(92, 30, "here" if one == season else "space", round_=15), text))
+    for number, one in enumerate(spaces):
+        here = number == space
+        text = label(17, 21, one or "·", 16, class_=f"middle {'strong on-mark' if here else ''}")
         drawn.append(place(320 + number * 40, 0, box(34, 30, "here" if here else "space", round_=6), text))
-    return titled(f"{SAY['round'][pl]} {view['round']}/{view['rounds']}", *drawn)
+    return "".join(drawn)
 
 
 def heading(text: tuple[str, str, str], room: int) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from ...core.game import Language
 from ...core.seats import seat_name
-from ...kit.svg import element, group, label, picture, shorten, titled, width, words, wrap
+from ...kit.svg import box, element, group, label, picture, place, shorten, titled, width, words, wrap
 from .captions import (
+    KEPT,
     SAY,
     card_caption,
     cards_by_house,
@@ -20,10 +22,10 @@ from .captions import (
     missing,
 )
 from .components import CELLS, HOUSES, LETTER_OF, SIDE, house_of
-from .drawing import arrow, box, card, companion, gap, outline, pill, place, shield, varys, ways
+from .drawing import arrow, card, companion, gap, outline, pill, shield, varys, ways
 from .style import PATTERNS, SCOPE, STYLE
 from .text import card_name
-from .view import marks
+from .view import Mark, marks
 
 PITCH: Final = 110  # from card to card
 LEFT, TOP = 36, 92  # of King's Landing
@@ -105,40 +107,52 @@ def _header(view: Mapping[str, Any], language: Language, names: Sequence[str], w
 def _grid(view: Mapping[str, Any], language: Language) -> str:
     cards = [word for row in view["grid"] for word in row] or ["."] * len(CELLS)
     found = marks(view)
-    drawn = [
-        label(LEFT + place_ * PITCH + 50, TOP - 12, column, 20, class_="strong middle soft")
-        for place_, column in enumerate("abcdef")
-    ] + [label(16, TOP + row * PITCH + 58, str(row + 1), 20, class_="strong middle soft") for row in range(SIDE)]
-    for number, (cell, word) in enumerate(zip(CELLS, cards, strict=True)):
-        mark = found.get(cell)
-        piece = gap() if word == "." else varys() if word == "varys" else card(word, card_name(word))
-        row, column = divmod(number, SIDE)
-        drawn.append(
-            titled(
-                card_caption(cell, word, mark, language),
-                piece,
-                outline(mark) if mark else "",
-                transform=f"translate({LEFT + column * PITCH} {TOP + row * PITCH})",
-                data_cell=cell,
-                data_card=word if word != "." else None,
-                data_direction=mark.direction if mark else None,
-                data_house=mark.house if mark else None,
-                data_stop=mark.taken or None if mark else None,
-            )
-        )
+    drawn = [_coordinates()]
+    for number, word in enumerate(cards):
+        drawn.append(_cell(number, word, found.get(CELLS[number]), language))
     if view["varys"] and view["targets"]:
         row, column = divmod(CELLS.index(view["varys"]), SIDE)
         drawn.append(place(LEFT + column * PITCH, TOP + row * PITCH, ways(list(view["targets"]))))
     return "".join(drawn) + ("" if view["grid"] else _undealt(language))
 
 
+@lru_cache(maxsize=1)
+def _coordinates() -> str:
+    """The letters above King's Landing and the numbers beside it."""
+    columns = [
+        label(LEFT + number * PITCH + 50, TOP - 12, column, 20, class_="strong middle soft")
+        for number, column in enumerate("abcdef")
+    ]
+    rows = [label(16, TOP + row * PITCH + 58, str(row + 1), 20, class_="strong middle soft") for row in range(SIDE)]
+    return "".join((*columns, *rows))
+
+
+@lru_cache(maxsize=KEPT)
+def _cell(number: int, word: str, mark: Mark | None, language: Language) -> str:
+    """A cell with what lies in it, and what a move would do with that."""
+    cell = CELLS[number]
+    row, column = divmod(number, SIDE)
+    return titled(
+        card_caption(cell, word, mark, language),
+        gap() if word == "." else varys() if word == "varys" else card(word, card_name(word)),
+        outline(mark) if mark else "",
+        transform=f"translate({LEFT + column * PITCH} {TOP + row * PITCH})",
+        data_cell=cell,
+        data_card=word if word != "." else None,
+        data_direction=mark.direction if mark else None,
+        data_house=mark.house if mark else None,
+        data_stop=mark.taken or None if mark else None,
+    )
+
+
+@lru_cache(maxsize=2)
 def _undealt(language: Language) -> str:
     wide, middle = 560, LEFT + SIDE * PITCH // 2 - 4
     lines = wrap(SAY["undealt"][language == "pl"], 26, wide * 5 // 4, 2)
     return place(
         middle - wide // 2,
         TOP + 276,
-        box(wide, 100, "panel"),
+        box(wide, 100, "panel", round_=10),
         *(
             label(wide // 2, 60 - 17 * (len(lines) - 1) + 34 * number, line, 26, class_="name middle")
             for number, line in enumerate(lines)
@@ -152,6 +166,15 @@ def _undealt(language: Language) -> str:
 def _below(view: Mapping[str, Any], language: Language, room: int) -> tuple[str, int]:
     """The houses by letter, what the marks mean, the companions, and how high that is."""
     pl = language == "pl"
+    houses, y = _houses(room)
+    moves = place(0, y + 12, _marks(pl, room)) if view["targets"] else ""
+    companions, rows = _companions(view, pl, room)
+    return houses + moves + place(0, y + 62, companions), y + 72 + 48 * rows + 8
+
+
+@lru_cache(maxsize=8)
+def _houses(room: int) -> tuple[str, int]:
+    """The houses by letter, and where their last line stands."""
     drawn, x, y = [], 0, 12
     for house in HOUSES:
         wide = width(f"S {house}", 16) + 12
@@ -160,12 +183,10 @@ def _below(view: Mapping[str, Any], language: Language, room: int) -> tuple[str,
         letter = element("tspan", LETTER_OF[house], class_="strong")
         drawn.append(element("text", letter, f" {house.title()}", x=x, y=y, font_size=16))
         x += wide
-    if view["targets"]:
-        drawn.append(place(0, y + 12, _marks(pl, room)))
-    companions, rows = _companions(view, pl, room)
-    return "".join((*drawn, place(0, y + 62, companions))), y + 72 + 48 * rows + 8
+    return "".join(drawn), y
 
 
+@lru_cache(maxsize=8)
 def _marks(pl: bool, room: int) -> str:
     half = room * 3 // 5
     return (
@@ -236,7 +257,7 @@ def _area(view: Mapping[str, Any], seat: int, language: Language, names: Sequenc
         )
         if true
     ]
-    drawn, right = [box(room, SEAT, "due" if won or view["turn"] == seat else "panel")], room - 10
+    drawn, right = [box(room, SEAT, "due" if won or view["turn"] == seat else "panel", round_=10)], room - 10
     for what, kind in tags:
         said = ("▶ " if what == "turn" else "") + SAY[what][pl]
         wide = width(said, 15) + 20
@@ -254,6 +275,7 @@ def _area(view: Mapping[str, Any], seat: int, language: Language, names: Sequenc
     return titled(f"{name}: {SAY['area'][pl]}", *drawn, data_seat=seat)
 
 
+@lru_cache(maxsize=KEPT)
 def _column(number: int, house: str, holds: bool, count: int, caption: str, room: int) -> str:
     """A house in an area: its banner, if it lies there, and how many characters."""
     look = "strong" if count else "soft"
@@ -270,7 +292,7 @@ def _supply(view: Mapping[str, Any], language: Language, room: int) -> str:
     """Banners that nobody holds, and how many of each house still lie in King's Landing."""
     pl = language == "pl"
     cards = [house_of(word) for row in view["grid"] for word in row]
-    drawn = [box(room, 108, "panel"), label(12, 29, SAY["supply"][pl], 18, room - 24, class_="strong")]
+    drawn = [box(room, 108, "panel", round_=10), label(12, 29, SAY["supply"][pl], 18, room - 24, class_="strong")]
     for number, house in enumerate(HOUSES):
         holds = view["banners"][house] is None
         caption = f"{house.title()} {cards.count(house)}{', ' + SAY['banner'][pl] if holds else ''}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from ...core.game import Language
@@ -47,6 +48,7 @@ _DUE: Final = {
     "deal.grid": ("King's Landing: 36 cards to lay out", "Królewska Przystań: 36 kart do ułożenia"),
     "deal.companions": ("Companions: six to turn up", "Towarzysze: sześciu do odkrycia"),
 }
+KEPT: Final = 4_096  # cells with their cards: any card may lie in any of 36, in two languages
 _OVER: Final = {"stuck": (": Varys cannot move", ": Varys nie ma ruchu")}
 
 
@@ -62,6 +64,7 @@ def headline(view: Mapping[str, Any], language: Language, names: Sequence[str], 
     return Headline(what, "", "") if due["seat"] < 0 else Headline("", seat_name(due["seat"], names), what)
 
 
+@lru_cache(maxsize=KEPT)
 def card_caption(cell: str, word: str, mark: Mark | None, language: Language) -> str:
     """`c4: Arya Stark`, and what a move would do with it."""
     pl = language == "pl"
@@ -94,7 +97,11 @@ def house_caption(view: Mapping[str, Any], seat: int, house: str, cards: Sequenc
 
 def cards_by_house(view: Mapping[str, Any], seat: int) -> dict[str, list[str]]:
     """The characters in an area, as written."""
-    return {house: [word for word in view["areas"][seat] if house_of(word) == house] for house in HOUSES}
+    found: dict[str, list[str]] = {house: [] for house in HOUSES}
+    for word in view["areas"][seat]:
+        if (house := house_of(word)) is not None:
+            found[house].append(word)
+    return found
 
 
 def killed(view: Mapping[str, Any], language: Language) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from ...kit.svg import element, group, label, titled
+from ...kit.svg import box, element, group, label, place, titled
 from .components import CARD_NUMBER, LETTER_OF, house_of
 from .view import Mark
 
@@ -14,10 +15,7 @@ TURN: Final = {"up": 0, "right": 90, "down": 180, "left": 270}
 _SHIELD: Final = "M0 0H30V18Q30 30 15 36Q0 30 0 18Z"
 
 
-def place(x: int, y: int, *children: str) -> str:
-    return group(*children, transform=f"translate({x} {y})")
-
-
+@lru_cache(maxsize=256)
 def card(word: str, name: str) -> str:
     """A character; one that nobody has named shows its house alone."""
     house = house_of(word)
@@ -34,6 +32,7 @@ def card(word: str, name: str) -> str:
     )
 
 
+@lru_cache(maxsize=64)
 def shield(house: str, kind: str) -> str:
     """A shield with the letter of its house; `none` is the place of a banner that lies elsewhere."""
     fill = "" if kind == "none" else f" f-{house}"
@@ -43,6 +42,7 @@ def shield(house: str, kind: str) -> str:
     )
 
 
+@lru_cache(maxsize=1)
 def varys() -> str:
     """The spider, inverted: the one card that nobody takes."""
     legs = "M39 28L27 18L19 24M38 34L23 32L15 40M39 40L26 46L21 56M43 46L36 56L37 64"
@@ -63,6 +63,7 @@ def gap() -> str:
     return box(CARD - 20, CARD - 20, "gap", 10, 10, round_=8)
 
 
+@lru_cache(maxsize=512)
 def outline(mark: Mark) -> str:
     """A strong outline, direction and number of cards where Varys would stop; dashed where he would pass."""
     if not mark.taken:
@@ -88,6 +89,7 @@ def ways(directions: list[str]) -> str:
     )
 
 
+@lru_cache(maxsize=512)
 def companion(name: str, kind: str, wide: int, note: str) -> str:
     """A companion beside King's Landing: `card` lies ready, `stop` is at work, `spent` has been used."""
     look = {"card": "name strong", "stop": "name strong", "spent": "name used"}[kind]
@@ -103,7 +105,3 @@ def pill(words: str, kind: str, wide: int) -> str:
     return box(wide, 26, kind, -wide, 0, round_=13) + label(
         -wide // 2, 18, words, 15, wide - 8, class_=f"strong middle on-{kind}"
     )
-
-
-def box(wide: int, high: int, kind: str, x: int = 0, y: int = 0, *, round_: int = 10) -> str:
-    return element("rect", x=x, y=y, width=wide, height=high, rx=round_, class_=kind)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...core.seats import Viewer
 from ...kit.frames import owed
@@ -63,8 +62,7 @@ def _targets(state: State) -> dict[str, list[str]]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """What a move in that direction for that house does with a card."""
 
     direction: str
@@ -77,9 +75,9 @@ def marks(view: Mapping[str, Any]) -> dict[str, Mark]:
     cards = [word for row in view["grid"] for word in row]
     found = {}
     for direction, houses in view["targets"].items():
-        ray = RAYS[CELL_NUMBER[view["varys"]]][direction]
+        ray = [(CELLS[cell], house_of(cards[cell])) for cell in RAYS[CELL_NUMBER[view["varys"]]][direction]]
         for house in houses:
-            cells = [CELLS[cell] for cell in ray if house_of(cards[cell]) == house]
+            cells = [cell for cell, of in ray if of == house]
             found.update({cell: Mark(direction, house, 0) for cell in cells[:-1]})
             found[cells[-1]] = Mark(direction, house, len(cells))
     return found

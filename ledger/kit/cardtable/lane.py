@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..svg import label, titled, wrap
+from ..svg import box, label, place, titled, wrap
 from .panel import Drawn, below
-from .pieces import SMALL_HIGH, box, icon, place, small
+from .pieces import SMALL_HIGH, icon, small
 from .scene import Fighters, Lane, Scene, Small
 
 MARGIN: Final = 8

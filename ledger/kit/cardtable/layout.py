@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..svg import element, group, label, picture, titled, width, wrap
+from ..svg import element, group, label, picture, place, titled, width, wrap
 from .lane import MARGIN, lane_of
 from .panel import BESIDE, Drawn, below, panel_behind, panel_beside
-from .pieces import EDGE, SMALL_HIGH, WIDE, piece, piece_high, piece_wide, pill, place, small
+from .pieces import EDGE, SMALL_HIGH, WIDE, piece, piece_high, piece_wide, pill, small
 from .scene import Piece, Scene, Side, Small
 from .style import SCOPE, STYLE, patterns
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final, TypeVar
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeVar
 
-from ..svg import label, titled, width
-from .pieces import box, heap, icon, place, shield, size_for, small, star
+from ..svg import box, label, place, titled, width
+from .pieces import KEPT, heap, icon, shield, size_for, small, star
 from .scene import Counter, Heap, Side, Small, Status
 
 BESIDE: Final = 236  # how wide a banner is that stands beside its cards
@@ -18,8 +18,7 @@ _NAMED: Final = 46  # where the part with shield and name ends
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """Markup at its own top left corner, and how high it is."""
 
     markup: str
@@ -38,7 +37,7 @@ def below(rows: Sequence[Drawn], x: int = 0, gap: int = 0) -> Drawn:
 def panel_beside(side: Side) -> Drawn:
     inner = BESIDE - 2 * PAD
     rows = [
-        Drawn(_who(side, BESIDE), _NAMED),
+        Drawn(_who(side.house, side.kneeling, side.name, side.about, side.first, BESIDE), _NAMED),
         Drawn(_counters(side.counters, inner), 32),
         *_cells(side, inner),
         *(_heaps(part, inner) for part in (side.heaps[:3], side.heaps[3:]) if part),
@@ -51,7 +50,8 @@ def panel_behind(side: Side, wide: int) -> Drawn:
     inner = wide - 2 * PAD
     numbers = sum(_counter_wide(one, False) for one in side.counters)
     counters = place(inner - numbers, 0, _counters(side.counters, numbers, captions=False))
-    rows = [Drawn(_who(side, wide - numbers - 8) + counters, _NAMED), *_cells(side, inner), _heaps(side.heaps, inner)]
+    who = _who(side.house, side.kneeling, side.name, side.about, side.first, wide - numbers - 8)
+    rows = [Drawn(who + counters, _NAMED), *_cells(side, inner), _heaps(side.heaps, inner)]
     return _framed(side, rows, wide)
 
 
@@ -64,15 +64,16 @@ def _framed(side: Side, rows: list[Drawn], wide: int) -> Drawn:
     return Drawn(titled(side.said, box(wide, high, "due" if due else "panel"), place(PAD, 8, drawn.markup)), high + 4)
 
 
-def _who(side: Side, wide: int) -> str:
-    room = wide - 2 * PAD - 38 - (26 if side.first else 0)
+@lru_cache(maxsize=KEPT)
+def _who(house: str, kneeling: bool, name: str, about: str, first: bool, wide: int) -> str:
+    room = wide - 2 * PAD - 38 - (26 if first else 0)
     bold = room * 10 // 11  # bold letters run wider
     parts = [
-        place(0, 2, shield(side.house, side.kneeling)),
-        label(38, 20, side.name, size_for(side.name, bold, (18, 16, 15)), bold, class_="name strong own"),
-        label(38, 38, side.about, 12, room, class_="soft own"),
+        place(0, 2, shield(house, kneeling)),
+        label(38, 20, name, size_for(name, bold, (18, 16, 15)), bold, class_="name strong own"),
+        label(38, 38, about, 12, room, class_="soft own"),
     ]
-    if side.first:
+    if first:
         parts.append(place(wide - 2 * PAD - 22, 4, star()))
     return "".join(parts)
 
@@ -81,7 +82,8 @@ def _counter_wide(one: Counter, captions: bool) -> int:
     return 26 + width(str(one.number), 26) + (width(one.caption, 12) + 12 if captions else 10)
 
 
-def _counters(counters: Sequence[Counter], room: int, captions: bool = True) -> str:
+@lru_cache(maxsize=KEPT)
+def _counters(counters: tuple[Counter, ...], room: int, captions: bool = True) -> str:
     """Icon and number, and the word where there is room for it."""
     parts, x = [], 0
     for one in counters:
@@ -96,7 +98,7 @@ def _counters(counters: Sequence[Counter], room: int, captions: bool = True) -> 
 
 def _cells(side: Side, inner: int) -> list[Drawn]:
     """The plot, and agenda and title: next to each other where there is room, else below."""
-    plot = [side.plot] if side.plot is not None else []
+    plot = (side.plot,) if side.plot is not None else ()
     lines = (
         [(plot, CELL), (side.cards, 28 if len(side.cards) == 1 else CELL)]
         if inner < BESIDE
@@ -105,12 +107,14 @@ def _cells(side: Side, inner: int) -> list[Drawn]:
     return [_cards(line, inner, high) for line, high in lines if line]
 
 
-def _cards(cards: Sequence[Small], inner: int, high: int) -> Drawn:
+@lru_cache(maxsize=KEPT)
+def _cards(cards: tuple[Small, ...], inner: int, high: int) -> Drawn:
     """Cards next to each other; one with a note gets more room."""
     return _beside([(3 if one.note else 2, one) for one in cards], inner, high, small)
 
 
-def _heaps(heaps: Sequence[Heap], inner: int) -> Drawn:
+@lru_cache(maxsize=KEPT)
+def _heaps(heaps: tuple[Heap, ...], inner: int) -> Drawn:
     """Piles next to each other; those that lie face up get more room, for the name on top."""
     return _beside([(2 if one.face_up else 1, one) for one in heaps], inner, CELL, heap)
 
@@ -124,6 +128,7 @@ def _beside(shares: Sequence[tuple[int, T]], inner: int, high: int, draw: Callab
     return Drawn("".join(parts), high + 4)
 
 
+@lru_cache(maxsize=KEPT)
 def _status(status: Status, inner: int) -> str:
     loud = "loud" if status.kind == "due" else ""
     return place(0, 2, icon(status.kind, loud)) + label(

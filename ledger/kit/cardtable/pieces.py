@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
-from ..svg import characters, element, group, label, shorten, titled, width, words, wrap
+from ..svg import box, characters, element, group, label, place, shorten, titled, width, words, wrap
 from ..text import tidy
 from .scene import Heap, Piece, Small, Token
 from .style import HOUSES, fill_of
@@ -14,6 +15,7 @@ WIDE, HIGH = 88, 116  # a card that stands; one that kneels is as wide as this i
 BAND: Final = 22  # the part with the pattern of the house
 STRIP: Final = 20  # what shows of an attachment under its card
 EDGE: Final = 4  # what shows of a duplicate
+KEPT: Final = 1_024  # pieces of each kind that are not drawn again while they stay as they are
 CHIP_HIGH: Final = 20
 SMALL_HIGH: Final = 44
 NAME_SIZES: Final = (15, 14, 13, 12, 11)
@@ -36,23 +38,18 @@ _ICONS: Final = {  # on a ground of 16
 }
 
 
-def place(x: int, y: int, *children: str) -> str:
-    return group(*children, transform=f"translate({x} {y})")
-
-
-def box(wide: int, high: int, kind: str, x: int = 0, y: int = 0, *, round_: int = 8) -> str:
-    return element("rect", x=x, y=y, width=wide, height=high, rx=round_, class_=kind)
-
-
+@lru_cache(maxsize=256)
 def icon(kind: str, how: str = "") -> str:
     return element("path", d=_ICONS.get(kind, _ICONS["other"]), class_=f"icon {how}".rstrip())
 
 
+@lru_cache(maxsize=1)
 def star() -> str:
     """The first player's token."""
     return element("path", d=_STAR, class_="star")
 
 
+@lru_cache(maxsize=64)
 def shield(house: str, kneeling: bool = False) -> str:
     """The banner of a house with its letters; turned by a quarter where the faction card kneels."""
     letters = HOUSES[house].letters
@@ -70,12 +67,20 @@ def fitted(name: str, room: int, high: int, most: int, sizes: tuple[int, ...]) -
     """
     room = room * 10 // 11  # bold letters run wider
     whole, smallest = tidy(name), sizes[-1]
-    for text in (whole, broken(whole, smallest, room)):
-        for size in sizes:
-            found = wrap(text, size, room, max(min(most, high // (size + 2)), 1))
-            if " ".join(found) == text:
-                return size, found
-    return smallest, wrap(whole, smallest, room, max(min(most, high // (smallest + 2)), 1))
+    return (
+        _uncut(whole, room, high, most, sizes)
+        or _uncut(broken(whole, smallest, room), room, high, most, sizes)
+        or (smallest, wrap(whole, smallest, room, max(min(most, high // (smallest + 2)), 1)))
+    )
+
+
+def _uncut(text: str, room: int, high: int, most: int, sizes: tuple[int, ...]) -> tuple[int, list[str]] | None:
+    """The lines at the largest size at which all of the text is there, or None."""
+    for size in sizes:
+        found = wrap(text, size, room, max(min(most, high // (size + 2)), 1))
+        if " ".join(found) == text:
+            return size, found
+    return None
 
 
 def broken(text: str, size: int, room: int) -> str:
@@ -125,6 +130,7 @@ def piece_high(one: Piece) -> int:
     return STRIP * len(one.attached) + EDGE * min(one.under, 3) + (WIDE if one.kneeling else HIGH)
 
 
+@lru_cache(maxsize=KEPT)
 def piece(one: Piece) -> str:
     """A card with what lies under it, standing on the line of its row: `piece_high` says how far it reaches up."""
     top = piece_high(one) - (WIDE if one.kneeling else HIGH)
@@ -193,6 +199,7 @@ def _chip_wide(token: Token) -> int:
     return 26 + 9 * len(str(token.number))
 
 
+@lru_cache(maxsize=KEPT)
 def chip(token: Token) -> str:
     """A number on a dark ground, with its icon."""
     wide = _chip_wide(token)
@@ -204,6 +211,7 @@ def chip(token: Token) -> str:
     )
 
 
+@lru_cache(maxsize=KEPT)
 def _tucked(one: Piece, wide: int) -> str:
     """An attachment: the strip with its name that shows above its card."""
     number = one.tokens[0].number if one.tokens else None
@@ -224,6 +232,7 @@ def _tucked(one: Piece, wide: int) -> str:
 # ---- cards that are only a name, and piles
 
 
+@lru_cache(maxsize=KEPT)
 def small(one: Small, wide: int, high: int = SMALL_HIGH) -> str:
     """A card that is a name: in two lines, or in one above its note."""
     below = 15 if one.note else 0
@@ -235,18 +244,19 @@ def small(one: Small, wide: int, high: int = SMALL_HIGH) -> str:
     return titled(one.said or one.name, *parts, data_card=one.card, data_zone=one.zone, data_handle=one.named)
 
 
+@lru_cache(maxsize=KEPT)
 def heap(one: Heap, wide: int, high: int) -> str:
     """A pile: what it is, how many, and the card that lies open on it."""
     parts = [box(wide, high, "cell", round_=6)]
-    count = label(wide // 2, 34, str(one.count), 17, class_="strong middle")
+    count = label(wide // 2, 34, str(one.size), 17, class_="strong middle")
     if one.top is None:
         parts += [label(wide // 2, 14, one.caption, 11, wide - 4, class_="soft middle"), count]
     else:
-        caption = f"{one.caption} {one.count}"
+        caption = f"{one.caption} {one.size}"
         parts.append(label(wide // 2, 15, caption, 12, wide - 6, class_="strong middle"))
         parts.append(_one_line(one.top.name, wide // 2, 33, wide - 6))
     card, zone = (one.top.card, one.top.zone) if one.top is not None else (None, None)
-    said = f"{one.caption} {one.count}" + (f": {one.top.name}" if one.top is not None else "")
+    said = f"{one.caption} {one.size}" + (f": {one.top.name}" if one.top is not None else "")
     return titled(said, *parts, data_pile=one.zone, data_card=card, data_zone=zone)
 
 

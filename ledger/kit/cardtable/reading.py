@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from ...core.game import Language
@@ -34,7 +35,7 @@ class Talk:
     house: str  # under which word a card in a view has its house
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Speech:
     """The talk of a game about one view, in one language."""
 
@@ -43,9 +44,17 @@ class Speech:
     language: Language
     names: Sequence[str]  # of the players
 
-    @property
+    @cached_property
     def pl(self) -> bool:
         return self.language == "pl"
+
+    @cached_property
+    def lying(self) -> Mapping[str, Sequence[View]]:
+        """The cards in play by what they lie on; those that lie by themselves under the empty word."""
+        found: dict[str, list[View]] = {}
+        for one in self.view["play"]:
+            found.setdefault(one["on"] or "", []).append(one)
+        return found
 
     def say(self, word: str) -> str:
         return self.talk.say(word, self.pl)
@@ -126,8 +135,8 @@ def _pieces(seat: int, speech: Speech, characters: bool) -> tuple[Piece, ...]:
     """The cards that lie by themselves on a side: its characters, or everything else."""
     return tuple(
         _piece(one, speech)
-        for one in speech.view["play"]
-        if one["seat"] == seat and not one["on"] and (one["kind"] == "character") == characters
+        for one in speech.lying.get("", ())
+        if one["seat"] == seat and (one["kind"] == "character") == characters
     )
 
 
@@ -149,7 +158,7 @@ def _piece(one: View, speech: Speech) -> Piece:
         tuple(words),
         tuple(_tokens(one, speech)),
         len(one["duplicates"]),
-        tuple(_piece(other, speech) for other in view["play"] if other["on"] == handle),
+        tuple([_piece(other, speech) for other in speech.lying.get(handle, ())]),
         "fights" if fights else "bypassed" if handle in fight.get("bypassed", ()) else "",
     )
 

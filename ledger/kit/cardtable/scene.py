@@ -1,12 +1,14 @@
-"""What a table of cards shows: plain values that a game fills and the drawing reads. Words are in one language already."""
+"""What a table of cards shows: plain values that a game fills and the drawing reads. Words are in one language already.
+
+They are tuples, because the drawing keeps pieces by them: a card that lies as it lay is not drawn again.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """So many of something on a card: `kind` chooses the icon, `said` is the whole of it in words."""
 
     kind: str
@@ -14,8 +16,7 @@ class Token:
     said: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A card in play. `said` tells everything about it; `mark` is its part in the challenge: fights or bypassed."""
 
     handle: str
@@ -33,8 +34,7 @@ class Piece:
     mark: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Small:
+class Small(NamedTuple):
     """A card that is only a name: in a hand, a revealed plot, an agenda, a title, the top of a pile.
 
     `note` stands below the name. `named` is another name that an offer may have for it, where several of the kind wait
@@ -49,27 +49,24 @@ class Small:
     named: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Heap:
-    """A pile with its count; on a `face_up` one the topmost card shows."""
+class Heap(NamedTuple):
+    """A pile with its size; on a `face_up` one the topmost card shows."""
 
     zone: str
     caption: str
-    count: int
+    size: int
     face_up: bool = False
     top: Small | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Status:
+class Status(NamedTuple):
     """What a seat is at. kind: due, passed, chosen or out."""
 
     kind: str
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Counter:
+class Counter(NamedTuple):
     """A number that belongs to a seat, under an icon and a word."""
 
     kind: str
@@ -77,8 +74,7 @@ class Counter:
     caption: str
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """All that one seat has. `front` are the characters, `back` everything else that lies by itself."""
 
     seat: int
@@ -98,8 +94,7 @@ class Side:
     status: Status | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Fighters:
+class Fighters(NamedTuple):
     """One side of a challenge, with its total."""
 
     seat: int
@@ -109,8 +104,7 @@ class Fighters:
     won: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Lane:
+class Lane(NamedTuple):
     """The challenge in progress."""
 
     kind: str
@@ -119,8 +113,7 @@ class Lane:
     defender: Fighters
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """The whole table. `about` says what an open window answers; `middle` what lies between the sides."""
 
     title: str

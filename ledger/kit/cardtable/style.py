@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from ..svg import element, pattern, theme
@@ -123,15 +124,15 @@ def fill_of(house: str) -> str:
 
 def patterns(houses: Iterable[str]) -> str:
     """The tiles of those houses."""
-    return element(
-        "defs",
-        *(
-            pattern(
-                f"{SCOPE}-{name}",
-                HOUSES[name].size,
-                element("rect", width=HOUSES[name].size, height=HOUSES[name].size, class_=f"f-{name}"),
-                element("path", d=HOUSES[name].strokes, class_="line"),
-            )
-            for name in sorted(set(houses))
-        ),
+    return element("defs", *map(_tile, sorted(set(houses))))
+
+
+@lru_cache(maxsize=len(HOUSES))
+def _tile(name: str) -> str:
+    house = HOUSES[name]
+    return pattern(
+        f"{SCOPE}-{name}",
+        house.size,
+        element("rect", width=house.size, height=house.size, class_=f"f-{name}"),
+        element("path", d=house.strokes, class_="line"),
     )
