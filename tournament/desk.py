@@ -19,6 +19,7 @@ from .roles import HEAD as HEAD  # where every verb looks for them
 from .roles import JUDGES as JUDGES
 from .roles import ORGANIZER as ORGANIZER
 from .roles import may, role_of
+from .snapshot import Snapshots
 
 
 class Asked(TypedDict, total=False):
@@ -47,6 +48,7 @@ class Desk:
         self.ledger, self._clock, self._trusted = ledger, clock, frozenset(trusted)
         self.games = games
         self.streams = Streams(ledger.journal, TOURNAMENT)
+        self._snapshots = Snapshots()
 
     # ---- reading
 

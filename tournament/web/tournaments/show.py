@@ -70,10 +70,9 @@ def explained(tournament: str, entry: str) -> Any:
 
 def listed(seen: Seen, staff: bool = False) -> dict[str, Any]:
     """The standings. Lots are told with the seed, not before: until then equals share a place, but for the head of the staff."""
-    found = standings_json(seen.staff_record if staff else seen.record)
-    if seen.state.closed is None:
-        found["tie_breaks"] = [one for one in found["tie_breaks"] if one != LOT]
-    return found
+    found = standings_json(seen.staff_record) if staff else seen.snapshot.standings
+    hidden = seen.state.closed is None
+    return {**found, "tie_breaks": [one for one in found["tie_breaks"] if one != LOT or not hidden]}
 
 
 @pages.get("/<tournament>/entries")
