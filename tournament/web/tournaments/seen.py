@@ -22,6 +22,7 @@ from ...telling import Record
 from ..collate import by_name
 from ..languages import language
 from ..me import me, office, role_in
+from .addresses import Addresses
 from .results import result_words
 
 
@@ -33,6 +34,10 @@ class Shown:
         self.snapshot: Snapshot = office().snapshot(name)
         self.state: Tournament = self.snapshot.state
         self.names: Mapping[str, str] = self.snapshot.names
+
+    @cached_property
+    def addresses(self) -> Addresses:
+        return Addresses(self.name)
 
     @property
     def record(self) -> Record:

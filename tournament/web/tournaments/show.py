@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from flask import Response, render_template, request, url_for
@@ -113,20 +114,27 @@ def page(template: str, seen: Seen, **more: Any) -> str:
 
 def framed(template: str, seen: Seen, **more: Any) -> str:
     """A page of a tournament, with the way to all of its others."""
+    spoken = language()
     return render_template(
-        template, number_words=told_number, number_name=number_name,
+        template, number_words=lambda number: written(number, spoken), number_name=number_name,
         live=None if seen.state.closed else url_for("tournaments.events", tournament=seen.name),
         tabs=_tabs(seen.state), **facts_of(seen, **more),
     )  # fmt: skip
 
 
 def told_number(number: int | str | Number) -> str:
+    """A number as the reader writes it."""
+    return written(number, language())
+
+
+@lru_cache(maxsize=8_192)
+def written(number: int | str | Number, spoken: str) -> str:
     """A number as people write it: whole, or with at most four decimals, behind a comma in Polish."""
     exact = Fraction(number)
     text = f"{float(exact):.4f}"
     if exact == Fraction(text):  # nothing was rounded away
         text = text.rstrip("0").rstrip(".")
-    return text.replace(".", ",") if language() == "pl" else text
+    return text.replace(".", ",") if spoken == "pl" else text
 
 
 def number_name(name: str) -> str:
