@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from functools import lru_cache
 from typing import Any
 
 from flask import Response, render_template, request, url_for
 
 from ...desk import must_be_out, must_have
 from ...entries import Round, Tournament
-from ...scoring.points import Number
-from ...scoring.words import WORDS as NUMBERS
-from ...scoring.words import say as numbers_say
 from ...telling import explained_json, standings_json
 from ..heavy import heavy
 from ..languages import language
 from ..live import told, tournament_grows
 from ..me import me, office
 from . import pages
+from .numbers import number_name, words_for_numbers
 from .seen import Seen, facts_of
 
 LOT = "random"
@@ -114,32 +110,11 @@ def page(template: str, seen: Seen, **more: Any) -> str:
 
 def framed(template: str, seen: Seen, **more: Any) -> str:
     """A page of a tournament, with the way to all of its others."""
-    spoken = language()
     return render_template(
-        template, number_words=lambda number: written(number, spoken), number_name=number_name,
+        template, number_words=words_for_numbers(), number_name=number_name,
         live=None if seen.state.closed else url_for("tournaments.events", tournament=seen.name),
         tabs=_tabs(seen.state), **facts_of(seen, **more),
     )  # fmt: skip
-
-
-def told_number(number: int | str | Number) -> str:
-    """A number as the reader writes it."""
-    return written(number, language())
-
-
-@lru_cache(maxsize=8_192)
-def written(number: int | str | Number, spoken: str) -> str:
-    """A number as people write it: whole, or with at most four decimals, behind a comma in Polish."""
-    exact = Fraction(number)
-    text = f"{float(exact):.4f}"
-    if exact == Fraction(text):  # nothing was rounded away
-        text = text.rstrip("0").rstrip(".")
-    return text.replace(".", ",") if spoken == "pl" else text
-
-
-def number_name(name: str) -> str:
-    """What a number of the standings is called."""
-    return numbers_say(name, language()) if name in NUMBERS else name
 
 
 def _may_play(state: Tournament) -> bool:
