@@ -6,6 +6,8 @@ from flask import Blueprint
 
 pages = Blueprint("tournaments", __name__, url_prefix="/tournaments")
 
-from . import files, index, log, opening, show  # noqa: E402 (they put their routes on `pages`)
+from . import files, index, kept, log, opening, show  # noqa: E402 (they put their routes on `pages`)
+
+pages.record_once(lambda state: kept.register(state.app))
 
 __all__ = ["files", "index", "log", "opening", "pages", "show"]

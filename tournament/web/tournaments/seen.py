@@ -29,9 +29,9 @@ from .results import result_words
 class Shown:
     """A tournament at one moment as anybody may see it: nothing in it depends on who asks, but for the language."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, snapshot: Snapshot | None = None) -> None:
         self.name = name
-        self.snapshot: Snapshot = office().snapshot(name)
+        self.snapshot = snapshot or office().snapshot(name)
         self.state: Tournament = self.snapshot.state
         self.names: Mapping[str, str] = self.snapshot.names
 
@@ -112,6 +112,11 @@ class Shown:
 
 class Seen(Shown):
     """The same for whoever asks, with what their role lets them know and do; templates call it `t`."""
+
+    @property
+    def for_anybody(self) -> Shown:
+        """The same moment without whoever asks."""
+        return Shown(self.name, self.snapshot)
 
     @cached_property
     def staff_record(self) -> Record:
