@@ -19,6 +19,7 @@ from .journal import (
     record_postgres,
     record_sqlite,
 )
+from .pages import standings_page, tournament_page
 from .pairing import explain_500, pods_128, standings_2000, swiss_100, swiss_500, swiss_2000
 from .rulings import ruling_preview, store_audit
 from .thrones_2e import (
@@ -64,6 +65,8 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "explain-500": explain_500,
     "pods-128": pods_128,
     "standings-2000": standings_2000,
+    "standings-page-300": standings_page,
+    "tournament-page-300": tournament_page,
     "ruling-preview": ruling_preview,
     "store-audit": store_audit,
 }

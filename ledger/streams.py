@@ -23,7 +23,7 @@ from .core.record import MOST_EVENTS
 from .core.words import words_in
 from .live import words_of
 from .load import Loaded, take_in
-from .people import names_in
+from .people import named, places_of, shelf_id
 from .store.journal.contract import Journal
 from .store.journal.rows import START, Addition, Beside, Head, Row, verify
 from .store.jsonl import Lines
@@ -61,6 +61,9 @@ class Stream:
         self.head: Head = START
         self.state: Any = None
         self._keys: dict[str, Event] = {}
+        self._people: set[str] = set()
+        self._shelved: dict[str, str] = {}
+        self._names: dict[str, str] = {}
         if not self.catch_up() or type(self.events[0].body).__name__ != kind.opening:
             raise UnknownStream(kind.what, name)
 
@@ -85,6 +88,7 @@ class Stream:
         state = fold_all(self.kind, events, self.name, self.state)
         self.state, self.head = state, head
         self.events += events
+        self._people.update(one for event in events for one in self.kind.people(event))
         self._keys |= {event.key: event for event in events if event.key}
 
     def state_at(self, position: int) -> Any:
@@ -118,11 +122,18 @@ class Stream:
         return draft(self.kind, self.name, self, bodies, by=by, at=at, key=key, asked=asked, **also)
 
     def names(self) -> dict[str, str]:
-        """The names that are known of everybody whom the stream names."""
-        return names_in(self._journal.shelf, self.name, sorted(self.people()))
+        """The names that are known of everybody whom the stream names.
 
-    def people(self) -> set[str]:
-        return {one for event in self.events for one in self.kind.people(event)}
+        A name once said here stays until a change is counted, and then the stream is read anew; so only those who had none
+        are asked for again.
+        """
+        unnamed = [one for one in self._people if shelf_id(self.name, one) not in self._shelved]
+        if unnamed:
+            found = self._journal.shelf.names(place for one in unnamed for place in places_of(self.name, one))
+            if not found.items() <= self._shelved.items():
+                self._shelved |= found
+                self._names = named(self.name, sorted(self._people), self._shelved)
+        return dict(self._names)
 
     def rows(self) -> list[Row]:
         return self._journal.read(self.name, limit=len(self.events))

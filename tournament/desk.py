@@ -16,6 +16,7 @@ from .entries import Tournament
 from .refusals import NotAllowed, Refused, must
 from .replay import TOURNAMENT
 from .roles import JUDGES, may, role_of
+from .snapshot import Snapshots
 
 
 class Asked(TypedDict, total=False):
@@ -44,6 +45,7 @@ class Desk:
         self.ledger, self._clock, self._trusted = ledger, clock, frozenset(trusted)
         self.games = games
         self.streams = Streams(ledger.journal, TOURNAMENT)
+        self._snapshots = Snapshots()
 
     # ---- reading
 

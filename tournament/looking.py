@@ -18,11 +18,17 @@ from .refusals import must
 from .roles import HEAD, JUDGES
 from .scores import Told, result_told
 from .seen import event_seen
+from .snapshot import Snapshot
 from .telling import Record, record_at
 
 
 class Looking(Desk):
     """What can be asked of a tournament."""
+
+    def snapshot(self, name: str) -> Snapshot:
+        """The tournament and its names as they are at this moment, without what is secret; caught up once."""
+        with self._stream(name) as stream:
+            return self._snapshots.latest(name, Snapshot(stream.state, stream.names(), str(stream.head)))
 
     def record(self, name: str, at: int | None = None) -> Record:
         """The tournament with names, after so many events, as anybody may have it: until the close without its seed."""

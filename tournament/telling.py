@@ -144,8 +144,9 @@ def tie_json(record: Record, name: str, value: Number) -> int | str | None:
 
 def number_json(number: Number) -> int | str:
     """A whole number, or a fraction as text: never rounded."""
-    fraction = Fraction(number)
-    return fraction.numerator if fraction.denominator == 1 else str(fraction)
+    if isinstance(number, int):
+        return number
+    return number.numerator if number.denominator == 1 else str(number)
 
 
 def number_words(number: int | str | Number) -> str:

@@ -34,7 +34,7 @@ def guard(app: Flask, limits: Limits) -> None:
         if (wait := limits.wait(visitor())) > 0:
             raise Refused(429, "too often", seconds=wait)
         said = request.headers.get(HEADER) or request.form.get(FIELD, "")
-        if _from_elsewhere() or not compare_digest(_proof().encode(), said.encode(errors="replace")):
+        if _from_elsewhere() or not compare_digest(proof().encode(), said.encode(errors="replace")):
             raise Refused(400, "form old")
         if any("\0" in word for name in request.form for word in (name, *request.form.getlist(name))):
             raise Refused(400, "form odd")
@@ -47,7 +47,7 @@ def guard(app: Flask, limits: Limits) -> None:
             response.delete_cookie(SAID)
         return response
 
-    app.context_processor(lambda: {"proof": _proof, "said": _said, "fresh_key": fresh_key})
+    app.context_processor(lambda: {"proof": proof, "said": words_to_say, "fresh_key": fresh_key})
 
 
 def visitor() -> str:
@@ -64,7 +64,8 @@ def _visit() -> str:
     return g.visit
 
 
-def _proof() -> str:
+def proof() -> str:
+    """What the forms of a page carry."""
     return blake2b(_visit().encode(), digest_size=16, person=b"maester form").hexdigest()
 
 
@@ -93,7 +94,7 @@ def done(address: str, word: str = "done") -> Response:
     return answer
 
 
-def _said() -> str | None:
+def words_to_say() -> str | None:
     """The key of the words that this page has to say about what was done before it."""
     from .words import WORDS
 

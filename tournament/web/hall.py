@@ -6,9 +6,12 @@ from typing import Any, NamedTuple
 
 from flask import Blueprint, render_template
 
-from ..boards import RoundClock
+from ledger import now
+
+from ..boards import round_clock
 from ..entries import Round
-from ..telling import Record, standings_json
+from ..snapshot import Snapshot
+from ..telling import Record
 from .asked import Refused
 from .collate import by_name
 from .languages import language
@@ -40,25 +43,22 @@ def choose(tournament: str) -> Any:
 def show(tournament: str, screen: str) -> Any:
     if screen not in SCREENS:
         raise Refused(404, "no screen")
-    record = office().record(tournament)
-    round_ = record.state.published[-1] if record.state.published else None
+    found = office().snapshot(tournament)
+    state = found.state
+    round_ = state.published[-1] if state.published else None
     return render_template(
-        "hall/show.html", record=record, screen=screen, round=round_, clock=_clock(tournament, round_),
-        sheets=_sheets(_rows(record, screen, round_), _lines(screen, round_)),
-        length=office().length(tournament), screens=SCREENS,
+        "hall/show.html", record=found.record, screen=screen, round=round_,
+        clock=round_clock(state, round_, now()) if round_ is not None else None,
+        sheets=_sheets(_rows(found, screen, round_), _lines(screen, round_)), length=state.position, screens=SCREENS,
     )  # fmt: skip
 
 
-def _clock(tournament: str, round_: Round | None) -> RoundClock | None:
-    return office().round_clock(tournament) if round_ is not None else None
-
-
-def _rows(record: Record, screen: str, round_: Round | None) -> list[Any]:
+def _rows(found: Snapshot, screen: str, round_: Round | None) -> list[Any]:
     if screen == "standings":
-        return standings_json(record)["standings"] if record.state.started is not None else []
+        return found.standings["standings"] if found.state.started is not None else []
     if screen == "clock" or round_ is None:
         return []
-    return places(record, round_) if screen == "names" else tables(round_)
+    return places(found.record, round_) if screen == "names" else tables(round_)
 
 
 def tables(round_: Round) -> list[Any]:

@@ -20,8 +20,9 @@ from .languages import language
 from .me import must_be, office
 from .qr import qr
 from .replay import Replay
+from .tournaments.numbers import number_name
 from .tournaments.seen import Seen, facts_of
-from .tournaments.show import framed, number_name
+from .tournaments.show import framed
 
 pages = Blueprint("printing", __name__)
 

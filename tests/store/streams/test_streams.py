@@ -145,6 +145,35 @@ def test_erasing_somebody_takes_name_and_words_and_every_chain_still_verifies(st
     assert b"coin" not in b"".join(streams.export("one"))
 
 
+def test_a_name_that_comes_later_is_known_from_then_on(streams: Streams) -> None:
+    begin(streams, beside=[Person("t:other:p-ann", "Somebody else"), Person("tally:one:p-ann", "Ann of the file")])
+    with streams.current("one") as stream:
+        assert stream.names() == {"p-ann": "Ann of the file"}
+    streams.journal.append(Addition("other:one", START, (("TallyOpened", b"[]"),)), beside=[Person("p-ann", "Ann")])
+    with streams.current("one") as stream:
+        assert stream.names() == {"p-ann": "Ann"}
+    add(streams, 1)
+    with streams.current("one") as stream:
+        assert stream.names() == {"p-ann": "Ann"}
+    streams.journal.shelf.rename(Person("p-ann", "Anna"))
+    with streams.current("one") as stream:
+        assert stream.names() == {"p-ann": "Anna"}
+
+
+def test_only_names_that_were_missing_are_asked_for_again(streams: Streams, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(streams, beside=[Person("p-ann", "Ann")])
+    asked: list[set[str]] = []
+    shelf, ask = streams.journal.shelf, streams.journal.shelf.names
+    monkeypatch.setattr(shelf, "names", lambda ids: ask(asked.append(set(found := list(ids))) or found))
+    with streams.current("one") as stream:
+        assert stream.names() == {"p-ann": "Ann"} and asked.pop() == {"p-ann", "tally:one:p-ann"}
+        stream.names().clear()
+        assert stream.names() == {"p-ann": "Ann"} and not asked
+    add(streams, 1)
+    with streams.current("one") as stream:
+        assert stream.names() == {"p-ann": "Ann"} and asked.pop() == {"p-ben", "tally:one:p-ben"}
+
+
 def test_a_sealed_file_is_read_with_nothing_else_at_hand(streams: Streams) -> None:
     begin(streams, beside=[Person("p-ann", "Ann")])
     add(streams, 3, "three")

@@ -11,7 +11,7 @@ from ledger import unseal_stream
 from tests.web.desk.conftest import Cup
 from tournament import TOURNAMENT
 from tournament.scores import Told
-from tournament.web.tournaments.show import told_number
+from tournament.web.tournaments.numbers import told_number
 
 T = "/tournaments/cup"
 

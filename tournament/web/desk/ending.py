@@ -10,7 +10,7 @@ from ...reckoning import next_in_line, qualified
 from ...refusals import Refused
 from ..me import office
 from ..tournaments.seen import Seen
-from ..tournaments.show import listed
+from ..tournaments.show import listed_for_staff
 from .blueprint import pages
 from .room import acted, as_seen, at_desk, count_of, given, page, ticked, words_of
 
@@ -18,7 +18,7 @@ from .room import acted, as_seen, at_desk, count_of, given, page, ticked, words_
 @pages.get("/standings")
 def standings(tournament: str) -> Any:
     seen = at_desk(tournament)
-    return page("standings", seen, listed=listed(seen, staff=True))
+    return page("standings", seen, listed=listed_for_staff(seen))
 
 
 # ---- the cut
@@ -41,7 +41,7 @@ def _cut(seen: Seen, top: int | None, points: int | None, refused: Refused | Non
     state, seed = seen.state, seen.staff_record.seed
     would = qualified(state, seed, top, points) if seed and (top or points is not None) else ()
     first_out = [
-        row for row in listed(seen, staff=True)["standings"] if row["status"] == "in" and row["entry"] not in would
+        row for row in listed_for_staff(seen)["standings"] if row["status"] == "in" and row["entry"] not in would
     ][:1]
     left = [one for one in state.cut.entries if _is_gone(seen, one)] if state.cut else []
     return page(
@@ -88,7 +88,7 @@ def closing_page(tournament: str) -> Any:
 
 def _close(seen: Seen, refused: Refused | None = None) -> Any:
     state = seen.state
-    found = listed(seen, staff=True)
+    found = listed_for_staff(seen)
     return page(
         "close", seen, refused, winners=[row for row in found["standings"] if row["place"] <= 3],
         waiting=[(one.number, table.number) for one in state.published for table in one.tables if table.state != "final"],

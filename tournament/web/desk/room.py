@@ -14,8 +14,8 @@ from ...roles import JUDGES
 from ..asked import Refused as NoPage
 from ..forms import done, key
 from ..me import me, must_be, office
+from ..tournaments.numbers import number_name, words_for_numbers
 from ..tournaments.seen import Seen, facts_of
-from ..tournaments.show import number_name, told_number
 
 TABS = (
     ("desk.overview", "desk now"),
@@ -40,7 +40,7 @@ def at_desk(tournament: str, roles: Sequence[str] = JUDGES) -> Seen:
 def page(template: str, seen: Seen, refused: MaesterError | None = None, **more: Any) -> Any:
     """A page of the desk. One that tells a refusal has the status of it, and what was typed in is still there."""
     shown = render_template(
-        f"desk/{template}.html", number_words=told_number, number_name=number_name, refused=refused, tabs=TABS,
+        f"desk/{template}.html", number_words=words_for_numbers(), number_name=number_name, refused=refused, tabs=TABS,
         live=None if seen.state.closed else url_for("tournaments.events", tournament=seen.name),
         outsider=office().role(seen.state, me().person) not in JUDGES, may=seen.may, **facts_of(seen, **more),
     )  # fmt: skip

@@ -12,8 +12,8 @@ from ...scores import Told, result_told
 from ...scoring.points import points_of
 from ...scoring.results import CONCESSION, CUT, DOUBLE_LOSS, DRAWN, FORFEIT, MODIFIED_WIN, PLACING, WIN
 from ..languages import language
+from ..tournaments.numbers import told_number
 from ..tournaments.seen import Seen
-from ..tournaments.show import told_number
 from ..words import word
 from .room import count_of, ticked, words_of
 

@@ -1,6 +1,8 @@
 """The public pages of tournaments: the list, opening one, and what everybody may know about one."""
 
-from . import files, index, log, opening, show
+from . import files, index, kept, log, opening, show
 from .blueprint import pages
+
+pages.record_once(lambda state: kept.register(state.app))
 
 __all__ = ["files", "index", "log", "opening", "pages", "show"]

@@ -41,8 +41,7 @@ def _standings(seen: Seen) -> str:
 
 
 def _bundle(seen: Seen) -> str:
-    record = seen.record._replace(head=office().head(seen.name))
-    return json.dumps(bundle(record), ensure_ascii=False)
+    return json.dumps(bundle(seen.record), ensure_ascii=False)
 
 
 def _record(seen: Seen) -> bytes:

@@ -32,7 +32,7 @@ from ..forms import done, key
 from ..languages import language
 from ..me import must_be_admin, office
 from .blueprint import pages
-from .show import number_name
+from .numbers import number_name
 
 LONGEST_ID = 40  # the names of its matches begin with it
 TRIAL = "trial-of-a-plan"  # a seed like any other: what is tried out is never written

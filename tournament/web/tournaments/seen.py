@@ -1,8 +1,8 @@
-"""One tournament as a page needs it: the state that the office holds, with names, for whoever asks."""
+"""One tournament as a page needs it: one moment of it, with names, for anybody and for whoever asks."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -17,53 +17,32 @@ from ...refusals import must
 from ...replay import TOURNAMENT
 from ...roles import HEAD, JUDGES
 from ...sheets import entry_name
+from ...snapshot import Snapshot
 from ...telling import Record
 from ..collate import by_name
 from ..languages import language
 from ..me import me, office, role_in
+from .addresses import Addresses
 from .results import result_words
 
 
-class Seen:
-    """Whatever is asked of it comes from the office; templates call it `t`."""
+class Shown:
+    """A tournament at one moment as anybody may see it: nothing in it depends on who asks, but for the language."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, snapshot: Snapshot | None = None) -> None:
         self.name = name
-        self.state: Tournament = office().tournament(name)
+        self.snapshot = snapshot or office().snapshot(name)
+        self.state: Tournament = self.snapshot.state
+        self.names: Mapping[str, str] = self.snapshot.names
 
     @cached_property
-    def names(self) -> dict[str, str]:
-        return office().names(self.name)
+    def addresses(self) -> Addresses:
+        return Addresses(self.name)
 
-    @cached_property
+    @property
     def record(self) -> Record:
-        """The tournament with names, as anybody may have it: the state that the office has folded already."""
-        return Record(self.state, self.names, self.state.seed, (), "")
-
-    @cached_property
-    def staff_record(self) -> Record:
-        """The same with the seed, where whoever asks may have it; otherwise as anybody may."""
-        known = office().role(self.state, me().person) in HEAD
-        return self.record._replace(seed=self._seed) if known else self.record
-
-    @property
-    def seed(self) -> str:
-        """The seed, for the head judge and the organizer; raises Refused for anybody else, and where it is not kept."""
-        office().must_be(self.state, me().person, HEAD)
-        must(self._seed is not None, "seed-missing")
-        return str(self._seed)
-
-    @cached_property
-    def _seed(self) -> str | None:
-        return office().ledger.journal.shelf.seed(TOURNAMENT.stream(self.name)) or self.state.seed
-
-    @cached_property
-    def role(self) -> str:
-        return role_in(self.state)
-
-    @property
-    def staff(self) -> bool:
-        return self.role in JUDGES
+        """The tournament with names, as anybody may have it."""
+        return self.snapshot.record
 
     @property
     def title(self) -> str:
@@ -82,9 +61,6 @@ class Seen:
     @property
     def length(self) -> int:
         return self.state.position
-
-    def may(self, verb: str, about: Sequence[str] | None = None) -> bool:
-        return office().may(self.state, me().person, verb, about)
 
     # ---- names
 
@@ -116,16 +92,6 @@ class Seen:
         return self.state.published[-1] if self.state.published else None
 
     @property
-    def over(self) -> bool:
-        """Whether everything has been played: nothing is left to pair, by the bracket, the schedule or the plan."""
-        state, last = self.state, self.latest
-        if last is None or not last.finished or state.draft is not None:
-            return False
-        if in_cut(state):
-            return last.stage == "cut" and len(slots_of(state, self._seed or "")) == 1
-        return len(state.published) >= (self.rounds_planned or len(state.published) + 1)
-
-    @property
     def rounds_planned(self) -> int:
         """How many rounds there will be before any cut; 0 where nobody can say."""
         state = self.state
@@ -142,6 +108,53 @@ class Seen:
     def cut_planned(self) -> int:
         """How many would play on; the plan of whoever opened it."""
         return 0 if self.state.format == "elimination" else self.state.planned_cut
+
+
+class Seen(Shown):
+    """The same for whoever asks, with what their role lets them know and do; templates call it `t`."""
+
+    @property
+    def for_anybody(self) -> Shown:
+        """The same moment without whoever asks."""
+        return Shown(self.name, self.snapshot)
+
+    @cached_property
+    def staff_record(self) -> Record:
+        """The record with the seed, where whoever asks may have it; otherwise as anybody may."""
+        known = office().role(self.state, me().person) in HEAD
+        return self.record._replace(seed=self._seed) if known else self.record
+
+    @property
+    def seed(self) -> str:
+        """The seed, for the head judge and the organizer; raises Refused for anybody else, and where it is not kept."""
+        office().must_be(self.state, me().person, HEAD)
+        must(self._seed is not None, "seed-missing")
+        return str(self._seed)
+
+    @cached_property
+    def _seed(self) -> str | None:
+        return office().ledger.journal.shelf.seed(TOURNAMENT.stream(self.name)) or self.state.seed
+
+    @cached_property
+    def role(self) -> str:
+        return role_in(self.state)
+
+    @property
+    def staff(self) -> bool:
+        return self.role in JUDGES
+
+    def may(self, verb: str, about: Sequence[str] | None = None) -> bool:
+        return office().may(self.state, me().person, verb, about)
+
+    @property
+    def over(self) -> bool:
+        """Whether everything has been played: nothing is left to pair, by the bracket, the schedule or the plan."""
+        state, last = self.state, self.latest
+        if last is None or not last.finished or state.draft is not None:
+            return False
+        if in_cut(state):
+            return last.stage == "cut" and len(slots_of(state, self._seed or "")) == 1
+        return len(state.published) >= (self.rounds_planned or len(state.published) + 1)
 
 
 def facts_of(seen: Seen, **more: Any) -> dict[str, Any]:

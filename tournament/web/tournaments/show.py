@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 from flask import Response, render_template, request, url_for
 
 from ...demands import must_be_out, must_have
 from ...entries import Round, Tournament
-from ...scoring.points import Number
-from ...scoring.words import WORDS as NUMBERS
-from ...scoring.words import say as numbers_say
 from ...telling import explained_json, standings_json
 from ..heavy import heavy
 from ..languages import language
 from ..live import told, tournament_grows
 from ..me import me, office
 from .blueprint import pages
-from .seen import Seen, facts_of
+from .kept import Facts, answer, kept_part
+from .numbers import number_name, words_for_numbers
+from .seen import Seen, Shown, facts_of
 
 LOT = "random"
 
@@ -27,14 +26,15 @@ LOT = "random"
 def show(tournament: str) -> Any:
     """What it is, the round that is played, and who leads."""
     seen = Seen(tournament)
-    return page("show", seen, round_=seen.latest, listed=listed(seen), rows=_rows(seen, seen.latest))
+    whole = seen.state.closed is not None or seen.may("export")  # whether the record may be had
+    return _kept("show", seen, lambda t: {"listed": listed(t), **_round(t, t.latest), "whole": whole}, whole)
 
 
 @pages.get("/<tournament>/rounds/<int:number>")
 def round_(tournament: str, number: int) -> Any:
     seen = Seen(tournament)
     found = must_be_out(seen.state, number)
-    return page("round", seen, round_=found, rows=_rows(seen, found))
+    return _kept("round", seen, lambda t: _round(t, found), number, round_=found)
 
 
 @pages.get("/<tournament>/rounds/<int:number>/why/<int:table>")
@@ -55,7 +55,7 @@ def why_lines(seen: Seen, number: int, table: int) -> list[str]:
 @pages.get("/<tournament>/standings")
 def standings(tournament: str) -> Any:
     seen = Seen(tournament)
-    return page("standings", seen, listed=listed(seen))
+    return _kept("standings", seen, lambda t: {"listed": listed(t)})
 
 
 @pages.get("/<tournament>/standings/<entry>")
@@ -68,12 +68,19 @@ def explained(tournament: str, entry: str) -> Any:
     return page("explained", seen, entry=known, numbers=numbers, row=row, opened=request.args.get("open", ""))
 
 
-def listed(seen: Seen, staff: bool = False) -> dict[str, Any]:
-    """The standings. Lots are told with the seed, not before: until then equals share a place, but for the head of the staff."""
-    found = standings_json(seen.staff_record if staff else seen.record)
-    if seen.state.closed is None:
-        found["tie_breaks"] = [one for one in found["tie_breaks"] if one != LOT]
-    return found
+def listed(seen: Shown) -> dict[str, Any]:
+    """The standings. Lots are told with the seed, not before: until then equals share a place."""
+    return _without_lots(seen, seen.snapshot.standings)
+
+
+def listed_for_staff(seen: Seen) -> dict[str, Any]:
+    """The same with the lots counted, for the head of the staff; for anybody else as they may know them."""
+    return _without_lots(seen, standings_json(seen.staff_record))
+
+
+def _without_lots(seen: Shown, found: Mapping[str, Any]) -> dict[str, Any]:
+    hidden = seen.state.closed is None
+    return {**found, "tie_breaks": [one for one in found["tie_breaks"] if one != LOT or not hidden]}
 
 
 @pages.get("/<tournament>/entries")
@@ -92,20 +99,28 @@ def events(tournament: str) -> Any:
     return told(tournament_grows(office(), tournament), seen.length)
 
 
-def _rows(seen: Seen, found: Round | None) -> list[dict[str, Any]]:
-    """The tables of a round as everybody reads them: what is only reported is no result yet."""
-    if found is None:
-        return []
-    return [
+def _round(t: Shown, found: Round | None) -> dict[str, Any]:
+    """A round and its tables as everybody reads them: what is only reported is no result yet."""
+    rows = [
         {
             "table": one.number,
             "seats": one.seats,
-            "result": seen.result(one) if one.state == "final" else "",
+            "result": t.result(one) if one.state == "final" else "",
             "state": one.state,
             "matches": [game.match for game in one.games],
         }
-        for one in found.tables
+        for one in (found.tables if found is not None else ())
     ]
+    return {"round_": found, "rows": rows}
+
+
+def _kept(template: str, seen: Seen, facts: Facts, *about: Hashable, **framing: Any) -> Response:
+    """A page whose part is kept while nothing changes, and not sent to a browser that has it."""
+
+    def make() -> str:
+        return page(template, seen, part=kept_part(template, seen.for_anybody, facts, *about), **framing)
+
+    return answer(seen, make)
 
 
 def page(template: str, seen: Seen, **more: Any) -> str:
@@ -115,24 +130,10 @@ def page(template: str, seen: Seen, **more: Any) -> str:
 def framed(template: str, seen: Seen, **more: Any) -> str:
     """A page of a tournament, with the way to all of its others."""
     return render_template(
-        template, number_words=told_number, number_name=number_name,
+        template, number_words=words_for_numbers(), number_name=number_name,
         live=None if seen.state.closed else url_for("tournaments.events", tournament=seen.name),
         tabs=_tabs(seen.state), **facts_of(seen, **more),
     )  # fmt: skip
-
-
-def told_number(number: int | str | Number) -> str:
-    """A number as people write it: whole, or with at most four decimals, behind a comma in Polish."""
-    exact = Fraction(number)
-    text = f"{float(exact):.4f}"
-    if exact == Fraction(text):  # nothing was rounded away
-        text = text.rstrip("0").rstrip(".")
-    return text.replace(".", ",") if language() == "pl" else text
-
-
-def number_name(name: str) -> str:
-    """What a number of the standings is called."""
-    return numbers_say(name, language()) if name in NUMBERS else name
 
 
 def _may_play(state: Tournament) -> bool:

@@ -1,0 +1,37 @@
+"""Numbers of the standings as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import lru_cache
+
+from ...scoring.points import Number
+from ...scoring.words import WORDS, say
+from ..languages import language
+
+
+def told_number(number: int | str | Number) -> str:
+    """A number as the reader writes it."""
+    return written(number, language())
+
+
+def words_for_numbers() -> Callable[[int | str | Number], str]:
+    """The same for a page with many: the language is asked for once."""
+    spoken = language()
+    return lambda number: written(number, spoken)
+
+
+@lru_cache(maxsize=8_192)
+def written(number: int | str | Number, spoken: str) -> str:
+    """A number as people write it: whole, or with at most four decimals, behind a comma in Polish."""
+    exact = Fraction(number)
+    text = f"{float(exact):.4f}"
+    if exact == Fraction(text):  # nothing was rounded away
+        text = text.rstrip("0").rstrip(".")
+    return text.replace(".", ",") if spoken == "pl" else text
+
+
+def number_name(name: str) -> str:
+    """What a number of the standings is called."""
+    return say(name, language()) if name in WORDS else name
