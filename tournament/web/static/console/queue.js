@@ -1,15 +1,18 @@
-// Entries on their way to the record. Each is kept on this device before it is sent, with a key of its own, so that a lost
-// line loses nothing and sending twice writes once. They go in order; the first that is refused stops the rest.
-"use strict";
+// Entries on their way to the record. Each is kept on this device before it is sent, with a key of its own, so that a
+// lost line loses nothing and sending twice writes once. They go in order; the first that is refused stops the rest.
+import { send } from "./sending.js";
 
-window.maester = window.maester || {};
+const AGAIN = 2000; // milliseconds until a lost line is tried once more
+const OURS = ["proof", "key", "expected"]; // fields that are said anew whenever an entry is sent
 
-window.maester.Keep = class Keep {
-  // `changed` is told whenever the list is another; `answered` gets what the server said: {html, refused}.
-  constructor(name, changed, answered) {
+export class Queue {
+  // `changed` is called whenever the list is another; `answered` gets what the server said, and the entry.
+  constructor(name, { changed, answered, post = send, storage = localStorage }) {
     this.name = name;
     this.changed = changed;
     this.answered = answered;
+    this.post = post;
+    this.storage = storage;
     this.busy = false;
     this.down = false;
     this.timer = null;
@@ -19,9 +22,18 @@ window.maester.Keep = class Keep {
     this.entries = entries;
   }
 
+  get stopped() {
+    return this.entries[0]?.state === "stopped" ? this.entries[0] : null;
+  }
+
+  // Whether something would be lost if this page were left.
+  get owes() {
+    return this.entries.some((one) => one.state !== "saving");
+  }
+
   read() {
     try {
-      return JSON.parse(localStorage.getItem(this.name)) || { entries: [] };
+      return JSON.parse(this.storage.getItem(this.name)) || { entries: [] };
     } catch {
       return { entries: [] };
     }
@@ -29,20 +41,24 @@ window.maester.Keep = class Keep {
 
   save() {
     try {
-      if (this.entries.length) localStorage.setItem(this.name, JSON.stringify({ base: this.base, entries: this.entries }));
-      else localStorage.removeItem(this.name);
+      const { base, entries } = this;
+      if (entries.length) this.storage.setItem(this.name, JSON.stringify({ base, entries }));
+      else this.storage.removeItem(this.name);
     } catch {
       // no room on this device: the entry still waits in this page
     }
     this.changed();
   }
 
+  // What waits was entered for the table as it was; what was stopped has been shown what it missed.
+  settle(length) {
+    if (!this.entries.length || this.base === undefined || this.stopped) this.base = length;
+  }
+
   // `instead`: it stands in the place of the one that was refused.
   add(entry, instead = false) {
-    const stopped = this.entries[0]?.state === "stopped";
-    if (instead && stopped) this.entries.shift();
     const one = { ...entry, key: freshKey(), state: "saving" };
-    if (instead && stopped) this.entries.unshift(one);
+    if (instead && this.stopped) this.entries.splice(0, 1, one);
     else this.entries.push(one);
     this.save();
     this.send();
@@ -55,7 +71,7 @@ window.maester.Keep = class Keep {
   }
 
   again() {
-    if (this.entries[0]?.state === "stopped") this.entries[0].state = "saving";
+    if (this.stopped) this.stopped.state = "saving";
     this.save();
     this.send();
   }
@@ -64,7 +80,7 @@ window.maester.Keep = class Keep {
     if (this.busy) return;
     this.busy = true;
     clearTimeout(this.timer);
-    while (this.entries.length && this.entries[0].state !== "stopped") {
+    while (this.entries.length && !this.stopped) {
       if (!(await this.sendOne(this.entries[0]))) break;
     }
     this.busy = false;
@@ -73,34 +89,23 @@ window.maester.Keep = class Keep {
 
   // Whether the next may follow.
   async sendOne(one) {
-    let answer;
-    try {
-      answer = await fetch(one.url, {
-        method: "POST",
-        body: new URLSearchParams(this.fields(one)),
-        headers: { "X-Console": "part", "HX-Request": "true" },
-      });
-    } catch {
-      return this.wait();
-    }
-    if (answer.status === 429 || answer.status >= 500) return this.wait();
+    const answer = await this.post(one.url, this.fields(one));
+    if (!answer) return this.wait();
     this.down = false;
-    const isData = (answer.headers.get("Content-Type") || "").startsWith("application/json");
-    const said = isData ? await answer.json() : { html: null, refused: "other", words: await answer.text() };
     if (answer.ok) {
       this.entries = this.entries.filter((other) => other.key !== one.key);
-      this.base = said.position || this.base;
+      this.base = answer.said.position || this.base;
     } else {
       one.state = "stopped";
     }
     this.save();
-    this.answered(said, one);
+    this.answered(answer.said, one);
     return answer.ok;
   }
 
   // The proof may have changed since; the position is the one after what went before.
   fields(one) {
-    const fields = one.fields.filter(([name]) => !["proof", "key", "expected"].includes(name));
+    const fields = one.fields.filter(([name]) => !OURS.includes(name));
     fields.push(["proof", this.proof], ["key", one.key]);
     if (one.counts) fields.push(["expected", String(this.base + 1)]);
     return fields;
@@ -110,10 +115,10 @@ window.maester.Keep = class Keep {
     this.down = true;
     for (const one of this.entries) one.state = "waiting";
     this.save();
-    this.timer = setTimeout(() => this.send(), 2000);
+    this.timer = setTimeout(() => this.send(), AGAIN);
     return false;
   }
-};
+}
 
 function freshKey() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

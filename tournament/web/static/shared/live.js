@@ -1,23 +1,23 @@
-// Pages that follow a record: <body data-live="address of its events" data-length="17">. When it grows, the page is told by
-// the event "grown" on the body, and parts with hx-trigger="grown from:body" load themselves again. Where the server has no
-// room for one more follower, the page asks again every few seconds.
-"use strict";
+// Pages that follow a record: <body data-live="address of its events" data-length="17">. When it grows, the page is
+// told by the event "grown" on the body, and parts with hx-trigger="grown from:body" load themselves again. Where the
+// server has no room for one more follower, the page asks again every few seconds.
 
-(() => {
-  const { live, length } = document.body.dataset;
+const EVERY = 10_000;
+
+export function followRecord(body = document.body) {
+  const { live, length } = body.dataset;
   if (!live) return;
-  const EVERY = 10_000;
   let seen = Number(length || 0);
   let timer = null;
 
   function grown(to) {
     if (to <= seen) return;
     seen = to;
-    document.body.dispatchEvent(new CustomEvent("grown", { detail: { length: seen } }));
+    body.dispatchEvent(new CustomEvent("grown", { detail: { length: seen } }));
   }
 
   function connected(well) {
-    document.body.classList.toggle("not-live", !well);
+    body.classList.toggle("not-live", !well);
   }
 
   function poll() {
@@ -36,11 +36,11 @@
   }
 
   const source = new EventSource(`${live}?after=${seen}`);
-  source.onmessage = (told) => grown(Number(told.data));
+  source.onmessage = (message) => grown(Number(message.data));
   source.onopen = () => connected(true);
   source.onerror = () => {
     if (source.readyState === EventSource.CLOSED && timer === null) poll();
     else connected(false);
   };
   addEventListener("pagehide", () => source.close());
-})();
+}

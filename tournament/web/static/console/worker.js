@@ -1,8 +1,11 @@
-// Lets the console open while the line is down: the page as it was last seen, and its own files. Whoever signs out takes it along.
+// Lets the console open while the line is down: the page as it was last seen, and its own files. Whoever signs out
+// takes it along. A page adds its own files (offline.js); here they are only served. A worker of every browser is a
+// script, not a module.
 "use strict";
 
 const KEPT = "console";
 const PAGE = /^\/matches\/[^/]+\/console$/;
+const MODULE = /^\/static\/v-[^/]+\//;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -14,8 +17,13 @@ self.addEventListener("fetch", (event) => {
   if (request.method === "POST" && url.pathname.startsWith("/sign-")) event.waitUntil(caches.delete(KEPT));
   if (request.method !== "GET") return;
   if (request.mode === "navigate" && PAGE.test(url.pathname)) event.respondWith(page(request, url));
-  else if (url.pathname.startsWith("/static/") && url.searchParams.has("v")) event.respondWith(file(request));
+  else if (lasts(url)) event.respondWith(file(request));
 });
+
+// Whether the address of a file changes when the file does.
+function lasts(url) {
+  return url.pathname.startsWith("/static/") && (url.searchParams.has("v") || MODULE.test(url.pathname));
+}
 
 async function page(request, url) {
   try {
