@@ -135,3 +135,13 @@ def test_a_server_without_time_is_a_lost_line(scripts: Scripts) -> None:
     assert [scripts.run("console/sending.js", body, status) for status in (429, 500, 503)] == [None, None, None]
     assert scripts.run("console/sending.js", body, 409) == {"ok": False, "said": {}}
     assert scripts.run("console/sending.js", body, 200) == {"ok": True, "said": {}}
+
+
+def test_an_answer_that_is_cut_off_is_a_lost_line(scripts: Scripts) -> None:
+    body = """async ({ send }) => {
+      const before = globalThis.fetch;
+      const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError("cut off")) });
+      globalThis.fetch = async () => new Response(cut, { headers: { "Content-Type": "application/json" } });
+      try { return await send("/log", [["a", "b"]]); } finally { globalThis.fetch = before; }
+    }"""
+    assert scripts.run("console/sending.js", body) is None

@@ -26,7 +26,7 @@ const table = new Table(root, settled);
 const queue = new Queue(`console/${table.facts.match}/${table.facts.person}`, { changed, answered });
 const waiting = new Waiting(table, queue, words);
 const board = new Board(table, (piece, name) => askWhy(table, queue, words, piece, name));
-const others = new Others(table, queue, words, refresh);
+const others = new Others(table, queue, words);
 const offline = new Offline();
 
 function settled() {
@@ -52,10 +52,6 @@ function answered(said, entry) {
   } else table.say(`${entry.words} ✓ ${table.facts.saved}`);
 }
 
-async function refresh() {
-  await table.refresh().catch(changed);
-}
-
 root.addEventListener("submit", (event) => {
   const form = event.target;
   if (!form.hasAttribute("data-entry")) return;
@@ -79,7 +75,7 @@ root.addEventListener("click", (event) => {
   else if (queue.stopped) {
     event.preventDefault();
     queue.drop(queue.stopped.key);
-    refresh();
+    others.refresh();
   }
 });
 

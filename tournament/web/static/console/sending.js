@@ -7,14 +7,16 @@ export const post = (url, body) => fetch(url, { method: "POST", body: new URLSea
 // Sends the fields of an entry. What the server said: {ok, said: {html, refused, words, position}}; null where the line
 // is down or the server has no time, and the entry has to be sent again.
 export async function send(url, fields) {
-  let answer;
   try {
-    answer = await post(url, fields);
+    const answer = await post(url, fields);
+    if (answer.status === 429 || answer.status >= 500) return null;
+    return { ok: answer.ok, said: await saidBy(answer) };
   } catch {
     return null;
   }
-  if (answer.status === 429 || answer.status >= 500) return null;
+}
+
+async function saidBy(answer) {
   const isData = (answer.headers.get("Content-Type") || "").startsWith("application/json");
-  const said = isData ? await answer.json() : { html: null, refused: "other", words: await answer.text() };
-  return { ok: answer.ok, said };
+  return isData ? answer.json() : { html: null, refused: "other", words: await answer.text() };
 }
