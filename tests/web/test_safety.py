@@ -6,7 +6,7 @@ from base64 import b64encode
 from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
-from re import findall
+from re import findall, sub
 
 import pytest
 from flask.testing import FlaskClient
@@ -19,7 +19,7 @@ from tournament.web import TEMPLATES
 HOSTILE = "<script>alert(1)</script>"
 QUOTED = "\"><img src=x onerror='alert(2)'>"
 TURNED = "Eve\u202egnp.exe"
-ALLOWED_SCRIPTS = ["/static/replay.js", "/static/ruler.js"]
+ALLOWED_SCRIPTS = ["/replay/page.js"]  # under the path of their version
 
 
 class Elements(HTMLParser):
@@ -42,7 +42,9 @@ def test_what_people_typed_is_never_markup(client: FlaskClient, ledger: Ledger, 
     for eyes in ("spectator", "1", "2", "judge"):
         page = client.get(f"{path}?language={language}&as={eyes}").text
         found = Elements(page).found
-        scripts = [str(attrs.get("src")).partition("?v=")[0] for tag, attrs in found if tag == "script"]
+        scripts = [
+            sub(r"^/static/v-[0-9a-f]{12}(?=/)", "", str(attrs.get("src"))) for tag, attrs in found if tag == "script"
+        ]
         assert scripts == ALLOWED_SCRIPTS * (path != "/matches")
         assert not [tag for tag, _ in found if tag in ("img", "iframe", "object")]
         assert not [name for _, attrs in found for name in attrs if name.startswith("on") or name == "style"]
@@ -94,7 +96,13 @@ def test_only_the_style_of_the_board_is_let_in(client: FlaskClient, ledger: Ledg
 
 def test_pages_name_no_other_host(client: FlaskClient, ledger: Ledger) -> None:
     wrong(ledger)
-    for path in ("/matches", "/matches/wrong/5", "/static/maester.css", "/static/replay.js", "/static/maester.svg"):
+    for path in (
+        "/matches",
+        "/matches/wrong/5",
+        "/static/maester.css",
+        "/static/v-0/replay/page.js",
+        "/static/maester.svg",
+    ):
         with client.get(path) as answer:
             text = answer.text.replace("http://www.w3.org/2000/svg", "")
         assert "://" not in text and 'src="//' not in text

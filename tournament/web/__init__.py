@@ -12,6 +12,7 @@ from ledger import GAMES, Ledger, tidy
 from . import (
     accounts,
     api,
+    assets,
     catalogue,
     console,
     desk,
@@ -29,7 +30,6 @@ from . import (
     staff,
     tournaments,
 )
-from .assets import asset
 from .heavy import Turns
 from .languages import day_and_time, decimal, minutes, time_of_day, words_of
 from .limits import Limits
@@ -86,10 +86,11 @@ def create_app(
     app.jinja_env.filters.update(
         tidy=tidy, day_and_time=day_and_time, time_of_day=time_of_day, minutes=minutes, decimal=decimal
     )
-    app.jinja_env.globals.update(asset=asset, program=program)
+    app.jinja_env.globals.update(asset=assets.asset, script=assets.script, program=program)
     app.extensions["ledger"] = ledger
     app.extensions.update(followers=Followers(most_followers), turns=Turns())
     app.context_processor(words_of)
+    assets.serve(app)
     me.register(app, ledger)
     if hosts is None and everyone_is_judge:
         hosts = LOOPBACK_HOSTS

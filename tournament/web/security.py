@@ -11,6 +11,7 @@ from re import compile as pattern
 
 from flask import Flask, Response, g, request
 
+from . import assets
 from .asked import Refused
 from .languages import remember
 
@@ -47,11 +48,11 @@ def guard(app: Flask, hosts: frozenset[str] | None) -> None:
         response.headers["Cross-Origin-Resource-Policy"] = "same-origin"
         if response.status_code == 405 and not request.path.startswith(API):
             response.headers["Allow"] = ", ".join(_allowed())
-        if request.endpoint != "static":
+        if not assets.is_ours():
             # Whoever signs out of a tablet leaves nothing that the next one finds by going back.
             response.headers["Cache-Control"] = f"private, {'no-store' if SESSION in request.cookies else 'no-cache'}"
             remember(response)
-        elif "v" in request.args:  # its address changes when it does
+        elif assets.lasts():
             response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response
 

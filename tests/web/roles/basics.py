@@ -13,6 +13,7 @@ def with_account(path: str, status: int, **more: object) -> Route:
 
 ROUTES = {
     "static": everybody("/static/maester.css"),
+    "modules": everybody("/static/v-0/replay/page.js"),
     "home.index": everybody("/"),
     "accounts.sign_in": everybody("/sign-in"),
     "accounts.signing_in": everybody("/sign-in", 403, method="POST", form={"login": "x", "password": "wrong"}),

@@ -11,6 +11,6 @@ from .blueprint import pages
 
 @pages.get("/console-worker.js")
 def script() -> Any:
-    answer = current_app.send_static_file("console-worker.js")
+    answer = current_app.send_static_file("console/worker.js")
     answer.headers["Content-Type"] = "text/javascript; charset=utf-8"
     return answer

@@ -1,0 +1,44 @@
+// The part of the page that the server draws: the table as it was at its last look.
+
+export class Table {
+  // `settled` is called whenever the part is another.
+  constructor(root, settled) {
+    this.root = root;
+    this.settled = settled;
+  }
+
+  get facts() {
+    return this.root.querySelector("#facts-of-table").dataset;
+  }
+
+  get length() {
+    return Number(this.facts.length);
+  }
+
+  find(selector) {
+    return this.root.querySelector(selector);
+  }
+
+  all(selector) {
+    return [...this.root.querySelectorAll(selector)];
+  }
+
+  // A short line below the board.
+  say(words, ...more) {
+    this.find(".c-tapped")?.replaceChildren(words, ...more);
+  }
+
+  swap(html) {
+    const folded = this.find(".c-board")?.open === false;
+    this.root.innerHTML = html;
+    if (folded) this.find(".c-board").open = false;
+    this.settled();
+  }
+
+  // Raises where the line is down.
+  async refresh() {
+    const address = this.facts.again;
+    const answer = await fetch(`${address}${address.includes("?") ? "&" : "?"}part=yes`);
+    if (answer.ok) this.swap(await answer.text());
+  }
+}

@@ -1,8 +1,0 @@
-// The button that prints; without this file the browser's own menu does.
-"use strict";
-
-(() => {
-  const button = document.getElementById("print");
-  button.hidden = false;
-  button.addEventListener("click", () => window.print());
-})();
