@@ -7,12 +7,13 @@ guessed. Words are compared with what the record says, as long as it says it.
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
 from .codec import ERASED
 from .event import ActionRecorded, Event
-from .memo import Memo
+from .memo import LONGEST, MOST
 from .words import has_no_words, with_words, words_in
 
 SHORT = 6  # bytes: it tells mistakes apart and guards nothing
@@ -31,16 +32,28 @@ def played(seat: int, action: Any, protest: bool) -> tuple[ActionRecorded, str] 
     """
     if protest is not False:
         return None
-    asked = seat, action, protest
-    found = _KNOWN.get(asked)
-    if found is None and has_no_words(action):
-        said = repr(asked)
-        found = ActionRecorded(seat, action), _digest(said)
-        _KNOWN.keep(asked, found, len(said))
+    try:
+        return _played(seat, action)
+    except _NotKept as answer:
+        return answer.found
+
+
+class _NotKept(Exception):
+    """An answer that is given and not kept: a memo remembers what its function returns, never what it raises."""
+
+    def __init__(self, found: tuple[ActionRecorded, str] | None) -> None:
+        self.found = found
+
+
+@lru_cache(MOST)
+def _played(seat: int, action: Any) -> tuple[ActionRecorded, str]:
+    if not has_no_words(action):
+        raise _NotKept(None)
+    said = repr((seat, action, False))
+    found = ActionRecorded(seat, action), _digest(said)
+    if len(said) > LONGEST:
+        raise _NotKept(found)
     return found
-
-
-_KNOWN = Memo()
 
 
 def _digest(said: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
+from functools import cache
 from typing import Annotated, Any, ClassVar, Literal, NewType, Union, get_args, get_origin, get_type_hints
 
 from .errors import InvalidAction, Malformed
@@ -50,8 +51,8 @@ class Codec:
         self._longest = longest
         self._special = dict(special or {})
         self.families = {base: {kind.__name__: kind for kind in members} for base, members in (families or {}).items()}
-        self._readers: dict[type, tuple[dict[str, Reader], frozenset[str]]] = {}
-        self._writers: dict[type, list[tuple[str, Any, Writer | None]]] = {}
+        self._readers = cache(self._fields_read)  # both follow from the kind alone
+        self._writers = cache(self._fields_written)
         self.kinds = {kind.__name__: kind for kind in kinds}
 
     def read(self, data: Any, names: Sequence[str] = (), where: str = "action") -> Any:
@@ -71,17 +72,16 @@ class Codec:
         return {"do": type(action).__name__, **self.write_fields(action, names)}
 
     def write_fields(self, value: Any, names: Sequence[str] | None = None) -> dict[str, Any]:
-        kind = type(value)
-        plan = self._writers.get(kind)
-        if plan is None:
-            hints = hints_of(kind)
-            plan = self._writers[kind] = [(f.name, f.default, self._writer(hints[f.name])) for f in fields(kind)]
         found = {}
-        for name, default, write in plan:
+        for name, default, write in self._writers(type(value)):
             one = getattr(value, name)
             if one is not default and (default is MISSING or one != default):
                 found[name] = one if write is None or one is None or type(one) is str else write(one, names)
         return found
+
+    def _fields_written(self, kind: type) -> list[tuple[str, Any, Writer | None]]:
+        hints = hints_of(kind)
+        return [(f.name, f.default, self._writer(hints[f.name])) for f in fields(kind)]
 
     def _writer(self, hint: Any) -> Writer | None:
         """How a value under that hint is written; None where it is written as it stands. Words stand for what is hidden."""
@@ -120,7 +120,7 @@ class Codec:
     def _record(self, kind: type, data: Any, where: Where, names: Sequence[str], skip: tuple[str, ...]) -> Any:
         if not isinstance(data, dict):
             raise self.error(where, f"expected an object, got {_named(data)}")
-        readers, needed = self._fields(kind)
+        readers, needed = self._readers(kind)
         found = {}
         for key, value in data.items():
             if key in skip:
@@ -137,13 +137,11 @@ class Codec:
         except Malformed as fault:
             raise self.error(_under(where, fault.where), fault.expected) from None
 
-    def _fields(self, kind: type) -> tuple[dict[str, Reader], frozenset[str]]:
-        if kind not in self._readers:
-            hints = hints_of(kind)
-            readers = {f.name: self._reader(hints[f.name]) for f in fields(kind)}
-            needed = frozenset(f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
-            self._readers[kind] = readers, needed
-        return self._readers[kind]
+    def _fields_read(self, kind: type) -> tuple[dict[str, Reader], frozenset[str]]:
+        hints = hints_of(kind)
+        readers = {f.name: self._reader(hints[f.name]) for f in fields(kind)}
+        needed = frozenset(f.name for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING)
+        return readers, needed
 
     def _reader(self, hint: Any, bounds: Range = Range()) -> Reader:  # noqa: B008 (a frozen value)
         bounds = next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Range)), bounds)
@@ -258,17 +256,11 @@ def is_whole(text: str) -> bool:
     return "\0" not in text
 
 
-_HINTS: dict[type, dict[str, Any]] = {}
-
-
-def hints_of(kind: type) -> dict[str, Any]:
-    if kind not in _HINTS:
-        _HINTS[kind] = {
-            name: hint
-            for name, hint in get_type_hints(kind, include_extras=True).items()
-            if get_origin(hint) is not ClassVar and hint is not ClassVar
-        }
-    return _HINTS[kind]
+@cache
+def hints_of(kind: type) -> Mapping[str, Any]:
+    """The type hints of a dataclass by field."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: hint for name, hint in hints.items() if get_origin(hint) is not ClassVar and hint is not ClassVar}
 
 
 def _bare(hint: Any) -> Any:

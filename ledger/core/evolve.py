@@ -9,21 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
+from functools import cache
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-
-_COPIERS: dict[type, Callable[[Any], Any]] = {}
-_TWINS: dict[type, type] = {}
 
 
 def evolve(value: T, /, **changes: Any) -> T:
     """`value` with `changes`; the original stays as it is. `__post_init__` is not run."""
     cls = value.__class__
-    copy = _COPIERS.get(cls)
-    if copy is None:
-        copy = _COPIERS[cls] = _copier(cls)
-    twin = copy(value)
+    twin = _copier(cls)(value)
     try:
         for name in changes:
             setattr(twin, name, changes[name])
@@ -54,6 +49,7 @@ def maker(cls: type[T]) -> Callable[..., T]:
     return room["make"]
 
 
+@cache
 def _copier(cls: type) -> Callable[[Any], Any]:
     return _written(cls, (), "")
 
@@ -70,11 +66,10 @@ def _written(cls: type, names: tuple[str, ...], ending: str) -> Callable[..., An
     return room["copy"]
 
 
+@cache
 def _twin(cls: type) -> type:
-    if cls not in _TWINS:
-        if "__slots__" not in vars(cls) or not cls.__dataclass_params__.frozen:
-            raise TypeError(f"{cls.__name__} is not a frozen, slotted dataclass")
-        # both names, or the interpreter falls back to its slow path for writing attributes
-        plain = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
-        _TWINS[cls] = type(f"{cls.__name__}Twin", (cls,), plain)
-    return _TWINS[cls]
+    if "__slots__" not in vars(cls) or not cls.__dataclass_params__.frozen:
+        raise TypeError(f"{cls.__name__} is not a frozen, slotted dataclass")
+    # both names, or the interpreter falls back to its slow path for writing attributes
+    plain = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    return type(f"{cls.__name__}Twin", (cls,), plain)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import is_
 from typing import Any
 
 MOST, LONGEST = 4_096, 400  # things in one memo, and characters or bytes of each
@@ -15,3 +16,19 @@ class Memo(dict[Any, Any]):
             if len(self) >= MOST:
                 self.clear()
             self[key] = value
+
+
+def kept_on(value: Any, name: str, found: Any) -> Any:
+    """`found`, written into a DERIVED field of the frozen value that it follows from, so that it is worked out once.
+
+    It has to be whole when it is written, in this one write, and stays as it is: other threads read it, and copies of the
+    value carry it along. So it names the parts that it follows from, and whoever finds it asks by `same` for these very
+    parts. Never the value itself: one that is kept would keep all values before it.
+    """
+    object.__setattr__(value, name, found)
+    return found
+
+
+def same(parts: tuple[Any, ...], others: tuple[Any, ...]) -> bool:
+    """Are they the very same objects, one by one? Frozen values: the same is the same for ever."""
+    return len(parts) == len(others) and all(map(is_, parts, others))

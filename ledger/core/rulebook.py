@@ -1,7 +1,8 @@
 """Rules as small named functions, each registered under the id by which the index explains it.
 
 A rule gets (state, seat, action) and returns None, or the facts that break it as a dict. It never writes a sentence: the
-sentences are templates in the index, so that every language says the same.
+sentences are templates in the index, so that every language says the same. What many rules of one kind of action ask about
+it is a case: worked out once in a check, and handed to those that want it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from .codec import Plain
 from .secrets import reveal
 
 Facts = dict[str, Any]
-RuleFunction = Callable[[Any, int, Any], Facts | None]
+RuleFunction = Callable[..., Facts | None]  # (state, seat, action), or (state, seat, action, case)
+CaseFunction = Callable[[Any, int, Any], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class _Rule:
     gate: bool
     timeless: bool
     given: str | None
+    case: CaseFunction | None = None
 
 
 _Shelf = tuple[tuple[RuleFunction, _Rule], ...]
@@ -55,6 +58,7 @@ class _Shelves:
     rules: _Shelf = ()
     given: tuple[tuple[str, _Shelf], ...] = ()  # rules that only ask about a field where it is given
     in_order: Callable[[Any, int], bool] | None = None
+    case: CaseFunction | None = None  # what some of the rules want to be handed
 
 
 class Rulebook:
@@ -71,14 +75,20 @@ class Rulebook:
         return self._registering(rule, kinds, True, timeless, None)
 
     def rule(
-        self, rule: str, *kinds: type, timeless: bool = False, given: str | None = None
+        self,
+        rule: str,
+        *kinds: type,
+        timeless: bool = False,
+        given: str | None = None,
+        case: CaseFunction | None = None,
     ) -> Callable[[RuleFunction], RuleFunction]:
         """Register a function that returns None, or the facts that break the rule.
 
         `timeless` rules hold whatever happened before (a die cannot show 7), so they are judged even where the record
-        has gaps. With `given` the function is asked only about actions that say something in that field.
+        has gaps. With `given` the function is asked only about actions that say something in that field. With `case` it
+        is also handed what `case` says of (state, seat, action); a kind of action has one.
         """
-        return self._registering(rule, kinds, False, timeless, given)
+        return self._registering(rule, kinds, False, timeless, given, case)
 
     def in_order(self, *kinds: type) -> Callable[[Callable[[Any, int], bool]], Callable[[Any, int], bool]]:
         """Register (state, seat) -> bool for the usual case: True promises that every gate of these kinds stands open."""
@@ -91,11 +101,17 @@ class Rulebook:
         return register
 
     def _registering(
-        self, rule: str, kinds: tuple[type, ...], gate: bool, timeless: bool, given: str | None
+        self,
+        rule: str,
+        kinds: tuple[type, ...],
+        gate: bool,
+        timeless: bool,
+        given: str | None,
+        case: CaseFunction | None = None,
     ) -> Callable[[RuleFunction], RuleFunction]:
         def register(function: RuleFunction) -> RuleFunction:
             for kind in kinds:
-                self._rules.setdefault(kind, []).append(_Rule(rule, function, gate, timeless, given))
+                self._rules.setdefault(kind, []).append(_Rule(rule, function, gate, timeless, given, case))
             self._sort()
             return function
 
@@ -111,6 +127,7 @@ class Rulebook:
                 tuple(pair for pair in live if not pair[1].gate and pair[1].given is None),
                 tuple((field, tuple(pair for pair in live if pair[1].given == field)) for field in fields),
                 self._in_order.get(kind),
+                _only_case(kind, rules),
             )
 
     @property
@@ -146,6 +163,8 @@ class Rulebook:
                     if any(violation.certain for violation in shut)
                     else (*shut, *_timeless(shelves, state, seat, action))
                 )
+        if shelves.case is not None:
+            return _broken((*shelves.rules, *_given(shelves, action)), state, seat, action, shelves.case)
         found: tuple[Violation, ...] = ()
         for function, rule in shelves.rules:
             facts = function(state, seat, action)
@@ -185,18 +204,33 @@ class Rulebook:
 _NOTHING = _Shelves()
 
 
-def _broken(rules: _Shelf, state: Any, seat: int, action: Any) -> tuple[Violation, ...]:
+def _only_case(kind: type, rules: list[_Rule]) -> CaseFunction | None:
+    cases = {rule.case for rule in rules if rule.case is not None}
+    if len(cases) > 1:
+        raise TypeError(f"rules of {kind.__name__} ask for more than one case")
+    return cases.pop() if cases else None
+
+
+def _broken(
+    rules: _Shelf, state: Any, seat: int, action: Any, case: CaseFunction | None = None
+) -> tuple[Violation, ...]:
     found: tuple[Violation, ...] = ()
+    known = case(state, seat, action) if case is not None and rules else None
     for function, rule in rules:
-        facts = function(state, seat, action)
+        facts = function(state, seat, action) if rule.case is None else function(state, seat, action, known)
         if facts is not None:
             found = (*found, _violation(rule, facts, state))
     return found
 
 
 def _timeless(shelves: _Shelves, state: Any, seat: int, action: Any) -> tuple[Violation, ...]:
-    given = [pair for field, rules in shelves.given if getattr(action, field) is not None for pair in rules]
-    return _broken(tuple(pair for pair in (*shelves.rules, *given) if pair[1].timeless), state, seat, action)
+    rules = tuple(pair for pair in (*shelves.rules, *_given(shelves, action)) if pair[1].timeless)
+    return _broken(rules, state, seat, action, shelves.case)
+
+
+def _given(shelves: _Shelves, action: Any) -> _Shelf:
+    """The rules about fields in which the action says something."""
+    return tuple(pair for field, rules in shelves.given if getattr(action, field) is not None for pair in rules)
 
 
 def _violation(rule: _Rule, facts: Facts, state: Any) -> Violation:

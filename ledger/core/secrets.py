@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
 from typing import Any, Final
 
 from .codec import hints_of
@@ -21,7 +22,6 @@ OWNER: Final = "owner"
 NOBODY: Final = "nobody"
 HIDDEN: Final = "hidden"  # stands where the value would
 PLAIN: Final = (str, int, bool)
-_NAMES: dict[type, tuple[str, ...]] = {}  # the fields worth looking at
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,7 @@ def may_read(audience: str, seat: int, viewer: int) -> bool:
 
 def redact(action: Any, seat: int, viewer: int) -> Any:
     """The action with HIDDEN in every field, its own or of a value inside it, that the viewer may not read."""
-    names = _NAMES.get(type(action))
-    if names is None:
-        names = _names(type(action))
+    names = _names(type(action))
     if not names:
         return action
     secret = private_fields(action)
@@ -59,11 +57,11 @@ def redact(action: Any, seat: int, viewer: int) -> Any:
     return evolve(action, **changes) if changes else action
 
 
+@cache
 def _names(kind: type) -> tuple[str, ...]:
     """The fields that may hide something: all, where some are private; else those that may hold a value of its own."""
     hints, secret = hints_of(kind), hasattr(kind, "private")
-    names = _NAMES[kind] = tuple(one.name for one in fields(kind) if secret or may_hold(hints[one.name]))
-    return names
+    return tuple(one.name for one in fields(kind) if secret or may_hold(hints[one.name]))
 
 
 def _redacted(value: Any, seat: int, viewer: int) -> Any:

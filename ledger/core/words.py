@@ -5,13 +5,12 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from .codec import Text, hints_of
 from .evolve import evolve
 from .seats import Seat
-
-_PLANS: dict[type, tuple[tuple[str, bool], ...]] = {}  # fields that hold words (True), or may have some further in
 
 
 def words_in(value: Any) -> Iterator[str]:
@@ -33,7 +32,7 @@ def with_words(value: Any, change: Callable[[str], Any]) -> Any:
     if isinstance(value, tuple):
         items: list[Any] | None = None
         for place, one in enumerate(value):
-            inner = one if _PLANS.get(type(one)) == () else with_words(one, change)
+            inner = one if _is_bare(type(one)) else with_words(one, change)
             if inner is not one:
                 items = list(value) if items is None else items
                 items[place] = inner
@@ -41,7 +40,7 @@ def with_words(value: Any, change: Callable[[str], Any]) -> Any:
     changes = {}
     for name, is_words in _plan(type(value)):
         found = getattr(value, name)
-        if not found or (_PLANS.get(type(found)) == () and not is_words):
+        if not found or (not is_words and _is_bare(type(found))):
             continue
         inner = change(found) if is_words else with_words(found, change)
         if inner is not found:
@@ -54,15 +53,18 @@ def has_no_words(value: Any) -> bool:
     return _plan(type(value)) == () or next(words_in(value), None) is None
 
 
+@cache
 def _plan(kind: type) -> tuple[tuple[str, bool], ...]:
-    """The fields worth looking at: most values have none."""
-    plan = _PLANS.get(kind)
-    if plan is None:
-        hints = hints_of(kind) if is_dataclass(kind) else {}
-        names = [one.name for one in fields(kind)] if hints else []
-        looked = ((name, _is_words(hints[name])) for name in names if may_hold(hints[name]))
-        plan = _PLANS[kind] = tuple(looked)
-    return plan
+    """The fields that hold words (True), or may have some further in: most values have none."""
+    hints = hints_of(kind) if is_dataclass(kind) else {}
+    names = [one.name for one in fields(kind)] if hints else []
+    return tuple((name, _is_words(hints[name])) for name in names if may_hold(hints[name]))
+
+
+@cache
+def _is_bare(kind: type) -> bool:
+    """Whether nothing of that kind has words; of a tuple that is only known when it is there."""
+    return not issubclass(kind, tuple) and _plan(kind) == ()
 
 
 def _is_words(hint: Any) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -13,22 +14,26 @@ class Games(Mapping[str, Any]):
     """Games by their slugs, in order. Threads that ask for the same one at once wait for it, and get the same."""
 
     def __init__(self, *slugs: str) -> None:
-        self._loaded: dict[str, Any] = dict.fromkeys(slugs)
+        self._slugs = slugs
 
     def __getitem__(self, slug: str) -> Any:
-        game = self._loaded[slug]
-        if game is None:
-            game = self._loaded[slug] = import_module(package_of(slug))
-        return game
+        if slug not in self._slugs:
+            raise KeyError(slug)
+        return _loaded(slug)
 
     def __contains__(self, slug: object) -> bool:
-        return slug in self._loaded
+        return slug in self._slugs
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._loaded)
+        return iter(self._slugs)
 
     def __len__(self) -> int:
-        return len(self._loaded)
+        return len(self._slugs)
+
+
+@cache
+def _loaded(slug: str) -> Any:
+    return import_module(package_of(slug))
 
 
 GAMES = Games("hand-of-the-king", "thrones-hbo", "thrones-2e", "btwixt", "asoiaf-tmg")

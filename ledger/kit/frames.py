@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 from ..core.errors import FlowStuck, Unplayable
 from ..core.evolve import evolve, evolver
@@ -69,6 +70,12 @@ class NamedStep:
     skip: StepFunction | None = None
 
 
+class InputDue(NamedTuple):
+    """What a step may return instead of a state: on to this one, where input is due, as the step knows already."""
+
+    state: Any
+
+
 class Steps:
     """The named steps of one game."""
 
@@ -78,7 +85,7 @@ class Steps:
     def step(
         self, name: str, rule: str | None = None, skip: StepFunction | None = None
     ) -> Callable[[StepFunction], StepFunction]:
-        """Register (state, frame) -> state. The same state back means: input is due.
+        """Register (state, frame) -> state. The same state back means: input is due, and so does `InputDue`.
 
         With `rule` and `skip` the step may be recorded as omitted: `skip` moves timing on without doing it.
         """
@@ -122,8 +129,13 @@ class Steps:
                 after, left = step.skip(state, frame), _once_less(left, name)
             elif (after := step.run(state, frame)) is state:
                 return state
+            due = after.__class__ is InputDue
+            if due:
+                after = after.state
             if step.rule is not None and state.earlier is None and (omit or after.earlier is None):
-                after = _REMEMBERING[after.__class__](after, evolve(state, omits=omit) if omit else state)
+                after = _remembering(after.__class__)(after, evolve(state, omits=omit) if omit else state)
+            if due:
+                return after
             state = after
         last = state.flow[-1].step if state.flow else "none"
         raise FlowStuck(f"{MOST_STEPS} steps without input, last {last}")
@@ -148,6 +160,8 @@ class Steps:
             after = step.run(now, frame) if name is None else step.skip(now, frame)
             if after is now:
                 break
+            if after.__class__ is InputDue:
+                after = after.state
             if name is not None:
                 left = _once_less(left, name)
             elif self.rule_of(frame.step):
@@ -183,51 +197,56 @@ def _once_less(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 def fresh(state: Any) -> Any:
     """The state with nothing to be called omitted: every new input starts from it."""
-    return _FORGETTING[state.__class__](state, None, ()) if state.earlier is not None else state
+    return _forgetting(state.__class__)(state, None, ()) if state.earlier is not None else state
 
 
-class _Evolvers(dict[type, Callable[..., Any]]):
-    """For each class a function that copies its values with some fields changed; made when it is first wanted."""
-
-    def __init__(self, *names: str) -> None:
-        self.names = names
-
-    def __missing__(self, cls: type) -> Callable[..., Any]:
-        self[cls] = found = evolver(cls, *self.names)
-        return found
+@cache
+def _flowing(cls: type) -> Callable[..., Any]:
+    return evolver(cls, "flow")
 
 
-_FLOWING, _STEPPING = _Evolvers("flow"), _Evolvers("step")
-_REMEMBERING, _FORGETTING = _Evolvers("earlier"), _Evolvers("earlier", "omits")
+@cache
+def _stepping(cls: type) -> Callable[..., Any]:
+    return evolver(cls, "step")
+
+
+@cache
+def _remembering(cls: type) -> Callable[..., Any]:
+    return evolver(cls, "earlier")
+
+
+@cache
+def _forgetting(cls: type) -> Callable[..., Any]:
+    return evolver(cls, "earlier", "omits")
 
 
 def push(state: Any, *frames: Frame) -> Any:
     """The frames on top, the last one first to run."""
-    return _FLOWING[state.__class__](state, (*state.flow, *frames))
+    return _flowing(state.__class__)(state, (*state.flow, *frames))
 
 
 def pop(state: Any) -> Any:
-    return _FLOWING[state.__class__](state, state.flow[:-1])
+    return _flowing(state.__class__)(state, state.flow[:-1])
 
 
 def top(state: Any, frame: Frame) -> Any:
     """The topmost frame replaced."""
-    return _FLOWING[state.__class__](state, (*state.flow[:-1], frame))
+    return _flowing(state.__class__)(state, (*state.flow[:-1], frame))
 
 
 def go(state: Any, step: str, **changes: Any) -> Any:
     """The topmost frame moved on to another step."""
     flow = state.flow
     frame = flow[-1]
-    frame = evolve(frame, step=step, **changes) if changes else _STEPPING[frame.__class__](frame, step)
-    return _FLOWING[state.__class__](state, (*flow[:-1], frame))
+    frame = evolve(frame, step=step, **changes) if changes else _stepping(frame.__class__)(frame, step)
+    return _flowing(state.__class__)(state, (*flow[:-1], frame))
 
 
 def go_under(state: Any, step: str, *frames: Frame) -> Any:
     """The topmost frame moved on to another step, and the frames on top of it."""
     flow = state.flow
     frame = flow[-1]
-    return _FLOWING[state.__class__](state, (*flow[:-1], _STEPPING[frame.__class__](frame, step), *frames))
+    return _flowing(state.__class__)(state, (*flow[:-1], _stepping(frame.__class__)(frame, step), *frames))
 
 
 def owed(state: Any) -> tuple[Owes, ...]:
@@ -253,5 +272,5 @@ def answered(state: Any, obligation: Owes) -> Any:
     flow = state.flow
     for place in range(len(flow) - 1, -1, -1):
         if flow[place] is obligation or flow[place] == obligation:
-            return _FLOWING[state.__class__](state, flow[:place] + flow[place + 1 :])
+            return _flowing(state.__class__)(state, flow[:place] + flow[place + 1 :])
     raise Unplayable("nothing of that kind is owed")

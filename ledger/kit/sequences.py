@@ -14,7 +14,7 @@ from typing import Any
 from ..core.errors import Unplayable
 from ..core.evolve import evolve
 from ..core.seats import Seat
-from .frames import Frame, Steps, go, go_under, pop, push
+from .frames import Frame, InputDue, Steps, go, go_under, pop, push
 from .windows import Window
 
 STAGES = ("forced-would", "would", "forced-interrupt", "interrupt", "occurs", "forced-reaction", "reaction", "end")
@@ -98,18 +98,12 @@ def sequence_steps(steps: Steps, triggers: Triggers, forced_rule: str, order_rul
         return state
 
 
-_opened: Any = None  # the latest state in which a window was opened, because somebody could answer
-
-
 def _opening(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
     def run(state: Any, frame: Sequence) -> Any:
-        global _opened
         order = triggers.order(state)
         for seat in order:
             if triggers.could(state, frame.condition, stage, seat):
-                opened = go_under(state, _NEXT[frame.step], Window(f"window.{stage}", order[0], order))
-                _opened = opened
-                return opened
+                return InputDue(go_under(state, _NEXT[frame.step], Window(f"window.{stage}", order[0], order)))
         return _gone_on(triggers, state, frame)
 
     return run
@@ -129,8 +123,6 @@ def _gone_on(triggers: Triggers, state: Any, frame: Sequence) -> Any:
 
 def _waiting(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
     def run(state: Any, window: Window) -> Any:
-        if state is _opened:
-            return state
         condition = condition_of(state)
         if window.closed or not any(triggers.could(state, condition, stage, seat) for seat in window.seats):
             return pop(state)

@@ -49,17 +49,12 @@ class Lasting:
     by: str = ""
 
 
-_latest: tuple[Tableau, dict[str, InPlay]] = ((), {})
-
-
 def lying(play: Tableau, handle: str) -> InPlay | None:
-    """The card with that handle. A tableau is never changed, so the latest one that was asked is kept by handle."""
-    global _latest
-    of, found = _latest
-    if of is not play:
-        found = {one.handle: one for one in reversed(play)}
-        _latest = play, found
-    return found.get(handle)
+    """The card with that handle."""
+    for one in play:
+        if one.handle == handle:
+            return one
+    return None
 
 
 def must_lie(play: Tableau, handle: str) -> InPlay:

@@ -4,6 +4,8 @@ time.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from ...core.evolve import evolve, evolver
@@ -34,12 +36,11 @@ def go(state: State, step: str, **changes: Any) -> State:
     return with_flow(state, (*flow[:-1], frame))
 
 
-_STEPPING: dict[type, Any] = {}
-
-
 def stepped(frame: Frame, step: str) -> Frame:
     """The frame at another step."""
-    copy = _STEPPING.get(frame.__class__)
-    if copy is None:
-        copy = _STEPPING[frame.__class__] = evolver(frame.__class__, "step")
-    return copy(frame, step)
+    return _stepping(frame.__class__)(frame, step)
+
+
+@cache
+def _stepping(kind: type[Frame]) -> Callable[[Frame, str], Frame]:
+    return evolver(kind, "step")

@@ -160,6 +160,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(BaseState):
+    filled: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)  # an act as measured, see `said.py`
     units: tuple[Unit, ...]
     ncus: tuple[Ncu, ...] = ()
     players: tuple[Player, ...] = ()

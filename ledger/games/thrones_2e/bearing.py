@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from operator import is_
-
+from ...core.memo import kept_on, same
 from ...core.seats import Seat
 from ...kit.tableau import attached_to
-from .box import Box
 from .filters import Asking, Cards
 from .in_force import blanked, steady_marks
 from .laid import laid
 from .matching import fits
 from .modifiers import has
 from .printed import Printed
-from .state import Active, Lying, State, face, is_character, title_of
+from .state import Lying, State, face, is_character, title_of
 
 
 def may_bear(state: State, host: Lying, printed: Printed, seat: Seat) -> str:
@@ -63,37 +61,28 @@ def bearers(state: State, printed: Printed, seat: Seat, own: bool = False) -> tu
     )
 
 
-_in_order: tuple[Box | None, tuple[Active, ...], list[str], list[Lying | None]] = (None, (), [], [])
-
-
 def misplaced(state: State) -> tuple[str, ...]:
     """Attachments that lie where they may not lie, as things stand now.
 
     It is asked after every occurrence, and most of them leave attachments and hosts alone: what lay well still does.
     """
-    global _in_order
     table = laid(state)
     if not table.attached:
         return ()
     marks = steady_marks(state) if state.box.bearing else None
-    concerned = [*table.blanking, *(one for pair in table.attached for one in pair[:2])]
-    if marks is not None and _as_before(state, marks, concerned):
-        return ()
+    known, concerned = state.borne_well, ()
+    if marks is not None:
+        hosts = (one for pair in table.attached for one in pair[:2])
+        concerned = state.box, state.active, *table.blanking, *hosts
+        if known is not None and marks == known[0] and same(known[1], concerned):
+            return ()
     found = []
     for one, host, printed in table.attached:
         if host is None or _no_longer(state, host, one, printed):
             found.append(one.handle)
     if marks is not None and not found:
-        _in_order = state.box, state.active, marks, concerned
+        kept_on(state, "borne_well", (marks, concerned))
     return tuple(found)
-
-
-def _as_before(state: State, marks: list[str], concerned: list[Lying | None]) -> bool:
-    """Was all of this the same when everything was last found in order?"""
-    box, active, before, those = _in_order
-    if box is not state.box or active is not state.active or marks != before or len(those) != len(concerned):
-        return False
-    return all(map(is_, those, concerned))
 
 
 def _no_longer(state: State, host: Lying, one: Lying, printed: Printed) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.evolve import evolve
+from ...core.memo import kept_on, same
 from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.frames import Frame
@@ -16,24 +17,14 @@ def finish(state: State, how: str, winner: Seat = NOBODY) -> State:
     return evolve(state, flow=(Frame("over"),), ended=how, winner=winner)
 
 
-_undecided: State | None = None  # the latest in which nobody had won or was out
-
-
-def _looks_like(state: State, before: State | None) -> bool:
-    """Has nothing that decides the game changed since?"""
-    if before is None or before.players is not state.players or before.play is not state.play:
-        return False
-    return before.table is state.table and before.out is state.out
-
-
 def settled(state: State) -> State:
     """Has anybody fifteen power, or no cards left in the deck? Asked after every occurrence."""
-    global _undecided
     if state.ended or not isinstance(state.flow[0] if state.flow else None, Round):
         return state
-    if _looks_like(state, _undecided):
-        return state
     players = state.players
+    decides = players, state.play, state.table, state.out
+    if state.undecided is not None and same(state.undecided, decides):
+        return state
     there: tuple[Seat, ...] = ()
     empty: tuple[Seat, ...] = ()
     for seat in seats_in(state):
@@ -43,7 +34,7 @@ def settled(state: State) -> State:
         if not deck.unknown and not deck.known:
             empty = (*empty, seat)
     if not there and not empty:
-        _undecided = state
+        kept_on(state, "undecided", decides)
         return state
     if empty and _being_resolved(state):
         empty = ()

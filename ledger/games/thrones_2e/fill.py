@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from ...core.evolve import evolve
@@ -129,14 +130,10 @@ def _for_seats(state: State, effect: Effect, asked: Asking) -> Iterator[Effect]:
         yield evolve(effect, **changes) if changes else effect
 
 
-_FIELDS: dict[type, tuple[str, ...]] = {}
-
-
+@cache
 def _seat_fields(kind: type) -> tuple[str, ...]:
-    if kind not in _FIELDS:
-        hints = {one.name: str(one.type) for one in fields(kind)}
-        _FIELDS[kind] = tuple(name for name in SEATS if hints.get(name, "").startswith("Seat"))
-    return _FIELDS[kind]
+    hints = {one.name: str(one.type) for one in fields(kind)}
+    return tuple(name for name in SEATS if hints.get(name, "").startswith("Seat"))
 
 
 def seat_meant(state: State, word: Any, asked: Asking) -> Seat:

@@ -5,69 +5,74 @@ It is asked for all the time and changes seldom, so what was worked out is kept 
 
 from __future__ import annotations
 
+from dataclasses import fields
+from operator import attrgetter
+from typing import NamedTuple
+
+from ...core.memo import kept_on, same
 from ...core.seats import Seat
 from ...kit.tableau import lying
 from . import matching  # each asks the other: a filter may ask for a trait that a constant ability gives
 from .abilities import HOST, SELF, Gives
 from .filters import Asking, Cards
 from .laid import laid
-from .state import Lying, State
+from .state import WORKED_OUT, Lying, State
 from .titles import BY_ID as TITLE
 
 Given = list[tuple[Seat, str, Gives]]
 
 
-class InForce:
-    """What constant abilities do in one state, and in the next ones for as long as nothing that it is made of changes."""
+class AllGiven(NamedTuple):
+    """Everything that constant abilities give, and what many ask of it."""
 
-    __slots__ = ("blank", "discounts", "forbids", "given", "giving", "marks", "outside", "state", "strength", "words")
+    gives: Given
+    words: dict[str, Given]  # those that grant or take away a word, whomever they reach
+    forbids: dict[str, Given]
+    discounts: Given
+    strength: Given
+
+
+class InForce:
+    """What constant abilities do in one state, and in the next ones for as long as nothing that it is made of changes.
+
+    `blank`, `outside` and `given` are worked out when they are first asked for; each is whole when it is written, and
+    comes out the same whoever writes it.
+    """
+
+    __slots__ = ("active", "blank", "box", "given", "giving", "marks", "outside", "play", "players", "whole")
 
     def __init__(self, state: State, before: InForce | None) -> None:
-        self.state, self.marks, self.giving = state, _marks(state), laid(state).giving
+        self.play, self.active, self.box, self.players = state.play, state.active, state.box, state.players
+        self.marks, self.giving = _marks(state), laid(state).giving
         self.blank: dict[tuple[str, bool], bool] | None = {} if _something_blanks(state) else None
+        # all that a state is made of, where blanking hangs on more than what lies there
+        self.whole = _whole(state) if self.blank is not None and _fickle(state) else None
         self.outside: Given | None = None
-        self.given: Given | None = None  # not worked out yet, nor is what follows from it
-        self.words: dict[str, Given] = {}  # those that grant or take away a word, whomever they reach
-        self.forbids: dict[str, Given] = {}
-        self.discounts: Given = []
-        self.strength: Given = []
-        if before is not None and before.state.box is state.box and before.marks == self.marks:
+        self.given: AllGiven | None = None
+        if before is not None and before.box is state.box and before.marks == self.marks:
             self.take_over(before)
 
     def take_over(self, before: InForce) -> None:
         """What was worked out of the same cards: those outside play, and those in play where none of them changed sides."""
-        self.outside, given = before.outside, before.given
-        same = self.blank is None and before.blank is None and _same_cards(self.giving, before.giving)
-        if same and given is not None:  # then the rest of it is there too
-            self.words, self.forbids = before.words, before.forbids
-            self.discounts, self.strength, self.given = before.discounts, before.strength, given
-
-    def work_out(self, state: State) -> None:
-        """What is given, and what many ask of it. It counts as there once all of it is."""
-        if self.outside is None:
-            self.outside = _given_outside(state)
-        gives = [*_given_in_play(state), *self.outside]
-        words: dict[str, Given] = {}
-        forbids: dict[str, Given] = {}
-        for one in gives:
-            what = one[2]
-            for word in what.words if not what.loses else dict.fromkeys((*what.words, *what.loses)):
-                words.setdefault(word, []).append(one)
-            for word in what.cannot:
-                forbids.setdefault(word, []).append(one)
-        self.words, self.forbids = words, forbids
-        self.discounts = [one for one in gives if one[2].discount]
-        self.strength = [one for one in gives if one[2].strength]
-        self.given = gives
+        self.outside = before.outside
+        if self.blank is None and before.blank is None and _same_cards(self.giving, before.giving):
+            self.given = before.given
 
     def still_holds(self, state: State) -> bool:
-        """Is the later state made of the same? Where blanking hangs on more than what lies there, nothing is kept."""
-        was = self.state
-        if was.play is not state.play or was.active is not state.active or was.box is not state.box:
+        """Is the state made of the same?"""
+        if self.play is not state.play or self.active is not state.active or self.box is not state.box:
             return False
-        if was.players is not state.players and self.marks != _marks(state):
-            return False
-        return self.blank is None or not _fickle(state)
+        if self.whole is not None:
+            return same(self.whole, _whole(state))
+        return self.players is state.players or self.marks == _marks(state)
+
+    def of(self, state: State) -> InForce:
+        """The same, for a state with other players in which it still holds."""
+        found = object.__new__(InForce)
+        for name in self.__slots__:
+            setattr(found, name, getattr(self, name))
+        found.players = state.players
+        return found
 
 
 def _same_cards(now: tuple[Lying, ...], before: tuple[Lying, ...]) -> bool:
@@ -102,26 +107,22 @@ def _fickle(state: State) -> bool:
     )
 
 
-_latest: InForce | None = None
+_whole = attrgetter(*(one.name for one in fields(State) if one.name not in ("earlier", "omits", *WORKED_OUT)))
 
 
 def in_force(state: State) -> InForce:
     """What was worked out before, if it still holds."""
-    global _latest
-    found = _latest
-    if found is not None:
-        if found.state is state:
-            return found
-        if found.still_holds(state):
-            found.state = state
-            return found
-    _latest = found = InForce(state, found)
+    found = state.force
+    if found is None or not found.still_holds(state):
+        return kept_on(state, "force", InForce(state, found))
+    if found.players is not state.players:
+        return kept_on(state, "force", found.of(state))
     return found
 
 
 def given(state: State) -> Given:
     """Everything that constant abilities give now: (whose, by which card, what)."""
-    return all_in_force(state).given
+    return all_in_force(state).gives
 
 
 def discounts(state: State) -> Given:
@@ -129,14 +130,30 @@ def discounts(state: State) -> Given:
     return all_in_force(state).discounts
 
 
-def all_in_force(state: State) -> InForce:
-    """The same, with what is given worked out."""
-    found = _latest
-    if found is None or found.state is not state:
-        found = in_force(state)
-    if found.given is None:
-        found.work_out(state)
+def all_in_force(state: State) -> AllGiven:
+    """The same, with what many ask of it."""
+    force = in_force(state)
+    found = force.given
+    if found is None:
+        force.given = found = _all_given(state, force)
     return found
+
+
+def _all_given(state: State, force: InForce) -> AllGiven:
+    outside = force.outside
+    if outside is None:
+        force.outside = outside = _given_outside(state)
+    gives = [*_given_in_play(state), *outside]
+    words: dict[str, Given] = {}
+    forbids: dict[str, Given] = {}
+    for one in gives:
+        what = one[2]
+        for word in what.words if not what.loses else dict.fromkeys((*what.words, *what.loses)):
+            words.setdefault(word, []).append(one)
+        for word in what.cannot:
+            forbids.setdefault(word, []).append(one)
+    discounted = [one for one in gives if one[2].discount]
+    return AllGiven(gives, words, forbids, discounted, [one for one in gives if one[2].strength])
 
 
 def _given_in_play(state: State) -> Given:

@@ -19,7 +19,7 @@ from .filters import Asking, Cards
 from .matching import card_fits
 from .moments import cause_of
 from .printed import Printed
-from .state import Choosing, Initiating, Maybe, State, Then, Use, opponents, same_table, with_player
+from .state import Choosing, Initiating, Maybe, State, Then, Use, opponents, with_player
 from .uniqueness import unseen_cards
 from .zones import DRAW_TYPES, from_pile, to_pile
 
@@ -203,12 +203,8 @@ def chosen(state: State, cards: tuple[str, ...]) -> State:
 # ---- the attempt
 
 
-_filled_in: tuple[Initiates | None, State | None] = (None, None)  # the latest attempt, and the table it was made on
-
-
 def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]:
     """The ability as it attempts to initiate, with everything filled in; an event has left the hand."""
-    global _filled_in
     if frame.event and frame.id not in state.players[frame.seat].playing:
         state = to_pile(from_pile(state, frame.seat, "hand", frame.id), frame.seat, "playing", frame.id)
     state = go(state, "initiate.done")
@@ -224,7 +220,7 @@ def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]
     if ability.target is not None and not targets and ability.target.chooser == "you":
         return state, None  # agot2.target.any-number-zero-fails
     effects, then = _both(state, ability, asked, targets)  # agot2.player-order.simultaneous-resolution
-    found = Initiates(
+    return state, Initiates(
         frame.seat,
         frame.card,
         frame.number,
@@ -238,8 +234,6 @@ def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]
         provided=ability.then_provided,
         may={"you": frame.seat, "opponent": frame.opponent}.get(ability.may, NOBODY),
     )
-    _filled_in = found, state
-    return state, found
 
 
 def _shown(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -254,9 +248,6 @@ def _shown(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 def refilled(state: State, condition: Initiates) -> Initiates:
     """The same attempt with its effects worked out anew: what broke in before it may have changed the table."""
-    latest, before = _filled_in
-    if condition is latest and same_table(before, state):
-        return condition
     for frame in reversed(state.flow):
         if isinstance(frame, Initiating):
             break

@@ -37,24 +37,8 @@ class Case(NamedTuple):
     event: bool
 
 
-_latest: tuple[object, Seat, object, Case | None] = (None, Seat(-9), None, None)
-
-
 def case_of(state: State, seat: Seat, said: Using) -> Case | None:
-    """The case, where the record knows the rows of the card; None otherwise.
-
-    Every rule about abilities asks for it, so the latest one is kept for as long as the same use is judged.
-    """
-    global _latest
-    before, who, use, case = _latest
-    if before is state and use is said and who == seat:
-        return case
-    case = _case_of(state, seat, said)
-    _latest = state, seat, said, case
-    return case
-
-
-def _case_of(state: State, seat: Seat, said: Using) -> Case | None:
+    """The case, where the record knows the rows of the card; None otherwise. The book hands it to the rules."""
     if not 0 <= seat < state.table.seats or (state.flow and isinstance(state.flow[-1], Told)):
         return None
     event = isinstance(said, PlayEvent)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...core.memo import kept_on
 from .abilities import Ability, needs_challenge, taken_in
 from .box import Box
 from .printed import NOTHING, Printed
@@ -19,8 +20,10 @@ Attached = tuple[Lying, Lying | None, Printed]  # an attachment, its host, what 
 
 
 class Laid(NamedTuple):
-    """What follows from a tableau. The dictionaries fill up as they are asked for."""
+    """What follows from a tableau. The dictionaries fill up as they are asked for: an answer is whole when it is put in."""
 
+    play: tuple[Lying, ...]
+    box: Box
     giving: tuple[Lying, ...]  # face-up cards with constant abilities
     blanking: tuple[Lying, ...]  # those of them that treat text boxes as blank
     attached: tuple[Attached, ...]  # face-up attachments
@@ -33,17 +36,11 @@ class Laid(NamedTuple):
     controlling: dict[frozenset[str], frozenset[int]]  # who has any of some cards face up
 
 
-_latest: tuple[tuple[Lying, ...] | None, Box | None, Laid] = (None, None, Laid((), (), (), (), {}, {}, {}, {}))
-
-
 def laid(state: State) -> Laid:
     """The same for every state that has this tableau."""
-    global _latest
-    play, box, found = _latest
-    if play is state.play and box is state.box:
-        return found
-    found = _laid(state.play, state.box)
-    _latest = state.play, state.box, found
+    found = state.laid
+    if found is None or found.play is not state.play or found.box is not state.box:
+        found = kept_on(state, "laid", _laid(state.play, state.box))
     return found
 
 
@@ -64,6 +61,8 @@ def _laid(play: tuple[Lying, ...], box: Box) -> Laid:
             attached.append((lies, printed))
     hosts = {lies.handle: lies for lies in play} if attached else {}
     return Laid(
+        play,
+        box,
         tuple(giving),
         tuple(lies for lies in giving if lies.card in blanking) if blanking else (),
         tuple((lies, hosts.get(lies.on), printed) for lies, printed in attached),
@@ -115,10 +114,11 @@ def heeding(state: State, cards: frozenset[str]) -> dict[int, Sources]:
     table = laid(state)
     found = table.heeding.get(cards)
     if found is None:
-        table.heeding[cards] = found = {}
+        found = {}
         for lies, printed in table.rows:
             if lies.card in cards:
                 found[lies.controller] = (*found.get(lies.controller, ()), (lies.handle, printed))
+        table.heeding[cards] = found
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ...core.memo import kept_on
 from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.effects import Effect
@@ -55,7 +56,7 @@ from .effects import (
 from .filters import Asking, Cards
 from .hearing import WORDS, words_of
 from .matching import card_fits, fits
-from .state import Lying, State
+from .state import State
 
 
 class Moment(NamedTuple):
@@ -84,20 +85,15 @@ LEAVES = {
 }
 
 
-_latest: tuple[Condition | None, tuple[Lying, ...] | None, tuple[Moment, ...]] = (None, None, ())
-
-
 def moments(state: State, condition: Condition) -> tuple[Moment, ...]:
     """Every moment in the condition; several of them share its windows.
 
-    They follow from the condition and the tableau, and whoever might answer asks for them: the latest ones are kept.
+    They follow from the condition and the tableau, and whoever might answer asks for them.
     """
-    global _latest
-    of, play, found = _latest
-    if of is not condition or play is not state.play:
-        found = tuple(_moments(state, condition))
-        _latest = condition, state.play, found
-    return found
+    known = state.moments
+    if known is None or known[0] is not condition or known[1] is not state.play:
+        known = kept_on(state, "moments", (condition, state.play, tuple(_moments(state, condition))))
+    return known[2]
 
 
 def _moments(state: State, condition: Condition) -> Iterator[Moment]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -130,6 +130,16 @@ class State(BaseState):
     winner: Seat = NOBODY
     ended: str = ""
     box: Box = field(compare=False, repr=False, metadata=DERIVED)
+
+    # what was worked out of these, each with the parts that it follows from: see `core.memo.kept_on`
+    laid: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)
+    force: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)
+    moments: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)
+    undecided: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)
+    borne_well: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)
+
+
+WORKED_OUT = ("laid", "force", "moments", "undecided", "borne_well")
 
 
 # ---- frames
@@ -411,14 +421,3 @@ def active_seat(state: State) -> Seat:
 def window_on_top(state: State) -> Window | None:
     frame = state.flow[-1] if state.flow else None
     return frame if isinstance(frame, Window) else None
-
-
-_ON_THE_TABLE = tuple(one.name for one in fields(State) if one.name not in ("flow", "earlier", "omits"))
-
-
-def same_table(one: State, other: State) -> bool:
-    """Has nothing changed between them but timing, and that neither in the round nor in the challenge?"""
-    for name in _ON_THE_TABLE:
-        if getattr(one, name) is not getattr(other, name):
-            return False
-    return one.flow[:1] == other.flow[:1] and challenge_of(one) is challenge_of(other)

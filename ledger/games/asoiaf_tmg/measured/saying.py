@@ -35,7 +35,6 @@ from ..timing import Charging, Retreating
 from .charging import falls_short, lined_up, nearest_fit, room, run_of, usual_heading
 from .field import TOKEN, piece_shape, pieces, shape_of, speed_of, stands, tray_of
 from .of_modes import FILL as FILL_MODES
-from .once import once
 from .paths import QUARTERS, Path, crossed, gap, path, way_of
 from .pushing import pushed
 from .sighting import had_a_target, in_sight, shooting_zone, shot_length, striking_zones, zones_for
@@ -43,13 +42,6 @@ from .turning import reoriented
 from .zones import facing_of, zone_of, zones
 
 
-def _asked(state: State, seat: Seat, action: Any) -> tuple[Any, ...]:
-    """All that the answer depends on: an act is judged and carried out in states that differ in nothing of this."""
-    top = state.flow[-1] if state.flow else None
-    return state.units, state.terrain, state.contacts, state.mode, state.players, state.table, top, seat, action
-
-
-@once(_asked)
 def said(state: State, seat: Seat, action: Any) -> Any:
     """The action with everything filled in that the table tells. What it names must have a place on the table."""
     fill = _FILL.get(type(action)) or FILL_MODES.get(type(action))
@@ -115,7 +107,6 @@ def _ends(state: State, unit: Unit, going: Path, action: Any, **more: Any) -> An
     )
 
 
-@once(lambda state, action: (state, action))
 def going_of(state: State, action: Any) -> tuple[Unit, Path] | None:
     """The unit that a move is about and its path; None where its place is not known, or it is no move."""
     frame = state.frame(Retreating) if isinstance(action, FinishRetreat) else None

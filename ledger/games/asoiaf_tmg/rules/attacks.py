@@ -9,7 +9,6 @@ from ..actions import Charge, MeleeAttack, RangedAttack, TearDown
 from ..components import INCH, SHIFT
 from ..engaged import enemies_touched, engaged_with, range_of, reach_of, side_touched
 from ..play_moves import weapon
-from ..said import said
 from ..state import State, Unit, friends
 from .book import book
 
@@ -49,23 +48,22 @@ def shooting_needs_a_ranged_attack(state: State, seat: Seat, action: RangedAttac
 
 @book.rule("tmg.ranged.needs-target", RangedAttack)
 def the_target_is_seen(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
-    full = said(state, seat, action)
-    return {"unit": action.unit, "target": action.target} if full.sight is False and not action.shift else None
+    return {"unit": action.unit, "target": action.target} if action.sight is False and not action.shift else None
 
 
 @book.rule("tmg.ranged.any-part-in-range", RangedAttack)
 def the_target_is_in_range(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
-    unit, full = state.unit(action.unit), said(state, seat, action)
+    unit = state.unit(action.unit)
     attack = weapon(unit, action.attack, True)
-    if attack is None or full.distance is None or full.distance <= range_of(attack):
+    if attack is None or action.distance is None or action.distance <= range_of(attack):
         return None
-    return {"target": action.target, "distance": inches(full.distance), "range": attack.range}
+    return {"target": action.target, "distance": inches(action.distance), "range": attack.range}
 
 
 @book.rule("tmg.ranged.shift", RangedAttack)
 def a_shift_is_two_inches(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
     """Or one, where rough terrain is in the way."""
-    most = reach_of(state, state.unit(action.unit), SHIFT, said(state, seat, action).way)
+    most = reach_of(state, state.unit(action.unit), SHIFT, action.way)
     if not action.shift or action.shift <= most:
         return None
     return {"unit": action.unit, "shift": inches(action.shift), "most": inches(most)}
@@ -76,10 +74,10 @@ def a_shift_keeps_the_target(state: State, seat: Seat, action: RangedAttack) -> 
     """After the shift the target is seen and in range."""
     if not action.shift:
         return None
-    unit, full = state.unit(action.unit), said(state, seat, action)
+    unit = state.unit(action.unit)
     attack = weapon(unit, action.attack, True)
-    far = attack is not None and full.distance is not None and full.distance > range_of(attack)
-    return {"unit": action.unit, "target": action.target} if full.sight is False or far else None
+    far = attack is not None and action.distance is not None and action.distance > range_of(attack)
+    return {"unit": action.unit, "target": action.target} if action.sight is False or far else None
 
 
 @book.rule("tmg.oq.ranged.shift-into-range", RangedAttack)
@@ -154,9 +152,9 @@ def the_side_of_the_defender_counts(state: State, seat: Seat, action: MeleeAttac
 
 @book.rule("tmg.terrain.destructible", TearDown)
 def only_destructible_terrain_within_an_inch(state: State, seat: Seat, action: TearDown) -> Facts | None:
-    piece, full = state.piece(action.piece), said(state, seat, action)
+    piece = state.piece(action.piece)
     fine = piece is not None and "destructible" in piece.keywords
-    near = full.distance is None or full.distance <= INCH
+    near = action.distance is None or action.distance <= INCH
     return None if fine and near else {"unit": action.unit, "piece": action.piece}
 
 

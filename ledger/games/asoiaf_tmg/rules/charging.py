@@ -9,7 +9,6 @@ from ..actions import Charge, FinishCharge
 from ..charging import reaches, zones_open
 from ..components import INCH
 from ..engaged import engaged_with, keywords_of, reach_of, speed_of
-from ..said import said
 from ..state import State
 from ..timing import Charging
 from .attacks import enemy
@@ -29,56 +28,56 @@ def engaged_units_do_not_charge(state: State, seat: Seat, action: Charge) -> Fac
 
 @book.rule("tmg.charge.needs-sight", Charge)
 def the_target_is_seen_before_the_pivot(state: State, seat: Seat, action: Charge) -> Facts | None:
-    return {"unit": action.unit, "target": action.target} if said(state, seat, action).sight is False else None
+    return {"unit": action.unit, "target": action.target} if action.sight is False else None
 
 
 @book.rule("tmg.charge.needs-room", Charge)
 def half_the_side_is_free(state: State, seat: Seat, action: Charge) -> Facts | None:
-    full = said(state, seat, action)
-    short = full.room is not None and full.room < 50
-    return {"target": action.target, "zone": full.zone or full.stands or "front", "room": full.room} if short else None
+    short = action.room is not None and action.room < 50
+    zone = action.zone or action.stands or "front"
+    return {"target": action.target, "zone": zone, "room": action.room} if short else None
 
 
 @book.rule("tmg.charge.needs-reach", Charge)
 def the_best_die_could_reach(state: State, seat: Seat, action: Charge) -> Facts | None:
-    unit, full = state.unit(action.unit), said(state, seat, action)
-    reach = reach_of(state, unit, speed_of(state, unit) + 6, full.way)
-    if full.distance is None or full.distance <= reach:
+    unit = state.unit(action.unit)
+    reach = reach_of(state, unit, speed_of(state, unit) + 6, action.way)
+    if action.distance is None or action.distance <= reach:
         return None
-    return {"unit": unit.id, "target": action.target, "distance": inches(full.distance), "reach": inches(reach)}
+    return {"unit": unit.id, "target": action.target, "distance": inches(action.distance), "reach": inches(reach)}
 
 
 @book.rule("tmg.charge.no-impossible", Charge)
 def it_must_be_able_to_succeed(state: State, seat: Seat, action: Charge) -> Facts | None:
     """A way closed by enemies or impassable terrain."""
-    full = said(state, seat, action)
-    blocked = full.way is not None and "impassable" in keywords_of(state, (*full.way.through, *full.way.onto))
-    return {"unit": action.unit, "target": action.target} if full.path is False or blocked else None
+    way = action.way
+    blocked = way is not None and "impassable" in keywords_of(state, (*way.through, *way.onto))
+    return {"unit": action.unit, "target": action.target} if action.path is False or blocked else None
 
 
 @book.rule("tmg.charge.zone-majority", Charge, given="zone")
 def the_zone_that_holds_most_of_the_tray(state: State, seat: Seat, action: Charge) -> Facts | None:
-    zones = zones_open(said(state, seat, action))
+    zones = zones_open(action)
     return {"zone": action.zone, "zones": zones} if zones and action.zone not in zones else None
 
 
 @book.rule("tmg.charge.pivot", Charge)
 def the_pivot_keeps_the_target_in_sight(state: State, seat: Seat, action: Charge) -> Facts | None:
-    return {"unit": action.unit, "target": action.target} if said(state, seat, action).sees_after is False else None
+    return {"unit": action.unit, "target": action.target} if action.sees_after is False else None
 
 
 # ---- its end
 
 
-def contact(frame: Charging, full: FinishCharge) -> bool:
-    return reaches(frame) if full.contact is None else full.contact
+def contact(frame: Charging, action: FinishCharge) -> bool:
+    return reaches(frame) if action.contact is None else action.contact
 
 
 @book.rule("tmg.charge.success", FinishCharge)
 def contact_is_what_the_dice_allow(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
     """Touching beyond what was rolled, or not touching though nothing stopped it."""
-    frame, full = state.flow[-1], said(state, seat, action)
-    if full.contact is None or full.contact == reaches(frame) or (full.stopped and not full.contact):
+    frame = state.flow[-1]
+    if action.contact is None or action.contact == reaches(frame) or (action.stopped and not action.contact):
         return None
     return {"unit": frame.unit, "distance": inches(frame.distance), "run": inches(max(0, frame.run))}
 
@@ -100,9 +99,9 @@ def no_farther_than_was_rolled(state: State, seat: Seat, action: FinishCharge) -
 @book.rule("tmg.charge.failure-moves", FinishCharge, given="moved")
 def a_failed_charge_goes_its_way(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
     """All of what was rolled, unless something stopped it or a house ruling lets it stop."""
-    frame, full = state.flow[-1], said(state, seat, action)
-    free = state.table.options.failed_charge_move == "up_to" or full.stopped is not None
-    if contact(frame, full) or free or action.moved >= frame.distance:
+    frame = state.flow[-1]
+    free = state.table.options.failed_charge_move == "up_to" or action.stopped is not None
+    if contact(frame, action) or free or action.moved >= frame.distance:
         return None
     return {"unit": frame.unit, "moved": inches(action.moved), "distance": inches(frame.distance)}
 
@@ -116,18 +115,18 @@ def it_stops_an_inch_short(state: State, seat: Seat, action: FinishCharge) -> Fa
 
 @book.rule("tmg.charge.align", FinishCharge)
 def full_or_half_where_they_fit(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
-    frame, full = state.flow[-1], said(state, seat, action)
-    if not contact(frame, full) or not full.fits:
+    frame = state.flow[-1]
+    if not contact(frame, action) or not action.fits:
         return None
-    fine = (full.align or "full") in full.fits and full.percent in (None, 50, 100)
-    return None if fine else {"unit": frame.unit, "fits": full.fits}
+    fine = (action.align or "full") in action.fits and action.percent in (None, 50, 100)
+    return None if fine else {"unit": frame.unit, "fits": action.fits}
 
 
 @book.rule("tmg.charge.align-best-fit", FinishCharge)
 def otherwise_as_near_as_can_be(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
-    frame, full = state.flow[-1], said(state, seat, action)
-    nothing_fits = contact(frame, full) and full.fits == ()
-    return {"unit": frame.unit} if nothing_fits and full.percent is None else None
+    frame = state.flow[-1]
+    nothing_fits = contact(frame, action) and action.fits == ()
+    return {"unit": frame.unit} if nothing_fits and action.percent is None else None
 
 
 @book.rule("tmg.charge.multi-contact", FinishCharge)

@@ -9,7 +9,6 @@ from ..actions import FinishRetreat, Maneuver, March, RangedAttack, Retreat, Shi
 from ..components import INCH
 from ..engaged import barred, engaged_with, keywords_of, reach_of, speed_of
 from ..retreating import directions_open
-from ..said import said
 from ..state import State, friends
 from ..timing import Retreating
 from .book import book
@@ -39,20 +38,20 @@ def free_actions_keep_the_same_rules(state: State, seat: Seat, action: Maneuver)
 
 @book.rule("tmg.maneuver.sequence", Maneuver)
 def forward_up_to_speed(state: State, seat: Seat, action: Maneuver) -> Facts | None:
-    unit, full = state.unit(action.unit), said(state, seat, action)
-    most = reach_of(state, unit, speed_of(state, unit), full.way)
-    if full.distance <= most:
+    unit = state.unit(action.unit)
+    most = reach_of(state, unit, speed_of(state, unit), action.way)
+    if action.distance <= most:
         return None
-    return {"unit": unit.id, "distance": inches(full.distance), "most": inches(most)}
+    return {"unit": unit.id, "distance": inches(action.distance), "most": inches(most)}
 
 
 @book.rule("tmg.march.distance", March)
 def forward_up_to_twice_speed(state: State, seat: Seat, action: March) -> Facts | None:
-    unit, full = state.unit(action.unit), said(state, seat, action)
-    most = reach_of(state, unit, 2 * speed_of(state, unit), full.way)
-    if full.distance <= most:
+    unit = state.unit(action.unit)
+    most = reach_of(state, unit, 2 * speed_of(state, unit), action.way)
+    if action.distance <= most:
         return None
-    return {"unit": unit.id, "distance": inches(full.distance), "most": inches(most)}
+    return {"unit": unit.id, "distance": inches(action.distance), "most": inches(most)}
 
 
 @book.rule("tmg.march.no-first-pivot", March, given="pivot")
@@ -62,20 +61,19 @@ def no_pivot_before_a_march(state: State, seat: Seat, action: March) -> Facts | 
 
 @book.rule("tmg.move.not-through-enemies", *STRAIGHT)
 def not_through_enemies(state: State, seat: Seat, action: Maneuver) -> Facts | None:
-    full = said(state, seat, action)
-    enemy = barred(state, state.unit(action.unit), full.crossed) if full.crossed else None
+    enemy = barred(state, state.unit(action.unit), action.crossed) if action.crossed else None
     return {"unit": action.unit, "enemy": enemy} if enemy else None
 
 
 @book.rule("tmg.move.one-inch", *STRAIGHT)
 def an_inch_from_enemies(state: State, seat: Seat, action: Maneuver) -> Facts | None:
-    gap = said(state, seat, action).gap
+    gap = action.gap
     return {"unit": action.unit, "gap": inches(gap)} if gap is not None and gap < INCH else None
 
 
 @book.rule("tmg.terrain.impassable", *STRAIGHT)
 def not_over_impassable_terrain(state: State, seat: Seat, action: Maneuver) -> Facts | None:
-    way = said(state, seat, action).way
+    way = action.way
     bad = way is not None and "impassable" in keywords_of(state, (*way.through, *way.onto))
     return {"unit": action.unit} if bad else None
 
@@ -126,11 +124,11 @@ def as_it_was_declared(state: State, seat: Seat, action: FinishRetreat) -> Facts
 
 @book.rule("tmg.retreat.distance", FinishRetreat)
 def no_farther_than_the_die_allows(state: State, seat: Seat, action: FinishRetreat) -> Facts | None:
-    frame, full = state.flow[-1], said(state, seat, action)
-    most = reach_of(state, state.unit(frame.unit), frame.distance // INCH, full.way)
-    if full.distance <= most:
+    frame = state.flow[-1]
+    most = reach_of(state, state.unit(frame.unit), frame.distance // INCH, action.way)
+    if action.distance <= most:
         return None
-    return {"unit": frame.unit, "distance": inches(full.distance), "most": inches(most)}
+    return {"unit": frame.unit, "distance": inches(action.distance), "most": inches(most)}
 
 
 @book.rule("tmg.retreat.keeps-facing", FinishRetreat)
@@ -140,11 +138,11 @@ def no_turning_on_the_way(state: State, seat: Seat, action: FinishRetreat) -> Fa
 
 @book.rule("tmg.retreat.normal-movement", FinishRetreat)
 def a_retreat_keeps_the_rules_of_movement(state: State, seat: Seat, action: FinishRetreat) -> Facts | None:
-    full, frame = said(state, seat, action), state.flow[-1]
-    if full.stuck:
+    frame = state.flow[-1]
+    if action.stuck:
         return None
-    unit, way = state.unit(frame.unit), full.way
-    close = full.gap is not None and full.gap < INCH
+    unit, way = state.unit(frame.unit), action.way
+    close = action.gap is not None and action.gap < INCH
     blocked = way is not None and "impassable" in keywords_of(state, (*way.through, *way.onto))
-    through = barred(state, unit, full.crossed) is not None
+    through = barred(state, unit, action.crossed) is not None
     return {"unit": frame.unit} if close or blocked or through else None

@@ -9,7 +9,6 @@ from ..acting import inches
 from ..actions import CedeZone, ChooseTerrain, ChooseZone, Deploy, NameFirst, PlaceTerrain
 from ..components import CORNERS, EDGES, SHORT, keywords_of_kind
 from ..engaged import keywords_of
-from ..said import said
 from ..state import State, friends
 from ..terrain_steps import kinds_to_pick
 from ..timing import Setup
@@ -65,18 +64,18 @@ def only_pieces_of_the_pool(state: State, seat: Seat, action: PlaceTerrain) -> F
 
 @book.rule("tmg.setup.terrain-outside-zones", PlaceTerrain)
 def outside_all_zones(state: State, seat: Seat, action: PlaceTerrain) -> Facts | None:
-    return {"kind": action.kind} if said(state, seat, action).zone else None
+    return {"kind": action.kind} if action.zone else None
 
 
 @book.rule("tmg.setup.terrain-spacing", PlaceTerrain)
 def six_inches_apart(state: State, seat: Seat, action: PlaceTerrain) -> Facts | None:
-    gap = said(state, seat, action).gap
+    gap = action.gap
     return {"kind": action.kind, "gap": inches(gap)} if gap is not None and gap < SHORT else None
 
 
 @book.rule("tmg.setup.impassable-off-objectives", PlaceTerrain)
 def nothing_impassable_on_a_token(state: State, seat: Seat, action: PlaceTerrain) -> Facts | None:
-    over = said(state, seat, action).over
+    over = action.over
     return {"kind": action.kind, "token": over[0]} if over and _impassable(action.kind) else None
 
 
@@ -131,11 +130,11 @@ def sides_deploy_in_turn(state: State, seat: Seat, action: Deploy) -> Facts | No
 
 @book.rule("tmg.deploy.wholly-within", Deploy)
 def wholly_in_the_zone(state: State, seat: Seat, action: Deploy) -> Facts | None:
-    return {"unit": action.unit} if said(state, seat, action).inside is False else None
+    return {"unit": action.unit} if action.inside is False else None
 
 
 @book.rule("tmg.terrain.impassable", Deploy)
 def not_on_impassable_terrain(state: State, seat: Seat, action: Deploy) -> Facts | None:
-    way = said(state, seat, action).way
+    way = action.way
     bad = way is not None and "impassable" in keywords_of(state, way.onto)
     return {"unit": action.unit} if bad else None

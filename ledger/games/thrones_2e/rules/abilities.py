@@ -14,7 +14,7 @@ from ..choosing import (
     title_key,
     use_key,
 )
-from ..judging import Using, case_of, printed_of
+from ..judging import Case, Using, case_of, printed_of
 from ..modifiers import forbidden
 from ..state import State, Told
 from ..triggers import source_of, used_here, used_key
@@ -43,70 +43,62 @@ def what_it_does_is_said(state: State, seat: Seat, said: Using) -> Facts | None:
     return {"card": said.card} if unknown else None
 
 
-@book.rule("agot2.ability.initiate.1.check-restrictions", UseAbility)
-def an_ability_that_is_used(state: State, seat: Seat, said: UseAbility) -> Facts | None:
+@book.rule("agot2.ability.initiate.1.check-restrictions", UseAbility, case=case_of)
+def an_ability_that_is_used(state: State, seat: Seat, said: UseAbility, case: Case | None) -> Facts | None:
     printed = source_of(state, seat, said.card)
     if printed is None or printed.abilities is None or _tells(state, said):
         return None
-    case = case_of(state, seat, said)
     return None if case is not None and case.row.kind in OPTIONAL else {"card": said.card}
 
 
-@book.rule("agot2.card-type.event.when-playable", PlayEvent)
-def an_event_has_its_moment(state: State, seat: Seat, said: PlayEvent) -> Facts | None:
+@book.rule("agot2.card-type.event.when-playable", PlayEvent, case=case_of)
+def an_event_has_its_moment(state: State, seat: Seat, said: PlayEvent, case: Case | None) -> Facts | None:
     printed = printed_of(state, said)
     if printed is None:
         return None
     if printed.kind != "event" or forbidden(state, "play-event", None, seat):
         return {"card": said.card}
-    case = case_of(state, seat, said)
     return {"card": said.card} if case is not None and case.row.kind not in OPTIONAL else None
 
 
 # ---- when
 
 
-@book.rule("agot2.ability.action.only-in-action-window", *USED)
-def actions_need_an_action_window(state: State, seat: Seat, said: Using) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.ability.action.only-in-action-window", *USED, case=case_of)
+def actions_need_an_action_window(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     return {"card": said.card} if case and case.row.kind == "action" and case.stage != "action" else None
 
 
-@book.rule("agot2.ability.action.phase-qualifier", *USED)
-def in_the_phase_of_its_heading(state: State, seat: Seat, said: Using) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.ability.action.phase-qualifier", *USED, case=case_of)
+def in_the_phase_of_its_heading(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     if case is None or case.row.kind != "action" or in_phase(state, case.row):
         return None
     return {"card": said.card, "phase": case.row.phase}
 
 
-@book.rule("agot2.window.interrupt.closed-is-final", *USED)
-def interrupts_have_their_window(state: State, seat: Seat, said: Using) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.window.interrupt.closed-is-final", *USED, case=case_of)
+def interrupts_have_their_window(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     if case is None or case.row.kind not in ("would", "interrupt"):
         return None
     early = case.row.kind == "interrupt" and case.stage == "would" and case.answers
     return None if early or (case.stage == case.row.kind and case.answers) else {"card": said.card}
 
 
-@book.rule("agot2.trigger.would-has-priority", *USED)
-def what_would_happen_comes_first(state: State, seat: Seat, said: Using) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.trigger.would-has-priority", *USED, case=case_of)
+def what_would_happen_comes_first(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     early = case is not None and case.row.kind == "interrupt" and case.stage == "would" and case.answers
     return {"card": said.card} if early else None
 
 
-@book.rule("agot2.window.reaction.closed-is-final", *USED)
-def reactions_have_their_window(state: State, seat: Seat, said: Using) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.window.reaction.closed-is-final", *USED, case=case_of)
+def reactions_have_their_window(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     if case is None or case.row.kind != "reaction":
         return None
     return None if case.stage == "reaction" and case.answers else {"card": said.card}
 
 
-@book.rule("agot2.ability.interrupt.once-per-occurrence", UseAbility)
-def an_interrupt_answers_once(state: State, seat: Seat, said: UseAbility) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.ability.interrupt.once-per-occurrence", UseAbility, case=case_of)
+def an_interrupt_answers_once(state: State, seat: Seat, said: UseAbility, case: Case | None) -> Facts | None:
     if case is None or case.row.kind not in ("would", "interrupt"):
         return None
     return (
@@ -114,9 +106,8 @@ def an_interrupt_answers_once(state: State, seat: Seat, said: UseAbility) -> Fac
     )
 
 
-@book.rule("agot2.ability.reaction.once-per-occurrence", UseAbility)
-def a_reaction_answers_once(state: State, seat: Seat, said: UseAbility) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.ability.reaction.once-per-occurrence", UseAbility, case=case_of)
+def a_reaction_answers_once(state: State, seat: Seat, said: UseAbility, case: Case | None) -> Facts | None:
     if case is None or case.row.kind != "reaction":
         return None
     return (
@@ -124,15 +115,13 @@ def a_reaction_answers_once(state: State, seat: Seat, said: UseAbility) -> Facts
     )
 
 
-@book.rule("agot2.ability.play-restriction", *USED)
-def its_conditions_hold(state: State, seat: Seat, said: Using) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.ability.play-restriction", *USED, case=case_of)
+def its_conditions_hold(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     return {"card": said.card} if case is not None and restricted(state, case.row, case.asked) else None
 
 
-@book.rule("agot2.limit.per-period-per-copy", UseAbility)
-def within_its_limit(state: State, seat: Seat, said: UseAbility) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.limit.per-period-per-copy", UseAbility, case=case_of)
+def within_its_limit(state: State, seat: Seat, said: UseAbility, case: Case | None) -> Facts | None:
     if case is None or case.row.limit is None:
         return None
     most = case.row.limit.times
@@ -143,9 +132,8 @@ def within_its_limit(state: State, seat: Seat, said: UseAbility) -> Facts | None
     )
 
 
-@book.rule("agot2.limit.maximum-by-title", *USED)
-def within_its_maximum(state: State, seat: Seat, said: Using) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.limit.maximum-by-title", *USED, case=case_of)
+def within_its_maximum(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     if case is None or case.row.maximum is None:
         return None
     most = case.row.maximum.times

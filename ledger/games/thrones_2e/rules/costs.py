@@ -12,15 +12,14 @@ from ..choosing import (
     payers,
 )
 from ..filters import Cards
-from ..judging import Using, case_of, printed_of
+from ..judging import Case, Using, case_of, printed_of
 from ..plots import plot_tokens
 from ..state import State
 from .book import USED, book
 
 
-@book.rule("agot2.ability.must-be-payable", *USED)
-def gold_for_the_effect(state: State, seat: Seat, said: Using) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.ability.must-be-payable", *USED, case=case_of)
+def gold_for_the_effect(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     if case is None:
         return _event_without_rows(state, seat, said)
     cost = gold_cost(state, seat, case.printed, case.row, case.event, said.x or 0, case.asked.cause)
@@ -36,9 +35,8 @@ def _event_without_rows(state: State, seat: Seat, said: Using) -> Facts | None:
     return {"card": said.card, "cost": cost, "gold": gold} if cost > gold else None
 
 
-@book.rule("agot2.cost.gold-cost", *USED, given="paid")
-def as_much_as_it_costs(state: State, seat: Seat, said: Using) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.cost.gold-cost", *USED, given="paid", case=case_of)
+def as_much_as_it_costs(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     if case is None:
         return None
     cost = gold_cost(state, seat, case.printed, case.row, case.event, said.x or 0, case.asked.cause)
@@ -49,9 +47,8 @@ def _parts(said: Using, case: object) -> tuple[Pay, ...]:
     return tuple(pay for pay in case.row.costs if pay.what not in ("gold", "x"))
 
 
-@book.rule("agot2.ability.initiate.2.determine-cost", *USED)
-def the_rest_of_the_cost_can_be_paid(state: State, seat: Seat, said: Using) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.ability.initiate.2.determine-cost", *USED, case=case_of)
+def the_rest_of_the_cost_can_be_paid(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     if case is None:
         return None
     wanted, named = 0, list(said.pays)
@@ -80,9 +77,8 @@ def the_rest_of_the_cost_can_be_paid(state: State, seat: Seat, said: Using) -> F
     return {"card": said.card} if len(named) > wanted else None
 
 
-@book.rule("agot2.standing.kneel.not-twice", *USED)
-def what_kneels_cannot_kneel_again(state: State, seat: Seat, said: Using) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.standing.kneel.not-twice", *USED, case=case_of)
+def what_kneels_cannot_kneel_again(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     for pay in _parts(said, case) if case is not None else ():
         if pay.what == "kneel":
             cards = said.pays if isinstance(pay.who, Cards) else (said.card,)

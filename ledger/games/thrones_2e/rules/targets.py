@@ -15,7 +15,7 @@ from ..choosing import (
     too_late,
 )
 from ..filters import Cards
-from ..judging import Using, after_cost, case_of, targets_then
+from ..judging import Case, Using, after_cost, case_of, targets_then
 from ..matching import card_fits
 from ..state import Choosing, State
 from .book import USED, book
@@ -23,26 +23,23 @@ from .book import USED, book
 # ---- on whom, and to what end
 
 
-@book.rule("agot2.target.too-few-blocks-initiation", *USED)
-def enough_to_choose_from(state: State, seat: Seat, said: Using) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.target.too-few-blocks-initiation", *USED, case=case_of)
+def enough_to_choose_from(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     if case is None or said.effects is not None:
         return None
     return None if enough_targets(state, case.row, case.printed, case.asked) else {"card": said.card}
 
 
-def _named_targets(state: State, seat: Seat, said: Using) -> tuple[object, tuple[str, ...]] | None:
-    case = case_of(state, seat, said)
+def _named_targets(said: Using, case: Case | None) -> tuple[Case, tuple[str, ...]] | None:
     if case is None or case.row.target is None or said.targets is None or case.row.target.chooser != "you":
         return None
     return case, said.targets
 
 
-@book.rule("agot2.target.choose-means-target", *USED)
-def targets_fit_the_text(state: State, seat: Seat, said: Using) -> Facts | None:
-    found = _named_targets(state, seat, said)
+@book.rule("agot2.target.choose-means-target", *USED, case=case_of)
+def targets_fit_the_text(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
+    found = _named_targets(said, case)
     if found is None:
-        case = case_of(state, seat, said)
         wrong = case is not None and said.targets and case.row.target is None
         return {"card": said.card, "target": said.targets[0]} if wrong else None
     case, targets = found
@@ -64,36 +61,36 @@ def _may_be(state: State, cards: Cards, one: str) -> bool:
     return printed is None or card_fits(cards, printed)
 
 
-@book.rule("agot2.ability.affects-in-play-only", *USED)
-def targets_are_in_play(state: State, seat: Seat, said: Using) -> Facts | None:
-    found = _named_targets(state, seat, said)
+@book.rule("agot2.ability.affects-in-play-only", *USED, case=case_of)
+def targets_are_in_play(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
+    found = _named_targets(said, case)
     if found is None or found[0].row.target.cards.zone != "play":
         return None
     away = next((one for one in found[1] if lying(state.play, one) is None), None)
     return {"card": said.card, "target": away} if away is not None else None
 
 
-@book.rule("agot2.target.must-be-affected", *USED)
-def targets_are_affected(state: State, seat: Seat, said: Using) -> Facts | None:
-    found = _named_targets(state, seat, said)
+@book.rule("agot2.target.must-be-affected", *USED, case=case_of)
+def targets_are_affected(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
+    found = _named_targets(said, case)
     for one in found[1] if found is not None else ():
         if lying(state.play, one) is not None and not affected(state, found[0].row, one):
             return {"card": said.card, "target": one}
     return None
 
 
-@book.rule("agot2.immunity.neither-targeted-nor-affected", *USED)
-def the_immune_are_not_targets(state: State, seat: Seat, said: Using) -> Facts | None:
-    found = _named_targets(state, seat, said)
+@book.rule("agot2.immunity.neither-targeted-nor-affected", *USED, case=case_of)
+def the_immune_are_not_targets(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
+    found = _named_targets(said, case)
     for one in found[1] if found is not None else ():
         if shielded(state, found[0].printed, one):
             return {"card": said.card, "target": one}
     return None
 
 
-@book.rule("agot2.target.same-player-simultaneous", *USED)
-def as_many_targets_as_it_needs(state: State, seat: Seat, said: Using) -> Facts | None:
-    found = _named_targets(state, seat, said)
+@book.rule("agot2.target.same-player-simultaneous", *USED, case=case_of)
+def as_many_targets_as_it_needs(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
+    found = _named_targets(said, case)
     if found is None:
         return None
     target, given = found[0].row.target, len(set(found[1]))
@@ -101,17 +98,15 @@ def as_many_targets_as_it_needs(state: State, seat: Seat, said: Using) -> Facts 
     return {"due": target.least, "given": given} if wrong else None
 
 
-@book.rule("agot2.ability.must-be-able-to-change-state", *USED)
-def it_could_change_something(state: State, seat: Seat, said: Using) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.ability.must-be-able-to-change-state", *USED, case=case_of)
+def it_could_change_something(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     if case is None or case.row.kind not in OPTIONAL or said.effects is not None:
         return None
     return None if could_change(state, case.row, case.asked) else {"card": said.card}
 
 
-@book.rule("agot2.effect.lasting.too-late-fails", *USED)
-def nothing_lasts_until_what_is_over(state: State, seat: Seat, said: Using) -> Facts | None:
-    case = case_of(state, seat, said)
+@book.rule("agot2.effect.lasting.too-late-fails", *USED, case=case_of)
+def nothing_lasts_until_what_is_over(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     return {"card": said.card} if case is not None and too_late(state, case.row) else None
 
 
