@@ -168,12 +168,12 @@ def test_a_first_migration_that_fails_leaves_not_even_the_list(empty: Home, monk
 
 
 def test_a_journal_is_not_opened_before_its_database_was_migrated(empty: Home) -> None:
-    with pytest.raises(Unavailable, match=r"run manage\.py migrate"):
+    with pytest.raises(Unavailable, match=r"run maester migrate"):
         open_journal(empty.address)
 
 
 def test_opening_makes_no_file(tmp_path: Path) -> None:
-    with pytest.raises(Unavailable, match=r"there is no database: run manage\.py migrate"):
+    with pytest.raises(Unavailable, match=r"there is no database: run maester migrate"):
         open_journal(tmp_path / "none.db")
     assert list(tmp_path.iterdir()) == []
 
@@ -190,7 +190,7 @@ def test_opening_makes_no_schema(postgres_server: str) -> None:
 def test_an_empty_file_is_a_database_to_migrate(tmp_path: Path) -> None:
     path = tmp_path / "empty.db"
     path.touch()
-    with pytest.raises(Unavailable, match=r"not up to date: run manage\.py migrate"):
+    with pytest.raises(Unavailable, match=r"not up to date: run maester migrate"):
         open_journal(path)
     assert migrate(place_of(path)) == ALL
     open_journal(path).close()
@@ -201,7 +201,7 @@ def test_half_migrated_is_not_enough(empty: Home, monkeypatch: pytest.MonkeyPatc
     with monkeypatch.context() as patched:
         patched.setattr(module, "migrations_for", lambda place: first)
         migrate(empty.place)
-    with pytest.raises(Unavailable, match=r"not up to date: run manage\.py migrate"):
+    with pytest.raises(Unavailable, match=r"not up to date: run maester migrate"):
         open_journal(empty.address)
     migrate(empty.place)
     open_journal(empty.address).close()
