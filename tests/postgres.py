@@ -13,7 +13,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
@@ -28,6 +28,8 @@ from psycopg.sql import SQL, Identifier
 ROOT = Path(__file__).parent.parent
 OWNER = "maester"
 ANOTHER = "nobody"  # whom the server runs as where we are root: it refuses root
+# A hurried server outlives crashes of its own, but none of the machine: what it holds is thrown away with the tests.
+HURRIED = ("-c", "fsync=off", "-c", "full_page_writes=off")
 STARTS_WITHIN, ENDS_WITHIN = 60, 20  # seconds
 
 
@@ -36,11 +38,11 @@ class NoServer(Exception):
 
 
 class Keeper:
-    """The keeper of one server, seen from the tests."""
+    """The keeper of one server, seen from the tests. A hurried one does not wait for the disk."""
 
-    def __init__(self) -> None:
+    def __init__(self, hurried: bool = False) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.postgres"],
+            [sys.executable, "-m", "tests.postgres", *(HURRIED if hurried else ())],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -93,7 +95,7 @@ def postgres_server() -> Iterator[str]:
         yield given
         return
     try:
-        keeper = Keeper()
+        keeper = Keeper(hurried=True)
     except NoServer as why:
         pytest.fail(f"no PostgreSQL for the tests: {why} (install one, or set TEST_DATABASE_URL)", pytrace=False)
     with keeper:
@@ -132,8 +134,8 @@ def find_binaries() -> Path:
 class Server:
     """One server in a folder of its own."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.data = folder, folder / "data"
+    def __init__(self, folder: Path, settings: Sequence[str] = ()) -> None:
+        self.folder, self.data, self._settings = folder, folder / "data", settings
         self._as: dict[str, Any] = {"cwd": "/", "stdin": subprocess.DEVNULL}
         if os.geteuid() == 0:
             shutil.chown(folder, ANOTHER)
@@ -146,7 +148,7 @@ class Server:
     def start(self) -> None:
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
-                [self._binaries / "postgres", "-D", self.data, "-k", self.folder, "-c", "listen_addresses="],
+                [self._binaries / "postgres", "-D", self.data, "-k", self.folder, "-c", "listen_addresses=", *self._settings],
                 stdout=log,
                 stderr=log,
                 **self._as,
@@ -194,14 +196,14 @@ class Server:
             raise NoServer(f"{program} failed: {done.stderr.strip()[-300:]}")
 
 
-def keep() -> None:
+def keep(settings: Sequence[str]) -> None:
     """Start a server, do as standard input says, and leave nothing behind when it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # the end of the input is the end
     with tempfile.TemporaryDirectory(prefix="pg-", ignore_cleanup_errors=True) as folder:
         server = None
         try:
-            server = Server(Path(folder))
+            server = Server(Path(folder), settings)
             server.start()
             _say(f"ok {server.address}")
             for line in sys.stdin:
@@ -223,4 +225,4 @@ def _say(words: str) -> None:
 
 
 if __name__ == "__main__":
-    keep()
+    keep(sys.argv[1:])

@@ -20,7 +20,7 @@ from tests.thorough import daily_or
 from .homes import Home, payloads
 from .writer import PAIR
 
-SQLITE_KILLS, CLIENT_KILLS, SERVER_KILLS = daily_or((30, 6, 2), (100, 20, 5))
+SQLITE_KILLS, CLIENT_KILLS, SERVER_KILLS = daily_or((50, 10, 3), (200, 40, 10))
 
 
 class Nursery:
