@@ -174,13 +174,22 @@ class Ledger(Writing, Together):
     # ---- reading
 
     def look(self, match: str, viewer: Viewer) -> Look:
-        """The match as that viewer may read it, always as it is now."""
-        with self._lives.current(match):
-            return Look(lambda: self._lives.current(match), viewer)
+        """The match as that viewer may read it, as it is now: one moment, whatever is written while it is read."""
+        with self._lives.current(match) as live:
+            return Look(live.snapshot(), viewer)
+
+    def look_after(self, earlier: Look, event: Event) -> Look:
+        """The same match and viewer with an event that was written here since. The journal took it as the next one, so there
+        was nothing else, and it is not asked again; names are those of the earlier look, or later ones.
+        """
+        with self._lives.held(earlier.match) as live:
+            if live.head[0] >= event.position:
+                return Look(live.snapshot(), earlier.viewer)
+        return self.look(earlier.match, earlier.viewer)
 
     def audit(self, match: str, viewer: Viewer) -> Look:
         """The match read anew from the journal, every digest verified: for auditors."""
-        return Look.over(self._lives.fresh(match).match, viewer)
+        return Look(self._lives.fresh(match).snapshot(), viewer)
 
     def head(self, match: str, viewer: Viewer) -> str:
         """The digest over the whole record: publish it when the match is closed, until then it is for a judge alone."""
@@ -209,10 +218,9 @@ class Ledger(Writing, Together):
 
     def follow(self, match: str, viewer: Viewer, after: int = 0, timeout: float = 60.0) -> Iterator[Event]:
         """The events after a position, and then each new one, until nothing has come for so many seconds."""
-        look = self.look(match, viewer)
         while True:
             since = self.journal.latest()
-            events = look.events(after)
+            events = self.look(match, viewer).events(after)
             yield from events
             after += len(events)
             if not events and not self.journal.comes(match, after, since, timeout):

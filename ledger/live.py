@@ -16,9 +16,10 @@ from typing import Any
 from .core.errors import BadRecord, IllegalAction, Malformed, UnknownMatch
 from .core.event import Event, MatchOpened
 from .core.match import Match
+from .drawings import Drawings
 from .games import game_of
-from .look import Aside, Findings
 from .people import is_match_name, named, places_of, shelf_id
+from .snapshot import Snapshot
 from .store.codec import must_suit
 from .store.envelope import opened_in
 from .store.events import EventCodec
@@ -36,9 +37,9 @@ Games = Mapping[str, Any]
 class Live:
     """One match, and how far its stream was seen."""
 
-    def __init__(self, journal: Journal, games: Games, name: str) -> None:
+    def __init__(self, journal: Journal, games: Games, name: str, drawings: Drawings | None = None) -> None:
         self.name, self.lock = name, RLock()
-        self._journal = journal
+        self._journal, self._drawings = journal, drawings
         with collector_paused():
             self._read(games, name)
 
@@ -63,14 +64,24 @@ class Live:
         self._went_on(head)
         self.match.write = self._write
         self.also: tuple[Also, ...] = ()
-        self.findings, self.aside = Findings(self.match), Aside(self.match)
+        self._snapshot: Snapshot | None = None
 
     def _went_on(self, head: Any) -> None:
         self.head, self.match.head = head, head.digest.hex()
 
+    def snapshot(self) -> Snapshot:
+        """The match as it is in memory now; the same one while nothing was added. Only for whoever holds the lock."""
+        known = self._snapshot
+        if known is None or known.length != len(self.match.line.events):
+            known = self._snapshot = Snapshot(self.match.copied(), self._drawings, known)
+        return known
+
     def catch_up(self) -> bool:
         """Take in what others wrote; whether there was anything."""
-        rows = self._journal.read(self.name, after=self.head.position)
+        return self.take_in(self._journal.read(self.name, after=self.head.position))
+
+    def take_in(self, rows: Sequence[Row]) -> bool:
+        """Take in the rows after those that are known; whether there are any."""
         if any(marks_in(row.stored) for row in rows):
             self._hear(rows, self._journal.shelf.of(self.name, ()).texts)
         for row in rows:
@@ -132,6 +143,7 @@ class Lives:
 
     def __init__(self, journal: Journal, games: Games, most: int = MOST) -> None:
         self._journal, self._games, self._most = journal, games, most
+        self.drawings = Drawings()
         self._kept: OrderedDict[str, Live] = OrderedDict()
         self._lock = Lock()
 
@@ -171,8 +183,9 @@ class Lives:
         while True:
             live = self.hold(name)
             try:
-                if live.changes == self._journal.shelf.changes():
-                    live.catch_up()
+                news = self._journal.news(name, live.head[0])
+                if live.changes == news.changes:
+                    live.take_in(news.rows)
                     yield live
                     return
             finally:
@@ -183,7 +196,7 @@ class Lives:
         """The match read anew, all of it verified; nobody else has it."""
         if not is_match_name(name):
             raise UnknownMatch(name)
-        return Live(self._journal, self._games, name)
+        return Live(self._journal, self._games, name, self.drawings)
 
     def forget(self, name: str | None = None) -> None:
         with self._lock:
