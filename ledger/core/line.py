@@ -103,6 +103,11 @@ class Line:
         self.heads += steps
 
     @property
+    def laid(self) -> int:
+        """About how many steps corrections have laid again in its life: they stay, for whoever looks at it as it was then."""
+        return self._work // LAYING
+
+    @property
     def cancelled(self) -> set[int]:
         """Positions of corrections that do not count now because they were undone."""
         return _cancelled(self._undone)
