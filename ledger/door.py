@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from hashlib import blake2b
+from os import environ
 from pathlib import Path
 from secrets import token_hex
 from time import time
@@ -21,7 +22,7 @@ from .core.event import Event, MatchOpened
 from .core.match import Match
 from .core.seats import Seat, Viewer
 from .games import GAMES, game_of
-from .live import Games, Lives
+from .live import Games, Lives, memory_of
 from .load import Loaded, load_record
 from .look import Look
 from .people import fresh_id, match_name_for, must_be_match_name, names_in, people_of
@@ -68,9 +69,12 @@ class Summary:
 class Ledger(Writing, Together):
     """Every match of one journal. Safe with several threads, and with several processes on one journal."""
 
-    def __init__(self, journal: Journal, games: Games = GAMES, clock: Callable[[], str] = now) -> None:
+    def __init__(
+        self, journal: Journal, games: Games = GAMES, clock: Callable[[], str] = now, memory: int | None = None
+    ) -> None:
+        """`memory`: about how many bytes the matches in memory may take; unless told, what the environment says."""
         self.journal, self._games, self._clock = journal, games, clock
-        self._lives = Lives(journal, games)
+        self._lives = Lives(journal, games, memory_of(environ) if memory is None else memory)
         self.catalogue = Catalogue(journal, games, clock)
 
     @classmethod

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import count
 from time import perf_counter
 from typing import Any
 
@@ -15,9 +17,12 @@ from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, GAMES, bids, told, toll
 from tests.toy.pieces import Bid
 
+SMALL = 35_000  # bytes that one of these short matches is thought to take, at most; two thirds of it at least
 
-def keeping(ledger: Ledger, most: int) -> Ledger:
-    ledger._lives = Lives(ledger.journal, GAMES, most)
+
+def keeping(ledger: Ledger, most: int, clock: Callable[[], float] | None = None) -> Ledger:
+    """A ledger with memory for so many short matches; unless told, whatever was written was written long ago."""
+    ledger._lives = Lives(ledger.journal, GAMES, most * SMALL, clock or count(step=1e6).__next__)
     return ledger
 
 
