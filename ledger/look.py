@@ -56,6 +56,7 @@ class Look:
     def __init__(self, snapshot: Snapshot, viewer: Viewer) -> None:
         self._snapshot, self.viewer = snapshot, viewer
         self._match = snapshot.match
+        self._viewed: tuple[int, dict[str, Any]] | None = None
 
     @classmethod
     def over(cls, match: Match, viewer: Viewer) -> Look:
@@ -125,7 +126,7 @@ class Look:
         state = match.state_at(as_of=at)
         return {
             "position": at,
-            "state": match.game.view(state, self.viewer),
+            "state": self.view(at),
             "awaiting": [
                 {"seat": seat_name(due.seat, match.names), "actions": list(due.actions)}
                 for due in match.game.awaiting(state)
@@ -135,7 +136,11 @@ class Look:
         }
 
     def view(self, at: int | None = None) -> dict[str, Any]:
-        return self._match.game.view(self._match.state_at(as_of=self._place(at)), self.viewer)
+        """The table as the viewer may see it; the same one again is not worked out again. To be read, not changed."""
+        at = self._place(at)
+        if self._viewed is None or self._viewed[0] != at:
+            self._viewed = at, self._match.game.view(self._match.state_at(as_of=at), self.viewer)
+        return self._viewed[1]
 
     def board(self, language: Language, at: int | None = None) -> str:
         """The table as plain text."""

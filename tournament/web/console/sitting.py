@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
+
+from markupsafe import Markup
 
 from ledger import JUDGE, TABLE, Event, Look, game_of, has_narrow
 
@@ -14,7 +16,7 @@ from ..languages import language
 from ..replay import own_ids
 from ..writers import Writers
 from .acts import MOST_LARGE, Act, acts_of
-from .labels import Labels
+from .labels import Labels, kind_words
 from .owed import owed_acts
 from .reading import Reading
 
@@ -124,14 +126,19 @@ class Sitting:
     def reading(self) -> Reading:
         return Reading(self.game, self.labels, len(self.names))
 
-    def boards(self, hidden: bool) -> dict[str, str]:
-        """The table: what lies open, unless a judge wants to see what is hidden. Others see what they may."""
+    def boards(self, hidden: bool, shape: str | None = None) -> dict[str, str]:
+        """The table: what lies open, unless a judge wants to see what is hidden. Others see what they may.
+
+        It has a drawing for a wide place and one for a narrow one; only one of them where somebody says which they show.
+        """
         open_to_all = self.judges and not hidden
         view = self.access.plain.view() if open_to_all else self.view
-        wide = self.look.drawn(view, self.language)
-        if not has_narrow(self.game):
-            return {"wide": wide}
-        return {"wide": wide, "narrow": own_ids(self.look.drawn(view, self.language, narrow=True), "-narrow")}
+        found = {}
+        if shape != "narrow" or not has_narrow(self.game):
+            found["wide"] = self.look.drawn(view, self.language)
+        if shape != "wide" and has_narrow(self.game):
+            found["narrow"] = own_ids(self.look.drawn(view, self.language, narrow=True), "-narrow")
+        return found
 
     # ---- what may be done
 
@@ -192,11 +199,15 @@ class Sitting:
         wanted = [kind for kind in JUDGES_ACTS if kind != "Observed" or self.detail == "key"]
         return [(kind, self.labels.kind(kind)) for kind in wanted if kind in self.game.codec.kinds]
 
-    @cached_property
-    def other_kinds(self) -> list[tuple[str, str]]:
-        """Every act of play, for whatever is on no list."""
-        played = [kind for kind in self.game.codec.kinds if kind not in JUDGES_ACTS]
-        return sorted(((kind, self.labels.kind(kind)) for kind in played), key=lambda one: one[1])
+    @property
+    def other_kinds(self) -> tuple[tuple[str, str], ...]:
+        """Every act of play, for whatever is on no list: the same at every table of the game."""
+        return _other_kinds(self.slug, self.language)
+
+    @property
+    def other_options(self) -> Markup:
+        """The same as a list to choose from."""
+        return _other_options(self.slug, self.language)
 
     def seat_for(self, kind: str) -> int:
         """Whose act it most likely is: of whoever is due, or whoever the game's own example says."""
@@ -215,3 +226,15 @@ class Sitting:
 
     def proposals(self) -> list[Any]:
         return the_ledger().proposals(self.match)
+
+
+@lru_cache(maxsize=32)
+def _other_kinds(game: str, language: str) -> tuple[tuple[str, str], ...]:
+    kinds = [kind for kind in game_of(game).codec.kinds if kind not in JUDGES_ACTS]
+    return tuple(sorted(((kind, kind_words(kind, language)) for kind in kinds), key=lambda one: one[1]))
+
+
+@lru_cache(maxsize=32)
+def _other_options(game: str, language: str) -> Markup:
+    option = Markup('<option value="{}">{}</option>')
+    return Markup("").join(option.format(kind, words) for kind, words in _other_kinds(game, language))

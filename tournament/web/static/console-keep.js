@@ -78,7 +78,7 @@ window.maester.Keep = class Keep {
       answer = await fetch(one.url, {
         method: "POST",
         body: new URLSearchParams(this.fields(one)),
-        headers: { "X-Console": "part", "HX-Request": "true" },
+        headers: { "X-Console": "part", "HX-Request": "true", "X-Board": window.maester.shape() },
       });
     } catch {
       return this.wait();

@@ -14,6 +14,16 @@
 
   document.documentElement.classList.add("scripted");
 
+  // The page has two boards, one for a wide place and one for a narrow one; its parts come with the one that is shown.
+  const wide = matchMedia("(min-width: 900px), (min-width: 600px) and (max-height: 500px)"); // as in the style sheet
+  window.maester.shape = () => (wide.matches ? "wide" : "narrow");
+  wide.addEventListener("change", () => {
+    const boards = root.querySelectorAll(".board");
+    if (boards.length > 1) return;
+    boards.forEach((one) => one.classList.add("alone")); // better the other one than none, until it comes
+    refresh();
+  });
+
   // ---- the page and its parts
 
   function swap(html) {
@@ -58,7 +68,8 @@
   async function refresh() {
     try {
       const address = facts().again;
-      const answer = await fetch(`${address}${address.includes("?") ? "&" : "?"}part=yes`);
+      const headers = { "X-Board": window.maester.shape() };
+      const answer = await fetch(`${address}${address.includes("?") ? "&" : "?"}part=yes`, { headers });
       if (answer.ok) swap(await answer.text());
     } catch {
       show();
