@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from .active import ROWS as ACTIVE
 from .asoiaf_tmg import declared_audited_replay as tmg_audited_replay
 from .asoiaf_tmg_measured import charge_question, measured_audited_replay
 from .btwixt import audited_replay as btwixt_audited_replay
@@ -19,7 +20,7 @@ from .journal import (
     record_postgres,
     record_sqlite,
 )
-from .pages import standings_page, tournament_page
+from .pages import ROWS as PAGES
 from .pairing import explain_500, pods_128, standings_2000, swiss_100, swiss_500, swiss_2000
 from .rulings import ruling_preview, store_audit
 from .thrones_2e import (
@@ -31,6 +32,7 @@ from .thrones_2e import (
     agot2_unopposed_rounds,
 )
 from .thrones_hbo import hbo_audited_replay, hbo_plain_replay
+from .tournament_pages import standings_page, tournament_page
 
 ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "hotk-audited-replay": audited_replay,
@@ -69,6 +71,8 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "tournament-page-300": tournament_page,
     "ruling-preview": ruling_preview,
     "store-audit": store_audit,
+    **PAGES,
+    **ACTIVE,
 }
 
 

@@ -1,95 +1,119 @@
-"""Pages of a tournament of 300: what a reader costs while nothing changes, and right after a result came in."""
+"""Processor time of one request through the whole application, with its store on the disk: a tap in the console, a step of a
+replay. Every tap changes the board and every step shows another one, so that each of them is drawn.
+"""
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from itertools import count
+from json import dumps
 from pathlib import Path
+from re import search
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any, NamedTuple
 
-from ledger import Ledger, migrate, place_of
-from tournament import Applicant, Office, Plan, Told, create_app
+from ledger import SPECTATOR, Ledger, cards_of, migrate, open_journal, place_of, simulate_match
+from tournament import create_app
 
-NAME, BY = "bench", "console"
-PLAYERS, ROUNDS, TIMES = 300, 5, 15
-
-
-def standings_page() -> dict[str, Any]:
-    """Milliseconds of processor time for the standings."""
-    return _page(f"/tournaments/{NAME}/standings")
+SEATS = {"hand-of-the-king": 3, "thrones-hbo": 2, "thrones-2e": 2, "btwixt": 3, "asoiaf-tmg": 2}
+FIRST = 5  # requests before those that count: templates are compiled, statements are known
+EACH = 40  # requests that count
+PART = {"X-Console": "part", "X-Board": "wide"}  # what the script of the console asks for, on a tablet
+PASSWORD = "long enough 1"
 
 
-def tournament_page() -> dict[str, Any]:
-    """The same for the page of the tournament itself."""
-    return _page(f"/tournaments/{NAME}")
+class Judge(NamedTuple):
+    """A browser that is signed in, and the proof that its forms are ours."""
 
-
-class Hall(NamedTuple):
-    """`result` puts one more result down."""
-
+    ledger: Ledger
     client: Any
-    result: Callable[[], None]
-
-
-def _page(path: str) -> dict[str, Any]:
-    with _hall() as hall:
-        tag = _asked(hall, path, 200).headers["ETag"]
-        _asked(hall, path, 304, tag)
-        unchanged = median(_took(lambda: _asked(hall, path, 200)) for _ in range(TIMES))
-        conditional = median(_took(lambda: _asked(hall, path, 304, tag)) for _ in range(TIMES))
-        changed = []
-        for _ in range(TIMES):
-            hall.result()
-            changed.append(_took(lambda: _asked(hall, path, 200, tag)))
-    return {
-        "value": unchanged,
-        "unit": f"ms of processor time, nothing changed; {conditional:.1f} for a 304; {median(changed):.1f} after a result",
-    }
-
-
-def _took(work: Callable[[], Any]) -> float:
-    start = process_time()
-    work()
-    return (process_time() - start) * 1000
-
-
-def _asked(hall: Hall, path: str, status: int, tag: str | None = None) -> Any:
-    answer = hall.client.get(path, headers={"If-None-Match": tag} if tag else {})
-    if answer.status_code != status:
-        raise RuntimeError(f"{path}: {answer.status_code} instead of {status}")
-    return answer
+    person: str
+    proof: str
 
 
 @contextmanager
-def _hall() -> Iterator[Hall]:
-    """Three hundred in their fifth round; in every one before it the first seat won."""
+def _signed_in() -> Iterator[Judge]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "bench.db"
         migrate(place_of(path))
-        with Ledger.at(path) as ledger:
-            office = Office(ledger, trusted=[BY])
-            office.open(NAME, "Bench", Plan("hand-of-the-king", rounds=ROUNDS), seed="0123456789abcdef", by=BY)
-            office.enter_all(NAME, [Applicant((f"Player {number}",)) for number in range(PLAYERS)], by=BY)
-            office.start(NAME, by=BY)
-            for number in range(1, ROUNDS + 1):
-                office.pair(NAME, by=BY)
-                office.publish(NAME, by=BY)
-                if number < ROUNDS:
-                    for table in office.tournament(NAME).published[-1].tables:
-                        office.report(NAME, number, table.number, _won(table.seats), by=BY)
-            left = iter(office.tournament(NAME).published[-1].tables)
-
-            def result() -> None:
-                table = next(left)
-                office.report(NAME, ROUNDS, table.number, _won(table.seats), by=BY)
-
-            yield Hall(create_app(ledger).test_client(), result)
+        with Ledger(open_journal(path)) as ledger:
+            app = create_app(ledger)
+            person = app.extensions["people"].add("judge", PASSWORD, "Judge", admin=True).id
+            client = app.test_client()
+            client.set_cookie("session", app.extensions["sessions"].begin(person))
+            proof = search(r'name="proof" value="(\w+)"', client.get("/sign-in").text)
+            assert proof is not None
+            yield Judge(ledger, client, person, proof[1])
 
 
-def _won(seats: tuple[str, ...]) -> Told:
-    """Somebody scored as nobody else did, so that the numbers differ."""
-    scored = {seat: {"scored": int(seat[1:]) % 11} for seat in seats}
-    return Told(winner=seats[0], counted=scored)
+def _opened(judge: Judge, slug: str, seed: int, share: float) -> tuple[str, list[tuple[int, Any]]]:
+    """A running match of which a share is recorded, the deals at least, and what is done in the rest of it."""
+    played = simulate_match(slug, SEATS[slug], seed, cards=cards_of(slug))
+    match = judge.ledger.open(slug, played.names, played.opened.options, cards=played.opened.cards, by=judge.person)
+    acts = [(one.body.seat, played.game.codec.write(one.body.action)) for one in played.events[1:]]
+    begun = max(2, int(len(acts) * share))
+    for seat, action in acts[:begun]:
+        judge.ledger.record(match, seat, action)
+    return match, acts[begun:]
+
+
+def _processor(request: Callable[[], Any]) -> float:
+    start = process_time()
+    answer = request()
+    took = process_time() - start
+    assert answer.status_code == 200, answer.text
+    return took
+
+
+def _told(times: list[float]) -> dict[str, Any]:
+    return {"value": 1000 * median(times[FIRST:]), "unit": "ms of processor time a request, median"}
+
+
+def console_tap(slug: str) -> Callable[[], dict[str, Any]]:
+    """An action is logged and answered with the next page, by a judge who holds the pen."""
+
+    def row() -> dict[str, Any]:
+        with _signed_in() as judge:
+            times: list[float] = []
+            for seed in count(1):
+                match, acts = _opened(judge, slug, seed, 0.25)
+                gc.collect()
+                for seat, action in acts:
+                    form = {"proof": judge.proof, "seat": seat, "action": dumps(action), "key": f"tap{len(times):08}"}
+                    tap = partial(judge.client.post, f"/matches/{match}/console/actions", data=form, headers=PART)
+                    times.append(_processor(tap))
+                    if len(times) == FIRST + EACH:
+                        return _told(times)
+            raise AssertionError("there is always another match")
+
+    return row
+
+
+def replay_step(slug: str) -> Callable[[], dict[str, Any]]:
+    """The next position of a match, each of them for the first time."""
+
+    def row() -> dict[str, Any]:
+        with _signed_in() as judge:
+            times: list[float] = []
+            for seed in count(1):
+                match, _ = _opened(judge, slug, seed, 1.0)
+                length = judge.ledger.look(match, SPECTATOR).length
+                gc.collect()
+                for at in range(4, length + 1):
+                    times.append(_processor(partial(judge.client.get, f"/matches/{match}/{at}/step")))
+                    if len(times) == FIRST + EACH:
+                        return _told(times)
+            raise AssertionError("there is always another match")
+
+    return row
+
+
+ROWS = {
+    **{f"console-tap-{slug}": console_tap(slug) for slug in SEATS},
+    **{f"replay-step-{slug}": replay_step(slug) for slug in SEATS},
+}

@@ -11,7 +11,7 @@ from .core.event import Event, Ref
 from .core.line import Step
 from .core.match import Match
 from .core.seats import JUDGE, Seat, Viewer, seat_number
-from .look import may_have_all
+from .look import NOT_YET, may_have_all
 from .store.codec import read_asked
 from .store.journal.rows import Also
 
@@ -86,4 +86,4 @@ def must_be_seat(one: Match, seat: Any) -> None:
 def must_have_all(one: Match, viewer: Viewer) -> None:
     """Raise unless the viewer may have the full record."""
     if not may_have_all(one, viewer):
-        raise JudgeOnly("the match is running: until it is closed only a judge may have its full record")
+        raise JudgeOnly(NOT_YET)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from hashlib import blake2b
+from os import environ
 from pathlib import Path
 from secrets import token_hex
 from time import time
@@ -21,7 +22,7 @@ from .core.event import Event, MatchOpened
 from .core.match import Match
 from .core.seats import Seat, Viewer
 from .games import GAMES, game_of
-from .live import Games, Lives
+from .live import Games, Lives, memory_of
 from .load import Loaded, load_record
 from .look import Look
 from .people import fresh_id, match_name_for, must_be_match_name, names_in, people_of
@@ -68,9 +69,12 @@ class Summary:
 class Ledger(Writing, Together):
     """Every match of one journal. Safe with several threads, and with several processes on one journal."""
 
-    def __init__(self, journal: Journal, games: Games = GAMES, clock: Callable[[], str] = now) -> None:
+    def __init__(
+        self, journal: Journal, games: Games = GAMES, clock: Callable[[], str] = now, memory: int | None = None
+    ) -> None:
+        """`memory`: about how many bytes the matches in memory may take; unless told, what the environment says."""
         self.journal, self._games, self._clock = journal, games, clock
-        self._lives = Lives(journal, games)
+        self._lives = Lives(journal, games, memory_of(environ) if memory is None else memory)
         self.catalogue = Catalogue(journal, games, clock)
 
     @classmethod
@@ -174,13 +178,22 @@ class Ledger(Writing, Together):
     # ---- reading
 
     def look(self, match: str, viewer: Viewer) -> Look:
-        """The match as that viewer may read it, always as it is now."""
-        with self._lives.current(match):
-            return Look(lambda: self._lives.current(match), viewer)
+        """The match as that viewer may read it, as it is now: one moment, whatever is written while it is read."""
+        with self._lives.current(match) as live:
+            return Look(live.snapshot(), viewer)
+
+    def look_after(self, earlier: Look, event: Event) -> Look:
+        """The same match and viewer with an event that was written here since. The journal took it as the next one, so there
+        was nothing else, and it is not asked again; names are those of the earlier look, or later ones.
+        """
+        with self._lives.held(earlier.match) as live:
+            if live.head[0] >= event.position:
+                return Look(live.snapshot(), earlier.viewer)
+        return self.look(earlier.match, earlier.viewer)
 
     def audit(self, match: str, viewer: Viewer) -> Look:
         """The match read anew from the journal, every digest verified: for auditors."""
-        return Look.over(self._lives.fresh(match).match, viewer)
+        return Look(self._lives.fresh(match).snapshot(), viewer)
 
     def head(self, match: str, viewer: Viewer) -> str:
         """The digest over the whole record: publish it when the match is closed, until then it is for a judge alone."""
@@ -209,10 +222,9 @@ class Ledger(Writing, Together):
 
     def follow(self, match: str, viewer: Viewer, after: int = 0, timeout: float = 60.0) -> Iterator[Event]:
         """The events after a position, and then each new one, until nothing has come for so many seconds."""
-        look = self.look(match, viewer)
         while True:
             since = self.journal.latest()
-            events = look.events(after)
+            events = self.look(match, viewer).events(after)
             yield from events
             after += len(events)
             if not events and not self.journal.comes(match, after, since, timeout):

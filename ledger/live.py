@@ -11,14 +11,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from secrets import token_hex
 from threading import Lock, RLock
+from time import monotonic
 from typing import Any
 
 from .core.errors import BadRecord, IllegalAction, Malformed, UnknownMatch
 from .core.event import Event, MatchOpened
 from .core.match import Match
+from .drawings import Drawings
 from .games import game_of
-from .look import Aside, Findings
 from .people import is_match_name, named, places_of, shelf_id
+from .snapshot import Snapshot
 from .store.codec import must_suit
 from .store.envelope import opened_in
 from .store.events import EventCodec
@@ -28,7 +30,12 @@ from .store.journal.rows import Addition, Also, Beside, Head, Row, Words, verify
 from .store.sealed import distinct
 from .store.texts import Texts, fits, marks_in
 
-MOST = 128  # matches in memory
+MEMORY = 512 * 1024 * 1024  # bytes that the matches in memory may take, as far as they can be dropped
+SETTING, LARGEST = "MAESTER_MATCH_MEMORY", 1_000_000  # what else may be said in the environment, in megabytes
+WRITTEN = 600.0  # seconds: a match that was written to since then is not dropped
+# What a match takes, by measurement: something at all, for each event with its place on the line and its share of the kept
+# states, for each byte as it is stored, and for each step that a correction laid again.
+ONE, EVENT, STORED, LAID = 20_000, 650, 2, 80
 
 Games = Mapping[str, Any]
 
@@ -36,15 +43,25 @@ Games = Mapping[str, Any]
 class Live:
     """One match, and how far its stream was seen."""
 
-    def __init__(self, journal: Journal, games: Games, name: str) -> None:
+    written_at: float | None = None  # by whom ever, as far as it was seen here
+
+    def __init__(
+        self,
+        journal: Journal,
+        games: Games,
+        name: str,
+        drawings: Drawings | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
         self.name, self.lock = name, RLock()
-        self._journal = journal
+        self._journal, self._drawings, self._clock = journal, drawings, clock
         with collector_paused():
             self._read(games, name)
 
     def _read(self, games: Games, name: str) -> None:
         journal = self._journal
         rows = journal.read(name)
+        self._stored = sum(len(row.stored) for row in rows)
         if not rows or rows[0].topic != MatchOpened.__name__:
             raise UnknownMatch(name)
         head = verify(rows, name)
@@ -63,14 +80,30 @@ class Live:
         self._went_on(head)
         self.match.write = self._write
         self.also: tuple[Also, ...] = ()
-        self.findings, self.aside = Findings(self.match), Aside(self.match)
+        self._snapshot: Snapshot | None = None
 
     def _went_on(self, head: Any) -> None:
         self.head, self.match.head = head, head.digest.hex()
 
+    @property
+    def size(self) -> int:
+        """About how many bytes of memory it takes."""
+        line = self.match.line
+        return ONE + EVENT * len(line.events) + STORED * self._stored + LAID * line.laid
+
+    def snapshot(self) -> Snapshot:
+        """The match as it is in memory now; the same one while nothing was added. Only for whoever holds the lock."""
+        known = self._snapshot
+        if known is None or known.length != len(self.match.line.events):
+            known = self._snapshot = Snapshot(self.match.copied(), self._drawings, known)
+        return known
+
     def catch_up(self) -> bool:
         """Take in what others wrote; whether there was anything."""
-        rows = self._journal.read(self.name, after=self.head.position)
+        return self.take_in(self._journal.read(self.name, after=self.head.position))
+
+    def take_in(self, rows: Sequence[Row]) -> bool:
+        """Take in the rows after those that are known; whether there are any."""
         if any(marks_in(row.stored) for row in rows):
             self._hear(rows, self._journal.shelf.of(self.name, ()).texts)
         for row in rows:
@@ -78,6 +111,9 @@ class Live:
             with faults_of(self.name):
                 self.match.add(self._codec.read_verified(row))
             self._went_on(head)
+            self._stored += len(row.stored)
+        if rows:
+            self.written_at = self._clock()
         return bool(rows)
 
     def _hear(self, rows: Sequence[Row], said: Mapping[str, tuple[str, str]]) -> None:
@@ -108,6 +144,8 @@ class Live:
         else:
             head = self._journal.append_one(self.name, self.head, topic, stored)
         self.head, self.match.head = head, head[1].hex()
+        self._stored += len(stored)
+        self.written_at = self._clock()
 
     def _written_with_more(self, event: Event, addition: Addition) -> Head:
         """The event with its words beside it, and with what else has to land together with it."""
@@ -128,10 +166,17 @@ def faults_of(match: str) -> Iterator[None]:
 
 
 class Lives:
-    """The matches in memory, the one that was used longest ago leaving first."""
+    """The matches in memory. Where they take more than they may, those used longest ago leave first.
 
-    def __init__(self, journal: Journal, games: Games, most: int = MOST) -> None:
-        self._journal, self._games, self._most = journal, games, most
+    A match that is played stays: whoever writes to it next would have to read and replay all of it. One that leaves while
+    somebody holds it does no harm: it is read anew beside that one, and the journal decides between them.
+    """
+
+    def __init__(
+        self, journal: Journal, games: Games, memory: int = MEMORY, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self._journal, self._games, self._memory, self._clock = journal, games, memory, clock
+        self.drawings = Drawings()
         self._kept: OrderedDict[str, Live] = OrderedDict()
         self._lock = Lock()
 
@@ -171,8 +216,9 @@ class Lives:
         while True:
             live = self.hold(name)
             try:
-                if live.changes == self._journal.shelf.changes():
-                    live.catch_up()
+                news = self._journal.news(name, live.head[0])
+                if live.changes == news.changes:
+                    live.take_in(news.rows)
                     yield live
                     return
             finally:
@@ -183,7 +229,7 @@ class Lives:
         """The match read anew, all of it verified; nobody else has it."""
         if not is_match_name(name):
             raise UnknownMatch(name)
-        return Live(self._journal, self._games, name)
+        return Live(self._journal, self._games, name, self.drawings, self._clock)
 
     def forget(self, name: str | None = None) -> None:
         with self._lock:
@@ -198,9 +244,31 @@ class Lives:
         with self._lock:
             live = self._kept.setdefault(name, live)
             self._kept.move_to_end(name)
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
+            self._make_room(live)
         return live
+
+    def _make_room(self, wanted: Live) -> None:
+        """Let matches go until the others fit: not the one that is wanted now, and none that was written to lately."""
+        used = sum(live.size for live in self._kept.values())
+        if used <= self._memory:
+            return
+        since = self._clock() - WRITTEN
+        for name, live in list(self._kept.items()):
+            if used <= self._memory:
+                return
+            if live is not wanted and (live.written_at is None or live.written_at < since):
+                del self._kept[name]
+                used -= live.size
+
+
+def memory_of(environment: Mapping[str, str]) -> int:
+    """The bytes that the environment allows matches in memory; raises Malformed unless it says a number of megabytes."""
+    said = environment.get(SETTING, "").strip()
+    if not said:
+        return MEMORY
+    if not (said.isascii() and said.isdigit() and len(said) <= len(str(LARGEST)) and 1 <= int(said) <= LARGEST):
+        raise Malformed(SETTING, f"expected a number of megabytes from 1 to {LARGEST}")
+    return int(said) * 1024 * 1024
 
 
 def words_of(texts: Texts, stream: str, author: str) -> list[Beside]:

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from inspect import signature
-from typing import Any, Protocol
+from typing import Any
 
 from .audit.corrections import why_words
-from .audit.oddities import odd_times, unbalanced
+from .audit.oddities import odd_times
 from .audit.place import ref_of
 from .audit.report import corrections_json, finding_json, is_action, judge_acts, log_line, outcome_json, words_for
 from .audit.ruled import ruling_on, rulings_on
 from .audit.whatif import preview_json
 from .core.errors import IllegalAction, JudgeOnly, MaesterError, Malformed, PositionTaken, Unplayable, Unsettled
-from .core.event import ActionRecorded, Amended, Correction, Event, Replace, Rewound, Undone
+from .core.event import ActionRecorded, Amended, Correction, Event, Replace
 from .core.evolve import evolve
 from .core.game import Language
-from .core.line import entries, meet
 from .core.match import Match
 from .core.replay import Finding
 from .core.seats import JUDGE, Viewer, seat_name
 from .core.seen import event_seen, fate_seen
+from .drawings import has_narrow
+from .snapshot import Snapshot
 from .store.codec import read_action
 
 CANNOT = "that cannot be carried out"
+NOT_YET = "the match is running: until it is closed only a judge may have its full record"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,95 +47,73 @@ class LogLine:
     why: str = ""
 
 
-class Findings:
-    """What an audit of a match has to say, asked once for each length of its stream."""
-
-    def __init__(self, match: Match) -> None:
-        self._match, self._length = match, 0
-        self._found: list[Finding] = []
-
-    def __call__(self) -> list[Finding]:
-        if self._length != len(self._match.events):
-            self._found = [*self._match.audit(), *unbalanced(self._match)]
-            self._length = len(self._match.events)
-        return self._found
-
-
-class Aside:
-    """By which correction an action stopped counting, found in one walk for each length of the stream."""
-
-    def __init__(self, match: Match) -> None:
-        self._match, self._length = match, 0
-        self._found: dict[int, int] = {}
-
-    def __call__(self, position: int) -> int | None:
-        line = self._match.line
-        for event in self._match.events[self._length :]:
-            if isinstance(event.body, (Rewound, Amended, Undone)):
-                old, new = line.heads[event.position - 1], line.heads[event.position]
-                shared = meet(old, new)
-                self._found |= {entry.ref.position: event.position for entry in entries(old, since=shared)}
-                for entry in entries(new, since=shared):
-                    self._found.pop(entry.ref.position, None)
-        self._length = len(self._match.events)
-        return self._found.get(position)
-
-
-class Source(Protocol):
-    match: Match
-    findings: Findings
-    aside: Aside
-
-
-@dataclass(frozen=True, slots=True)
-class Alone:
-    """A match that nobody else has."""
-
-    match: Match
-    findings: Findings
-    aside: Aside
-
-
 class Look:
-    """A match through the eyes of one viewer. `at` is always the number of events that had been written by then."""
+    """One moment of a match through the eyes of one viewer: everything read from it belongs together, whatever others write.
 
-    def __init__(self, held: Callable[[], AbstractContextManager[Source]], viewer: Viewer) -> None:
-        self._held, self.viewer = held, viewer
+    `at` is always the number of events that had been written by then.
+    """
+
+    def __init__(self, snapshot: Snapshot, viewer: Viewer) -> None:
+        self._snapshot, self.viewer = snapshot, viewer
+        self._match = snapshot.match
+        self._viewed: tuple[int, dict[str, Any]] | None = None
 
     @classmethod
     def over(cls, match: Match, viewer: Viewer) -> Look:
-        source = Alone(match, Findings(match), Aside(match))
-        return cls(lambda: nullcontext(source), viewer)
+        """A match that nobody writes to."""
+        return cls(Snapshot(match), viewer)
+
+    def seen_by(self, viewer: Viewer) -> Look:
+        """The same moment through other eyes."""
+        return self if viewer == self.viewer else Look(self._snapshot, viewer)
+
+    @property
+    def match(self) -> str:
+        """What the match is called."""
+        return self._match.opened.match
 
     @property
     def names(self) -> tuple[str, ...]:
-        with self._held() as source:
-            return source.match.names
+        return self._match.names
 
     @property
     def length(self) -> int:
-        with self._held() as source:
-            return len(source.match.events)
+        return self._snapshot.length
+
+    @property
+    def pen(self) -> str:
+        """Who writes; everybody else proposes."""
+        return self._match.pen
+
+    @property
+    def opened(self) -> Event:
+        """The first event."""
+        return event_seen(self._match.line.events[0], self.viewer)
 
     def events(self, after: int = 0, limit: int | None = None) -> tuple[Event, ...]:
         """The events after a position, without what the viewer may not know."""
-        with self._held() as source:
-            some = source.match.events[after : None if limit is None else after + limit]
-            return tuple(event_seen(event, self.viewer) for event in some)
+        some = self._match.events[after : None if limit is None else after + limit]
+        return tuple(event_seen(event, self.viewer) for event in some)
 
     @property
     def closed(self) -> Event | None:
         """The event that closed the match, or None while it runs."""
-        with self._held() as source:
-            if source.match.closed is None:
-                return None
-            last = next(one for one in reversed(source.match.events) if one.body is source.match.closed)
-            return event_seen(last, self.viewer)
+        closed = self._match.closed
+        if closed is None:
+            return None
+        last = next(one for one in reversed(self._match.events) if one.body is closed)
+        return event_seen(last, self.viewer)
+
+    @property
+    def head(self) -> str | None:
+        """The digest over the whole record, where it came out of a chain; of a running match it is for a judge alone."""
+        if not may_have_all(self._match, self.viewer):
+            raise JudgeOnly(NOT_YET)
+        return self._match.head
 
     def set_aside_by(self, position: int) -> int | None:
         """The correction by which the action of an event stopped counting."""
-        with self._held() as source:
-            return source.aside(position)
+        return self._snapshot.set_aside().get(position)
 
     def event(self, position: int) -> Event:
         """One event, without what the viewer may not know."""
@@ -145,57 +122,54 @@ class Look:
 
     def moment(self, at: int | None = None) -> dict[str, Any]:
         """The table after so many events: what `replay --json` prints."""
-        with self._held() as source:
-            match, at = source.match, self._place(source.match, at)
-            state = match.state_at(as_of=at)
-            return {
-                "position": at,
-                "state": match.game.view(state, self.viewer),
-                "awaiting": [
-                    {"seat": seat_name(due.seat, match.names), "actions": list(due.actions)}
-                    for due in match.game.awaiting(state)
-                ],
-                "score": dict(zip(match.names, match.game.score(state), strict=True)),
-                "outcome": outcome_json(match, match.game.outcome(state)),
-            }
+        match, at = self._match, self._place(at)
+        state = match.state_at(as_of=at)
+        return {
+            "position": at,
+            "state": self.view(at),
+            "awaiting": [
+                {"seat": seat_name(due.seat, match.names), "actions": list(due.actions)}
+                for due in match.game.awaiting(state)
+            ],
+            "score": dict(zip(match.names, match.game.score(state), strict=True)),
+            "outcome": outcome_json(match, match.game.outcome(state)),
+        }
 
     def view(self, at: int | None = None) -> dict[str, Any]:
-        with self._held() as source:
-            state = source.match.state_at(as_of=self._place(source.match, at))
-            return source.match.game.view(state, self.viewer)
+        """The table as the viewer may see it; the same one again is not worked out again. To be read, not changed."""
+        at = self._place(at)
+        if self._viewed is None or self._viewed[0] != at:
+            self._viewed = at, self._match.game.view(self._match.state_at(as_of=at), self.viewer)
+        return self._viewed[1]
 
     def board(self, language: Language, at: int | None = None) -> str:
         """The table as plain text."""
-        view = self.view(at)
-        with self._held() as source:
-            return source.match.game.board(view, language, source.match.names)
+        return self._match.game.board(self.view(at), language, self._match.names)
 
     def svg(self, language: Language, at: int | None = None, narrow: bool = False) -> str:
         """The table as a picture; `narrow` is for a phone, where the game has such a drawing."""
-        view = self.view(at)
-        with self._held() as source:
-            game, names = source.match.game, source.match.names
-            if narrow and has_narrow(game):
-                return game.svg(view, language, names, narrow=True)
-            return game.svg(view, language, names)
+        return self.drawn(self.view(at), language, narrow)
+
+    def drawn(self, view: dict[str, Any], language: Language, narrow: bool = False) -> str:
+        """A view of this match as a picture."""
+        game, names = self._match.game, self._match.names
+        return self._snapshot.drawings.svg(game, view, language, names, narrow and has_narrow(game))
 
     def offers(self) -> tuple[Any, ...]:
         """What may be done now, as far as the viewer may know."""
-        with self._held() as source:
-            return source.match.game.offers(source.match.state, self.viewer)
+        return self._match.game.offers(self._match.state, self.viewer)
 
     def log(self, language: Language, after: int = 0, upto: int | None = None, at: int | None = None) -> list[LogLine]:
         """Events in words, with what an audit says of each. Set aside is what does not count when `at` were written."""
-        with self._held() as source:
-            match, at = source.match, self._place(source.match, at)
-            counted = {ref.position for ref in match.refs(as_of=at)}
-            found: dict[int, list[Finding]] = {}
-            for finding in source.findings():
-                found.setdefault(finding.ref.position, []).append(finding)
-            return [
-                self._line(match, event, language, counted, found.get(event.position, []))
-                for event in match.events[after : at if upto is None else min(upto, at)]
-            ]
+        match, at = self._match, self._place(at)
+        counted = {ref.position for ref in match.refs(as_of=at)}
+        found: dict[int, list[Finding]] = {}
+        for finding in self._snapshot.findings():
+            found.setdefault(finding.ref.position, []).append(finding)
+        return [
+            self._line(match, event, language, counted, found.get(event.position, []))
+            for event in match.events[after : at if upto is None else min(upto, at)]
+        ]
 
     def _line(self, match: Match, event: Event, language: Language, counted: set[int], found: list[Finding]) -> LogLine:
         body = event.body
@@ -215,71 +189,57 @@ class Look:
         )  # fmt: skip
 
     def findings(self, language: Language) -> list[dict[str, Any]]:
-        with self._held() as source:
-            return self._findings(source, language)
-
-    def _findings(self, source: Source, language: Language) -> list[dict[str, Any]]:
-        found, ruled = [], rulings_on(source.match)
-        for one in source.findings():
+        found, ruled = [], rulings_on(self._match)
+        for one in self._snapshot.findings():
             if one.kind == "unplayable" and self.viewer not in (JUDGE, one.seat):
                 one = evolve(one, words=CANNOT)
-            found.append(finding_json(source.match, one, language, self.viewer, ruling_on(ruled, one)))
+            found.append(finding_json(self._match, one, language, self.viewer, ruling_on(ruled, one)))
         return found
 
     def judge_acts(self, language: Language) -> list[dict[str, Any]]:
-        with self._held() as source:
-            return judge_acts(source.match, language, self.viewer)
+        return judge_acts(self._match, language, self.viewer)
 
     def report(self, language: Language) -> dict[str, Any]:
         """What `audit --json` prints of one record. The head of a running match is for a judge alone."""
-        with self._held() as source:
-            match = source.match
-            return {
-                "sealed": match.head is not None,
-                "head": match.head if may_have_all(match, self.viewer) else None,
-                "events": len(match.events),
-                "findings": self._findings(source, language),
-                "remarks": odd_times(match, language),
-                "by_judge": judge_acts(match, language, self.viewer),
-                "corrections": corrections_json(match, language, self.viewer),
-                "outcome": outcome_json(match, match.outcome),
-            }
+        match = self._match
+        return {
+            "sealed": match.head is not None,
+            "head": match.head if may_have_all(match, self.viewer) else None,
+            "events": len(match.events),
+            "findings": self.findings(language),
+            "remarks": odd_times(match, language),
+            "by_judge": judge_acts(match, language, self.viewer),
+            "corrections": corrections_json(match, language, self.viewer),
+            "outcome": outcome_json(match, match.outcome),
+        }
 
     def preview(self, correction: Correction, language: Language) -> dict[str, Any]:
         """What a correction would change. Nothing is recorded. In a running match only a judge may ask.
 
         Whether an action would fall depends on what others hold in secret: trying one card after the other would tell.
         """
-        with self._held() as source:
-            if not may_have_all(source.match, self.viewer):
-                raise JudgeOnly("the match is running: until it is closed only a judge may ask what would follow")
-            seen, changes = source.match.preview(correction), getattr(correction, "changes", ())
-            return preview_json(source.match, seen, language, self.viewer, changes)
+        if not may_have_all(self._match, self.viewer):
+            raise JudgeOnly("the match is running: until it is closed only a judge may ask what would follow")
+        seen, changes = self._match.copied().preview(correction), getattr(correction, "changes", ())
+        return preview_json(self._match, seen, language, self.viewer, changes)
 
     def what_if(self, at: str, action: Any, language: Language) -> dict[str, Any]:
         """What would have followed from another action at a place such as `17` or `17.2`; the action as plain data."""
-        with self._held() as source:
-            match = source.match
-            target = ref_of(match, at, language)
-            entry = match.step(target).entry
-            instead = read_action(match.game, action, match.names)
-            return self.preview(Amended((Replace(target, entry.seat, instead),)), language)
+        match = self._match
+        target = ref_of(match, at, language)
+        entry = match.step(target).entry
+        instead = read_action(match.game, action, match.names)
+        return self.preview(Amended((Replace(target, entry.seat, instead),)), language)
 
     def words(self, violation: Any, language: Language) -> str:
         """Which rule was broken, and why."""
-        with self._held() as source:
-            return words_for(source.match, violation, language, self.viewer)
+        return words_for(self._match, violation, language, self.viewer)
 
-    def _place(self, match: Match, at: int | None) -> int:
-        length = len(match.events)
+    def _place(self, at: int | None) -> int:
+        length = self._snapshot.length
         if at is not None and not 1 <= at <= length:
             raise Malformed("at", f"expected a position from 1 to {length}")
         return length if at is None else at
-
-
-def has_narrow(game: Any) -> bool:
-    """Whether the game has a drawing of its table for a narrow place."""
-    return "narrow" in signature(game.svg).parameters
 
 
 def may_have_all(match: Match, viewer: Viewer) -> bool:

@@ -15,7 +15,6 @@ from .core.errors import Malformed
 from .core.event import ActionRecorded, Amended, Rewound, Undone
 from .core.game import Language
 from .core.line import entries
-from .core.match import Match
 from .core.seats import SPECTATOR, Seat
 from .look import Look
 
@@ -38,19 +37,18 @@ class Point:
 
 def course(look: Look) -> tuple[Point, ...]:
     """Every action that counts, in order. The score is what anybody at the table can count."""
-    with look._held() as source:
-        match = source.match
-        game, state = match.game, match.line.root.state
-        found = []
-        for entry in entries(match.line.head):
-            state = game.apply(state, entry.seat, entry.action)
-            view = game.view(state, SPECTATOR)
-            due = tuple(dict.fromkeys(one.seat for one in game.awaiting(state)))
-            part = tuple(view.get(mark) for mark in MARKS)
-            event = match.events[entry.ref.position - 1]
-            at = event.played_at or event.at
-            found.append(Point(entry.ref.position, at, entry.seat, tuple(game.score(state)), due, part))
-        return tuple(found)
+    match = look._match
+    game, state = match.game, match.line.root.state
+    found = []
+    for entry in entries(match.line.head):
+        state = game.apply(state, entry.seat, entry.action)
+        view = game.view(state, SPECTATOR)
+        due = tuple(dict.fromkeys(one.seat for one in game.awaiting(state)))
+        part = tuple(view.get(mark) for mark in MARKS)
+        event = match.events[entry.ref.position - 1]
+        at = event.played_at or event.at
+        found.append(Point(entry.ref.position, at, entry.seat, tuple(game.score(state)), due, part))
+    return tuple(found)
 
 
 class Tally(NamedTuple):
@@ -61,12 +59,11 @@ class Tally(NamedTuple):
 
 
 def tally(look: Look) -> Tally:
-    with look._held() as source:
-        match = source.match
-        counted = {ref.position for ref in match.refs()}
-        acts = [event for event in match.events if isinstance(event.body, ActionRecorded) and event.body.violations]
-        corrections = sum(isinstance(event.body, (Amended, Rewound, Undone)) for event in match.events)
-        return Tally(sum(event.position in counted for event in acts), corrections)
+    match = look._match
+    counted = {ref.position for ref in match.refs()}
+    acts = [event for event in match.events if isinstance(event.body, ActionRecorded) and event.body.violations]
+    corrections = sum(isinstance(event.body, (Amended, Rewound, Undone)) for event in match.events)
+    return Tally(sum(event.position in counted for event in acts), corrections)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,19 +91,13 @@ def address_of(look: Look, text: str) -> Address:
 
 
 def view_at(look: Look, address: Address) -> dict[str, Any]:
-    with look._held() as source:
-        return source.match.game.view(_state(source.match, address), look.viewer)
+    match = look._match
+    return match.game.view(match.state_at(address.position, as_of=address.as_of), look.viewer)
 
 
 def picture_at(look: Look, address: Address, language: Language) -> str:
     """The table as a picture."""
-    view = view_at(look, address)
-    with look._held() as source:
-        return source.match.game.svg(view, language, source.match.names)
-
-
-def _state(match: Match, address: Address) -> Any:
-    return match.state_at(address.position, as_of=address.as_of)
+    return look.drawn(view_at(look, address), language)
 
 
 def differing(look: Look, one: Address, other: Address) -> Sequence[tuple[str, Any, Any]]:

@@ -23,7 +23,7 @@ from .core.record import MOST_EVENTS
 from .core.words import words_in
 from .live import words_of
 from .load import Loaded, take_in
-from .people import named, places_of, shelf_id
+from .people import named, names_in, places_of, shelf_id
 from .store.journal.contract import Journal
 from .store.journal.rows import START, Addition, Beside, Head, Row, verify
 from .store.jsonl import Lines
@@ -56,20 +56,23 @@ class Stream:
     def __init__(self, journal: Journal, kind: Kind, name: str) -> None:
         self.kind, self.name, self.lock = kind, kind.stream(name), RLock()
         self._journal, self._texts = journal, Texts(lambda: token_hex(16))
-        self.changes = journal.shelf.changes()
         self.events: list[Event] = []
         self.head: Head = START
         self.state: Any = None
         self._keys: dict[str, Event] = {}
-        self._people: set[str] = set()
+        self._people: frozenset[str] = frozenset()
         self._shelved: dict[str, str] = {}
         self._names: dict[str, str] = {}
-        if not self.catch_up() or type(self.events[0].body).__name__ != kind.opening:
+        self.changes, rows = journal.news(self.name, 0)
+        if not self.take_in(rows) or type(self.events[0].body).__name__ != kind.opening:
             raise UnknownStream(kind.what, name)
 
     def catch_up(self) -> bool:
         """Take in what others wrote; whether there was anything."""
-        rows = self._journal.read(self.name, after=self.head.position)
+        return self.take_in(self._journal.read(self.name, after=self.head.position))
+
+    def take_in(self, rows: Sequence[Row]) -> bool:
+        """Take in the rows after those that are known; whether there are any."""
         head = verify(rows, self.name, self.head)
         if any(marks_in(row.stored) for row in rows):
             self._hear(rows)
@@ -88,8 +91,8 @@ class Stream:
         state = fold_all(self.kind, events, self.name, self.state)
         self.state, self.head = state, head
         self.events += events
-        self._people.update(one for event in events for one in self.kind.people(event))
         self._keys |= {event.key: event for event in events if event.key}
+        self._people = self._people.union(*(self.kind.people(event) for event in events))
 
     def state_at(self, position: int) -> Any:
         """The state after so many events."""
@@ -135,6 +138,10 @@ class Stream:
                 self._names = named(self.name, sorted(self._people), self._shelved)
         return dict(self._names)
 
+    def people(self) -> frozenset[str]:
+        """Everybody whom the stream names."""
+        return self._people
+
     def rows(self) -> list[Row]:
         return self._journal.read(self.name, limit=len(self.events))
 
@@ -173,22 +180,35 @@ class Streams:
     @contextmanager
     def current(self, name: str) -> Iterator[Stream]:
         """The stream with everything that anybody wrote before now, for this thread alone."""
-        stream = self._take(name)
-        with stream.lock:
-            stream.catch_up()
-            yield stream
+        while True:
+            stream = self._take(name)
+            with stream.lock:
+                news = self.journal.news(stream.name, stream.head.position)
+                if stream.changes == news.changes:
+                    stream.take_in(news.rows)
+                    yield stream
+                    return
+            self._let_go(name, stream)  # a name or words were changed or erased
 
     def _take(self, name: str) -> Stream:
         with self._lock:
             stream = self._kept.get(name)
-        if stream is None or stream.changes != self.journal.shelf.changes():  # a name or words were changed or erased
-            stream = Stream(self.journal, self.kind, name)
+        stream = stream or Stream(self.journal, self.kind, name)
         with self._lock:
-            self._kept[name] = stream
+            stream = self._kept.setdefault(name, stream)
             self._kept.move_to_end(name)
             while len(self._kept) > MOST:
                 self._kept.popitem(last=False)
         return stream
+
+    def _let_go(self, name: str, stream: Stream) -> None:
+        with self._lock:
+            if self._kept.get(name) is stream:
+                del self._kept[name]
+
+    def names_of(self, name: str, some: Iterable[str]) -> dict[str, str]:
+        """The names that are known in a stream of some whom it names."""
+        return names_in(self.journal.shelf, self.kind.stream(name), some)
 
     def fresh(self, name: str) -> Stream:
         """The stream read anew, all of it verified; nobody else has it."""

@@ -100,7 +100,7 @@ class Together(ABC):
 
 def acted(match: Match, head: Head, act: Act) -> tuple[Acted, Addition | None, list[Beside]]:
     """The verbs on a copy, and what they wrote as it would be stored."""
-    copy = copied(match)
+    copy = match.copied()
     act(copy)
     events = tuple(copy.events[head.position :])
     if not events:
@@ -118,12 +118,3 @@ def written(match: Match, head: Head, events: tuple[Event, ...]) -> tuple[Acted,
         beside += words_of(texts, name, event.by)
     addition = Addition(name, head, tuple(stored))
     return Acted(match, events, addition.head()), addition, beside
-
-
-def copied(match: Match) -> Match:
-    """The same match, to be written to without consequences. States that are kept are not worked out again."""
-    first, *later = match.events
-    copy = Match(match.game, match.names, first, later)
-    for mine, theirs in zip(copy.line.heads, match.line.heads, strict=True):
-        mine.state = theirs.state
-    return copy

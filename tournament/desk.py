@@ -36,6 +36,13 @@ class Decision(NamedTuple):
     beside: Sequence[Any] = ()
 
 
+class Now(NamedTuple):
+    """One moment of a tournament."""
+
+    state: Tournament
+    people: frozenset[str]  # ids of everybody whom it names
+
+
 class Desk:
     """The tournaments of one ledger. `trusted` ids may do everything: whoever sits at the machine itself."""
 
@@ -57,6 +64,11 @@ class Desk:
             must(1 <= at <= len(stream.events), "number", what="at", low=1, high=len(stream.events), found=at)
             return stream.state_at(at)
 
+    def now(self, name: str) -> Now:
+        """The tournament as it is, and everybody whom it names."""
+        with self._stream(name) as stream:
+            return Now(stream.state, stream.people())
+
     def events(self, name: str, after: int = 0) -> list[Event]:
         with self._stream(name) as stream:
             return stream.events[after:]
@@ -70,6 +82,10 @@ class Desk:
         """Names by id: of people, teams, clubs and families, and of the tournament itself."""
         with self._stream(name) as stream:
             return stream.names()
+
+    def names_of(self, name: str, some: Sequence[str]) -> dict[str, str]:
+        """Names by id, of some whom the tournament names."""
+        return self.streams.names_of(name, some)
 
     def head(self, name: str) -> str:
         with self._stream(name) as stream:

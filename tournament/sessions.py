@@ -5,19 +5,22 @@ A session is of an account, or of an entry: then a player came in with the code 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from secrets import token_urlsafe
 from typing import Any
 
 from ledger import Journal, now
 
-from .people import digest_of, later
+from .people import User, digest_of, later
 
 DAYS = 30  # that an account stays signed in after the last visit
 DAYS_OF_AN_ENTRY = 4  # an event is over by then
 SEEN_EVERY = 600  # seconds: a visit is written down no more often
 MOST_LABEL = 80
+COLUMNS = "s.digest, s.account, s.stream, s.entry, s.label, s.made_at, s.seen_at, s.ends_at"
+SIGNED_IN = f"""SELECT {COLUMNS}, a.id, a.login, p.name, a.admin, a.made_at
+    FROM sessions s LEFT JOIN accounts a ON a.id = s.account LEFT JOIN people p ON p.id = a.id"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +62,26 @@ class Sessions:
 
     def of(self, token: str) -> Session | None:
         """The session of a cookie; nothing if it has ended."""
+        return self.signed_in(token)[0]
+
+    def signed_in(self, token: str) -> tuple[Session | None, User | None]:
+        """The session of a cookie, and whose account it is; nothing if it has ended. Asked once for every request."""
         at = self._clock()
-        found = self._sessions("WHERE digest = ? AND ends_at > ?", (digest_of(token), at))
-        if not found:
-            return None
-        session = found[0]
+        rows = self._journal.rows(f"{SIGNED_IN} WHERE s.digest = ? AND s.ends_at > ?", (digest_of(token), at))
+        if not rows:
+            return None, None
+        *columns, account, login, name, admin, made_at = rows[0]
+        session = _session(columns)
+        self._visited(session, at)
+        return session, None if account is None else User(account, login, name or login, bool(admin), made_at)
+
+    def _visited(self, session: Session, at: str) -> None:
+        """Write a visit down, if the last one is a while ago."""
         if later(session.seen_at, SEEN_EVERY) <= at:
             days = DAYS if session.account else DAYS_OF_AN_ENTRY
             with self._journal.beside(True) as cursor:
                 seen = (at, later(at, 86_400 * days), session.digest)
                 cursor.execute("UPDATE sessions SET seen_at = ?, ends_at = ? WHERE digest = ?", seen)
-        return session
 
     def of_account(self, account: str) -> list[Session]:
         return self._sessions("WHERE account = ? AND ends_at > ?", (account, self._clock()))
@@ -84,8 +96,9 @@ class Sessions:
             cursor.execute("DELETE FROM sessions WHERE account = ? AND digest <> ?", (account, but or ""))
 
     def _sessions(self, where: str, values: tuple[Any, ...]) -> list[Session]:
-        columns = "digest, account, stream, entry, label, made_at, seen_at, ends_at"
-        with self._journal.beside(False) as cursor:
-            cursor.execute(f"SELECT {columns} FROM sessions {where} ORDER BY seen_at DESC, digest", values)
-            rows = cursor.fetchall()
-        return [Session(row[0], row[1], row[2] and row[2].removeprefix("t:"), *row[3:]) for row in rows]
+        select = f"SELECT {COLUMNS} FROM sessions s {where} ORDER BY s.seen_at DESC, s.digest"
+        return [_session(row) for row in self._journal.rows(select, values)]
+
+
+def _session(row: Sequence[Any]) -> Session:
+    return Session(row[0], row[1], row[2] and row[2].removeprefix("t:"), *row[3:])

@@ -58,6 +58,13 @@ class Line:
         for event in events:
             self.add(event)
 
+    def copied(self) -> Line:
+        """The same line by itself: what is added to one is not on the other. Both go through the same steps."""
+        copy = Line()
+        copy.root, copy.events, copy.heads = self.root, self.events.copy(), self.heads.copy()
+        copy._now, copy._undone, copy._work = self._now.copy(), self._undone.copy(), self._work
+        return copy
+
     @property
     def head(self) -> Step:
         return self.heads[-1]
@@ -94,6 +101,11 @@ class Line:
         self._now += steps
         self.events += events
         self.heads += steps
+
+    @property
+    def laid(self) -> int:
+        """About how many steps corrections have laid again in its life: they stay, for whoever looks at it as it was then."""
+        return self._work // LAYING
 
     @property
     def cancelled(self) -> set[int]:

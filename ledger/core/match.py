@@ -98,7 +98,9 @@ class Match(Record):
         if self.closed is not None:
             self._must_be_open()
         game, head = self.game, self.line.heads[-1]
-        state = self.kept.state(head) if head.state is None else head.state
+        state = head.state
+        if state is None:
+            state = self.kept.state(head)
         implied = violations = ()
         if found := game.check(state, seat, action):
             state, implied, violations = self._judged(state, seat, action, protest, found)

@@ -7,7 +7,7 @@ point at something, sizes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Self
 
 from .canon import digest
 from .errors import BadRecord, InvalidCorrection, Malformed
@@ -72,6 +72,14 @@ class Record:
         self._keys: dict[str, Event] = {}
         self.add(first)
         self._add_all(events)
+
+    def copied(self) -> Self:
+        """The same record by itself, written nowhere: what is added to one is not in the other. They share their states."""
+        copy = object.__new__(type(self))
+        copy.game, copy.names, copy.opened, copy._seats = self.game, self.names, self.opened, self._seats
+        copy.line, copy.kept, copy._keys = self.line.copied(), self.kept, self._keys.copy()
+        copy.closed, copy.head, copy.pen = self.closed, self.head, self.pen
+        return copy
 
     def _add_all(self, events: Iterable[Event]) -> None:
         """`add` for a whole stream: the actions between two other events are laid in one go."""

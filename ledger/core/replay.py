@@ -38,7 +38,11 @@ def carry_on(game: Game, state: Any, entry: Entry) -> Any:
 
 
 class Kept:
-    """States of one match: every twentieth and the latest are kept, any other is a short replay away."""
+    """States of one match: every twentieth and the latest are kept, any other is a short replay away.
+
+    Several threads may ask at once. A state that one of them finds may be let go by another: it is read once, never tested
+    and then read again.
+    """
 
     def __init__(self, game: Game, root: Step, first: Any) -> None:
         self.game = game
@@ -47,13 +51,12 @@ class Kept:
 
     def state(self, step: Step) -> Any:
         """The state at a step of any line."""
-        if step.state is not None:
-            return step.state
+        state = step.state
         way: list[Step] = []
-        while step.state is None:
+        while state is None:
             way.append(step)
             step = step.before
-        state = step.state
+            state = step.state
         for step in reversed(way):
             state = carry_on(self.game, state, step.entry)
             if step.length % KEPT == 0:

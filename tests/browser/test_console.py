@@ -166,8 +166,7 @@ def midway(tables: Hall, game: str) -> str:
     face, random = GAMES[game], Random(game)
     match = tables.ledger.open(game, ("Ann", "Ben", "Cat")[:seats], by=tables.ids["stranger"])
     while True:
-        with tables.ledger.look(match, JUDGE)._held() as source:
-            state = source.match.state
+        state = tables.ledger.peek(match, lambda one: one.state)
         chance = face.chance(state, random)
         if chance is None and steps <= 0:
             return match
@@ -186,6 +185,21 @@ def test_a_tap_on_the_board_finds_the_move(sit: Sit, tables: Hall) -> None:
     page.locator(".option:visible").click()
     logged(page, 3)
     expect(page.locator(".lines li").first).to_contain_text("Ann: moves Varys up for Tyrell")
+
+
+def test_a_tablet_that_is_turned_gets_the_other_board(sit: Sit, tables: Hall) -> None:
+    page = sit("stranger", f"/matches/{own_table(tables.ledger, tables, 'turned')}/console")
+    page.set_viewport_size({"width": 1180, "height": 820})
+    page.locator('.board:visible [data-cell="f1"]').click()
+    page.locator(".option:visible").click()
+    logged(page, 3)
+    expect(page.locator(".board")).to_have_count(1)
+    expect(page.locator('.board[data-shape="wide"] svg')).to_be_visible()
+    page.set_viewport_size({"width": 412, "height": 915})
+    expect(page.locator('.board[data-shape="narrow"] svg')).to_be_visible()
+    expect(page.locator('.board[data-shape="wide"]')).to_have_count(0)
+    page.set_viewport_size({"width": 1180, "height": 820})
+    expect(page.locator('.board[data-shape="wide"] svg')).to_be_visible()
 
 
 def test_a_tap_chooses_an_attacker_and_takes_it_back(sit: Sit, tables: Hall) -> None:
@@ -209,8 +223,7 @@ def before_a_challenge(tables: Hall) -> tuple[str, tuple[str, ...]]:
     face, random = GAMES["thrones-hbo"], Random("challenge")
     match = tables.ledger.open("thrones-hbo", ("Ann", "Ben"), by=tables.ids["stranger"])
     while True:
-        with tables.ledger.look(match, JUDGE)._held() as source:
-            state = source.match.state
+        state = tables.ledger.peek(match, lambda one: one.state)
         if (chance := face.chance(state, random)) is not None:
             tables.ledger.record(match, TABLE, chance)
             continue

@@ -131,14 +131,16 @@ def _due(match: Match) -> tuple[int, Any]:
 def test_by_which_correction_an_action_was_set_aside(ledger: Ledger) -> None:
     match = toll(ledger)
     bids(ledger, match)
-    look = ledger.look(match, JUDGE)
-    assert [look.set_aside_by(position) for position in (2, 3, 4)] == [None] * 3
+    aside = lambda: [ledger.look(match, JUDGE).set_aside_by(position) for position in (2, 3, 4)]  # noqa: E731
+    assert aside() == [None] * 3
+    before = ledger.look(match, JUDGE)
     ledger.rewind(match, 2)
-    assert [look.set_aside_by(position) for position in (2, 3, 4)] == [None, 5, 5]
+    assert aside() == [None, 5, 5] and before.set_aside_by(4) is None
     ledger.undo(match, 5)
-    assert [look.set_aside_by(position) for position in (2, 3, 4)] == [None] * 3
     ledger.rewind(match, 3)
-    assert [look.set_aside_by(position) for position in (2, 3, 4)] == [None, None, 7]
+    assert aside() == [None, None, 7], "gone through two corrections at once"
+    ledger.undo(match, 7)
+    assert aside() == [None] * 3
 
 
 def test_one_match_that_cannot_be_read_leaves_the_others_in_the_list(ledger: Ledger) -> None:

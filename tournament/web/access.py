@@ -12,7 +12,7 @@ from typing import Any
 
 from flask import current_app
 
-from ledger import JUDGE, SPECTATOR, Look
+from ledger import JUDGE, SPECTATOR, Event, Look
 
 from ..entries import Table, Tournament
 from ..events import Place
@@ -30,6 +30,7 @@ class Belongs:
     state: Tournament
     place: Place
     table: Table
+    people: frozenset[str] = frozenset()  # ids of everybody whom the tournament names
 
 
 def tournament_of(match: str) -> Belongs | None:
@@ -38,20 +39,26 @@ def tournament_of(match: str) -> Belongs | None:
     if named is None:
         return None
     try:
-        state = office().tournament(named["tournament"])
+        state, people = office().now(named["tournament"])
         place, table = place_of_match(state, match)
     except RefusedByOffice:
         return None
-    return Belongs(named["tournament"], state, place, table)
+    return Belongs(named["tournament"], state, place, table, people)
 
 
 class Access:
-    """One match and whoever asks about it; found once for each request."""
+    """One match and whoever asks about it, at one moment; found once for each request."""
 
-    def __init__(self, match: str) -> None:
+    def __init__(self, match: str, plain: Look | None = None) -> None:
         self.match = match
-        self.plain: Look = the_ledger().look(match, SPECTATOR)
+        self.plain: Look = plain or the_ledger().look(match, SPECTATOR)
         self.who: Me = me()
+
+    def after(self, event: Event) -> Access:
+        """The same with an event that was written for this request; its tournament as it was when the request came."""
+        found = Access(self.match, the_ledger().look_after(self.plain, event))
+        found.belongs = self.belongs
+        return found
 
     @cached_property
     def belongs(self) -> Belongs | None:
@@ -66,7 +73,7 @@ class Access:
         """Whether they may judge it: corrections, protests, what is secret."""
         if self.belongs is not None:
             return role_in(self.belongs.state) in JUDGES
-        return self.who.person is not None and (self.who.admin or self.plain.events(0, 1)[0].by == self.who.person)
+        return self.who.person is not None and (self.who.admin or self.plain.opened.by == self.who.person)
 
     @cached_property
     def seat(self) -> int | None:
@@ -99,7 +106,7 @@ class Access:
         """
         if self.judges or seat == self.eyes:
             return True
-        return the_ledger().look(self.match, JUDGE).view() == the_ledger().look(self.match, self.eyes).view()
+        return self.plain.seen_by(JUDGE).view() == self.plain.seen_by(self.eyes).view()
 
     def may_look(self, viewer: Any) -> bool:
         """A record lies open when its match is closed. Until then each sees what they may."""

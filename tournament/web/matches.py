@@ -24,7 +24,7 @@ from ledger import (
     tally,
 )
 
-from .access import Access, tournament_of
+from .access import Access
 from .asked import Refused, number, the_ledger, unknown, viewer, viewer_word
 from .charts import points_chart, times_chart
 from .collate import plain
@@ -35,7 +35,7 @@ from .live import match_grows, told
 from .me import me
 from .replay import CORRECTIONS, Replay, marked, own_ids
 from .security import allow_style
-from .writers import writer_name
+from .writers import Writers
 
 pages = Blueprint("matches", __name__)
 
@@ -156,7 +156,7 @@ def _page(replay: Replay, position: int) -> Any:
         mark_after=min((at for at, _ in marks if at > position), default=None),
         head=replay.head(),
         gives_file=_gives_file(replay),
-        in_tournament=tournament_of(replay.match) is not None and me().person is not None,
+        in_tournament=replay.access.belongs is not None and me().person is not None,
         rules=replay.rules(),
         **_tools(replay),
     )
@@ -165,7 +165,8 @@ def _page(replay: Replay, position: int) -> Any:
 def _tools(replay: Replay) -> dict[str, Any]:
     """What the templates of one match ask for again and again."""
     seen = viewer_word(replay.viewer)
-    access = Access(replay.match)
+    access = replay.access
+    writers = Writers(access, replay.opened.body.seats)
     open_to_all = access.may_look(JUDGE)
     seats = [(str(number), name) for number, name in enumerate(replay.names, start=1)]
     return {
@@ -176,14 +177,14 @@ def _tools(replay: Replay) -> dict[str, Any]:
         "viewers": seats if open_to_all else None,
         "writes": access.writes,
         "in_event": access.belongs is not None,
-        "writer": lambda person: writer_name(access, replay.opened.body.seats, person),
+        "writer": writers.name,
         "viewer_name": replay.names[replay.viewer] if replay.viewer >= 0 else None,
     }
 
 
 def _gives_file(replay: Replay) -> bool:
     """Whether this page offers the sealed file: when the match is closed, and before that to a judge who looks as one."""
-    return replay.closed is not None or (replay.viewer == JUDGE and Access(replay.match).may_look(JUDGE))
+    return replay.closed is not None or (replay.viewer == JUDGE and replay.access.may_look(JUDGE))
 
 
 def replay_of(match: str) -> Replay:
@@ -192,7 +193,7 @@ def replay_of(match: str) -> Replay:
     eyes = viewer(len(access.plain.names))
     if not access.may_look(eyes):
         raise Refused(403, "not yours", match=match)
-    return Replay(the_ledger(), match, the_ledger().look(match, eyes), language())
+    return Replay(access, eyes, language())
 
 
 def _as() -> dict[str, str]:

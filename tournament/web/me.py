@@ -72,11 +72,10 @@ def me() -> Me:
 
 def _found() -> Me:
     token = request.cookies.get(COOKIE, "")
-    session = sessions().of(token) if 20 <= len(token) <= 100 else None
+    session, user = sessions().signed_in(token) if 20 <= len(token) <= 100 else (None, None)
     if session is None:
         return NOBODY
     if session.account is not None:
-        user = people().by_id(session.account)
         return NOBODY if user is None else Me(user.id, user.name, user.login, user.admin, session=session)
     return _player(session)
 

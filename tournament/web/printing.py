@@ -14,7 +14,7 @@ from ..roles import JUDGES
 from ..rulings.signing import published_text
 from ..telling import standings_json
 from .access import Access
-from .asked import Refused, number, the_ledger, viewer
+from .asked import Refused, number, viewer
 from .hall import places, tables
 from .languages import language
 from .me import must_be, office
@@ -89,16 +89,16 @@ def match(match: str) -> Any:
     eyes = viewer(len(access.plain.names)) if "as" in request.args else SPECTATOR
     if not access.may_look(eyes):
         raise Refused(403, "not yours", match=match)
-    replay = Replay(the_ledger(), match, the_ledger().look(match, eyes), language())
+    replay = Replay(access, eyes, language())
     return render_template(
-        "printing/match.html", replay=replay, lines=replay.log(), head=_head(match), step=replay.step(replay.length),
+        "printing/match.html", replay=replay, lines=replay.log(), head=_head(access), step=replay.step(replay.length),
         paper=_paper(),
     )  # fmt: skip
 
 
-def _head(match: str) -> str | None:
+def _head(access: Access) -> str | None:
     try:
-        return the_ledger().head(match, SPECTATOR)
+        return access.plain.head
     except JudgeOnly:
         return None
 

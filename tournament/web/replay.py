@@ -7,8 +7,9 @@ from functools import cached_property
 from re import compile as pattern
 from typing import Any
 
-from ledger import GAMES, JUDGE, TABLE, JudgeOnly, Ledger, LogLine, Look, has_narrow, kind_word, seat_number
+from ledger import GAMES, JUDGE, TABLE, JudgeOnly, LogLine, Look, has_narrow, kind_word, seat_number
 
+from .access import Access
 from .asked import Refused
 
 CORRECTIONS = ("Rewound", "Amended", "Undone")
@@ -46,10 +47,11 @@ class Step:
 class Replay:
     """A match at the length that it had when the page was asked for."""
 
-    def __init__(self, ledger: Ledger, match: str, look: Look, language: Any) -> None:
-        self.match, self.language, self._look, self._ledger = match, language, look, ledger
+    def __init__(self, access: Access, viewer: Any, language: Any) -> None:
+        self.access, self.match, self.language = access, access.match, language
+        self._look = look = access.plain.seen_by(viewer)
         self.viewer, self.names, self.length = look.viewer, look.names, look.length
-        self.opened = look.events(0, 1)[0]
+        self.opened = look.opened
         self.game: str = self.opened.body.game
 
     @property
@@ -91,7 +93,7 @@ class Replay:
     def head(self) -> str | None:
         """The head of the chain. Until the match is closed it stays with the judge: a secret could be guessed by it."""
         try:
-            return self._ledger.head(self.match, self.viewer)
+            return self._look.head
         except JudgeOnly:
             return None
 

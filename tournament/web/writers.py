@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from .access import Access
 from .me import office, people
 
 
-def writer_name(access: Access, seats: Sequence[str], person: str) -> str:
-    """A player by the name at the table, staff by the name in the tournament; other accounts for those who write there.
+class Writers:
+    """Names of those who write a match, each asked for once in a request.
 
+    A player has the name at the table, staff the name in the tournament; other accounts have one for those who write there.
     What is no account is a name already: records that were typed in say who wrote them.
     """
-    if person in seats:
-        return access.plain.names[seats.index(person)]
-    belongs = access.belongs
-    if belongs is not None and person in (known := office().names(belongs.name)):
-        return known[person]
-    user = people().by_id(person)
-    if user is None:
-        return person
-    return user.name if access.writes else ""
+
+    def __init__(self, access: Access, seats: Sequence[str]) -> None:
+        self._access = access
+        self._known = dict(zip(seats, access.plain.names, strict=True))
+
+    def name(self, person: str) -> str:
+        if person not in self._known:
+            self.find((person,))
+        return self._known[person]
+
+    def find(self, persons: Iterable[str]) -> None:
+        """Have the names of all these at hand: they are found together."""
+        wanted = {one for one in persons if one and one not in self._known}
+        if (belongs := self._access.belongs) is not None and (staff := sorted(wanted & belongs.people)):
+            self._known |= office().names_of(belongs.name, staff)
+        others, who = wanted - self._known.keys(), self._access.who
+        accounts = {who.person: who.name} if who.has_account else {}
+        if strangers := sorted(others - accounts.keys()):
+            accounts |= {user.id: user.name for user in people().by_ids(strangers).values()}
+        for one in others:
+            self._known[one] = one if one not in accounts else accounts[one] or "" if self._access.writes else ""

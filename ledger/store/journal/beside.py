@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from .rows import Beside, Person, Seed, Words
 
 Transaction = Callable[[bool], AbstractContextManager[Any]]
+Rows = Callable[[str, tuple[Any, ...]], list[tuple[Any, ...]]]  # the answer to one question
 
 PUT_PERSON = "INSERT INTO people (id, name) VALUES (?, ?) ON CONFLICT (id) DO NOTHING"
 PUT_WORDS = """INSERT INTO words (digest, stream, author, salt, words) VALUES (?, ?, ?, ?, ?)
@@ -20,7 +21,7 @@ PUT_SEED = "INSERT INTO seeds (stream, seed) VALUES (?, ?) ON CONFLICT (stream) 
 
 PUT: dict[type, str] = {Person: PUT_PERSON, Words: PUT_WORDS, Seed: PUT_SEED}
 
-CHANGES = "SELECT count(*) FROM people_changes"  # not the last number: transactions may end in another order
+CHANGES = "SELECT count(*) AS changes FROM people_changes"  # not the last number: transactions may end in another order
 CHANGED = "INSERT INTO people_changes (person, at, what) VALUES (?, ?, ?)"
 
 
@@ -61,8 +62,8 @@ class BesideStream(NamedTuple):
 class Shelf:
     """What lies beside the chain of one journal."""
 
-    def __init__(self, transaction: Transaction) -> None:
-        self._transaction = transaction
+    def __init__(self, transaction: Transaction, rows: Rows) -> None:
+        self._transaction, self._rows = transaction, rows
 
     def of(self, stream: str, ids: Iterable[str]) -> BesideStream:
         """The words of a stream and the names of these people. Changes are counted first: later ones will be noticed."""
@@ -154,11 +155,6 @@ class Shelf:
         with self._transaction(True) as cursor:
             cursor.execute("UPDATE proposals SET settled = ? WHERE id = ? AND settled IS NULL", (how, proposal))
             return cursor.rowcount == 1
-
-    def _rows(self, select: str, parameters: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-        with self._transaction(False) as cursor:
-            cursor.execute(select, parameters)
-            return cursor.fetchall()
 
 
 def _in_any_match(person: str) -> str:

@@ -8,13 +8,15 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from ...core.errors import BadRecord, Malformed, NotNow, PositionTaken, Unavailable
-from .beside import Shelf, put
-from .rows import Addition, Beside, Head, Row, next_row
+from .beside import CHANGES, Shelf, put
+from .rows import Addition, Beside, Head, News, Row, next_row
 from .watch import Watch
 
 Statement = tuple[str, tuple[Any, ...]]
 Seen = tuple[str, Head]
-
+# Both in one question, so that they are of one moment; without newer rows there is one with the count alone.
+NEWS = f"""SELECT counted.changes, originator_version, topic, state FROM ({CHANGES}) counted LEFT JOIN stored_events
+    ON originator_id = ? AND originator_version > ? ORDER BY originator_version"""
 
 _tuple = tuple.__new__
 
@@ -28,7 +30,7 @@ class Journal(ABC):
 
     def __init__(self) -> None:
         self.watch = Watch(self._look)
-        self.shelf = Shelf(self._transaction)  # names and words, beside the chain
+        self.shelf = Shelf(self._transaction, self.rows)  # names and words, beside the chain
 
     def append(self, *additions: Addition, beside: Sequence[Beside] = ()) -> tuple[Head, ...]:
         """Add to one or more streams, all or nothing; the new heads.
@@ -111,6 +113,11 @@ class Journal(ABC):
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[Row]:
         """The rows of a stream in order, as they lie: `verify` says whether they are what was written."""
 
+    def news(self, stream: str, after: int) -> News:
+        """The rows of a stream after a position, with how often names were changed by then: this runs for every request."""
+        found = self.rows(NEWS, (stream, after))
+        return News(found[0][0], Row.read_all(stream, [row[1:] for row in found if row[1] is not None]))
+
     @abstractmethod
     def last(self, stream: str) -> Row | None:
         """The last row of a stream."""
@@ -133,6 +140,12 @@ class Journal(ABC):
                 f"WHERE originator_version = 1 AND topic = ? AND {self.number} < ? ORDER BY {self.number} DESC LIMIT ?",
                 (topic, 2**62 if before is None else before, limit),
             )
+            return cursor.fetchall()
+
+    def rows(self, select: str, parameters: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        """What one question finds beside the streams or in them: it sees one moment by itself, and needs no transaction."""
+        with self._transaction(False) as cursor:
+            cursor.execute(select, parameters)
             return cursor.fetchall()
 
     @abstractmethod

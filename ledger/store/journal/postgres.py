@@ -210,6 +210,18 @@ class PostgresJournal(EventsourcedJournal):
             with suppress(psycopg.Error):
                 datastore.pool.check()
 
+    def rows(self, select: str, parameters: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        """One round trip: a question that was lost with its connection is asked again."""
+
+        def asked() -> list[tuple[Any, ...]]:
+            with (
+                self.app.factory.datastore.get_connection() as connection,
+                connection.cursor(row_factory=tuple_row) as cursor,
+            ):
+                return cursor.execute(_marked(select), parameters).fetchall()
+
+        return self._asked(asked)
+
     @contextmanager
     def _transaction(self, commit: bool) -> Iterator[Any]:
         with (

@@ -60,6 +60,13 @@ class Head(NamedTuple):
 START = Head()
 
 
+class News(NamedTuple):
+    """What has become of a stream since somebody last looked, as of one moment."""
+
+    changes: int  # how often a name was changed or erased, anywhere: see Shelf.changes
+    rows: list[Row]
+
+
 class Addition(NamedTuple):
     """What one stream gains: topics and bytes, after the head that the writer has seen."""
 

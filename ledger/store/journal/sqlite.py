@@ -98,10 +98,7 @@ class Recorder(SQLiteApplicationRecorder):
         """Rows at once, without two other kinds of them in between: matches are read far more often than written."""
         select = SELECT + ("DESC LIMIT ?" if desc else "LIMIT ?")
         bounds = (originator_id, gt or 0, 2**62 if lte is None else lte, -1 if limit is None else limit)
-        with self.datastore.transaction(commit=False) as c:
-            cursor = c.sqlite_cursor
-            cursor.row_factory = None
-            return Row.read_all(originator_id, cursor.execute(select, bounds).fetchall())
+        return Row.read_all(originator_id, self.datastore.pool.asked(select, bounds))
 
 
 class Pool(SQLiteConnectionPool):
@@ -130,6 +127,16 @@ class Pool(SQLiteConnectionPool):
         except BaseException:
             turn.release()
             raise
+
+    def asked(self, select: str, parameters: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        """The answer to one question, which is a transaction by itself; rows as tuples."""
+        connection = self.get_connection()
+        try:
+            cursor = connection.cursor().sqlite_cursor
+            cursor.row_factory = None
+            return cursor.execute(select, parameters).fetchall()
+        finally:
+            self.put_connection(connection)
 
     def drop_pen(self) -> None:
         """Close the connection, which rolls back: after a fault nobody knows what state it is in."""
@@ -237,6 +244,10 @@ class SqliteJournal(EventsourcedJournal):
 
     def _put(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
         self.app.recorder.put([(row.stream, row.position, row.topic, row.column) for row in rows], beside, seen)
+
+    def rows(self, select: str, parameters: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        with faults_named():
+            return self._pool.asked(select, parameters)
 
     @contextmanager
     def _transaction(self, commit: bool) -> Iterator[Any]:

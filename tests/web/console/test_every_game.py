@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ledger import GAMES, JUDGE, TABLE
+from ledger import GAMES, TABLE
 from tests.web.console.pressing import filled, forms_of
 from tests.web.hall import Hall
 
@@ -24,8 +24,7 @@ def opened(hall: Hall, game: str) -> str:
 
 
 def state_of(hall: Hall, match: str) -> Any:
-    with hall.ledger.look(match, JUDGE)._held() as source:
-        return source.match.state
+    return hall.ledger.peek(match, lambda one: one.state)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -24,8 +24,7 @@ def secret_table(hall: Hall) -> str:
     match = hall.office.begin_match("cards", 1, 1, options={"hidden": "open"}, by=hall.ids["ann"])
     random = Random(1)
     while True:
-        with hall.ledger.look(match, JUDGE)._held() as source:
-            game, state = source.match.game, source.match.state
+        game, state = hall.ledger.peek(match, lambda one: (one.game, one.state))
         if (chance := game.chance(state, random)) is not None:
             hall.ledger.record(match, TABLE, chance)
             continue

@@ -36,18 +36,18 @@ def log(match: str) -> Any:
         seat = sitting.reading.seat(request.form)
         _must_be_theirs(sitting, seat)
         if "free.words" in request.form and not request.form.get("free.do"):
-            return answered(match, "console logged", _only_words(sitting, seat))
+            return answered(sitting, "console logged", _only_words(sitting, seat))
         action = sitting.reading.action(request.form)
         _must_be_theirs(sitting, seat, action.get("do"))
         if not sitting.holds_pen:
             the_ledger().propose(match, seat, action, by=sitting.person)
-            return answered(match, "console proposed")
+            return answered(sitting, "console proposed")
         event = _log(sitting, seat, action)
     except Unavailable:
         raise
     except MaesterError as fault:
         return refused(sitting, fault, seat, action)
-    return answered(match, "console logged", event)
+    return answered(sitting, "console logged", event)
 
 
 def _log(sitting: Sitting, seat: int, action: dict[str, Any]) -> Event:
@@ -163,17 +163,17 @@ def _write(match: str, verb: Callable[[Sitting], Event], said: str = "console lo
         raise
     except MaesterError as fault:
         return refused(sitting, fault)
-    return answered(match, said, event)
+    return answered(sitting, said, event)
 
 
 # ---- answers
 
 
-def answered(match: str, said: str, event: Event | None = None) -> Any:
+def answered(sitting: Sitting, said: str, event: Event | None = None) -> Any:
     """The page anew: for a script at once, for a browser alone by way of a redirect."""
     if not wants_part():
-        return done(again(match), said)
-    html, _ = page(Sitting(match))
+        return done(again(sitting.match), said)
+    html, _ = page(sitting.after(event) if event else Sitting(sitting.match))
     return jsonify(position=event.position if event else None, html=html)
 
 

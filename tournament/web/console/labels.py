@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
+
+from markupsafe import Markup, escape
 
 from ledger import JUDGE, TABLE, index_of, tidy
 
@@ -29,9 +33,50 @@ def taken_apart(name: str) -> str:
     return " ".join([words[0], *(one.lower() for one in words[1:])]) if words else name
 
 
+def kind_words(name: str, language: str) -> str:
+    """A kind of act or effect, as it stands on its button."""
+    return _vocabulary()["kinds" if language == "pl" else "english"].get(name) or taken_apart(name)
+
+
 def large(sentence: str) -> str:
     """With a large first letter; the rest stays as it is."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def both_names(game: Any, card: str, cards: Sequence[Any]) -> tuple[str, str]:
+    return game.card_name(card, "en", cards), game.card_name(card, "pl", cards)
+
+
+class Boxes:
+    """The names of all cards that a match was opened with: the same for its whole life, and asked for with every page."""
+
+    def __init__(self, most: int = 64) -> None:
+        self._most, self._lock = most, Lock()
+        self._kept: OrderedDict[int, tuple[Sequence[Any], dict[str, tuple[str, str]]]] = OrderedDict()
+
+    def names(self, game: Any, cards: Sequence[Any]) -> dict[str, tuple[str, str]]:
+        """Names in both languages by what actions call the cards. To be looked at, not touched."""
+        with self._lock:
+            known = self._kept.get(id(cards))
+            if known is not None and known[0] is cards:  # what is kept lives, so nothing else has its id
+                self._kept.move_to_end(id(cards))
+                return known[1]
+        found = {card.id: both_names(game, card.id, cards) for card in cards}
+        with self._lock:
+            self._kept[id(cards)] = cards, found
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+        return found
+
+
+_BOXES = Boxes()
+
+
+@lru_cache(maxsize=4096)
+def name_option(both: tuple[str, str], language: str) -> str:
+    """A name for the list that a field for cards suggests, with the other language beside it."""
+    shown, other = both if language == "en" else both[::-1]
+    return f'<option value="{escape(tidy(shown))}">{escape(tidy(other)) if shown != other else ""}</option>'
 
 
 class Labels:
@@ -48,8 +93,7 @@ class Labels:
 
     def kind(self, name: str) -> str:
         """A kind of act or effect: what stands on its button."""
-        known = _vocabulary()["kinds" if self._pl else "english"]
-        return known.get(name) or taken_apart(name)
+        return kind_words(name, self.language)
 
     def action(self, seat: int, action: Any) -> str:
         """One whole action as its line in the log has it, without who did it."""
@@ -131,9 +175,13 @@ class Labels:
     @cached_property
     def known(self) -> dict[str, tuple[str, str]]:
         """Names in both languages of every card and unit that the table knows, by what actions call them."""
-        cards = {card.id: self._both(card.id) for card in self._cards}
         there = {handle: tuple(both) for handle, both in self._view.get("names", {}).items()}
-        return {**cards, **there}  # type: ignore[dict-item]
+        return {**_BOXES.names(self.game, self._cards), **there}  # type: ignore[dict-item]
+
+    @property
+    def name_options(self) -> Markup:
+        """Every name that the table knows, as a list to choose from."""
+        return Markup("".join(name_option(both, self.language) for both in dict.fromkeys(self.known.values())))
 
     def cards_of(self, kind: str) -> list[str]:
         """The cards of a kind that the match was opened with, by their names."""
@@ -145,8 +193,7 @@ class Labels:
         return self.known.get(card) or self._both(card)
 
     def _both(self, card: str) -> tuple[str, str]:
-        name = self.game.card_name
-        return name(card, "en", self._cards), name(card, "pl", self._cards)
+        return both_names(self.game, card, self._cards)
 
     def found(self, said: str) -> str:
         """What actions call a card or unit that somebody typed by its name, in either language; else what they typed."""

@@ -10,7 +10,7 @@ from ledger import tidy
 
 from ...rulings.clock import Clock
 from ..words import ended, word
-from .sitting import IN_SIGHT, Sitting
+from .sitting import Sitting
 
 AGREED = pattern(r"agreed up to event (\d{1,7})")
 CALLED, FLAGGED = "calls a judge", "flagged for a judge"
@@ -30,8 +30,7 @@ class Line:
 
 def last_lines(sitting: Sitting) -> list[Line]:
     """What happened lately, the latest first."""
-    after = max(0, sitting.length - IN_SIGHT)
-    return [_line(sitting, event) for event in reversed(sitting.look.events(after))]
+    return [_line(sitting, event) for event in reversed(sitting.latest)]
 
 
 def _line(sitting: Sitting, event: Any) -> Line:

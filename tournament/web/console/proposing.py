@@ -32,7 +32,7 @@ def settle(match: str, proposal: str) -> Any:
         raise
     except MaesterError as fault:
         return refused(sitting, fault, found.seat, loads(found.action))
-    return answered(match, "console logged" if event else "done", event)
+    return answered(sitting, "console logged" if event else "done", event)
 
 
 def _record(sitting: Sitting, proposal: Any) -> Any:

@@ -20,6 +20,8 @@ from .refusals import Told
 from .sitting import Sitting
 
 PART = "X-Console"  # a script asks for the parts, not for the page
+SHOWN = "X-Board"  # and says which of the two boards it shows: the other is not drawn
+SHAPES = ("wide", "narrow")
 
 
 def wants_part() -> bool:
@@ -50,7 +52,9 @@ def again(match: str) -> str:
 def page(sitting: Sitting, refused: Told | None = None, status: int = 200) -> Any:
     """The console, whole or its parts; with what was refused, if anything was."""
     hidden = sitting.judges and request.values.get("hidden") == "show"
-    boards = {shape: Markup(svg) for shape, svg in sitting.boards(hidden).items()}  # the games escape what they draw
+    shown = request.headers.get(SHOWN) if wants_part() else None
+    shown = shown if shown in SHAPES else None
+    boards = {shape: Markup(svg) for shape, svg in sitting.boards(hidden, shown).items()}  # the games escape what they draw
     for svg in boards.values():
         allow_style(svg)
     template = "console/_parts.html" if wants_part() else "console/show.html"
@@ -58,6 +62,7 @@ def page(sitting: Sitting, refused: Told | None = None, status: int = 200) -> An
         template,
         sitting=sitting,
         boards=boards,
+        alone=len(boards) == 1 and shown is None,
         hidden=hidden,
         refused=refused,
         lines=last_lines(sitting),

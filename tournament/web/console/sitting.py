@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
-from ledger import JUDGE, SPECTATOR, TABLE, Look, game_of, has_narrow
+from markupsafe import Markup
+
+from ledger import JUDGE, TABLE, Event, Look, game_of, has_narrow
 
 from ..access import Access
 from ..asked import the_ledger
 from ..languages import language
 from ..replay import own_ids
-from ..writers import writer_name
+from ..writers import Writers
 from .acts import MOST_LARGE, Act, acts_of
-from .labels import Labels
+from .labels import Labels, kind_words
 from .owed import owed_acts
 from .reading import Reading
 
@@ -42,24 +44,28 @@ class Due:
 class Sitting:
     """One match and whoever sits down to write it; raises Refused unless they may."""
 
-    def __init__(self, match: str) -> None:
+    def __init__(self, match: str, access: Access | None = None) -> None:
         self.match, self.language = match, language()
-        self.access = Access(match)
+        self.access = access or Access(match)
         self.access.must_write()
         self.person = str(self.access.who.person)
         self.judges = self.access.judges
         self.eyes = self.access.eyes
-        self.look: Look = the_ledger().look(match, self.eyes)
+        self.look: Look = self.access.plain.seen_by(self.eyes)
         self.length, self.names = self.look.length, self.look.names
-        opened = self.look.events(0, 1)[0]
-        self.opened, self.slug = opened, opened.body.game
+        self.opened = self.look.opened
+        self.slug: str = self.opened.body.game
         self.game = game_of(self.slug)
+
+    def after(self, event: Event) -> Sitting:
+        """The same table with an event that was written for this request."""
+        return Sitting(self.match, self.access.after(event))
 
     # ---- who writes
 
-    @cached_property
+    @property
     def pen(self) -> str:
-        return the_ledger().pen(self.match)
+        return self.look.pen
 
     @property
     def holds_pen(self) -> bool:
@@ -71,7 +77,19 @@ class Sitting:
 
     def name_of(self, person: str) -> str:
         """Whoever an id of the record stands for."""
-        return writer_name(self.access, self.opened.body.seats, person)
+        return self.writers.name(person)
+
+    @cached_property
+    def writers(self) -> Writers:
+        """Everybody whom the page names: who has the pen, and who wrote lately."""
+        found = Writers(self.access, self.opened.body.seats)
+        found.find((self.pen, *(event.by for event in self.latest)))
+        return found
+
+    @cached_property
+    def latest(self) -> tuple[Event, ...]:
+        """The events of the strip."""
+        return self.look.events(max(0, self.length - IN_SIGHT))
 
     @cached_property
     def players(self) -> frozenset[str]:
@@ -108,13 +126,19 @@ class Sitting:
     def reading(self) -> Reading:
         return Reading(self.game, self.labels, len(self.names))
 
-    def boards(self, hidden: bool) -> dict[str, str]:
-        """The table: what lies open, unless a judge wants to see what is hidden. Others see what they may."""
-        look = the_ledger().look(self.match, SPECTATOR) if self.judges and not hidden else self.look
-        wide = look.svg(self.language)
-        if not has_narrow(self.game):
-            return {"wide": wide}
-        return {"wide": wide, "narrow": own_ids(look.svg(self.language, narrow=True), "-narrow")}
+    def boards(self, hidden: bool, shape: str | None = None) -> dict[str, str]:
+        """The table: what lies open, unless a judge wants to see what is hidden. Others see what they may.
+
+        It has a drawing for a wide place and one for a narrow one; only one of them where somebody says which they show.
+        """
+        open_to_all = self.judges and not hidden
+        view = self.access.plain.view() if open_to_all else self.view
+        found = {}
+        if shape != "narrow" or not has_narrow(self.game):
+            found["wide"] = self.look.drawn(view, self.language)
+        if shape != "wide" and has_narrow(self.game):
+            found["narrow"] = own_ids(self.look.drawn(view, self.language, narrow=True), "-narrow")
+        return found
 
     # ---- what may be done
 
@@ -123,7 +147,7 @@ class Sitting:
         """What is on offer, for all seats where whoever writes sees all there is: then a judge's offers tell nothing new."""
         if self.eyes == JUDGE:
             return self.look.offers()
-        whole = the_ledger().look(self.match, JUDGE)
+        whole = self.look.seen_by(JUDGE)
         return whole.offers() if whole.view() == self.view else self.look.offers()
 
     @cached_property
@@ -175,11 +199,15 @@ class Sitting:
         wanted = [kind for kind in JUDGES_ACTS if kind != "Observed" or self.detail == "key"]
         return [(kind, self.labels.kind(kind)) for kind in wanted if kind in self.game.codec.kinds]
 
-    @cached_property
-    def other_kinds(self) -> list[tuple[str, str]]:
-        """Every act of play, for whatever is on no list."""
-        played = [kind for kind in self.game.codec.kinds if kind not in JUDGES_ACTS]
-        return sorted(((kind, self.labels.kind(kind)) for kind in played), key=lambda one: one[1])
+    @property
+    def other_kinds(self) -> tuple[tuple[str, str], ...]:
+        """Every act of play, for whatever is on no list: the same at every table of the game."""
+        return _other_kinds(self.slug, self.language)
+
+    @property
+    def other_options(self) -> Markup:
+        """The same as a list to choose from."""
+        return _other_options(self.slug, self.language)
 
     def seat_for(self, kind: str) -> int:
         """Whose act it most likely is: of whoever is due, or whoever the game's own example says."""
@@ -198,3 +226,15 @@ class Sitting:
 
     def proposals(self) -> list[Any]:
         return the_ledger().proposals(self.match)
+
+
+@lru_cache(maxsize=32)
+def _other_kinds(game: str, language: str) -> tuple[tuple[str, str], ...]:
+    kinds = [kind for kind in game_of(game).codec.kinds if kind not in JUDGES_ACTS]
+    return tuple(sorted(((kind, kind_words(kind, language)) for kind in kinds), key=lambda one: one[1]))
+
+
+@lru_cache(maxsize=32)
+def _other_options(game: str, language: str) -> Markup:
+    option = Markup('<option value="{}">{}</option>')
+    return Markup("").join(option.format(kind, words) for kind, words in _other_kinds(game, language))

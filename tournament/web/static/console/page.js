@@ -14,6 +14,7 @@ import { followProposals } from "./proposals.js";
 import { Queue } from "./queue.js";
 import { bringForward, remember } from "./recent.js";
 import { narrowList, takeFirst } from "./searching.js";
+import { followShape } from "./shape.js";
 import { step } from "./stepper.js";
 import { Table } from "./table.js";
 import { Waiting } from "./waiting.js";
@@ -110,6 +111,7 @@ addEventListener("beforeunload", (event) => queue.owes && event.preventDefault()
 markAsScripted();
 listenToKeys(table, help);
 followProposals(table, queue);
+followShape(table, () => others.refresh());
 setInterval(() => tick(table), 1000);
 settled();
 queue.send();

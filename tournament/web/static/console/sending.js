@@ -1,8 +1,10 @@
 // Asking the server from the console: it answers with parts of the page.
+import { shownBoard } from "./shape.js";
 
 const PART = { "X-Console": "part", "HX-Request": "true" };
 
-export const post = (url, body) => fetch(url, { method: "POST", body: new URLSearchParams(body), headers: PART });
+export const post = (url, body) =>
+  fetch(url, { method: "POST", body: new URLSearchParams(body), headers: { ...PART, ...shownBoard() } });
 
 // Sends the fields of an entry. What the server said: {ok, said: {html, refused, words, position}}; null where the line
 // is down or the server has no time, and the entry has to be sent again.

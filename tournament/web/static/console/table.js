@@ -1,4 +1,5 @@
 // The part of the page that the server draws: the table as it was at its last look.
+import { shownBoard } from "./shape.js";
 
 export class Table {
   // `settled` is called whenever the part is another.
@@ -38,7 +39,7 @@ export class Table {
   // Raises where the line is down.
   async refresh() {
     const address = this.facts.again;
-    const answer = await fetch(`${address}${address.includes("?") ? "&" : "?"}part=yes`);
+    const answer = await fetch(`${address}${address.includes("?") ? "&" : "?"}part=yes`, { headers: shownBoard() });
     if (answer.ok) this.swap(await answer.text());
   }
 }
