@@ -35,6 +35,11 @@ class Drawings:
         key = _key(game.slug, view, language, tuple(names), narrow) if self._memory else None
         return draw() if key is None else self._found(key, draw)
 
+    def clear(self) -> None:
+        with self._lock:
+            self._kept.clear()
+            self._used = 0
+
     def _found(self, key: bytes, draw: Callable[[], str]) -> str:
         with self._lock:
             if (known := self._kept.get(key)) is not None:

@@ -232,9 +232,11 @@ class Lives:
         return Live(self._journal, self._games, name, self.drawings, self._clock)
 
     def forget(self, name: str | None = None) -> None:
+        """Let one match go, or all of them and every board that was drawn: there may be names on it that were erased."""
         with self._lock:
             if name is None:
                 self._kept.clear()
+                self.drawings.clear()
             else:
                 self._kept.pop(name, None)
 

@@ -68,6 +68,16 @@ def test_whoever_may_see_less_gets_a_board_of_their_own(ledger: Ledger, elsewher
         assert ledger.look("m-1", viewer).svg("en") == elsewhere.look("m-1", viewer).svg("en")
 
 
+def test_an_erased_name_is_on_no_board_that_is_kept(ledger: Ledger) -> None:
+    match = ledger.open("hand-of-the-king", ("Annabel", "Ben"), seats=("p-ann", "p-ben"))
+    ledger.look(match, SPECTATOR).svg("en")
+    kept = ledger._lives.drawings
+    assert "Annabel" in "".join(kept._kept.values())
+    ledger.erase("p-ann")
+    assert not kept._kept and kept._used == 0
+    assert "Annabel" not in ledger.look(match, SPECTATOR).svg("en")
+
+
 def test_drawings_stay_within_their_memory(drawn: list[Any]) -> None:
     class Game:
         slug = "big"
