@@ -91,7 +91,7 @@ def test_the_first_start_brings_demo_matches_and_the_second_keeps_what_is_there(
 
 def test_a_taken_port_says_so_and_names_the_next_step(tmp_path: Path) -> None:
     store = tmp_path / "maester.db"
-    assert said(store, "demo")[0] == 0
+    new_ledger(store).close_journal()
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         code, out, err = said(store, "serve", "--port", str(port))

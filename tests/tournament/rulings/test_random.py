@@ -14,6 +14,7 @@ from ledger import JUDGE as JUDGES_EYES
 from ledger import Ledger, MaesterError, match_from, open_journal
 from ledger.simulate import action_from
 from tests.door.tables import GAMES, ticking
+from tests.thorough import daily_or
 from tests.tournament.event import STRANGER
 from tournament.reckoning import final_list
 from tournament.refusals import Refused
@@ -164,7 +165,7 @@ class Day:
 
 
 @pytest.mark.parametrize("best_of", [1, 3])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(daily_or(1, 4)))
 def test_the_streams_alone_tell_the_same_story(tmp_path: Path, set_up: Path, seed: int, best_of: int) -> None:
     copyfile(set_up, tmp_path / "maester.db")
     with Ledger(open_journal(tmp_path / "maester.db"), games=GAMES, clock=ticking()) as ledger:
