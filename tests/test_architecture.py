@@ -228,15 +228,17 @@ def where(path: Path) -> str:
 
 def test_every_file_keeps_to_its_room() -> None:
     assert len(FILES) > 500
-    assert {where(path): found for path in FILES if (found := strays(path))} == {}
+    faults = [f"{where(path)}: {', '.join(found)}" for path in FILES if (found := strays(path))]
+    assert not faults, "\n".join(faults)
 
 
 def test_pure_code_leaves_the_world_alone() -> None:
     pure = [path for path in FILES if module_name(path).startswith(PURE)]
     assert len(pure) > 300
     writes_functions = {"evolve.py": {"exec"}}  # its own, straight-line ones
-    faults = {where(path): unfit_names(text_of(path)) - writes_functions.get(path.name, set()) for path in pure}
-    assert {name: unfit for name, unfit in faults.items() if unfit} == {}
+    unfit = {path: unfit_names(text_of(path)) - writes_functions.get(path.name, set()) for path in pure}
+    faults = [f"{where(path)}: {', '.join(sorted(names))}" for path, names in unfit.items() if names]
+    assert not faults, "\n".join(faults)
 
 
 def loaded_by_name() -> dict[str, list[str]]:

@@ -29,7 +29,8 @@ def codes() -> dict[str, str]:
 
 
 def test_both_languages_say_the_same() -> None:
-    assert [code for code, said in sentences().items() if not _says_the_same(said)] == []
+    faults = [f"{code}: {said}" for code, said in sentences().items() if not _says_the_same(said)]
+    assert not faults, "\n".join(faults)
 
 
 def _says_the_same(said: dict[str, str]) -> bool:

@@ -60,7 +60,8 @@ FORMS = [endpoint for endpoint in ROUTES if ROUTES[endpoint].method == "POST"]
 
 @pytest.mark.parametrize("endpoint", PAGES)
 def test_who_may_read_what(hall: Hall, endpoint: str) -> None:
-    assert [fault for role in ROLES for fault in faults_of_reading(hall, endpoint, role)] == []
+    faults = [fault for role in ROLES for fault in faults_of_reading(hall, endpoint, role)]
+    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize("endpoint", [endpoint for endpoint in FORMS if granted(endpoint)])
@@ -70,7 +71,7 @@ def test_who_may_write_what(set_up: Path, tmp_path: Path, endpoint: str) -> None
     for number, role in enumerate(granted(endpoint)):
         with new_ledger(copyfile(set_up, tmp_path / f"{number}.db")) as ledger:
             faults += faults_of_writing(Hall(ledger), endpoint, role)
-    assert faults == []
+    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.parametrize("endpoint", [endpoint for endpoint in FORMS if refused(endpoint)])
@@ -82,7 +83,7 @@ def test_who_may_not_write_what(hall: Hall, endpoint: str) -> None:
         faults += faults_of_writing(hall, endpoint, role)
         if hall.ledger.journal.latest() != before:
             faults.append(f"{role}: refused, and yet something was written")
-    assert faults == []
+    assert not faults, "\n".join(faults)
 
 
 def faults_of_reading(hall: Hall, endpoint: str, role: str) -> Iterator[str]:
