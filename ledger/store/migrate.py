@@ -8,42 +8,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from hashlib import blake2b
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..core.errors import Unavailable
 from .journal.faults import faults_named
-from .journal.place import Place, PostgresDatabase, SqliteFile
-
-INSTALLED, CLONED = Path(__file__).with_name("migrations"), Path(__file__).parents[2] / "migrations"
-SCRIPTS = INSTALLED if INSTALLED.is_dir() else CLONED
-PATIENCE = 30  # seconds to wait for another program that migrates
-TABLE = "CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL)"
-
-
-class Migration(NamedTuple):
-    number: int
-    name: str
-    sql: str
-
-    @property
-    def checksum(self) -> str:
-        return blake2b("\n".join(self.sql.splitlines()).encode(), digest_size=16).hexdigest()
-
-
-def migrations_for(place: Place) -> list[Migration]:
-    """What belongs into such a database, in order."""
-    folder = SCRIPTS / ("postgres" if isinstance(place, PostgresDatabase) else "sqlite")
-    found = []
-    for file in sorted(folder.iterdir(), key=lambda one: one.name):
-        number, _, name = file.name.removesuffix(".sql").partition("_")
-        if file.name.endswith(".sql"):
-            found.append(Migration(int(number), name, file.read_text(encoding="utf-8")))
-    if [one.number for one in found] != list(range(1, len(found) + 1)):
-        raise Unavailable("migrations are numbered from 1 without gaps")
-    return found
+from .journal.place import Place, SqliteFile
+from .migration_files import PATIENCE, TABLE, Migration, migrations_for
 
 
 def migrate(place: Place, done: Callable[[Migration], None] = lambda _: None) -> int:

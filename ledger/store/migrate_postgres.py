@@ -9,8 +9,8 @@ from typing import Any
 import psycopg
 from psycopg.sql import SQL, Identifier
 
-from . import migrate
 from .journal.place import PostgresDatabase
+from .migration_files import PATIENCE, TABLE, Migration
 
 TURN = 7_462_110_921  # the advisory lock of migrations
 
@@ -29,11 +29,11 @@ class Postgres:
     @contextmanager
     def turn(self) -> Iterator[None]:
         with self._connection.transaction():
-            self._connection.execute(f"SET LOCAL lock_timeout = '{migrate.PATIENCE}s'")
+            self._connection.execute(f"SET LOCAL lock_timeout = '{PATIENCE}s'")
             self._connection.execute("SELECT pg_advisory_xact_lock(%s)", (TURN,))
             if not self._knows("to_regnamespace", self._schema):  # asked first: making one takes a right of its own
                 self._connection.execute(SQL("CREATE SCHEMA {}").format(Identifier(self._schema)))
-            self._connection.execute(migrate.TABLE)
+            self._connection.execute(TABLE)
             yield
 
     def is_empty(self) -> bool:
@@ -49,6 +49,6 @@ class Postgres:
         known = self._connection.execute(SQL("SELECT {}(%s)").format(Identifier(function)), (name,)).fetchone()
         return bool(known and known[0])
 
-    def run(self, one: migrate.Migration) -> None:
+    def run(self, one: Migration) -> None:
         self._connection.execute(one.sql)
         self._connection.execute("INSERT INTO migrations VALUES (%s, %s, %s)", (one.number, one.name, one.checksum))
