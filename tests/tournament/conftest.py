@@ -1,4 +1,9 @@
-"""Offices on real databases: each test that takes `office` runs on SQLite and on PostgreSQL."""
+"""Offices on real databases: each test that takes `ledger` runs on SQLite and on PostgreSQL.
+
+Every day on both: what writes rounds, results, rulings and people, which goes to two streams or to tables beside them. What
+reads, refuses or writes one stream runs on SQLite, and on PostgreSQL in `make test-all`; the journal's own contract
+(`tests/store/journal`) runs on both every day.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +18,14 @@ import pytest
 from ledger import Ledger, migrate, open_journal, place_of
 from tests.door.tables import GAMES, ticking
 from tests.postgres import schema_of_its_own
+from tests.thorough import leave_postgres_for_later
+
+ON_BOTH = ("test_people.py", "test_results.py", "test_rounds.py", "test_rulings.py", "test_everything.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    leave_postgres_for_later((item for item in items if item.path.is_relative_to(here)), but=ON_BOTH)
 
 
 @pytest.fixture(scope="session")

@@ -117,7 +117,7 @@ def test_other_faces_change_nothing_that_anybody_sees_of_a_state(seed):
     match = played(3 + seed % 3, seed)
     twin, end = twin_of(match), before_scoring(match)
     differed = False
-    for position in range(1, end + 1, 3):
+    for position in range(1, end + 1, daily_or(6, 3)):
         one, two = match.state_at(position), twin.state_at(position)
         differed = differed or one != two
         for viewer in (ANN, SPECTATOR, JUDGE):
@@ -157,7 +157,7 @@ def test_other_faces_change_nothing_in_log_audit_or_preview(seed):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_hand_is_seen_by_its_owner_and_a_judge_alone(seed):
     match = played(3 + seed % 3, seed)
-    for position in range(1, len(match.events) + 1, daily_or(6, 2)):
+    for position in range(1, len(match.events) + 1, daily_or(12, 2)):
         state = match.state_at(position)
         for viewer in (ANN, BEN, SPECTATOR):
             assert shown(state, viewer) == shown(dealt_otherwise(state, viewer), viewer)

@@ -38,7 +38,7 @@ from tests.games.thrones_hbo.tables import ANN, BEN, CARDS, joined, kept
 from tests.thorough import daily_or
 
 NAMES = ("Ann", "Ben")
-STRIDE = daily_or(37, 19)  # after set-up, every so many-th moment
+STRIDE = daily_or(74, 19)  # after set-up, every so many-th moment
 DRAFT = {"plots": "draft", "draft_agreed": (0, 1)}
 
 

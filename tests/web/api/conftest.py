@@ -12,12 +12,19 @@ from flask.testing import FlaskClient
 
 from ledger import Ledger, migrate, open_journal, place_of
 from tests.postgres import schema_of_its_own
+from tests.thorough import leave_postgres_for_later
 from tournament import create_app
 from tournament.people import People
 
 SLUG = "hand-of-the-king"
 T = "/api/v1/tournaments/spring"
+ON_BOTH = ("test_event.py", "test_live.py")  # what is asked of a request before any database is, on one
 WHO = ("org", "judge", "ann", "ben", "stranger")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    leave_postgres_for_later((item for item in items if item.path.is_relative_to(here)), but=ON_BOTH)
 
 
 class Api:

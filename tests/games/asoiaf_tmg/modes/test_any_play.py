@@ -46,7 +46,7 @@ def states_of(mode):
 
 
 @every_mode
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", daily_or([1], [1, 2, 3]))
 def test_two_players_come_to_an_outcome(mode, seed):
     match = match_of(mode, seed=seed)
     assert match.outcome is not None and match.audit() == []
