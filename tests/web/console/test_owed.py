@@ -49,7 +49,7 @@ def test_a_choice_among_sets_of_cards_is_made_card_by_card() -> None:
     kind = game.codec.kinds["PlaceSetup"]
     names = tuple(f"c{number}" for number in range(10))
     among = ((), *((one,) for one in names), *((one, other) for one in names for other in names if one < other))
-    labels = Labels(game, "en", ("Ann", "Ben"), {}, (), 0)
+    labels = Labels(game, "en", ("Ann", "Ben"), dict, (), 0)
     [act] = acts_of([Offer(0, kind, fields=(Choice("cards", among),))], game, labels)
     [control] = act.sheets[0].controls
     assert (control.shape, control.low, control.high, len(control.values)) == ("many", 0, 2, 10)

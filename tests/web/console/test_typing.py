@@ -33,7 +33,7 @@ def filled(blanks: tuple[Blank, ...]) -> dict[str, str]:
 def test_a_form_gives_back_what_it_was_filled_with(slug: str, action: Any) -> None:
     game = GAMES[slug]
     names = tuple("ABCDEF"[: game.seats[1]])
-    typing = Typing(game, Labels(game, "en", names, {}, (), JUDGE))
+    typing = Typing(game, Labels(game, "en", names, dict, (), JUDGE))
     data = game.codec.write(action)
     data.pop("do")
     form = filled(typing.blanks(type(action), data, {}))

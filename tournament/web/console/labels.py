@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
@@ -19,6 +19,7 @@ from ledger import JUDGE, TABLE, index_of, tidy
 from ..words import word
 from .hints import is_seat, plain_hints
 
+View = Callable[[], Mapping[str, Any]]
 _PARTS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
@@ -80,10 +81,10 @@ def name_option(both: tuple[str, str], language: str) -> str:
 
 
 class Labels:
-    """The words of one table: `view` brings the names of its cards and units."""
+    """The words of one table: `view` brings the names of its cards and units, once somebody asks for one."""
 
     def __init__(
-        self, game: Any, language: str, names: Sequence[str], view: Mapping[str, Any], cards: Sequence[Any], viewer: Any
+        self, game: Any, language: str, names: Sequence[str], view: View, cards: Sequence[Any], viewer: Any
     ) -> None:
         self.game, self.language, self.names, self.viewer = game, language, names, viewer
         self._view, self._cards = view, cards
@@ -175,7 +176,7 @@ class Labels:
     @cached_property
     def known(self) -> dict[str, tuple[str, str]]:
         """Names in both languages of every card and unit that the table knows, by what actions call them."""
-        there = {handle: tuple(both) for handle, both in self._view.get("names", {}).items()}
+        there = {handle: tuple(both) for handle, both in self._view().get("names", {}).items()}
         return {**_BOXES.names(self.game, self._cards), **there}  # type: ignore[dict-item]
 
     @property

@@ -113,7 +113,7 @@ def _page(refused: str = "") -> Any:
 
 def _settings(game: str) -> list[Setting]:
     face = GAMES[game]
-    labels = Labels(face, language(), (), {}, (), 0)
+    labels = Labels(face, language(), (), dict, (), 0)
     rulings = {one.option: one for one in index_of(game).rulings.values() if one.option}
     return [_setting(field, plain_hints(face.Options)[field.name], rulings, labels) for field in fields(face.Options)]
 

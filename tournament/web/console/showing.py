@@ -54,7 +54,9 @@ def page(sitting: Sitting, refused: Told | None = None, status: int = 200) -> An
     hidden = sitting.judges and request.values.get("hidden") == "show"
     shown = request.headers.get(SHOWN) if wants_part() else None
     shown = shown if shown in SHAPES else None
-    boards = {shape: Markup(svg) for shape, svg in sitting.boards(hidden, shown).items()}  # the games escape what they draw
+    boards = {
+        shape: Markup(svg) for shape, svg in sitting.boards(hidden, shown).items()
+    }  # the games escape what they draw
     for svg in boards.values():
         allow_style(svg)
     template = "console/_parts.html" if wants_part() else "console/show.html"

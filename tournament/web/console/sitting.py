@@ -120,7 +120,7 @@ class Sitting:
 
     @cached_property
     def labels(self) -> Labels:
-        return Labels(self.game, self.language, self.names, self.view, self.opened.body.cards, self.eyes)
+        return Labels(self.game, self.language, self.names, lambda: self.view, self.opened.body.cards, self.eyes)
 
     @property
     def reading(self) -> Reading:

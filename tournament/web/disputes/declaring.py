@@ -64,7 +64,7 @@ def _typing(seen: Seen, found: Dispute) -> Typing:
     table = seen.state.round(found.round).table(found.table)  # type: ignore[union-attr]
     names = tuple(seat_names(seen.state, table, seen.names).values())
     game = game_of(seen.state.game)
-    return Typing(game, Labels(game, language(), names, {}, (), JUDGE))
+    return Typing(game, Labels(game, language(), names, dict, (), JUDGE))
 
 
 def _page(seen: Seen, found: Dispute, refused: Refused | None = None) -> Any:

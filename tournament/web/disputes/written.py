@@ -24,7 +24,7 @@ class Writing:
         look = the_ledger().look(match, JUDGE)
         opened = look.events(0, 1)[0].body
         self._game = game_of(opened.game)
-        self._labels = Labels(self._game, language(), look.names, look.view(), opened.cards, JUDGE)
+        self._labels = Labels(self._game, language(), look.names, look.view, opened.cards, JUDGE)
 
     @property
     def kinds(self) -> list[tuple[str, str]]:
