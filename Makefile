@@ -11,6 +11,8 @@ py  := .venv/bin/python
 pip := $(py) -m pip install --disable-pip-version-check --no-input
 lock_files := requirements.lock requirements-test.lock requirements-bench.lock
 slowest := --durations=10 --durations-min=1
+# Tests start many processes: sources are compiled once for all of them, beside the tree, whatever the environment says of it.
+compiled := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX="$(CURDIR)/.venv/.compiled"
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -28,16 +30,16 @@ run: .venv/.ready ## the pages on http://127.0.0.1:8000, with demo matches the f
 test: lint prove-changed suite ## lint, prove what changed, then README and all tests but the slow ones within TEST_BUDGET seconds; says the ten slowest
 
 quick: .venv/.test ## ruff and the tests that the changed files touch, in a minute (BASE=main: changed since that branch left it)
-	@$(py) -m tests.quick $(BASE)
+	@$(compiled) $(py) -m tests.quick $(BASE)
 
 test-all: lint prove suite-all ## the same with every proof, the slow tests, more of what is tried at random, and no time limit
 
 prove: .venv/.test ## switch each rule off in turn: a test that claims it must fail
-	$(py) -m tests.prove
+	$(compiled) $(py) -m tests.prove
 
 # Remembers by content what was proven (proven.txt beside each game): python -m tests.prove --write brings the memory up to date.
 prove-changed: .venv/.test
-	$(py) -m tests.prove --changed
+	$(compiled) $(py) -m tests.prove --changed
 
 bench: .venv/.bench ## measure, next to peers (installs them; one is GPL and used nowhere else)
 	$(py) manage.py bench
@@ -56,12 +58,12 @@ suite: .venv/.test chromium
 	@limit=; \
 	if command -v timeout >/dev/null 2>&1; then limit="timeout --foreground --signal=INT --kill-after=20 $(TEST_BUDGET)"; \
 	else echo "No timeout command here (GNU coreutils): TEST_BUDGET is not enforced." >&2; fi; \
-	set -x; $$limit $(py) -m pytest README.md tests -m "not slow" -n auto $(slowest); { code=$$?; set +x; } 2>/dev/null; \
+	set -x; $(compiled) $$limit $(py) -m pytest README.md tests -m "not slow" -n auto $(slowest); { code=$$?; set +x; } 2>/dev/null; \
 	case "$$code" in 124|137) echo "The tests took longer than TEST_BUDGET=$(TEST_BUDGET) seconds." >&2 ;; esac; \
 	exit $$code
 
 suite-all: .venv/.test chromium
-	THOROUGH=1 $(py) -m pytest README.md tests -n auto $(slowest)
+	THOROUGH=1 $(compiled) $(py) -m pytest README.md tests -n auto $(slowest)
 
 # The browser tests need a Chromium (CHROMIUM=/path names one): Debian's package, where we may install it.
 chromium:
