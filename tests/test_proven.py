@@ -116,7 +116,7 @@ def proves(copy: Sources, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list
         monkeypatch.setattr(prove, "Sources", lambda: copy)
         monkeypatch.setattr(prove, "record_of", lambda slug: record_of(slug, copy.root))
         run.code = prove.main([*arguments, SLUG])
-        return sorted(set(asked))  # a game may be proven in shares
+        return sorted(set(asked))
 
     return run
 
