@@ -58,7 +58,8 @@ class House:
         self.changing = _changing_methods(self.trees.values())
         self.mentions: dict[str, list[tuple[str, str]]] = defaultdict(list)  # by name: (file, outermost function around it)
         self.found: list[Offence] = []
-        for self.where, tree in self.trees.items():
+        for where, tree in self.trees.items():
+            self.where = where
             self._read(tree, (), in_class=False)
 
     def offences(self) -> list[Offence]:
