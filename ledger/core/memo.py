@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache, wraps
 from operator import is_
-from typing import Any
+from types import MethodType
+from typing import Any, TypeVar
+
+T, R = TypeVar("T"), TypeVar("R")
 
 MOST, LONGEST = 4_096, 400  # things in one memo, and characters or bytes of each
 
@@ -16,6 +21,25 @@ class Memo(dict[Any, Any]):
             if len(self) >= MOST:
                 self.clear()
             self[key] = value
+
+
+def by_identity(most: int) -> Callable[[Callable[[T], R]], Callable[[T], R]]:
+    """An lru_cache for a function of one large frozen value: to compare all of it would take longer than it saves.
+
+    What the cache compares is the function bound to the value, and bound methods are the same if they are bound to the very
+    same object. The cache holds that object, so no other can come to have its identity meanwhile.
+    """
+
+    def remembering(function: Callable[[T], R]) -> Callable[[T], R]:
+        known = lru_cache(most)(lambda bound: bound())
+
+        @wraps(function)
+        def asked(value: T) -> R:
+            return known(MethodType(function, value))
+
+        return asked
+
+    return remembering
 
 
 def kept_on(value: Any, name: str, found: Any) -> Any:
