@@ -1,6 +1,6 @@
 """The cards of a match as the rules ask about them: kind, colour, value, copies, what the text does.
 
-A record embeds its cards as words; here they are read once and kept beside the tuple they were read from.
+A record embeds its cards as words; here they are read once for each tuple of them.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...core.evolve import evolve
+from ...core.memo import by_identity
 from ...kit.cards import Card
 from .abilities import NO_TEXT, Ability, read_script
 from .components import INFLUENCE_KINDS, KNOWN
@@ -38,25 +39,15 @@ class Deck(NamedTuple):
     influence: tuple[Printed, ...]
 
 
-_MOST_KEPT = 32
-_READ: dict[int, tuple[tuple[Card, ...], Deck]] = {}
-
-
+@by_identity(32)
 def deck_of(cards: tuple[Card, ...]) -> Deck:
     """Those of the rulebook, and those of the record in their place."""
-    kept = _READ.get(id(cards))
-    if kept is not None and kept[0] is cards:
-        return kept[1]
     found = {card.id: _read(card) for card in (*KNOWN, *cards)}
     kinds: dict[str, list[Printed]] = {}
     for name in sorted(found):
         kinds.setdefault(found[name].kind, []).append(found[name])
     influence = tuple(sorted(card for kind in INFLUENCE_KINDS for card in kinds.get(kind, ())))
-    deck = Deck(found, {kind: tuple(many) for kind, many in kinds.items()}, influence)
-    if len(_READ) >= _MOST_KEPT:
-        _READ.clear()
-    _READ[id(cards)] = cards, deck
-    return deck
+    return Deck(found, {kind: tuple(many) for kind, many in kinds.items()}, influence)
 
 
 def _read(card: Card) -> Printed:
