@@ -26,7 +26,9 @@ CHANGES = {  # methods that change a container
     "extendleft", "insert", "intersection_update", "move_to_end", "pop", "popitem", "popleft", "remove", "reverse", "rotate",
     "setdefault", "sort", "subtract", "symmetric_difference_update", "update",
 }  # fmt: skip
-LOOKS = {"__call__", "__contains__", "__eq__", "__getattr__", "__getitem__", "__hash__", "__iter__", "__len__", "__missing__"}
+LOOKS = {
+    "__call__", "__contains__", "__eq__", "__getattr__", "__getitem__", "__hash__", "__iter__", "__len__", "__missing__",
+}  # fmt: skip
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 
@@ -56,8 +58,10 @@ class House:
         self.held = {where: dict(_held(tree)) for where, tree in self.trees.items()}
         self.made = {name: made for held in self.held.values() for name, made in held.items() if made}
         self.changing = _changing_methods(self.trees.values())
-        self.mentions: dict[str, list[tuple[str, str]]] = defaultdict(list)  # by name: (file, outermost function around it)
+        # by name, where it is mentioned: the file, and the outermost function around it
+        self.mentions: dict[str, list[tuple[str, str]]] = defaultdict(list)
         self.found: list[Offence] = []
+        self.where = ""  # the file that is being read
         for where, tree in self.trees.items():
             self.where = where
             self._read(tree, (), in_class=False)

@@ -7,10 +7,10 @@ interpreter allows because both have the same layout.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 T = TypeVar("T")
 
@@ -47,6 +47,22 @@ def maker(cls: type[T]) -> Callable[..., T]:
     room = {"fresh": object.__new__, "Twin": _twin(cls), "Frozen": cls}
     exec("\n".join(source), room)  # field names of our own classes, nothing from outside
     return room["make"]
+
+
+class Evolving:
+    """A base for values that are copied all the time: their classes get an evolver as a method for every name in `copies`.
+
+    `copies = {"with_gold": ("gold",)}` makes `value.with_gold(3)`. It is made with the class, so nothing is looked up later.
+    """
+
+    __slots__ = ()
+    copies: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "__dataclass_params__" in vars(cls):  # the class with slots, which `dataclass` makes in the place of the first
+            for name, changed in cls.copies.items():
+                setattr(cls, name, evolver(cls, *changed))
 
 
 @cache

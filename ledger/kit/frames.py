@@ -8,19 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from ..core.errors import FlowStuck, Unplayable
-from ..core.evolve import evolve, evolver
+from ..core.evolve import Evolving, evolve
 from ..core.seats import TABLE, Seat
 
 MOST_STEPS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Evolving):
     """One layer of timing: a phase, a window, an attack in progress. Games add fields by subclassing."""
+
+    copies: ClassVar = {"at_step": ("step",)}
 
     step: str
     seat: Seat = TABLE
@@ -133,7 +134,7 @@ class Steps:
             if due:
                 after = after.state
             if step.rule is not None and state.earlier is None and (omit or after.earlier is None):
-                after = _remembering(after.__class__)(after, evolve(state, omits=omit) if omit else state)
+                after = after.remembering(evolve(state, omits=omit) if omit else state)
             if due:
                 return after
             state = after
@@ -197,56 +198,36 @@ def _once_less(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 def fresh(state: Any) -> Any:
     """The state with nothing to be called omitted: every new input starts from it."""
-    return _forgetting(state.__class__)(state, None, ()) if state.earlier is not None else state
-
-
-@cache
-def _flowing(cls: type) -> Callable[..., Any]:
-    return evolver(cls, "flow")
-
-
-@cache
-def _stepping(cls: type) -> Callable[..., Any]:
-    return evolver(cls, "step")
-
-
-@cache
-def _remembering(cls: type) -> Callable[..., Any]:
-    return evolver(cls, "earlier")
-
-
-@cache
-def _forgetting(cls: type) -> Callable[..., Any]:
-    return evolver(cls, "earlier", "omits")
+    return state.forgetting(None, ()) if state.earlier is not None else state
 
 
 def push(state: Any, *frames: Frame) -> Any:
     """The frames on top, the last one first to run."""
-    return _flowing(state.__class__)(state, (*state.flow, *frames))
+    return state.with_flow((*state.flow, *frames))
 
 
 def pop(state: Any) -> Any:
-    return _flowing(state.__class__)(state, state.flow[:-1])
+    return state.with_flow(state.flow[:-1])
 
 
 def top(state: Any, frame: Frame) -> Any:
     """The topmost frame replaced."""
-    return _flowing(state.__class__)(state, (*state.flow[:-1], frame))
+    return state.with_flow((*state.flow[:-1], frame))
 
 
 def go(state: Any, step: str, **changes: Any) -> Any:
     """The topmost frame moved on to another step."""
     flow = state.flow
     frame = flow[-1]
-    frame = evolve(frame, step=step, **changes) if changes else _stepping(frame.__class__)(frame, step)
-    return _flowing(state.__class__)(state, (*flow[:-1], frame))
+    frame = evolve(frame, step=step, **changes) if changes else frame.at_step(step)
+    return state.with_flow((*flow[:-1], frame))
 
 
 def go_under(state: Any, step: str, *frames: Frame) -> Any:
     """The topmost frame moved on to another step, and the frames on top of it."""
     flow = state.flow
     frame = flow[-1]
-    return _flowing(state.__class__)(state, (*flow[:-1], _stepping(frame.__class__)(frame, step), *frames))
+    return state.with_flow((*flow[:-1], frame.at_step(step), *frames))
 
 
 def owed(state: Any) -> tuple[Owes, ...]:
@@ -272,5 +253,5 @@ def answered(state: Any, obligation: Owes) -> Any:
     flow = state.flow
     for place in range(len(flow) - 1, -1, -1):
         if flow[place] is obligation or flow[place] == obligation:
-            return _flowing(state.__class__)(state, flow[:place] + flow[place + 1 :])
+            return state.with_flow(flow[:place] + flow[place + 1 :])
     raise Unplayable("nothing of that kind is owed")

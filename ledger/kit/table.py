@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from ..core.canon import DERIVED
+from ..core.evolve import Evolving
 from ..core.seats import Seat
 from .cards import Card
 from .frames import Frame
@@ -45,12 +46,14 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BaseState:
+class BaseState(Evolving):
     """The root of every game's state.
 
     `earlier` is the state before the first step that the flow ran by itself since the last input, and `omits` the steps
     that were left out since: with them `Omitted` can say afterwards that a step was forgotten.
     """
+
+    copies: ClassVar = {"with_flow": ("flow",), "remembering": ("earlier",), "forgetting": ("earlier", "omits")}
 
     table: Table
     flow: tuple[Frame, ...] = ()

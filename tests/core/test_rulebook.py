@@ -134,3 +134,46 @@ def test_a_secret_fact_of_a_refusal_is_shown_to_its_seat_and_a_judge_only():
     violation = Violation("toy.even", (("bid", Secret(7, 1)), ("most", 3)), certain=False)
     for viewer, shown in ((1, 7), (JUDGE, 7), (0, HIDDEN), (SPECTATOR, HIDDEN)):
         assert violation.seen_by(viewer) == Violation("toy.even", (("bid", shown), ("most", 3)), False)
+
+
+def test_a_case_is_worked_out_once_in_a_check_and_handed_to_the_rules_that_want_it() -> None:
+    book, asked = Rulebook(), []
+
+    def halved(state, seat, action):
+        asked.append(action.number)
+        return action.number // 2
+
+    @book.gate("toy.small", Say)
+    def small(state, seat, action):
+        return {} if action.number > 10 else None
+
+    @book.rule("toy.half", Say, case=halved)
+    def half(state, seat, action, case):
+        return {"half": case} if case > 1 else None
+
+    @book.rule("toy.any", Say)
+    def anything(state, seat, action):
+        return {"number": action.number}
+
+    @book.rule("toy.given", Say, given="number", case=halved, timeless=True)
+    def given(state, seat, action, case):
+        return {"half": case}
+
+    found = book.check(FULL, 0, Say(8))
+    assert [(one.rule, *one.facts) for one in found] == [
+        ("toy.half", ("half", 4)),
+        ("toy.any", ("number", 8)),
+        ("toy.given", ("half", 4)),
+    ]
+    assert asked == [8]
+    assert [one.rule for one in book.check(FULL, 0, Say(11))] == ["toy.small"]
+    assert asked == [8], "behind a shut gate nobody wants it"
+    assert [one.rule for one in book.check(KEY, 0, Say(11))] == ["toy.small", "toy.given"]
+    assert asked == [8, 11]
+
+
+def test_a_kind_of_action_has_one_case() -> None:
+    book = Rulebook()
+    book.rule("toy.one", Say, case=lambda state, seat, action: 1)(lambda state, seat, action, case: None)
+    with pytest.raises(TypeError, match="Say"):
+        book.rule("toy.two", Say, case=lambda state, seat, action: 2)(lambda state, seat, action, case: None)

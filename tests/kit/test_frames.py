@@ -25,7 +25,21 @@ from ledger.kit.common import (
     carry_out_common,
     must_agree,
 )
-from ledger.kit.frames import MOST_STEPS, Frame, Owes, Steps, answered, fresh, go, must_owe, owed, pop, push, top
+from ledger.kit.frames import (
+    MOST_STEPS,
+    Frame,
+    InputDue,
+    Owes,
+    Steps,
+    answered,
+    fresh,
+    go,
+    must_owe,
+    owed,
+    pop,
+    push,
+    top,
+)
 from ledger.kit.table import BaseState, Left, Table
 
 
@@ -285,3 +299,19 @@ def test_a_judge_changes_timing():
 def test_what_is_not_there_cannot_be_adjusted(action):
     with pytest.raises(Unplayable):
         carried_out(state_with(Frame("rest")), action)
+
+
+def test_a_step_that_knows_that_input_is_due_is_not_followed_by_another() -> None:
+    steps = Steps()
+    ran = counted(steps, "open", "over")
+
+    @steps.step("first", rule="toy.first", skip=lambda state, frame: go(state, "over"))
+    def opening(state, frame):
+        return InputDue(go(state, "open"))
+
+    steps.waiting("over")
+    before = state_with(Frame("first"))
+    after = steps.advance(before)
+    assert (after.flow[-1].step, ran, after.earlier) == ("open", [], before)
+    assert steps.omittable(after) == ("first",)
+    assert steps.omit(after, "first").flow[-1].step == "over"

@@ -4,8 +4,6 @@ time.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from ...core.evolve import evolve, evolver
@@ -32,15 +30,5 @@ def top(state: State, frame: Frame) -> State:
 def go(state: State, step: str, **changes: Any) -> State:
     """The topmost frame moved on to another step."""
     flow = state.flow
-    frame = evolve(flow[-1], step=step, **changes) if changes else stepped(flow[-1], step)
+    frame = evolve(flow[-1], step=step, **changes) if changes else flow[-1].at_step(step)
     return with_flow(state, (*flow[:-1], frame))
-
-
-def stepped(frame: Frame, step: str) -> Frame:
-    """The frame at another step."""
-    return _stepping(frame.__class__)(frame, step)
-
-
-@cache
-def _stepping(kind: type[Frame]) -> Callable[[Frame, str], Frame]:
-    return evolver(kind, "step")

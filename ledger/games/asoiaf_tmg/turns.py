@@ -7,7 +7,7 @@ from ...core.seats import TABLE, Seat
 from . import modes
 from .components import HAND, Condition
 from .ending import finish
-from .flowing import go, stepped, with_flow
+from .flowing import go, with_flow
 from .hands import owes_draw
 from .occurrences import moved_on, occurred
 from .sides import after_side, everyone
@@ -59,7 +59,7 @@ def turn_starts(state: State, frame: Turn) -> State:
     """The next side that has something to activate; when nobody has, clean-up begins."""
     mine = side_of(state, frame.seat)
     if is_ready(state, mine) and frame.seat not in state.out:
-        return moved_on(state, (stepped(frame, "turn.activate"),), "turn-start", frame.seat)
+        return moved_on(state, (frame.at_step("turn.activate"),), "turn-start", frame.seat)
     sides = [side for side in state.sides if any(seat not in state.out for seat in side)]
     waiting = [side for side in sides if is_ready(state, side)]
     may = [side for side in sides if side not in waiting and any(modes.optional_turn(state, seat) for seat in side)]

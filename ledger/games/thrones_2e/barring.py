@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...core.seats import JUDGE
 from ...kit.effects import Effect
-from ...kit.tableau import lying
 from .conditions import Happens
 from .effects import (
     LEAVING,
@@ -18,6 +17,7 @@ from .effects import (
     Stand,
     TakePower,
 )
+from .laid import lying_at
 from .modifiers import forbidden, immune
 from .state import Lying, State
 
@@ -42,7 +42,7 @@ def cannot_die(state: State, lies: Lying) -> bool:
 
 def _is_forbidden(state: State, effect: Effect) -> bool:
     """Does a card say that this cannot be?"""
-    lies = lying(state.play, getattr(effect, "card", ""))
+    lies = lying_at(state, getattr(effect, "card", ""))
     if isinstance(effect, Kill):
         return lies is not None and cannot_die(state, lies)
     if isinstance(effect, (Kneel, Stand)):
@@ -56,14 +56,14 @@ def _is_forbidden(state: State, effect: Effect) -> bool:
 
 def _is_immune(state: State, effect: Effect, condition: Happens) -> bool:
     """Is the card that the effect is on immune to the card that brings it?"""
-    lies = lying(state.play, getattr(effect, "card", ""))
+    lies = lying_at(state, getattr(effect, "card", ""))
     if lies is None or not _anybody_immune(state):
         return False
     if condition.cost:  # agot2.immunity.not-against-costs
         return False
     if isinstance(effect, ON_OR_UNDER) and getattr(effect, "count", -1) < 0:  # agot2.immunity.only-the-card
         return False
-    by = lying(state.play, condition.by)
+    by = lying_at(state, condition.by)
     return immune(state, lies, state.box.get(by.card if by is not None else condition.by.partition("~")[0]))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.memo import kept_on, same
+from ...core.memo import same
 from ...core.seats import Seat
 from ...kit.tableau import attached_to
 from .filters import Asking, Cards
@@ -11,7 +11,7 @@ from .laid import laid
 from .matching import fits
 from .modifiers import has
 from .printed import Printed
-from .state import Lying, State, face, is_character, title_of
+from .state import BORNE_WELL, Lying, State, face, is_character, keep, title_of
 
 
 def may_bear(state: State, host: Lying, printed: Printed, seat: Seat) -> str:
@@ -70,7 +70,7 @@ def misplaced(state: State) -> tuple[str, ...]:
     if not table.attached:
         return ()
     marks = steady_marks(state) if state.box.bearing else None
-    known, concerned = state.borne_well, ()
+    known, concerned = state.worked_out[BORNE_WELL], ()
     if marks is not None:
         hosts = (one for pair in table.attached for one in pair[:2])
         concerned = state.box, state.active, *table.blanking, *hosts
@@ -81,7 +81,7 @@ def misplaced(state: State) -> tuple[str, ...]:
         if host is None or _no_longer(state, host, one, printed):
             found.append(one.handle)
     if marks is not None and not found:
-        kept_on(state, "borne_well", (marks, concerned))
+        keep(state, BORNE_WELL, (marks, concerned))
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ from ...kit.contest import removed_from
 from ...kit.effects import Effect
 from ...kit.frames import Owes, push
 from ...kit.piles import FACEDOWN, Pile
-from ...kit.tableau import attached_to, changed_card, lying, must_lie
+from ...kit.tableau import attached_to, changed_card, must_lie
 from .bearing import may_bear
 from .conditions import Stays
 from .effects import (
@@ -51,6 +51,7 @@ from .effects import (
     TakePower,
     TokenOnPlot,
 )
+from .laid import lying_at
 from .lasting import started
 from .plots import moved_plot, plot_token_put
 from .printed import Printed
@@ -208,7 +209,7 @@ def put_into_play(state: State, effect: PutIntoPlay, by: str) -> State:
 
 def _must_be_placed(state: State, effect: PutIntoPlay, printed: Printed, by: str) -> None:
     """Raise if a card's effect lays it where marshaling could not."""
-    host = lying(state.play, effect.on)
+    host = lying_at(state, effect.on)
     attaching = (effect.type or printed.kind) == "attachment" and by and not effect.facedown
     if attaching and host is not None and may_bear(state, host, printed, effect.seat):
         raise Unplayable(f"{effect.on} may not bear it")  # agot2.zone.put-into-play.follows-marshal-placement

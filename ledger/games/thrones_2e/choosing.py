@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.effects import Effect
-from ...kit.tableau import InPlay, lying
+from ...kit.tableau import InPlay
 from .abilities import CAUSE, CHOSEN, EACH, HOST, SELF, TARGET, Ability, Pay, Scaled, taken_in
 from .conditions import ChallengeEnds, ChallengeWon, Condition, PhaseEnds, RoundEnds
 from .effects import (
@@ -23,6 +23,7 @@ from .effects import (
     TakePower,
 )
 from .filters import Asking, Cards
+from .laid import lying_at
 from .matching import amount, fits, holds, matching, might_fit
 from .modifiers import forbidden, immune
 from .plots import plot_tokens
@@ -55,7 +56,7 @@ def asking(
         other = condition.seat
     elif len(others := opponents(state, seat)) == 1:
         other = others[0]
-    lies = lying(state.play, me)
+    lies = lying_at(state, me)
     return Asking(seat, me, lies.on if lies else "", cause, other, x)
 
 
@@ -91,7 +92,7 @@ def legal_target(state: State, ability: Ability, by: Printed | None, handle: str
     if ability.target is None:
         return False
     cards = ability.target.cards
-    lies = lying(state.play, handle)
+    lies = lying_at(state, handle)
     if cards.zone != "play":
         return handle in matching(state, cards, asked)
     if lies is None or not fits(state, cards, lies, asked):
@@ -101,7 +102,7 @@ def legal_target(state: State, ability: Ability, by: Printed | None, handle: str
 
 def affected(state: State, ability: Ability, handle: str) -> bool:
     """Does some effect of the ability on its target change anything?"""
-    lies = lying(state.play, handle)
+    lies = lying_at(state, handle)
     return lies is None or _affects(state, ability, lies)
 
 
@@ -118,7 +119,7 @@ def _affects(state: State, ability: Ability, lies: InPlay) -> bool:
 
 def shielded(state: State, by: Printed | None, handle: str) -> bool:
     """Is the card immune, or not to be chosen?"""
-    lies = lying(state.play, handle)
+    lies = lying_at(state, handle)
     return lies is not None and _is_shielded(state, by, lies)
 
 
@@ -186,7 +187,7 @@ def payers(state: State, seat: Seat, pay: Pay, me: str) -> tuple[str, ...]:
         return ()
     if pay.who == SELF:
         return (me,) if _may_pay(state, seat, pay, me) else ()
-    lies = lying(state.play, me)
+    lies = lying_at(state, me)
     if isinstance(pay.who, Cards):
         found = matching(state, pay.who, Asking(seat, me))
     else:
@@ -195,7 +196,7 @@ def payers(state: State, seat: Seat, pay: Pay, me: str) -> tuple[str, ...]:
 
 
 def _may_pay(state: State, seat: Seat, pay: Pay, handle: str) -> bool:
-    lies = lying(state.play, handle)
+    lies = lying_at(state, handle)
     if lies is None or lies.controller != seat:
         return False
     if state.table.options.borrowed_cost == "owned_only" and lies.owner != seat:
@@ -316,10 +317,10 @@ def _does_something(state: State, ability: Ability, effect: Effect | Scaled, ask
         effect = effect.effect
     card = getattr(effect, "card", None)
     if card == EACH and ability.each is not None:
-        found = (lying(state.play, one) for one in matching(state, ability.each, asked))
+        found = (lying_at(state, one) for one in matching(state, ability.each, asked))
         return any(lies is not None and touches(state, effect, lies) for lies in found)
     if card in (SELF, HOST):
-        lies = lying(state.play, asked.me if card == SELF else asked.target)
+        lies = lying_at(state, asked.me if card == SELF else asked.target)
         return lies is None or touches(state, effect, lies)
     match effect:
         case DrawCards():

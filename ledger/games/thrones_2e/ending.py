@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from ...core.evolve import evolve
-from ...core.memo import kept_on, same
 from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.frames import Frame
 from .components import TO_WIN
 from .departing import eliminated
-from .state import Deciding, Initiating, Round, State, order, seats_in
+from .state import UNDECIDED, Deciding, Initiating, Round, State, keep, order, seats_in
 from .tokens import power_of
 
 
@@ -21,9 +20,9 @@ def settled(state: State) -> State:
     """Has anybody fifteen power, or no cards left in the deck? Asked after every occurrence."""
     if state.ended or not isinstance(state.flow[0] if state.flow else None, Round):
         return state
-    players = state.players
-    decides = players, state.play, state.table, state.out
-    if state.undecided is not None and same(state.undecided, decides):
+    players, play, table, out = decides = state.players, state.play, state.table, state.out
+    known = state.worked_out[UNDECIDED]
+    if known is not None and known[0] is players and known[1] is play and known[2] is table and known[3] is out:
         return state
     there: tuple[Seat, ...] = ()
     empty: tuple[Seat, ...] = ()
@@ -34,7 +33,7 @@ def settled(state: State) -> State:
         if not deck.unknown and not deck.known:
             empty = (*empty, seat)
     if not there and not empty:
-        kept_on(state, "undecided", decides)
+        keep(state, UNDECIDED, decides)
         return state
     if empty and _being_resolved(state):
         empty = ()

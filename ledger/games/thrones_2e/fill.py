@@ -11,7 +11,6 @@ from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.effects import Effect
-from ...kit.tableau import lying
 from .abilities import (
     CAUSE,
     CHOSEN,
@@ -33,6 +32,7 @@ from .abilities import (
 )
 from .effects import Instead, Later, PutIntoPlay
 from .filters import Asking
+from .laid import lying_at
 from .matching import amount, matching
 from .state import State, opponents, order
 
@@ -83,7 +83,7 @@ def _for_cards(
         # agot2.card-type.event.lasting-set-is-fixed
         cards = matching(state, ability.each, asked) if ability.each is not None else ()
     else:
-        host = getattr(lying(state.play, asked.me), "on", "")
+        host = getattr(lying_at(state, asked.me), "on", "")
         meant = {SELF: (asked.me,), TARGET: targets, HOST: (host,), CAUSE: (asked.cause,), UNCHOSEN: unchosen}
         cards = tuple(one for one in meant[word] if one)
     for card in cards:
@@ -142,7 +142,7 @@ def seat_meant(state: State, word: Any, asked: Asking) -> Seat:
         return asked.seat
     if word in (OPPONENT, CHOSEN):
         return asked.opponent
-    lies = lying(state.play, asked.target)
+    lies = lying_at(state, asked.target)
     if word == TARGETS_CONTROLLER:
         return lies.controller if lies else NOBODY
     if word == TARGETS_OWNER:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ...core.evolve import evolve
 from ...kit.effects import Effect
 from ...kit.frames import go, pop, push
-from ...kit.tableau import lying
 from .abilities import TARGET
 from .choosing import shielded, touches
 from .conditions import Happens
 from .filters import Asking
+from .laid import lying_at
 from .matching import card_fits, holds, matching
 from .state import Choosing, Maybe, Showing, State, Then
 from .timing import happens, resolved, steps
@@ -42,10 +42,10 @@ def _chosen_late(state: State, frame: Then) -> State:
 
 
 def _legal_now(state: State, frame: Then) -> tuple[str, ...]:
-    by = lying(state.play, frame.by)
+    by = lying_at(state, frame.by)
     printed = state.box.get(by.card if by is not None else frame.by)
     on_target = [one for one in frame.effects if getattr(one, "card", "") == TARGET]
-    found = (lying(state.play, one) for one in matching(state, frame.late.cards, Asking(frame.seat, frame.by)))
+    found = (lying_at(state, one) for one in matching(state, frame.late.cards, Asking(frame.seat, frame.by)))
     return tuple(
         lies.handle
         for lies in found

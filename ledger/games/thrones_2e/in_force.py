@@ -5,24 +5,22 @@ It is asked for all the time and changes seldom, so what was worked out is kept 
 
 from __future__ import annotations
 
-from dataclasses import fields
-from operator import attrgetter
-from typing import NamedTuple
+from dataclasses import dataclass
 
-from ...core.memo import kept_on, same
+from ...core.memo import same
 from ...core.seats import Seat
-from ...kit.tableau import lying
 from . import matching  # each asks the other: a filter may ask for a trait that a constant ability gives
 from .abilities import HOST, SELF, Gives
 from .filters import Asking, Cards
-from .laid import laid
-from .state import WORKED_OUT, Lying, State
+from .laid import laid, lying_at
+from .state import FORCE, Lying, State, keep, whole
 from .titles import BY_ID as TITLE
 
 Given = list[tuple[Seat, str, Gives]]
 
 
-class AllGiven(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class AllGiven:
     """Everything that constant abilities give, and what many ask of it."""
 
     gives: Given
@@ -46,7 +44,7 @@ class InForce:
         self.marks, self.giving = _marks(state), laid(state).giving
         self.blank: dict[tuple[str, bool], bool] | None = {} if _something_blanks(state) else None
         # all that a state is made of, where blanking hangs on more than what lies there
-        self.whole = _whole(state) if self.blank is not None and _fickle(state) else None
+        self.whole = whole(state) if self.blank is not None and _fickle(state) else None
         self.outside: Given | None = None
         self.given: AllGiven | None = None
         if before is not None and before.box is state.box and before.marks == self.marks:
@@ -63,15 +61,15 @@ class InForce:
         if self.play is not state.play or self.active is not state.active or self.box is not state.box:
             return False
         if self.whole is not None:
-            return same(self.whole, _whole(state))
+            return same(self.whole, whole(state))
         return self.players is state.players or self.marks == _marks(state)
 
     def of(self, state: State) -> InForce:
         """The same, for a state with other players in which it still holds."""
         found = object.__new__(InForce)
-        for name in self.__slots__:
-            setattr(found, name, getattr(self, name))
-        found.players = state.players
+        found.play, found.active, found.box, found.players = self.play, self.active, self.box, state.players
+        found.marks, found.giving, found.blank, found.whole = self.marks, self.giving, self.blank, self.whole
+        found.outside, found.given = self.outside, self.given
         return found
 
 
@@ -107,17 +105,21 @@ def _fickle(state: State) -> bool:
     )
 
 
-_whole = attrgetter(*(one.name for one in fields(State) if one.name not in ("earlier", "omits", *WORKED_OUT)))
-
-
 def in_force(state: State) -> InForce:
     """What was worked out before, if it still holds."""
-    found = state.force
+    found = state.worked_out[FORCE]
+    if (  # what it nearly always is, without a call
+        found is not None
+        and found.players is state.players
+        and found.play is state.play
+        and found.active is state.active
+        and found.box is state.box
+        and found.whole is None
+    ):
+        return found
     if found is None or not found.still_holds(state):
-        return kept_on(state, "force", InForce(state, found))
-    if found.players is not state.players:
-        return kept_on(state, "force", found.of(state))
-    return found
+        return keep(state, FORCE, InForce(state, found))
+    return found if found.players is state.players else keep(state, FORCE, found.of(state))
 
 
 def given(state: State) -> Given:
@@ -237,7 +239,7 @@ def reaches(state: State, seat: Seat, by: str, gives: Gives, lies: Lying) -> boo
     if to == SELF:
         there = lies.handle == by
     elif to == HOST:
-        giver = lying(state.play, by)
+        giver = lying_at(state, by)
         there = giver is not None and giver.on == lies.handle
     elif isinstance(to, Cards):
         there = matching.fits(state, to, lies, Asking(seat, by))
@@ -250,6 +252,6 @@ def applies(state: State, seat: Seat, by: str, gives: Gives) -> bool:
     """Do the conditions of a constant ability hold?"""
     if not gives.provided:
         return True
-    host = getattr(lying(state.play, by), "on", "")
+    host = getattr(lying_at(state, by), "on", "")
     asked = Asking(seat, by, host)
     return all(matching.holds(state, one, asked) for one in gives.provided)  # agot2.ability.constant.conditional

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from ...core.errors import Unplayable
 from ...core.evolve import evolve
+from ...core.memo import same
 from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.effects import Effect
 from ...kit.frames import go, pop, push, top
 from ...kit.piles import FACEDOWN
-from ...kit.tableau import lying
 from .abilities import TARGET, UNCHOSEN, Ability, Scaled
 from .choosing import asking, choosers, legal_targets, needs_opponent, title_key, use_key
 from .conditions import Condition, Initiates
 from .effects import Reveal, Search
 from .fill import filled
 from .filters import Asking, Cards
+from .laid import lying_at
 from .matching import card_fits
 from .moments import cause_of
 from .printed import Printed
-from .state import Choosing, Initiating, Maybe, State, Then, Use, opponents, with_player
+from .state import ATTEMPT, Choosing, Initiating, Maybe, State, Then, Use, keep, opponents, table_of, with_player
 from .uniqueness import unseen_cards
 from .zones import DRAW_TYPES, from_pile, to_pile
 
@@ -33,7 +34,7 @@ def declared(state: State, seat: Seat, me: str, number: int, condition: Conditio
         cause = moment.card if moment is not None else ""
     against = said.pop("against", None)
     opponent = asking(state, seat, me, condition, against).opponent
-    lies = lying(state.play, me)
+    lies = lying_at(state, me)
     frame = Initiating(
         "initiate.targets",
         seat,
@@ -49,14 +50,14 @@ def declared(state: State, seat: Seat, me: str, number: int, condition: Conditio
 
 def ability_of(state: State, seat: Seat, me: str, number: int) -> Ability | None:
     """The row, if the record knows it."""
-    lies = lying(state.play, me)
+    lies = lying_at(state, me)
     printed = state.box.get(lies.card if lies is not None else me)
     rows = printed.abilities if printed is not None else None
     return rows[number] if rows is not None and number < len(rows) else None
 
 
 def asked_in(state: State, frame: Initiating) -> Asking:
-    lies = lying(state.play, frame.card)
+    lies = lying_at(state, frame.card)
     return Asking(frame.seat, frame.card, lies.on if lies else "", frame.cause, frame.opponent, frame.x)
 
 
@@ -181,7 +182,7 @@ def _still_legal(frame: Initiating, ability: Ability, among: tuple[str, ...]) ->
 
 
 def _own(state: State, among: tuple[str, ...], seat: Seat) -> tuple[str, ...]:
-    return tuple(one for one in among if (lies := lying(state.play, one)) and lies.controller == seat)
+    return tuple(one for one in among if (lies := lying_at(state, one)) and lies.controller == seat)
 
 
 def chosen(state: State, cards: tuple[str, ...]) -> State:
@@ -220,7 +221,7 @@ def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]
     if ability.target is not None and not targets and ability.target.chooser == "you":
         return state, None  # agot2.target.any-number-zero-fails
     effects, then = _both(state, ability, asked, targets)  # agot2.player-order.simultaneous-resolution
-    return state, Initiates(
+    found = Initiates(
         frame.seat,
         frame.card,
         frame.number,
@@ -234,6 +235,8 @@ def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]
         provided=ability.then_provided,
         may={"you": frame.seat, "opponent": frame.opponent}.get(ability.may, NOBODY),
     )
+    keep(state, ATTEMPT, (found, table_of(state)))
+    return state, found
 
 
 def _shown(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -248,6 +251,9 @@ def _shown(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 def refilled(state: State, condition: Initiates) -> Initiates:
     """The same attempt with its effects worked out anew: what broke in before it may have changed the table."""
+    known = state.worked_out[ATTEMPT]
+    if known is not None and known[0] is condition and same(known[1], table_of(state)):
+        return condition
     for frame in reversed(state.flow):
         if isinstance(frame, Initiating):
             break

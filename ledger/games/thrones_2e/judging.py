@@ -7,7 +7,6 @@ from typing import NamedTuple
 from ...core.errors import Unplayable
 from ...core.seats import Seat
 from ...kit.sequences import condition_of
-from ...kit.tableau import lying
 from .abilities import Ability
 from .actions import PlayEvent, UseAbility
 from .carry import carry_out
@@ -15,6 +14,7 @@ from .choosing import asking, legal_targets
 from .conditions import Condition
 from .filters import Asking
 from .known import look_up
+from .laid import lying_at
 from .moments import cause_of
 from .printed import Printed
 from .state import State, Told
@@ -58,7 +58,7 @@ def printed_of(state: State, said: Using) -> Printed | None:
     """What is printed on the card, whoever has it."""
     if isinstance(said, PlayEvent):
         return look_up(state, said.card, said.declared)
-    lies = lying(state.play, said.card)
+    lies = lying_at(state, said.card)
     return state.box.get(lies.card if lies is not None else said.card)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from ...core.errors import Unplayable
 from ...kit.contest import NOBODY
 from ...kit.frames import Owes, go, push
-from ...kit.tableau import lying, must_lie
+from ...kit.tableau import must_lie
 from .components import RESOLVED
 from .conditions import Happens
 from .effects import GainPowerOn, Kneel
 from .flow import on
+from .laid import lying_at
 from .modifiers import forbidden, has, strength_of
 from .state import Challenge, State, is_character, seats_in
 from .timing import happens, owes_draws, steps
@@ -20,14 +21,14 @@ def bearers_of(state: State, frame: Challenge, keyword: str) -> tuple[str, ...]:
     if frame.winner == NOBODY:
         return ()
     side = frame.attackers if frame.winner == frame.seat else frame.defenders
-    found = tuple(one for one in side if (lies := lying(state.play, one)) and has(state, lies, keyword))
+    found = tuple(one for one in side if (lies := lying_at(state, one)) and has(state, lies, keyword))
     if keyword == "intimidate":
         if frame.winner != frame.seat or not intimidated(state, frame):
             return ()
     elif keyword == "pillage" and frame.loser not in seats_in(state):
         return ()
     elif keyword == "renown":
-        found = tuple(one for one in found if not forbidden(state, "gain-power", lying(state.play, one)))
+        found = tuple(one for one in found if not forbidden(state, "gain-power", lying_at(state, one)))
     return found
 
 

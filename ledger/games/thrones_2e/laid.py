@@ -5,13 +5,13 @@ A tableau is never changed, so whatever follows from it and from what is printed
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
-from ...core.memo import kept_on
+from ...core.evolve import maker
 from .abilities import Ability, needs_challenge, taken_in
 from .box import Box
 from .printed import NOTHING, Printed
-from .state import Lying, State
+from .state import LAID, Lying, State, keep
 
 ANY_STAGE = ""
 Sources = tuple[tuple[str, Printed], ...]  # cards that have abilities, by handle, or by id outside play
@@ -19,11 +19,13 @@ Actions = tuple[tuple[str, Printed, int, Ability], ...]
 Attached = tuple[Lying, Lying | None, Printed]  # an attachment, its host, what is printed on it
 
 
-class Laid(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Laid:
     """What follows from a tableau. The dictionaries fill up as they are asked for: an answer is whole when it is put in."""
 
     play: tuple[Lying, ...]
     box: Box
+    by_handle: dict[str, Lying]
     giving: tuple[Lying, ...]  # face-up cards with constant abilities
     blanking: tuple[Lying, ...]  # those of them that treat text boxes as blank
     attached: tuple[Attached, ...]  # face-up attachments
@@ -36,11 +38,14 @@ class Laid(NamedTuple):
     controlling: dict[frozenset[str], frozenset[int]]  # who has any of some cards face up
 
 
+_made = maker(Laid)
+
+
 def laid(state: State) -> Laid:
     """The same for every state that has this tableau."""
-    found = state.laid
+    found = state.worked_out[LAID]
     if found is None or found.play is not state.play or found.box is not state.box:
-        found = kept_on(state, "laid", _laid(state.play, state.box))
+        found = keep(state, LAID, _laid(state.play, state.box))
     return found
 
 
@@ -60,9 +65,10 @@ def _laid(play: tuple[Lying, ...], box: Box) -> Laid:
         if lies.on:
             attached.append((lies, printed))
     hosts = {lies.handle: lies for lies in play} if attached else {}
-    return Laid(
+    return _made(
         play,
         box,
+        {lies.handle: lies for lies in reversed(play)},
         tuple(giving),
         tuple(lies for lies in giving if lies.card in blanking) if blanking else (),
         tuple((lies, hosts.get(lies.on), printed) for lies, printed in attached),
@@ -72,6 +78,14 @@ def _laid(play: tuple[Lying, ...], box: Box) -> Laid:
         {},
         {},
     )
+
+
+def lying_at(state: State, handle: str) -> Lying | None:
+    """The card in play with that handle."""
+    table = state.worked_out[LAID]
+    if table is None or table.play is not state.play or table.box is not state.box:
+        table = laid(state)
+    return table.by_handle.get(handle)
 
 
 def in_play(state: State, seat: int, stage: str) -> Sources:

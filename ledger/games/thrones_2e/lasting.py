@@ -7,7 +7,7 @@ from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.effects import Effect
-from ...kit.tableau import changed_card, lying, must_lie
+from ...kit.tableau import changed_card, must_lie
 from .components import STAYING
 from .conditions import ChallengeEnds, PhaseEnds, RoundEnds
 from .effects import (
@@ -30,6 +30,7 @@ from .effects import (
     TakeControl,
 )
 from .filters import Cards
+from .laid import lying_at
 from .modifiers import has
 from .state import Active, Delayed, State, must_sit
 
@@ -113,10 +114,10 @@ def expired(state: State, *until: str) -> State:
     active = tuple(one for one in state.active if one.until not in until)
     state = evolve(state, active=active)
     for one in over:
-        if one.what == "control" and lying(state.play, one.card):
+        if one.what == "control" and lying_at(state, one.card):
             # agot2.effect.expiry-not-card-change: it goes back, and nobody has taken control of it
             state = evolve(state, play=changed_card(state.play, one.card, controller=one.seat))
-        elif one.what == "type" and lying(state.play, one.card):
+        elif one.what == "type" and lying_at(state, one.card):
             state = evolve(state, play=changed_card(state.play, one.card, type=""))
     return state
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from ...core.seats import Seat
 from ...kit.contest import NOBODY
-from ...kit.tableau import attached_to, lying
+from ...kit.tableau import attached_to
 from . import modifiers
 from .abilities import CAUSE, HOST, SELF, TARGET, Amount, If
 from .belonging import in_faction, out_of_faction
 from .components import STAYING
 from .filters import IN_A_CHALLENGE, Asking, Cards
+from .laid import lying_at
 from .printed import Printed
 from .state import Lying, State, challenge_of, face, opponents, order, phase_of
 from .tokens import power_of
@@ -54,7 +55,7 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
     if not cards.how:
         return True
     if "weaker" in cards.how:
-        me = lying(state.play, asked.me)
+        me = lying_at(state, asked.me)
         if me is None or modifiers.strength_of(state, lies) >= modifiers.strength_of(state, me):
             return False
     if "in-faction" in cards.how and not in_faction(printed.faction, state.players[asked.seat].faction):
@@ -196,7 +197,7 @@ def holds(state: State, one: If, asked: Asking) -> bool:
     challenge = challenge_of(state)
     if one.what == "challenge":
         return challenge is not None and one.word in ("", challenge.kind)
-    lies = lying(state.play, meant(asked, one.card))
+    lies = lying_at(state, meant(asked, one.card))
     player = state.players[seat]
     match one.what:
         case "controls" | "opponent-controls" | "nobody-controls":
@@ -275,7 +276,7 @@ def _plot_trait(state: State, seats: tuple[Seat, ...], trait: str) -> bool:
 
 def amount(state: State, one: Amount, asked: Asking) -> int:
     """How much it is now."""
-    lies = lying(state.play, meant(asked, one.card))
+    lies = lying_at(state, meant(asked, one.card))
     player = state.players[asked.seat]
     challenge = challenge_of(state)
     match one.what:

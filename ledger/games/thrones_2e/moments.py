@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ...core.memo import kept_on
 from ...core.seats import Seat
 from ...kit.contest import NOBODY
 from ...kit.effects import Effect
-from ...kit.tableau import lying
 from .abilities import CAUSE, HOST, SELF, When
 from .conditions import (
     CardsDrawn,
@@ -55,8 +53,9 @@ from .effects import (
 )
 from .filters import Asking, Cards
 from .hearing import WORDS, words_of
+from .laid import lying_at
 from .matching import card_fits, fits
-from .state import State
+from .state import MOMENTS, State, keep
 
 
 class Moment(NamedTuple):
@@ -90,9 +89,9 @@ def moments(state: State, condition: Condition) -> tuple[Moment, ...]:
 
     They follow from the condition and the tableau, and whoever might answer asks for them.
     """
-    known = state.moments
+    known = state.worked_out[MOMENTS]
     if known is None or known[0] is not condition or known[1] is not state.play:
-        known = kept_on(state, "moments", (condition, state.play, tuple(_moments(state, condition))))
+        known = keep(state, MOMENTS, (condition, state.play, tuple(_moments(state, condition))))
     return known[2]
 
 
@@ -129,7 +128,7 @@ def _moments(state: State, condition: Condition) -> Iterator[Moment]:
 
 
 def _knelt(state: State, card: str) -> bool:
-    lies = lying(state.play, card)
+    lies = lying_at(state, card)
     return lies is None or lies.kneeling
 
 
@@ -177,7 +176,7 @@ def _of_effect(state: State, condition: Happens, effect: Effect) -> Iterator[Mom
     if how is not None:
         if how == "sacrifice" and not _goes(condition, effect.card):  # agot2.effect.sacrifice.must-leave-play
             return
-        lies = lying(state.play, effect.card)
+        lies = lying_at(state, effect.card)
         seat = lies.controller if lies is not None else NOBODY
         yield Moment("leaves-play", seat, effect.card, how=how, by=by, source=source)
         if how == "kill":
@@ -189,13 +188,13 @@ def _of_effect(state: State, condition: Happens, effect: Effect) -> Iterator[Mom
         yield _risen(state, effect.card, by, source)
     match effect:
         case Kneel(card) | Stand(card) | TakeControl(card) | Stays(card):
-            lies = lying(state.play, card)
+            lies = lying_at(state, card)
             what = {Kneel: "kneels", Stand: "stands", TakeControl: "control-taken", Stays: "saved"}[type(effect)]
             yield Moment(what, lies.controller if lies else NOBODY, card, by=by, source=source)
         case GainPower(seat, count) if count > 0:
             yield Moment("gains-power", seat, by=by, source=source, margin=count)
         case GainPowerOn(card, count) if count > 0:
-            lies = lying(state.play, card)
+            lies = lying_at(state, card)
             yield Moment("gains-power", lies.controller if lies else NOBODY, card, by=by, source=source, margin=count)
         case MovePower(to=to) | TakePower(to=to):
             yield Moment("moves-power", to, by=by, source=source)  # agot2.power.moved-is-not-gained
@@ -206,7 +205,7 @@ def _of_effect(state: State, condition: Happens, effect: Effect) -> Iterator[Mom
 
 
 def _risen(state: State, card: str, by: Seat, source: str) -> Moment:
-    lies = lying(state.play, card)
+    lies = lying_at(state, card)
     return Moment("rises", lies.controller if lies else NOBODY, card, by=by, source=source)
 
 
@@ -269,7 +268,7 @@ def _brought_by(when: When, moment: Moment, seat: Seat) -> bool:
 
 
 def _about(state: State, wanted: str | Cards, moment: Moment, seat: Seat, me: str) -> bool:
-    lies = lying(state.play, moment.card)
+    lies = lying_at(state, moment.card)
     if isinstance(wanted, Cards):
         if lies is not None:
             return fits(state, wanted, lies, Asking(seat, me, cause=moment.card))
@@ -278,6 +277,6 @@ def _about(state: State, wanted: str | Cards, moment: Moment, seat: Seat, me: st
     if wanted == SELF:  # agot2.text.self-reference
         return moment.card == me
     if wanted == HOST:
-        mine = lying(state.play, me)
+        mine = lying_at(state, me)
         return mine is not None and bool(mine.on) and mine.on == moment.card
     return wanted == CAUSE

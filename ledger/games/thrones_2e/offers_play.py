@@ -6,7 +6,6 @@ from itertools import combinations
 
 from ...core.seats import Seat
 from ...kit.offers import Choice, EachOf, Offer, Subset
-from ...kit.tableau import lying
 from .actions import (
     Ambush,
     AttachSetup,
@@ -29,6 +28,7 @@ from .components import STAYING
 from .filters import Cards
 from .judging import case_of, targets_then
 from .keywords import bearers_of, intimidated
+from .laid import lying_at
 from .modifiers import has
 from .opening import loose, own_hosts
 from .printed import Printed
@@ -164,7 +164,7 @@ def _stealthy(
     targets = bypassable(state, against, kind)
     found = []
     for one in ready:
-        lies = lying(state.play, one)
+        lies = lying_at(state, one)
         if targets and lies is not None and has(state, lies, "stealth"):
             parts = (tuple(Bypass(one, target) for target in targets),)
             for attackers in dict.fromkeys(((one,), all_of or (one,))):

@@ -7,11 +7,12 @@ from ...core.seats import TABLE, Seat
 from ...kit.commitments import Commitments
 from ...kit.frames import Owes, go, pop, push
 from ...kit.piles import Pile
-from ...kit.tableau import handle_for, lying
+from ...kit.tableau import handle_for
 from .bearing import bearers, may_bear
 from .components import HAND
 from .conditions import Entered
 from .known import with_declared
+from .laid import lying_at
 from .printed import Printed
 from .state import Lying, Round, Setup, State, order, seats_in, with_player
 from .timing import occurred, steps
@@ -150,7 +151,7 @@ def stranded(state: State, lies: Lying) -> State:
 def hosts_named(state: State, seat: Seat, named: tuple[tuple[str, str], ...]) -> State:
     """The attachments on the hosts that the player says; the others find theirs or are stranded."""
     for card, on in named:
-        lies, host = lying(state.play, card), lying(state.play, on)
+        lies, host = lying_at(state, card), lying_at(state, on)
         if lies is not None and host is not None and lies in loose(state, seat) and not host.on and lies is not host:
             state = attached(state, lies, on)
     for lies in loose(state, seat):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from ...core.canon import DERIVED
 from ...core.errors import Unplayable
 from ...core.evolve import evolve, evolver
+from ...core.memo import kept_on
 from ...core.seats import Seat
 from ...kit.contest import NOBODY, Contest
 from ...kit.effects import Effect
@@ -27,6 +29,11 @@ from .printed import FACEDOWN_CARD, Printed
 from .titles import TITLES
 
 GOLD, POWER = 30, 30  # tokens in the box; there is no limit, substitutes are counted in
+
+# what was worked out of a state, each place with the parts that it follows from; copies of the state carry it along
+WorkedOut = tuple[Any, ...]
+LAID, FORCE, MOMENTS, UNDECIDED, BORNE_WELL, ATTEMPT = range(6)
+NOTHING_YET: WorkedOut = (None,) * 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,15 +138,20 @@ class State(BaseState):
     ended: str = ""
     box: Box = field(compare=False, repr=False, metadata=DERIVED)
 
-    # what was worked out of these, each with the parts that it follows from: see `core.memo.kept_on`
-    laid: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)
-    force: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)
-    moments: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)
-    undecided: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)
-    borne_well: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)
+    worked_out: WorkedOut = field(default=NOTHING_YET, compare=False, repr=False, metadata=DERIVED)
 
 
-WORKED_OUT = ("laid", "force", "moments", "undecided", "borne_well")
+def keep(state: State, place: int, found: Any) -> Any:
+    """`found`, kept on the state in one of the places of `WorkedOut`."""
+    known = [*state.worked_out]
+    known[place] = found
+    kept_on(state, "worked_out", tuple(known))
+    return found
+
+
+_WHOLE = tuple(one.name for one in fields(State) if one.name not in ("earlier", "omits", "worked_out"))
+whole = attrgetter(*_WHOLE)  # all that a state is made of
+_on_the_table = attrgetter(*(name for name in _WHOLE if name != "flow"))
 
 
 # ---- frames
@@ -416,6 +428,11 @@ def active_seat(state: State) -> Seat:
     if isinstance(frame, Round) and phase_of(state) in ("marshal", "challenges"):
         return frame.seat
     return state.first
+
+
+def table_of(state: State) -> tuple[Any, ...]:
+    """All that a state is made of but timing, and of that the round and the challenge."""
+    return *_on_the_table(state), state.flow[0] if state.flow else None, challenge_of(state)
 
 
 def window_on_top(state: State) -> Window | None:

@@ -10,10 +10,9 @@ cards have none of that, and stay as they were.
 from __future__ import annotations
 
 from ...core.seats import Seat
-from ...kit.tableau import lying
 from .conditions import ChallengeInitiated, ChallengeWon, Condition, DominanceWon, Entered, Happens
 from .effects import LEAVING, Sacrifice
-from .laid import controlling
+from .laid import controlling, lying_at
 from .state import State, order
 from .values import cost_of
 
@@ -58,7 +57,7 @@ def _asked_for(condition: Condition, stage: str) -> str:
 def _might(state: State, condition: Condition, kind: str, seat: Seat) -> bool:
     if condition.__class__ is not Entered:
         return might_tell(state, seat, kind)
-    lies = lying(state.play, condition.card)  # nobody but the card itself
+    lies = lying_at(state, condition.card)  # nobody but the card itself
     return lies is not None and lies.controller == seat and lies.card in state.box.untold[kind].cards
 
 

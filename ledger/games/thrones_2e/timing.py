@@ -11,7 +11,6 @@ from ...kit.contest import NOBODY
 from ...kit.effects import Effect
 from ...kit.frames import Owes, Steps, pop, push, top
 from ...kit.sequences import Forced, Sequence, Triggers, begin, sequence_steps
-from ...kit.tableau import lying
 from .barring import cannot_die, must_be_allowed
 from .bearing import misplaced
 from .carry import carry_out
@@ -32,6 +31,7 @@ from .ending import decided, settled
 from .hearing import words_of
 from .imminent import cancelled, replaced, saved
 from .initiating import attempted, declared, refilled, targets_due
+from .laid import lying_at
 from .modifiers import forbidden, strength_of
 from .moments import answered, heard, moments
 from .plots import turned_up
@@ -155,7 +155,7 @@ def done_together(state: State, condition: Happens) -> State:
             how = "marshal"
             how = "effect"  # agot2.marshal.put-into-play-is-not-marshal
             entering.append(Entered(lies.controller, lies.handle, how))  # agot2.zone.enter-play.definition
-    if any(isinstance(effect, Sacrifice) and lying(state.play, effect.card) for effect in condition.effects):
+    if any(isinstance(effect, Sacrifice) and lying_at(state, effect.card) for effect in condition.effects):
         full = False  # agot2.effect.sacrifice.must-leave-play
     if condition.event:
         state = event_over(state, condition.seat, condition.by)  # agot2.card-type.event.discarded-before-reactions
@@ -235,7 +235,7 @@ def looked_after(state: State) -> State:
     doomed = tuple(
         one.card
         for one in state.active
-        if one.what == "kill-while" and (lies := lying(state.play, one.card)) and strength_of(state, lies) == 0
+        if one.what == "kill-while" and (lies := lying_at(state, one.card)) and strength_of(state, lies) == 0
     )
     dying = tuple(one for one in dict.fromkeys(doomed) if not _dies_already(state, one))
     if dying:
@@ -244,7 +244,7 @@ def looked_after(state: State) -> State:
 
 
 def _dies_already(state: State, card: str) -> bool:
-    lies = lying(state.play, card)
+    lies = lying_at(state, card)
     if lies is None or not is_character(state, lies) or cannot_die(state, lies):
         return True
     return any(

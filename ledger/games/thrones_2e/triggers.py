@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...core.seats import Seat
 from ...kit.sequences import Sequence, sequence_under
-from ...kit.tableau import lying, must_lie
+from ...kit.tableau import must_lie
 from .abilities import Ability, taken_in
 from .box import Rows
 from .choosing import asking, payable, usable, usable_once_paid
@@ -14,7 +14,7 @@ from .conditions import Condition, Happens
 from .effects import LEAVING, Sacrifice
 from .hearing import words_of
 from .in_force import blanked, something_blanks
-from .laid import ANY_STAGE, Actions, Sources, acting, has_rows, heeding, in_play
+from .laid import ANY_STAGE, Actions, Sources, acting, has_rows, heeding, in_play, lying_at
 from .modifiers import forbidden
 from .moments import cause_of
 from .printed import NOTHING, Printed
@@ -134,7 +134,7 @@ def duplicates_that_save(state: State, condition: Condition, seat: Seat) -> tupl
     found = []
     for effect in condition.effects:
         if isinstance(effect, LEAVING) and not isinstance(effect, Sacrifice):
-            lies = lying(state.play, effect.card)
+            lies = lying_at(state, effect.card)
             if (
                 lies is not None
                 and seat == duplicate_controller(state, lies)
@@ -209,7 +209,7 @@ def might_ambush(state: State, seat: Seat) -> bool:
 
 def forced_name(state: State, seat: Seat, me: str, number: int) -> str:
     """What a forced ability is called when the first player orders several: by its card."""
-    name = me if lying(state.play, me) is not None else f"{me}@{seat + 1}"
+    name = me if lying_at(state, me) is not None else f"{me}@{seat + 1}"
     return f"{name}#{number}" if number else name
 
 
@@ -219,7 +219,7 @@ def named_ability(state: State, name: str) -> tuple[Seat, str, int] | None:
     card, at, seat = name.partition("@")
     if at:
         return Seat(int(seat) - 1), card, int(number or 0)
-    lies = lying(state.play, card)
+    lies = lying_at(state, card)
     return (lies.controller, card, int(number or 0)) if lies is not None else None
 
 
@@ -242,7 +242,7 @@ def forced(state: State, condition: Condition, stage: str) -> tuple[str, ...]:
 
 def source_of(state: State, seat: Seat, me: str) -> Printed | None:
     """What is printed on the card behind an ability: in play, a revealed plot, or an agenda of that seat."""
-    lies = lying(state.play, me)
+    lies = lying_at(state, me)
     if lies is not None:
         return face(state, lies)
     if 0 <= seat < state.table.seats and me in (state.players[seat].plot, state.players[seat].agenda):

@@ -8,7 +8,7 @@ from ...kit.common import must_agree
 from ...kit.effects import Effect
 from ...kit.frames import pop
 from ...kit.sequences import answered_by, condition_of
-from ...kit.tableau import lying, must_lie
+from ...kit.tableau import must_lie
 from ...kit.windows import Window
 from .abilities import Ability, Pay
 from .actions import PlayEvent, UseAbility
@@ -31,6 +31,7 @@ from .hand import counted_if_limited, discount_used, in_hand, paid
 from .imminent import saved
 from .initiating import counted, declared
 from .known import with_declared
+from .laid import lying_at
 from .moments import cause_of
 from .printed import Printed
 from .state import State, Told
@@ -153,7 +154,7 @@ def cost_effects(state: State, seat: Seat, me: str, row: Ability | None, named: 
     for pay in row.costs if row is not None else ():
         found += _paying(state, seat, me, pay, left)
     if row is None:
-        found += [Kneel(one) for one in left if lying(state.play, one)]
+        found += [Kneel(one) for one in left if lying_at(state, one)]
     return tuple(found)
 
 
@@ -170,7 +171,7 @@ def _paying(state: State, seat: Seat, me: str, pay: Pay, left: list[str]) -> lis
         return [DiscardCards(seat, cards)] if cards else []
     may = payers(state, seat, pay, me)
     need = 1 if pay.what in ("discard-power", "discard-token") else pay.count
-    chosen = [one for one in left if one in may or lying(state.play, one)][:need]
+    chosen = [one for one in left if one in may or lying_at(state, one)][:need]
     for one in chosen:
         left.remove(one)
     chosen += [one for one in may if one not in chosen][: need - len(chosen)]

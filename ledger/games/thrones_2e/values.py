@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...core.seats import Seat
 from ...kit.contest import NOBODY
-from ...kit.tableau import lying
 from .filters import Cards
 from .in_force import applies, discounts, given
+from .laid import lying_at
 from .matching import card_fits
 from .modifiers import for_player, forbidden, has, strength_of, to_player
 from .printed import Printed
@@ -54,7 +54,7 @@ def side_total(state: State, challenge: Challenge, seat: Seat) -> int:
     side = challenge.attackers if seat == challenge.seat else challenge.defenders
     total = 0
     for handle in side:
-        lies = lying(state.play, handle)
+        lies = lying_at(state, handle)
         if lies is not None and not forbidden(state, "contribute", lies):
             # agot2.challenge.strength.side-totals, agot2.challenge.participation.icon-loss-irrelevant
             total += strength_of(state, lies)

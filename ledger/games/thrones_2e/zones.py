@@ -7,9 +7,10 @@ from ...core.evolve import evolve
 from ...core.seats import Seat
 from ...kit.contest import removed_from
 from ...kit.piles import FACEDOWN, Pile
-from ...kit.tableau import Under, attached_to, changed_card, handle_for, lying, must_lie
+from ...kit.tableau import Under, attached_to, changed_card, handle_for, must_lie
 from .abilities import SELF
 from .components import STAYING
+from .laid import lying_at
 from .modifiers import has
 from .printed import Printed
 from .state import Challenge, Lying, Setup, State, face, is_character, must_sit, title_of, with_player
@@ -198,9 +199,9 @@ def entered(
             state, play=changed_card(state.play, host.handle, duplicates=(*host.duplicates, Under(card, owner)))
         )
     kneeling = kneeling or _enters_knelt(state, printed)
-    if (type or printed.kind) == "attachment" and not facedown and (lying(state.play, on) is None or on == card):
+    if (type or printed.kind) == "attachment" and not facedown and (lying_at(state, on) is None or on == card):
         raise Unplayable("say which card it is attached to")
-    if on and lying(state.play, on) is None:
+    if on and lying_at(state, on) is None:
         raise Unplayable(f"{on} is not in play")
     # agot2.standing.enters-standing, agot2.card-type.attachment.enters-standing, agot2.control.enters-under-owner
     lies = Lying(handle_for(state.play, card), card, owner, owner, kneeling, 0, on, (), facedown, (), type)

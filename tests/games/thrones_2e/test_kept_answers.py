@@ -5,6 +5,8 @@ from functools import cache
 import pytest
 
 from ledger import cards_of, simulate_match
+from ledger.core.canon import digest
+from ledger.core.evolve import evolve
 from ledger.core.line import entries
 from ledger.core.seats import Seat
 from ledger.games import thrones_2e as game
@@ -13,8 +15,10 @@ from ledger.games.thrones_2e.box import TOLD
 from ledger.games.thrones_2e.conditions import ChallengeWon, DominanceWon
 from ledger.games.thrones_2e.effects import Discard, Kneel
 from ledger.games.thrones_2e.hearing import ALIKE, listens_for, words_of
+from ledger.games.thrones_2e.in_force import InForce
 from ledger.games.thrones_2e.moments import moments
 from ledger.games.thrones_2e.scripts import SCRIPTS
+from ledger.games.thrones_2e.state import NOTHING_YET, State
 from ledger.games.thrones_2e.telling import anybody, might_tell
 from ledger.games.thrones_2e.values import cost_of
 from ledger.kit.common import Adjust, SeatLeft
@@ -123,3 +127,25 @@ def test_an_attachment_lies_well_only_while_the_text_that_bars_it_is_blank(kind,
     assert misplaced(table.state) == () and "ring" in in_play(table, "Ann")
     table.judge(Adjust((Discard(name),)))
     assert in_play(table, "Ann") == ["lone-wolf", "knight/"]
+
+
+def test_what_is_carried_along_from_another_moment_counts_only_where_it_holds():
+    joust, melee = course(2, 1, "open"), course(3, 6, "open")
+    for steps, others in ((joust, joust[::-1]), (melee, melee[::-1]), (joust, melee)):
+        for (state, seat, action, after), (other, *_) in zip(steps, others, strict=False):
+            carried, bare = evolve(state, worked_out=other.worked_out), evolve(state, worked_out=NOTHING_YET)
+            assert carried == bare == state
+            assert game.check(carried, seat, action) == game.check(bare, seat, action) == ()
+            assert game.apply(carried, seat, action) == game.apply(bare, seat, action) == after
+        assert digest(carried) == digest(bare)
+
+
+def test_what_is_worked_out_holds_on_to_no_state():
+    for state, *_ in course(3, 6, "open"):
+        todo, seen = [state.worked_out], set()
+        while todo:
+            one = todo.pop()
+            assert not isinstance(one, State)
+            if id(one) not in seen and isinstance(one, (tuple, list, InForce)):
+                seen.add(id(one))
+                todo += one if not isinstance(one, InForce) else [getattr(one, name) for name in InForce.__slots__]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ....kit.tableau import lying
 from ..abilities import OPTIONAL
 from ..actions import PlayEvent, UseAbility
 from ..choosing import (
@@ -15,6 +14,7 @@ from ..choosing import (
     use_key,
 )
 from ..judging import Case, Using, case_of, printed_of
+from ..laid import lying_at
 from ..modifiers import forbidden
 from ..state import State, Told
 from ..triggers import source_of, used_here, used_key
@@ -31,7 +31,7 @@ def _tells(state: State, said: Using) -> bool:
 
 @book.rule("agot2.ability.works-from-play-only", UseAbility)
 def an_ability_works_for_its_controller(state: State, seat: Seat, said: UseAbility) -> Facts | None:
-    lies = lying(state.play, said.card)
+    lies = lying_at(state, said.card)
     mine = lies.controller == seat if lies is not None else source_of(state, seat, said.card) is not None
     return None if mine else {"card": said.card}
 

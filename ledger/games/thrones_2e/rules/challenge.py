@@ -5,7 +5,6 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.contest import NOBODY
-from ....kit.tableau import lying
 from ..actions import (
     Bypass,
     ChooseClaim,
@@ -20,6 +19,7 @@ from ..actions import (
 from ..challenge import redirector
 from ..claim import claim_due, claimable, others_to_claim
 from ..keywords import bearers_of, intimidated, keywords_left
+from ..laid import lying_at
 from ..modifiers import forbidden, has
 from ..state import Challenge, Lying, State, challenge_of, is_character, opponents, order
 from ..titles import supports
@@ -29,7 +29,7 @@ from .book import book
 
 def _characters(state: State, seat: Seat, handles: tuple[str, ...]) -> tuple[Lying, ...]:
     """Those of the cards that are characters of the seat."""
-    found = (lying(state.play, handle) for handle in handles)
+    found = (lying_at(state, handle) for handle in handles)
     return tuple(one for one in found if one is not None and one.controller == seat and is_character(state, one))
 
 
@@ -113,7 +113,7 @@ def _wrong_bypass(
 ) -> Facts | None:
     choosers, targets = [one.attacker for one in stealth], [one.target for one in stealth]
     for one in stealth:
-        attacker, target = lying(state.play, one.attacker), lying(state.play, one.target)
+        attacker, target = lying_at(state, one.attacker), lying_at(state, one.target)
         fine = (
             one.attacker in attackers
             and choosers.count(one.attacker) == 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ....kit.tableau import lying
 from ..abilities import Pay
 from ..actions import PlayEvent
 from ..choosing import (
@@ -13,6 +12,7 @@ from ..choosing import (
 )
 from ..filters import Cards
 from ..judging import Case, Using, case_of, printed_of
+from ..laid import lying_at
 from ..plots import plot_tokens
 from ..state import State
 from .book import USED, book
@@ -83,7 +83,7 @@ def what_kneels_cannot_kneel_again(state: State, seat: Seat, said: Using, case: 
         if pay.what == "kneel":
             cards = said.pays if isinstance(pay.who, Cards) else (said.card,)
             for one in cards:
-                lies = lying(state.play, one)
+                lies = lying_at(state, one)
                 if lies is not None and lies.kneeling:
                     return {"card": one}
     return None
@@ -92,7 +92,7 @@ def what_kneels_cannot_kneel_again(state: State, seat: Seat, said: Using, case: 
 @book.rule("agot2.cost.not-with-opponents-elements", *USED)
 def nobody_pays_with_what_others_have(state: State, seat: Seat, said: Using) -> Facts | None:
     for one in said.pays:
-        lies = lying(state.play, one)
+        lies = lying_at(state, one)
         owned_only = state.table.options.borrowed_cost == "owned_only"
         if lies is not None and (lies.controller != seat or (owned_only and lies.owner != seat)):
             return {"card": one}
@@ -102,6 +102,6 @@ def nobody_pays_with_what_others_have(state: State, seat: Seat, said: Using) -> 
 @book.rule("agot2.cost.out-of-play-elements-own-zones", *USED)
 def out_of_play_only_ones_own(state: State, seat: Seat, said: Using) -> Facts | None:
     for one in said.pays:
-        if lying(state.play, one) is None and 0 <= seat < state.table.seats and one not in state.players[seat].hand:
+        if lying_at(state, one) is None and 0 <= seat < state.table.seats and one not in state.players[seat].hand:
             return {"card": one}
     return None

@@ -7,7 +7,6 @@ from ....core.seats import Seat
 from ....core.secrets import Secret
 from ....kit.frames import owed
 from ....kit.piles import FACEDOWN
-from ....kit.tableau import lying
 from ....kit.windows import Window
 from ..actions import Ambush, DiscardAtRandom, DiscardTop, DiscardToReserve, Draw, Marshal, PlayEvent
 from ..bearing import bearers, may_bear
@@ -15,6 +14,7 @@ from ..components import STAYING
 from ..flow import over_reserve
 from ..hand import as_duplicate
 from ..known import look_up
+from ..laid import lying_at
 from ..modifiers import for_player, forbidden
 from ..printed import Printed
 from ..state import State, phase_of
@@ -187,7 +187,7 @@ def the_host_is_in_play(state: State, seat: Seat, said: Enters) -> Facts | None:
     printed = _attaching(state, seat, said)
     if printed is None:
         return None
-    host = lying(state.play, said.on or "")
+    host = lying_at(state, said.on or "")
     wrong = host is None or may_bear(state, host, printed, seat) == "agot2.card-type.attachment.host-in-play"
     return {"card": said.card, "host": said.on or ""} if wrong else None
 
@@ -195,7 +195,7 @@ def the_host_is_in_play(state: State, seat: Seat, said: Enters) -> Facts | None:
 def _barred(rule: str) -> None:
     @book.rule(rule, Marshal, Ambush)
     def the_host_may_bear_it(state: State, seat: Seat, said: Enters) -> Facts | None:
-        printed, host = _attaching(state, seat, said), lying(state.play, said.on or "")
+        printed, host = _attaching(state, seat, said), lying_at(state, said.on or "")
         if printed is None or host is None or may_bear(state, host, printed, seat) != rule:
             return None
         return {"card": said.card, "host": said.on}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ....kit.tableau import lying
 from ..actions import SaveWithDuplicate
 from ..conditions import Happens
 from ..effects import Sacrifice
 from ..imminent import about_to_leave
+from ..laid import lying_at
 from ..modifiers import forbidden
 from ..state import State
 from ..triggers import duplicate_controller
@@ -26,7 +26,7 @@ def _condition(state: State, card: str) -> Happens | None:
 
 @book.rule("agot2.duplicate.save-interrupt", SaveWithDuplicate)
 def a_duplicate_of_ones_own(state: State, seat: Seat, said: SaveWithDuplicate) -> Facts | None:
-    lies, condition = lying(state.play, said.card), _condition(state, said.card)
+    lies, condition = lying_at(state, said.card), _condition(state, said.card)
     if condition is not None and (not condition.savable or Sacrifice(said.card) in condition.effects):
         return None
     fine = (
@@ -46,7 +46,7 @@ def a_sacrifice_is_final(state: State, seat: Seat, said: SaveWithDuplicate) -> F
 
 @book.rule("agot2.save.cannot-be-saved", SaveWithDuplicate)
 def some_things_cannot_be_saved(state: State, seat: Seat, said: SaveWithDuplicate) -> Facts | None:
-    condition, lies = _condition(state, said.card), lying(state.play, said.card)
+    condition, lies = _condition(state, said.card), lying_at(state, said.card)
     barred = lies is not None and forbidden(state, "be-saved", lies)
     told = condition is not None and not condition.savable and condition.by not in ("", "effect")
     return {"card": said.card} if barred or told else None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ....kit.tableau import lying
 from ..abilities import OPTIONAL
 from ..actions import Choose
 from ..choosing import (
@@ -16,6 +15,7 @@ from ..choosing import (
 )
 from ..filters import Cards
 from ..judging import Case, Using, after_cost, case_of, targets_then
+from ..laid import lying_at
 from ..matching import card_fits
 from ..state import Choosing, State
 from .book import USED, book
@@ -48,7 +48,7 @@ def targets_fit_the_text(state: State, seat: Seat, said: Using, case: Case | Non
         return {"card": said.card, "target": wrong} if wrong is not None else None
     legal = targets_then(state, seat, said, case)
     for one in targets:
-        if one not in legal and lying(state.play, one) is not None:
+        if one not in legal and lying_at(state, one) is not None:
             paid = after_cost(state, seat, said, case)
             if affected(paid, case.row, one) and not shielded(paid, case.printed, one):
                 return {"card": said.card, "target": one}
@@ -66,7 +66,7 @@ def targets_are_in_play(state: State, seat: Seat, said: Using, case: Case | None
     found = _named_targets(said, case)
     if found is None or found[0].row.target.cards.zone != "play":
         return None
-    away = next((one for one in found[1] if lying(state.play, one) is None), None)
+    away = next((one for one in found[1] if lying_at(state, one) is None), None)
     return {"card": said.card, "target": away} if away is not None else None
 
 
@@ -74,7 +74,7 @@ def targets_are_in_play(state: State, seat: Seat, said: Using, case: Case | None
 def targets_are_affected(state: State, seat: Seat, said: Using, case: Case | None) -> Facts | None:
     found = _named_targets(said, case)
     for one in found[1] if found is not None else ():
-        if lying(state.play, one) is not None and not affected(state, found[0].row, one):
+        if lying_at(state, one) is not None and not affected(state, found[0].row, one):
             return {"card": said.card, "target": one}
     return None
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ....kit.tableau import lying
 from ....kit.windows import Window
 from ..actions import DeclareChallenge, EndChallenges, Pass, PlayEvent, SaveWithDuplicate, UseAbility
 from ..known import look_up
+from ..laid import lying_at
 from ..state import Challenge, Round, State, Told, challenge_of, phase_of
 from .book import IN_WINDOW, PLAYED, STEPS, book
 
@@ -76,7 +76,7 @@ def untimed(state: State, action: object) -> bool:
     if isinstance(action, PlayEvent):
         printed = look_up(state, action.card, action.declared)
     elif isinstance(action, UseAbility):
-        lies = lying(state.play, action.card)
+        lies = lying_at(state, action.card)
         printed = state.box.get(lies.card if lies else action.card)
     else:
         return False

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.effects import Effect
-from ....kit.tableau import lying
 from ..components import FACTIONS, STAYING
 from ..effects import LEAVING, Attach, MoveCard, MovePlot, MovePower, PutIntoPlay, Search, Swap, TakeControl
 from ..judging import Using
+from ..laid import lying_at
 from ..state import State
 from ..swapping import nothing_to_swap
 from ..zones import blocking_copy
@@ -32,7 +32,7 @@ def nothing_moves_to_where_it_is(state: State, seat: Seat, said: Using) -> Facts
         match effect:
             case MoveCard(card, _, source, to) if source == to:
                 return {"card": card}
-            case Attach(card, to) if (lies := lying(state.play, card)) is not None and lies.on == to:
+            case Attach(card, to) if (lies := lying_at(state, card)) is not None and lies.on == to:
                 return {"card": card}
             case MovePower(who, to) if who == to:
                 return {"card": said.card}
@@ -48,7 +48,7 @@ def something_on_both_sides(state: State, seat: Seat, said: Using) -> Facts | No
 @book.rule("agot2.unique.cannot-take-control-of-second", *USED)
 def no_second_copy_by_control(state: State, seat: Seat, said: Using) -> Facts | None:
     for effect in said.effects or ():
-        if isinstance(effect, TakeControl) and (lies := lying(state.play, effect.card)) is not None:
+        if isinstance(effect, TakeControl) and (lies := lying_at(state, effect.card)) is not None:
             unique = state.box.by_id[lies.card].unique and not lies.facedown
             if unique and lies.controller != effect.seat and blocking_copy(state, effect.seat, lies.card):
                 return {"seat": effect.seat, "card": effect.card}
