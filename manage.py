@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from tournament.commands.cli import COMMANDS, cli
+from tournament.commands.cli import cli
+from tournament.commands.listed import COMMANDS
 
 __all__ = ["COMMANDS", "cli"]
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from ledger import JUDGE, Match, cards_of, game_of, simulate_match
 from ledger.core.replay import audit
-from ledger.games.asoiaf_tmg.actions import Charge, DeclareState, Lies, Stands
 from ledger.games.asoiaf_tmg.geometry import sight, zones
-from ledger.games.asoiaf_tmg.options import Army, Fielded
+from ledger.games.asoiaf_tmg.model.actions import Charge, DeclareState, Lies, Stands
+from ledger.games.asoiaf_tmg.model.options import Army, Fielded
 
 SLUG = "asoiaf-tmg"
 ROUNDS = 5

@@ -6,7 +6,7 @@ from typing import Any
 
 from ledger import Match, cards_of, simulate_match
 from ledger.core.replay import audit
-from ledger.games.btwixt.options import Options
+from ledger.games.btwixt.model.options import Options
 
 from .hand_of_the_king import _rate
 

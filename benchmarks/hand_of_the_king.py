@@ -24,7 +24,7 @@ from ledger import (
 )
 from ledger.core.line import entries
 from ledger.core.replay import audit, replay
-from ledger.games.hand_of_the_king.actions import DeclareState
+from ledger.games.hand_of_the_king.model.actions import DeclareState
 from ledger.kit.common import Adjust
 
 from .peer_chess import chess_work

@@ -11,7 +11,7 @@ from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 from ledger import START, Addition, Ledger, Match, Person, cards_of, evolve, migrate, place_of, simulate_match
-from ledger.people import people_of
+from ledger.service.people import people_of
 from ledger.store.events import EventCodec
 from ledger.store.texts import Texts
 from tournament import Answer, Applicant, Office, Plan, Remedy, audit_streams, cores_here, report_on

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from .asking import Entry
 from .audit.corrections import why_words
 from .audit.difference import first_difference
 from .audit.place import ref_of
@@ -18,11 +17,9 @@ from .audit.report import (
     words_for,
 )
 from .audit.whatif import preview_json, verdict_word
-from .cards import CATALOGUE, Catalogue, Typing
 from .catalogue import cards_for, cards_named, cards_of, coverage, editions_of, every_card, pinned
 from .catalogue.sheets import card_from, read_sheet
 from .catalogue.typed import CardsTyped, CardWithdrawn, CatalogueOpened, TypedIn
-from .core.asked import asked_digest
 from .core.canon import canonical
 from .core.codec import ERASED, Range, Text
 from .core.errors import (
@@ -49,43 +46,46 @@ from .core.errors import (
 from .core.event import Amended, Event, Insert, Keep, MatchClosed, Move, Noted, Ref, Replace, Rewound, Strike, Undone
 from .core.evolve import evolve
 from .core.game import LANGUAGES, Outcome
+from .core.idempotency import asked_digest
 from .core.index import HouseRuling, Index, Rule
 from .core.match import Match
+from .core.redaction import event_seen, finding_seen, preview_seen
 from .core.seats import JUDGE, SPECTATOR, TABLE, seat_name, seat_number
-from .core.seen import event_seen, finding_seen, preview_seen
-from .door import Ledger, Summary, now
 from .games import GAMES, game_of
-from .handbook import page as handbook_page
 from .kit.cards import Card
 from .kit.text import tidy
 from .library import index_of, proven_rules
-from .lists import ListReport, brings_lists, cards_for_lists, check_list
-from .load import Loaded
-from .look import LogLine, Look, has_narrow
-from .moments import Address, Point, address_of, course, differing, picture_at, tally
-from .people import shelf_id
+from .reading.handbook import page as handbook_page
+from .reading.match_view import LogLine, Look, has_narrow
+from .reading.timeline import Address, Point, address_of, course, differing, picture_at, tally
+from .service.cards import CATALOGUE, Catalogue, Typing
+from .service.ledger import Ledger, Summary, now
+from .service.lists import ListReport, brings_lists, cards_for_lists, check_list
+from .service.loading import Loaded
+from .service.people import shelf_id
+from .service.requests import Entry
+from .service.streams import Stream, Streams, UnknownStream, Written
+from .service.unit_of_work import Acted, With
 from .simulate import NAMES, action_from, play_out
 from .simulate import simulate as simulate_match
+from .store.atomic_file import whole_file
 from .store.backup import Backup, backup, examine, is_backup, restore
+from .store.byte_check import exact_lines, must_be_exact
 from .store.codec import read_action, read_options
-from .store.exact import exact_lines, must_be_exact
 from .store.excerpt import excerpt, read_excerpt
 from .store.excerpt import sealed as seal_lines
 from .store.excerpt import unsealed as unseal_lines
 from .store.file import match_from, read_match
-from .store.journal.beside import Erased, Proposal
 from .store.journal.contract import Journal
 from .store.journal.opening import open_journal
 from .store.journal.place import place_of
 from .store.journal.rows import START, Addition, Head, Person, Row, Seed, Words, verify
+from .store.journal.side_tables import Erased, Proposal
 from .store.jsonl import lines_of, parse
 from .store.migrate import Migration, is_empty, migrate
 from .store.sealed import sealed_lines, write_lines, write_sealed
 from .store.streams import Document, Kind, SealedStream, is_sealed_stream, unseal_stream
 from .store.typed import plain_lines
-from .store.whole import whole_file
-from .streams import Stream, Streams, UnknownStream, Written
-from .together import Acted, With
 
 __version__ = "0.1.0"
 

@@ -148,7 +148,16 @@ class Server:
     def start(self) -> None:
         with (self.folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
-                [self._binaries / "postgres", "-D", self.data, "-k", self.folder, "-c", "listen_addresses=", *self._settings],
+                [
+                    self._binaries / "postgres",
+                    "-D",
+                    self.data,
+                    "-k",
+                    self.folder,
+                    "-c",
+                    "listen_addresses=",
+                    *self._settings,
+                ],
                 stdout=log,
                 stderr=log,
                 **self._as,

@@ -92,5 +92,7 @@ def _home(slug: str, root: Path) -> Path:
 
 def _files(folder: Path) -> Iterable[Path]:
     return (
-        path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc" and "__pycache__" not in path.parts
+        path
+        for path in folder.rglob("*")
+        if path.is_file() and path.suffix != ".pyc" and "__pycache__" not in path.parts
     )

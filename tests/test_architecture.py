@@ -28,9 +28,10 @@ UNFIT = {
     "globals",
     "exec",
 }  # built-ins that pure code leaves alone
-PURE = ("ledger.core", "ledger.kit", "ledger.games", "tournament.pairing", "tournament.scoring")
-SHELVES = {  # pure rooms' files that may find what lies beside them: the data of scoring, the packages of the games
+PURE = ("ledger.core", "ledger.kit", "ledger.games", "tournament.pairing", "tournament.scoring", "tournament.domain")
+SHELVES = {  # pure rooms' files that may find what lies beside them: data, sentences, the packages of the games
     "tournament.scoring.shelf": {"importlib"},
+    "tournament.domain.refusals": {"importlib"},
     "ledger.games": {"importlib"},
 }
 BY_NAME = {"import_module", "__import__"}  # ways to import that no import statement shows
@@ -52,41 +53,52 @@ MAY_IMPORT = {
         "msgspec",
     ),
     "ledger.audit": ("ledger.core", "ledger.kit", "ledger.games!", "ledger.library", "ledger.store"),
+    "ledger.reading": (
+        "ledger.core",
+        "ledger.kit",
+        "ledger.games!",
+        "ledger.library",
+        "ledger.store",
+        "ledger.audit",
+    ),
+    "ledger.service": (
+        "ledger.core",
+        "ledger.kit",
+        "ledger.games!",
+        "ledger.library",
+        "ledger.catalogue",
+        "ledger.store",
+        "ledger.reading",
+    ),
     "ledger": ("ledger",),
-    "tournament": ("ledger!", "tournament.pairing", "tournament.rulings", "tournament.scoring", "argon2"),
-    "tournament.rulings": (
+    "tournament.scoring": (),
+    "tournament.pairing": ("tournament.scoring",),
+    "tournament.domain": ("ledger!", "tournament.pairing", "tournament.scoring"),
+    "tournament.rulings": ("ledger!", "tournament.domain", "tournament.scoring"),
+    "tournament.accounts": ("ledger!", "tournament.domain", "argon2"),
+    "tournament.words": (
+        "ledger!",
+        "tournament.domain",
+        "tournament.pairing",
+        "tournament.rulings",
+        "tournament.scoring",
+    ),
+    "tournament.services": (
+        "ledger!",
+        "tournament.accounts",
+        "tournament.domain",
+        "tournament.pairing",
+        "tournament.rulings",
+        "tournament.scoring",
+        "tournament.words",
+        "cryptography",
+    ),
+    "tournament.web": (
         "ledger!",
         *(
             f"tournament.{name}"
-            for name in (
-                "audit",
-                "demands",
-                "desk",
-                "entries",
-                "events",
-                "looking",
-                "preview",
-                "reckoning",
-                "refusals",
-                "replay",
-                "replay_tables",
-                "reporting",
-                "roles",
-                "scores",
-                "seen",
-                "series",
-                "sheets",
-                "telling",
-            )
+            for name in ("accounts", "domain", "pairing", "rulings", "scoring", "services", "words")
         ),
-        "tournament.scoring",
-        "cryptography",
-    ),
-    "tournament.scoring": (),
-    "tournament.pairing": ("tournament.scoring",),
-    "tournament.web": (
-        "ledger!",
-        "tournament",
         "flask",
         "flask_smorest",
         "jinja2",
@@ -96,7 +108,7 @@ MAY_IMPORT = {
         "waitress",
         "werkzeug",
     ),
-    "tournament!": ("tournament", "tournament.web"),  # its door alone knows the pages
+    "tournament!": ("tournament",),  # its door alone knows the pages
     "tournament.commands": ("ledger!", "tournament!", "benchmarks!", "click"),
     "benchmarks": (
         "ledger",
@@ -133,9 +145,7 @@ def room_of(module: str) -> str | None:
 def _tournament_room(parts: list[str]) -> str | None:
     if len(parts) == 1 or parts[1:] == ["door"]:
         return "tournament!"
-    if parts[1] in ("commands", "pairing", "rulings", "scoring", "web"):
-        return ".".join(parts[:2])
-    return "tournament" if len(parts) == 2 and not ROOT.joinpath(*parts).is_dir() else None
+    return ".".join(parts[:2]) if ".".join(parts[:2]) in MAY_IMPORT else None
 
 
 def is_file(parts: list[str]) -> bool:
@@ -216,9 +226,7 @@ def loads_by_name(source: str) -> bool:
     return bool(said & BY_NAME)
 
 
-FILES = [
-    path for top in ("ledger", "tournament", "benchmarks") for path in sorted((ROOT / top).rglob("*.py"))
-]
+FILES = [path for top in ("ledger", "tournament", "benchmarks") for path in sorted((ROOT / top).rglob("*.py"))]
 FILES.append(ROOT / "manage.py")
 
 
@@ -245,7 +253,9 @@ def loaded_by_name() -> dict[str, list[str]]:
     """The files that load modules by their names, and every name that they load."""
     return {
         "ledger.games": [package_of(slug) for slug in GAMES],
-        "tournament.commands.lazy": [f"tournament.commands.{where.rpartition('.')[0]}" for where, _ in COMMANDS.values()],
+        "tournament.commands.lazy": [
+            f"tournament.commands.{where.rpartition('.')[0]}" for where, _ in COMMANDS.values()
+        ],
     }
 
 
@@ -285,27 +295,27 @@ def test_every_python_file_of_the_product_is_in_a_known_room() -> None:
         ("ledger.core.line", "from ..kit import piles"),
         ("ledger.kit.piles", "from ..games import hand_of_the_king"),
         ("ledger.kit.piles", "import click"),
-        ("ledger.games.hand_of_the_king.play", "from ..btwixt import play"),
-        ("ledger.games.hand_of_the_king.play", "from time import time"),
-        ("ledger.games.hand_of_the_king.play", "from ...store import file"),
-        ("ledger.games.hand_of_the_king.play", "from pathlib import Path"),
+        ("ledger.games.hand_of_the_king.play.apply", "from ..btwixt import play"),
+        ("ledger.games.hand_of_the_king.play.apply", "from time import time"),
+        ("ledger.games.hand_of_the_king.play.apply", "from ...store import file"),
+        ("ledger.games.hand_of_the_king.play.apply", "from pathlib import Path"),
         ("ledger.catalogue", "from ..games import hand_of_the_king"),
-        ("tournament.commands.games", "from ledger.core import match"),
-        ("tournament.commands.games", "import flask"),
+        ("tournament.commands.records.games", "from ledger.core import match"),
+        ("tournament.commands.records.games", "import flask"),
         ("ledger.audit.report", "from ..games.hand_of_the_king import play"),
         ("ledger.audit.report", "import flask"),
-        ("tournament.office", "import flask"),
-        ("tournament.office", "from .web import create_app"),
-        ("tournament.office", "from . import web"),
-        ("tournament.office", "from ledger.door import Ledger"),
+        ("tournament.services.office", "import flask"),
+        ("tournament.services.office", "from .web import create_app"),
+        ("tournament.services.office", "from . import web"),
+        ("tournament.services.office", "from ledger.door import Ledger"),
         ("tournament", "import flask"),
         ("tournament.door", "import flask"),
-        ("tournament.commands.games", "from ..office import Office"),
-        ("tournament.office", "import cryptography"),
-        ("tournament.rulings.ruling", "import flask"),
-        ("tournament.rulings.ruling", "from ..web import create_app"),
-        ("tournament.rulings.ruling", "from ..office import Office"),
-        ("tournament.rulings.ruling", "from ledger.door import Ledger"),
+        ("tournament.commands.records.games", "from ..office import Office"),
+        ("tournament.services.office", "import cryptography"),
+        ("tournament.services.rulings.ruling", "import flask"),
+        ("tournament.services.rulings.ruling", "from ..web import create_app"),
+        ("tournament.services.rulings.ruling", "from ..office import Office"),
+        ("tournament.services.rulings.ruling", "from ledger.door import Ledger"),
         ("tournament.scoring.results", "import random"),
         ("tournament.scoring.results", "from importlib.resources import files"),
         ("tournament.scoring.results", "from ..pairing import field"),
@@ -314,12 +324,12 @@ def test_every_python_file_of_the_product_is_in_a_known_room() -> None:
         ("tournament.pairing.swiss", "import random"),
         ("tournament.pairing.swiss", "import rustworkx"),
         ("tournament.pairing.swiss", "import py4swiss"),
-        ("tournament.web.matches", "from ledger.look import Look"),
-        ("tournament.web.matches", "from ledger.games import hand_of_the_king"),
-        ("tournament.web.matches", "import psycopg"),
-        ("tournament.web.matches", "import click"),
-        ("tournament.commands.serve", "from tournament.web import create_app"),
-        ("tournament.commands.serve", "import waitress"),
+        ("tournament.web.matches.pages", "from ledger.look import Look"),
+        ("tournament.web.matches.pages", "from ledger.games import hand_of_the_king"),
+        ("tournament.web.matches.pages", "import psycopg"),
+        ("tournament.web.matches.pages", "import click"),
+        ("tournament.commands.keeping.serve", "from tournament.web import create_app"),
+        ("tournament.commands.keeping.serve", "import waitress"),
     ],
 )
 def test_a_line_that_crosses_a_wall_is_seen(module: str, line: str) -> None:

@@ -41,10 +41,10 @@ OTHERS = [
     "CHANGELOG.md",
     "docs/design.md",
     f"{GAME}/proven.txt",
-    "ledger/games/btwixt/play.py",
+    "ledger/games/btwixt/play/apply.py",
     "ledger/store/journal/sqlite.py",
     "tests/web/test_roles.py",
-    "tournament/office.py",
+    "tournament/services/office.py",
 ]
 
 

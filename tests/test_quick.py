@@ -28,7 +28,7 @@ HOUSE = {
     "ledger/games/chess/play.py": "from ...core import match\n",
     "tournament/__init__.py": "",
     "tournament/commands/__init__.py": "",
-    "tournament/commands/serve.py": "",
+    "tournament/commands/keeping/serve.py": "",
     "tournament/web/__init__.py": "",
     "tournament/web/static/desk.css": "",
     "templates/desk/table.html": "",
@@ -81,7 +81,7 @@ def chooser(tmp_path_factory: pytest.TempPathFactory) -> Chooser:
             "ledger/games/chess/play.py",
             ["tests/games/chess/test_play.py", "tests/games/test_face.py", "tests/golden/test_golden.py"],
         ),
-        ("tournament/commands/serve.py", ["tests/commands/test_serve.py", "tests/commands/test_documented.py"]),
+        ("tournament/commands/keeping/serve.py", ["tests/commands/test_serve.py", "tests/commands/test_documented.py"]),
         (
             "templates/desk/table.html",
             ["tests/web/desk/test_table.py", "tests/web/test_roles.py", "tests/web/test_safety.py"],

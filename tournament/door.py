@@ -2,40 +2,39 @@
 
 from typing import TYPE_CHECKING, Any
 
-from .audit import Remark
-from .audit import audit as audit_events
-from .boards import RoundClock
-from .clocks import clock_of
-from .demands import must_be_table
-from .discipline import proposed as proposed_penalty
-from .enrolment import Applicant
-from .entries import Entry, Round, Table, Tournament
-from .events import Seating
-from .happenings import sentence
-from .office import Office
-from .opening import Plan, formats_of, profile_data, profile_to_copy
-from .people import People, User
-from .preview import Preview
-from .refusals import NotAllowed, Refused, sentences, words
-from .replay import TOURNAMENT
-from .rulings.auditing import remark_told
-from .rulings.casefile import is_bundle, verify_bundle
-from .rulings.everything import audit_streams, cores_here, report_on
-from .rulings.everything import tournament_report as stored_report
+from .accounts.people import People, User
+from .domain.audit import Remark
+from .domain.audit import audit as audit_events
+from .domain.boards import RoundClock
+from .domain.clocks import clock_of
+from .domain.demands import must_be_table
+from .domain.events import Seating
+from .domain.fold import TOURNAMENT
+from .domain.plan import Plan, formats_of, profile_data, profile_to_copy
+from .domain.preview import Preview
+from .domain.refusals import NotAllowed, Refused, sentences, words
+from .domain.reported import Told
+from .domain.tournament import Entry, Round, Table, Tournament
 from .rulings.losses import Penalized
 from .rulings.remedies import Remedy
-from .rulings.ruling import Answer
-from .rulings.signing import check_signatures as signature_checks
-from .rulings.signing import check_standings as standings_checks
-from .rulings.signing import new_key, published_text, read_key, read_published, write_key
-from .rulings.told import dispute_told, dispute_words, preview_told, preview_words, ruling_told, ruling_words
-from .scores import Told
 from .scoring.shelf import profiles as scoring_profiles
-from .sheets import entry_name, write_entries, write_pairings, write_standings
-from .sheets_in import read_entries, taken_in
-from .simulate import Event as SimulatedEvent
-from .simulate import simulate_event
-from .telling import (
+from .services.discipline import proposed as proposed_penalty
+from .services.enrolment import Applicant
+from .services.office import Office
+from .services.rulings.auditing import remark_told
+from .services.rulings.casefile import is_bundle, verify_bundle
+from .services.rulings.everything import audit_streams, cores_here, report_on
+from .services.rulings.everything import tournament_report as stored_report
+from .services.rulings.ruling import Answer
+from .services.rulings.signing import check_signatures as signature_checks
+from .services.rulings.signing import check_standings as standings_checks
+from .services.rulings.signing import new_key, published_text, read_key, read_published, write_key
+from .services.sheets_in import read_entries, taken_in
+from .services.simulate import Event as SimulatedEvent
+from .services.simulate import simulate_event
+from .words.disputes import dispute_told, dispute_words, preview_told, preview_words, ruling_told, ruling_words
+from .words.event_text import sentence
+from .words.named import (
     Record,
     bundle,
     explained_json,
@@ -46,7 +45,8 @@ from .telling import (
     standings_json,
     trf_text,
 )
-from .telling_live import board_json, clock_json, preview_json
+from .words.named_boards import board_json, clock_json, preview_json
+from .words.sheets import entry_name, write_entries, write_pairings, write_standings
 
 if TYPE_CHECKING:
     from .web import create_app

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..core.correction_preview import Preview
 from ..core.event import Change, Entry, Fate, Insert, Replace
-from ..core.fates import Preview
 from ..core.game import Language
 from ..core.match import Match
 from ..core.seats import Viewer

@@ -1,0 +1,1 @@
+"""The record and its rules, for any game: events, the effective line, replay, rulebooks. Pure."""

@@ -60,7 +60,9 @@ class Evolving:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "__dataclass_params__" in vars(cls):  # the class with slots, which `dataclass` makes in the place of the first
+        if "__dataclass_params__" in vars(
+            cls
+        ):  # the class with slots, which `dataclass` makes in the place of the first
             for name, changed in cls.copies.items():
                 setattr(cls, name, evolver(cls, *changed))
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
-from .asked import asked_digest, played, was_asked
 from .canon import digest
 from .codec import LARGEST, LONGEST_TEXT, is_whole
+from .correction_preview import Preview, preview
 from .errors import IllegalAction, InvalidCorrection, KeyReused, Malformed, NotNow, PositionTaken, Unsettled
 from .event import (
     ActionRecorded,
@@ -35,8 +35,8 @@ from .event import (
     Undone,
 )
 from .evolve import evolve, maker
-from .fates import Preview, preview
 from .game import Game, Outcome
+from .idempotency import asked_digest, played, was_asked
 from .implied import implied_passes
 from .record import MOST_EVENTS, Record
 from .replay import EVERY

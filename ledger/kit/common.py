@@ -18,8 +18,8 @@ from ..core.seats import TABLE, Seat
 from .cards import Card, card_by_id
 from .effects import Effect, FlowChange
 from .frames import Owes, Steps, owed, pop, push
+from .lcg.windows import Window
 from .table import Detail, Left
-from .windows import Window
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Records at rest: the journal on its databases, sealed files, migrations, backups."""

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
 from ..core.errors import BadRecord, NotNow
+from .atomic_file import whole_file
 from .backup_lines import (
     FORMAT,
     KINDS,
@@ -46,7 +47,6 @@ from .journal.opening import open_journal
 from .journal.place import place_of
 from .journal.rows import START, Head, Row, verify
 from .migrate import migrate
-from .whole import whole_file
 
 PAGE = 500  # rows in memory
 LONGEST = 64_000_000  # bytes of a line

@@ -18,13 +18,13 @@ from ..core.game import Game
 from ..core.match import Match, must_be_names
 from ..core.record import MOST_EVENTS
 from ..core.seats import RESERVED
+from .atomic_file import whole_file
 from .chain import GENESIS, link, seal_of
 from .codec import must_suit
 from .events import EventCodec
 from .journal.rows import START, Addition, Row, Words
 from .jsonl import FORMAT, Lines, parse
 from .texts import Texts, fits, marks_in
-from .whole import whole_file
 
 AGAIN = "get the file again, and compare its head with the one that was published"
 HEADER = {"maester", "sealed", "game", "match", "events"}

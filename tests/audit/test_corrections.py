@@ -9,7 +9,7 @@ import pytest
 from ledger import JUDGE, SPECTATOR, Look, open_match, simulate_match, why_words
 from ledger.audit.report import log_line
 from ledger.core.event import Amended, Event, Insert, Keep, Move, Ref, Replace, Rewound, Strike, Undone
-from ledger.games.hand_of_the_king.actions import MoveVarys
+from ledger.games.hand_of_the_king.model.actions import MoveVarys
 from tests.toy.pieces import Bid
 from tests.toy.table import ANN, BEN, opened
 

@@ -9,7 +9,7 @@ import pytest
 from ledger.audit.oddities import odd_times, unbalanced
 from ledger.core.evolve import evolve
 from ledger.core.match import Match
-from ledger.look import Look
+from ledger.reading.match_view import Look
 from tests import toy
 from tests.toy.pieces import Bid, Options
 

@@ -11,7 +11,7 @@ import pytest
 from ledger import JUDGE, Look, Malformed, Unplayable, open_match, ref_of, simulate_match, verdict_word
 from ledger.core.event import Amended, Insert, Move, Ref, Replace, Strike
 from ledger.core.match import Match
-from ledger.games.hand_of_the_king.actions import MoveVarys
+from ledger.games.hand_of_the_king.model.actions import MoveVarys
 
 SLUG = "hand-of-the-king"
 

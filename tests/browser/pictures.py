@@ -11,7 +11,7 @@ from playwright.sync_api import sync_playwright
 
 from ledger import Ledger, migrate, place_of
 from tests.web.serving import served
-from tournament.commands.demo import PEOPLE, add_demo
+from tournament.commands.keeping.demo import PEOPLE, add_demo
 
 IMAGES = Path(__file__).parents[2] / "docs" / "images"
 T = "/tournaments/winter-joust"

@@ -16,7 +16,7 @@ from tests.postgres import schema_of_its_own
 from tests.web.hall import QUICK
 from tests.web.serving import served
 from tournament import People
-from tournament.sessions import Sessions
+from tournament.accounts.sessions import Sessions
 from tournament.web.limits import Limits
 from tournament.web.me import COOKIE
 

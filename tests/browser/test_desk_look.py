@@ -15,7 +15,7 @@ from tests.thorough import daily_or, later
 from tests.web.hall import Hall
 from tests.web.scenes import new_ledger
 from tests.web.serving import served
-from tournament.scores import Told
+from tournament.domain.reported import Told
 from tournament.web.me import COOKIE
 
 T, D = "/tournaments/spring", "/tournaments/spring/desk"

@@ -18,8 +18,8 @@ from tests.web.hall import QUICK
 from tests.web.scenes import new_ledger
 from tests.web.serving import served
 from tournament import Applicant, Office, People, Plan, is_bundle, verify_bundle
-from tournament.scores import Told
-from tournament.sessions import Sessions
+from tournament.accounts.sessions import Sessions
+from tournament.domain.reported import Told
 from tournament.web.limits import Limits
 from tournament.web.me import COOKIE
 

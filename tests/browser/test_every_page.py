@@ -15,7 +15,7 @@ from ledger import Ledger, migrate, place_of
 from tests.browser.patience import PATIENCE
 from tests.thorough import later
 from tests.web.serving import served
-from tournament.commands.demo import PEOPLE, add_demo
+from tournament.commands.keeping.demo import PEOPLE, add_demo
 
 T = "/tournaments/winter-joust"
 PAGES = [  # who looks, and where; of the demo

@@ -61,7 +61,7 @@ def test_help_loads_no_command_and_no_part_of_the_product() -> None:
 def test_a_rule_and_the_list_of_games_are_read_without_any_game() -> None:
     for arguments in (("rules", "hand-of-the-king", "hotk.move.farthest"), ("games",)):
         ours, others, games = held_by(*arguments)
-        assert "tournament.commands.games" in ours and "tournament.commands.audit" not in ours
+        assert "tournament.commands.records.games" in ours and "tournament.commands.records.audit" not in ours
         assert (others, games) == (set(), set())
 
 

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from ledger import cards_of
-from tournament.commands.lists import deck
+from tournament.commands.records.lists import deck
 
 CORE = {card.id: card for card in cards_of("thrones-2e")}
 PLOTS = ("01001", "01004", "01005", "01006", "01009", "01010", "01022")

@@ -9,7 +9,7 @@ import pytest
 
 from ledger import Ledger, migrate, place_of
 from tests.commands.shell import alter, data, fill, record, refused, run
-from tournament.commands.demo import add_demo
+from tournament.commands.keeping.demo import add_demo
 from tournament.commands.words import counted
 
 MOVE = '{"do": "Pass"}'

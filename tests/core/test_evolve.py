@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ledger.core.evolve import evolve
-from ledger.kit.windows import Window
+from ledger.kit.lcg.windows import Window
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from ledger.core.event import Amended, Insert, Ref, Replace, Rewound
 from ledger.core.match import Match
 from ledger.core.seats import JUDGE
 from ledger.games import hand_of_the_king as game
-from ledger.games.hand_of_the_king.actions import DealCompanions, DealGrid, MoveVarys
+from ledger.games.hand_of_the_king.model.actions import DealCompanions, DealGrid, MoveVarys
 from ledger.kit.common import Adjust, SeatLeft
 
 GRID = ("SGLTBY", "SGLTBU", "SGLTBY", "SGLTBU", "SGLTYS", "SGGLSV")

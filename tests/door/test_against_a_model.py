@@ -27,7 +27,7 @@ from ledger import (
     open_journal,
     place_of,
 )  # fmt: skip
-from ledger.live import Lives
+from ledger.service.match_cache import Lives
 from ledger.store.migrate import migrate
 from tests import toy
 from tests.door.tables import ANN, BEN, GAMES

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ledger import JUDGE, SPECTATOR, Ledger
-from ledger.drawings import Drawings
+from ledger.reading.drawings import Drawings
 from tests import toy
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, bids, toll

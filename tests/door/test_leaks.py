@@ -30,7 +30,7 @@ from ledger import (
 from ledger.core.event import ActionRecorded, MatchOpened
 from ledger.core.evolve import evolve
 from ledger.games import btwixt
-from ledger.games.btwixt.actions import DrawToken, Kneel, PlayCard
+from ledger.games.btwixt.model.actions import DrawToken, Kneel, PlayCard
 from ledger.kit.commitments import Commitments
 from ledger.simulate import NAMES, action_from, play_out
 from tests.door.tables import ANN, BEN, toll

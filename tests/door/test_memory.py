@@ -12,7 +12,7 @@ import pytest
 from ledger import JUDGE, SPECTATOR, Addition, Head, Ledger
 from ledger.core.canon import digest
 from ledger.core.event import ActionRecorded, MatchClosed
-from ledger.live import Lives
+from ledger.service.match_cache import Lives
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, GAMES, bids, told, toll
 from tests.toy.pieces import Bid

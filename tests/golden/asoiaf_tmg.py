@@ -10,7 +10,7 @@ from ledger import Match, cards_of, game_of, index_of, play_out, simulate_match
 from ledger.core.event import Amended, Insert, Ref, Replace, Strike
 from ledger.core.line import entries
 from ledger.core.seats import JUDGE, TABLE, Seat
-from ledger.games.asoiaf_tmg.actions import (
+from ledger.games.asoiaf_tmg.model.actions import (
     Charge,
     ClaimZone,
     DeclareState,
@@ -43,10 +43,18 @@ from ledger.games.asoiaf_tmg.actions import (
     UseAbility,
     UseOrder,
 )
-from ledger.games.asoiaf_tmg.effects import GiveAbility, GiveCondition, GivePoints, GrantAction, Heal, Modify, Wound
-from ledger.games.asoiaf_tmg.fields import Touched, Way
-from ledger.games.asoiaf_tmg.measured_actions import MeasureAct, TrayAt
-from ledger.games.asoiaf_tmg.options import Army, Fielded, Options
+from ledger.games.asoiaf_tmg.model.effects import (
+    GiveAbility,
+    GiveCondition,
+    GivePoints,
+    GrantAction,
+    Heal,
+    Modify,
+    Wound,
+)
+from ledger.games.asoiaf_tmg.model.fields import Touched, Way
+from ledger.games.asoiaf_tmg.model.measured_actions import MeasureAct, TrayAt
+from ledger.games.asoiaf_tmg.model.options import Army, Fielded, Options
 from ledger.kit.cards import Card
 from ledger.kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail, SetTurn
 

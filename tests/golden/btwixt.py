@@ -11,7 +11,7 @@ from ledger.core.errors import Unfinished
 from ledger.core.event import Amended, Insert, Move, Ref, Strike
 from ledger.core.line import entries
 from ledger.core.seats import JUDGE, TABLE
-from ledger.games.btwixt.actions import (
+from ledger.games.btwixt.model.actions import (
     BringAlly,
     ChooseDiscards,
     CouncilNow,
@@ -37,7 +37,7 @@ from ledger.games.btwixt.actions import (
     TakeCard,
     UseAbility,
 )
-from ledger.games.btwixt.effects import (
+from ledger.games.btwixt.model.effects import (
     BindAlly,
     ChangePower,
     DrawCards,
@@ -47,7 +47,7 @@ from ledger.games.btwixt.effects import (
     NextAlly,
     PassCard,
 )
-from ledger.games.btwixt.options import Options
+from ledger.games.btwixt.model.options import Options
 from ledger.kit.cards import Card
 from ledger.kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail, SetTurn
 

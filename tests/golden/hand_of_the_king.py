@@ -9,9 +9,17 @@ from ledger import Match, cards_of, game_of, play_out, simulate_match
 from ledger.core.event import Amended, Insert, Move, Ref, Replace, Strike
 from ledger.core.line import entries
 from ledger.core.seats import JUDGE
-from ledger.games.hand_of_the_king.actions import DeclareState, Held, MoveVarys, Observed, Pass, Staying, UseCompanion
-from ledger.games.hand_of_the_king.effects import GiveBanner
-from ledger.games.hand_of_the_king.options import Options
+from ledger.games.hand_of_the_king.model.actions import (
+    DeclareState,
+    Held,
+    MoveVarys,
+    Observed,
+    Pass,
+    Staying,
+    UseCompanion,
+)
+from ledger.games.hand_of_the_king.model.effects import GiveBanner
+from ledger.games.hand_of_the_king.model.options import Options
 from ledger.kit.cards import Card
 from ledger.kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail, SetTurn
 

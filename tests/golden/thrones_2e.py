@@ -9,7 +9,7 @@ from ledger import Match, cards_of, game_of, index_of, play_out, simulate_match
 from ledger.core.errors import Unfinished
 from ledger.core.evolve import evolve
 from ledger.core.seats import JUDGE, TABLE, Seat
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.model.actions import (
     Ambush,
     ChooseClaim,
     DeclareChallenge,
@@ -25,10 +25,10 @@ from ledger.games.thrones_2e.actions import (
     UseKeyword,
     WidenClaim,
 )
-from ledger.games.thrones_2e.effects import GainPower, Stand
-from ledger.games.thrones_2e.examples import CAPTAIN
-from ledger.games.thrones_2e.options import Options
-from ledger.games.thrones_2e.titles import LAWS, SHIPS, WHISPERS
+from ledger.games.thrones_2e.model.effects import GainPower, Stand
+from ledger.games.thrones_2e.model.options import Options
+from ledger.games.thrones_2e.model.titles import LAWS, SHIPS, WHISPERS
+from ledger.games.thrones_2e.show.examples import CAPTAIN
 from ledger.kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail
 
 SLUG = "thrones-2e"

@@ -10,7 +10,7 @@ from ledger import Match, cards_of, game_of, index_of, play_out, simulate_match
 from ledger.core.event import Amended, Insert, Move, Ref, Replace, Strike
 from ledger.core.line import entries
 from ledger.core.seats import JUDGE, TABLE, Seat
-from ledger.games.thrones_hbo.actions import (
+from ledger.games.thrones_hbo.model.actions import (
     AttachDuplicate,
     Bypass,
     ChooseClaim,
@@ -38,7 +38,7 @@ from ledger.games.thrones_hbo.actions import (
     Total,
     UseAbility,
 )
-from ledger.games.thrones_hbo.effects import (
+from ledger.games.thrones_hbo.model.effects import (
     DrawCards,
     GainPower,
     Grant,
@@ -48,7 +48,7 @@ from ledger.games.thrones_hbo.effects import (
     MovePlot,
     Stand,
 )
-from ledger.games.thrones_hbo.options import Options
+from ledger.games.thrones_hbo.model.options import Options
 from ledger.kit.cards import Card
 from ledger.kit.common import (
     Adjust,

@@ -6,10 +6,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ledger.kit.cardtable.layout import draw
-from ledger.kit.cardtable.pieces import HIGH, WIDE, broken, fitted, piece, piece_high
-from ledger.kit.cardtable.scene import Counter, Fighters, Heap, Lane, Piece, Scene, Side, Small, Status, Token
-from ledger.kit.cardtable.style import DARK, HOUSES, LIGHT, PRINT, STYLE, house_of
+from ledger.kit.lcg.cardtable.layout import draw
+from ledger.kit.lcg.cardtable.pieces import HIGH, WIDE, broken, fitted, piece, piece_high
+from ledger.kit.lcg.cardtable.scene import Counter, Fighters, Heap, Lane, Piece, Scene, Side, Small, Status, Token
+from ledger.kit.lcg.cardtable.style import DARK, HOUSES, LIGHT, PRINT, STYLE, house_of
 from ledger.kit.svg import width
 
 SVG = "{http://www.w3.org/2000/svg}"

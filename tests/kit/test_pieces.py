@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from ledger.core.errors import Unplayable
 from ledger.kit.cards import Card, card_by_id
+from ledger.kit.lcg.pools import held, moved_tokens, total
+from ledger.kit.lcg.tableau import InPlay, Under, copies_of
 from ledger.kit.piles import FACEDOWN, Pile, holding, moved
-from ledger.kit.pools import held, moved_tokens, total
 from ledger.kit.rings import after, clockwise_from, edges, neighbours
-from ledger.kit.tableau import InPlay, Under, copies_of
 
 _cards = st.sampled_from(["owl", "fox", "elk", FACEDOWN])
 _piles = st.builds(Pile, st.lists(st.sampled_from(["owl", "fox", "elk"]), max_size=4).map(tuple), st.integers(0, 3))

@@ -14,9 +14,9 @@ from ledger.core.secrets import HIDDEN
 from ledger.kit.commitments import Commitments
 from ledger.kit.dice import hits, impossible_face, wrong_count
 from ledger.kit.frames import Frame, Owes
+from ledger.kit.lcg.windows import Window, window_acted, window_passed
 from ledger.kit.offers import CardIn, Choice, Dice, Number, Offer, Point, Subset, possible
 from ledger.kit.table import BaseState, Table
-from ledger.kit.windows import Window, window_acted, window_passed
 from tests import toy
 from tests.toy.pieces import Bid, Play, Roll
 from tests.toy.table import at_the_market, opened, whole_round

@@ -23,12 +23,12 @@ from ledger import (
     simulate_match,
     write_sealed,
 )
-from ledger.core.asked import asked_digest
 from ledger.core.codec import ERASED, Text
 from ledger.core.event import BODIES, Amended, Insert, Noted, Ref, Replace, Strike
 from ledger.core.evolve import evolve
+from ledger.core.idempotency import asked_digest
 from ledger.core.seats import JUDGE
-from ledger.games.hand_of_the_king.actions import MoveVarys
+from ledger.games.hand_of_the_king.model.actions import MoveVarys
 from ledger.kit.common import Adjust
 from ledger.store.envelope import ORDER
 from tests.thorough import daily_or

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from ledger import GAMES
-from ledger.core.asked import _played, asked_digest, played
 from ledger.core.event import ActionRecorded, Event
+from ledger.core.idempotency import _played, asked_digest, played
 from ledger.core.memo import LONGEST, MOST, Memo
 from ledger.core.seats import TABLE
 from ledger.core.words import words_in

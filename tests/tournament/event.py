@@ -8,12 +8,12 @@ import pytest
 
 from ledger import Ledger
 from tests.door.tables import GAMES, ticking
-from tournament.enrolment import Applicant
-from tournament.entries import Tournament
-from tournament.office import Office
-from tournament.opening import Plan
-from tournament.refusals import Refused
-from tournament.scores import Told
+from tournament.domain.plan import Plan
+from tournament.domain.refusals import Refused
+from tournament.domain.reported import Told
+from tournament.domain.tournament import Tournament
+from tournament.services.enrolment import Applicant
+from tournament.services.office import Office
 
 ORG, HEAD, JUDGE, STRANGER = "p-org", "p-head", "p-judge", "p-stranger"
 T = "spring"

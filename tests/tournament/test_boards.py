@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from ledger import Ledger
-from tournament.boards import ORDER, board, counts, my_table, round_clock
-from tournament.enrolment import Applicant
-from tournament.events import Seating
-from tournament.refusals import NotAllowed, Refused
-from tournament.roles import OWN, STAFF, may
-from tournament.scores import Told
-from tournament.telling_live import board_json, clock_json, draft_json, my_table_json, preview_json
+from tournament.domain.boards import ORDER, board, counts, my_table, round_clock
+from tournament.domain.events import Seating
+from tournament.domain.refusals import NotAllowed, Refused
+from tournament.domain.reported import Told
+from tournament.domain.roles import OWN, STAFF, may
+from tournament.services.enrolment import Applicant
+from tournament.words.named_boards import board_json, clock_json, draft_json, my_table_json, preview_json
 
 from .event import HEAD, JUDGE, ORG, STRANGER, Hall, T
 

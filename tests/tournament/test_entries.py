@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from ledger import KeyReused, Ledger, Malformed, PositionTaken
-from tournament.enrolment import Applicant
-from tournament.office import Office
-from tournament.opening import Plan
+from tournament.domain.fold import hash_of
+from tournament.domain.plan import Plan
+from tournament.domain.refusals import NotAllowed, Refused
 from tournament.pairing.field import Group
-from tournament.refusals import NotAllowed, Refused
-from tournament.replay import hash_of
 from tournament.scoring.profiles import as_data
 from tournament.scoring.shelf import profile
+from tournament.services.enrolment import Applicant
+from tournament.services.office import Office
 
 from .event import HEAD, JUDGE, ORG, SEED, SLUG, STRANGER, Hall, T
 

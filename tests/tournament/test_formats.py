@@ -9,14 +9,14 @@ import pytest
 
 from ledger import BadRecord, Ledger, evolve, unseal_stream
 from tests.door.tables import GAMES
-from tournament.audit import audit
-from tournament.events import RoundDrafted, Seating
-from tournament.office import Office
-from tournament.reckoning import final_list
-from tournament.replay import TOURNAMENT, fold
-from tournament.scores import Told
-from tournament.simulate import Event, simulate_event
-from tournament.telling import bundle, read_record, standings_json
+from tournament.domain.audit import audit
+from tournament.domain.events import RoundDrafted, Seating
+from tournament.domain.fold import TOURNAMENT, fold
+from tournament.domain.reported import Told
+from tournament.domain.results import final_list
+from tournament.services.office import Office
+from tournament.services.simulate import Event, simulate_event
+from tournament.words.named import bundle, read_record, standings_json
 
 from .event import ORG, SEED, Hall, T
 

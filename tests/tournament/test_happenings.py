@@ -7,11 +7,11 @@ import re
 import pytest
 
 from ledger import Event, Ledger
-from tournament import events as e
-from tournament.happenings import MORE, VARIANTS, sentence, templates
+from tournament.domain import events as e
 from tournament.pairing.field import Group
 from tournament.scoring.results import Side
-from tournament.telling import read_record
+from tournament.words.event_text import MORE, VARIANTS, sentence, templates
+from tournament.words.named import read_record
 
 from .event import ORG, STRANGER, Hall, T
 from .golden.make import HERE

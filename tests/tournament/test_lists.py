@@ -9,7 +9,7 @@ import pytest
 
 from ledger import InvalidOptions, Ledger, Malformed
 from tests.door.tables import GAMES, ticking
-from tournament.office import Office
+from tournament.services.office import Office
 
 from .event import HEAD, JUDGE, ORG, SLUG, STRANGER, Hall, T
 

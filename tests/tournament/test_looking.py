@@ -9,13 +9,13 @@ from io import StringIO
 import pytest
 
 from ledger import Ledger
-from tournament.enrolment import Applicant
-from tournament.reckoning import standings_of
-from tournament.refusals import NotAllowed, Refused
-from tournament.scores import Told
-from tournament.sheets import write_entries, write_pairings, write_standings
-from tournament.sheets_in import read_entries
-from tournament.telling import bundle, explained_json, explained_words, standings_json, trf_text
+from tournament.domain.refusals import NotAllowed, Refused
+from tournament.domain.reported import Told
+from tournament.domain.results import standings_of
+from tournament.services.enrolment import Applicant
+from tournament.services.sheets_in import read_entries
+from tournament.words.named import bundle, explained_json, explained_words, standings_json, trf_text
+from tournament.words.sheets import write_entries, write_pairings, write_standings
 
 from .event import HEAD, JUDGE, ORG, SEED, STRANGER, Hall, T
 

@@ -9,8 +9,8 @@ import pytest
 from argon2 import PasswordHasher
 
 from ledger import Ledger
-from tournament.people import FREE, People
-from tournament.refusals import Refused
+from tournament.accounts.people import FREE, People
+from tournament.domain.refusals import Refused
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 RIGHT, WRONG = "correct horse", "wrong horses"

@@ -15,13 +15,13 @@ from ledger import START, Addition, Ledger, MaesterError, lines_of, open_journal
 from ledger.store.sealed import sealed_under
 from tests.door.tables import GAMES, ticking
 from tests.thorough import daily_or
-from tournament.audit import audit
-from tournament.enrolment import Applicant
-from tournament.reckoning import final_list
-from tournament.refusals import Refused
-from tournament.replay import TOURNAMENT
-from tournament.scores import Told
-from tournament.telling import bundle, read_record
+from tournament.domain.audit import audit
+from tournament.domain.fold import TOURNAMENT
+from tournament.domain.refusals import Refused
+from tournament.domain.reported import Told
+from tournament.domain.results import final_list
+from tournament.services.enrolment import Applicant
+from tournament.words.named import bundle, read_record
 
 from .event import HEAD, JUDGE, ORG, STRANGER, Hall, T
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from tests.imports import nodes_of
-from tournament.refusals import Both, NotAllowed, Refused, sentences, words
+from tournament.domain.refusals import Both, NotAllowed, Refused, sentences, words
 
 ROOM = Path(__file__).parents[2]
 FILES = sorted((ROOM / "tournament").rglob("*.py"))

@@ -9,12 +9,12 @@ import pytest
 
 from ledger import JUDGE as JUDGES_EYES
 from ledger import KeyReused, Ledger, Outcome, PenHeld, cards_of, play_out
-from tournament.enrolment import Applicant
-from tournament.entries import Table
-from tournament.scores import Told
+from tournament.domain.reported import Told
+from tournament.domain.tournament import Table
 from tournament.scoring.profiles import as_data
 from tournament.scoring.results import CONCESSION, DRAW, MODIFIED_WIN, WIN
 from tournament.scoring.shelf import profile
+from tournament.services.enrolment import Applicant
 
 from .event import HEAD, JUDGE, ORG, SLUG, STRANGER, Hall, T
 

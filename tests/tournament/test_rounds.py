@@ -10,12 +10,12 @@ import pytest
 
 from ledger import Ledger, PositionTaken
 from tests.door.tables import GAMES
-from tournament.clocks import clock_of
-from tournament.enrolment import Applicant
-from tournament.events import Seating
-from tournament.office import Office
-from tournament.refusals import Refused
-from tournament.scores import Told
+from tournament.domain.clocks import clock_of
+from tournament.domain.events import Seating
+from tournament.domain.refusals import Refused
+from tournament.domain.reported import Told
+from tournament.services.enrolment import Applicant
+from tournament.services.office import Office
 
 from .event import HEAD, JUDGE, ORG, SEED, STRANGER, Hall, T
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ledger import Ledger
-from tournament.scores import Told
+from tournament.domain.reported import Told
 
 from .event import HEAD, JUDGE, ORG, STRANGER, Hall, T
 from .test_lists import hall_of

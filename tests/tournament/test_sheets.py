@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ledger import Ledger
-from tournament.refusals import Refused
-from tournament.sheets import write_entries
-from tournament.sheets_in import MOST_CHARACTERS, MOST_LINES, MOST_TOLD, Taken, read_entries, taken_in
+from tournament.domain.refusals import Refused
+from tournament.services.sheets_in import MOST_CHARACTERS, MOST_LINES, MOST_TOLD, Taken, read_entries, taken_in
+from tournament.words.sheets import write_entries
 
 from .event import ORG, Hall, T
 

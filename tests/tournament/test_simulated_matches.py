@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from ledger import GAMES, JUDGE, Ledger
-from tournament.audit import audit
-from tournament.office import Office
-from tournament.simulate import Event, simulate_event
+from tournament.domain.audit import audit
+from tournament.services.office import Office
+from tournament.services.simulate import Event, simulate_event
 
 EVENTS = {
     "hand-of-the-king": Event("hand-of-the-king", 4, 1, matches=True),

@@ -6,7 +6,7 @@ from typing import Any
 
 from ledger import START, Addition, Ledger, Person
 from tests.tournament.event import HEAD, ORG, SEED, Hall, T
-from tournament.snapshot import Snapshot, Snapshots
+from tournament.words.snapshot import Snapshot, Snapshots
 
 
 def test_the_same_snapshot_is_given_while_nothing_changes(ledger: Ledger) -> None:

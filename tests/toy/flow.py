@@ -5,7 +5,7 @@ from __future__ import annotations
 from ledger.core.evolve import evolve
 from ledger.kit.commitments import Commitments
 from ledger.kit.frames import Frame, Owes, Steps, go, pop, push
-from ledger.kit.windows import Window
+from ledger.kit.lcg.windows import Window
 
 from .pieces import State, paid, purse
 

@@ -9,8 +9,8 @@ from ledger.core.seats import JUDGE, TABLE, Seat, seat_name
 from ledger.core.secrets import redact
 from ledger.kit.commitments import Commitments
 from ledger.kit.frames import owed
+from ledger.kit.lcg.windows import Window
 from ledger.kit.offers import CardIn, Dice, Number, Offer
-from ledger.kit.windows import Window
 
 from .pieces import Bid, Draw, Pass, PayTribute, Play, Roll, State, purse
 

@@ -10,9 +10,9 @@ from ledger.core.evolve import evolve
 from ledger.core.seats import Seat
 from ledger.core.secrets import OWNER
 from ledger.kit.effects import Effect
+from ledger.kit.lcg.pools import Pools, held, moved_tokens
 from ledger.kit.options import BaseOptions
 from ledger.kit.piles import Pile
-from ledger.kit.pools import Pools, held, moved_tokens
 from ledger.kit.table import BaseState
 
 COINS, DECK = 40, 20

@@ -13,10 +13,10 @@ from ledger.kit.commitments import Commitments
 from ledger.kit.common import Hooks, Omitted, carry_out_common
 from ledger.kit.dice import hits
 from ledger.kit.frames import Frame, answered, fresh, owed, top
+from ledger.kit.lcg.pools import total
+from ledger.kit.lcg.windows import Window, window_acted, window_passed
 from ledger.kit.piles import FACEDOWN, Pile, moved
-from ledger.kit.pools import total
 from ledger.kit.table import Table
-from ledger.kit.windows import Window, window_acted, window_passed
 
 from .flow import staying, steps, to_market
 from .pieces import (

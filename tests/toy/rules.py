@@ -9,7 +9,7 @@ from ledger.kit.commitments import Commitments
 from ledger.kit.common import Adjust, CallTime, SeatLeft, SetDetail
 from ledger.kit.dice import impossible_face, wrong_count
 from ledger.kit.frames import owed
-from ledger.kit.windows import Window
+from ledger.kit.lcg.windows import Window
 
 from .pieces import Bid, Draw, Pass, PayTribute, Play, Roll, State, purse
 

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from ledger import GAMES, SPECTATOR, Ledger, address_of, cards_of, course, sealed_lines, simulate_match
 from tests.web.scenes import bidding, closed, corrected, dealt, move, new_ledger
 from tournament import create_app
-from tournament.web.course import parts, rounds, times, turns
+from tournament.web.matches.course import parts, rounds, times, turns
 
 
 @pytest.fixture(scope="module")

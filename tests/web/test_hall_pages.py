@@ -12,8 +12,8 @@ from tests.web.hall import Hall
 from tests.web.scenes import closed, new_ledger
 from tournament import Applicant, Plan, Refused, Told, new_key, published_text, read_published
 from tournament.web.collate import by_name
+from tournament.web.hall.qr import qr
 from tournament.web.languages import minutes
-from tournament.web.qr import qr
 
 NAMES = ("Żaneta", "Łukasz", "Zofia", "Ann", "Ćwiek", "Leon", "Cyryl", "Ada")
 

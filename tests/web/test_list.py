@@ -14,7 +14,7 @@ from ledger import Ledger
 from tests.web.scenes import closed as concluded
 from tests.web.scenes import corrected, dealt, new_ledger, wrong
 from tournament import create_app
-from tournament.web.matches import A_PAGE
+from tournament.web.matches.pages import A_PAGE
 from tournament.web.words import COUNTED, WORDS, counted
 
 

@@ -24,8 +24,8 @@ from ledger import GAMES, SPECTATOR, Ledger
 from manage import cli
 from tests.web.scenes import dealt, new_ledger
 from tournament import Office, People, is_loopback
-from tournament.commands.demo import add_demo
-from tournament.commands.demo.matches import SCRIPTS, add_matches
+from tournament.commands.keeping.demo import add_demo
+from tournament.commands.keeping.demo.matches import SCRIPTS, add_matches
 from tournament.web.server import reachable
 
 ROOT = Path(__file__).parents[2]

@@ -11,7 +11,7 @@ import pytest
 from tests.web.hall import PASSWORD, Hall
 from tests.web.scenes import new_ledger
 from tournament import Applicant
-from tournament.acts import WHAT
+from tournament.accounts.acts import WHAT
 from tournament.web.words import WORDS
 
 

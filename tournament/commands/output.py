@@ -13,7 +13,7 @@ import click
 
 from ledger import GAMES, IllegalAction, MaesterError, Unavailable, index_of, tidy
 
-from .cli import COMMANDS
+from .listed import COMMANDS
 from .polish import in_polish
 from .store import where
 

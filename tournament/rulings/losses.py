@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .. import events as e
-from ..demands import must_have
-from ..entries import Table, Tournament
-from ..refusals import must
+from ..domain import events as e
+from ..domain.demands import must_have
+from ..domain.disputes import events as b
+from ..domain.refusals import must
+from ..domain.tournament import Table, Tournament
 from ..scoring.results import DOUBLE_LOSS
-from . import bodies as b
 from .remedies import Remedy
 from .tables import given, lost
 

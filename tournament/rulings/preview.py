@@ -22,11 +22,11 @@ from ledger import (
     preview_json,
 )
 
-from ..entries import Tournament
-from ..preview import Moved, Redrawn, preview
-from ..reckoning import final_list
+from ..domain.disputes.cases import Address
+from ..domain.preview import Moved, Redrawn, preview
+from ..domain.results import final_list
+from ..domain.tournament import Tournament
 from ..scoring.results import Result
-from .cases import Address
 from .remedies import Order, correction_of
 
 HOW = {"time": "time", "concession": "concession", "left": "forfeit"}  # as a match is closed by its rules

@@ -28,7 +28,7 @@ from ledger import (
     ref_of,
 )
 
-from ..refusals import Refused, must
+from ..domain.refusals import Refused, must
 
 NO_PLAY = ("stands", "warning only")  # the match's stream has nothing of it
 ENDS = ("award", "void")

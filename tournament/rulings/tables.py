@@ -6,13 +6,13 @@ from typing import Any
 
 from ledger import Acted
 
-from .. import events as e
-from ..entries import Game, Table, Tournament
-from ..refusals import must
-from ..scores import Told, result_told
+from ..domain import events as e
+from ..domain.disputes import events as b
+from ..domain.refusals import must
+from ..domain.reported import Told, result_told
+from ..domain.series import taken
+from ..domain.tournament import Game, Table, Tournament
 from ..scoring.results import DOUBLE_LOSS, FORFEIT, PLACING, WIN, Result
-from ..series import taken
-from . import bodies as b
 
 
 def game_of(table: Table, match: str | None) -> Game | None:

@@ -9,31 +9,16 @@ from flask import Flask
 
 from ledger import GAMES, Ledger, tidy
 
-from . import (
-    accounts,
-    api,
-    assets,
-    catalogue,
-    console,
-    desk,
-    disputes,
-    faults,
-    forms,
-    hall,
-    home,
-    matches,
-    me,
-    player,
-    printing,
-    rules,
-    security,
-    staff,
-    tournaments,
-)
+from . import api, assets, console, desk, disputes, faults, forms, home, me, security, tournaments
+from .hall import player, printing
+from .hall import screens as hall
 from .heavy import Turns
 from .languages import day_and_time, decimal, minutes, time_of_day, words_of
 from .limits import Limits
 from .live import Followers
+from .matches import pages as matches
+from .people import accounts, staff
+from .reference import catalogue, rules
 from .security import LOOPBACK_HOSTS
 
 PAGES = (  # one for each noun

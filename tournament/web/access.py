@@ -14,10 +14,10 @@ from flask import current_app
 
 from ledger import JUDGE, SPECTATOR, Event, Look
 
-from ..entries import Table, Tournament
-from ..events import Place
-from ..refusals import Refused as RefusedByOffice
-from ..reporting import place_of_match
+from ..domain.events import Place
+from ..domain.refusals import Refused as RefusedByOffice
+from ..domain.tournament import Table, Tournament
+from ..services.reporting import place_of_match
 from .asked import Refused, the_ledger
 from .me import IN_A_TOURNAMENT, JUDGES, Me, me, office, role_in, sign_in_first
 

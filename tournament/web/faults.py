@@ -10,8 +10,8 @@ from werkzeug.exceptions import HTTPException
 
 from ledger import BadRecord, JudgeOnly, MaesterError, Unavailable, UnknownMatch
 
-from ..refusals import NotAllowed
-from ..refusals import Refused as RefusedByOffice
+from ..domain.refusals import NotAllowed
+from ..domain.refusals import Refused as RefusedByOffice
 from .api import problems
 from .asked import Refused
 from .forms import is_htmx

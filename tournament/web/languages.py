@@ -9,8 +9,8 @@ from flask import Response, g, request
 
 from ledger import LANGUAGES, tidy
 
-from ..refusals import words
-from ..telling import number_words
+from ..domain.refusals import words
+from ..words.named import number_words
 from .asked import unknown
 from .words import MONTHS, counted, ended, word
 

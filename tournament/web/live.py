@@ -11,8 +11,8 @@ from flask import Response, current_app, jsonify, request
 
 from ledger import Ledger, MaesterError
 
-from ..office import Office
-from ..replay import TOURNAMENT
+from ..domain.fold import TOURNAMENT
+from ..services.office import Office
 from .asked import number
 from .forms import visitor
 

@@ -9,13 +9,13 @@ from typing import Any
 
 from flask import Flask, Response, current_app, g, request
 
-from ..acts import Acts
-from ..entries import Tournament
-from ..invitations import Invitations
-from ..office import Office
-from ..people import People
-from ..roles import HEAD, JUDGES, ORGANIZER
-from ..sessions import Session, Sessions
+from ..accounts.acts import Acts
+from ..accounts.invitations import Invitations
+from ..accounts.people import People
+from ..accounts.sessions import Session, Sessions
+from ..domain.roles import HEAD, JUDGES, ORGANIZER
+from ..domain.tournament import Tournament
+from ..services.office import Office
 from .asked import Refused
 from .security import SESSION as COOKIE
 

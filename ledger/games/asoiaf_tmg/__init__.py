@@ -5,20 +5,20 @@ from typing import Any
 
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
-from .actions import codec
 from .army import check_list, list_notes, opening_faults, read_list, read_terms
-from .board import svg
-from .chance import chance
-from .examples import EXAMPLES
-from .judging import Opening, book, check
-from .offers import awaiting, offers, passing
-from .options import Options
-from .owing import answers
-from .play import apply
-from .score import outcome, score
-from .setup import setup
-from .text import board, card_name, describe
-from .view import census, view
+from .flow.owing import answers
+from .flow.score import outcome, score
+from .flow.setup import setup
+from .model.actions import codec
+from .model.options import Options
+from .offer.chance import chance
+from .offer.offers import awaiting, offers, passing
+from .play.apply import apply
+from .rules.judging import Opening, book, check
+from .show.board import svg
+from .show.examples import EXAMPLES
+from .show.text import board, card_name, describe
+from .show.view import census, view
 
 slug = "asoiaf-tmg"
 titles = {"en": "A Song of Ice & Fire: Tabletop Miniatures Game", "pl": "A Song of Ice & Fire: Figurkowa Gra Bitewna"}

@@ -5,19 +5,20 @@ from typing import Any
 
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
-from .actions import codec
-from .board import svg
-from .chance import chance
-from .examples import EXAMPLES
-from .offers import offers, passing
-from .options import Options, must_suit
-from .play import apply
-from .rules import Opening, book, check
-from .score import outcome, score
-from .setup import setup
-from .text import board, card_name, describe
-from .view import census, view
-from .waits import answers, awaiting
+from .flow.score import outcome, score
+from .flow.setup import setup
+from .flow.waits import answers, awaiting
+from .model.actions import codec
+from .model.book import book
+from .model.options import Options, must_suit
+from .offer.chance import chance
+from .offer.offers import offers, passing
+from .play.apply import apply
+from .rules import Opening, check
+from .show.board import svg
+from .show.examples import EXAMPLES
+from .show.text import board, card_name, describe
+from .show.view import census, view
 
 slug = "btwixt"
 titles = {"en": "A Game of Thrones: B'Twixt", "pl": "Gra o tron: Sojusze"}

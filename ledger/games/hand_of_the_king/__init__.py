@@ -5,18 +5,20 @@ from typing import Any
 
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
-from .actions import codec
-from .board import svg
-from .chance import chance
-from .examples import EXAMPLES
-from .offers import answers, awaiting, offers, passing
-from .options import Options, must_suit
-from .play import apply
-from .rules import Opening, book, check
-from .score import outcome, score
-from .setup import setup
-from .text import board, card_name, describe
-from .view import census, view
+from .flow.due import answers, awaiting, passing
+from .flow.score import outcome, score
+from .flow.setup import setup
+from .model.actions import codec
+from .model.book import book
+from .model.options import Options, must_suit
+from .offer.chance import chance
+from .offer.offers import offers
+from .play.apply import apply
+from .rules import Opening, check
+from .show.board import svg
+from .show.examples import EXAMPLES
+from .show.text import board, card_name, describe
+from .show.view import census, view
 
 slug = "hand-of-the-king"
 titles = {"en": "Hand of the King", "pl": "Królewski Namiestnik"}

@@ -5,21 +5,22 @@ from typing import Any
 
 from ...core.rulebook import Violation
 from ...core.seats import TABLE
-from . import challenge  # registers its steps
-from .actions import codec
-from .board import svg
-from .chance import chance
 from .deck import check_list, list_notes, read_list, read_terms
-from .examples import EXAMPLES
-from .offers import awaiting, offers, passing
-from .options import Options
-from .owing import answers
-from .play import apply
-from .rules import Opening, book, check
-from .score import outcome, score
-from .setup import setup
-from .text import board, card_name, describe
-from .view import census, view
+from .flow import challenge  # registers its steps
+from .flow.owing import answers
+from .flow.score import outcome, score
+from .flow.setup import setup
+from .model.actions import codec
+from .model.book import book
+from .model.options import Options
+from .offer.chance import chance
+from .offer.offers import awaiting, offers, passing
+from .play.apply import apply
+from .rules import Opening, check
+from .show.board import svg
+from .show.examples import EXAMPLES
+from .show.text import board, card_name, describe
+from .show.view import census, view
 
 slug = "thrones-2e"
 titles = {

@@ -8,8 +8,8 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from ...core.errors import BadRecord, Malformed, NotNow, PositionTaken, Unavailable
-from .beside import CHANGES, Shelf, put
 from .rows import Addition, Beside, Head, News, Row, next_row
+from .side_tables import CHANGES, Shelf, put
 from .watch import Watch
 
 Statement = tuple[str, tuple[Any, ...]]

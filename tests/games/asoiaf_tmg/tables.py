@@ -6,10 +6,10 @@ from typing import Any
 
 from ledger.core.seats import JUDGE, TABLE, Seat
 from ledger.games import asoiaf_tmg as game
-from ledger.games.asoiaf_tmg.actions import DeclareState, Hand, Lies, Roll, Stands, Touches
-from ledger.games.asoiaf_tmg.fields import Way
-from ledger.games.asoiaf_tmg.mode_actions import OfMode
-from ledger.games.asoiaf_tmg.options import Army, Fielded, Options
+from ledger.games.asoiaf_tmg.model.actions import DeclareState, Hand, Lies, Roll, Stands, Touches
+from ledger.games.asoiaf_tmg.model.fields import Way
+from ledger.games.asoiaf_tmg.model.mode_actions import OfMode
+from ledger.games.asoiaf_tmg.model.options import Army, Fielded, Options
 from ledger.kit.cards import Card
 from ledger.kit.frames import owed
 from tests.table import Table

@@ -8,7 +8,9 @@ import pytest
 
 from ledger.core.evolve import evolve
 from ledger.games import asoiaf_tmg as game
-from ledger.games.asoiaf_tmg.actions import (
+from ledger.games.asoiaf_tmg.flow.unit_queries import attack_abilities
+from ledger.games.asoiaf_tmg.measured.sighting import in_sight
+from ledger.games.asoiaf_tmg.model.actions import (
     Charge,
     Hold,
     Maneuver,
@@ -19,9 +21,7 @@ from ledger.games.asoiaf_tmg.actions import (
     Stands,
     TearDown,
 )
-from ledger.games.asoiaf_tmg.effects import GiveAbility, Hit, LoseAbilities, Modify, Wound
-from ledger.games.asoiaf_tmg.engaged import attack_abilities
-from ledger.games.asoiaf_tmg.measured.sighting import in_sight
+from ledger.games.asoiaf_tmg.model.effects import GiveAbility, Hit, LoseAbilities, Modify, Wound
 from ledger.kit.common import Adjust, Omitted
 from ledger.kit.frames import owed
 from tests.table import Table, rule

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ledger.games.asoiaf_tmg.actions import (
+from ledger.games.asoiaf_tmg.model.actions import (
     Charge,
     FinishCharge,
     Hand,
@@ -18,7 +18,7 @@ from ledger.games.asoiaf_tmg.actions import (
     Stands,
     UseOrder,
 )
-from ledger.games.asoiaf_tmg.fields import Touched
+from ledger.games.asoiaf_tmg.model.fields import Touched
 from tests.table import Table, rule
 
 from .tables import ANN, BEN, Way, battle, due, models, on, rolls, step, through, touch, triggers

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from ledger.core.evolve import evolve
-from ledger.games.asoiaf_tmg.actions import ClaimZone, DiscardCards, Draw, Hand, Hold, Pass, Stands
-from ledger.games.asoiaf_tmg.effects import GiveCondition, GivePoints, Modify, Wound
-from ledger.games.asoiaf_tmg.mode_actions import Held, OfMode
-from ledger.games.asoiaf_tmg.timing import Cleanup
-from ledger.games.asoiaf_tmg.turns import CLEANUP, following, marker, tokens
+from ledger.games.asoiaf_tmg.flow.turns import CLEANUP, following, marker, tokens
+from ledger.games.asoiaf_tmg.model.actions import ClaimZone, DiscardCards, Draw, Hand, Hold, Pass, Stands
+from ledger.games.asoiaf_tmg.model.effects import GiveCondition, GivePoints, Modify, Wound
+from ledger.games.asoiaf_tmg.model.mode_actions import Held, OfMode
+from ledger.games.asoiaf_tmg.model.timing import Cleanup
 from ledger.kit.common import Adjust, CallTime, Omitted
 from ledger.kit.frames import owed
 from tests.table import Table, rule

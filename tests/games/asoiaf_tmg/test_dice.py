@@ -8,7 +8,7 @@ import pytest
 
 from ledger.core.seats import TABLE
 from ledger.games import asoiaf_tmg as game
-from ledger.games.asoiaf_tmg.actions import (
+from ledger.games.asoiaf_tmg.model.actions import (
     Charge,
     Draw,
     FinishCharge,
@@ -18,7 +18,7 @@ from ledger.games.asoiaf_tmg.actions import (
     Roll,
     Stands,
 )
-from ledger.games.asoiaf_tmg.effects import AllowReroll, GiveAbility, GiveCondition, Modify, OweDraw, TakeTest
+from ledger.games.asoiaf_tmg.model.effects import AllowReroll, GiveAbility, GiveCondition, Modify, OweDraw, TakeTest
 from ledger.kit.common import Adjust
 from tests.table import Table, rule
 

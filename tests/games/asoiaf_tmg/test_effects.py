@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from ledger.core.seats import SPECTATOR
-from ledger.games.asoiaf_tmg.actions import (
+from ledger.games.asoiaf_tmg.flow.unit_queries import abilities_of
+from ledger.games.asoiaf_tmg.model.actions import (
     ClaimZone,
     Decline,
     Hand,
@@ -19,8 +20,7 @@ from ledger.games.asoiaf_tmg.actions import (
     UseAbility,
     UseOrder,
 )
-from ledger.games.asoiaf_tmg.effects import GiveAbility, Heal, LoseAbilities, Modify, SetInfluence, SetZone
-from ledger.games.asoiaf_tmg.engaged import abilities_of
+from ledger.games.asoiaf_tmg.model.effects import GiveAbility, Heal, LoseAbilities, Modify, SetInfluence, SetZone
 from ledger.kit.common import Adjust
 from ledger.kit.offers import Choice
 from tests.table import Table, rule

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ledger.core.evolve import evolve
-from ledger.games.asoiaf_tmg.actions import (
+from ledger.games.asoiaf_tmg.model.actions import (
     Deploy,
     FinishRetreat,
     Hold,
@@ -20,7 +20,7 @@ from ledger.games.asoiaf_tmg.actions import (
     Shift,
     Stands,
 )
-from ledger.games.asoiaf_tmg.effects import GrantAction, Modify
+from ledger.games.asoiaf_tmg.model.effects import GrantAction, Modify
 from ledger.kit.common import Adjust
 from tests.table import Table, rule
 

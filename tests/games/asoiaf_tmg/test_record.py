@@ -14,7 +14,7 @@ from ledger.core.line import entries
 from ledger.core.match import Match
 from ledger.core.seats import JUDGE, SPECTATOR, TABLE
 from ledger.games import asoiaf_tmg as game
-from ledger.games.asoiaf_tmg.actions import (
+from ledger.games.asoiaf_tmg.model.actions import (
     ClaimZone,
     DeclareState,
     Draw,
@@ -29,7 +29,7 @@ from ledger.games.asoiaf_tmg.actions import (
     Strength,
     Total,
 )
-from ledger.games.asoiaf_tmg.effects import (
+from ledger.games.asoiaf_tmg.model.effects import (
     AddTerrain,
     GivePoints,
     MoveCard,
@@ -41,7 +41,7 @@ from ledger.games.asoiaf_tmg.effects import (
     Touch,
     Wound,
 )
-from ledger.games.asoiaf_tmg.options import Options
+from ledger.games.asoiaf_tmg.model.options import Options
 from ledger.kit.cards import Card
 from ledger.kit.common import Adjust, CardCorrected, CardDeclared, SeatLeft, SetDetail, SetTurn, SkipStep
 from tests.table import Table, rule

@@ -8,7 +8,7 @@ import pytest
 
 from ledger.core.seats import JUDGE, TABLE, Seat
 from ledger.games import asoiaf_tmg as game
-from ledger.games.asoiaf_tmg.actions import (
+from ledger.games.asoiaf_tmg.model.actions import (
     CedeZone,
     ChooseTerrain,
     ChooseZone,
@@ -19,8 +19,8 @@ from ledger.games.asoiaf_tmg.actions import (
     PlaceTerrain,
     Roll,
 )
-from ledger.games.asoiaf_tmg.effects import AddTerrain, RemoveTerrain
-from ledger.games.asoiaf_tmg.options import Army, Fielded, Options
+from ledger.games.asoiaf_tmg.model.effects import AddTerrain, RemoveTerrain
+from ledger.games.asoiaf_tmg.model.options import Army, Fielded, Options
 from ledger.kit.common import Adjust, Omitted
 from ledger.kit.frames import owed
 from tests.table import Table, rule

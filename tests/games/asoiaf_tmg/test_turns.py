@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ledger.core.evolve import evolve
-from ledger.games.asoiaf_tmg.actions import (
+from ledger.games.asoiaf_tmg.model.actions import (
     Charge,
     ClaimZone,
     FinishCharge,
@@ -27,7 +27,7 @@ from ledger.games.asoiaf_tmg.actions import (
     TearDown,
     UseOrder,
 )
-from ledger.games.asoiaf_tmg.effects import GiveCondition, GivePoints, GrantAction
+from ledger.games.asoiaf_tmg.model.effects import GiveCondition, GivePoints, GrantAction
 from ledger.kit.common import Adjust, CallTime, Omitted
 from tests.table import Table, rule
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.games.asoiaf_tmg.actions import Roll, Stands
-from ledger.games.asoiaf_tmg.effects import Heal, Modify, TakeTest, Wound
-from ledger.games.asoiaf_tmg.engaged import colour
-from ledger.games.asoiaf_tmg.wounds import layout
+from ledger.games.asoiaf_tmg.flow.unit_queries import colour
+from ledger.games.asoiaf_tmg.flow.wounds import layout
+from ledger.games.asoiaf_tmg.model.actions import Roll, Stands
+from ledger.games.asoiaf_tmg.model.effects import Heal, Modify, TakeTest, Wound
 from ledger.kit.common import Adjust, Omitted
 from tests.table import Table, rule
 

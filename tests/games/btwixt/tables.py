@@ -7,7 +7,7 @@ from typing import Any
 from ledger import cards_of
 from ledger.core.seats import Seat
 from ledger.games import btwixt
-from ledger.games.btwixt.actions import (
+from ledger.games.btwixt.model.actions import (
     ChooseLeader,
     DealHand,
     DealLeaderCard,
@@ -18,9 +18,9 @@ from ledger.games.btwixt.actions import (
     PlayCard,
     RevealAlly,
 )
-from ledger.games.btwixt.councils import own
-from ledger.games.btwixt.options import Options
-from ledger.games.btwixt.state import State
+from ledger.games.btwixt.model.options import Options
+from ledger.games.btwixt.model.state import State
+from ledger.games.btwixt.table.councils import own
 from ledger.simulate import NAMES
 from tests.table import Table
 

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.games.btwixt.actions import DealHand, DealLeaderCard, DealMore, DiscardCards, Kneel, PlaceAlly, PlayCard
-from ledger.games.btwixt.auction import totals
+from ledger.games.btwixt.model.actions import (
+    DealHand,
+    DealLeaderCard,
+    DealMore,
+    DiscardCards,
+    Kneel,
+    PlaceAlly,
+    PlayCard,
+)
+from ledger.games.btwixt.table.auction import totals
 from ledger.kit.cards import Card
 from ledger.kit.common import CardDeclared
 from ledger.kit.piles import Pile

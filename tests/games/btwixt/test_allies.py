@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ledger.core.errors import Unplayable
-from ledger.games.btwixt.actions import (
+from ledger.games.btwixt.model.actions import (
     BringAlly,
     CouncilNow,
     DiscardCards,
@@ -21,7 +21,7 @@ from ledger.games.btwixt.actions import (
     SpendBetrayal,
     TakeCard,
 )
-from ledger.games.btwixt.auction import totals
+from ledger.games.btwixt.table.auction import totals
 from tests.games.btwixt.tables import (
     ANN,
     BEN,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ledger.core.errors import Unplayable
-from ledger.games.btwixt.actions import Kneel, PlaceAlly, PlayCard, RevealAlly, SkipTurn
-from ledger.games.btwixt.auction import totals
+from ledger.games.btwixt.model.actions import Kneel, PlaceAlly, PlayCard, RevealAlly, SkipTurn
+from ledger.games.btwixt.table.auction import totals
 from tests.games.btwixt.tables import (
     ANN,
     BEN,
@@ -53,7 +53,7 @@ def test_an_ally_is_turned_up_only_once():
 @rule("btwixt.term.ally-card")
 def test_an_ally_is_declared_with_its_power_before_it_is_turned_up():
     from ledger.games import btwixt
-    from ledger.games.btwixt.options import Options
+    from ledger.games.btwixt.model.options import Options
     from tests.table import Table
 
     table = Table(btwixt, "Ann", "Ben", "Cat", options=Options(first=ANN, leaders=("jon", "tyrion", "olenna")))

@@ -11,8 +11,8 @@ from ledger import LANGUAGES
 from ledger.core.match import Match
 from ledger.core.seats import JUDGE, SPECTATOR, TABLE
 from ledger.games import btwixt
-from ledger.games.btwixt.actions import CouncilNow, PlaceAlly
-from ledger.games.btwixt.board import svg
+from ledger.games.btwixt.model.actions import CouncilNow, PlaceAlly
+from ledger.games.btwixt.show.board import svg
 from ledger.kit.common import SeatLeft
 from ledger.simulate import NAMES, play_out
 from tests.games.btwixt.tables import ANN, BEN, CARDS, CAT, all_kneel, auction, kneel, leaders, plays, reveal, won
@@ -52,8 +52,8 @@ def test_every_leader_and_every_council_has_a_place_of_its_own(count, narrow):
 
 @pytest.mark.parametrize("count", [3, 4, 5, 6])
 def test_no_two_places_overlap(count):
-    from ledger.games.btwixt.board import MIDDLE, PLACE, REACH, UNIT
-    from ledger.games.btwixt.drawing import HIGH
+    from ledger.games.btwixt.show.board import MIDDLE, PLACE, REACH, UNIT
+    from ledger.games.btwixt.show.drawing import HIGH
 
     spots = [(MIDDLE[0] + x * REACH[0] // 1000, MIDDLE[1] + y * REACH[1] // 1000) for x, y in UNIT[count]]
     for place, (x, y) in enumerate(spots):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.games.btwixt.effects import (
+from ledger.games.btwixt.model.effects import (
     EFFECTS,
     AllyOnTop,
     BindAlly,
@@ -26,8 +26,8 @@ from ledger.games.btwixt.effects import (
     ReturnToken,
     TokenOnAlly,
 )
-from ledger.games.btwixt.text import card_name
-from ledger.games.btwixt.words import effect_words
+from ledger.games.btwixt.show.text import card_name
+from ledger.games.btwixt.show.words import effect_words
 from ledger.simulate import NAMES
 
 ONE_OF_EACH = (

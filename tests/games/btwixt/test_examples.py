@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ledger import index_of
 from ledger.core.evolve import evolve
-from ledger.games.btwixt.actions import (
+from ledger.games.btwixt.flow.season import packs_passed
+from ledger.games.btwixt.model.actions import (
     CouncilNow,
     DealHand,
     DealLeaderCard,
@@ -19,11 +20,10 @@ from ledger.games.btwixt.actions import (
     RevealTokens,
     UseAbility,
 )
-from ledger.games.btwixt.auction import totals
-from ledger.games.btwixt.components import SPACES
-from ledger.games.btwixt.councils import own
-from ledger.games.btwixt.effects import BindAlly, KillAlly
-from ledger.games.btwixt.season import packs_passed
+from ledger.games.btwixt.model.components import SPACES
+from ledger.games.btwixt.model.effects import BindAlly, KillAlly
+from ledger.games.btwixt.table.auction import totals
+from ledger.games.btwixt.table.councils import own
 from ledger.kit.cards import Card
 from ledger.kit.common import CardCorrected, CardDeclared
 from ledger.kit.piles import Pile

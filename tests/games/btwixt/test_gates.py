@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ledger.games.btwixt import book
-from ledger.games.btwixt.actions import (
+from ledger.games.btwixt.model.actions import (
     BringAlly,
     ChooseDiscards,
     ChooseLeader,

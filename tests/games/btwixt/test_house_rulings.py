@@ -8,7 +8,7 @@ from ledger import index_of
 from ledger.core.errors import IllegalAction
 from ledger.core.match import Match
 from ledger.games import btwixt
-from ledger.games.btwixt.actions import (
+from ledger.games.btwixt.model.actions import (
     ChooseDiscards,
     CouncilNow,
     DealHand,
@@ -28,9 +28,9 @@ from ledger.games.btwixt.actions import (
     TakeCard,
     UseAbility,
 )
-from ledger.games.btwixt.auction import totals
-from ledger.games.btwixt.effects import DrawCards
-from ledger.games.btwixt.options import Options
+from ledger.games.btwixt.model.effects import DrawCards
+from ledger.games.btwixt.model.options import Options
+from ledger.games.btwixt.table.auction import totals
 from ledger.kit.common import Adjust, CallTime, SeatLeft
 from ledger.kit.piles import Pile
 from tests.games.btwixt.tables import (
@@ -437,7 +437,7 @@ def test_open_allies_switch_off_choices_of_coming_allies_or_all(ruling):
 
 @pytest.mark.parametrize(("ruling", "of_row"), [("one_of_row", 1), ("whole_row", 3)])
 def test_a_look_takes_one_card_of_the_row_or_as_many_as_it_has(ruling, of_row):
-    from ledger.games.btwixt.allydeck import looked_at
+    from ledger.games.btwixt.table.allydeck import looked_at
 
     table = all_kneel(open_row("patchface", *ROW[1:], open_look=ruling)).plays("Ann", PlaceAlly(ANN))
     assert looked_at(table.state, table.state.flow[-1].count) == (of_row, 5 - of_row)

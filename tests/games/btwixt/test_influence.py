@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.games.btwixt.actions import Kneel, PlaceAlly, PlaceToken, PlayCard, SkipTurn, UseAbility
-from ledger.games.btwixt.auction import totals
-from ledger.games.btwixt.effects import DiscardBid, KillAlly, MoveBid, ReturnBid
+from ledger.games.btwixt.model.actions import Kneel, PlaceAlly, PlaceToken, PlayCard, SkipTurn, UseAbility
+from ledger.games.btwixt.model.effects import DiscardBid, KillAlly, MoveBid, ReturnBid
+from ledger.games.btwixt.table.auction import totals
 from tests.games.btwixt.tables import (
     ANN,
     BEN,
@@ -262,8 +262,8 @@ def test_interception_names_a_leader():
 @rule("btwixt.card.interception")
 def test_whoever_interception_lies_before_sees_the_hand():
     from ledger.core.evolve import evolve
-    from ledger.games.btwixt.auction import laid_bid
-    from ledger.games.btwixt.state import Bid
+    from ledger.games.btwixt.model.state import Bid
+    from ledger.games.btwixt.table.auction import laid_bid
     from ledger.kit.piles import Pile
 
     state = reveal(leaders(**ADVANCED), "robb").state

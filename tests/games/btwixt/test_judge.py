@@ -6,7 +6,7 @@ import pytest
 
 from ledger.core.errors import Unplayable
 from ledger.games import btwixt
-from ledger.games.btwixt.actions import (
+from ledger.games.btwixt.model.actions import (
     CouncilNow,
     DealMore,
     DeclareState,
@@ -21,7 +21,7 @@ from ledger.games.btwixt.actions import (
     RevealAlly,
     RevealTokens,
 )
-from ledger.games.btwixt.effects import (
+from ledger.games.btwixt.model.effects import (
     AllyOnTop,
     BindAlly,
     ChangePower,

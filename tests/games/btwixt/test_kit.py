@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from ledger.core.event import ActionRecorded, Amended, Event, Fate, Insert, Ref
 from ledger.core.evolve import evolve
+from ledger.core.redaction import event_seen, finding_seen
 from ledger.core.replay import Finding
 from ledger.core.rulebook import Violation
 from ledger.core.seats import JUDGE, SPECTATOR, TABLE, Seat
 from ledger.core.secrets import HIDDEN, Secret, redact
-from ledger.core.seen import event_seen, finding_seen
-from ledger.games.btwixt.actions import DealHand, DraftPick, DrawToken
+from ledger.games.btwixt.model.actions import DealHand, DraftPick, DrawToken
 from ledger.kit.commitments import Commitments
 from ledger.kit.facedown import Facedown, faces, unknown
 from ledger.kit.frames import Frame, Steps, go

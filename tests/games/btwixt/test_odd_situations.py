@@ -2,7 +2,7 @@
 
 import pytest
 
-from ledger.games.btwixt.actions import (
+from ledger.games.btwixt.model.actions import (
     ChooseDiscards,
     DiscardCards,
     DraftPick,
@@ -15,7 +15,7 @@ from ledger.games.btwixt.actions import (
     TakeCard,
     UseAbility,
 )
-from ledger.games.btwixt.effects import AllyOnTop, DiscardBid, DrawCards
+from ledger.games.btwixt.model.effects import AllyOnTop, DiscardBid, DrawCards
 from ledger.kit.cards import Card
 from ledger.kit.common import Adjust, CallTime, CardDeclared, SeatLeft
 from tests.games.btwixt.tables import (

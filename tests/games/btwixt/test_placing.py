@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.games.btwixt.actions import (
+from ledger.games.btwixt.model.actions import (
     CouncilNow,
     DeclareState,
     Kneel,
@@ -14,8 +14,8 @@ from ledger.games.btwixt.actions import (
     PlayCard,
     ResolveAlly,
 )
-from ledger.games.btwixt.councils import own
-from ledger.games.btwixt.effects import BindAlly, GainToken
+from ledger.games.btwixt.model.effects import BindAlly, GainToken
+from ledger.games.btwixt.table.councils import own
 from ledger.kit.cards import Card
 from ledger.kit.common import CardCorrected
 from tests.games.btwixt.tables import (

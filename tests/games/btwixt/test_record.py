@@ -8,7 +8,7 @@ from ledger.core.errors import Unplayable, Unsettled
 from ledger.core.event import Amended, Insert, Keep, Replace, Strike
 from ledger.core.line import entries
 from ledger.core.seats import JUDGE, TABLE
-from ledger.games.btwixt.actions import (
+from ledger.games.btwixt.model.actions import (
     DrawToken,
     Kneel,
     PlaceAlly,
@@ -19,7 +19,7 @@ from ledger.games.btwixt.actions import (
     TakeCard,
     UseAbility,
 )
-from ledger.games.btwixt.effects import Kneeling
+from ledger.games.btwixt.model.effects import Kneeling
 from ledger.kit.common import Adjust, CallTime, Omitted
 from tests.games.btwixt.tables import (
     ANN,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.games.btwixt.actions import CouncilNow, DeclareState, Kneel, Observed, RevealTokens
-from ledger.games.btwixt.components import LAST_SPACE
+from ledger.games.btwixt.model.actions import CouncilNow, DeclareState, Kneel, Observed, RevealTokens
+from ledger.games.btwixt.model.components import LAST_SPACE
 from ledger.kit.common import SetDetail
 from ledger.kit.frames import owed
 from ledger.kit.piles import Pile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ledger.core.game import Outcome
 from ledger.core.seats import Seat
-from ledger.games.btwixt.actions import CouncilNow, DeclareState, RevealTokens
+from ledger.games.btwixt.model.actions import CouncilNow, DeclareState, RevealTokens
 from ledger.kit.common import Omitted
 from tests.games.btwixt.tables import ANN, BEN, CAT, DOV, all_kneel, auction, leaders, reveal
 from tests.table import Table, rule

@@ -10,11 +10,11 @@ from ledger.core.event import ActionRecorded, Amended, Replace
 from ledger.core.evolve import evolve
 from ledger.core.line import entries
 from ledger.core.match import Match
+from ledger.core.redaction import event_seen, finding_seen, preview_seen
 from ledger.core.seats import JUDGE, SPECTATOR, TABLE, Seat
 from ledger.core.secrets import HIDDEN
-from ledger.core.seen import event_seen, finding_seen, preview_seen
 from ledger.games import btwixt
-from ledger.games.btwixt.actions import (
+from ledger.games.btwixt.model.actions import (
     DealHand,
     DealLeaderCard,
     DraftPick,

@@ -7,9 +7,17 @@ import pytest
 from ledger.core.errors import IllegalAction, InvalidOptions
 from ledger.core.match import Match
 from ledger.games import btwixt
-from ledger.games.btwixt.actions import ChooseLeader, DealHand, DraftPick, Kneel, NameFirstPlayer, PlayCard, RevealAlly
-from ledger.games.btwixt.components import SPACES
-from ledger.games.btwixt.options import Options
+from ledger.games.btwixt.model.actions import (
+    ChooseLeader,
+    DealHand,
+    DraftPick,
+    Kneel,
+    NameFirstPlayer,
+    PlayCard,
+    RevealAlly,
+)
+from ledger.games.btwixt.model.components import SPACES
+from ledger.games.btwixt.model.options import Options
 from ledger.kit.cards import Card
 from ledger.kit.common import CardCorrected, CardDeclared, Omitted
 from tests.games.btwixt.tables import ANN, BEN, CARDS, CAT, HAND, broken, choose, leaders, open_hands, reveal, step

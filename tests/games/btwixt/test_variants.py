@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ledger.core.secrets import HIDDEN
-from ledger.games.btwixt.actions import (
+from ledger.games.btwixt.model.actions import (
     CouncilNow,
     DealHand,
     DeclareState,
@@ -19,7 +19,7 @@ from ledger.games.btwixt.actions import (
     RevealAlly,
     UseAbility,
 )
-from ledger.games.btwixt.effects import AllyOnTop, ChooseAlly
+from ledger.games.btwixt.model.effects import AllyOnTop, ChooseAlly
 from ledger.kit.cards import Card
 from ledger.kit.common import Adjust, CardCorrected
 from tests.games.btwixt.tables import (
@@ -94,7 +94,7 @@ def drafted_season(table: Table) -> Table:
 @rule("btwixt.variant.draft-direction")
 def test_packs_go_the_other_way_in_the_next_season():
     from ledger.core.evolve import evolve
-    from ledger.games.btwixt.season import packs_passed
+    from ledger.games.btwixt.flow.season import packs_passed
     from ledger.kit.piles import Pile
 
     table = leaders(4, draft="draft")

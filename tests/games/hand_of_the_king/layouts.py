@@ -7,8 +7,15 @@ from typing import Any
 
 from ledger.core.seats import JUDGE
 from ledger.games import hand_of_the_king as game
-from ledger.games.hand_of_the_king.actions import DealCompanions, DealGrid, DeclareState, Held, MoveVarys, Observed
-from ledger.games.hand_of_the_king.components import CELL_NUMBER, CHARACTERS, HOUSE_OF, HOUSES, LETTERS, WORDS
+from ledger.games.hand_of_the_king.model.actions import (
+    DealCompanions,
+    DealGrid,
+    DeclareState,
+    Held,
+    MoveVarys,
+    Observed,
+)
+from ledger.games.hand_of_the_king.model.components import CELL_NUMBER, CHARACTERS, HOUSE_OF, HOUSES, LETTERS, WORDS
 from ledger.kit.cards import Card
 from ledger.kit.common import SetDetail
 from tests.table import Table

@@ -11,9 +11,9 @@ from ledger.core.line import entries
 from ledger.core.replay import replay
 from ledger.core.seats import JUDGE, TABLE
 from ledger.games import hand_of_the_king as game
-from ledger.games.hand_of_the_king import actions as do
-from ledger.games.hand_of_the_king import effects as fx
-from ledger.games.hand_of_the_king.components import CELLS, DIRECTIONS, HOUSES, KNOWN_COMPANIONS, WORDS
+from ledger.games.hand_of_the_king.model import actions as do
+from ledger.games.hand_of_the_king.model import effects as fx
+from ledger.games.hand_of_the_king.model.components import CELLS, DIRECTIONS, HOUSES, KNOWN_COMPANIONS, WORDS
 from ledger.kit import common
 from ledger.kit.frames import owed
 from ledger.simulate import action_from

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ledger.games.hand_of_the_king.actions import DecideBanner, UseCompanion
-from ledger.games.hand_of_the_king.effects import Capture, Kill
+from ledger.games.hand_of_the_king.model.actions import DecideBanner, UseCompanion
+from ledger.games.hand_of_the_king.model.effects import Capture, Kill
 from tests.games.hand_of_the_king.layouts import conserved, declared, due, holder, move
 from tests.table import rule
 

@@ -11,9 +11,9 @@ from ledger.core.game import LANGUAGES
 from ledger.core.match import Match
 from ledger.core.seats import JUDGE, SPECTATOR
 from ledger.games import hand_of_the_king as game
-from ledger.games.hand_of_the_king.actions import DeclareState, Held, Staying
-from ledger.games.hand_of_the_king.components import CELL_NUMBER, CELLS, RAYS, house_of
-from ledger.games.hand_of_the_king.style import _DARK, _LIGHT, _PRINT
+from ledger.games.hand_of_the_king.model.actions import DeclareState, Held, Staying
+from ledger.games.hand_of_the_king.model.components import CELL_NUMBER, CELLS, RAYS, house_of
+from ledger.games.hand_of_the_king.show.style import _DARK, _LIGHT, _PRINT
 from ledger.kit.common import CallTime, SeatLeft
 from ledger.kit.svg import characters, element, shorten, width, wrap
 from ledger.simulate import NAMES, play_out, simulate

@@ -3,8 +3,8 @@
 import pytest
 
 from ledger.core.errors import Unplayable
-from ledger.games.hand_of_the_king.actions import UseCompanion
-from ledger.games.hand_of_the_king.effects import Capture, Kill
+from ledger.games.hand_of_the_king.model.actions import UseCompanion
+from ledger.games.hand_of_the_king.model.effects import Capture, Kill
 from tests.games.hand_of_the_king.layouts import area, cell, conserved, declared, due, holder, move
 from tests.table import rule
 

@@ -4,8 +4,8 @@ import pytest
 
 from ledger.core.errors import Unplayable
 from ledger.games import hand_of_the_king as game
-from ledger.games.hand_of_the_king.actions import UseCompanion
-from ledger.games.hand_of_the_king.effects import Capture, CountAs, DiscardCompanion, ExtraTurn, Kill, Swap
+from ledger.games.hand_of_the_king.model.actions import UseCompanion
+from ledger.games.hand_of_the_king.model.effects import Capture, CountAs, DiscardCompanion, ExtraTurn, Kill, Swap
 from ledger.kit.cards import Card
 from tests.games.hand_of_the_king.layouts import (
     CARDS,

@@ -3,8 +3,8 @@
 import pytest
 
 from ledger.core.errors import Unplayable
-from ledger.games.hand_of_the_king.actions import DecideBanner, UseCompanion
-from ledger.games.hand_of_the_king.effects import Capture, CountAs, Kill, TakeCompanion
+from ledger.games.hand_of_the_king.model.actions import DecideBanner, UseCompanion
+from ledger.games.hand_of_the_king.model.effects import Capture, CountAs, Kill, TakeCompanion
 from ledger.kit.cards import Card
 from tests.games.hand_of_the_king.layouts import CARDS, area, conserved, declared, due, holder, move
 from tests.table import rule

@@ -3,7 +3,7 @@
 import pytest
 
 from ledger.core.errors import Unplayable
-from ledger.games.hand_of_the_king.actions import SpendCrow, UseCompanion
+from ledger.games.hand_of_the_king.model.actions import SpendCrow, UseCompanion
 from ledger.kit.common import SeatLeft
 from tests.games.hand_of_the_king.layouts import (
     FULL,

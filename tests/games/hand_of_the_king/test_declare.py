@@ -3,8 +3,8 @@
 import pytest
 
 from ledger.core.errors import InvalidAction, Unplayable
-from ledger.games.hand_of_the_king.actions import DeclareState, Held, Observed, Staying, UseCompanion
-from ledger.games.hand_of_the_king.effects import Capture, Kill
+from ledger.games.hand_of_the_king.model.actions import DeclareState, Held, Observed, Staying, UseCompanion
+from ledger.games.hand_of_the_king.model.effects import Capture, Kill
 from ledger.kit.common import Omitted, SetDetail
 from tests.games.hand_of_the_king.layouts import (
     FULL,

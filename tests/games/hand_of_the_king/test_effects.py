@@ -3,8 +3,8 @@
 import pytest
 
 from ledger.core.errors import InvalidAction, Unplayable
-from ledger.games.hand_of_the_king.actions import DecideBanner, UseCompanion
-from ledger.games.hand_of_the_king.effects import (
+from ledger.games.hand_of_the_king.model.actions import DecideBanner, UseCompanion
+from ledger.games.hand_of_the_king.model.effects import (
     EFFECTS,
     Capture,
     CountAs,

@@ -1,7 +1,7 @@
 """When the game is over, and what becomes of the rest."""
 
-from ledger.games.hand_of_the_king.actions import DecideBanner, Pass, SpendCrow, UseCompanion
-from ledger.games.hand_of_the_king.effects import Kill, MoveVarysTo
+from ledger.games.hand_of_the_king.model.actions import DecideBanner, Pass, SpendCrow, UseCompanion
+from ledger.games.hand_of_the_king.model.effects import Kill, MoveVarysTo
 from ledger.kit.common import Adjust
 from tests.games.hand_of_the_king.layouts import conserved, declared, due, holder, move, winners
 from tests.table import rule

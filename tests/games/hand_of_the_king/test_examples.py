@@ -2,8 +2,8 @@
 
 import pytest
 
-from ledger.games.hand_of_the_king.actions import MoveVarys, UseCompanion
-from ledger.games.hand_of_the_king.components import CHARACTERS, DIRECTIONS, HOUSES
+from ledger.games.hand_of_the_king.model.actions import MoveVarys, UseCompanion
+from ledger.games.hand_of_the_king.model.components import CHARACTERS, DIRECTIONS, HOUSES
 from tests.games.hand_of_the_king.layouts import (
     area,
     cell,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.games.hand_of_the_king.actions import (
+from ledger.games.hand_of_the_king.model.actions import (
     DealCompanions,
     DealGrid,
     DecideBanner,
@@ -15,7 +15,7 @@ from ledger.games.hand_of_the_king.actions import (
     SpendCrow,
     UseCompanion,
 )
-from ledger.games.hand_of_the_king.options import Options
+from ledger.games.hand_of_the_king.model.options import Options
 from ledger.kit.cards import Card
 from ledger.kit.common import CardCorrected, CardDeclared
 from tests.games.hand_of_the_king.layouts import FULL, SIX, dealt, lines

@@ -8,8 +8,8 @@ import pytest
 
 from ledger.core.errors import Unplayable
 from ledger.games import hand_of_the_king as game
-from ledger.games.hand_of_the_king.actions import DecideBanner, SpendCrow, UseCompanion
-from ledger.games.hand_of_the_king.effects import Capture, CountAs, DiscardCompanion, Kill
+from ledger.games.hand_of_the_king.model.actions import DecideBanner, SpendCrow, UseCompanion
+from ledger.games.hand_of_the_king.model.effects import Capture, CountAs, DiscardCompanion, Kill
 from ledger.kit.common import CallTime, SeatLeft
 from tests.games.hand_of_the_king.layouts import (
     CARDS,

@@ -8,9 +8,17 @@ import pytest
 from ledger.core.match import Match
 from ledger.core.seats import JUDGE, SPECTATOR, TABLE
 from ledger.games import hand_of_the_king as game
-from ledger.games.hand_of_the_king.actions import DecideBanner, MoveVarys, Pass, SpendCrow, UseCompanion
-from ledger.games.hand_of_the_king.components import CELLS, DIRECTIONS, HOUSES, KNOWN_COMPANIONS, NAMES, VARYS, WORDS
-from ledger.games.hand_of_the_king.effects import Capture, CountAs, DiscardCompanion, ExtraTurn, Kill, Swap
+from ledger.games.hand_of_the_king.model.actions import DecideBanner, MoveVarys, Pass, SpendCrow, UseCompanion
+from ledger.games.hand_of_the_king.model.components import (
+    CELLS,
+    DIRECTIONS,
+    HOUSES,
+    KNOWN_COMPANIONS,
+    NAMES,
+    VARYS,
+    WORDS,
+)
+from ledger.games.hand_of_the_king.model.effects import Capture, CountAs, DiscardCompanion, ExtraTurn, Kill, Swap
 from ledger.simulate import action_from
 from tests.games.hand_of_the_king.layouts import CARDS, dealt, declared, offered, opened
 

@@ -5,7 +5,7 @@ import pytest
 from ledger.core.codec import Codec
 from ledger.core.errors import IllegalAction, InvalidOptions
 from ledger.games import hand_of_the_king as game
-from ledger.games.hand_of_the_king.options import teams_of
+from ledger.games.hand_of_the_king.model.options import teams_of
 from tests.games.hand_of_the_king.layouts import opened
 from tests.table import rule
 

@@ -1,6 +1,6 @@
 """Counting banners, and telling level players apart."""
 
-from ledger.games.hand_of_the_king.components import HOUSES, SIZES
+from ledger.games.hand_of_the_king.model.components import HOUSES, SIZES
 from tests.games.hand_of_the_king.layouts import declared, ends, ranking, winners
 from tests.table import rule
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ledger.core.errors import InvalidAction, Unplayable
-from ledger.games.hand_of_the_king.actions import DealCompanions, DealGrid, DeclareState, Held, Observed
+from ledger.games.hand_of_the_king.model.actions import DealCompanions, DealGrid, DeclareState, Held, Observed
 from tests.games.hand_of_the_king.layouts import (
     FULL,
     SIX,

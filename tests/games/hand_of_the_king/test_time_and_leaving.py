@@ -3,8 +3,8 @@
 import pytest
 
 from ledger.core.errors import Unplayable
-from ledger.games.hand_of_the_king.actions import DealCompanions, DealGrid, Observed, Pass, UseCompanion
-from ledger.games.hand_of_the_king.effects import Capture, ExtraTurn, Kill, PutBack
+from ledger.games.hand_of_the_king.model.actions import DealCompanions, DealGrid, Observed, Pass, UseCompanion
+from ledger.games.hand_of_the_king.model.effects import Capture, ExtraTurn, Kill, PutBack
 from ledger.kit.common import Adjust, CallTime, SeatLeft, SetDetail, SetTurn
 from tests.games.hand_of_the_king.layouts import (
     FULL,

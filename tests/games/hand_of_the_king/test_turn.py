@@ -2,7 +2,7 @@
 
 import pytest
 
-from ledger.games.hand_of_the_king.actions import Pass, UseCompanion
+from ledger.games.hand_of_the_king.model.actions import Pass, UseCompanion
 from ledger.kit.common import Adjust, Forgive, Owe
 from tests.games.hand_of_the_king.layouts import FULL, dealt, declared, due, holder, move
 from tests.table import rule

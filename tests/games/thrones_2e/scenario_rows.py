@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ledger.games.thrones_2e.abilities import (
+from ledger.games.thrones_2e.model.abilities import (
     CAUSE,
     CHOSEN,
     EACH,
@@ -24,7 +24,7 @@ from ledger.games.thrones_2e.abilities import (
     Target,
     When,
 )
-from ledger.games.thrones_2e.effects import (
+from ledger.games.thrones_2e.model.effects import (
     Blank,
     Cancel,
     Discard,
@@ -55,7 +55,7 @@ from ledger.games.thrones_2e.effects import (
     ShuffleIn,
     Stand,
 )
-from ledger.games.thrones_2e.filters import Cards
+from ledger.games.thrones_2e.model.filters import Cards
 
 WON = When("challenge-won", seat="you")
 ANY_DEATH = When("killed")

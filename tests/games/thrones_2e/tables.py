@@ -7,7 +7,8 @@ from typing import Any
 
 from ledger.core.seats import JUDGE, Seat
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.cards.ability_registry import PLAIN
+from ledger.games.thrones_2e.model.actions import (
     ChooseFirst,
     ChoosePlot,
     DecideMulligan,
@@ -22,9 +23,8 @@ from ledger.games.thrones_2e.actions import (
     ShuffleDeck,
     Side,
 )
-from ledger.games.thrones_2e.decks import DeckList
-from ledger.games.thrones_2e.rows import PLAIN
-from ledger.games.thrones_2e.tokens import power_of
+from ledger.games.thrones_2e.model.decks import DeckList
+from ledger.games.thrones_2e.model.tokens import power_of
 from ledger.kit.cards import Card
 from tests.games.thrones_2e.scenario_rows import ROWS
 from tests.table import Table

@@ -3,8 +3,8 @@
 import pytest
 
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import Choose, DeclareChallenge, Marshal, PlayEvent, UseAbility
-from ledger.games.thrones_2e.effects import (
+from ledger.games.thrones_2e.model.actions import Choose, DeclareChallenge, Marshal, PlayEvent, UseAbility
+from ledger.games.thrones_2e.model.effects import (
     Attach,
     Blank,
     Grant,

@@ -11,7 +11,7 @@ from ledger.core.line import entries
 from ledger.core.match import Match
 from ledger.core.seats import JUDGE, SPECTATOR, Seat
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import Bypass, DeclareChallenge
+from ledger.games.thrones_2e.model.actions import Bypass, DeclareChallenge
 from ledger.kit.common import CallTime
 from ledger.simulate import play_out
 from tests.games.thrones_2e.tables import ANN, BEN, all_pass, attacked, joined, kept, passes

@@ -1,7 +1,15 @@
 """What a card says cannot be: the framework is bound by it as well, and nothing goes round in circles."""
 
-from ledger.games.thrones_2e.actions import ChooseClaim, Marshal, UseAbility, UseKeyword
-from ledger.games.thrones_2e.effects import Blank, Forbid, ForbidPlayer, GainPower, Kill, KillWhile, ModifyStrength
+from ledger.games.thrones_2e.model.actions import ChooseClaim, Marshal, UseAbility, UseKeyword
+from ledger.games.thrones_2e.model.effects import (
+    Blank,
+    Forbid,
+    ForbidPlayer,
+    GainPower,
+    Kill,
+    KillWhile,
+    ModifyStrength,
+)
 from ledger.kit.common import Adjust
 from tests.games.thrones_2e.tables import (
     ANN,

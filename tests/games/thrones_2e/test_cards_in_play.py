@@ -4,8 +4,8 @@ import pytest
 
 from ledger.core.seats import JUDGE, SPECTATOR
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import Ambush, ChooseClaim, Marshal, PlayEvent, SaveWithDuplicate, UseAbility
-from ledger.games.thrones_2e.effects import (
+from ledger.games.thrones_2e.model.actions import Ambush, ChooseClaim, Marshal, PlayEvent, SaveWithDuplicate, UseAbility
+from ledger.games.thrones_2e.model.effects import (
     AddToken,
     Attach,
     BecomeType,

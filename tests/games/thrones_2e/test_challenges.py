@@ -3,7 +3,7 @@
 import pytest
 
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.model.actions import (
     Ambush,
     Bypass,
     DeclareChallenge,
@@ -280,7 +280,7 @@ def test_who_leaves_play_leaves_the_challenge():
 
 @rule("agot2.challenge.participation.control-change-removes")
 def test_a_character_that_changes_sides_leaves_the_challenge():
-    from ledger.games.thrones_2e.effects import TakeControl
+    from ledger.games.thrones_2e.model.effects import TakeControl
     from ledger.kit.common import Adjust
 
     table = joined("knight squire", "").plays("Ann", DeclareChallenge("military", ("knight", "squire")))

@@ -1,6 +1,6 @@
 """Several effects wait for the same moment: each happens by itself, in the order that the first player says."""
 
-from ledger.games.thrones_2e.actions import OrderForced, UseAbility
+from ledger.games.thrones_2e.model.actions import OrderForced, UseAbility
 from tests.games.thrones_2e.tables import (
     BEN,
     all_pass,

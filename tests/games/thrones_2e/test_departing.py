@@ -2,7 +2,7 @@
 
 import pytest
 
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.model.actions import (
     ChooseFirst,
     ChoosePlot,
     ChooseTitle,
@@ -14,7 +14,7 @@ from ledger.games.thrones_2e.actions import (
     RemoveTitles,
     UseAbility,
 )
-from ledger.games.thrones_2e.titles import COIN, HAND, LAWS, REGENT
+from ledger.games.thrones_2e.model.titles import COIN, HAND, LAWS, REGENT
 from ledger.kit.common import SeatLeft
 from tests.games.thrones_2e.tables import (
     ANN,

@@ -1,7 +1,7 @@
 """The examples of the index as scenarios; some of them are among the treacherous ones in `test_treacherous.py`."""
 
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.model.actions import (
     Choose,
     ChooseClaim,
     DeclareChallenge,
@@ -16,7 +16,7 @@ from ledger.games.thrones_2e.actions import (
     ShuffleDeck,
     UseAbility,
 )
-from ledger.games.thrones_2e.effects import (
+from ledger.games.thrones_2e.model.effects import (
     AddToken,
     DrawCards,
     ModifyStrength,
@@ -24,7 +24,7 @@ from ledger.games.thrones_2e.effects import (
     RevealPlot,
     ScaleStrength,
 )
-from ledger.games.thrones_2e.titles import COIN, HAND, LAWS, REGENT
+from ledger.games.thrones_2e.model.titles import COIN, HAND, LAWS, REGENT
 from ledger.kit.common import Adjust
 from tests.games.thrones_2e import test_treacherous
 from tests.games.thrones_2e.cited import DONE, INDEX, example

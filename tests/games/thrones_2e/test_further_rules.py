@@ -3,7 +3,8 @@
 import pytest
 
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.flow.framework import BY_ID, FRAMEWORK, NEXT
+from ledger.games.thrones_2e.model.actions import (
     Ambush,
     ChoosePlot,
     DiscardToReserve,
@@ -12,8 +13,7 @@ from ledger.games.thrones_2e.actions import (
     PlayEvent,
     UseAbility,
 )
-from ledger.games.thrones_2e.effects import DrawCards, GainGold, Kill, ModifyStrength, PutIntoPlay, Sacrifice
-from ledger.games.thrones_2e.framework import BY_ID, FRAMEWORK, NEXT
+from ledger.games.thrones_2e.model.effects import DrawCards, GainGold, Kill, ModifyStrength, PutIntoPlay, Sacrifice
 from ledger.kit.common import Adjust
 from tests.games.thrones_2e.tables import (
     ANN,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.model.actions import (
     Choose,
     ChooseFirst,
     ChoosePlot,

@@ -10,19 +10,19 @@ from ledger.core.evolve import evolve
 from ledger.core.line import entries
 from ledger.core.seats import Seat
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.bearing import misplaced
-from ledger.games.thrones_2e.box import TOLD
-from ledger.games.thrones_2e.conditions import ChallengeWon, DominanceWon
-from ledger.games.thrones_2e.effects import Discard, Kneel
-from ledger.games.thrones_2e.hearing import ALIKE, listens_for, words_of
-from ledger.games.thrones_2e.in_force import InForce
-from ledger.games.thrones_2e.moments import moments
-from ledger.games.thrones_2e.scripts import SCRIPTS
-from ledger.games.thrones_2e.state import NOTHING_YET, State
-from ledger.games.thrones_2e.telling import anybody, might_tell
-from ledger.games.thrones_2e.values import cost_of
+from ledger.games.thrones_2e.cards.attachments import misplaced
+from ledger.games.thrones_2e.cards.constant_abilities import InForce
+from ledger.games.thrones_2e.cards.moments import moments
+from ledger.games.thrones_2e.cards.scripts import SCRIPTS
+from ledger.games.thrones_2e.cards.unscripted_cards import anybody, might_tell
+from ledger.games.thrones_2e.cards.values import cost_of
+from ledger.games.thrones_2e.model.box import TOLD
+from ledger.games.thrones_2e.model.condition_kinds import ALIKE, listens_for, words_of
+from ledger.games.thrones_2e.model.conditions import ChallengeWon, DominanceWon
+from ledger.games.thrones_2e.model.effects import Discard, Kneel
+from ledger.games.thrones_2e.model.state import NOTHING_YET, State
 from ledger.kit.common import Adjust, SeatLeft
-from ledger.kit.sequences import Sequence
+from ledger.kit.lcg.sequences import Sequence
 from tests.games.thrones_2e.tables import BEN, in_play, joined, scripted, typed
 
 MOST = 160

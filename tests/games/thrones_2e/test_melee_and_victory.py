@@ -4,7 +4,7 @@ import pytest
 
 from ledger.core.seats import JUDGE
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.model.actions import (
     ChooseFirst,
     ChoosePlot,
     ChooseTitle,
@@ -24,8 +24,8 @@ from ledger.games.thrones_2e.actions import (
     Total,
     UseKeyword,
 )
-from ledger.games.thrones_2e.effects import DrawCards, GainPower, MoveCard
-from ledger.games.thrones_2e.titles import COIN, HAND, LAWS, REGENT, SHIPS, TITLES, WHISPERS
+from ledger.games.thrones_2e.model.effects import DrawCards, GainPower, MoveCard
+from ledger.games.thrones_2e.model.titles import COIN, HAND, LAWS, REGENT, SHIPS, TITLES, WHISPERS
 from ledger.kit.common import Adjust, CallTime, SeatLeft
 from tests.games.thrones_2e.tables import (
     ANN,
@@ -110,7 +110,7 @@ def test_titles_go_back_in_the_taxation_phase():
 @rule("agot2.title.1-4.no-title-if-pool-empty")
 def test_who_finds_no_title_plays_without():
     from ledger.core.evolve import evolve
-    from ledger.games.thrones_2e.flow_plot import draft_titles
+    from ledger.games.thrones_2e.flow.plot import draft_titles
 
     table = drafting().plays("TABLE", RemoveTitles(2)).plays("Ann", ChooseTitle(HAND))
     empty = evolve(table.state, flow=(*table.state.flow[:-1], evolve(table.state.flow[-1], left=0)))
@@ -228,7 +228,7 @@ def test_the_attacker_picks_somebody_else():
 
 @rule("agot2.title.redirect.stealth-may-be-rechosen", "agot2.keyword.stealth.bypass-one-each")
 def test_stealth_is_chosen_anew_after_a_redirect():
-    from ledger.games.thrones_2e.actions import Bypass
+    from ledger.games.thrones_2e.model.actions import Bypass
 
     table = redirecting()
     table.plays("Ann", DeclareChallenge("intrigue", ("spy",), BEN, (Bypass("spy", "scribe"),))).plays("Cat", Redirect())

@@ -2,13 +2,7 @@
 
 import pytest
 
-from ledger.games.thrones_2e.actions import (
-    DiscardToReserve,
-    Draw,
-    EndChallenges,
-    Marshal,
-    UseAbility,
-)
+from ledger.games.thrones_2e.model.actions import DiscardToReserve, Draw, EndChallenges, Marshal, UseAbility
 from ledger.kit.common import Omitted
 from tests.games.thrones_2e.tables import (
     ANN,
@@ -69,7 +63,7 @@ def test_a_drawn_card_is_one_of_that_deck():
 )
 def test_every_card_met_is_one_of_that_deck(kind):
     table = joined(phase="marshal", unknown=(5, 5), gold=(9, 9))
-    from ledger.games.thrones_2e import actions
+    from ledger.games.thrones_2e.model import actions
 
     stranger = typed("stranger", cost=0, strength=1)
     action = {
@@ -179,7 +173,7 @@ def test_a_discount_lowers_the_next_cost_once():
 
 @rule("agot2.ability.play-restriction")
 def test_what_a_card_forbids_to_marshal_is_not_marshaled():
-    from ledger.games.thrones_2e.effects import ForbidPlayer
+    from ledger.games.thrones_2e.model.effects import ForbidPlayer
 
     table = joined("knight", "", phase="marshal", hands=("mill squire", ""))
     table.judge(

@@ -3,8 +3,8 @@
 import pytest
 
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import ChooseFirst, ChoosePlot, DrawLot, OrderForced, UseAbility
-from ledger.games.thrones_2e.effects import GainGold, RevealPlot
+from ledger.games.thrones_2e.model.actions import ChooseFirst, ChoosePlot, DrawLot, OrderForced, UseAbility
+from ledger.games.thrones_2e.model.effects import GainGold, RevealPlot
 from ledger.kit.common import Omitted
 from tests.games.thrones_2e.tables import (
     ANN,

@@ -7,7 +7,7 @@ from ledger.core.canon import digest
 from ledger.core.event import Amended, Insert, Ref
 from ledger.core.seats import JUDGE, SPECTATOR, TABLE
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.model.actions import (
     DeclareChallenge,
     DeclareDefenders,
     Draw,

@@ -13,7 +13,7 @@ from ledger.core.match import Match
 from ledger.core.seats import JUDGE, SPECTATOR, TABLE, Seat
 from ledger.core.secrets import HIDDEN, redact
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.model.actions import (
     Choose,
     ChoosePlot,
     ChooseTitle,
@@ -29,9 +29,9 @@ from ledger.games.thrones_2e.actions import (
     Side,
     UseAbility,
 )
-from ledger.games.thrones_2e.effects import Discard, LookAt, MoveCard, MovePlot, PutIntoPlay, Search, Swap
-from ledger.games.thrones_2e.state import Choosing, Drafting, Showing
-from ledger.games.thrones_2e.titles import COIN, HAND
+from ledger.games.thrones_2e.model.effects import Discard, LookAt, MoveCard, MovePlot, PutIntoPlay, Search, Swap
+from ledger.games.thrones_2e.model.state import Choosing, Drafting, Showing
+from ledger.games.thrones_2e.model.titles import COIN, HAND
 from ledger.kit.commitments import Commitments
 from ledger.kit.common import Adjust
 from ledger.kit.piles import Pile

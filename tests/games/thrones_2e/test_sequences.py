@@ -3,7 +3,7 @@
 import pytest
 
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.model.actions import (
     ChooseClaim,
     OrderForced,
     Pass,

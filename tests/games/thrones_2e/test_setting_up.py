@@ -4,8 +4,16 @@ import pytest
 
 from ledger.core.errors import IllegalAction
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import AttachSetup, Bearer, DecideMulligan, Draw, DrawLot, PlaceSetup, ShuffleDeck
-from ledger.games.thrones_2e.decks import STARTERS, DeckList
+from ledger.games.thrones_2e.model.actions import (
+    AttachSetup,
+    Bearer,
+    DecideMulligan,
+    Draw,
+    DrawLot,
+    PlaceSetup,
+    ShuffleDeck,
+)
+from ledger.games.thrones_2e.model.decks import STARTERS, DeckList
 from tests.games.thrones_2e.tables import (
     ANN,
     BEN,

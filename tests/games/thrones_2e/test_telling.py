@@ -3,15 +3,8 @@
 import pytest
 
 from ledger.catalogue import every_card
-from ledger.games.thrones_2e.actions import (
-    ChooseClaim,
-    DeclareChallenge,
-    Marshal,
-    Pass,
-    PlayEvent,
-    UseAbility,
-)
-from ledger.games.thrones_2e.effects import DrawCards, GainGold, GainPower, Kneel, Save
+from ledger.games.thrones_2e.model.actions import ChooseClaim, DeclareChallenge, Marshal, Pass, PlayEvent, UseAbility
+from ledger.games.thrones_2e.model.effects import DrawCards, GainGold, GainPower, Kneel, Save
 from tests.games.thrones_2e.tables import (
     ANN,
     BEN,

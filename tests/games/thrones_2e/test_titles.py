@@ -1,6 +1,6 @@
 """What titles do beyond numbers: the claim of the Master of Whispers, the second challenge of the Hand."""
 
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.model.actions import (
     Choose,
     ChooseFirst,
     ChoosePlot,
@@ -9,7 +9,7 @@ from ledger.games.thrones_2e.actions import (
     DrawLot,
     WidenClaim,
 )
-from ledger.games.thrones_2e.titles import COIN, HAND, LAWS, SHIPS, WHISPERS
+from ledger.games.thrones_2e.model.titles import COIN, HAND, LAWS, SHIPS, WHISPERS
 from tests.games.thrones_2e.tables import (
     ANN,
     BEN,

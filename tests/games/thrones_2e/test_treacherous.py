@@ -2,7 +2,7 @@
 
 from ledger.core.seats import JUDGE
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.model.actions import (
     ChooseClaim,
     ChooseFirst,
     ChoosePlot,
@@ -18,8 +18,8 @@ from ledger.games.thrones_2e.actions import (
     UseAbility,
     UseKeyword,
 )
-from ledger.games.thrones_2e.effects import Kneel, ModifyStrength, PutIntoPlay
-from ledger.games.thrones_2e.titles import COIN, HAND, REGENT
+from ledger.games.thrones_2e.model.effects import Kneel, ModifyStrength, PutIntoPlay
+from ledger.games.thrones_2e.model.titles import COIN, HAND, REGENT
 from ledger.kit.common import Adjust
 from tests.games.thrones_2e.cited import example
 from tests.games.thrones_2e.tables import (

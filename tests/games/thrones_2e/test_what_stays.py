@@ -5,8 +5,8 @@ import pytest
 from ledger.core.errors import Unplayable
 from ledger.core.seats import TABLE
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import Choose, DiscardTop, Marshal, PlayEvent, UseAbility
-from ledger.games.thrones_2e.effects import (
+from ledger.games.thrones_2e.model.actions import Choose, DiscardTop, Marshal, PlayEvent, UseAbility
+from ledger.games.thrones_2e.model.effects import (
     Discard,
     DiscardFromDeck,
     Kill,

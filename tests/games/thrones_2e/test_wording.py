@@ -2,8 +2,8 @@
 
 from ledger.core.seats import SPECTATOR
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import Choose, Marshal, Pass, PlayEvent, ShuffleDeck, UseAbility
-from ledger.games.thrones_2e.effects import Forbid, Grant, Lose, Reveal, Shuffle, Stand, TakeControl
+from ledger.games.thrones_2e.model.actions import Choose, Marshal, Pass, PlayEvent, ShuffleDeck, UseAbility
+from ledger.games.thrones_2e.model.effects import Forbid, Grant, Lose, Reveal, Shuffle, Stand, TakeControl
 from ledger.kit.common import Adjust
 from tests.games.thrones_2e.scenario_rows import ROWS
 from tests.games.thrones_2e.tables import (

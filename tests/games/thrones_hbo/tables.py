@@ -8,7 +8,7 @@ from typing import Any
 from ledger import cards_of
 from ledger.core.seats import JUDGE, Seat
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import (
+from ledger.games.thrones_hbo.model.actions import (
     ChooseFirst,
     ChoosePlot,
     DecideMulligan,
@@ -23,7 +23,7 @@ from ledger.games.thrones_hbo.actions import (
     ShuffleDeck,
     Side,
 )
-from ledger.games.thrones_hbo.tokens import total_power
+from ledger.games.thrones_hbo.play.tokens import total_power
 from ledger.kit.cards import Card
 from tests.table import Table
 

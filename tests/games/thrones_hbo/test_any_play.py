@@ -11,7 +11,8 @@ from ledger.core.line import entries
 from ledger.core.match import Match
 from ledger.core.seats import JUDGE, TABLE
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.effects import (
+from ledger.games.thrones_hbo.flow.round import steps
+from ledger.games.thrones_hbo.model.effects import (
     Attach,
     Discard,
     DiscardAttachments,
@@ -31,7 +32,6 @@ from ledger.games.thrones_hbo.effects import (
     Stand,
     TakeControl,
 )
-from ledger.games.thrones_hbo.flow import steps
 from ledger.kit.common import Adjust, CloseWindow, Forgive, Omitted, SetTurn, SkipStep
 from ledger.simulate import action_from, play_out
 from tests.thorough import daily_or

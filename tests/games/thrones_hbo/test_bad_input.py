@@ -5,7 +5,7 @@ import pytest
 from ledger.core.errors import InvalidAction, Unplayable
 from ledger.core.seats import JUDGE, TABLE
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import (
+from ledger.games.thrones_hbo.model.actions import (
     Bypass,
     ChooseClaim,
     DealPlots,

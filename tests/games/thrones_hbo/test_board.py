@@ -10,7 +10,7 @@ from ledger.core.line import entries
 from ledger.core.match import Match
 from ledger.core.seats import JUDGE, SPECTATOR
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import Bypass, DeclareAttackers
+from ledger.games.thrones_hbo.model.actions import Bypass, DeclareAttackers
 from ledger.kit.common import CallTime
 from ledger.simulate import play_out
 from tests.games.thrones_hbo.tables import ANN, BEN, CARDS, all_pass, joined, kept, opened, typed

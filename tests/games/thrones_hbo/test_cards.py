@@ -2,7 +2,7 @@
 
 import pytest
 
-from ledger.games.thrones_hbo.actions import (
+from ledger.games.thrones_hbo.model.actions import (
     AttachDuplicate,
     ChooseClaim,
     DiscardAtRandom,
@@ -13,7 +13,7 @@ from ledger.games.thrones_hbo.actions import (
     PlayEvent,
     UseAbility,
 )
-from ledger.games.thrones_hbo.effects import Discard, DrawCards, GainPowerOn, Kneel
+from ledger.games.thrones_hbo.model.effects import Discard, DrawCards, GainPowerOn, Kneel
 from ledger.kit.common import Adjust
 from tests.games.thrones_hbo.tables import (
     ANN,

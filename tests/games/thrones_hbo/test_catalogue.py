@@ -4,7 +4,9 @@ import pytest
 
 from ledger import cards_of
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import (
+from ledger.games.thrones_hbo.cards.scripts import SCRIPTS
+from ledger.games.thrones_hbo.cards.strength import HOUSE_BONUS
+from ledger.games.thrones_hbo.model.actions import (
     ChooseClaim,
     DeclareAttackers,
     DeclareDefenders,
@@ -12,9 +14,7 @@ from ledger.games.thrones_hbo.actions import (
     PlayEvent,
     UseAbility,
 )
-from ledger.games.thrones_hbo.components import BASIC_PLOTS, HOUSES, KINDS
-from ledger.games.thrones_hbo.scripts import SCRIPTS
-from ledger.games.thrones_hbo.strength import HOUSE_BONUS
+from ledger.games.thrones_hbo.model.components import BASIC_PLOTS, HOUSES, KINDS
 from tests.games.thrones_hbo.tables import (
     ANN,
     all_pass,

@@ -3,14 +3,14 @@
 import pytest
 
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import (
+from ledger.games.thrones_hbo.model.actions import (
     ChooseClaim,
     DeclareAttackers,
     DeclareDefenders,
     EndChallenges,
     PlayEvent,
 )
-from ledger.games.thrones_hbo.effects import Kill, ModifyStrength, RemoveFromChallenge, Stand
+from ledger.games.thrones_hbo.model.effects import Kill, ModifyStrength, RemoveFromChallenge, Stand
 from ledger.kit.common import Adjust, Omitted
 from tests.games.thrones_hbo.tables import (
     ANN,

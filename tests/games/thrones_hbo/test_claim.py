@@ -3,7 +3,7 @@
 import pytest
 
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import ChooseClaim, DiscardAtRandom, Pass, SaveWithDuplicate
+from ledger.games.thrones_hbo.model.actions import ChooseClaim, DiscardAtRandom, Pass, SaveWithDuplicate
 from ledger.kit.common import Omitted
 from tests.games.thrones_hbo.tables import (
     ANN,

@@ -4,7 +4,7 @@ import pytest
 
 from ledger.core.seats import JUDGE, SPECTATOR
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import ChoosePlot, ChoosePlotDeck, DealPlots, KeepPlot
+from ledger.games.thrones_hbo.model.actions import ChoosePlot, ChoosePlotDeck, DealPlots, KeepPlot
 from tests.games.thrones_hbo.tables import ANN, BEN, conserved, due, joined, opened, player, step
 from tests.table import rule
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ledger.games.thrones_hbo.actions import (
+from ledger.games.thrones_hbo.model.actions import (
     ChooseFirst,
     ChoosePlot,
     DeclareAttackers,

@@ -3,7 +3,7 @@
 import pytest
 
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import (
+from ledger.games.thrones_hbo.model.actions import (
     AttachDuplicate,
     ChooseClaim,
     ChoosePlotDeck,
@@ -13,7 +13,7 @@ from ledger.games.thrones_hbo.actions import (
     SaveWithDuplicate,
     UseAbility,
 )
-from ledger.games.thrones_hbo.effects import Discard
+from ledger.games.thrones_hbo.model.effects import Discard
 from ledger.kit.common import Adjust
 from ledger.library import index_of
 from tests.games.thrones_hbo.tables import (

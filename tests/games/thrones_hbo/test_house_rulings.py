@@ -6,7 +6,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import (
+from ledger.games.thrones_hbo.model.actions import (
     AttachDuplicate,
     Bypass,
     ChooseClaim,
@@ -28,7 +28,13 @@ from ledger.games.thrones_hbo.actions import (
     ShuffleDeck,
     UseAbility,
 )
-from ledger.games.thrones_hbo.effects import GainGold, GainPower, ModifyStrength, RemoveFromChallenge, ReturnToHand
+from ledger.games.thrones_hbo.model.effects import (
+    GainGold,
+    GainPower,
+    ModifyStrength,
+    RemoveFromChallenge,
+    ReturnToHand,
+)
 from ledger.kit.common import Adjust
 from ledger.library import index_of
 from tests.games.thrones_hbo.tables import (

@@ -1,6 +1,6 @@
 """Limited, Renown, Stealth."""
 
-from ledger.games.thrones_hbo.actions import (
+from ledger.games.thrones_hbo.model.actions import (
     AttachDuplicate,
     Bypass,
     ChooseClaim,
@@ -9,7 +9,7 @@ from ledger.games.thrones_hbo.actions import (
     PlayCard,
     PlayEvent,
 )
-from ledger.games.thrones_hbo.effects import DrawCards
+from ledger.games.thrones_hbo.model.effects import DrawCards
 from ledger.kit.common import Omitted
 from tests.games.thrones_hbo.tables import (
     ANN,

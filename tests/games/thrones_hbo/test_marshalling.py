@@ -3,8 +3,15 @@
 import pytest
 
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import AttachDuplicate, EndMarshalling, Pass, PlayCard, PlayEvent, UseAbility
-from ledger.games.thrones_hbo.effects import DrawCards
+from ledger.games.thrones_hbo.model.actions import (
+    AttachDuplicate,
+    EndMarshalling,
+    Pass,
+    PlayCard,
+    PlayEvent,
+    UseAbility,
+)
+from ledger.games.thrones_hbo.model.effects import DrawCards
 from ledger.kit.common import Omitted
 from tests.games.thrones_hbo.tables import (
     ANN,

@@ -4,7 +4,7 @@ import pytest
 
 from ledger.core.seats import SPECTATOR
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import (
+from ledger.games.thrones_hbo.model.actions import (
     ChooseClaim,
     DeclareAttackers,
     DeclareDefenders,
@@ -18,7 +18,7 @@ from ledger.games.thrones_hbo.actions import (
     SaveWithDuplicate,
     UseAbility,
 )
-from ledger.games.thrones_hbo.effects import (
+from ledger.games.thrones_hbo.model.effects import (
     DiscardFromHand,
     DrawCards,
     GainPower,

@@ -6,7 +6,7 @@ from ledger import Match, cards_of
 from ledger.core.errors import IllegalAction
 from ledger.core.evolve import evolve
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.components import BASIC_PLOTS
+from ledger.games.thrones_hbo.model.components import BASIC_PLOTS
 from tests.games.thrones_hbo.tables import CARDS, opened, typed
 from tests.table import rule
 

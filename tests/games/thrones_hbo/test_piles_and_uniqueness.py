@@ -4,8 +4,15 @@ import pytest
 
 from ledger.core.seats import SPECTATOR
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import AttachDuplicate, ChooseClaim, Pass, PlayCard, PlayEvent, SaveWithDuplicate
-from ledger.games.thrones_hbo.effects import (
+from ledger.games.thrones_hbo.model.actions import (
+    AttachDuplicate,
+    ChooseClaim,
+    Pass,
+    PlayCard,
+    PlayEvent,
+    SaveWithDuplicate,
+)
+from ledger.games.thrones_hbo.model.effects import (
     Discard,
     DiscardAttachments,
     DiscardDuplicate,

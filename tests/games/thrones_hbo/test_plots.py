@@ -4,8 +4,16 @@ import pytest
 
 from ledger.core.seats import SPECTATOR
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import ChooseFirst, ChoosePlot, Draw, DrawLot, OrderPassives, Pass, UseAbility
-from ledger.games.thrones_hbo.effects import GainGold, GainPower
+from ledger.games.thrones_hbo.model.actions import (
+    ChooseFirst,
+    ChoosePlot,
+    Draw,
+    DrawLot,
+    OrderPassives,
+    Pass,
+    UseAbility,
+)
+from ledger.games.thrones_hbo.model.effects import GainGold, GainPower
 from ledger.kit.common import Adjust, Omitted
 from tests.games.thrones_hbo.tables import (
     ANN,

@@ -11,7 +11,7 @@ from ledger.core.line import entries
 from ledger.core.match import Match
 from ledger.core.seats import JUDGE, TABLE
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import (
+from ledger.games.thrones_hbo.model.actions import (
     ChooseClaim,
     ChoosePlot,
     DeclareAttackers,
@@ -27,7 +27,7 @@ from ledger.games.thrones_hbo.actions import (
     Side,
     Total,
 )
-from ledger.games.thrones_hbo.effects import GainPower, Kneel, MoveCard, MovePlot
+from ledger.games.thrones_hbo.model.effects import GainPower, Kneel, MoveCard, MovePlot
 from ledger.kit.common import (
     Adjust,
     CallTime,

@@ -12,7 +12,7 @@ from ledger.core.match import Match
 from ledger.core.seats import JUDGE, SPECTATOR, TABLE
 from ledger.core.secrets import HIDDEN, redact
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import (
+from ledger.games.thrones_hbo.model.actions import (
     ChoosePlot,
     ChoosePlotDeck,
     DealPlots,
@@ -29,7 +29,7 @@ from ledger.games.thrones_hbo.actions import (
     Side,
     UseAbility,
 )
-from ledger.games.thrones_hbo.effects import MoveCard, MovePlot
+from ledger.games.thrones_hbo.model.effects import MoveCard, MovePlot
 from ledger.kit.commitments import Commitments
 from ledger.kit.common import Adjust
 from ledger.kit.piles import Pile

@@ -4,7 +4,7 @@ import pytest
 
 from ledger.core.seats import SPECTATOR
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import (
+from ledger.games.thrones_hbo.model.actions import (
     ChoosePlot,
     ChoosePlotDeck,
     DecideMulligan,

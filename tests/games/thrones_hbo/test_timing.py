@@ -2,7 +2,7 @@
 
 import pytest
 
-from ledger.games.thrones_hbo.actions import (
+from ledger.games.thrones_hbo.model.actions import (
     AttachDuplicate,
     ChooseClaim,
     DeclareAttackers,
@@ -14,7 +14,7 @@ from ledger.games.thrones_hbo.actions import (
     SaveWithDuplicate,
     UseAbility,
 )
-from ledger.games.thrones_hbo.effects import Discard, GainPower, Kill, Kneel, ModifyStrength, Save
+from ledger.games.thrones_hbo.model.effects import Discard, GainPower, Kill, Kneel, ModifyStrength, Save
 from ledger.kit.common import Adjust
 from tests.games.thrones_hbo.tables import (
     ANN,

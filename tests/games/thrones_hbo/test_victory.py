@@ -3,7 +3,7 @@
 import pytest
 
 from ledger.games import thrones_hbo as game
-from ledger.games.thrones_hbo.actions import (
+from ledger.games.thrones_hbo.model.actions import (
     AttachDuplicate,
     ChooseClaim,
     ChooseFirst,
@@ -19,7 +19,7 @@ from ledger.games.thrones_hbo.actions import (
     SaveWithDuplicate,
     UseAbility,
 )
-from ledger.games.thrones_hbo.effects import Discard, GainPower, GainPowerOn, Kill, ReturnToHand
+from ledger.games.thrones_hbo.model.effects import Discard, GainPower, GainPowerOn, Kill, ReturnToHand
 from ledger.kit.common import Adjust
 from tests.games.thrones_hbo.tables import ANN, BEN, MORE, attacked, banners, card, conserved, joined, player, power
 from tests.table import rule

@@ -7,8 +7,8 @@ from ledger.core.evolve import evolve
 from ledger.core.seats import Seat
 from ledger.kit.effects import Effect
 from ledger.kit.frames import Frame, Owes, push
+from ledger.kit.lcg.sequences import changed_to, imminent
 from ledger.kit.piles import FACEDOWN
-from ledger.kit.sequences import changed_to, imminent
 
 from .components import TO_WIN
 from .effects import Cancel, DrawCards, GainGold, GainPower, Kill, Kneel, MoveCard, MovePower, Save, Stand

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ledger.core.evolve import evolve
 from ledger.core.seats import Seat
 from ledger.kit.frames import Owes, go, pop, push, top
-from ledger.kit.sequences import begin
+from ledger.kit.lcg.sequences import begin
 
 from .carry import finish
 from .components import KINDS

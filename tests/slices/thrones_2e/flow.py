@@ -9,8 +9,8 @@ from ledger.core.evolve import evolve
 from ledger.core.seats import TABLE, Seat
 from ledger.kit.commitments import Commitments
 from ledger.kit.frames import Frame, Owes, Steps, go, pop, push
-from ledger.kit.sequences import Forced, Triggers, begin, sequence_steps
-from ledger.kit.windows import Window
+from ledger.kit.lcg.sequences import Forced, Triggers, begin, sequence_steps
+from ledger.kit.lcg.windows import Window
 
 from .carry import carry_out, event_over, finish, moved_gold, owes_draw
 from .effects import GainPower

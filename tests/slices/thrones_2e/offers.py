@@ -6,9 +6,9 @@ from ledger.core.game import Due
 from ledger.core.seats import JUDGE, TABLE, Seat, Viewer
 from ledger.kit.commitments import Commitments
 from ledger.kit.frames import owed
+from ledger.kit.lcg.sequences import Ordering, condition_of
+from ledger.kit.lcg.windows import Window
 from ledger.kit.offers import Choice, Offer, Subset
-from ledger.kit.sequences import Ordering, condition_of
-from ledger.kit.windows import Window
 
 from .actions import (
     ChooseClaim,

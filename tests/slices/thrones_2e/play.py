@@ -9,8 +9,8 @@ from ledger.kit.commitments import Commitments
 from ledger.kit.common import Hooks, Omitted, SeatLeft, carry_out_common
 from ledger.kit.effects import Effect
 from ledger.kit.frames import Owes, answered, fresh, go, owed, push, top
-from ledger.kit.sequences import answered_by, begin, condition_of, ordered
-from ledger.kit.windows import Window, window_acted, window_passed
+from ledger.kit.lcg.sequences import answered_by, begin, condition_of, ordered
+from ledger.kit.lcg.windows import Window, window_acted, window_passed
 
 from .actions import (
     ChooseClaim,

@@ -10,9 +10,9 @@ from ledger.core.secrets import Secret
 from ledger.kit.commitments import Commitments
 from ledger.kit.common import checker
 from ledger.kit.frames import owed
+from ledger.kit.lcg.sequences import Ordering
+from ledger.kit.lcg.windows import Window
 from ledger.kit.piles import FACEDOWN
-from ledger.kit.sequences import Ordering
-from ledger.kit.windows import Window
 
 from .actions import (
     ChooseClaim,

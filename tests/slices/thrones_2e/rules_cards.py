@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ledger.core.rulebook import Facts
 from ledger.core.seats import Seat
-from ledger.kit.sequences import condition_of
+from ledger.kit.lcg.sequences import condition_of
 
 from .actions import ChooseClaim, DeclareDefenders, EndChallenges, InitiateChallenge, PlayEvent, UseAbility
 from .challenge import claim_due, has_icon

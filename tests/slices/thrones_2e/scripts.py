@@ -8,7 +8,7 @@ from typing import Any
 
 from ledger.core.seats import Seat
 from ledger.kit.effects import Effect
-from ledger.kit.sequences import Sequence, sequence_under
+from ledger.kit.lcg.sequences import Sequence, sequence_under
 
 from .effects import Cancel, DrawCards, GainGold, GainPower, Kill, Save, Stand
 from .state import Happens, Initiates, InPlay, State, Wins, challenge_of, fact, known, lying, opponent

@@ -7,7 +7,7 @@ from typing import Any
 from ledger.core.seats import JUDGE, Seat, Viewer
 from ledger.kit.commitments import Commitments
 from ledger.kit.frames import owed
-from ledger.kit.sequences import Sequence
+from ledger.kit.lcg.sequences import Sequence
 
 from .offers import awaiting
 from .score import score

@@ -8,9 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from ledger.core.errors import MaesterError
-from ledger.store.journal.beside import Erased, Proposal
 from ledger.store.journal.contract import Journal
 from ledger.store.journal.rows import START, Person, Words, verify
+from ledger.store.journal.side_tables import Erased, Proposal
 
 from .homes import Home, addition, words
 

@@ -15,14 +15,14 @@ from tests.door.tables import GAMES, ticking
 from tests.tournament.event import HEAD, JUDGE, ORG, Hall, T
 from tests.tournament.rulings.court import FARTHEST, SHORT, Court, answer
 from tests.tournament.test_lists import WithLists
-from tournament.enrolment import Applicant
-from tournament.office import Office
-from tournament.reckoning import final_list
+from tournament.domain.reported import Told
+from tournament.domain.results import final_list
 from tournament.rulings.losses import Penalized
-from tournament.rulings.signing import new_key
-from tournament.scores import Told
-from tournament.simulate import Event, simulate_event
-from tournament.telling import Record, bundle, read_record
+from tournament.services.enrolment import Applicant
+from tournament.services.office import Office
+from tournament.services.rulings.signing import new_key
+from tournament.services.simulate import Event, simulate_event
+from tournament.words.named import Record, bundle, read_record
 
 HERE = Path(__file__).parent
 

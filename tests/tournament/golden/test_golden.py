@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from ledger import lines_of
-from tournament.audit import audit
-from tournament.events import BODIES
-from tournament.telling import read_record
+from tournament.domain.audit import audit
+from tournament.domain.events import BODIES
+from tournament.words.named import read_record
 
 from .make import GOLDEN, HERE, expected
 

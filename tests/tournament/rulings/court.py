@@ -7,10 +7,10 @@ from typing import Any
 
 from ledger import Event, Ledger, play_out
 from tests.tournament.event import HEAD, JUDGE, ORG, Hall, T
-from tournament.entries import Table
-from tournament.rulings.cases import Dispute
+from tournament.domain.disputes.cases import Dispute
+from tournament.domain.tournament import Table
 from tournament.rulings.remedies import Remedy
-from tournament.rulings.ruling import Answer
+from tournament.services.rulings.ruling import Answer
 
 FARTHEST = "hotk.move.farthest"
 GRID = ("SGLTBY", "SGLTBU", "SGLTBY", "SGLTBU", "SGLTYS", "SGGLSV")

@@ -9,8 +9,8 @@ import pytest
 from ledger import JUDGE as JUDGES_EYES
 from ledger import Ledger
 from tests.tournament.event import STRANGER
+from tournament.domain.reported import Told
 from tournament.rulings.losses import Penalized
-from tournament.scores import Told
 
 from .court import HEAD, JUDGE, ORG, Court, T, answer
 from .test_rulings import findings, protested, topics

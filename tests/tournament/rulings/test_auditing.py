@@ -10,11 +10,18 @@ import pytest
 from ledger import JUDGE as JUDGES_EYES
 from ledger import Ledger, Outcome, Ref, Rewound, Row, cards_for_lists, evolve
 from tests.door.tables import GAMES
-from tournament.entries import Roster
-from tournament.refusals import Refused
-from tournament.rulings.checks import SENTENCES, cards_named_in, check, check_lists, check_results, check_rulings
+from tournament.domain.refusals import Refused
+from tournament.domain.reported import Told
+from tournament.domain.tournament import Roster
 from tournament.rulings.losses import Penalized
-from tournament.scores import Told
+from tournament.services.rulings.checks import (
+    SENTENCES,
+    cards_named_in,
+    check,
+    check_lists,
+    check_results,
+    check_rulings,
+)
 
 from .court import HEAD, JUDGE, ORG, Court, T
 from .test_rulings import protested

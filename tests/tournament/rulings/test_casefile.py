@@ -10,9 +10,9 @@ import pytest
 from ledger import BadRecord, Ledger, canonical, seal_lines
 from tests.door.tables import GAMES
 from tests.tournament.event import STRANGER
-from tournament.refusals import NotAllowed
-from tournament.rulings.casefile import is_bundle, verify_bundle
-from tournament.rulings.signing import new_key
+from tournament.domain.refusals import NotAllowed
+from tournament.services.rulings.casefile import is_bundle, verify_bundle
+from tournament.services.rulings.signing import new_key
 
 from .court import HEAD, JUDGE, ORG, Court, T
 from .test_rulings import protested

@@ -7,7 +7,7 @@ import pytest
 from ledger import JUDGE as JUDGES_EYES
 from ledger import Ledger
 from tests.tournament.event import STRANGER
-from tournament.rulings.cases import seconds_spent
+from tournament.domain.disputes.cases import seconds_spent
 
 from .court import COMPANIONS, FARTHEST, GRID, HEAD, JUDGE, ORG, Court, T
 

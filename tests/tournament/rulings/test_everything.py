@@ -12,7 +12,7 @@ from ledger import START, Addition, Ledger, migrate, place_of
 from tests.commands.shell import alter, fill, record
 from tests.postgres import schema_of_its_own
 from tournament import audit_streams
-from tournament.rulings.everything import CHUNK, FEW, SHARES, in_chunks
+from tournament.services.rulings.everything import CHUNK, FEW, SHARES, in_chunks
 
 ROOT = Path(__file__).parents[3]
 MIXED = {f"m-{number}": (number * 7919) % 600 + 1 for number in range(1000)}

@@ -11,8 +11,8 @@ import pytest
 from ledger import JUDGE as JUDGES_EYES
 from ledger import Ledger, open_journal
 from tests.door.tables import GAMES, ticking
-from tournament.reckoning import final_list
-from tournament.rulings.casefile import verify_bundle
+from tournament.domain.results import final_list
+from tournament.services.rulings.casefile import verify_bundle
 
 from .court import HEAD, JUDGE, ORG, Court, T, answer
 from .stories import STORIES, Story, Table

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from ledger import lines_of
-from tournament.rulings.bodies import BODIES
-from tournament.rulings.happenings import event_words, sentences
-from tournament.telling import read_record
+from tournament.domain.disputes.events import BODIES
+from tournament.words.dispute_events import event_words, sentences
+from tournament.words.named import read_record
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "disputed.jsonl"
 

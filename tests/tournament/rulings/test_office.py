@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tournament.office import Office
+from tournament.services.office import Office
 
 
 def test_no_two_parts_of_the_office_have_a_verb_of_one_name() -> None:

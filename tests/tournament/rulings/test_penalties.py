@@ -8,10 +8,10 @@ import pytest
 
 from ledger import GAMES, Ledger
 from tests.tournament.event import STRANGER, Applicant
-from tournament.discipline import proposed
-from tournament.opening import Plan
+from tournament.domain.plan import Plan
 from tournament.rulings.losses import Penalized
 from tournament.rulings.policy import LADDER, cited, heavier, policies, version
+from tournament.services.discipline import proposed
 
 from .court import HEAD, JUDGE, ORG, Court, T
 

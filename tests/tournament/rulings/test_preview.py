@@ -8,9 +8,9 @@ import pytest
 
 from ledger import JUDGE as JUDGES_EYES
 from ledger import Ledger
-from tournament.reckoning import final_list
+from tournament.domain.results import final_list
 from tournament.rulings.losses import Penalized
-from tournament.rulings.told import preview_told, preview_words
+from tournament.words.disputes import preview_told, preview_words
 
 from .court import HEAD, JUDGE, SHORT, Court, T, answer
 from .test_rulings import protested

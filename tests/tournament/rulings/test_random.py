@@ -16,12 +16,12 @@ from ledger.simulate import action_from
 from tests.door.tables import GAMES, ticking
 from tests.thorough import daily_or
 from tests.tournament.event import STRANGER
-from tournament.reckoning import final_list
-from tournament.refusals import Refused
-from tournament.rulings.bodies import REMEDIES, VERDICTS
+from tournament.domain.disputes.events import REMEDIES, VERDICTS
+from tournament.domain.refusals import Refused
+from tournament.domain.reported import Told
+from tournament.domain.results import final_list
 from tournament.rulings.losses import Penalized
-from tournament.scores import Told
-from tournament.telling import read_record
+from tournament.words.named import read_record
 
 from .court import HEAD, JUDGE, ORG, SHORT, Court, T, answer
 

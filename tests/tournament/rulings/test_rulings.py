@@ -9,8 +9,8 @@ import pytest
 from ledger import JUDGE as JUDGES_EYES
 from ledger import Ledger
 from tests.tournament.event import STRANGER
+from tournament.domain.reported import Told
 from tournament.rulings.losses import Penalized
-from tournament.scores import Told
 
 from .court import FARTHEST, HEAD, JUDGE, ORG, SHORT, Court, T, answer
 
@@ -332,7 +332,7 @@ def test_old_rounds_are_for_the_head_judge(court: Court) -> None:
 
 def test_two_judges_rule_at_once_and_one_is_refused(court: Court, another: Any) -> None:
     from tests.door.tables import GAMES, ticking
-    from tournament.office import Office
+    from tournament.services.office import Office
 
     match = protested(court)
     name = court.taken(place_="4")

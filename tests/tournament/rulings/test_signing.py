@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ledger import Event, Ledger, evolve
-from tournament.rulings.signing import (
+from tournament.services.rulings.signing import (
     BadKey,
     check_signatures,
     fits,

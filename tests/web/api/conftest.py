@@ -14,7 +14,7 @@ from ledger import Ledger, migrate, open_journal, place_of
 from tests.postgres import schema_of_its_own
 from tests.thorough import leave_postgres_for_later
 from tournament import create_app
-from tournament.people import People
+from tournament.accounts.people import People
 
 SLUG = "hand-of-the-king"
 T = "/api/v1/tournaments/spring"

@@ -14,8 +14,8 @@ from ledger import Ledger
 from tests.web.hall import Browser, Hall
 from tests.web.scenes import new_ledger
 from tournament import Applicant, Plan
-from tournament.entries import Tournament
-from tournament.scores import Told
+from tournament.domain.reported import Told
+from tournament.domain.tournament import Tournament
 
 NAMES = ("Ada", "Ben", "Cat", "Dov", "Eva", "Fin", "Gil", "Hal")
 T = "/tournaments/cup"

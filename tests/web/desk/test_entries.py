@@ -7,7 +7,7 @@ from pathlib import Path
 from re import findall
 
 from tournament import Applicant
-from tournament.acts import Acts
+from tournament.accounts.acts import Acts
 
 from .conftest import Cup, D
 

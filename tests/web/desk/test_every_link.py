@@ -9,7 +9,7 @@ from re import findall
 import pytest
 
 from tournament import Applicant
-from tournament.scores import Told
+from tournament.domain.reported import Told
 
 from .conftest import NAMES, Cup
 

@@ -6,7 +6,7 @@ from re import DOTALL, search
 
 import pytest
 
-from tournament.scores import Told
+from tournament.domain.reported import Told
 
 from .conftest import Cup, D
 

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import pytest
 
 from ledger import JUDGE
-from tournament.scores import Told
+from tournament.domain.reported import Told
 
 from .conftest import Cup, D, hidden
 

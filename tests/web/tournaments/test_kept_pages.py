@@ -21,7 +21,7 @@ from tests.web.desk.conftest import Cup
 from tests.web.hall import LOGINS, PASSWORD, Browser, Hall
 from tests.web.scenes import new_ledger
 from tournament import Applicant, Office, Plan, create_app
-from tournament.scores import Told
+from tournament.domain.reported import Told
 from tournament.web.forms import SAID, VISIT
 from tournament.web.me import COOKIE
 from tournament.web.page_cache import PageCache

@@ -8,7 +8,7 @@ from re import DOTALL, findall
 import pytest
 
 from tests.web.desk.conftest import Cup
-from tournament.opening import formats_of
+from tournament.domain.plan import formats_of
 from tournament.web.tournaments.opening import id_from
 
 NEW = "/tournaments/new"

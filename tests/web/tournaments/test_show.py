@@ -10,7 +10,7 @@ import pytest
 from ledger import unseal_stream
 from tests.web.desk.conftest import Cup
 from tournament import TOURNAMENT
-from tournament.scores import Told
+from tournament.domain.reported import Told
 from tournament.web.tournaments.numbers import told_number
 
 T = "/tournaments/cup"

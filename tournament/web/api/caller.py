@@ -9,9 +9,9 @@ from flask import Response, current_app, g, request
 
 from ledger import Malformed
 
-from ...office import Office
-from ...people import People
-from ...refusals import NotAllowed, Refused, must
+from ...accounts.people import People
+from ...domain.refusals import NotAllowed, Refused, must
+from ...services.office import Office
 from ..asked import asker
 
 TAG = re.compile(r'(?:W/)?"(\d{1,9})"')

@@ -6,10 +6,10 @@ from typing import Any
 
 from flask.views import MethodView
 
-from ...enrolment import Applicant
-from ...refusals import NotAllowed
-from ...roles import HEAD, JUDGES
-from ...telling_live import my_table_json
+from ...domain.refusals import NotAllowed
+from ...domain.roles import HEAD, JUDGES
+from ...services.enrolment import Applicant
+from ...words.named_boards import my_table_json
 from .caller import asked, caller, office, people, tagged, tagged_read
 from .problems import a_part
 from .schemas import Changing, CheckIn, Entries, Leaving, List, Missed, Penalty

@@ -9,10 +9,10 @@ from marshmallow import RAISE
 
 from ledger import JUDGE, SPECTATOR, IllegalAction, JudgeOnly, Ledger, Look, Unplayable
 
-from ...entries import Table
-from ...refusals import NotAllowed
-from ...reporting import place_of_match
-from ...roles import JUDGES
+from ...domain.refusals import NotAllowed
+from ...domain.roles import JUDGES
+from ...domain.tournament import Table
+from ...services.reporting import place_of_match
 from ..asked import the_ledger
 from ..console.sitting import is_for_judges
 from .caller import asked, caller, is_admin, office, tagged, tagged_read

@@ -27,7 +27,7 @@ from ledger import (
     index_of,
 )
 
-from ...refusals import NotAllowed, Refused
+from ...domain.refusals import NotAllowed, Refused
 from ..asked import Refused as NoPage
 from ..words import word
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from flask.views import MethodView
 
-from ...demands import must_be_out, must_be_table
-from ...refusals import NotAllowed
-from ...roles import JUDGES
-from ...scores import Told
-from ...telling import result_json
-from ...telling_live import preview_json
+from ...domain.demands import must_be_out, must_be_table
+from ...domain.refusals import NotAllowed
+from ...domain.reported import Told
+from ...domain.roles import JUDGES
+from ...words.named import result_json
+from ...words.named_boards import preview_json
 from .caller import asked, caller, office, tagged, tagged_read
 from .problems import a_part
 from .schemas import Beginning, Contest, Correction, MatchClosing, Result, told

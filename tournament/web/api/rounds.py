@@ -9,11 +9,11 @@ from flask.views import MethodView
 
 from ledger import LANGUAGES, now
 
-from ...events import Seating
-from ...refusals import NotAllowed, must
-from ...roles import HEAD
-from ...telling import round_json
-from ...telling_live import board_json, clock_json
+from ...domain.events import Seating
+from ...domain.refusals import NotAllowed, must
+from ...domain.roles import HEAD
+from ...words.named import round_json
+from ...words.named_boards import board_json, clock_json
 from ..heavy import Turns
 from .caller import asked, caller, office, tagged, tagged_read
 from .problems import a_part

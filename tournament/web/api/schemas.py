@@ -6,7 +6,7 @@ from typing import Any
 
 from marshmallow import RAISE, Schema, fields, validate
 
-from ...events import FORMATS, LISTS, PENALTIES, ROLES
+from ...domain.events import FORMATS, LISTS, PENALTIES, ROLES
 
 ID = validate.Regexp(r"[a-z0-9-]{1,48}$")
 NAME = validate.Length(1, 120)

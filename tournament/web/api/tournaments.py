@@ -10,11 +10,11 @@ from marshmallow import RAISE
 
 from ledger import LANGUAGES, Event
 
-from ...happenings import sentence
-from ...opening import Plan, formats_of
-from ...refusals import NotAllowed, must
-from ...roles import JUDGES
-from ...telling import bundle, explained_json, standings_json
+from ...domain.plan import Plan, formats_of
+from ...domain.refusals import NotAllowed, must
+from ...domain.roles import JUDGES
+from ...words.event_text import sentence
+from ...words.named import bundle, explained_json, standings_json
 from ..tournaments.log import without_families
 from .caller import asked, caller, is_admin, office, tagged, tagged_read
 from .problems import a_part

@@ -8,7 +8,7 @@ from flask import render_template, request, url_for
 
 from ledger import MaesterError, Unavailable
 
-from ...refusals import Refused as RefusedByOffice
+from ...domain.refusals import Refused as RefusedByOffice
 from ..asked import the_ledger
 from ..forms import done, key
 from ..me import office

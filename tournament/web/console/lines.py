@@ -8,7 +8,7 @@ from typing import Any
 
 from ledger import tidy
 
-from ...rulings.clock import Clock
+from ...domain.match_clock import Clock
 from ..words import ended, word
 from .sitting import Sitting
 

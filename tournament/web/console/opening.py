@@ -10,7 +10,7 @@ from flask import redirect, render_template, request, url_for
 
 from ledger import GAMES, SPECTATOR, IllegalAction, InvalidOptions, MaesterError, Malformed, index_of
 
-from ...refusals import Refused as RefusedByOffice
+from ...domain.refusals import Refused as RefusedByOffice
 from ..access import tournament_of
 from ..asked import the_ledger
 from ..forms import key

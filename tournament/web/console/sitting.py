@@ -13,7 +13,7 @@ from ledger import JUDGE, TABLE, Event, Look, game_of, has_narrow
 from ..access import Access
 from ..asked import the_ledger
 from ..languages import language
-from ..replay import own_ids
+from ..matches.replay import own_ids
 from ..writers import Writers
 from .acts import MOST_LARGE, Act, acts_of
 from .labels import Labels, kind_words

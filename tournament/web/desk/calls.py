@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from ledger import JUDGE, MaesterError
 
-from ...boards import BoardRow
+from ...domain.boards import BoardRow
 from ..console.lines import CALLED, FLAGGED
 from ..me import office
 from ..tournaments.seen import Seen

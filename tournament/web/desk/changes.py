@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ...demands import must_have
-from ...draws import draw_part, recost
-from ...entries import Round, Tournament
-from ...events import Seating
-from ...refusals import must
-from ...telling_live import Costs, costs_told
+from ...domain.demands import must_have
+from ...domain.draws import draw_part, recost
+from ...domain.events import Seating
+from ...domain.refusals import must
+from ...domain.tournament import Round, Tournament
+from ...words.named_boards import Costs, costs_told
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ from typing import Any
 
 from flask import request, url_for
 
-from ...entries import Round
-from ...events import Seating
-from ...refusals import Refused, must
-from ...roles import HEAD
-from ...telling_live import draft_json
+from ...domain.events import Seating
+from ...domain.refusals import Refused, must
+from ...domain.roles import HEAD
+from ...domain.tournament import Round
+from ...words.named_boards import draft_json
 from ..asked import Refused as NoPage
 from ..languages import language
 from ..me import office

@@ -6,8 +6,8 @@ from typing import Any
 
 from flask import url_for
 
-from ...reckoning import next_in_line, qualified
-from ...refusals import Refused
+from ...domain.refusals import Refused
+from ...domain.results import next_in_line, qualified
 from ..me import office
 from ..tournaments.seen import Seen
 from ..tournaments.show import listed_for_staff

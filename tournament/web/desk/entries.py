@@ -8,9 +8,9 @@ from flask import request, url_for
 
 from ledger import GAMES, brings_lists
 
-from ...demands import must_have
-from ...enrolment import Applicant
-from ...refusals import Refused
+from ...domain.demands import must_have
+from ...domain.refusals import Refused
+from ...services.enrolment import Applicant
 from ..forms import is_htmx
 from ..me import office, people
 from ..tournaments.seen import Seen

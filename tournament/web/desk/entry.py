@@ -8,13 +8,13 @@ from flask import request, url_for
 
 from ledger import GAMES, brings_lists
 
-from ...demands import must_have
-from ...discipline import offences
-from ...entries import Entry
-from ...events import PENALTIES
-from ...happenings import offence
-from ...lists import Fault, faults_of
-from ...refusals import Refused, must
+from ...domain.demands import must_have
+from ...domain.events import PENALTIES
+from ...domain.lists import Fault, faults_of
+from ...domain.refusals import Refused, must
+from ...domain.tournament import Entry
+from ...services.discipline import offences
+from ...words.event_text import offence
 from ..asked import Refused as NoPage
 from ..me import office
 from ..tournaments.seen import Seen

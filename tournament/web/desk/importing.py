@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from flask import request, url_for
 
-from ...enrolment import Applicant
-from ...refusals import Refused
-from ...sheets_in import read_entries, taken_in
+from ...domain.refusals import Refused
+from ...services.enrolment import Applicant
+from ...services.sheets_in import read_entries, taken_in
 from ..asked import Refused as NoPage
 from ..me import office
 from ..tournaments.seen import Seen

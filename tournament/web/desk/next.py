@@ -9,7 +9,7 @@ from flask import url_for
 
 from ledger import GAMES, brings_lists
 
-from ...boards import BoardRow, counts
+from ...domain.boards import BoardRow, counts
 from ..tournaments.seen import Seen
 
 

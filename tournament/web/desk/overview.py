@@ -7,8 +7,8 @@ from typing import Any
 
 from flask import request, url_for
 
-from ...boards import BoardRow, counts
-from ...refusals import Refused
+from ...domain.boards import BoardRow, counts
+from ...domain.refusals import Refused
 from ..me import office
 from ..tournaments.log import about_table
 from ..tournaments.seen import Seen

@@ -9,8 +9,8 @@ from flask import render_template, request, url_for
 
 from ledger import MaesterError, PositionTaken
 
-from ...refusals import NotAllowed, Refused
-from ...roles import JUDGES
+from ...domain.refusals import NotAllowed, Refused
+from ...domain.roles import JUDGES
 from ..asked import Refused as NoPage
 from ..forms import done, key
 from ..me import me, must_be, office

@@ -6,9 +6,9 @@ from typing import Any
 
 from flask import request, url_for
 
-from ...events import ROLES
-from ...refusals import NotAllowed, Refused, must
-from ...roles import HEAD, ORGANIZER
+from ...domain.events import ROLES
+from ...domain.refusals import NotAllowed, Refused, must
+from ...domain.roles import HEAD, ORGANIZER
 from ..me import acts, invitations, me, office, people
 from ..tournaments.seen import Seen
 from .blueprint import pages

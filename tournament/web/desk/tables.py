@@ -6,13 +6,13 @@ from typing import Any
 
 from flask import redirect, url_for
 
-from ...demands import must_be_out, must_be_table
-from ...discipline import offences
-from ...entries import Round, Table
-from ...events import PENALTIES
-from ...refusals import Refused, must
-from ...scores import result_told
-from ...telling_live import preview_json
+from ...domain.demands import must_be_out, must_be_table
+from ...domain.events import PENALTIES
+from ...domain.refusals import Refused, must
+from ...domain.reported import result_told
+from ...domain.tournament import Round, Table
+from ...services.discipline import offences
+from ...words.named_boards import preview_json
 from ..languages import language
 from ..me import office
 from ..tournaments.log import about_table

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from flask import request
 
-from ...entries import Round, Table
-from ...refusals import Refused
-from ...scores import Told, result_told
+from ...domain.refusals import Refused
+from ...domain.reported import Told, result_told
+from ...domain.tournament import Round, Table
 from ...scoring.points import points_of
 from ...scoring.results import CONCESSION, CUT, DOUBLE_LOSS, DRAWN, FORFEIT, MODIFIED_WIN, PLACING, WIN
 from ..languages import language

@@ -8,14 +8,14 @@ from flask import Response, render_template, request, url_for
 
 from ledger import JUDGE, now
 
-from ...events import PENALTIES
-from ...refusals import Refused, must
-from ...roles import HEAD
-from ...rulings.bodies import PLAYS, REMEDIES, VERDICTS
-from ...rulings.cases import Dispute, seconds_spent
+from ...domain.disputes.cases import Dispute, seconds_spent
+from ...domain.disputes.events import PLAYS, REMEDIES, VERDICTS
+from ...domain.events import PENALTIES
+from ...domain.redaction import HIDDEN
+from ...domain.refusals import Refused, must
+from ...domain.roles import HEAD
 from ...rulings.policy import cited, policies
-from ...rulings.told import dispute_told, said
-from ...seen import HIDDEN
+from ...words.disputes import dispute_told, said
 from ..access import tournament_of
 from ..asked import Refused as NoPage
 from ..desk.room import acted, count_of, given, words_of

@@ -8,9 +8,9 @@ from flask import render_template, request, url_for
 
 from ledger import JUDGE, MaesterError, game_of
 
-from ...refusals import Refused, must
-from ...reporting import seat_names
-from ...rulings.cases import Dispute
+from ...domain.disputes.cases import Dispute
+from ...domain.refusals import Refused, must
+from ...services.reporting import seat_names
 from ..console.labels import Labels
 from ..console.typed import Typing
 from ..desk.room import acted, given, words_of

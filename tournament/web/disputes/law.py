@@ -8,8 +8,8 @@ from flask import render_template, request
 
 from ledger import GAMES
 
-from ...rulings.law import Found
-from ...rulings.told import ruling_told
+from ...services.rulings.law import Found
+from ...words.disputes import ruling_told
 from ..languages import language
 from ..me import me, office
 from .blueprint import pages

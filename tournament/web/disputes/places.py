@@ -8,7 +8,7 @@ from typing import Any
 
 from ledger import JUDGE, SPECTATOR, MaesterError, Match, Ref, canonical
 
-from ...rulings.cases import Address
+from ...domain.disputes.cases import Address
 from ..asked import the_ledger
 
 AROUND = 8  # events of the log before and after

@@ -9,12 +9,12 @@ from flask import request, url_for
 
 from ledger import InvalidAction, InvalidCorrection, MaesterError, Malformed, Unplayable, Unsettled, parse
 
-from ...refusals import Refused, must
-from ...rulings.cases import Address
+from ...domain.disputes.cases import Address
+from ...domain.refusals import Refused, must
 from ...rulings.losses import Penalized
 from ...rulings.remedies import Remedy
-from ...rulings.ruling import Answer
-from ...rulings.told import preview_told
+from ...services.rulings.ruling import Answer
+from ...words.disputes import preview_told
 from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
 from ..me import JUDGES, me, must_be, office

@@ -10,14 +10,14 @@ from markupsafe import Markup
 
 from ledger import JUDGE, game_of
 
-from ...discipline import proposed
 from ...rulings.losses import Penalized
 from ...rulings.policy import LADDER, policies
-from ...rulings.told import said
+from ...services.discipline import proposed
+from ...words.disputes import said
 from ..asked import the_ledger
 from ..languages import language
+from ..matches.replay import own_ids
 from ..me import me, office
-from ..replay import own_ids
 from ..security import allow_style
 from ..tournaments.seen import Seen
 

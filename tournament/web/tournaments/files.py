@@ -9,9 +9,9 @@ from typing import Any
 
 from flask import Response
 
-from ...demands import must_be_out
-from ...sheets import write_entries, write_pairings, write_standings
-from ...telling import bundle, trf_text
+from ...domain.demands import must_be_out
+from ...words.named import bundle, trf_text
+from ...words.sheets import write_entries, write_pairings, write_standings
 from ..asked import Refused
 from ..me import me, office
 from .blueprint import pages

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from ledger import Event
 
-from ...entries import Round, Table, Tournament
-from ...happenings import Called, sentence
-from ...telling import Record
+from ...domain.tournament import Round, Table, Tournament
+from ...words.event_text import Called, sentence
+from ...words.named import Record
 from ..asked import number
 from ..languages import language
 from ..me import is_staff, me, office

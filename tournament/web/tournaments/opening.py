@@ -12,8 +12,9 @@ from flask import render_template, request, url_for
 
 from ledger import GAMES, Malformed
 
-from ...events import LISTS
-from ...opening import (
+from ...domain.events import LISTS
+from ...domain.fold import TOURNAMENT
+from ...domain.plan import (
     MOST_CUT,
     MOST_GAMES,
     MOST_ROUNDS,
@@ -24,8 +25,7 @@ from ...opening import (
     profile_data,
     profile_to_copy,
 )
-from ...refusals import Refused, must
-from ...replay import TOURNAMENT
+from ...domain.refusals import Refused, must
 from ...scoring.profiles import Profile
 from ...scoring.shelf import profiles_for
 from ..forms import done, key

@@ -8,17 +8,17 @@ from typing import Any
 
 from ledger import GAMES
 
-from ...brackets import slots_of
-from ...draws import in_cut
-from ...entries import Entry, Round, Table, Tournament
-from ...events import TITLE
+from ...domain.brackets import slots_of
+from ...domain.draws import in_cut
+from ...domain.events import TITLE
+from ...domain.fold import TOURNAMENT
+from ...domain.refusals import must
+from ...domain.roles import HEAD, JUDGES
+from ...domain.tournament import Entry, Round, Table, Tournament
 from ...pairing.round_robin import rounds_for
-from ...refusals import must
-from ...replay import TOURNAMENT
-from ...roles import HEAD, JUDGES
-from ...sheets import entry_name
-from ...snapshot import Snapshot
-from ...telling import Record
+from ...words.named import Record
+from ...words.sheets import entry_name
+from ...words.snapshot import Snapshot
 from ..collate import by_name
 from ..languages import language
 from ..me import me, office, role_in

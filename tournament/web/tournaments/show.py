@@ -7,9 +7,9 @@ from typing import Any
 
 from flask import Response, render_template, request, url_for
 
-from ...demands import must_be_out, must_have
-from ...entries import Round, Tournament
-from ...telling import explained_json, standings_json
+from ...domain.demands import must_be_out, must_have
+from ...domain.tournament import Round, Tournament
+from ...words.named import explained_json, standings_json
 from ..heavy import heavy
 from ..languages import language
 from ..live import told, tournament_grows

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ....core.rulebook import Violation
 from ....core.seats import TABLE
 from ....kit.cards import Card
-from ..options import Options
-from ..rules.book import book
+from ..model.book import book
+from ..model.options import Options
 from . import rules  # registers them
 from .matching import army_of, roster_of, terms_of
 from .muster import Register, RegisterTeam, in_edition

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....kit.cards import Card
-from ..options import Army, Fielded, Options
+from ..model.options import Army, Fielded, Options
 from .roster import Entry, Roster, Terms
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.cards import Card
-from ..rules.book import book
+from ..model.book import book
 from .muster import MODELS, SOLO, Register, RegisterTeam, character, neutral_points, points, price
 from .roster import NEUTRAL, Entry, fingerprint
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ..components import INCH, Zone
 from ..geometry.alignment import best_fit, free_share, places, set_against
 from ..geometry.runs import on_the_table, past, run_to
 from ..geometry.shapes import TOUCH, feet, overlap, point_distance_squared
 from ..geometry.trays import Shape, Tray, corners, moved, swept, turned
 from ..geometry.vectors import Vector, left_of, minus, reduced
 from ..geometry.zones import length_of
-from ..state import State, Unit
+from ..model.components import INCH, Zone
+from ..model.state import State, Unit
 from .field import barriers, enemies, is_wall, own, piece_shape, pieces, shape_of, tray_of, units_of
 from .paths import Path, path
 from .sighting import in_sight
@@ -100,7 +100,14 @@ def usual_heading(state: State, unit: Unit, target: Unit, reach: int, sight: boo
 
 
 def _past(
-    state: State, tray: Tray, target: Unit, closed: str, hindered: int, around: set[str], solid: dict, ways: list[Vector]
+    state: State,
+    tray: Tray,
+    target: Unit,
+    closed: str,
+    hindered: int,
+    around: set[str],
+    solid: dict,
+    ways: list[Vector],
 ) -> list[Vector]:
     """New ways past what closed the last one, each thing once; the target itself first of all."""
     points: list[Vector] = []

@@ -8,10 +8,10 @@ from typing import Final
 
 from ....core.seats import Seat
 from .. import modes
-from ..components import INCH, TRAYS
 from ..geometry.shapes import TOUCH, overlap
 from ..geometry.trays import Shape, Tray, corners
-from ..state import State, Terrain, Unit, friends
+from ..model.components import INCH, TRAYS
+from ..model.state import State, Terrain, Unit, friends
 
 WALL, SIEGE, WALL_FACES = "castle-wall", "storm-of-swords", (0, -1)
 TOKEN: Final = 750  # radius of an objective token, in thousandths: a practice value, the book prints none

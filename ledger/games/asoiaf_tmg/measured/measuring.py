@@ -7,14 +7,14 @@ from typing import Any
 
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ..actions import DeclareState
-from ..components import PIECE_SIZE
-from ..fields import Way
 from ..geometry.trays import Tray, tray
 from ..geometry.vectors import reduced
-from ..measured_actions import MeasureAct
-from ..rules.book import book
-from ..state import Finding, State, Terrain
+from ..model.actions import DeclareState
+from ..model.book import book
+from ..model.components import PIECE_SIZE
+from ..model.fields import Way
+from ..model.measured_actions import MeasureAct
+from ..model.state import Finding, State, Terrain
 from .saying import said
 
 NOWHERE = Tray(0, 0, 0, 0, 0, 0)

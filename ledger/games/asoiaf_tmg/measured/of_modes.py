@@ -7,14 +7,14 @@ from typing import Any, Final
 
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ..components import PIECE_SIZE, SHORT
 from ..geometry.cover import meets_token, wholly_within
 from ..geometry.shapes import TOUCH, distance, point_distance
 from ..geometry.trays import Tray, corners
 from ..geometry.vectors import reduced
-from ..mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, Redeploy, SettleToken
-from ..mode_state import Asked, TokenDue
-from ..state import State, Unit
+from ..model.components import PIECE_SIZE, SHORT
+from ..model.mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, Redeploy, SettleToken
+from ..model.mode_state import Asked, TokenDue
+from ..model.state import State, Unit
 from .field import TOKEN, others, piece_shape, pieces, shape_of, stands, tray_of
 from .paths import Path, gap, way_of
 from .zones import Box, facing_of, zone_of
@@ -77,7 +77,9 @@ def _settled(state: State, seat: Seat, action: SettleToken) -> SettleToken:
     away = max(0, point_distance(action.at, shape_of(fallen)) - TOKEN)
     blocked = any(meets_token(piece_shape(piece), action.at, TOKEN) for piece in pieces(state, "impassable"))
     blocked = blocked or any(meets_token(shape_of(one), action.at, TOKEN) for one in others(state, fallen))
-    return evolve(action, distance=away, blocked=blocked, beside_pile=action.beside_pile and _by_its_pile(state, action))
+    return evolve(
+        action, distance=away, blocked=blocked, beside_pile=action.beside_pile and _by_its_pile(state, action)
+    )
 
 
 def _by_its_pile(state: State, action: SettleToken) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ..components import INCH, SHORT
-from ..fields import Way
 from ..geometry.cover import covers, meets_token, mostly_on
 from ..geometry.shapes import distance, nearer, overlap, touching, within
 from ..geometry.trays import Shape, Tray, corners, moved, set_at, swept, turned
 from ..geometry.vectors import Vector
-from ..state import State, Unit
+from ..model.components import INCH, SHORT
+from ..model.fields import Way
+from ..model.state import State, Unit
 from .field import TOKEN, barriers, enemies, is_wall, piece_shape, pieces, shape_of, tray_of
 
 QUARTERS: Final = {"forward": 0, "left": 1, "back": 2, "right": 3}

@@ -6,12 +6,12 @@ from typing import Any
 
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ..actions import Charge, Deploy, FinishCharge, MeleeAttack
 from ..geometry.shapes import TOUCH, touching
 from ..geometry.trays import Tray, box, turned
 from ..geometry.vectors import reduced
-from ..state import Contact, State, Unit, set_unit, side_of
-from ..timing import Charging
+from ..model.actions import Charge, Deploy, FinishCharge, MeleeAttack
+from ..model.state import Contact, State, Unit, set_unit, side_of
+from ..model.timing import Charging
 from .field import shape_of, stands, tray_of
 from .paths import standing
 from .pushing import pushed

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..components import INCH, Zone
-from ..fields import Touched
 from ..geometry.alignment import set_against
 from ..geometry.runs import on_the_table
 from ..geometry.shapes import TOUCH, overlap, touching
 from ..geometry.trays import Shape, Tray, corners, set_at
 from ..geometry.vectors import along, minus, plus
 from ..geometry.zones import ZONES, contact, length_of, outward, touched_side
-from ..state import State, Unit
+from ..model.components import INCH, Zone
+from ..model.fields import Touched
+from ..model.state import State, Unit
 from .field import barriers, enemies, is_wall, piece_shape, pieces, shape_of, tray_of, units_of
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..components import INCH
 from ..geometry.runs import beyond_the_edge
 from ..geometry.shapes import nearer, overlap
 from ..geometry.trays import Shape, Tray, corners, moved, turned
 from ..geometry.vectors import left_of
-from ..state import State, Unit, friends
+from ..model.components import INCH
+from ..model.state import State, Unit, friends
 from .field import barriers, piece_shape, pieces, shape_of, tray_of, units_of
 from .paths import QUARTERS, Path, crossed, gap, path
 

@@ -8,7 +8,12 @@ from typing import Any
 
 from ....core.rulebook import Facts, RuleFunction
 from ....core.seats import Seat
-from ..actions import (
+from ..geometry.runs import beyond_the_edge
+from ..geometry.shapes import TOUCH, overlap
+from ..geometry.trays import Shape, Tray, corners, turned
+from ..geometry.trays import box as outermost
+from ..geometry.vectors import dot, minus, reduced, root_up
+from ..model.actions import (
     Charge,
     DeclareState,
     Deploy,
@@ -22,17 +27,12 @@ from ..actions import (
     Retreat,
     Shift,
 )
-from ..components import INCH
-from ..geometry.runs import beyond_the_edge
-from ..geometry.shapes import TOUCH, overlap
-from ..geometry.trays import Shape, Tray, corners, turned
-from ..geometry.trays import box as outermost
-from ..geometry.vectors import dot, minus, reduced, root_up
-from ..measured_actions import MeasureAct
-from ..mode_actions import EnterReserve, Redeploy
-from ..rules.book import book
-from ..state import State, Unit, friends
-from ..timing import Charging, Retreating
+from ..model.book import book
+from ..model.components import INCH
+from ..model.measured_actions import MeasureAct
+from ..model.mode_actions import EnterReserve, Redeploy
+from ..model.state import State, Unit, friends
+from ..model.timing import Charging, Retreating
 from .charging import falls_short, lined_up, nearest_fit
 from .field import barriers, piece_shape, pieces, shape_of, speed_of, stands, tray_of, units_of
 from .measuring import snapshot

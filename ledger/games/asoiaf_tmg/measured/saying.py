@@ -10,7 +10,12 @@ from typing import Any, Final
 
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ..actions import (
+from ..geometry.alignment import lies_against
+from ..geometry.cover import meets_token, wholly_within
+from ..geometry.shapes import distance, overlap
+from ..geometry.trays import Tray, corners, set_at, turned
+from ..geometry.vectors import reduced
+from ..model.actions import (
     Charge,
     Deploy,
     FinishCharge,
@@ -24,14 +29,9 @@ from ..actions import (
     Shift,
     TearDown,
 )
-from ..components import INCH, PIECE_SIZE
-from ..geometry.alignment import lies_against
-from ..geometry.cover import meets_token, wholly_within
-from ..geometry.shapes import distance, overlap
-from ..geometry.trays import Tray, corners, set_at, turned
-from ..geometry.vectors import reduced
-from ..state import State, Unit, touching
-from ..timing import Charging, Retreating
+from ..model.components import INCH, PIECE_SIZE
+from ..model.state import State, Unit, touching
+from ..model.timing import Charging, Retreating
 from .charging import falls_short, lined_up, nearest_fit, room, run_of, usual_heading
 from .field import TOKEN, piece_shape, pieces, shape_of, speed_of, stands, tray_of
 from .of_modes import FILL as FILL_MODES

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..components import INCH, Zone
 from ..geometry.shapes import point_distance
 from ..geometry.sight import sees
 from ..geometry.trays import Tray, corners, front_arrow
 from ..geometry.zones import ZONES, touched_side, zones_of
-from ..state import State, Unit
+from ..model.components import INCH, Zone
+from ..model.state import State, Unit
 from .field import enemies, is_wall, piece_tray, pieces, shape_of, stands_on, tray_of, units_of
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..components import Align
 from ..geometry.alignment import set_against
 from ..geometry.trays import Tray
 from ..geometry.zones import length_of
-from ..state import State, Unit
+from ..model.components import Align
+from ..model.state import State, Unit
 from .field import tray_of
 from .sighting import sides
 

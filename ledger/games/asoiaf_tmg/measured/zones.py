@@ -6,8 +6,8 @@ from typing import Final
 
 from ....core.seats import Seat
 from .. import modes
-from ..components import INCH
-from ..state import State
+from ..model.components import INCH
+from ..model.state import State
 
 Box = tuple[int, int, int, int]  # least x, least y, most x, most y
 

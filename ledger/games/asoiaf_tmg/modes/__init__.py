@@ -40,8 +40,8 @@ from .hooks import (
 )
 from .offering import offers, ways
 from .play import carry_out
+from .shared.victory import leaders, target
 from .telling import describe
-from .victory import leaders, target
 from .viewing import census, view
 
 __all__ = [

@@ -8,8 +8,8 @@ from ....core.game import Due
 from ....core.seats import TABLE, Seat
 from ....kit.commitments import Commitments
 from ....kit.frames import Owes, owed
-from ..actions import Pass
-from ..state import State
+from ..model.actions import Pass
+from ..model.state import State
 
 WAITS: Final = {
     "mode.tokens": ("PlaceObjective",),

@@ -7,14 +7,14 @@ from typing import Any
 from ....core.seats import Seat
 from ....kit.frames import Owes
 from ....kit.piles import FACEDOWN
-from .. import mode_actions as act
-from ..state import State
+from ..model import mode_actions as act
+from ..model.state import State
 from .asked import deals
-from .cards import CENTRE, fact_of, of_kind
 from .dance_with_dragons import LETTERS
-from .hands import hand_of
-from .missions import seen
-from .panic import wounded
+from .shared.cards import CENTRE, fact_of, of_kind
+from .shared.hands import hand_of
+from .shared.missions import seen
+from .shared.panic import wounded
 from .storm_of_swords import attacks
 
 KINDS = {

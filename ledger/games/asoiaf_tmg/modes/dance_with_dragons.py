@@ -6,15 +6,15 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import Owes, pop, push
-from ..components import INCH, LONG
-from ..fields import Way
-from ..mode_state import Asked, Objective, ScoreEffects
-from ..state import State, Unit, friends, set_unit
-from ..steps import steps
-from .asking import owed_step, owes, waiting_step
-from .carrying import carrier, free_tokens, let_go, turned_away
+from ..model.components import INCH, LONG
+from ..model.fields import Way
+from ..model.mode_state import Asked, Objective, ScoreEffects
+from ..model.state import State, Unit, friends, set_unit
+from ..model.steps import steps
 from .mode import Mode
-from .tokens import by_flank, engaged, held, middle, scored, set_token, with_commander, with_mode, with_token
+from .shared.asking import owed_step, owes, waiting_step
+from .shared.carrying import carrier, free_tokens, let_go, turned_away
+from .shared.tokens import by_flank, engaged, held, middle, scored, set_token, with_commander, with_mode, with_token
 
 LETTERS = ("a", "b", "c")
 NEAR = 2 * INCH  # how far from the tray a fallen token may lie

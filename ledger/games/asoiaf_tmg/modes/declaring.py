@@ -5,13 +5,13 @@ from __future__ import annotations
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....kit.piles import Pile
-from ..mode_actions import Held, OfMode
-from ..mode_state import Objective
-from ..state import State, must_sit
-from .missions import opened
+from ..model.mode_actions import Held, OfMode
+from ..model.mode_state import Objective
+from ..model.state import State, must_sit
+from .shared.missions import opened
+from .shared.tokens import set_token, with_mode, with_token
+from .shared.victory import MISSION_MODES
 from .storm_of_swords import with_roles
-from .tokens import set_token, with_mode, with_token
-from .victory import MISSION_MODES
 
 
 def declared(state: State, lies: OfMode | None) -> State:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ....core.seats import Seat
 from ....kit.frames import Frame, go, pop, push
-from ..components import INCH
-from ..state import State, Unit, friends, opponents
-from ..steps import steps
-from .asking import all_seats, next_side
+from ..model.components import INCH
+from ..model.state import State, Unit, friends, opponents
+from ..model.steps import steps
 from .mode import Mode
-from .tokens import with_mode
-from .victory import gainers, given, is_wall, kill_points, killer
+from .shared.asking import all_seats, next_side
+from .shared.tokens import with_mode
+from .shared.victory import gainers, given, is_wall, kill_points, killer
 
 EACH = 2  # marked units of a side
 REACH = 12 * INCH

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from ....core.seats import Seat
 from ....kit.cards import Card
 from ....kit.piles import Pile
-from ..components import KINDS
-from ..fields import Way
-from ..mode_state import Hand, ModeState
-from ..options import Options
-from ..state import Ncu, State, Unit
+from ..model.components import KINDS
+from ..model.fields import Way
+from ..model.mode_state import Hand, ModeState
+from ..model.options import Options
+from ..model.state import Ncu, State, Unit
 from . import (
     clash_of_kings,
     dance_with_dragons,
@@ -19,14 +19,13 @@ from . import (
     feast_for_crows,
     fire_and_blood,
     game_of_thrones,
-    missions,
     storm_of_swords,
-    tokens,
     winds_of_winter,
 )
 from .mode import Mode
-from .tokens import with_mode
-from .victory import MISSION_MODES, wiped_out
+from .shared import missions, tokens
+from .shared.tokens import with_mode
+from .shared.victory import MISSION_MODES, wiped_out
 
 MODES: dict[str, Mode] = {
     one.MODE.slug: one.MODE

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ....core.seats import Seat
-from ..fields import Way
-from ..mode_state import Objective
-from ..state import State, Unit
-from .victory import decide, kill_points
+from ..model.fields import Way
+from ..model.mode_state import Objective
+from ..model.state import State, Unit
+from .shared.victory import decide, kill_points
 
 Changes = Callable[[State], State]
 OfUnit = Callable[[State, Unit], State]

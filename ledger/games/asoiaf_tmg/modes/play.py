@@ -8,26 +8,24 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import answered, pop
-from .. import mode_actions as act
-from ..actions import Pass
-from ..fields import Way
-from ..state import State, must_sit, on_the_field, set_unit
+from ..model import mode_actions as act
+from ..model.actions import Pass
+from ..model.fields import Way
+from ..model.state import State, must_sit, on_the_field, set_unit
 from . import (
     clash_of_kings,
     dance_with_dragons,
     dark_wings,
     feast_for_crows,
     fire_and_blood,
-    five,
     game_of_thrones,
-    missions,
-    reserves,
     storm_of_swords,
     winds_of_winter,
 )
 from .asked import MAY_PASS, deals
-from .carrying import settled
 from .hooks import placed
+from .shared import five, missions, reserves
+from .shared.carrying import settled
 
 STORM, DANCE, DARK = "storm-of-swords", "dance-with-dragons", "dark-wings"
 OF_TABLE = (act.DealObjectiveCards, act.DealMissions, act.TurnMission, act.DealSiegeCards)

@@ -6,20 +6,20 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import go, pop, push
-from ..components import INCH, LONG, ROUNDS, Attack, Profile
-from ..ending import finish
-from ..mode_actions import EnterReserve, Redeploy
-from ..mode_state import Asked
-from ..rolling import roll_off, rolled_off
-from ..state import State, Unit, set_unit, side_of, side_points, with_player
-from ..steps import steps
-from .asking import all_seats, owed_step, owes
-from .cards import fact_of, must_be, told_later
-from .hands import hand_of, with_hand
+from ..dice.roll_offs import roll_off, rolled_off
+from ..model.components import INCH, LONG, ROUNDS, Attack, Profile
+from ..model.ending import finish
+from ..model.mode_actions import EnterReserve, Redeploy
+from ..model.mode_state import Asked
+from ..model.state import State, Unit, set_unit, side_of, side_points, with_player
+from ..model.steps import steps
 from .mode import Mode
-from .reserves import anew, combat_units, entered
-from .tokens import with_mode
-from .victory import given, is_hero_alone, kill_points, target
+from .shared.asking import all_seats, owed_step, owes
+from .shared.cards import fact_of, must_be, told_later
+from .shared.hands import hand_of, with_hand
+from .shared.reserves import anew, combat_units, entered
+from .shared.tokens import with_mode
+from .shared.victory import given, is_hero_alone, kill_points, target
 
 WALL_POINTS = 5
 DRAWN = 3

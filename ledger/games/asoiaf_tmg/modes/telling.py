@@ -8,7 +8,7 @@ from typing import Any, Final
 from ....core.game import Language
 from ....core.seats import Seat, Viewer, seat_name
 from ....core.secrets import HIDDEN
-from .. import mode_actions as act
+from ..model import mode_actions as act
 
 Called = Callable[[str], str]
 

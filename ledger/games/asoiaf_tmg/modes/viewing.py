@@ -7,11 +7,11 @@ from typing import Any
 from ....core.seats import JUDGE, Viewer
 from ....core.secrets import HIDDEN
 from ....kit.commitments import Commitments
-from ..mode_state import Hand
-from ..state import State
+from ..model.mode_state import Hand
+from ..model.state import State
 from .dance_with_dragons import suspended
 from .hooks import mode_of
-from .victory import MISSION_MODES, target
+from .shared.victory import MISSION_MODES, target
 
 
 def view(state: State, viewer: Viewer) -> dict[str, Any]:

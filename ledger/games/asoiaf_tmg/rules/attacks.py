@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..acting import inches
-from ..actions import Charge, MeleeAttack, RangedAttack, TearDown
-from ..components import INCH, SHIFT
-from ..engaged import enemies_touched, engaged_with, range_of, reach_of, side_touched
-from ..play_moves import weapon
-from ..state import State, Unit, friends
-from .book import book
+from ..flow.acting import inches
+from ..flow.unit_queries import enemies_touched, engaged_with, range_of, reach_of, side_touched
+from ..model.actions import Charge, MeleeAttack, RangedAttack, TearDown
+from ..model.book import book
+from ..model.components import INCH, SHIFT
+from ..model.state import State, Unit, friends
+from ..play.moves import weapon
 
 
 def enemy(state: State, seat: Seat, name: str) -> Unit | None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..acting import inches
-from ..actions import Charge, FinishCharge
-from ..charging import reaches, zones_open
-from ..components import INCH
-from ..engaged import engaged_with, keywords_of, reach_of, speed_of
-from ..state import State
-from ..timing import Charging
+from ..flow.acting import inches
+from ..flow.charging import reaches, zones_open
+from ..flow.unit_queries import engaged_with, keywords_of, reach_of, speed_of
+from ..model.actions import Charge, FinishCharge
+from ..model.book import book
+from ..model.components import INCH
+from ..model.state import State
+from ..model.timing import Charging
 from .attacks import enemy
-from .book import book
 
 
 @book.gate("tmg.charge.declare-target", Charge)

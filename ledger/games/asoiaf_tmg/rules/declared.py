@@ -5,10 +5,10 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.recording import judge_recording
-from ..actions import CHANCE, DeclareState, Observed
-from ..owing import answers
-from ..state import State
-from .book import book
+from ..flow.owing import answers
+from ..model.actions import CHANCE, DeclareState, Observed
+from ..model.book import book
+from ..model.state import State
 
 judge_recording(book, chance=CHANCE, answers=answers, declare=DeclareState, observed=Observed)
 

@@ -6,14 +6,14 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.dice import Rolled, hits, impossible_faces, rerolled_before, thrown_again, wrong_count
 from .. import modes
-from ..actions import Draw, KeepDice, Reroll, Roll
-from ..components import CARRIED_OUT, CONDITIONS, SPENT_ON
-from ..dicework import rights
-from ..owing import due_for
-from ..state import State
-from ..testing import modifier, sum_of, test_passed
-from ..timing import Attacking, Testing
-from .book import book
+from ..flow.final_dice import rights
+from ..flow.owing import due_for
+from ..flow.testing import modifier, sum_of, test_passed
+from ..model.actions import Draw, KeepDice, Reroll, Roll
+from ..model.book import book
+from ..model.components import CARRIED_OUT, CONDITIONS, SPENT_ON
+from ..model.state import State
+from ..model.timing import Attacking, Testing
 
 
 def called(dice: tuple[int, ...]) -> str:

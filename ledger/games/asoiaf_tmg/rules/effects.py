@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..actions import Decline, DiscardCards, PlayCard, ResolveEffect, UseAbility, UseOrder
-from ..components import CARRIED_OUT
-from ..engaged import abilities_of
-from ..occurrences import answering, event_of, wording
-from ..state import State
-from ..timing import Acting, Cleanup, Declaring
-from .book import book
+from ..flow.occurrences import answering, event_of, wording
+from ..flow.unit_queries import abilities_of
+from ..model.actions import Decline, DiscardCards, PlayCard, ResolveEffect, UseAbility, UseOrder
+from ..model.book import book
+from ..model.components import CARRIED_OUT
+from ..model.state import State
+from ..model.timing import Acting, Cleanup, Declaring
 
 USED = (PlayCard, UseOrder)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..acting import inches
-from ..actions import FinishRetreat, Maneuver, March, RangedAttack, Retreat, Shift
-from ..components import INCH
-from ..engaged import barred, engaged_with, keywords_of, reach_of, speed_of
-from ..retreating import directions_open
-from ..state import State, friends
-from ..timing import Retreating
-from .book import book
+from ..flow.acting import inches
+from ..flow.retreating import directions_open
+from ..flow.unit_queries import barred, engaged_with, keywords_of, reach_of, speed_of
+from ..model.actions import FinishRetreat, Maneuver, March, RangedAttack, Retreat, Shift
+from ..model.book import book
+from ..model.components import INCH
+from ..model.state import State, friends
+from ..model.timing import Retreating
 
 STRAIGHT = (Maneuver, March, Shift, RangedAttack)
 

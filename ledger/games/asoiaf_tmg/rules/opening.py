@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.cards import Card
-from ..box import armies_of
-from ..components import MODES
-from ..options import Options
-from ..setup import sides_of
-from .book import book
+from ..flow.setup import sides_of
+from ..model.book import book
+from ..model.box import armies_of
+from ..model.components import MODES
+from ..model.options import Options
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from .. import modes
-from ..acting import inches
-from ..actions import CedeZone, ChooseTerrain, ChooseZone, Deploy, NameFirst, PlaceTerrain
-from ..components import CORNERS, EDGES, SHORT, keywords_of_kind
-from ..engaged import keywords_of
-from ..state import State, friends
-from ..terrain_steps import kinds_to_pick
-from ..timing import Setup
-from .book import book
+from ..flow.acting import inches
+from ..flow.terrain_steps import kinds_to_pick
+from ..flow.unit_queries import keywords_of
+from ..model.actions import CedeZone, ChooseTerrain, ChooseZone, Deploy, NameFirst, PlaceTerrain
+from ..model.book import book
+from ..model.components import CORNERS, EDGES, SHORT, keywords_of_kind
+from ..model.state import State, friends
+from ..model.timing import Setup
 
 DUE = {
     ChooseTerrain: ("terrain.pick",),

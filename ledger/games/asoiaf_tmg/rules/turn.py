@@ -7,7 +7,8 @@ from ....core.seats import Seat
 from ....kit.dice import Rolled
 from ....kit.frames import Owes
 from .. import modes
-from ..actions import (
+from ..flow.turns import ready, spent
+from ..model.actions import (
     Charge,
     ClaimZone,
     FinishCharge,
@@ -23,11 +24,10 @@ from ..actions import (
     Shift,
     TearDown,
 )
-from ..components import BOARD_ZONES
-from ..state import State, friends
-from ..timing import Attacking, Charging, Declaring, FreeAction, Pivoting, Setup, Turn
-from ..turns import ready, spent
-from .book import book
+from ..model.book import book
+from ..model.components import BOARD_ZONES
+from ..model.state import State, friends
+from ..model.timing import Attacking, Charging, Declaring, FreeAction, Pivoting, Setup, Turn
 
 BY_UNIT = (Maneuver, March, Retreat, RangedAttack, MeleeAttack, Charge, TearDown)
 ACTIVATIONS = (*BY_UNIT, ClaimZone, Hold)

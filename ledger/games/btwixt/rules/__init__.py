@@ -6,11 +6,11 @@ imported; gates are asked in that order.
 
 from ....kit.common import checker
 from ....kit.recording import judge_recording
-from ..actions import CHANCE, DeclareState, Observed
-from ..flow import steps
-from ..waits import answers
+from ..flow.round import steps
+from ..flow.waits import answers
+from ..model.actions import CHANCE, DeclareState, Observed
+from ..model.book import book
 from . import acquired, bidding, cards, dealing, declared, opening, placing, timing, unseen
-from .book import book
 from .opening import Opening
 
 judge_recording(book, chance=CHANCE, answers=answers, declare=DeclareState, observed=Observed)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....core.secrets import Secret
-from ..acquired import OBERYN, to_bring
-from ..actions import (
+from ..flow.acquired import OBERYN, to_bring
+from ..flow.waits import asked
+from ..model.actions import (
     BringAlly,
     ChooseDiscards,
     DiscardCards,
@@ -16,11 +17,10 @@ from ..actions import (
     SpendBetrayal,
     TakeCard,
 )
-from ..allydeck import looked_at, open_allies
-from ..resolving import BETRAYAL
-from ..state import Acquired, Attempt, Discards, State, ring
-from ..waits import asked
-from .book import book
+from ..model.book import book
+from ..model.state import Acquired, Attempt, Discards, State, ring
+from ..play.resolving import BETRAYAL
+from ..table.allydeck import looked_at, open_allies
 from .timing import fits
 
 

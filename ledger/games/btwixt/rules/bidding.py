@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..actions import PlayCard, SkipTurn, UseAbility
-from ..auction import in_force
-from ..cards import ability_of, is_event, is_influence, is_white, printed
-from ..effects import ChooseAlly
-from ..influence import events_in, not_lying_open
-from ..options import has_leader_cards
-from ..permissions import may_play_any_white
-from ..state import State, ring, standing
-from .book import book
+from ..model.actions import PlayCard, SkipTurn, UseAbility
+from ..model.book import book
+from ..model.cards import ability_of, is_event, is_influence, is_white, printed
+from ..model.effects import ChooseAlly
+from ..model.options import has_leader_cards
+from ..model.permissions import may_play_any_white
+from ..model.state import State, ring, standing
+from ..table.auction import in_force
+from ..table.influence import events_in, not_lying_open
 from .unseen import set_aside
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..abilities import CHOOSES_BID
-from ..actions import PlayCard, UseAbility
-from ..cards import ability_of, printed
-from ..components import COLOURS
-from ..councils import corrupted, tokens_of
-from ..effects import DiscardBid, MoveBid, ReturnBid
-from ..state import State, present, ring
-from .book import book
+from ..model.abilities import CHOOSES_BID
+from ..model.actions import PlayCard, UseAbility
+from ..model.book import book
+from ..model.cards import ability_of, printed
+from ..model.components import COLOURS
+from ..model.effects import DiscardBid, MoveBid, ReturnBid
+from ..model.state import State, present, ring
+from ..table.councils import corrupted, tokens_of
 
 TAKEN = COLOURS[:3]  # red, green and purple
 

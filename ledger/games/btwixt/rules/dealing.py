@@ -8,7 +8,8 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....core.secrets import Secret
 from ....kit.frames import Owes
-from ..actions import (
+from ..flow.waits import answered_by
+from ..model.actions import (
     ChooseLeader,
     DealHand,
     DealLeaderCard,
@@ -22,14 +23,13 @@ from ..actions import (
     ShowAllies,
     ShowCards,
 )
-from ..allydeck import open_allies
-from ..cards import ability_of, is_ally, is_event, of_kind, printed, white_cards_of
-from ..components import FACES, LEADERS
-from ..influence import events_in, unseen_copies
-from ..options import has_leader_cards
-from ..state import State, ring
-from ..waits import answered_by
-from .book import book
+from ..model.book import book
+from ..model.cards import ability_of, is_ally, is_event, of_kind, printed, white_cards_of
+from ..model.components import FACES, LEADERS
+from ..model.options import has_leader_cards
+from ..model.state import State, ring
+from ..table.allydeck import open_allies
+from ..table.influence import events_in, unseen_copies
 from .unseen import set_aside
 
 # ---- set-up

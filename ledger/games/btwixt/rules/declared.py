@@ -6,13 +6,13 @@ from collections import Counter
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..actions import DeclareState, Observed
-from ..cards import is_ally, is_influence, printed
-from ..components import ALLIES, SEASONS, TOKENS
-from ..declare import allies_named
-from ..season import first_season
-from ..state import State
-from .book import book
+from ..flow.season import first_season
+from ..model.actions import DeclareState, Observed
+from ..model.book import book
+from ..model.cards import is_ally, is_influence, printed
+from ..model.components import ALLIES, SEASONS, TOKENS
+from ..model.state import State
+from ..play.declare import allies_named
 
 
 @book.rule("btwixt.components.contents", DeclareState, timeless=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..options import Options
-from .book import book
+from ..model.book import book
+from ..model.options import Options
 
 
 @dataclass(frozen=True, slots=True)

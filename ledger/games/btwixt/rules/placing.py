@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..actions import LookAtToken, PlaceAlly, PlaceToken
-from ..councils import own
-from ..placement import Placing, placing, placing_token, pulling
-from ..state import Acquire, Gain, State
-from .book import PLACES, book
+from ..model.actions import LookAtToken, PlaceAlly, PlaceToken
+from ..model.book import PLACES, book
+from ..model.state import Acquire, Gain, State
+from ..table.councils import own
+from ..table.placement import Placing, placing, placing_token, pulling
 
 
 def _open(state: State, place: PlaceAlly | PlaceToken) -> Placing | None:

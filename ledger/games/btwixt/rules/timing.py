@@ -6,16 +6,10 @@ from collections.abc import Callable
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..actions import (
-    DraftPick,
-    PlaceAlly,
-    PlaceToken,
-    ResolveAlly,
-    UseAbility,
-)
-from ..state import State
-from ..waits import ACTIONS, asked
-from .book import BIDS, LEADERS, book
+from ..flow.waits import ACTIONS, asked
+from ..model.actions import DraftPick, PlaceAlly, PlaceToken, ResolveAlly, UseAbility
+from ..model.book import BIDS, LEADERS, book
+from ..model.state import State
 
 WAITS_BY = {
     "setup.first": "btwixt.setup.leader-choice",

@@ -11,12 +11,12 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....core.secrets import Secret
 from ....kit.piles import Pile
-from ..actions import ChooseDiscards, DiscardCards, DraftPick, SpendBetrayal, TakeCard
-from ..cards import is_event, is_white, printed
-from ..influence import not_lying_open
-from ..resolving import BETRAYAL
-from ..state import State, ring
-from .book import book
+from ..model.actions import ChooseDiscards, DiscardCards, DraftPick, SpendBetrayal, TakeCard
+from ..model.book import book
+from ..model.cards import is_event, is_white, printed
+from ..model.state import State, ring
+from ..play.resolving import BETRAYAL
+from ..table.influence import not_lying_open
 
 Naming = DiscardCards | ChooseDiscards | TakeCard | SpendBetrayal | DraftPick
 IN_SECRET = (ChooseDiscards, TakeCard, DraftPick)

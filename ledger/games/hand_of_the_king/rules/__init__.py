@@ -6,11 +6,11 @@ imported; gates are asked in that order.
 
 from ....kit.common import checker
 from ....kit.recording import judge_recording
-from ..actions import DealCompanions, DealGrid, DeclareState, Observed
-from ..flow import steps
-from ..offers import answers
+from ..flow.due import answers
+from ..flow.turn import steps
+from ..model.actions import DealCompanions, DealGrid, DeclareState, Observed
+from ..model.book import book
 from . import companions, decisions, move, opening, setting_up, turn
-from .book import book
 from .opening import Opening
 
 judge_recording(

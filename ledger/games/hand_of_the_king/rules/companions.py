@@ -8,13 +8,13 @@ from ....core.errors import Unplayable
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.effects import Effect
-from ..actions import UseCompanion
-from ..carry import carry_out, located
-from ..companions import can_do_something, first_misfit, is_kept, script_of
-from ..components import CELL_NUMBER, CELLS, PROTECTED, READ, VARYS
-from ..effects import Capture, CountAs, Kill, Swap
-from ..state import State
-from .book import book
+from ..model.actions import UseCompanion
+from ..model.book import book
+from ..model.components import CELL_NUMBER, CELLS, PROTECTED, READ, VARYS
+from ..model.effects import Capture, CountAs, Kill, Swap
+from ..model.state import State
+from ..play.companions import can_do_something, first_misfit, is_kept, script_of
+from ..play.effects import carry_out, located
 
 
 @book.gate("hotk.companion.trigger", UseCompanion)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..actions import DecideBanner, SpendCrow, UseCompanion
-from ..components import HOUSE_NUMBER
-from ..flow import leaders_of
-from ..state import Deciding, State
-from .book import book
+from ..flow.turn import leaders_of
+from ..model.actions import DecideBanner, SpendCrow, UseCompanion
+from ..model.book import book
+from ..model.components import HOUSE_NUMBER
+from ..model.state import Deciding, State
 
 
 @book.gate("hotk.companion.chooser", UseCompanion, DecideBanner)

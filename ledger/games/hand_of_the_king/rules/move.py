@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..actions import MoveVarys, Pass
-from ..components import CELL_NUMBER, CELLS, HOUSE_NUMBER, HOUSE_OF, RAYS, STRAIGHT, VARYS
-from ..grid import farthest, stuck
-from ..state import State
-from .book import book
+from ..model.actions import MoveVarys, Pass
+from ..model.book import book
+from ..model.components import CELL_NUMBER, CELLS, HOUSE_NUMBER, HOUSE_OF, RAYS, STRAIGHT, VARYS
+from ..model.grid import farthest, stuck
+from ..model.state import State
 
 
 @book.rule("hotk.turn.mandatory-move", Pass)

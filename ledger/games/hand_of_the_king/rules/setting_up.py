@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import TABLE, Seat
-from ..actions import DealCompanions, DealGrid, DeclareState, Observed
-from ..components import (
+from ..model.actions import DealCompanions, DealGrid, DeclareState, Observed
+from ..model.book import book
+from ..model.components import (
     COMPANIONS_DEALT,
     COMPANIONS_IN_BOX,
     EMPTY,
@@ -16,9 +17,8 @@ from ..components import (
     VARYS,
     WORDS,
 )
-from ..grid import layout
-from ..state import State
-from .book import book
+from ..model.grid import layout
+from ..model.state import State
 
 
 @book.rule("hotk.setup.grid", DealGrid, DeclareState, timeless=True)

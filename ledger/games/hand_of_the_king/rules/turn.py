@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..actions import MoveVarys, Pass
-from ..state import State
-from .book import IN_TURN, PLAYED, book
+from ..model.actions import MoveVarys, Pass
+from ..model.book import IN_TURN, PLAYED, book
+from ..model.state import State
 
 
 @book.in_order(*IN_TURN)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.rulebook import Violation
 from ....core.seats import TABLE
 from ....kit.cards import Card
-from ..rules.book import book
+from ..model.book import book
 from . import rules, rules_pool  # they register themselves in the book
 from .handing import card_ids, deck_list
 from .notes import list_notes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.errors import Malformed
 from ....kit.cards import Card
-from ..decks import DeckList
+from ..model.decks import DeckList
 from .register import registered
 from .roster import Roster
 from .terms import Terms

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..rules.book import book
+from ..model.book import book
 from .register import Register, by_title, ids
 from .terms import Pod
 

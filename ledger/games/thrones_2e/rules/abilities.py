@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..abilities import OPTIONAL
-from ..actions import PlayEvent, UseAbility
-from ..choosing import (
-    in_phase,
-    restricted,
-    spent,
-    title_key,
-    use_key,
-)
-from ..judging import Case, Using, case_of, printed_of
-from ..laid import lying_at
-from ..modifiers import forbidden
-from ..state import State, Told
-from ..triggers import source_of, used_here, used_key
-from .book import USED, book
+from ..cards.choosing import in_phase, restricted, spent, title_key, use_key
+from ..cards.modifiers import forbidden
+from ..cards.tableau_index import lying_at
+from ..flow.triggers import source_of, used_here, used_key
+from ..model.abilities import OPTIONAL
+from ..model.actions import PlayEvent, UseAbility
+from ..model.book import USED, book
+from ..model.state import State, Told
+from ..play.ability_case import Case, Using, case_of, printed_of
 
 
 def _tells(state: State, said: Using) -> bool:

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ....kit.contest import NOBODY
-from ..actions import (
+from ....kit.lcg.contest import NOBODY
+from ..cards.modifiers import forbidden, has
+from ..cards.tableau_index import lying_at
+from ..cards.values import challenges_allowed, most_declared
+from ..flow.challenge import redirector
+from ..flow.claim import claim_due, claimable, others_to_claim
+from ..flow.keywords import bearers_of, intimidated, keywords_left
+from ..model.actions import (
     Bypass,
     ChooseClaim,
     DeclareChallenge,
@@ -16,15 +22,9 @@ from ..actions import (
     UseKeyword,
     WidenClaim,
 )
-from ..challenge import redirector
-from ..claim import claim_due, claimable, others_to_claim
-from ..keywords import bearers_of, intimidated, keywords_left
-from ..laid import lying_at
-from ..modifiers import forbidden, has
-from ..state import Challenge, Lying, State, challenge_of, is_character, opponents, order
-from ..titles import supports
-from ..values import challenges_allowed, most_declared
-from .book import book
+from ..model.book import book
+from ..model.state import Challenge, Lying, State, challenge_of, is_character, opponents, order
+from ..model.titles import supports
 
 
 def _characters(state: State, seat: Seat, handles: tuple[str, ...]) -> tuple[Lying, ...]:

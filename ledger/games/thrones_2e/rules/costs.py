@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..abilities import Pay
-from ..actions import PlayEvent
-from ..choosing import (
-    gold_cost,
-    payers,
-)
-from ..filters import Cards
-from ..judging import Case, Using, case_of, printed_of
-from ..laid import lying_at
-from ..plots import plot_tokens
-from ..state import State
-from .book import USED, book
+from ..cards.choosing import gold_cost, payers
+from ..cards.tableau_index import lying_at
+from ..model.abilities import Pay
+from ..model.actions import PlayEvent
+from ..model.book import USED, book
+from ..model.filters import Cards
+from ..model.plots import plot_tokens
+from ..model.state import State
+from ..play.ability_case import Case, Using, case_of, printed_of
 
 
 @book.rule("agot2.ability.must-be-payable", *USED, case=case_of)

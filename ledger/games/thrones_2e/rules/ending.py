@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..actions import NameWinner
-from ..state import Deciding, State
-from .book import book
+from ..model.actions import NameWinner
+from ..model.book import book
+from ..model.state import Deciding, State
 
 
 def _not_to_be_named(state: State, seat: Seat, said: NameWinner, *steps: str) -> Facts | None:

@@ -6,22 +6,22 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....core.secrets import Secret
 from ....kit.frames import owed
+from ....kit.lcg.windows import Window
 from ....kit.piles import FACEDOWN
-from ....kit.windows import Window
-from ..actions import Ambush, DiscardAtRandom, DiscardTop, DiscardToReserve, Draw, Marshal, PlayEvent
-from ..bearing import bearers, may_bear
-from ..components import STAYING
-from ..flow import over_reserve
-from ..hand import as_duplicate
-from ..known import look_up
-from ..laid import lying_at
-from ..modifiers import for_player, forbidden
-from ..printed import Printed
-from ..state import State, phase_of
-from ..uniqueness import too_many
-from ..values import cost_of
-from ..zones import blocking_copy, lies_dead, own_copy
-from .book import book
+from ..cards.attachments import bearers, may_bear
+from ..cards.known import look_up
+from ..cards.modifiers import for_player, forbidden
+from ..cards.tableau_index import lying_at
+from ..cards.uniqueness import too_many
+from ..cards.values import cost_of
+from ..flow.round import over_reserve
+from ..model.actions import Ambush, DiscardAtRandom, DiscardTop, DiscardToReserve, Draw, Marshal, PlayEvent
+from ..model.book import book
+from ..model.components import STAYING
+from ..model.printed import Printed
+from ..model.state import State, phase_of
+from ..play.hand import as_duplicate
+from ..play.zones import blocking_copy, lies_dead, own_copy
 
 FromHand = Marshal | Ambush | PlayEvent
 Enters = Marshal | Ambush

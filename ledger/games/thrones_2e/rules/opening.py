@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.cards import Card
-from ..components import PLOT_DECK
-from ..options import Options
-from .book import book
+from ..model.book import book
+from ..model.components import PLOT_DECK
+from ..model.options import Options
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..actions import SaveWithDuplicate
-from ..conditions import Happens
-from ..effects import Sacrifice
-from ..imminent import about_to_leave
-from ..laid import lying_at
-from ..modifiers import forbidden
-from ..state import State
-from ..triggers import duplicate_controller
-from .book import book
+from ..cards.modifiers import forbidden
+from ..cards.tableau_index import lying_at
+from ..flow.imminent import about_to_leave
+from ..flow.triggers import duplicate_controller
+from ..model.actions import SaveWithDuplicate
+from ..model.book import book
+from ..model.conditions import Happens
+from ..model.effects import Sacrifice
+from ..model.state import State
 
 
 def _condition(state: State, card: str) -> Happens | None:

@@ -7,9 +7,13 @@ from ....core.seats import Seat
 from ....core.secrets import Secret
 from ....kit.commitments import Commitments
 from ....kit.frames import owed
+from ....kit.lcg.sequences import Ordering
 from ....kit.piles import FACEDOWN
-from ....kit.sequences import Ordering
-from ..actions import (
+from ..cards.known import look_up
+from ..cards.versions import paid_for
+from ..flow.delaying import Delaying
+from ..flow.opening import fits_setup, loose, own_hosts
+from ..model.actions import (
     AttachSetup,
     ChooseFirst,
     ChoosePlot,
@@ -20,15 +24,11 @@ from ..actions import (
     PlaceSetup,
     RemoveTitles,
 )
-from ..components import SETUP_GOLD, STAYING
-from ..delaying import Delaying
-from ..known import look_up
-from ..opening import fits_setup, loose, own_hosts
-from ..play_setup import holds
-from ..printed import Printed
-from ..state import Drafting, Revealing, Setup, State, order, seats_in
-from ..versions import paid_for
-from .book import book
+from ..model.book import book
+from ..model.components import SETUP_GOLD, STAYING
+from ..model.printed import Printed
+from ..model.state import Drafting, Revealing, Setup, State, order, seats_in
+from ..play.setting_up import holds
 
 # ---- mulligan
 

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..abilities import OPTIONAL
-from ..actions import Choose
-from ..choosing import (
-    affected,
-    could_change,
-    enough_targets,
-    shielded,
-    too_late,
-)
-from ..filters import Cards
-from ..judging import Case, Using, after_cost, case_of, targets_then
-from ..laid import lying_at
-from ..matching import card_fits
-from ..state import Choosing, State
-from .book import USED, book
+from ..cards.choosing import affected, could_change, enough_targets, shielded, too_late
+from ..cards.matching import card_fits
+from ..cards.tableau_index import lying_at
+from ..model.abilities import OPTIONAL
+from ..model.actions import Choose
+from ..model.book import USED, book
+from ..model.filters import Cards
+from ..model.state import Choosing, State
+from ..play.ability_case import Case, Using, after_cost, case_of, targets_then
 
 # ---- on whom, and to what end
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ....kit.windows import Window
-from ..actions import DeclareChallenge, EndChallenges, Pass, PlayEvent, SaveWithDuplicate, UseAbility
-from ..known import look_up
-from ..laid import lying_at
-from ..state import Challenge, Round, State, Told, challenge_of, phase_of
-from .book import IN_WINDOW, PLAYED, STEPS, book
+from ....kit.lcg.windows import Window
+from ..cards.known import look_up
+from ..cards.tableau_index import lying_at
+from ..model.actions import DeclareChallenge, EndChallenges, Pass, PlayEvent, SaveWithDuplicate, UseAbility
+from ..model.book import IN_WINDOW, PLAYED, STEPS, book
+from ..model.state import Challenge, Round, State, Told, challenge_of, phase_of
 
 ROTATION = {
     "window.action": "agot2.window.action.rotation",

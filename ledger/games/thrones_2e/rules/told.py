@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.effects import Effect
-from ..components import FACTIONS, STAYING
-from ..effects import LEAVING, Attach, MoveCard, MovePlot, MovePower, PutIntoPlay, Search, Swap, TakeControl
-from ..judging import Using
-from ..laid import lying_at
-from ..state import State
-from ..swapping import nothing_to_swap
-from ..zones import blocking_copy
-from .book import USED, book
+from ..cards.tableau_index import lying_at
+from ..model.book import USED, book
+from ..model.components import FACTIONS, STAYING
+from ..model.effects import LEAVING, Attach, MoveCard, MovePlot, MovePower, PutIntoPlay, Search, Swap, TakeControl
+from ..model.state import State
+from ..play.ability_case import Using
+from ..play.swapping import nothing_to_swap
+from ..play.zones import blocking_copy
 
 OUT_OF_PLAY = ("hand", "deck", "discard", "dead", "removed")
 

@@ -6,11 +6,11 @@ imported; gates are asked in that order.
 
 from ....kit.common import checker
 from ....kit.recording import judge_recording
-from ..actions import CHANCE, DeclareState, Observed
-from ..flow import steps
-from ..owing import answers
+from ..flow.owing import answers
+from ..flow.round import steps
+from ..model.actions import CHANCE, DeclareState, Observed
+from ..model.book import book
 from . import abilities, challenge, marshalling, opening, plots, setting_up, timing
-from .book import book
 from .opening import Opening
 
 judge_recording(book, chance=CHANCE, answers=answers, declare=DeclareState, observed=Observed)

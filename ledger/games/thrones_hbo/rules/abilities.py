@@ -6,17 +6,18 @@ from ....core.errors import Unplayable
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.effects import Effect
-from ....kit.sequences import condition_of
-from ....kit.tableau import lying
-from ..actions import PlayEvent, SaveWithDuplicate, UseAbility
-from ..box import Printed
-from ..carry import about_to_be_killed, carry_out
-from ..effects import Attach
-from ..known import look_up
-from ..might import heading, in_phase, used_here
-from ..scripts import Ability
-from ..state import State, TextDue, face, is_character
-from .book import USED, book
+from ....kit.lcg.sequences import condition_of
+from ....kit.lcg.tableau import lying
+from ..cards.dying import about_to_be_killed
+from ..cards.known import look_up
+from ..cards.scripts import Ability
+from ..flow.might import heading, in_phase, used_here
+from ..model.actions import PlayEvent, SaveWithDuplicate, UseAbility
+from ..model.book import USED, book
+from ..model.box import Printed
+from ..model.effects import Attach
+from ..model.state import State, TextDue, face, is_character
+from ..play.effects import carry_out
 
 Use = PlayEvent | UseAbility
 

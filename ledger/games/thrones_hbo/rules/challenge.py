@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ....kit.contest import Contest, contest_of
-from ....kit.tableau import InPlay, lying
-from ..actions import ChooseClaim, DeclareAttackers, DeclareDefenders
-from ..challenge import claim_due, claimable
-from ..state import State, is_character
-from ..strength import has
-from .book import book
+from ....kit.lcg.contest import Contest, contest_of
+from ....kit.lcg.tableau import InPlay, lying
+from ..cards.strength import has
+from ..flow.challenge import claim_due, claimable
+from ..model.actions import ChooseClaim, DeclareAttackers, DeclareDefenders
+from ..model.book import book
+from ..model.state import State, is_character
 
 
 def _characters(state: State, seat: Seat, handles: tuple[str, ...]) -> tuple[InPlay, ...]:

@@ -6,16 +6,16 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....core.secrets import Secret
 from ....kit.frames import Owes, owed
+from ....kit.lcg.tableau import lying
 from ....kit.piles import FACEDOWN
-from ....kit.tableau import lying
-from ..actions import AttachDuplicate, DiscardAtRandom, Draw, EndMarshalling, PlaceSetup, PlayCard, PlayEvent
-from ..box import Printed
-from ..components import House
-from ..hand import may_bear
-from ..known import look_up
-from ..state import State, Turn
-from ..uniqueness import copies_in_play, of_deck, too_many
-from .book import book
+from ..cards.known import look_up
+from ..cards.uniqueness import copies_in_play, of_deck, too_many
+from ..model.actions import AttachDuplicate, DiscardAtRandom, Draw, EndMarshalling, PlaceSetup, PlayCard, PlayEvent
+from ..model.book import book
+from ..model.box import Printed
+from ..model.components import House
+from ..model.state import State, Turn
+from ..play.hand import may_bear
 
 FromHand = PlayCard | AttachDuplicate | PlayEvent
 

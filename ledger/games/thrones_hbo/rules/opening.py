@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.cards import Card
-from ..box import Box, boxed
-from ..components import BASIC_PLOTS, DECK, HOUSES, PLOT_DECK, House
-from ..options import Options
-from ..scripts import ability_named
-from .book import book
+from ..cards.scripts import ability_named
+from ..model.book import book
+from ..model.box import Box, boxed
+from ..model.components import BASIC_PLOTS, DECK, HOUSES, PLOT_DECK, House
+from ..model.options import Options
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....core.secrets import Secret
 from ....kit.commitments import Commitments
-from ....kit.sequences import Ordering
-from ....kit.sequences import Sequence as Trigger
-from ..actions import ChooseFirst, ChoosePlot, OrderPassives
-from ..state import Revealed, State
-from .book import book
+from ....kit.lcg.sequences import Ordering
+from ....kit.lcg.sequences import Sequence as Trigger
+from ..model.actions import ChooseFirst, ChoosePlot, OrderPassives
+from ..model.book import book
+from ..model.state import Revealed, State
 
 
 @book.gate("hbo.plot.choose", ChoosePlot)

@@ -8,23 +8,15 @@ from ....core.secrets import Secret
 from ....kit.commitments import Commitments
 from ....kit.frames import owed
 from ....kit.piles import FACEDOWN
-from ..actions import (
-    ChoosePlotDeck,
-    DealPlots,
-    DecideMulligan,
-    Draw,
-    KeepPlot,
-    PlaceSetup,
-    ReturnSetup,
-)
-from ..box import Printed
-from ..components import DEALT, PLOT_DECK, SETUP_GOLD
-from ..known import look_up
-from ..opening import holds, ways_to_repair
-from ..plots import plots_seen
-from ..setup import names_to_draft
-from ..state import Repair, State
-from .book import book
+from ..cards.known import look_up
+from ..flow.opening import holds, ways_to_repair
+from ..flow.setup import names_to_draft
+from ..model.actions import ChoosePlotDeck, DealPlots, DecideMulligan, Draw, KeepPlot, PlaceSetup, ReturnSetup
+from ..model.book import book
+from ..model.box import Printed
+from ..model.components import DEALT, PLOT_DECK, SETUP_GOLD
+from ..model.state import Repair, State
+from ..play.plots import plots_seen
 
 STEPS = {
     KeepPlot: ("keep.first", "keep.second"),

@@ -5,11 +5,13 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....kit.commitments import Commitments
-from ....kit.contest import contest_of
-from ....kit.sequences import Ordering
-from ....kit.tableau import lying
-from ....kit.windows import Window
-from ..actions import (
+from ....kit.lcg.contest import contest_of
+from ....kit.lcg.sequences import Ordering
+from ....kit.lcg.tableau import lying
+from ....kit.lcg.windows import Window
+from ..cards.known import look_up
+from ..flow.might import heading
+from ..model.actions import (
     AttachDuplicate,
     ChooseFirst,
     ChoosePlot,
@@ -23,11 +25,9 @@ from ..actions import (
     SaveWithDuplicate,
     UseAbility,
 )
-from ..hand import AT_NO_COST_OF_TIME, BY_THEMSELVES
-from ..known import look_up
-from ..might import heading
-from ..state import State, TextDue, Turn, order, phase_of
-from .book import IN_WINDOW, PLAYED, book
+from ..model.book import IN_WINDOW, PLAYED, book
+from ..model.state import State, TextDue, Turn, order, phase_of
+from ..play.hand import AT_NO_COST_OF_TIME, BY_THEMSELVES
 
 
 @book.in_order(*IN_WINDOW)

@@ -18,7 +18,7 @@ from ledger.games.asoiaf_tmg.army import (
     roster_of,
 )
 from ledger.games.asoiaf_tmg.army.muster import Register, points
-from ledger.games.asoiaf_tmg.options import Options
+from ledger.games.asoiaf_tmg.model.options import Options
 from tests.games.asoiaf_tmg.army.lists import CARDS, LED, PRACTICE, RIVER, army, entry, faults, sentences, typed
 from tests.table import rule
 

@@ -4,8 +4,8 @@ import pytest
 
 from ledger import cards_of
 from ledger.catalogue.fitting import must_fit, shape_of
-from ledger.games.asoiaf_tmg.box import attacks_of, whole
-from ledger.games.asoiaf_tmg.components import TRAYS, TYPES
+from ledger.games.asoiaf_tmg.model.box import attacks_of, whole
+from ledger.games.asoiaf_tmg.model.components import TRAYS, TYPES
 
 EDITIONS = {"practice": "asoiaf-tmg", "2018": "asoiaf-tmg.2018", "2021plus": "asoiaf-tmg.2021plus"}
 FACTS = {

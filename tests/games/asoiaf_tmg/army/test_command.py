@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.games.asoiaf_tmg.army.test_reading import PASTED
-from tournament.commands.lists import army
+from tournament.commands.records.lists import army
 
 
 def run(tmp_path, text, *arguments):

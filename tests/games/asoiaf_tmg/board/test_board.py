@@ -10,11 +10,11 @@ import pytest
 from ledger import LANGUAGES, cards_of
 from ledger.core.seats import JUDGE, SPECTATOR
 from ledger.games import asoiaf_tmg as game
-from ledger.games.asoiaf_tmg.actions import Charge, DeclareState, InZone, Lies, Stands, Touches
-from ledger.games.asoiaf_tmg.board import LEFT, TOP, svg
-from ledger.games.asoiaf_tmg.measured_actions import MeasureAct, TrayAt
+from ledger.games.asoiaf_tmg.flow.wounds import off_the_field
+from ledger.games.asoiaf_tmg.model.actions import Charge, DeclareState, InZone, Lies, Stands, Touches
+from ledger.games.asoiaf_tmg.model.measured_actions import MeasureAct, TrayAt
 from ledger.games.asoiaf_tmg.modes.storm_of_swords import wall_destroyed, with_roles
-from ledger.games.asoiaf_tmg.wounds import off_the_field
+from ledger.games.asoiaf_tmg.show.board import LEFT, TOP, svg
 from ledger.kit.common import CallTime
 from tests.table import Table
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from ledger.core.evolve import evolve
 from ledger.core.seats import Seat
-from ledger.games.asoiaf_tmg.components import PIECE_SIZE, Attack, Profile
 from ledger.games.asoiaf_tmg.measured import contacts, placed, said
-from ledger.games.asoiaf_tmg.mode_state import ModeState, Objective
-from ledger.games.asoiaf_tmg.options import Options
-from ledger.games.asoiaf_tmg.state import Player, State, Terrain, Unit
-from ledger.games.asoiaf_tmg.timing import Turn
+from ledger.games.asoiaf_tmg.model.components import PIECE_SIZE, Attack, Profile
+from ledger.games.asoiaf_tmg.model.mode_state import ModeState, Objective
+from ledger.games.asoiaf_tmg.model.options import Options
+from ledger.games.asoiaf_tmg.model.state import Player, State, Terrain, Unit
+from ledger.games.asoiaf_tmg.model.timing import Turn
 from ledger.kit.table import Table
 
 NORTH, SOUTH, EAST, WEST = (0, 1), (0, -1), (1, 0), (-1, 0)

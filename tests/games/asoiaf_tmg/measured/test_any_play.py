@@ -13,7 +13,7 @@ from ledger.core.canon import digest
 from ledger.core.errors import Unplayable
 from ledger.core.seats import JUDGE
 from ledger.games import asoiaf_tmg as game
-from ledger.games.asoiaf_tmg.actions import (
+from ledger.games.asoiaf_tmg.model.actions import (
     Charge,
     Deploy,
     FinishCharge,
@@ -28,8 +28,8 @@ from ledger.games.asoiaf_tmg.actions import (
     Shift,
     TearDown,
 )
-from ledger.games.asoiaf_tmg.measured_actions import MeasureAct, PieceAt, TrayAt
-from ledger.games.asoiaf_tmg.mode_actions import EnterReserve, PlaceObjective
+from ledger.games.asoiaf_tmg.model.measured_actions import MeasureAct, PieceAt, TrayAt
+from ledger.games.asoiaf_tmg.model.mode_actions import EnterReserve, PlaceObjective
 from tests.thorough import daily_or
 
 from .test_random_play import MODES, played

@@ -6,16 +6,16 @@ import pytest
 
 from ledger.core.evolve import evolve
 from ledger.core.seats import JUDGE, Seat
-from ledger.games.asoiaf_tmg.actions import Charge, FinishCharge, MeleeAttack
-from ledger.games.asoiaf_tmg.effects import AddTerrain, RemoveTerrain
 from ledger.games.asoiaf_tmg.geometry.shapes import overlap, touching
-from ledger.games.asoiaf_tmg.judging import check
 from ledger.games.asoiaf_tmg.measured.field import shape_of
-from ledger.games.asoiaf_tmg.measured.offers import acts
-from ledger.games.asoiaf_tmg.mode_state import Objective
-from ledger.games.asoiaf_tmg.play import apply
-from ledger.games.asoiaf_tmg.play_moves import finish_charge
-from ledger.games.asoiaf_tmg.timing import Acting, Attacking, Charging, Turn
+from ledger.games.asoiaf_tmg.model.actions import Charge, FinishCharge, MeleeAttack
+from ledger.games.asoiaf_tmg.model.effects import AddTerrain, RemoveTerrain
+from ledger.games.asoiaf_tmg.model.mode_state import Objective
+from ledger.games.asoiaf_tmg.model.timing import Acting, Attacking, Charging, Turn
+from ledger.games.asoiaf_tmg.offer.measured import acts
+from ledger.games.asoiaf_tmg.play.apply import apply
+from ledger.games.asoiaf_tmg.play.moves import finish_charge
+from ledger.games.asoiaf_tmg.rules.judging import check
 from ledger.kit.common import Adjust
 from tests.table import rule
 

@@ -6,9 +6,9 @@ import pytest
 
 from ledger.core.evolve import evolve
 from ledger.core.seats import Seat
-from ledger.games.asoiaf_tmg.actions import FinishRetreat, Maneuver, March, MeleeAttack, Pivot, RangedAttack
-from ledger.games.asoiaf_tmg.mode_actions import EnterReserve, Redeploy
-from ledger.games.asoiaf_tmg.mode_state import Asked, ModeState
+from ledger.games.asoiaf_tmg.model.actions import FinishRetreat, Maneuver, March, MeleeAttack, Pivot, RangedAttack
+from ledger.games.asoiaf_tmg.model.mode_actions import EnterReserve, Redeploy
+from ledger.games.asoiaf_tmg.model.mode_state import Asked, ModeState
 from tests.table import rule
 
 from .tables import NORTH, SOUTH, WEST, piece, table, unit

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ledger.core.evolve import evolve
-from ledger.games.asoiaf_tmg import state as states
-from ledger.games.asoiaf_tmg.actions import (
+from ledger.games.asoiaf_tmg.model import state as states
+from ledger.games.asoiaf_tmg.model.actions import (
     Charge,
     Deploy,
     FinishRetreat,
@@ -17,9 +17,9 @@ from ledger.games.asoiaf_tmg.actions import (
     Shift,
     TearDown,
 )
-from ledger.games.asoiaf_tmg.fields import Way
-from ledger.games.asoiaf_tmg.mode_state import Objective
-from ledger.games.asoiaf_tmg.timing import Retreating
+from ledger.games.asoiaf_tmg.model.fields import Way
+from ledger.games.asoiaf_tmg.model.mode_state import Objective
+from ledger.games.asoiaf_tmg.model.timing import Retreating
 from tests.table import rule
 
 from .tables import EAST, NORTH, SOUTH, WEST, after, piece, pose, table, told, unit

@@ -14,7 +14,7 @@ from ledger.core.evolve import evolve
 from ledger.core.line import entries
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import measured
-from ledger.games.asoiaf_tmg.said import said
+from ledger.games.asoiaf_tmg.play.measured_action import said
 
 SIEGE = Path(__file__).parents[3] / "golden" / "asoiaf-tmg" / "measured-siege.jsonl"
 TURNED_OVER_THE_EDGE = 82  # a charge that names no heading, and turns a corner over the edge of the table

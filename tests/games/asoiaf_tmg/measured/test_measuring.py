@@ -6,10 +6,10 @@ import pytest
 
 from ledger.core.errors import InvalidAction
 from ledger.core.seats import Seat
-from ledger.games.asoiaf_tmg.actions import Charge, Maneuver, RangedAttack, codec
 from ledger.games.asoiaf_tmg.measured import measure
-from ledger.games.asoiaf_tmg.measured_actions import MeasureAct, PieceAt, TrayAt
-from ledger.games.asoiaf_tmg.rules.book import book
+from ledger.games.asoiaf_tmg.model.actions import Charge, Maneuver, RangedAttack, codec
+from ledger.games.asoiaf_tmg.model.book import book
+from ledger.games.asoiaf_tmg.model.measured_actions import MeasureAct, PieceAt, TrayAt
 from tests.table import rule
 
 from .tables import NORTH, SOUTH, table, unit

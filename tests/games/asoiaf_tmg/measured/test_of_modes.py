@@ -6,13 +6,13 @@ import pytest
 
 from ledger.core.evolve import evolve
 from ledger.core.seats import Seat
-from ledger.games.asoiaf_tmg.measured.offers import with_places
-from ledger.games.asoiaf_tmg.mode_actions import EnterReserve, PlacePile, Redeploy, SettleToken
-from ledger.games.asoiaf_tmg.mode_state import Asked, ModeState, Objective, TokenDue
+from ledger.games.asoiaf_tmg.flow.wounds import destroyed
+from ledger.games.asoiaf_tmg.model.mode_actions import EnterReserve, PlacePile, Redeploy, SettleToken
+from ledger.games.asoiaf_tmg.model.mode_state import Asked, ModeState, Objective, TokenDue
+from ledger.games.asoiaf_tmg.model.timing import Turn
 from ledger.games.asoiaf_tmg.modes import offers
-from ledger.games.asoiaf_tmg.play import apply
-from ledger.games.asoiaf_tmg.timing import Turn
-from ledger.games.asoiaf_tmg.wounds import destroyed
+from ledger.games.asoiaf_tmg.offer.measured import with_places
+from ledger.games.asoiaf_tmg.play.apply import apply
 from tests.table import rule
 
 from .tables import EAST, NORTH, SOUTH, piece, pose, table, told, unit

@@ -19,7 +19,7 @@ from ledger.games.asoiaf_tmg.geometry.runs import on_the_table
 from ledger.games.asoiaf_tmg.geometry.shapes import overlap
 from ledger.games.asoiaf_tmg.measured import contacts
 from ledger.games.asoiaf_tmg.measured.field import shape_of
-from ledger.games.asoiaf_tmg.timing import Charging
+from ledger.games.asoiaf_tmg.model.timing import Charging
 from ledger.simulate import action_from, play_out
 
 MODES = ("game-of-thrones", "fire-and-blood", "dance-with-dragons", "clash-of-kings")

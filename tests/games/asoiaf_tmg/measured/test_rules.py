@@ -6,7 +6,7 @@ import pytest
 
 from ledger.core.evolve import evolve
 from ledger.core.seats import TABLE, Seat
-from ledger.games.asoiaf_tmg.actions import (
+from ledger.games.asoiaf_tmg.model.actions import (
     DeclareState,
     Deploy,
     FinishCharge,
@@ -21,10 +21,10 @@ from ledger.games.asoiaf_tmg.actions import (
     Shift,
     Stands,
 )
-from ledger.games.asoiaf_tmg.judging import check
-from ledger.games.asoiaf_tmg.measured.offers import finish_retreat
-from ledger.games.asoiaf_tmg.play import apply
-from ledger.games.asoiaf_tmg.timing import Charging, FreeAction, Pivoting, Retreating, Setup, Turn
+from ledger.games.asoiaf_tmg.model.timing import Charging, FreeAction, Pivoting, Retreating, Setup, Turn
+from ledger.games.asoiaf_tmg.offer.measured import finish_retreat
+from ledger.games.asoiaf_tmg.play.apply import apply
+from ledger.games.asoiaf_tmg.rules.judging import check
 from ledger.kit.frames import owed
 from tests.table import rule
 

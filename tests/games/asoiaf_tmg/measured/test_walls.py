@@ -6,7 +6,10 @@ import pytest
 
 from ledger.core.evolve import evolve
 from ledger.core.seats import Seat
-from ledger.games.asoiaf_tmg.actions import (
+from ledger.games.asoiaf_tmg.flow.wounds import off_the_field
+from ledger.games.asoiaf_tmg.measured.field import tray_of
+from ledger.games.asoiaf_tmg.measured.pushing import pushed
+from ledger.games.asoiaf_tmg.model.actions import (
     Charge,
     Deploy,
     FinishCharge,
@@ -18,15 +21,12 @@ from ledger.games.asoiaf_tmg.actions import (
     RangedAttack,
     Shift,
 )
-from ledger.games.asoiaf_tmg.components import Attack, Profile
-from ledger.games.asoiaf_tmg.measured.field import tray_of
-from ledger.games.asoiaf_tmg.measured.pushing import pushed
-from ledger.games.asoiaf_tmg.mode_actions import EnterReserve, Redeploy
-from ledger.games.asoiaf_tmg.mode_state import Asked
-from ledger.games.asoiaf_tmg.state import Unit
-from ledger.games.asoiaf_tmg.timing import Charging, Retreating, Setup, Turn
-from ledger.games.asoiaf_tmg.view import view
-from ledger.games.asoiaf_tmg.wounds import off_the_field
+from ledger.games.asoiaf_tmg.model.components import Attack, Profile
+from ledger.games.asoiaf_tmg.model.mode_actions import EnterReserve, Redeploy
+from ledger.games.asoiaf_tmg.model.mode_state import Asked
+from ledger.games.asoiaf_tmg.model.state import Unit
+from ledger.games.asoiaf_tmg.model.timing import Charging, Retreating, Setup, Turn
+from ledger.games.asoiaf_tmg.show.view import view
 from tests.table import rule
 
 from .tables import EAST, NORTH, SOUTH, table, told, unit

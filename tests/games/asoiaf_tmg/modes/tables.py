@@ -7,12 +7,12 @@ from ledger.core.evolve import evolve
 from ledger.core.seats import JUDGE, Seat
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import modes
-from ledger.games.asoiaf_tmg.actions import Roll
-from ledger.games.asoiaf_tmg.fields import Way
-from ledger.games.asoiaf_tmg.state import Contact, set_unit
-from ledger.games.asoiaf_tmg.steps import steps
-from ledger.games.asoiaf_tmg.timing import NOBODY, Cleanup
-from ledger.games.asoiaf_tmg.wounds import destroyed as fallen
+from ledger.games.asoiaf_tmg.flow.wounds import destroyed as fallen
+from ledger.games.asoiaf_tmg.model.actions import Roll
+from ledger.games.asoiaf_tmg.model.fields import Way
+from ledger.games.asoiaf_tmg.model.state import Contact, set_unit
+from ledger.games.asoiaf_tmg.model.steps import steps
+from ledger.games.asoiaf_tmg.model.timing import NOBODY, Cleanup
 
 CARDS = cards_of("asoiaf-tmg")
 RIVER, HILL = Seat(0), Seat(1)

@@ -16,8 +16,8 @@ from ledger.core.errors import Unplayable
 from ledger.core.line import entries
 from ledger.core.seats import JUDGE, SPECTATOR, Seat
 from ledger.games import asoiaf_tmg as game
-from ledger.games.asoiaf_tmg.components import MODES
-from ledger.games.asoiaf_tmg.mode_actions import MODE_ACTIONS
+from ledger.games.asoiaf_tmg.model.components import MODES
+from ledger.games.asoiaf_tmg.model.mode_actions import MODE_ACTIONS
 from ledger.simulate import action_from
 from tests.thorough import daily_or
 from tests.wellformed import actions_of, vocabulary_of

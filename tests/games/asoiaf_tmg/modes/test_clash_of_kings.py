@@ -5,10 +5,10 @@ import pytest
 from ledger.core.evolve import evolve
 from ledger.core.seats import Seat
 from ledger.games.asoiaf_tmg import modes
-from ledger.games.asoiaf_tmg.actions import Hold, Pass
-from ledger.games.asoiaf_tmg.mode_actions import EnterReserve, HoldBack
+from ledger.games.asoiaf_tmg.model.actions import Hold, Pass
+from ledger.games.asoiaf_tmg.model.mode_actions import EnterReserve, HoldBack
+from ledger.games.asoiaf_tmg.model.timing import Turn
 from ledger.games.asoiaf_tmg.modes.clash_of_kings import open_edges
-from ledger.games.asoiaf_tmg.timing import Turn
 from tests.games.asoiaf_tmg.modes.tables import (
     CARDS,
     HILL,

@@ -6,12 +6,12 @@ from ledger.core.errors import Unplayable
 from ledger.core.evolve import evolve
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import modes
-from ledger.games.asoiaf_tmg.actions import Charge, March, MeleeAttack, RangedAttack
-from ledger.games.asoiaf_tmg.carry import carry_out
-from ledger.games.asoiaf_tmg.effects import Modify
-from ledger.games.asoiaf_tmg.mode_actions import DealObjectiveCards, ScoreEffect, SettleToken, SilenceNcu
-from ledger.games.asoiaf_tmg.modes.tokens import set_token
-from ledger.games.asoiaf_tmg.steps import steps
+from ledger.games.asoiaf_tmg.model.actions import Charge, March, MeleeAttack, RangedAttack
+from ledger.games.asoiaf_tmg.model.effects import Modify
+from ledger.games.asoiaf_tmg.model.mode_actions import DealObjectiveCards, ScoreEffect, SettleToken, SilenceNcu
+from ledger.games.asoiaf_tmg.model.steps import steps
+from ledger.games.asoiaf_tmg.modes.shared.tokens import set_token
+from ledger.games.asoiaf_tmg.play.effects import carry_out
 from tests.games.asoiaf_tmg.modes.tables import (
     HILL,
     RIVER,

@@ -4,7 +4,7 @@ import pytest
 
 from ledger.core.seats import TABLE
 from ledger.games import asoiaf_tmg as game
-from ledger.games.asoiaf_tmg.mode_actions import DealMissions, DealObjectiveCards, DealSiegeCards, TurnMission
+from ledger.games.asoiaf_tmg.model.mode_actions import DealMissions, DealObjectiveCards, DealSiegeCards, TurnMission
 from tests.games.asoiaf_tmg.modes.tables import RIVER, battle, forced, opened, refused, until
 from tests.table import rule
 

@@ -5,13 +5,13 @@ import pytest
 from ledger.core.errors import Unplayable
 from ledger.core.evolve import evolve
 from ledger.games.asoiaf_tmg import modes
-from ledger.games.asoiaf_tmg.actions import ChooseTerrain, Maneuver, MeleeAttack, PlaceTerrain
-from ledger.games.asoiaf_tmg.carry import carry_out
-from ledger.games.asoiaf_tmg.effects import TakeTest
-from ledger.games.asoiaf_tmg.fields import Way
-from ledger.games.asoiaf_tmg.mode_actions import PlacePile, SettleToken
-from ledger.games.asoiaf_tmg.steps import steps
-from ledger.games.asoiaf_tmg.timing import Setup
+from ledger.games.asoiaf_tmg.model.actions import ChooseTerrain, Maneuver, MeleeAttack, PlaceTerrain
+from ledger.games.asoiaf_tmg.model.effects import TakeTest
+from ledger.games.asoiaf_tmg.model.fields import Way
+from ledger.games.asoiaf_tmg.model.mode_actions import PlacePile, SettleToken
+from ledger.games.asoiaf_tmg.model.steps import steps
+from ledger.games.asoiaf_tmg.model.timing import Setup
+from ledger.games.asoiaf_tmg.play.effects import carry_out
 from tests.games.asoiaf_tmg.modes.tables import (
     HILL,
     RIVER,

@@ -5,7 +5,7 @@ import pytest
 from ledger.core.evolve import evolve
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import modes
-from ledger.games.asoiaf_tmg.actions import (
+from ledger.games.asoiaf_tmg.model.actions import (
     Charge,
     ClaimZone,
     Hold,
@@ -18,8 +18,8 @@ from ledger.games.asoiaf_tmg.actions import (
     TearDown,
     UseAbility,
 )
-from ledger.games.asoiaf_tmg.effects import Hit, Wound
-from ledger.games.asoiaf_tmg.mode_actions import MarkUnit, PutMarker
+from ledger.games.asoiaf_tmg.model.effects import Hit, Wound
+from ledger.games.asoiaf_tmg.model.mode_actions import MarkUnit, PutMarker
 from ledger.games.asoiaf_tmg.modes import fire_and_blood
 from tests.games.asoiaf_tmg.modes.tables import (
     HILL,

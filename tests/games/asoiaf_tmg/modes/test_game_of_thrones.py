@@ -5,9 +5,9 @@ import pytest
 from ledger.core.errors import Unplayable
 from ledger.core.evolve import evolve
 from ledger.games.asoiaf_tmg import modes
-from ledger.games.asoiaf_tmg.actions import ResolveEffect
-from ledger.games.asoiaf_tmg.mode_actions import DealObjectiveCards, ScoreEffect
-from ledger.games.asoiaf_tmg.modes.tokens import set_token
+from ledger.games.asoiaf_tmg.model.actions import ResolveEffect
+from ledger.games.asoiaf_tmg.model.mode_actions import DealObjectiveCards, ScoreEffect
+from ledger.games.asoiaf_tmg.modes.shared.tokens import set_token
 from tests.games.asoiaf_tmg.modes.tables import (
     HILL,
     RIVER,

@@ -5,8 +5,8 @@ import pytest
 from ledger.core.errors import Unplayable
 from ledger.core.seats import JUDGE, Seat
 from ledger.games.asoiaf_tmg import modes
-from ledger.games.asoiaf_tmg.actions import DeclareState, Hand, Stands
-from ledger.games.asoiaf_tmg.mode_actions import Held, OfMode
+from ledger.games.asoiaf_tmg.model.actions import DeclareState, Hand, Stands
+from ledger.games.asoiaf_tmg.model.mode_actions import Held, OfMode
 from tests.games.asoiaf_tmg.modes.tables import (
     HILL,
     RIVER,

@@ -7,8 +7,8 @@ from ledger.core.evolve import evolve
 from ledger.core.seats import JUDGE, SPECTATOR, Seat
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import modes
-from ledger.games.asoiaf_tmg.actions import ClaimZone, Pass
-from ledger.games.asoiaf_tmg.mode_actions import (
+from ledger.games.asoiaf_tmg.model.actions import ClaimZone, Pass
+from ledger.games.asoiaf_tmg.model.mode_actions import (
     ChooseMission,
     ChooseTarget,
     DealMissions,
@@ -20,10 +20,10 @@ from ledger.games.asoiaf_tmg.mode_actions import (
     ScoreMission,
     TurnMission,
 )
-from ledger.games.asoiaf_tmg.modes.hands import hand_of, with_hand
-from ledger.games.asoiaf_tmg.modes.missions import fulfilled
-from ledger.games.asoiaf_tmg.modes.tokens import with_mode
-from ledger.games.asoiaf_tmg.steps import steps
+from ledger.games.asoiaf_tmg.model.steps import steps
+from ledger.games.asoiaf_tmg.modes.shared.hands import hand_of, with_hand
+from ledger.games.asoiaf_tmg.modes.shared.missions import fulfilled
+from ledger.games.asoiaf_tmg.modes.shared.tokens import with_mode
 from ledger.kit.piles import Pile
 from tests.games.asoiaf_tmg.modes.tables import (
     CARDS,

@@ -5,10 +5,10 @@ import pytest
 from ledger.core.evolve import evolve
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import modes
-from ledger.games.asoiaf_tmg.actions import Deploy, Maneuver, Pivot
-from ledger.games.asoiaf_tmg.fields import Way
-from ledger.games.asoiaf_tmg.mode_actions import PlaceObjective
-from ledger.games.asoiaf_tmg.timing import Pivoting
+from ledger.games.asoiaf_tmg.model.actions import Deploy, Maneuver, Pivot
+from ledger.games.asoiaf_tmg.model.fields import Way
+from ledger.games.asoiaf_tmg.model.mode_actions import PlaceObjective
+from ledger.games.asoiaf_tmg.model.timing import Pivoting
 from tests.games.asoiaf_tmg.modes.tables import (
     HILL,
     RIVER,

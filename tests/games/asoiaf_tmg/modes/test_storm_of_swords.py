@@ -7,7 +7,7 @@ from ledger.core.evolve import evolve
 from ledger.core.seats import JUDGE, Seat
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import modes
-from ledger.games.asoiaf_tmg.actions import (
+from ledger.games.asoiaf_tmg.model.actions import (
     Charge,
     ClaimZone,
     FinishRetreat,
@@ -23,9 +23,8 @@ from ledger.games.asoiaf_tmg.actions import (
     Shift,
     TearDown,
 )
-from ledger.games.asoiaf_tmg.carry import carry_out
-from ledger.games.asoiaf_tmg.effects import GiveCondition, Hit, Wound
-from ledger.games.asoiaf_tmg.mode_actions import (
+from ledger.games.asoiaf_tmg.model.effects import GiveCondition, Hit, Wound
+from ledger.games.asoiaf_tmg.model.mode_actions import (
     ChooseRole,
     DealSiegeCards,
     EnterReserve,
@@ -33,9 +32,10 @@ from ledger.games.asoiaf_tmg.mode_actions import (
     PlaySiegeCard,
     Redeploy,
 )
-from ledger.games.asoiaf_tmg.options import Army, Fielded
-from ledger.games.asoiaf_tmg.steps import steps
-from ledger.games.asoiaf_tmg.timing import FreeAction
+from ledger.games.asoiaf_tmg.model.options import Army, Fielded
+from ledger.games.asoiaf_tmg.model.steps import steps
+from ledger.games.asoiaf_tmg.model.timing import FreeAction
+from ledger.games.asoiaf_tmg.play.effects import carry_out
 from tests.games.asoiaf_tmg.modes.tables import (
     CARDS,
     HILL,

@@ -9,7 +9,9 @@ from typing import Any
 from ledger.catalogue import every_card
 from ledger.core.seats import JUDGE, TABLE, Seat
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.cards.modifiers import has, strength_of
+from ledger.games.thrones_2e.cards.values import plot_value
+from ledger.games.thrones_2e.model.actions import (
     ChooseFirst,
     ChoosePlot,
     DeclareChallenge,
@@ -24,12 +26,10 @@ from ledger.games.thrones_2e.actions import (
     UseAbility,
     UseKeyword,
 )
-from ledger.games.thrones_2e.decks import DeckList
-from ledger.games.thrones_2e.modifiers import has, strength_of
-from ledger.games.thrones_2e.options import Options
-from ledger.games.thrones_2e.state import State
-from ledger.games.thrones_2e.values import plot_value
-from ledger.kit.tableau import lying, must_lie
+from ledger.games.thrones_2e.model.decks import DeckList
+from ledger.games.thrones_2e.model.options import Options
+from ledger.games.thrones_2e.model.state import State
+from ledger.kit.lcg.tableau import lying, must_lie
 
 ANN, BEN = Seat(0), Seat(1)
 OTHERS = ("03016", "04068")  # Rickon Stark, Red God's Blessing: what some cards speak of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.games.thrones_2e.actions import DiscardTop, Draw, PlayEvent, UseAbility
-from ledger.games.thrones_2e.state import challenge_of
-from ledger.kit.tableau import lying
+from ledger.games.thrones_2e.model.actions import DiscardTop, Draw, PlayEvent, UseAbility
+from ledger.games.thrones_2e.model.state import challenge_of
+from ledger.kit.lcg.tableau import lying
 from tests.games.thrones_2e.cards.board import (
     ANN,
     BEN,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.cards.values import challenges_allowed, side_total
+from ledger.games.thrones_2e.model.actions import (
     Ambush,
     DeclareChallenge,
     DeclareDefenders,
@@ -14,8 +15,7 @@ from ledger.games.thrones_2e.actions import (
     PlayEvent,
     UseAbility,
 )
-from ledger.games.thrones_2e.state import challenge_of, phase_of
-from ledger.games.thrones_2e.values import challenges_allowed, side_total
+from ledger.games.thrones_2e.model.state import challenge_of, phase_of
 from tests.games.thrones_2e.cards.board import (
     ANN,
     BEN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.model.actions import (
     Ambush,
     ChooseClaim,
     DiscardAtRandom,
@@ -13,7 +13,7 @@ from ledger.games.thrones_2e.actions import (
     UseAbility,
     UseKeyword,
 )
-from ledger.games.thrones_2e.state import challenge_of
+from ledger.games.thrones_2e.model.state import challenge_of
 from tests.games.thrones_2e.cards.board import (
     ANN,
     BEN,

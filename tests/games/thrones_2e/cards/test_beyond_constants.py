@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.games.thrones_2e.actions import DeclareChallenge, Marshal
-from ledger.games.thrones_2e.modifiers import for_player, forbidden
-from ledger.games.thrones_2e.values import cost_of
+from ledger.games.thrones_2e.cards.modifiers import for_player, forbidden
+from ledger.games.thrones_2e.cards.values import cost_of
+from ledger.games.thrones_2e.model.actions import DeclareChallenge, Marshal
 from tests.games.thrones_2e.cards.board import (
     ANN,
     BEN,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.games.thrones_2e.actions import Choose, ChooseClaim, Draw, PlayEvent, UseAbility, UseKeyword
-from ledger.games.thrones_2e.state import challenge_of
-from ledger.games.thrones_2e.values import cost_of
+from ledger.games.thrones_2e.cards.values import cost_of
+from ledger.games.thrones_2e.model.actions import Choose, ChooseClaim, Draw, PlayEvent, UseAbility, UseKeyword
+from ledger.games.thrones_2e.model.state import challenge_of
 from tests.games.thrones_2e.cards.board import (
     ANN,
     BEN,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.games.thrones_2e.actions import Bypass, DeclareChallenge, Marshal, PlayEvent
-from ledger.games.thrones_2e.in_force import blanked
-from ledger.games.thrones_2e.modifiers import forbidden
-from ledger.games.thrones_2e.state import challenge_of
-from ledger.games.thrones_2e.values import challenges_allowed, dominance_of, side_total
+from ledger.games.thrones_2e.cards.constant_abilities import blanked
+from ledger.games.thrones_2e.cards.modifiers import forbidden
+from ledger.games.thrones_2e.cards.values import challenges_allowed, dominance_of, side_total
+from ledger.games.thrones_2e.model.actions import Bypass, DeclareChallenge, Marshal, PlayEvent
+from ledger.games.thrones_2e.model.state import challenge_of
 from tests.games.thrones_2e.cards.board import (
     ANN,
     BEN,

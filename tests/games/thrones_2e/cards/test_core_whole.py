@@ -6,9 +6,9 @@ import pytest
 
 from ledger.core.seats import JUDGE
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import Ambush, Choose, PlayEvent, UseAbility
-from ledger.games.thrones_2e.effects import AddToken, GainGold
-from ledger.games.thrones_2e.state import challenge_of
+from ledger.games.thrones_2e.model.actions import Ambush, Choose, PlayEvent, UseAbility
+from ledger.games.thrones_2e.model.effects import AddToken, GainGold
+from ledger.games.thrones_2e.model.state import challenge_of
 from ledger.kit.common import Adjust
 from tests.games.thrones_2e.cards.board import (
     ANN,

@@ -6,9 +6,9 @@ import pytest
 
 from ledger.core.seats import JUDGE
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.actions import Choose, DiscardAtRandom, Draw, UseAbility
-from ledger.games.thrones_2e.effects import LowerClaim
-from ledger.games.thrones_2e.plots import plot_tokens
+from ledger.games.thrones_2e.model.actions import Choose, DiscardAtRandom, Draw, UseAbility
+from ledger.games.thrones_2e.model.effects import LowerClaim
+from ledger.games.thrones_2e.model.plots import plot_tokens
 from ledger.kit.common import Adjust
 from tests.games.thrones_2e.cards.board import (
     ANN,

@@ -3,7 +3,7 @@
 import pytest
 
 from ledger.catalogue import every_card
-from ledger.games.thrones_2e.actions import (
+from ledger.games.thrones_2e.model.actions import (
     ChooseClaim,
     DeclareChallenge,
     EndChallenges,
@@ -15,8 +15,8 @@ from ledger.games.thrones_2e.actions import (
     SaveWithDuplicate,
     UseAbility,
 )
-from ledger.games.thrones_2e.effects import PutIntoPlay
-from ledger.games.thrones_2e.titles import COIN, HAND, REGENT
+from ledger.games.thrones_2e.model.effects import PutIntoPlay
+from ledger.games.thrones_2e.model.titles import COIN, HAND, REGENT
 from ledger.kit.common import Adjust
 from tests.games.thrones_2e.tables import (
     ANN,

@@ -5,10 +5,10 @@ from dataclasses import fields, is_dataclass
 import pytest
 
 from ledger.catalogue import coverage, every_card
-from ledger.games.thrones_2e.components import FACTIONS, KINDS
-from ledger.games.thrones_2e.faults import faults
-from ledger.games.thrones_2e.filters import Cards
-from ledger.games.thrones_2e.scripts import PARTLY, SCRIPTS, abilities_named
+from ledger.games.thrones_2e.cards.row_faults import faults
+from ledger.games.thrones_2e.cards.scripts import PARTLY, SCRIPTS, abilities_named
+from ledger.games.thrones_2e.model.components import FACTIONS, KINDS
+from ledger.games.thrones_2e.model.filters import Cards
 
 CARDS = {card.id: card for card in every_card("thrones-2e")}
 CORE = [card for card in CARDS.values() if card.fact("pack") == "Core"]

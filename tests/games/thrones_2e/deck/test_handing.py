@@ -9,7 +9,7 @@ from ledger.catalogue import cards_for, cards_named, cards_of
 from ledger.core.errors import Malformed
 from ledger.games import thrones_2e as game
 from ledger.games.thrones_2e.deck import Entry, Unknown, card_ids, deck_list
-from ledger.games.thrones_2e.options import Options
+from ledger.games.thrones_2e.model.options import Options
 from tests.games.thrones_2e.deck.lists import CARDS, FEALTY, KRAKEN, LEGAL, PLOTS, cards, with_cards
 
 

@@ -1,0 +1,56 @@
+"""Roll-offs: everybody rolls a d6, the highest wins, the tied roll again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....core.evolve import evolve
+from ....core.seats import TABLE, Seat
+from ....kit.frames import Owes
+from ..model.frames import go, pop, push
+from ..model.state import State
+from ..model.steps import steps
+from ..model.timing import RollingOff
+
+ROLLED_OFF: dict[str, Callable[[State, Seat], State]] = {}
+
+
+def rolled_off(about: str) -> Callable[[Callable[[State, Seat], State]], Callable[[State, Seat], State]]:
+    """Register what follows when a roll-off is won."""
+
+    def register(function: Callable[[State, Seat], State]) -> Callable[[State, Seat], State]:
+        ROLLED_OFF[about] = function
+        return function
+
+    return register
+
+
+def roll_off(state: State, about: str, seats: tuple[Seat, ...] | None = None) -> State:
+    """A roll-off begins, of one player for each side unless `seats` says otherwise."""
+    rolling = tuple(side[0] for side in state.sides) if seats is None else seats
+    return push(state, RollingOff("rolloff.roll", TABLE, rolling, about))
+
+
+@steps.step("rolloff.roll")
+def throw(state: State, frame: RollingOff) -> State:
+    owes = Owes("rolloff.dice", TABLE, "rolloff", len(frame.seats), 6, 0, frame.about)
+    return push(go(state, "rolloff.won"), owes)
+
+
+steps.step("rolloff.dice", rule="tmg.dice.rolloff-ties", skip=lambda state, frame: pop(state))(
+    lambda state, frame: state
+)
+
+
+@steps.step("rolloff.won")
+def compare(state: State, frame: RollingOff) -> State:
+    """The dice lie in the order of the seats; without dice the first seat is taken for the winner."""
+    best = max(frame.faces, default=0)
+    tied = tuple(seat for seat, face in zip(frame.seats, frame.faces, strict=False) if face == best)
+    if len(tied) > 1:  # tmg.dice.rolloff-ties
+        return push(pop(state), RollingOff("rolloff.roll", TABLE, tied, frame.about))
+    return ROLLED_OFF[frame.about](pop(state), tied[0] if tied else frame.seats[0])
+
+
+def rolled(state: State, frame: RollingOff, faces: tuple[int, ...]) -> State:
+    return evolve(state, flow=(*state.flow[:-1], evolve(frame, faces=faces)))

@@ -1,0 +1,196 @@
+"""Actions: beginning one, moving, retreating, pivoting, and what follows when an action is over."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve, evolver, maker
+from ....core.seats import Seat
+from ....kit.frames import Owes
+from .. import measured, modes
+from ..model.components import INCH
+from ..model.fields import Way
+from ..model.frames import go, pop, push, top
+from ..model.state import State, Unit, set_unit
+from ..model.steps import steps
+from ..model.timing import Acting, FreeAction, Pivoting, Retreating, Turn, turn_at
+from .occurrences import moved_on, occurred
+from .unit_queries import NO_WAY, dangers, engaged_with
+from .wounds import wounded
+
+_met = evolver(Unit, "on", "mostly", "near", "touching")
+_acting = maker(Acting)
+PIVOT = "pivot"  # a move that stands alone: no action, but dangerous terrain hurts all the same
+
+
+def in_battle(state: State, seat: Seat) -> State:
+    """The state, if turns are being played and the seat takes part in them."""
+    if not 0 <= seat < state.table.seats or state.ended or not isinstance(state.flow[0], Turn) or not state.round:
+        raise Unplayable("no turn is being played")
+    return state
+
+
+def begun(state: State, seat: Seat, unit: Unit, action: str, free: bool, way: Way | None = None) -> State:
+    """The unit acts, whatever was due: what breaks off is lost, and the audit says so. A free action lies on top."""
+    in_battle(state, seat)
+    acting = _acting("action.done", seat, unit.id, action, free, dangers(state, unit, way), False)
+    if free:
+        above = state.flow[:-1] if isinstance(state.flow[-1], FreeAction) else state.flow
+        return evolve(state, flow=(*above, acting))  # tmg.action.free-independent
+    state = moved_on(state, (turn_at("turn.token", seat, unit.id, 0), acting), "activated", seat, unit.id)
+    return modes.unit_activated(state, unit)
+
+
+def held(state: State, seat: Seat, name: str) -> State:
+    """A unit or NCU is activated and gives its action up."""
+    in_battle(state, seat)
+    unit = state.unit(name)
+    if state.ncu(name) is None and (unit is None or unit.where != "field"):
+        raise Unplayable(f"{name} is not there")
+    # tmg.activation.forgo-action, tmg.ncu.may-pass
+    state = moved_on(state, (turn_at("turn.token", seat, name, 0),), "activated", seat, name)
+    return modes.unit_activated(state, unit) if unit is not None else state
+
+
+def arrived(state: State, unit: Unit, way: Way | None) -> State:
+    """Where a move has ended: terrain under and near the tray, and tokens for the mode to look at."""
+    way = way or NO_WAY
+    unit = _met(state.unit(unit.id), way.onto, way.mostly, way.near, way.touching)
+    state = set_unit(state, unit)  # tmg.terrain.end-on
+    return modes.moved(state, unit, way)
+
+
+def as_it_stood(state: State, unit: Unit) -> Way:
+    """Nobody said what turning on the spot has changed: the terrain is the same. A token that it still covers has to be
+    named; records are older than offers that do so.
+    """
+    return Way(onto=unit.on, mostly=unit.mostly, near=unit.near, touching=unit.touching)
+
+
+def turned_on_the_spot(state: State, unit: Unit) -> Way:
+    """The same with the tokens that the unit holds: what an offer says for it."""
+    held = tuple(token.id for token in state.mode.objectives if token.unit == unit.id)
+    return evolve(as_it_stood(state, unit), over=held)
+
+
+def set_aside(state: State, name: str) -> State:
+    """A tray that somebody else's charge has moved: what it stands on, and tokens that it does not cover any more."""
+    unit = state.unit(name)
+    if state.table.options.board != "measured" or unit is None or not unit.placed:
+        return state
+    way = measured.standing(state, unit)
+    unit = evolve(unit, on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
+    return modes.set_aside(set_unit(state, unit), unit, way)
+
+
+def parted(state: State, unit: str) -> State:
+    """The unit touches nobody any more."""
+    left = tuple(one for one in state.contacts if unit not in (one.a, one.b))
+    return evolve(state, contacts=left) if len(left) != len(state.contacts) else state
+
+
+def touching_now(state: State) -> State:
+    """Contacts as the trays stand, where they are measured."""
+    if state.table.options.board != "measured":
+        return state
+    return evolve(state, contacts=measured.contacts(state))
+
+
+def placed(state: State, seat: Seat, action: object) -> State:
+    """Trays where the action puts them, where they are measured."""
+    if state.table.options.board != "measured":
+        return state
+    return measured.placed(state, seat, action)
+
+
+def moved(state: State, seat: Seat, unit: Unit, said: object) -> State:
+    """A whole move: the tray goes, leaves its contacts, and arrives."""
+    state = touching_now(placed(parted(state, unit.id), seat, said))
+    return arrived(state, unit, said.way)
+
+
+@steps.step("action.done")
+def action_done(state: State, frame: Acting) -> State:
+    """Dangerous terrain hurts when the action ends; then the mode looks at the unit."""
+    unit = state.unit(frame.unit)
+    if unit is None or unit.where != "field":
+        return pop(state)
+    if frame.danger > 0:  # tmg.terrain.dangerous
+        owes = Owes("danger.dice", unit.seat, "danger", frame.danger, 3, 0, unit.id)
+        return push(top(state, evolve(frame, danger=0)), owes)
+    state = pop(state)
+    if frame.danger < 0:
+        state = wounded(state, unit, -frame.danger)
+        unit = state.unit(frame.unit)
+        if state.ended or unit.where != "field":
+            return state
+    return state if frame.action == PIVOT else modes.action_ended(state, unit)
+
+
+# ---- retreat
+
+
+def retreat(state: State, seat: Seat, unit: Unit, direction: str, free: bool) -> State:
+    enemies = tuple(enemy.id for enemy in engaged_with(state, unit))
+    state = occurred(begun(state, seat, unit, "retreat", free), "retreat", unit.id)
+    return push(state, Retreating("retreat.roll", seat, unit.id, direction, 0, enemies))
+
+
+@steps.step("retreat.roll")
+def roll_retreat(state: State, frame: Retreating) -> State:
+    return push(go(state, "retreat.move"), Owes("retreat.dice", frame.seat, "retreat", 1, 6, 0, frame.unit))
+
+
+steps.waiting("retreat.move")
+
+
+def retreated(state: State, frame: Retreating, unit: Unit, said: object) -> State:
+    """The unit is away; enemies that are engaged with nobody now may pivot. `state` has lost the frame already."""
+    if said.stuck:
+        if state.table.options.retreat_stuck == "choose_again" and isinstance(state.flow[0], Turn):
+            return evolve(state, flow=(Turn("turn.activate", frame.seat),))
+        return state
+    flow = state.flow
+    if isinstance(flow[-1], Acting):
+        flow = (*flow[:-1], evolve(flow[-1], danger=dangers(state, unit, said.way)))
+    state = moved(evolve(state, flow=flow), frame.seat, unit, said)
+    return pivots_due(state, frame.enemies)
+
+
+def pivots_due(state: State, names: tuple[str, ...]) -> State:
+    """Free pivots for those of the units that are engaged with nobody, or with whomever a house ruling allows."""
+    all_of_them = state.table.options.retreat_pivot == "every_former_enemy"
+    there = [unit for name in names if (unit := state.unit(name)) is not None and unit.where == "field"]
+    return may_pivot(state, [unit for unit in there if all_of_them or not engaged_with(state, unit)])
+
+
+def may_pivot(state: State, units: list[Unit]) -> State:
+    """Each of the units may make a free pivot; whoever has several takes them in any order."""
+    free: dict[Seat, list[str]] = {}
+    for unit in units:
+        free.setdefault(unit.seat, []).append(unit.id)  # tmg.effect.same-player-order
+    for seat in sorted(free, reverse=True):
+        state = push(state, Pivoting("pivot.free", seat, tuple(free[seat])))
+    return state
+
+
+steps.waiting("pivot.free", "free.act")
+
+
+def pivoted(state: State, seat: Seat, unit: Unit, said: object) -> State:
+    """One of the free pivots that wait, or one that nobody allowed."""
+    frame = state.flow[-1]
+    if isinstance(frame, Pivoting) and unit.id in frame.units:
+        left = tuple(one for one in frame.units if one != unit.id)
+        state = top(state, evolve(frame, units=left)) if left else pop(state)
+    elif isinstance(frame, FreeAction) and frame.unit == unit.id:
+        state = pop(state)
+    state, way = touching_now(placed(state, seat, said)), said.way or as_it_stood(state, unit)
+    if said.way is not None and (met := dangers(state, unit, way)):
+        state = push(state, Acting("action.done", seat, unit.id, PIVOT, True, met))  # tmg.terrain.dangerous
+    return arrived(state, unit, way)
+
+
+def inches(length: int) -> str:
+    """A length for people: 7.5 for 7500."""
+    whole, rest = divmod(length, INCH)
+    return f"{whole}.{rest:03d}".rstrip("0") if rest else str(whole)

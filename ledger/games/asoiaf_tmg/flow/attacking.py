@@ -1,0 +1,205 @@
+"""An attack from the count of dice to the end: hits, blocks, wounds, panic, friends shot past, surging forward."""
+
+from __future__ import annotations
+
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.frames import Owes
+from .. import modes
+from ..model.components import FLANKS, Attack
+from ..model.frames import go, pop, push
+from ..model.state import State, Unit, friends
+from ..model.steps import steps
+from ..model.timing import Attacking, FreeAction
+from .acting import may_pivot
+from .final_dice import natural
+from .occurrences import occurred
+from .testing import test_due
+from .unit_queries import attack_abilities, colour, engaged_with, is_wall, keywords_of
+from .wounds import wounded
+
+
+def attack_begins(
+    state: State, seat: Seat, unit: Unit, target: Unit, attack: Attack | None, zone: str, **how: bool
+) -> State:
+    """The attack lies on top; who stands by is noted before anything changes."""
+    engaged = engaged_with(state, target)
+    ours = tuple(one.id for one in engaged if friends(state, one.seat, unit.seat) and one.id != unit.id)
+    shot_past: tuple[str, ...] = ()
+    if attack is not None and attack.ranged:
+        shot_past = ours  # tmg.ranged.into-combat
+    alone = tuple(name for name in ours if len(engaged_with(state, state.unit(name))) == 1)
+    frame = Attacking("attack.begin", seat, unit.id, target.id, attack, zone, friends=shot_past, beside=alone, **how)
+    return push(state, frame)
+
+
+@steps.step("attack.begin")
+def begin_attack(state: State, frame: Attacking) -> State:
+    return occurred(go(state, "attack.count"), "attack", frame.attacker, frame.defender)
+
+
+def alive(state: State, name: str) -> bool:
+    unit = state.unit(name)
+    return unit is not None and unit.where == "field"
+
+
+def attack_dice(state: State, frame: Attacking) -> Owes:
+    """How many dice, and what they must show."""
+    unit, attack = state.unit(frame.attacker), frame.attack
+    place = 0
+    if colour(unit):  # tmg.unit.attack-dice-colour
+        place = min(colour(unit), len(attack.dice) - 1)
+    count = modes.extra_dice(state, unit) + unit.bonus("dice")
+    count += attack.dice[place]  # tmg.combat.count-dice
+    return Owes("attack.dice", unit.seat, "attack", max(0, count), 6, natural(to_hit(state, frame)), unit.id)
+
+
+def to_hit(state: State, frame: Attacking) -> int:
+    """The face that hits, before a rolled 1 and 6 are thought of."""
+    target = frame.attack.hit - state.unit(frame.attacker).bonus("hit")
+    if frame.cover and frame.attack.ranged:
+        target += 1  # tmg.terrain.cover
+    return target
+
+
+@steps.step("attack.count")
+def count_dice(state: State, frame: Attacking) -> State:
+    if not alive(state, frame.attacker) or not alive(state, frame.defender) or frame.attack is None:
+        return go(state, "attack.over")
+    return push(go(state, "attack.rolled"), attack_dice(state, frame))
+
+
+@steps.step("attack.rolled")
+def dice_rolled(state: State, frame: Attacking) -> State:
+    """The attack dice are final: effects that follow them come now, the defender rolls next."""
+    state = go(state, "attack.defend")
+    state = occurred(state, "attack-dice", frame.attacker, frame.defender)  # tmg.combat.after-attack-dice
+    return state
+
+
+def abilities_in(state: State, frame: Attacking) -> tuple[str, ...]:
+    """What the attack does besides hitting; automatic hits come from nobody's attack."""
+    attacker = state.unit(frame.attacker)
+    return attack_abilities(state, attacker, frame.attack) if attacker and frame.attack else ()
+
+
+def zone_penalty(frame: Attacking) -> int:
+    """What a flank or rear costs the defender."""
+    penalty = 0
+    if frame.zone in FLANKS:
+        penalty = 1  # tmg.combat.flank-bonus
+    if frame.zone == "rear":
+        penalty = 2  # tmg.combat.rear-bonus
+    return penalty
+
+
+def to_block(state: State, frame: Attacking) -> int:
+    """The face that blocks, before a rolled 1 and 6 are thought of."""
+    unit = state.unit(frame.defender)
+    target = unit.profile.defence - unit.bonus("defence") + zone_penalty(frame)
+    target += abilities_in(state, frame).count("sundering")  # tmg.ability.sundering, tmg.ability.other-name-stacks
+    if frame.charge and frame.fortified:
+        target -= 1  # tmg.terrain.fortified-defence
+    return target
+
+
+def defence_dice(state: State, frame: Attacking) -> Owes:
+    unit = state.unit(frame.defender)
+    return Owes("defence.dice", unit.seat, "defence", frame.hits, 6, natural(to_block(state, frame)), unit.id)
+
+
+@steps.step("attack.defend")
+def defend(state: State, frame: Attacking) -> State:
+    unit = state.unit(frame.defender)
+    if not frame.hits or unit is None or unit.where != "field":
+        return go(state, "attack.wounds")
+    if is_wall(unit):  # tmg.mode.storm-of-swords.wall-no-saves
+        return go(state, "attack.wounds")
+    state = go(state, "attack.saved")
+    state = push(state, defence_dice(state, frame))  # tmg.combat.defence-dice, tmg.combat.hits-allow-saves
+    return state
+
+
+@steps.step("attack.saved")
+def dice_saved(state: State, frame: Attacking) -> State:
+    state = go(state, "attack.wounds")
+    state = occurred(state, "defence-dice", frame.defender, frame.attacker)  # tmg.combat.after-defence-dice
+    return state
+
+
+@steps.step("attack.wounds", rule="tmg.combat.wounds", skip=lambda state, frame: go(state, "attack.panic"))
+def wound(state: State, frame: Attacking) -> State:
+    """One wound for each hit that was not blocked."""
+    count = max(0, frame.hits - frame.blocks)
+    state = go(state, "attack.panic", wounds=count)
+    if not count or not alive(state, frame.defender):
+        return state
+    state = occurred(state, "wounds", frame.defender, frame.attacker)
+    state = wounded(state, state.unit(frame.defender), count, frame.seat, frame.attacker)  # tmg.combat.wounds
+    return state
+
+
+@steps.step("attack.panic")
+def test_panic(state: State, frame: Attacking) -> State:
+    """After wounds only, and not for the dead; without wounds the test counts as taken and passed.
+
+    Automatic hits of an effect are no attack: they end here.
+    """
+    if frame.attack is None:
+        return pop(state)
+    state = go(state, "attack.over")
+    unit = state.unit(frame.defender)
+    if unit is None or unit.where != "field":
+        return state
+    if not frame.wounds:  # tmg.combat.panic-skip
+        return occurred(state, "panic-passed", unit.id)  # tmg.combat.panic-skip-counts
+    state = test_due(state, unit, frame.seat, frame.attacker, panic_penalty(state, frame))  # tmg.combat.panic
+    return state
+
+
+def panic_penalty(state: State, frame: Attacking) -> int:
+    """Flank and rear lower the panic test too, and so does a vicious attack."""
+    return zone_penalty(frame) + 2 * abilities_in(state, frame).count("vicious")
+
+
+@steps.step("attack.over")
+def attack_over(state: State, frame: Attacking) -> State:
+    """Effects that follow an attack; friends who were shot past test for it, whatever the shot did."""
+    state = go(state, "attack.surge")  # tmg.surge.timing
+    state = occurred(state, "attack-over", frame.defender, frame.attacker)  # tmg.combat.end
+    spared = state.table.options.shot_destroys_target == "no_test" and not alive(state, frame.defender)
+    for name in reversed(frame.friends):
+        if alive(state, name) and not spared:
+            state = test_due(state, state.unit(name))  # tmg.ranged.into-combat-panic
+    attacker = state.unit(frame.attacker)
+    if frame.attack is not None and not frame.attack.ranged and attacker is not None and attacker.where == "field":
+        state = modes.attacked(state, attacker)
+    return state
+
+
+@steps.step("attack.surge")
+def surge(state: State, frame: Attacking) -> State:
+    """The very last thing of a melee attack that destroyed its target."""
+    state = pop(state)
+    target = state.unit(frame.defender)
+    gone = target is not None and target.where != "field" and not is_wall(target)
+    if not gone or frame.attack is None or frame.attack.ranged:  # tmg.surge.condition
+        return state
+    beside = [unit for name in frame.beside if (unit := state.unit(name)) is not None and unit.where == "field"]
+    state = may_pivot(state, beside)  # tmg.surge.others-pivot
+    unit = state.unit(frame.attacker)
+    if unit is None or unit.where != "field" or engaged_with(state, unit) or is_wall(unit):
+        return state
+    state = push(state, FreeAction("free.act", unit.seat, unit.id, ("maneuver",)))  # tmg.surge.free-maneuver
+    return state
+
+
+def in_cover(state: State, target: Unit) -> bool:
+    """Does most of the target's tray stand on cover?"""
+    return bool(target.mostly) and "cover" in keywords_of(state, (target.mostly,))
+
+
+def automatic_hits(state: State, seat: Seat, unit: Unit, count: int, by_unit: str = "") -> State:
+    """Hits without attack dice: the unit rolls defence all the same."""
+    frame = Attacking("attack.defend", seat, by_unit, unit.id, None, "front", hits=count)
+    return push(state, evolve(frame))

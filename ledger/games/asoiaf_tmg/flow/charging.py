@@ -1,0 +1,152 @@
+"""A charge: zone and pivot, the die, the move, alignment, and the attack or the panic test."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.frames import Owes
+from ..model.components import INCH, Attack, Zone
+from ..model.fields import Way
+from ..model.frames import go, push, top
+from ..model.state import Contact, State, Unit
+from ..model.steps import steps
+from ..model.timing import Acting, Charging
+from .acting import arrived, begun, parted, placed, set_aside, touching_now
+from .attacking import attack_begins
+from .occurrences import occurred
+from .testing import test_due
+from .unit_queries import NO_WAY, dangers, is_rough, keywords_of, on_the_way, speed_of
+
+
+def is_through(state: State, unit: Unit, way: Way, wanted: str) -> bool:
+    """Does the way cross such a piece with neither start nor end on it?"""
+    return wanted in keywords_of(state, tuple(one for one in way.through if one not in (*unit.on, *way.onto)))
+
+
+def charge(state: State, seat: Seat, unit: Unit, target: Unit, said: object) -> State:
+    """Zone first, then the pivot, then the die."""
+    way = said.way or NO_WAY
+    zone: Zone = said.zone or said.stands or "front"  # tmg.charge.zone-fixed
+    hindered = "hindering" in keywords_of(state, on_the_way(unit, way))
+    dice, wide = 1, False
+    if hindered:
+        dice = 2  # tmg.terrain.hindering-two-dice
+        wide = is_through(state, unit, way, "hindering") or state.table.options.hindering_disorder == "every_charge"
+    run = -1 if said.distance is None else said.distance
+    going = Charging(
+        "charge.roll",
+        seat,
+        unit.id,
+        target.id,
+        zone,
+        run,
+        through=way.through,
+        onto=way.onto,
+        rough=is_rough(state, unit, way),
+        dice=dice,
+        wide=wide,
+        fortified="fortified" in keywords_of(state, (*way.through, *way.onto)),
+    )
+    state = begun(state, seat, unit, "charge", said.free, way)
+    state = occurred(placed(state, seat, said), "charge", unit.id, target.id)
+    return push(state, going)
+
+
+def needed(state: State, frame: Charging) -> int:
+    """The face with which the charge succeeds; 0 where the distance is not known, 7 where no face will do."""
+    unit = state.unit(frame.unit)
+    if frame.run < 0 or unit is None:
+        return 0
+    missing = frame.run + (INCH if frame.rough else 0) - speed_of(state, unit) * INCH
+    return min(7, max(1, -(-missing // INCH)))
+
+
+def dice_owed(state: State, frame: Charging) -> Owes:
+    return Owes("charge.dice", frame.seat, "charge", frame.dice, 6, needed(state, frame), frame.unit)
+
+
+@steps.step("charge.roll")
+def roll_distance(state: State, frame: Charging) -> State:
+    return push(go(state, "charge.rolled"), dice_owed(state, frame))
+
+
+@steps.step("charge.rolled")
+def distance_rolled(state: State, frame: Charging) -> State:
+    return occurred(go(state, "charge.move"), "charge-rolled", frame.unit, frame.target)
+
+
+steps.waiting("charge.move")
+
+
+def reaches(frame: Charging) -> bool:
+    """Is what was rolled enough to touch the target? Where nobody measured, it is."""
+    return frame.run <= frame.distance  # tmg.charge.success, tmg.charge.failure
+
+
+def finished(state: State, frame: Charging, unit: Unit, target: Unit, said: object, attack: Attack | None) -> State:
+    """Contact or not, as the dice say, or as it was seen. `state` has lost the frame already."""
+    contact = reaches(frame) if said.contact is None else said.contact
+    way = said.way or Way(through=frame.through, onto=frame.onto)
+    acting = state.flow[-1]
+    if isinstance(acting, Acting):
+        state = top(state, evolve(acting, danger=max(acting.danger, dangers(state, unit, way))))
+    state = parted(state, unit.id)
+    if contact:
+        state = in_contact(state, frame, said)
+    state = arrived(touching_now(state), unit, way)
+    for other in said.also:
+        state = set_aside(state, other.unit)
+    if state.ended:
+        return state
+    walled = frame.fortified or "fortified" in keywords_of(state, (*way.through, *way.onto))  # lining up is of the move
+    if not contact:
+        return failed(state, unit, target)  # tmg.charge.failure-ends-activation
+    bonus = True
+    if frame.disorderly:  # tmg.charge.disorderly-no-bonus
+        bonus = False
+    if walled:  # tmg.terrain.fortified-no-bonus
+        bonus = False
+    zone = frame.zone if said.zone is None else said.zone
+    how = {"bonus": bonus, "charge": True, "fortified": walled}
+    state = attack_begins(state, frame.seat, unit, target, attack, zone, **how)  # tmg.charge.attack
+    return state
+
+
+def in_contact(state: State, frame: Charging, said: object) -> State:
+    """The target, and other enemies that were set in contact: they move, not the charger."""
+    new = [Contact(frame.unit, frame.target, "front", frame.zone if said.zone is None else said.zone)]
+    for other in said.also:
+        touched = state.unit(other.unit)
+        if touched is None or touched.where != "field" or other.unit in (frame.unit, frame.target):
+            continue
+        if other.set == "inch":  # tmg.charge.multi-contact-inch
+            continue
+        if other.set == "near":  # tmg.charge.multi-contact-nearest
+            continue
+        new.append(Contact(frame.unit, other.unit, other.side, other.their_side))
+    pairs = [{one.a, one.b} for one in new]
+    kept = [one for one in state.contacts if {one.a, one.b} not in pairs]
+    return evolve(state, contacts=(*kept, *new))
+
+
+def failed(state: State, unit: Unit, target: Unit) -> State:
+    """The rolled move was made; a panic test, and the activation is over without an attack."""
+    state = occurred(state, "charge-failed", unit.id, target.id)
+    state = test_due(state, state.unit(unit.id))  # tmg.charge.failure-panic
+    return state
+
+
+def charging(state: State) -> Charging:
+    frame = state.flow[-1]
+    if not isinstance(frame, Charging):
+        raise Unplayable("no charge is under way")
+    return frame
+
+
+def zones_open(full: object) -> tuple[Zone, ...]:
+    """The sides that the charge may go for: where most of the tray stands, and the other one of an exact half."""
+    zones = (full.stands,) if full.stands is not None else ()
+    if full.halved is not None:
+        zones = (*zones, full.halved)  # tmg.charge.zone-tie
+    return zones

@@ -1,0 +1,25 @@
+"""Which ways are open to a unit that retreats."""
+
+from __future__ import annotations
+
+from ..model.components import Zone
+from ..model.state import State, Unit
+from .unit_queries import enemies_touched
+
+FROM_THE_FRONT = ("back", "left", "right")
+FROM_ELSEWHERE = ("forward", "left", "right")
+
+
+def directions(side: Zone) -> tuple[str, ...]:
+    """Sideways or back from an enemy in front; sideways or forward from one on a flank or in the rear."""
+    return FROM_THE_FRONT if side == "front" else FROM_ELSEWHERE
+
+
+def directions_open(state: State, unit: Unit) -> tuple[str, ...]:
+    """Directions allowed with respect to one engaged enemy, or to every one where a house ruling says so."""
+    each = [directions(mine) for _, mine, _ in enemies_touched(state, unit)]
+    if not each:
+        return ()
+    every = state.table.options.retreat_several_sides == "every_enemy"
+    joined = all if every else any
+    return tuple(way for way in ("back", "left", "right", "forward") if joined(way in one for one in each))

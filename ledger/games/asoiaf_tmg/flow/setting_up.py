@@ -1,0 +1,189 @@
+"""The steps of set-up: objectives, zones, deployment, hands. Each runs by itself, or waits for somebody. Terrain:
+`terrain_steps.py`.
+"""
+
+from __future__ import annotations
+
+from ....core.evolve import evolve
+from ....core.seats import TABLE, Seat
+from ....kit.frames import Frame, Owes
+from .. import modes
+from ..dice.roll_offs import roll_off, rolled_off
+from ..model.components import CORNERS, EDGES, HAND
+from ..model.frames import go, pop, push, top
+from ..model.state import State, Unit, with_player
+from ..model.steps import steps
+from ..model.timing import NOBODY, Setup, Turn
+from .hands import owes_draw
+from .sides import after_side, everyone, free_for_all
+
+steps.waiting("over", "owed")
+
+
+# ---- corners, objectives
+
+
+@steps.step("setup.corners")
+def corners(state: State, frame: Setup) -> State:
+    if not free_for_all(state):  # tmg.team.setup-same
+        return go(state, "setup.objectives")
+    if state.table.options.ffa_corners == "by_lot":
+        return push(go(state, "setup.objectives"), Owes("corners.lot", TABLE, "corners", 1, 24, 0, "corners"))
+    return roll_off(go(state, "corners.choose"), "corners", everyone(state))
+
+
+@rolled_off("corners")
+def corner_winner(state: State, winner: Seat) -> State:
+    return go(state, "corners.choose", seat=winner)
+
+
+@steps.step("corners.choose")
+def choose_corners(state: State, frame: Setup) -> State:
+    """Each player picks a corner, to the left of the winner."""
+    if all(player.edge for player in state.players):
+        return go(state, "setup.objectives", seat=TABLE)
+    if frame.seat != TABLE and state.players[frame.seat].edge:
+        return go(state, frame.step, seat=Seat((frame.seat + 1) % state.table.seats))
+    return state
+
+
+steps.step("corners.lot", rule="tmg.ffa.corner-zones", skip=lambda state, frame: pop(state))(lambda state, frame: state)
+
+
+@steps.step("setup.objectives")
+def objectives(state: State, frame: Setup) -> State:
+    """The mode's tokens come before terrain."""
+    state = go(state, "setup.terrain", seat=TABLE)
+    state = modes.objectives(state)  # tmg.setup.objective-tokens
+    return state
+
+
+# ---- zones and the first player
+
+
+@steps.step("setup.before")
+def before_deployment(state: State, frame: Setup) -> State:
+    return modes.before_deployment(go(state, "deploy.rolloff"))
+
+
+@steps.step("deploy.rolloff")
+def deployment_rolloff(state: State, frame: Setup) -> State:
+    if free_for_all(state):
+        return roll_off(go(state, "deploy.unit"), "first", everyone(state))
+    attacker = state.mode.attacker
+    if attacker is not None and state.table.options.storm_deployment == "attacker_first":
+        return go(state, "first.name", seat=after_side(state, attacker), chooser=attacker)
+    state = roll_off(state, "deployment")  # tmg.deploy.rolloff
+    return state
+
+
+@rolled_off("first")
+def first_by_roll(state: State, winner: Seat) -> State:
+    """Free-for-all: the highest is first player and deploys first."""
+    state = evolve(state, first=winner)  # tmg.ffa.first-player-roll
+    return go(state, "deploy.unit", seat=winner)
+
+
+@rolled_off("deployment")
+def zone_winner(state: State, winner: Seat) -> State:
+    return go(state, "zone.choose", seat=winner, winner=winner, chooser=winner)
+
+
+steps.waiting("zone.choose", "first.name", "first.late")
+
+
+def ceded(state: State) -> State:
+    """The opponent picks the zone, and the winner of the roll will name the first player."""
+    chooser = after_side(state, state.flow[-1].seat)
+    return go(state, "zone.choose", seat=chooser, chooser=chooser)  # tmg.deploy.choose-or-cede
+
+
+def zone_chosen(state: State, seat: Seat, edge: str) -> State:
+    """The edge is the chooser's side's; the other side has the one across."""
+    frame = state.flow[-1]
+    across = EDGES[1] if edge == EDGES[0] else EDGES[0]
+    mine = next((side for side in state.sides if seat in side), (seat,))
+    for one in everyone(state) if state.mode.attacker is None else ():
+        state = with_player(state, one, edge=edge if one in mine else across)
+    state = top(state, evolve(frame, chooser=seat, seat=after_side(state, seat)))
+    if state.table.options.first_player_timing == "after_hands":
+        return go(state, "deploy.unit", seat=seat)
+    return go(state, "first.name")  # tmg.deploy.first-player-decision
+
+
+def corner_chosen(state: State, seat: Seat, edge: str) -> State:
+    state = with_player(state, seat, edge=edge)  # tmg.ffa.corner-zones
+    return go(state, "corners.choose", seat=Seat((seat + 1) % state.table.seats))
+
+
+def corners_drawn(state: State, face: int) -> State:
+    """Corners by lot: one of the twenty-four ways to hand four of them out."""
+    left, ways = list(CORNERS), max(0, face - 1)
+    for place, seat in enumerate(everyone(state)):
+        size = len(CORNERS) - place
+        state = with_player(state, seat, edge=left.pop(ways % size))
+        ways //= size
+    return state
+
+
+def first_named(state: State, first: Seat) -> State:
+    """The first player of round 1; the zone chooser deploys first."""
+    frame = state.flow[-1]
+    state = evolve(state, first=first)
+    if frame.step == "first.late":
+        return go(state, "setup.hands", seat=TABLE)
+    return go(state, "deploy.unit", seat=frame.chooser)
+
+
+# ---- deployment
+
+
+def undeployed(state: State, seat: Seat) -> tuple[Unit, ...]:
+    """Units of the seat's side that wait beside the field."""
+    side = next((side for side in state.sides if seat in side), (seat,))
+    return tuple(
+        unit for unit in state.units if unit.where == "waiting" and unit.seat in side and modes.deploys(state, unit)
+    )
+
+
+@steps.step("deploy.unit")
+def deploy(state: State, frame: Setup) -> State:
+    """Sides deploy one unit at a time; one that has everything on the field is passed over."""
+    if undeployed(state, frame.seat):  # tmg.deploy.alternate
+        return state
+    following = after_side(state, frame.seat)
+    if any(undeployed(state, side[0]) for side in state.sides):
+        return go(state, frame.step, seat=following)
+    return go(state, "setup.after", seat=TABLE)
+
+
+@steps.step("setup.after")
+def after_deployment(state: State, frame: Setup) -> State:
+    state = held_back(state)
+    if state.first == NOBODY:
+        late = after_side(state, frame.chooser)
+        return modes.after_deployment(go(state, "first.late", seat=late))
+    return modes.after_deployment(go(state, "setup.hands"))
+
+
+def held_back(state: State) -> State:
+    """Units that were not deployed wait in reserve."""
+    if not any(unit.where == "waiting" for unit in state.units):
+        return state
+    units = tuple(evolve(unit, where="reserve") if unit.where == "waiting" else unit for unit in state.units)
+    return evolve(state, units=units)
+
+
+@steps.step("setup.hands", rule="tmg.deploy.opening-hand", skip=lambda state, frame: go(state, "setup.begin"))
+def opening_hands(state: State, frame: Setup) -> State:
+    state = go(state, "setup.begin")
+    for seat in reversed(everyone(state)):
+        state = owes_draw(state, seat, HAND)  # tmg.deploy.opening-hand
+    return state
+
+
+@steps.step("setup.begin")
+def begin(state: State, frame: Setup) -> State:
+    """The first round."""
+    first: Frame = Turn("round.start", TABLE)
+    return evolve(state, flow=(first,))

@@ -1,0 +1,55 @@
+"""The first state: armies mustered beside an empty field, at the first step of set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.cards import Card
+from ....kit.piles import Pile
+from ....kit.table import Table
+from .. import modes
+from ..model.box import armies_of, mustered
+from ..model.components import DECK, INCH
+from ..model.options import Army, Options
+from ..model.state import Player, State
+from ..model.timing import Setup
+from .setting_up import steps
+
+
+def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
+    """Everybody at the table, nothing on it."""
+    armies = armies_of(seats, options, cards)
+    units, ncus = mustered(armies[:seats], cards)
+    size = (48 * INCH, 48 * INCH)  # tmg.setup.board-standard
+    if options.field == "large":  # tmg.setup.board-large
+        size = (72 * INCH, 48 * INCH)
+    state = State(
+        table=Table(seats, options, tuple(cards), options.detail),
+        flow=(Setup("setup.corners"),),
+        units=units,
+        ncus=ncus,
+        players=tuple(player_of(armies[seat]) if seat < len(armies) else Player() for seat in range(seats)),
+        sides=sides_of(seats, options),
+        field=size,
+        mode=modes.initial(seats, options, cards),
+    )
+    return steps.advance(evolve(state))
+
+
+def player_of(army: Army) -> Player:
+    """A player with a shuffled tactics deck: how many cards is known, their order is not."""
+    deck = Pile()
+    deck = Pile((), len(army.deck) or DECK)  # tmg.team.own-deck
+    return Player(deck=deck, listed=army.deck)
+
+
+def sides_of(seats: int, options: Options) -> tuple[tuple[Seat, ...], ...]:
+    """Who plays together; seats that no team names play for themselves."""
+    teams: list[tuple[Seat, ...]] = []
+    for team in options.teams:  # tmg.team.friendly
+        teams.append(tuple(seat for seat in team if 0 <= seat < seats))
+    named = [seat for team in teams for seat in team]
+    alone = [(Seat(seat),) for seat in range(seats) if seat not in named]
+    return (*(team for team in teams if team), *alone)

@@ -1,0 +1,134 @@
+"""Terrain at set-up: chosen or rolled for, then laid down in turn."""
+
+from __future__ import annotations
+
+from ....core.evolve import evolve
+from ....core.seats import TABLE, Seat
+from ....kit.frames import Owes
+from .. import modes
+from ..dice.roll_offs import roll_off, rolled_off
+from ..model.components import PIECE_SIZE, TABLE_2D6
+from ..model.frames import go, pop, push
+from ..model.state import State, Terrain
+from ..model.steps import steps
+from ..model.timing import Setup
+from .sides import after_side, everyone, free_for_all
+
+
+@steps.step("setup.terrain")
+def terrain(state: State, frame: Setup) -> State:
+    """Chosen pieces, a random pool, or none."""
+    options = state.table.options
+    by = modes.terrain_by(state)
+    if options.terrain == "none":
+        return go(state, "setup.before")
+    if by is not None:
+        return go(state, "terrain.place", seat=by)
+    if options.terrain == "random":  # tmg.setup.terrain-method
+        return push(go(state, "terrain.rolloff"), Owes("terrain.count", TABLE, "terrain-count", 1, 3, 0, "terrain"))
+    return go(state, "terrain.rolloff")
+
+
+@steps.step("terrain.rolloff")
+def terrain_rolloff(state: State, frame: Setup) -> State:
+    seats = everyone(state) if free_for_all(state) else None
+    return roll_off(state, "terrain", seats)
+
+
+@rolled_off("terrain")
+def terrain_winner(state: State, winner: Seat) -> State:
+    step = "terrain.kinds" if state.flow[-1].rolls else "terrain.place"
+    state = go(state, step, seat=state.sides[0][0], winner=winner)
+    state = go(state, step, seat=winner)  # tmg.setup.terrain-rolloff
+    return state
+
+
+@steps.step("terrain.count", rule="tmg.setup.terrain-random-count", skip=lambda state, frame: pop(state))
+def terrain_count(state: State, frame: Owes) -> State:
+    return state
+
+
+def counted_pieces(state: State, face: int) -> State:
+    """d3 + 2 pieces are rolled for."""
+    state = go(state, "terrain.rolloff", rolls=face + 2)  # tmg.setup.terrain-random-count
+    return state
+
+
+@steps.step("terrain.kinds")
+def roll_kinds(state: State, frame: Setup) -> State:
+    """First all kinds are rolled, alternately, only then are they placed."""
+    if len(frame.pool) >= frame.rolls:
+        return go(state, "terrain.place", placed=0, seat=frame.winner)
+    owes = Owes("terrain.dice", frame.seat, "terrain", 2, 6, 0, f"piece {len(frame.pool) + 1}")
+    state = push(state, owes)  # tmg.setup.terrain-random-rolls
+    return state
+
+
+steps.step("terrain.dice", rule="tmg.setup.terrain-random-rolls", skip=lambda state, frame: pop(state))(
+    lambda state, frame: state
+)
+steps.waiting("terrain.pick")
+
+
+def kind_rolled(state: State, faces: tuple[int, ...]) -> State:
+    """The table says what lies under the sum; some results are the roller's choice, some are rolled again."""
+    total, kind = sum(faces[:2]), ""
+    kind = TABLE_2D6.get(total, kind)  # tmg.setup.terrain-table
+    if total == 7 or (kind == "wall" and left_of(state, kind)):
+        return go(state, "terrain.pick", rolled=kind)  # tmg.setup.terrain-table-choice, tmg.setup.terrain-table-wall
+    if kind not in modes.terrain_kinds(state):
+        return state
+    if not left_of(state, kind):
+        return go(state, "terrain.pick") if state.table.options.pool_exhausted == "pick_any" else state
+    return kind_taken(state, kind)
+
+
+def left_of(state: State, kind: str) -> bool:
+    """Is a piece of that kind still there to be rolled?"""
+    pool = dict(state.table.options.terrain_pool)
+    return kind not in pool or state.flow[-1].pool.count(kind) < pool[kind]
+
+
+def kinds_to_pick(state: State) -> tuple[str, ...]:
+    """Kinds that the mode allows and of which a piece is left."""
+    return tuple(kind for kind in modes.terrain_kinds(state) if left_of(state, kind))
+
+
+def kind_taken(state: State, kind: str) -> State:
+    frame = state.flow[-1]
+    pool = (*frame.pool, kind)
+    return go(state, "terrain.kinds", pool=pool, seat=after_side(state, frame.seat), rolled="")
+
+
+@steps.step("terrain.place")
+def place_terrain(state: State, frame: Setup) -> State:
+    """Players alternate until all pieces lie."""
+    wanted = frame.rolls or state.table.options.terrain_count
+    if frame.placed < wanted:  # tmg.setup.terrain-count
+        return state
+    return go(state, "setup.before", seat=TABLE)
+
+
+def terrain_placed(state: State, piece: Terrain, seat: Seat) -> State:
+    """The piece lies, and the next player places one."""
+    state = evolve(state, terrain=(*state.terrain, piece))
+    frame = state.flow[-1]
+    if not isinstance(frame, Setup) or frame.step != "terrain.place":
+        return state
+    following = frame.seat if modes.terrain_by(state) is not None else after_side(state, seat)
+    pool = frame.pool
+    if piece.kind in pool:
+        place = pool.index(piece.kind)
+        pool = pool[:place] + pool[place + 1 :]
+    return go(state, frame.step, placed=frame.placed + 1, pool=pool, seat=following)
+
+
+def new_piece(state: State, kind: str, variant: str, at: tuple[int, int] | None, facing: tuple | None) -> Terrain:
+    """A piece under a name of its own, with the outline of the practice pieces where it has a place."""
+    number = 1 + sum(piece.kind == kind for piece in state.terrain)
+    while state.piece(name := f"{kind}-{number}") is not None:  # another one of its kind has been torn down
+        number += 1
+    if at is None:
+        return Terrain(name, kind, variant)
+    dx, dy = facing or (0, 1)
+    return Terrain(name, kind, variant, at[0], at[1], dx, dy, *PIECE_SIZE)

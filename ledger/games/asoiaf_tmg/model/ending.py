@@ -1,0 +1,15 @@
+"""The end of a match."""
+
+from __future__ import annotations
+
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.frames import Frame
+from .state import State
+
+OVER = (Frame("over"),)
+
+
+def finish(state: State, how: str, winners: tuple[Seat, ...] = ()) -> State:
+    """The match is over; without winners it is a draw."""
+    return evolve(state, ended=how, winners=winners, flow=OVER, lately=())

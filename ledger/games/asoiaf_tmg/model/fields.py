@@ -1,0 +1,57 @@
+"""Types of the fields that actions are made of, and what a move is said to have met."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from ....core.codec import Range
+from ....core.errors import InvalidAction
+from .components import Zone
+
+FARTHEST = 100_000  # thousandths of an inch: more than any table
+
+Length = Annotated[int, Range(0, FARTHEST)]
+Part = Annotated[int, Range(-FARTHEST, FARTHEST)]
+Place = tuple[Length, Length]
+Facing = tuple[Part, Part]
+Face = Annotated[int, Range(0, 100)]
+Small = Annotated[int, Range(0, 200)]
+
+
+def must_face(where: str, facing: Facing | None) -> None:
+    """Refuse a direction that points nowhere."""
+    if facing == (0, 0):
+        raise InvalidAction(where, "expected a direction, got no direction at all")
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What a move met and where it ended: pieces of terrain by id, objective tokens by id.
+
+    In a declared match the players say so; in a measured one it is computed and need not be said.
+    """
+
+    through: tuple[str, ...] = ()  # terrain crossed, neither left nor ended on
+    onto: tuple[str, ...] = ()  # terrain that the tray stands on at the end
+    mostly: str = ""  # terrain under most of the tray at the end
+    near: tuple[str, ...] = ()  # terrain within 6 inches at the end
+    over: tuple[str, ...] = ()  # objective tokens under the tray at the end
+    touching: tuple[str, ...] = ()  # terrain that the tray touches at the end
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """Another enemy that a charger touched: which side of the charger, which side of that enemy, and how it was set.
+
+    `half`: in contact along half the width; `inch`: set 1 inch away; `near`: as near as possible, not engaged.
+    """
+
+    unit: str
+    side: Zone = "front"
+    their_side: Zone = "front"
+    set: str = "half"
+
+    def __post_init__(self) -> None:
+        if self.set not in ("half", "inch", "near"):
+            raise InvalidAction("set", "expected half, inch or near")

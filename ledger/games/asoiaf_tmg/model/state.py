@@ -1,0 +1,280 @@
+"""The table at one moment: units, non-combat units, hands, terrain, contacts. What is going on: `timing.py`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ....core.canon import DERIVED
+from ....core.errors import Unplayable
+from ....core.evolve import evolve, evolver
+from ....core.seats import Seat
+from ....kit.piles import Pile
+from ....kit.table import BaseState
+from .components import BoardZone, Condition, Profile, Zone, keywords_of_kind
+from .mode_state import ModeState
+from .timing import NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A combat unit. `where`: waiting (not deployed yet), reserve, field or destroyed.
+
+    `models` stand on the tray and `fallen` beside it; `wounds` are tokens on the one model that is hurt. A pose
+    (middle of the tray, direction of the front arrow) is known in measured matches; (0, 0) is no direction: no pose.
+    `on`, `mostly` and `near` name pieces of terrain, see `Way`. `plus` are modifiers until clean-up, `given`
+    abilities until clean-up, `mute` while its abilities are lost.
+    """
+
+    id: str
+    seat: Seat
+    cost: int
+    models: int
+    profile: Profile = field(compare=False, repr=False, metadata=DERIVED)
+    attachments: tuple[str, ...] = ()
+    commander: bool = False
+    fallen: int = 0
+    wounds: int = 0
+    where: str = "waiting"
+    x: int = 0
+    y: int = 0
+    dx: int = 0
+    dy: int = 0
+    activated: bool = False
+    conditions: tuple[Condition, ...] = ()
+    ordered: tuple[str, ...] = ()  # orders used this round
+    influence: tuple[str, ...] = ()  # NCUs whose card lies with it
+    on: tuple[str, ...] = ()
+    mostly: str = ""
+    near: tuple[str, ...] = ()
+    touching: tuple[str, ...] = ()
+    plus: tuple[tuple[str, int], ...] = ()  # hit, defence, morale, panic, speed, dice
+    given: tuple[str, ...] = ()
+    mute: bool = False
+
+    @property
+    def standing(self) -> bool:
+        return self.where == "field"
+
+    @property
+    def ranks(self) -> int:
+        """Ranks that still have a model."""
+        return -(-self.models // self.profile.per_rank)
+
+    @property
+    def left(self) -> int:
+        """Wounds that it can still take."""
+        return self.models * self.profile.wounds - self.wounds
+
+    @property
+    def placed(self) -> bool:
+        """Is it known where it stands?"""
+        return self.where == "field" and (self.dx != 0 or self.dy != 0)
+
+    def bonus(self, name: str) -> int:
+        """A modifier that lasts until clean-up."""
+        return sum(number for what, number in self.plus if what == name) if self.plus else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ncu:
+    """A non-combat unit: it waits beside the tactics board, or stands in one of its zones."""
+
+    id: str
+    seat: Seat
+    cost: int
+    commander: bool = False
+    influences: bool = False  # has an influence ability
+    zone: BoardZone | str = ""
+    activated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """A piece of terrain; `keywords` as printed for its kind, or as agreed."""
+
+    id: str
+    kind: str
+    variant: str = ""
+    x: int = 0
+    y: int = 0
+    dx: int = 0
+    dy: int = 0
+    width: int = 0
+    depth: int = 0
+
+    @property
+    def keywords(self) -> tuple[str, ...]:
+        return keywords_of_kind(self.kind)
+
+    @property
+    def placed(self) -> bool:
+        return self.dx != 0 or self.dy != 0
+
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    """Two units that touch: `side_a` is the side of `a` that `b` touches, `side_b` the other way round."""
+
+    a: str
+    b: str
+    side_a: Zone = "front"
+    side_b: Zone = "front"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """`edge` is the own side of the field, or the own corner."""
+
+    hand: Pile = Pile()
+    deck: Pile = Pile()
+    discard: tuple[str, ...] = ()
+    points: int = 0
+    edge: str = ""
+    listed: tuple[str, ...] = field(default=(), compare=False, repr=False, metadata=DERIVED)  # the deck list
+
+
+@dataclass(frozen=True, slots=True)
+class Occurrence:
+    """Something that effects may answer: `seat` is the active player then, `unit` and `other` whom it is about.
+
+    `used` are (seat, printed trigger, card or order) that have answered it, `passed` seats that may not any more.
+    """
+
+    trigger: str
+    seat: Seat
+    unit: str = ""
+    other: str = ""
+    used: tuple[tuple[Seat, str, str], ...] = ()
+    passed: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What measuring an act has shown: the kind of act, every measured fact, and the rules that it breaks by them."""
+
+    act: str
+    facts: tuple[tuple[str, str], ...] = ()
+    broken: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(BaseState):
+    filled: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)  # an act as measured, see `said.py`
+    units: tuple[Unit, ...]
+    ncus: tuple[Ncu, ...] = ()
+    players: tuple[Player, ...] = ()
+    sides: tuple[tuple[Seat, ...], ...] = ()  # who plays together
+    field: tuple[int, int] = (0, 0)
+    terrain: tuple[Terrain, ...] = ()
+    contacts: tuple[Contact, ...] = ()
+    mode: ModeState = ModeState()
+    round: int = 0
+    first: Seat = NOBODY
+    lately: tuple[Occurrence, ...] = ()  # since the last input
+    ended: str = ""
+    winners: tuple[Seat, ...] = ()
+    out: tuple[Seat, ...] = ()  # eliminated
+    findings: tuple[Finding, ...] = ()  # of acts that were measured
+
+    def unit(self, wanted: str) -> Unit | None:
+        for unit in self.units:
+            if unit.id == wanted:
+                return unit
+        return None
+
+    def ncu(self, wanted: str) -> Ncu | None:
+        for one in self.ncus:
+            if one.id == wanted:
+                return one
+        return None
+
+    def piece(self, wanted: str) -> Terrain | None:
+        for one in self.terrain:
+            if one.id == wanted:
+                return one
+        return None
+
+    def of(self, seat: int) -> tuple[Unit, ...]:
+        """The seat's units on the field."""
+        return tuple(unit for unit in self.units if unit.seat == seat and unit.where == "field")
+
+    def others(self, unit: Unit) -> tuple[Unit, ...]:
+        """Everything else on the field."""
+        return tuple(one for one in self.units if one.id != unit.id and one.where == "field")
+
+    def frame(self, kind: type) -> Any:
+        """The innermost frame of that kind."""
+        for frame in reversed(self.flow):
+            if isinstance(frame, kind):
+                return frame
+        return None
+
+
+# ---- looking things up
+
+
+def must_sit(state: State, seat: int) -> None:
+    if not 0 <= seat < state.table.seats:
+        raise Unplayable(f"there is no seat {seat + 1}")
+
+
+def on_the_field(state: State, wanted: str) -> Unit:
+    unit = state.unit(wanted)
+    if unit is None or unit.where != "field":
+        raise Unplayable(f"{wanted} is not on the field")
+    return unit
+
+
+_with_units = evolver(State, "units")
+
+
+def set_unit(state: State, unit: Unit) -> State:
+    name = unit.id
+    return _with_units(state, tuple([unit if one.id == name else one for one in state.units]))
+
+
+def set_ncu(state: State, ncu: Ncu) -> State:
+    return evolve(state, ncus=tuple([ncu if one.id == ncu.id else one for one in state.ncus]))
+
+
+def with_player(state: State, seat: int, **changes: Any) -> State:
+    players = list(state.players)
+    players[seat] = evolve(players[seat], **changes)
+    return evolve(state, players=tuple(players))
+
+
+def side_of(state: State, seat: int) -> tuple[Seat, ...]:
+    """The seats that play together with this one, itself included."""
+    for side in state.sides:
+        if seat in side:
+            return side
+    return (Seat(seat),)
+
+
+def friends(state: State, one: int, other: int) -> bool:
+    """Do the two seats play on one side?"""
+    return one == other or other in side_of(state, one)
+
+
+def opponents(state: State, seat: int) -> tuple[Seat, ...]:
+    """Seats of the other sides that are still in the game, to the left of the seat first."""
+    mine, count = side_of(state, seat), state.table.seats
+    round_table = [Seat((seat + step) % count) for step in range(1, count)]
+    return tuple(one for one in round_table if one not in mine and one not in state.out)
+
+
+def side_points(state: State, seat: int) -> int:
+    """Victory points of the seat's side."""
+    return sum(state.players[one].points for one in side_of(state, seat))
+
+
+def touching(state: State, unit: str) -> tuple[tuple[str, Zone, Zone], ...]:
+    """Units in contact with this one: (unit, side of this one that it touches, its own side touched)."""
+    found = []
+    for one in state.contacts:
+        if one.a == unit:
+            found.append((one.b, one.side_a, one.side_b))
+        elif one.b == unit:
+            found.append((one.a, one.side_b, one.side_a))
+    return tuple(found)

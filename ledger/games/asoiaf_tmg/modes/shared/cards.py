@@ -1,0 +1,42 @@
+"""Cards of the modes as the record knows them: objective cards, missions, siege strategies."""
+
+from __future__ import annotations
+
+from .....core.errors import Unplayable
+from .....core.seats import Seat
+from .....kit.cards import Card, card_by_id
+from .....kit.frames import push
+from .....kit.piles import FACEDOWN
+from ...model.state import State
+from ...model.timing import Declared, Declaring
+
+CENTRE = "objective-centre"
+
+
+def of_kind(state: State, kind: str) -> tuple[Card, ...]:
+    return tuple(card for card in state.table.cards if card.kind == kind)
+
+
+def script_of(state: State, card: str) -> tuple[str, ...]:
+    """What the card does or asks for, in words; empty where the record does not know."""
+    known = card_by_id(state.table.cards, card)
+    return tuple((known.script or "").split()) if known is not None else ()
+
+
+def fact_of(state: State, card: str, name: str) -> str:
+    known = card_by_id(state.table.cards, card)
+    return known.fact(name) if known is not None else ""
+
+
+def must_be(state: State, card: str, kind: str) -> None:
+    """A card of another kind cannot be what was drawn; one that nobody has typed in may be."""
+    known = card_by_id(state.table.cards, card)
+    if card == FACEDOWN or known is None:
+        return
+    if known.kind != kind:
+        raise Unplayable(f"{card} is no {kind} card")
+
+
+def told_later(state: State, seat: Seat, card: str) -> State:
+    """The card's player says what its text does, piece by piece."""
+    return push(state, Declaring("effects.resolve", seat, declared=(Declared(seat, card=card),)))

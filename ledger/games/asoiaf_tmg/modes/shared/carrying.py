@@ -1,0 +1,71 @@
+"""Tokens that a unit takes along (two modes share this): claimed by touching, lost by panic or death."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .....core.errors import Unplayable
+from .....core.seats import Seat
+from .....kit.frames import pop, push
+from ...model.mode_actions import SettleToken
+from ...model.mode_state import Objective, TokenDue
+from ...model.state import State, Unit
+from ...model.steps import steps
+from .asking import answering
+from .tokens import set_token
+
+
+def carrier(state: State, token: Objective) -> Unit | None:
+    """The unit that controls a token by carrying it."""
+    unit = state.unit(token.unit) if token.unit else None
+    return unit if unit is not None and unit.standing else None
+
+
+def free_tokens(state: State, over: Iterable[str]) -> tuple[Objective, ...]:
+    """Of these tokens those that lie on the field."""
+    found = (state.mode.objective(name) for name in over)
+    return tuple(token for token in found if token is not None and token.unit is None)
+
+
+def turned_away(state: State, unit: Unit, token: Objective) -> State:
+    """The unit has a token already: the opponent moves this one."""
+    return push(state, TokenDue(step_of(state), answering(state, unit), token.id, (), unit.id, "full"))
+
+
+def let_go(state: State, unit: Unit, token: Objective, claimants: Iterable[Unit], reason: str) -> State:
+    """The unit has lost the token: an enemy takes it, or the opponent lays it down."""
+    may = tuple(one.id for one in claimants if state.mode.carried_by(one.id) is None)
+    state = set_token(state, token.id, unit=None)
+    return push(state, TokenDue(step_of(state), answering(state, unit), token.id, may, unit.id, reason))
+
+
+def stays_there(state: State, frame: TokenDue) -> State:
+    return pop(state)
+
+
+@steps.step("mode.token", rule="tmg.mode.feast-for-crows.panic-no-enemy", skip=stays_there)
+def ask_about_token(state: State, frame: TokenDue) -> State:
+    return state
+
+
+@steps.step("mode.fallen", rule="tmg.mode.dance-with-dragons.panic-no-enemy", skip=stays_there)
+def ask_about_fallen_token(state: State, frame: TokenDue) -> State:
+    return state
+
+
+def step_of(state: State) -> str:
+    """Where a token waits for the opponent: each of the two modes has a rule of its own for that."""
+    return "mode.fallen" if state.table.options.mode == "dance-with-dragons" else "mode.token"
+
+
+def settled(state: State, seat: Seat, action: SettleToken) -> State:
+    """The token is with the unit that claims it, or lies where the opponent put it."""
+    token = state.mode.objective(action.token)
+    if token is None:
+        raise Unplayable(f"there is no token {action.token}")
+    frame = state.flow[-1]
+    if isinstance(frame, TokenDue) and frame.token == action.token:
+        state = pop(state)
+    if action.unit is not None and (state.unit(action.unit) is None or state.mode.carried_by(action.unit)):
+        raise Unplayable(f"{action.unit} cannot take a token")
+    return set_token(state, token.id, unit=action.unit, at=action.at if action.at is not None else token.at)

@@ -1,0 +1,50 @@
+"""Distances on the field that the modes ask for, where tokens have places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import isqrt
+
+from .....core.seats import Seat
+from ...model.components import LONG
+from ...model.fields import Place
+from ...model.mode_actions import PlaceObjective
+from ...model.state import State
+from ..hooks import depth
+
+RADIUS = 750  # of a token: a practice value, the book prints none
+CORNER = LONG  # side of a corner zone in free-for-all
+
+
+def gaps(state: State, action: PlaceObjective) -> Iterator[int]:
+    """From a token to every deployment zone and to every other token: as said, or as the places tell."""
+    if action.to_zones is not None:
+        yield action.to_zones
+    elif action.at is not None:
+        yield from (to_box(action.at, box) - RADIUS for box in zones(state))
+    if action.to_tokens is not None:
+        yield action.to_tokens
+    elif action.at is not None:
+        places = [token.at for token in state.mode.objectives if token.at is not None]
+        yield from (apart(action.at, place) - 2 * RADIUS for place in places)
+
+
+def apart(one: Place, other: Place) -> int:
+    """Rounded down: a token that is too near by any part is too near."""
+    return isqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2)
+
+
+def to_box(place: Place, box: tuple[int, int, int, int]) -> int:
+    """From a point to the nearest point of a rectangle."""
+    near = (min(max(place[0], box[0]), box[2]), min(max(place[1], box[1]), box[3]))
+    return apart(place, near)
+
+
+def zones(state: State) -> tuple[tuple[int, int, int, int], ...]:
+    """Deployment zones as rectangles (low x, low y, high x, high y): two edges, or corners in free-for-all."""
+    width, height = state.field
+    if len(state.sides) > 2:
+        xs, ys = (0, width - CORNER), (0, height - CORNER)
+        return tuple((x, y, x + CORNER, y + CORNER) for x in xs for y in ys)
+    near, far = depth(state, Seat(0)), depth(state, Seat(1))
+    return (0, 0, width, near), (0, height - far, width, height)

@@ -1,0 +1,47 @@
+"""Five objective tokens: one in the middle, the others laid by the players in turn (three modes share this)."""
+
+from __future__ import annotations
+
+from .....core.seats import Seat
+from .....kit.frames import Frame, go, pop, push
+from ...dice.roll_offs import roll_off, rolled_off
+from ...model.fields import Place
+from ...model.mode_state import Objective
+from ...model.state import State
+from ...model.steps import steps
+from .asking import all_seats, next_side
+from .tokens import middle, with_token
+
+TOKENS = 5
+
+
+def lay_out(state: State) -> State:
+    """The middle one, then a roll-off for who lays the next."""
+    state = with_token(state, Objective("centre", middle(state)))  # tmg.objective.five-centre
+    state = push(state, Frame("mode.tokens", Seat(0)))
+    state = roll_off(
+        state, "objectives", all_seats(state) if len(state.sides) > 2 else None
+    )  # tmg.objective.five-rolloff
+    return state
+
+
+@rolled_off("objectives")
+def first_to_lay(state: State, winner: Seat) -> State:
+    return go(state, "mode.tokens", seat=winner)
+
+
+def too_few(state: State, frame: Frame) -> State:
+    """Play goes on with the tokens that lie."""
+    return pop(state)
+
+
+@steps.step("mode.tokens", rule="tmg.objective.five-alternate", skip=too_few)
+def lay_tokens(state: State, frame: Frame) -> State:
+    return pop(state) if len(state.mode.objectives) >= TOKENS else state
+
+
+def laid(state: State, seat: Seat, at: Place | None) -> State:
+    """One more token lies; the next side goes on."""
+    state = with_token(state, Objective(f"token-{len(state.mode.objectives)}", at))
+    frame = state.flow[-1]
+    return go(state, frame.step, seat=next_side(state, seat)) if frame.step == "mode.tokens" else state

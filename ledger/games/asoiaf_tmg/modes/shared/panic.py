@@ -1,0 +1,18 @@
+"""Tests and wounds that a mode brings about, by way of the game's own effects."""
+
+from __future__ import annotations
+
+from .....core.seats import Seat
+from ...model.carrying import carrying
+from ...model.effects import TakeTest, Wound
+from ...model.state import State, Unit
+
+
+def panic_test(state: State, unit: Unit, minus: int = 0) -> State:
+    """The unit takes a panic test by nobody's doing but its own side's."""
+    return carrying.carry_out(state, unit.seat, TakeTest(unit.id, "panic", -minus))
+
+
+def wounded(state: State, unit: Unit, count: int, by: Seat | None = None) -> State:
+    """Wounds without defence dice; by nobody, its own side answers for them."""
+    return carrying.carry_out(state, unit.seat if by is None else by, Wound(unit.id, count))

@@ -1,0 +1,138 @@
+"""Objective tokens: where they lie, who claims and controls them, and what they score."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .....core.evolve import evolve
+from .....core.seats import Seat
+from ...model.components import INCH
+from ...model.fields import Place, Way
+from ...model.mode_state import Objective
+from ...model.state import State, Unit, friends, touching
+from .victory import given, is_wall
+
+FIRST_SCORING = 2
+
+
+def with_mode(state: State, **changes: Any) -> State:
+    """The state with something of the mode changed."""
+    return evolve(state, mode=evolve(state.mode, **changes))
+
+
+def set_token(state: State, token: str, **changes: Any) -> State:
+    objectives = [evolve(one, **changes) if one.id == token else one for one in state.mode.objectives]
+    return with_mode(state, objectives=tuple(objectives))
+
+
+def with_token(state: State, token: Objective) -> State:
+    return with_mode(state, objectives=(*state.mode.objectives, token))
+
+
+def middle(state: State) -> Place:
+    width, depth = state.field
+    return width // 2, depth // 2
+
+
+def beside_middle(state: State, inches: int) -> Place:
+    """So many inches to the east of the middle, or to the west of it."""
+    x, y = middle(state)
+    return x + inches * INCH, y
+
+
+def by_flank(state: State, edge: str, inches: int = 6) -> Place:
+    """Half-way along a flank edge, so many inches from it."""
+    width, depth = state.field
+    return (inches * INCH if edge == "west" else width - inches * INCH), depth // 2
+
+
+# ---- covered tokens
+
+
+def engaged(state: State, unit: Unit) -> tuple[Unit, ...]:
+    """Enemy units in contact with this one; walls engage nobody."""
+    found = [state.unit(other) for other, _, _ in touching(state, unit.id)]
+    return tuple(foe for foe in found if foe is not None and foe.standing and _is_foe(state, unit, foe))
+
+
+def _is_foe(state: State, unit: Unit, other: Unit) -> bool:
+    return not friends(state, unit.seat, other.seat) and not is_wall(other)
+
+
+def weight(unit: Unit) -> int:
+    """Ranks as they count for holding a token."""
+    ranks = unit.ranks
+    if unit.profile.solo:
+        ranks = unit.left  # tmg.objective.cover-solo-ranks
+    return ranks
+
+
+def covered(state: State, unit: Unit, way: Way) -> State:
+    """The unit has ended a move: tokens that it left are free, tokens that it covers are claimed."""
+    state = left_behind(state, unit, way)
+    for name in way.over:
+        state = set_token(state, name, unit=unit.id, broken=False)  # tmg.objective.cover-claim
+    return state
+
+
+def left_behind(state: State, unit: Unit, way: Way) -> State:
+    """Tokens that the unit held and does not cover any more."""
+    for token in state.mode.objectives:
+        if token.unit == unit.id and token.id not in way.over:
+            state = set_token(state, token.id, unit=None)  # tmg.objective.cover-uncovered
+    return state
+
+
+def uncovered(state: State, unit: Unit) -> State:
+    """The unit is gone from the field."""
+    return covered(state, unit, Way())
+
+
+def outweighed(state: State, unit: Unit) -> bool:
+    """Is it engaged with an enemy of more ranks? Each is compared alone."""
+    return any(weight(foe) > weight(unit) for foe in engaged(state, unit))
+
+
+def in_control(state: State, token: Objective) -> Unit | None:
+    """The unit that controls a token by standing on it."""
+    unit = state.unit(token.unit) if token.unit else None
+    if unit is None or not unit.standing or token.broken:
+        return None
+    if outweighed(state, unit):
+        return None  # tmg.objective.cover-control, tmg.objective.cover-control-lost
+    return unit
+
+
+def noticed(state: State) -> State:
+    """By the other house ruling, control that was lost in a fight returns only by a new move."""
+    for token in state.mode.objectives:
+        unit = state.unit(token.unit) if token.unit else None
+        if unit is not None and not token.broken and outweighed(state, unit):
+            state = set_token(state, token.id, broken=True)
+    return state
+
+
+# ---- scoring
+
+
+def held(state: State, controller: Any) -> tuple[tuple[Seat, str, str], ...]:
+    """Who controls which token with which unit."""
+    found = ((controller(state, token), token) for token in state.mode.objectives)
+    return tuple((unit.seat, token.id, unit.id) for unit, token in found if unit is not None)
+
+
+def scored(state: State, holding: tuple[tuple[Seat, str, str], ...], worth: Any) -> State:
+    """Points for tokens, all at the same moment."""
+    if state.round < FIRST_SCORING:
+        return state  # tmg.objective.score-from-round-2
+    for seat, token, unit in holding:
+        state = given(state, seat, worth(state, state.mode.objective(token), state.unit(unit)))
+    return state
+
+
+def with_commander(state: State, token: Objective, unit: Unit) -> int:
+    """A token that the commander's unit controls is worth more."""
+    points = 1
+    if unit.commander:
+        points += 1  # tmg.objective.commander-bonus
+    return points

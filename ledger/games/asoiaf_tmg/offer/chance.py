@@ -1,0 +1,37 @@
+"""What chance may bring, given a source of chance from outside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....kit.frames import owed
+from ....kit.piles import FACEDOWN
+from .. import modes
+from ..model.actions import Draw, Roll
+from ..model.state import State
+
+
+def chance(state: State, random: Any) -> Any | None:
+    """Dice or cards for what is owed first; None if nothing is owed."""
+    due = owed(state)
+    if not due:
+        return modes.chance(state, random)
+    first = due[0]
+    if first.kind == "draw":
+        return Draw(first.seat, drawn_from(state, first.seat, first.count, random))
+    if not first.sides:
+        return modes.chance(state, random)
+    return Roll(tuple(random.randint(1, sides) for sides in first.dice))
+
+
+def drawn_from(state: State, seat: int, count: int, random: Any) -> tuple[str, ...]:
+    """Cards of the list that have not been seen, or unknown ones where nobody wrote the list down."""
+    player = state.players[seat]
+    left = list(player.listed)
+    for card in (*player.discard, *player.hand.known):
+        if card in left:
+            left.remove(card)
+    count = min(count, len(player.deck))
+    if len(left) < count + player.hand.unknown:
+        return (FACEDOWN,) * count
+    return tuple(random.sample(left, count))

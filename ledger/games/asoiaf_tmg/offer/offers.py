@@ -1,0 +1,169 @@
+"""What may be done now. Every offer keeps its promise: each choice inside it is legal."""
+
+from __future__ import annotations
+
+from ....core.game import Due
+from ....core.seats import JUDGE, TABLE, Seat, Viewer
+from ....kit.dice import Rolled, rerolled_before
+from ....kit.frames import Frame, owed
+from ....kit.offers import Dice, Offer, Subset
+from .. import modes
+from ..flow.final_dice import rights
+from ..flow.hands import may_hold
+from ..flow.occurrences import answering
+from ..model import actions as act
+from ..model.effects import Modify
+from ..model.state import State, side_of
+from ..model.timing import Charging, Cleanup, Declaring, FreeAction, Pivoting, Retreating, Setup, Turn
+from . import measured as measuring
+from .setting_up import setting_up
+from .turn import charges_end, free_actions, pivots, retreats, turn
+
+Offers = tuple[Offer, ...]
+ACTIVATIONS = ("Maneuver", "March", "Retreat", "RangedAttack", "MeleeAttack", "Charge", "TearDown", "ClaimZone", "Hold")
+WAITS = {
+    "terrain.pick": ("ChooseTerrain",),
+    "terrain.place": ("PlaceTerrain",),
+    "zone.choose": ("ChooseZone", "CedeZone"),
+    "corners.choose": ("ChooseZone",),
+    "first.name": ("NameFirst",),
+    "first.late": ("NameFirst",),
+    "deploy.unit": ("Deploy",),
+    "turn.activate": ACTIVATIONS,
+    "retreat.move": ("FinishRetreat",),
+    "charge.move": ("FinishCharge",),
+    "pivot.free": ("Pivot", "Pass"),
+    "free.act": (*ACTIVATIONS[:7], "Pivot", "Shift", "Pass"),
+    "dice.lie": ("Reroll", "KeepDice"),
+    "effects.answer": ("PlayCard", "UseOrder", "Decline"),
+    "effects.resolve": ("ResolveEffect",),
+    "cleanup.discard": ("DiscardCards", "Pass"),
+}
+
+
+def awaiting(state: State) -> tuple[Due, ...]:
+    """Whose input is due."""
+    if state.ended:
+        return ()
+    if due := owed(state):
+        found = modes.due(state)
+        mine = tuple(
+            Due(TABLE, ("Draw",) if one.kind == "draw" else ("Roll",), one.step)
+            for one in due
+            if one.kind == "draw" or one.sides
+        )
+        return (*mine, *found)
+    frame = state.flow[-1]
+    if frame.step in WAITS:
+        return (Due(due_seat(frame), WAITS[frame.step], frame.step),)
+    return modes.due(state)
+
+
+def due_seat(frame: Frame) -> Seat:
+    return frame.waiting[0] if isinstance(frame, Rolled) and frame.waiting else frame.seat
+
+
+def passing(state: State) -> tuple[Seat, object] | None:
+    """What needs no log line of its own where passes are implied."""
+    frame = state.flow[-1]
+    match frame:
+        case Rolled() if frame.waiting:
+            return frame.waiting[0], act.KeepDice()
+        case FreeAction() | Pivoting() | Cleanup(step="cleanup.discard"):
+            return frame.seat, act.Pass()
+        case Declaring(step="effects.answer"):
+            return frame.seat, act.Decline()
+    return modes.passing(state)
+
+
+def offers(state: State, viewer: Viewer) -> Offers:
+    """All that may be done now; a player sees offers to the own seat, a judge all."""
+    if state.ended:
+        return ()
+    if owed(state):
+        return rolls(state) if viewer in (JUDGE, TABLE) else ()
+    frame = state.flow[-1]
+    found = _by_step(state, frame) if frame.step in WAITS else modes.offers(state, JUDGE)
+    if state.table.options.board == "measured":
+        found = measuring.with_places(state, found)
+    return tuple(offer for offer in found if viewer in (JUDGE, offer.seat))
+
+
+def rolls(state: State) -> Offers:
+    found: list[Offer] = []
+    for one in owed(state):
+        if one.kind == "draw":
+            found.append(Offer(TABLE, act.Draw, (("seat", one.seat), ("cards", ("facedown",) * one.count))))
+        elif one.sides:
+            found.append(
+                Offer(TABLE, act.Roll, (("kind", one.kind),), (Dice("faces", one.count, one.sides, one.extra),))
+            )
+        else:
+            found += modes.offers(state, JUDGE)
+    return tuple(found)
+
+
+def _by_step(state: State, frame: Frame) -> Offers:
+    match frame:
+        case Setup():
+            return setting_up(state, frame)
+        case Turn():
+            return (*turn(state, frame), *cards(state, frame.seat), *modes.offers(state, JUDGE))
+        case Retreating():
+            return retreats(state, frame)
+        case Charging():
+            return charges_end(state, frame)
+        case Pivoting():
+            return (Offer(frame.seat, act.Pass), *pivots(state, frame))
+        case FreeAction():
+            return (Offer(frame.seat, act.Pass), *free_actions(state, frame))
+        case Rolled():
+            return rerolls(state, frame)
+        case Declaring(step="effects.answer"):
+            return (Offer(frame.seat, act.Decline),)
+        case Declaring():
+            return (Offer(frame.seat, act.ResolveEffect),)
+        case Cleanup():
+            return discards(state, frame.seat)
+    return ()
+
+
+def rerolls(state: State, frame: Rolled) -> Offers:
+    seat = due_seat(frame)
+    dice = tuple(die for die in range(len(frame.faces)) if not rerolled_before(frame, seat, (die,)))
+    ways = [what for who, what in rights(state, frame) if who == seat]
+    keep = Offer(seat, act.KeepDice)
+    if not dice or not ways:
+        return (keep,)
+    whole = ways[0] == "charge" and state.table.options.charge_bonus == "all_or_none"
+    return (Offer(seat, act.Reroll, (), (Subset("dice", dice, len(dice) if whole else 1, len(dice)),)), keep)
+
+
+def cards(state: State, seat: Seat) -> Offers:
+    """Cards with a printed trigger that has just occurred; what they do is practice, one small change to a unit."""
+    found: list[Offer] = []
+    for mine in side_of(state, seat):
+        units = state.of(mine)
+        if not units:
+            continue
+        effect = (Modify(units[0].id, morale=1),)
+        for card in may_hold(state, mine):
+            trigger = printed_trigger(state, card)
+            one = answering(state, mine, trigger) if trigger else None
+            if one is not None and mine not in one.passed and not any(by == mine for by, _, _ in one.used):
+                given = (("card", card), ("trigger", trigger), ("effects", effect))
+                found.append(Offer(mine, act.PlayCard, given))
+    return tuple(found)
+
+
+def printed_trigger(state: State, card: str) -> str:
+    known = next((one for one in state.table.cards if one.id == card), None)
+    return known.fact("trigger") if known is not None else ""
+
+
+def discards(state: State, seat: Seat) -> Offers:
+    known = state.players[seat].hand.known
+    nothing = Offer(seat, act.Pass)
+    if not known:
+        return (nothing,)
+    return (nothing, Offer(seat, act.DiscardCards, (), (Subset("cards", known, 1, len(known)),)))

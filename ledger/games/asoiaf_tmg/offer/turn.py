@@ -1,0 +1,171 @@
+"""What a unit or an NCU may do in a turn, and how a move or a charge under way may end."""
+
+from __future__ import annotations
+
+from ....core.seats import JUDGE
+from ....kit.offers import Choice, Number, Offer
+from .. import modes
+from ..flow.acting import turned_on_the_spot
+from ..flow.retreating import directions_open
+from ..flow.turns import ready
+from ..flow.unit_queries import enemies_touched, engaged_with, is_wall, reach_of, speed_of
+from ..model import actions as act
+from ..model.components import BOARD_ZONES, FLANKS, INCH
+from ..model.state import State, Unit, friends
+from ..model.timing import Charging, FreeAction, Pivoting, Retreating, Turn
+from . import measured as measuring
+from .practice import ways_over, zone_effects
+
+Offers = tuple[Offer, ...]
+KINDS = ("melee", "maneuver", "march", "retreat", "ranged", "charge")
+
+
+def turn(state: State, frame: Turn) -> Offers:
+    found: list[Offer] = []
+    names = ready(state, frame.seat)
+    bound = state.mode.bound
+    for name in (bound,) if bound else names:
+        unit = state.unit(name)
+        found += ncu_offers(state, name) if unit is None else unit_offers(state, unit)
+    if not names and not bound:
+        found.append(Offer(frame.seat, act.Pass))
+    return tuple(found)
+
+
+def ncu_offers(state: State, name: str) -> Offers:
+    """Claim a free zone, with a practice effect for it; or do nothing."""
+    ncu = state.ncu(name)
+    taken: list[str] = []
+    taken += [one.zone for one in state.ncus]  # tmg.tactics-board.shared
+    free: tuple[str, ...] = ()
+    free += tuple(zone for zone in BOARD_ZONES if zone not in taken)  # tmg.tactics-board.five-zones
+    hold = Offer(ncu.seat, act.Hold, (("unit", name),))
+    if not free:
+        return (hold,)
+    plain = Offer(ncu.seat, act.ClaimZone, (("ncu", name),), (Choice("zone", free),))
+    made_up = [(zone, zone_effects(state, ncu.seat, zone)) for zone in free]
+    given = [(("ncu", name), ("zone", zone), ("effects", effects)) for zone, effects in made_up if effects]
+    return (hold, plain, *(Offer(ncu.seat, act.ClaimZone, one) for one in given))
+
+
+def unit_offers(state: State, unit: Unit, free: bool = False, kinds: tuple[str, ...] = ()) -> Offers:
+    """Everything that the unit may do; `kinds` narrows a free action down."""
+    if is_wall(unit):
+        return modes.offers(state, JUDGE) if free else (Offer(unit.seat, act.Hold, (("unit", unit.id),)),)
+    found = [] if free else [Offer(unit.seat, act.Hold, (("unit", unit.id),))]
+    if state.table.options.board == "measured":
+        given = (("free", True),) if free else ()
+        return (*found, *measuring.acts(state, unit, kinds or KINDS, given))
+    named = (("unit", unit.id), ("free", True)) if free else (("unit", unit.id),)
+    touched = enemies_touched(state, unit)
+    makers = {
+        "melee": lambda: melee_offers(state, unit, named, tuple(one for one, _, _ in touched)),
+        "maneuver": lambda: move_offers(state, unit, named, act.Maneuver, 1),
+        "march": lambda: move_offers(state, unit, named, act.March, 2) if modes.may_march(state, unit) else (),
+        "retreat": lambda: retreat_offers(state, unit, named),
+        "ranged": lambda: shot_offers(state, unit, named),
+        "charge": lambda: charge_offers(state, unit, named),
+    }
+    for kind, make in makers.items():
+        if not kinds or kind in kinds:
+            found += make()
+    return tuple(found)
+
+
+def melee_offers(state: State, unit: Unit, named: tuple, enemies: tuple[Unit, ...]) -> Offers:
+    if not enemies or all(attack.ranged for attack in unit.profile.attacks):
+        return ()
+    return (Offer(unit.seat, act.MeleeAttack, named, (Choice("target", tuple(one.id for one in enemies)),)),)
+
+
+def move_offers(state: State, unit: Unit, named: tuple, kind: type, times: int) -> Offers:
+    if engaged_with(state, unit):
+        return ()
+    far = reach_of(state, unit, times * speed_of(state, unit))
+    over = modes.ways(state, unit)
+    ways = (*over, None) if over else (None,)
+    found = [Offer(unit.seat, kind, named, (Number("distance", 0, far), Choice("way", ways)))]
+    if rough := ways_over(state):
+        less = min(reach_of(state, unit, times * speed_of(state, unit), way) for way in rough)
+        found.append(Offer(unit.seat, kind, named, (Number("distance", 0, less), Choice("way", rough))))
+    return tuple(found)
+
+
+def retreat_offers(state: State, unit: Unit, named: tuple) -> Offers:
+    if not engaged_with(state, unit):
+        return ()
+    ways = directions_open(state, unit)
+    return (Offer(unit.seat, act.Retreat, named, (Choice("direction", ways),)),) if ways else ()
+
+
+def foes(state: State, unit: Unit, walls: bool = False) -> tuple[Unit, ...]:
+    return tuple(
+        one
+        for one in state.units
+        if one.where == "field" and not friends(state, one.seat, unit.seat) and (walls or not is_wall(one))
+    )
+
+
+def shot_offers(state: State, unit: Unit, named: tuple) -> Offers:
+    """Shots at any enemy: nobody has said how far away they are, so any distance inside the range may be."""
+    weapons = [attack for attack in unit.profile.attacks if attack.ranged]
+    targets = tuple(one.id for one in foes(state, unit))
+    if engaged_with(state, unit) or not weapons or not targets:
+        return ()
+    far = weapons[0].range * INCH
+    where = (Choice("target", targets), Number("distance", 1_000, far), Choice("zone", ("front", *FLANKS, "rear")))
+    return (Offer(unit.seat, act.RangedAttack, named, where),)
+
+
+def charge_offers(state: State, unit: Unit, named: tuple) -> Offers:
+    """Charges at any enemy that is not too far away to be reached."""
+    targets = tuple(one.id for one in foes(state, unit, walls=True))
+    if engaged_with(state, unit) or not targets or all(attack.ranged for attack in unit.profile.attacks):
+        return ()
+    far = reach_of(state, unit, speed_of(state, unit) + 6)
+    where = (Choice("target", targets), Number("distance", 0, far), Choice("zone", ("front", *FLANKS, "rear")))
+    found = [Offer(unit.seat, act.Charge, named, where)]
+    if rough := ways_over(state):
+        less = min(reach_of(state, unit, speed_of(state, unit) + 6, way) for way in rough)
+        where = (Choice("target", targets), Number("distance", 0, less), Choice("way", rough))
+        found.append(Offer(unit.seat, act.Charge, named, where))
+    return tuple(found)
+
+
+def free_actions(state: State, frame: FreeAction) -> Offers:
+    unit = state.unit(frame.unit)
+    if unit is None or unit.where != "field":
+        return ()
+    found = list(unit_offers(state, unit, True, frame.kinds))
+    if "pivot" in frame.kinds and state.table.options.board == "declared":
+        found.append(Offer(unit.seat, act.Pivot, (("unit", unit.id),)))
+    return tuple(found)
+
+
+def pivots(state: State, frame: Pivoting) -> Offers:
+    if state.table.options.board == "measured":
+        return tuple(offer for name in frame.units for offer in measuring.acts(state, state.unit(name), ("pivot",)))
+    return tuple(Offer(frame.seat, act.Pivot, _pivot(state, state.unit(name))) for name in frame.units)
+
+
+def _pivot(state: State, unit: Unit) -> tuple[tuple[str, object], ...]:
+    """A pivot that uncovers nothing says so."""
+    way = turned_on_the_spot(state, unit)
+    return (("unit", unit.id), ("way", way)) if way.over else (("unit", unit.id),)
+
+
+# ---- what comes in the middle of an action
+
+
+def retreats(state: State, frame: Retreating) -> Offers:
+    if state.table.options.board == "measured":
+        return measuring.finish_retreat(state)
+    unit = state.unit(frame.unit)
+    far = reach_of(state, unit, frame.distance // INCH)
+    return (Offer(frame.seat, act.FinishRetreat, (), (Number("distance", 0, far),)),)
+
+
+def charges_end(state: State, frame: Charging) -> Offers:
+    if state.table.options.board == "measured":
+        return measuring.finish_charge(state)
+    return (Offer(frame.seat, act.FinishCharge),)

@@ -1,0 +1,238 @@
+"""Carrying out effect primitives, whoever brought them."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.effects import Effect
+from ....kit.frames import Owes
+from ....kit.piles import FACEDOWN
+from ..dice.rerolling import with_reroll
+from ..flow import attacking, charging, testing
+from ..flow.acting import arrived, parted, touching_now
+from ..flow.hands import must_be_listed, owes_draw
+from ..flow.terrain_steps import new_piece
+from ..flow.unit_queries import is_wall
+from ..flow.wounds import healed, wounded
+from ..model.carrying import carrying
+from ..model.components import CONDITIONS
+from ..model.effects import (
+    AddTerrain,
+    AllowReroll,
+    GiveAbility,
+    GiveCondition,
+    GivePoints,
+    GrantAction,
+    Heal,
+    Hit,
+    LoseAbilities,
+    Modify,
+    MoveCard,
+    MoveUnit,
+    OweDraw,
+    RemoveTerrain,
+    SetActivated,
+    SetInfluence,
+    SetZone,
+    TakeTest,
+    Touch,
+    Wound,
+)
+from ..model.frames import push
+from ..model.state import Contact, State, friends, must_sit, on_the_field, set_ncu, set_unit, with_player
+from ..model.timing import NOBODY, Attacking, Charging, FreeAction, Testing
+
+DEEPEST = 60  # frames: more than any play needs
+
+
+@carrying.defines
+def carry_out(state: State, seat: Seat, effect: Effect, by_unit: str = "") -> State:
+    """The state after one primitive; frames that it pushes run before whatever was going on.
+
+    `by_unit` is the unit whose order or ability it is. A judge may set right what no effect of a player touches.
+    """
+    if seat >= 0 and is_wall(state.unit(getattr(effect, "unit", ""))):
+        return state  # tmg.mode.storm-of-swords.wall-nature
+    match effect:
+        case Wound(unit, count, by):
+            one, who = on_the_field(state, unit), seat if by is None else by
+            state = wounded(state, one, count, who if who >= 0 else NOBODY, by_unit)  # tmg.wounds.dealt-no-saves
+            return state
+        case Heal(unit, count):
+            return healed(state, on_the_field(state, unit), count)
+        case Hit(unit, count):
+            return attacking.automatic_hits(running(state), seat, on_the_field(state, unit), count, by_unit)
+        case TakeTest(unit, kind, plus):
+            return testing.test_due(running(state), on_the_field(state, unit), seat, by_unit, -plus, kind)
+        case GrantAction(unit, kinds):
+            one = on_the_field(running(state), unit)
+            return push(state, FreeAction("free.act", one.seat, unit, tuple(kinds)))
+        case OweDraw(who, count):
+            must_sit(state, who)
+            return owes_draw(running(state), who, count)
+        case GivePoints(who, count):
+            must_sit(state, who)
+            return with_player(state, who, points=max(0, state.players[who].points + count))
+        case MoveCard(who, card, source, to):
+            return move_card(state, who, card, source, to)
+    return _on_units(state, seat, effect)
+
+
+def running(state: State) -> State:
+    """The state, if something may still be pushed on it."""
+    if state.ended or not state.round or len(state.flow) > DEEPEST:
+        raise Unplayable("nothing is being played")
+    return state
+
+
+def _on_units(state: State, seat: Seat, effect: Effect) -> State:
+    match effect:
+        case GiveCondition(unit, condition, has):
+            one = on_the_field(state, unit)
+            held = one.conditions
+            held = tuple(kind for kind in held if kind != condition)  # tmg.condition.one-of-each
+            held = (*held, condition) if has else held
+            return set_unit(state, evolve(one, conditions=tuple(sorted(held, key=CONDITIONS.index))))
+        case Modify(unit):
+            one = on_the_field(state, unit)
+            names = ("hit", "defence", "morale", "panic", "speed", "dice")
+            plus = tuple((name, getattr(effect, name)) for name in names if getattr(effect, name))
+            if len(one.plus) + len(plus) > DEEPEST:
+                raise Unplayable("enough has been modified")
+            return set_unit(state, evolve(one, plus=(*one.plus, *plus)))
+        case AllowReroll(unit, dice):
+            one, who = on_the_field(state, unit), seat if effect.seat is None else effect.seat
+            must_sit(state, who)
+            return set_unit(state, with_reroll(one, dice, who))
+        case GiveAbility(unit, ability, has):
+            one = on_the_field(state, unit)
+            given = tuple(name for name in one.given if name != ability)
+            return set_unit(state, evolve(one, given=(*given, ability) if has else given))
+        case LoseAbilities(unit, lost):
+            state = set_unit(state, evolve(on_the_field(state, unit), mute=lost))  # tmg.influence.survives-ability-loss
+            return state
+        case SetActivated(unit, has):
+            if (ncu := state.ncu(unit)) is not None:
+                return set_ncu(state, evolve(ncu, activated=has))
+            return set_unit(state, evolve(on_the_field(state, unit), activated=has))
+        case SetZone(name, zone):
+            if (ncu := state.ncu(name)) is None:
+                raise Unplayable(f"{name} is no NCU")
+            return set_ncu(state, evolve(ncu, zone=zone or ""))
+        case SetInfluence(name, unit, has):
+            return influenced(state, name, unit, has)
+    return _on_the_field(state, effect)
+
+
+def influenced(state: State, name: str, unit: str, has: bool = True) -> State:
+    """The NCU's card lies with that unit and no other, or with none."""
+    if state.ncu(name) is None:
+        raise Unplayable(f"{name} is no NCU")
+    target = on_the_field(state, unit)
+    units = tuple(
+        evolve(one, influence=tuple(ncu for ncu in one.influence if ncu != name)) if name in one.influence else one
+        for one in state.units
+    )
+    state = evolve(state, units=units)
+    if not has:
+        return state
+    target = state.unit(unit)
+    if state.table.options.second_influence == "replaces":
+        mine = state.ncu(name).seat
+        same = [
+            ncu
+            for ncu in target.influence
+            if friends(state, state.ncu(ncu).seat, target.seat) == friends(state, mine, target.seat)
+        ]
+        target = evolve(target, influence=tuple(ncu for ncu in target.influence if ncu not in same))
+    lying = evolve(target, influence=(*target.influence, name))
+    state = set_unit(state, lying)  # tmg.influence.lasts-while-attached, tmg.influence.not-attachment
+    return state
+
+
+def _on_the_field(state: State, effect: Effect) -> State:
+    match effect:
+        case MoveUnit(unit, at, facing, way):
+            one = on_the_field(state, unit)
+            x, y = at or (one.x, one.y)
+            dx, dy = facing or (one.dx, one.dy)
+            state = set_unit(parted(state, unit), evolve(one, x=x, y=y, dx=dx, dy=dy))
+            return arrived(touching_now(state), one, way)
+        case Touch(unit, other, side, other_side, contact):
+            one, two = on_the_field(state, unit), on_the_field(state, other)
+            if one.id == two.id:
+                raise Unplayable("a unit does not touch itself")
+            kept = tuple(pair for pair in state.contacts if {pair.a, pair.b} != {unit, other})
+            new = (Contact(unit, other, side, other_side),) if contact else ()
+            return evolve(state, contacts=(*kept, *new))
+        case RemoveTerrain(piece):
+            return without_piece(state, piece)
+        case AddTerrain(kind, at, facing):
+            if len(state.terrain) >= DEEPEST:
+                raise Unplayable("enough terrain lies on the field")
+            return evolve(state, terrain=(*state.terrain, new_piece(state, kind, "", at, facing)))
+    raise Unplayable(f"{type(effect).__name__} is not an effect of this game")
+
+
+def without_piece(state: State, name: str) -> State:
+    """The piece is gone, from under and near every unit too."""
+    if state.piece(name) is None:
+        raise Unplayable(f"{name} does not lie on the field")
+    units = tuple(
+        evolve(
+            unit,
+            on=tuple(one for one in unit.on if one != name),
+            near=tuple(one for one in unit.near if one != name),
+            mostly="" if unit.mostly == name else unit.mostly,
+            touching=tuple(one for one in unit.touching if one != name),
+        )
+        if name in (*unit.on, *unit.near, *unit.touching, unit.mostly)
+        else unit
+        for unit in state.units
+    )
+    return evolve(state, units=units, terrain=tuple(piece for piece in state.terrain if piece.id != name))
+
+
+def move_card(state: State, seat: Seat, card: str, source: str, to: str) -> State:
+    """A tactics card between the piles of one seat; the discard pile lies open, so a card on it has a name."""
+    must_sit(state, seat)
+    player = state.players[seat]
+    if source == to:
+        return state
+    if source == "discard":
+        if card not in player.discard:
+            raise Unplayable(f"{card} is not in that discard pile")
+        place = player.discard.index(card)
+        changes = {"discard": player.discard[:place] + player.discard[place + 1 :]}
+    else:
+        pile = getattr(player, source)
+        if len(pile) == 0:
+            raise Unplayable(f"the {source} is empty")
+        if card != FACEDOWN:
+            must_be_listed(state, seat, card)
+        changes = {source: pile.without(card)}
+    if to == "discard":
+        if card == FACEDOWN:
+            raise Unplayable("a card in the discard pile has a name")
+        return with_player(state, seat, **changes, discard=(*player.discard, card))
+    return with_player(state, seat, **changes, **{to: getattr(player, to).with_card(card)})
+
+
+def refreshed(state: State) -> State:
+    """Dice that are owed and not thrown yet, as the table lies now: effects may have changed how many or what they
+    need.
+    """
+    if len(state.flow) < 2 or not isinstance(state.flow[-1], Owes):
+        return state
+    owes, under = state.flow[-1], state.flow[-2]
+    fresh = owes
+    if owes.step == "attack.dice" and isinstance(under, Attacking) and under.attack is not None:
+        fresh = attacking.attack_dice(state, under) if attacking.alive(state, under.attacker) else owes
+    elif owes.step == "defence.dice" and isinstance(under, Attacking):
+        fresh = attacking.defence_dice(state, under)
+    elif owes.step in ("panic.dice", "morale.dice") and isinstance(under, Testing):
+        fresh = testing.dice_owed(state, under)
+    elif owes.step == "charge.dice" and isinstance(under, Charging):
+        fresh = charging.dice_owed(state, under)
+    return state if fresh == owes else evolve(state, flow=(*state.flow[:-1], fresh))

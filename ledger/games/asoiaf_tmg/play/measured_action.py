@@ -1,0 +1,39 @@
+"""What an action says: as declared, or in a measured match as the trays stand."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ....core.memo import kept_on, same
+from ....core.seats import Seat
+from .. import measured
+from ..model.state import State
+
+
+class Filled(NamedTuple):
+    """An act as it was measured, and all that this follows from."""
+
+    parts: tuple[Any, ...]
+    seat: Seat
+    action: Any
+    full: Any
+
+
+def said(state: State, seat: Seat, action: Any) -> Any:
+    """The action with everything filled in that can be measured: once for all rules, and once to carry it out.
+
+    What is filled in already is not filled in again: a charge that names no heading would be taken for one that does.
+    """
+    if state.table.options.board != "measured":
+        return action
+    parts, known = _parts(state), state.filled
+    if known is not None and known.action is action and known.seat == seat and same(known.parts, parts):
+        return known.full
+    full = measured.said(state, seat, action)
+    return kept_on(state, "filled", Filled(parts, seat, action, full)).full if full is not action else action
+
+
+def _parts(state: State) -> tuple[Any, ...]:
+    """An act is judged and carried out in states that differ in nothing of this."""
+    top = state.flow[-1] if state.flow else None
+    return state.units, state.terrain, state.contacts, state.mode, state.players, state.table, top

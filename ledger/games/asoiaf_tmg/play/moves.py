@@ -1,0 +1,145 @@
+"""Moves and attacks, carried out."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ..flow.acting import (
+    arrived,
+    as_it_stood,
+    begun,
+    in_battle,
+    moved,
+    pivoted,
+    placed,
+    retreat,
+    retreated,
+    touching_now,
+)
+from ..flow.attacking import attack_begins, in_cover
+from ..flow.charging import charge, charging, finished
+from ..flow.unit_queries import is_wall, side_touched
+from ..model import actions as act
+from ..model.components import Attack
+from ..model.frames import pop
+from ..model.state import Contact, State, Unit, on_the_field
+from ..model.timing import Retreating
+from .effects import without_piece
+from .measured_action import said
+from .setting_up import at
+
+# ---- moves
+
+
+def maneuver(state: State, seat: Seat, action: act.Maneuver) -> State:
+    unit, way = on_the_field(state, action.unit), said(state, seat, action)
+    return moved(begun(state, seat, unit, "maneuver", action.free, way.way), seat, unit, way)
+
+
+def march(state: State, seat: Seat, action: act.March) -> State:
+    unit, way = on_the_field(state, action.unit), said(state, seat, action)
+    return moved(begun(state, seat, unit, "march", action.free, way.way), seat, unit, way)
+
+
+def start_retreat(state: State, seat: Seat, action: act.Retreat) -> State:
+    return retreat(state, seat, on_the_field(state, action.unit), action.direction, action.free)
+
+
+def finish_retreat(state: State, seat: Seat, action: act.FinishRetreat) -> State:
+    frame = at(state, "retreat.move")
+    if not isinstance(frame, Retreating):
+        raise Unplayable("no retreat is under way")
+    unit, full = on_the_field(state, frame.unit), said(state, seat, action)
+    stands = state if full.stuck else placed(state, seat, full)
+    return retreated(pop(stands), frame, unit, full)
+
+
+def pivot(state: State, seat: Seat, action: act.Pivot) -> State:
+    in_battle(state, seat)
+    return pivoted(state, seat, on_the_field(state, action.unit), said(state, seat, action))
+
+
+def shift(state: State, seat: Seat, action: act.Shift) -> State:
+    in_battle(state, seat)
+    unit, way = on_the_field(state, action.unit), said(state, seat, action)
+    return moved(begun(state, seat, unit, "shift", True, way.way), seat, unit, way)
+
+
+# ---- attacks
+
+
+def weapon(unit: Unit, name: str | None, ranged: bool) -> Attack | None:
+    """The attack that was named; otherwise the first of the right kind."""
+    named = [one for one in unit.profile.attacks if one.name == name]
+    fitting = [one for one in unit.profile.attacks if one.ranged == ranged]
+    return (named or fitting or [None])[0]
+
+
+def both(state: State, unit: str, target: str) -> tuple[Unit, Unit]:
+    if unit == target:
+        raise Unplayable("a unit cannot attack itself")
+    return on_the_field(state, unit), on_the_field(state, target)
+
+
+def ranged_attack(state: State, seat: Seat, action: act.RangedAttack) -> State:
+    """Shift, then shoot; standing still, nothing changes about where the unit is."""
+    unit, target = both(state, action.unit, action.target)
+    full = said(state, seat, action)
+    if is_wall(target):
+        raise Unplayable("arrows do nothing to a castle wall")
+    attack = weapon(unit, action.attack, True)
+    if attack is None:
+        raise Unplayable(f"{unit.id} has nothing to shoot with")
+    state = begun(state, seat, unit, "ranged", action.free, full.way)
+    if action.shift:
+        state = moved(state, seat, unit, full)
+    if state.ended:
+        return state
+    cover = in_cover(state, target)
+    return attack_begins(state, seat, state.unit(unit.id), target, attack, full.zone or "front", cover=cover)
+
+
+def melee_attack(state: State, seat: Seat, action: act.MeleeAttack) -> State:
+    """Turn or slide, then strike the side that is touched."""
+    unit, target = both(state, action.unit, action.target)
+    full = said(state, seat, action)
+    attack = weapon(unit, action.attack, False)
+    if attack is None:
+        raise Unplayable(f"{unit.id} has no melee attack")
+    zone = full.zone or side_touched(state, target, unit.id) or "front"  # tmg.sight.target-perspective
+    state = begun(state, seat, unit, "melee", action.free, full.way)
+    if action.turn or action.align:
+        state = lined_up(state, seat, unit, target, full)
+    if state.ended:
+        return state
+    state = attack_begins(state, seat, state.unit(unit.id), target, attack, zone)  # tmg.melee.no-sight-needed
+    return state
+
+
+def lined_up(state: State, seat: Seat, unit: Unit, target: Unit, full: act.MeleeAttack) -> State:
+    """The attacker's front lies against the enemy; what lies under it only changes if somebody says so."""
+    theirs = side_touched(state, target, unit.id) or "front"
+    front = "front" if full.turn else side_touched(state, unit, target.id) or "front"
+    kept = tuple(one for one in state.contacts if {one.a, one.b} != {unit.id, target.id})
+    state = evolve(state, contacts=(*kept, Contact(unit.id, target.id, front, theirs)))
+    state = touching_now(placed(state, seat, full))
+    return arrived(state, unit, full.way or as_it_stood(state, unit))
+
+
+def start_charge(state: State, seat: Seat, action: act.Charge) -> State:
+    unit, target = both(state, action.unit, action.target)
+    return charge(state, seat, unit, target, said(state, seat, action))
+
+
+def finish_charge(state: State, seat: Seat, action: act.FinishCharge) -> State:
+    frame = charging(state)
+    unit, target = both(state, frame.unit, frame.target)
+    full, attack = said(state, seat, action), weapon(unit, action.attack, False)
+    return finished(pop(placed(state, seat, full)), frame, unit, target, full, attack)
+
+
+def tear_down(state: State, seat: Seat, action: act.TearDown) -> State:
+    """No dice, no points: the piece is gone."""
+    unit = on_the_field(state, action.unit)
+    return without_piece(begun(state, seat, unit, "melee", action.free), action.piece)  # tmg.terrain.destructible

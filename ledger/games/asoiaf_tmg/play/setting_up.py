@@ -1,0 +1,78 @@
+"""Set-up, carried out: terrain, zones, the first player, deployment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from .. import modes
+from ..flow.acting import placed, touching_now
+from ..flow.setting_up import ceded, corner_chosen, first_named, zone_chosen
+from ..flow.sides import after_side
+from ..flow.terrain_steps import kind_taken, new_piece, terrain_placed
+from ..model import actions as act
+from ..model.components import CORNERS, EDGES
+from ..model.fields import Way
+from ..model.frames import top
+from ..model.state import State, must_sit, set_unit
+from .measured_action import said
+
+
+def at(state: State, *names: str) -> Any:
+    """The frame on top, if one of those steps is due."""
+    frame = state.flow[-1] if state.flow else None
+    if frame is None or frame.step not in names:
+        raise Unplayable(f"{names[0]} is not due")
+    return frame
+
+
+def choose_terrain(state: State, seat: Seat, action: act.ChooseTerrain) -> State:
+    at(state, "terrain.pick")
+    return kind_taken(state, action.kind)
+
+
+def place_terrain(state: State, seat: Seat, action: act.PlaceTerrain) -> State:
+    at(state, "terrain.place")
+    must_sit(state, seat)
+    return terrain_placed(state, new_piece(state, action.kind, action.variant, action.at, action.facing), seat)
+
+
+def choose_zone(state: State, seat: Seat, action: act.ChooseZone) -> State:
+    frame = at(state, "zone.choose", "corners.choose")
+    must_sit(state, seat)
+    if frame.step == "corners.choose":
+        if action.edge not in CORNERS or any(player.edge == action.edge for player in state.players):
+            raise Unplayable("that corner is not free")
+        return corner_chosen(state, seat, action.edge)
+    if action.edge not in EDGES:
+        raise Unplayable("that is no side of the field")
+    return zone_chosen(state, seat, action.edge)
+
+
+def cede_zone(state: State, seat: Seat, action: act.CedeZone) -> State:
+    at(state, "zone.choose")
+    return ceded(state)
+
+
+def name_first(state: State, seat: Seat, action: act.NameFirst) -> State:
+    at(state, "first.name", "first.late")
+    must_sit(state, action.first)
+    return first_named(state, action.first)
+
+
+def deploy(state: State, seat: Seat, action: act.Deploy) -> State:
+    """The unit stands on the field with whatever is joined to it."""
+    at(state, "deploy.unit")
+    must_sit(state, seat)
+    unit = state.unit(action.unit)
+    if unit is None or unit.where != "waiting":
+        raise Unplayable(f"{action.unit} does not wait to be deployed")
+    full = said(state, seat, action)
+    way = full.way or Way()
+    # tmg.deploy.attachments-together
+    unit = evolve(unit, where="field", on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)
+    state = touching_now(placed(set_unit(state, unit), seat, full))
+    state = modes.placed(state, state.unit(unit.id), way)
+    return top(state, evolve(state.flow[-1], seat=after_side(state, seat)))

@@ -1,0 +1,70 @@
+"""What every game has, carried out: seats that are left, turns set by a judge, effects adjusted, cards corrected."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.cards import Card
+from ....kit.common import SeatLeft
+from ....kit.effects import Effect
+from ..flow.sides import after_side
+from ..flow.unit_queries import is_wall
+from ..flow.wounds import off_the_field
+from ..model.box import profile_of
+from ..model.ending import finish
+from ..model.options import Fielded
+from ..model.state import State, Unit
+from ..model.timing import Cleanup, Turn
+from .effects import carry_out, refreshed
+
+
+def seat_left(state: State, left: SeatLeft) -> State:
+    """Whoever leaves is out; when one side is left, it has won. Units of a leaver go off the field."""
+    if state.ended:
+        raise Unplayable("the game is over: a seat that leaves now changes nothing")
+    out = (*state.out, left.seat)
+    sides = [side for side in state.sides if any(seat not in out for seat in side)]
+    how = "concession" if left.how == "concession" else "left"
+    if len(sides) <= 1:
+        return finish(evolve(state, out=out), how, sides[0] if sides else ())
+    gone = tuple(off_the_field(unit) if unit.seat == left.seat else unit for unit in state.units)
+    names = [unit.id for unit in gone if unit.seat == left.seat]
+    contacts = tuple(one for one in state.contacts if one.a not in names and one.b not in names)
+    ncus = tuple(evolve(one, zone="", activated=True) if one.seat == left.seat else one for one in state.ncus)
+    state = evolve(state, out=out, units=gone, contacts=contacts, ncus=ncus)
+    return going_on(state, left.seat)
+
+
+def going_on(state: State, seat: Seat) -> State:
+    """Play goes on without the seat: its turn, and whatever it had begun, is over."""
+    first = after_side(state, seat) if state.first == seat else state.first
+    state = evolve(state, first=first)
+    if state.round and isinstance(state.flow[0], Turn):
+        turn = state.flow[0].seat
+        return evolve(state, flow=(Turn("turn.start", after_side(state, seat) if turn == seat else turn),))
+    if state.round:
+        return evolve(state, flow=(Cleanup("cleanup.check", first),))
+    frame = state.flow[0]
+    return evolve(state, flow=(evolve(frame, seat=after_side(state, seat) if frame.seat == seat else frame.seat),))
+
+
+def set_turn(state: State, seat: Seat) -> State:
+    if not state.round or seat in state.out or not any(unit.where == "field" for unit in state.units):
+        raise Unplayable("no turn is being played")
+    return evolve(state, flow=(Turn("turn.activate", seat),), ended="", winners=())
+
+
+def adjusted(state: State, seat: Seat, effect: Effect) -> State:
+    return refreshed(carry_out(state, seat, effect))
+
+
+def reprinted(state: State) -> State:
+    """Units as their cards say now; the tray under a unit stays what it is."""
+    cards = state.table.cards
+    return evolve(state, units=tuple(unit if is_wall(unit) else _reprinted(unit, cards) for unit in state.units))
+
+
+def _reprinted(unit: Unit, cards: tuple[Card, ...]) -> Unit:
+    profile = evolve(profile_of(cards, Fielded(unit.profile.card, unit.attachments)), tray=unit.profile.tray)
+    return evolve(unit, profile=profile, wounds=min(unit.wounds, profile.wounds - 1))

@@ -1,0 +1,106 @@
+"""The siege: who comes back, siege cards, and what walls can do and suffer."""
+
+from __future__ import annotations
+
+from .....core.rulebook import Facts
+from .....core.seats import Seat
+from ...model.actions import (
+    Charge,
+    ClaimZone,
+    FinishRetreat,
+    Hold,
+    Maneuver,
+    March,
+    MeleeAttack,
+    Pass,
+    RangedAttack,
+    Retreat,
+    Shift,
+    TearDown,
+)
+from ...model.book import book
+from ...model.components import INCH
+from ...model.mode_actions import PlaySiegeCard, Redeploy
+from ...model.state import State
+from ...modes import storm_of_swords
+from ...modes.asked import is_due
+from ...modes.hooks import STORM, slug
+from ...modes.shared.cards import fact_of
+from ...modes.shared.hands import hand_of
+
+ACTIVATING = (Maneuver, March, Retreat, RangedAttack, MeleeAttack, Charge, TearDown, ClaimZone, Hold, Pass)
+
+
+# ---- coming back
+
+
+@book.gate("tmg.mode.storm-of-swords.attacker-redeploys", Redeploy)
+def attackers_return_when_a_round_begins(state: State, seat: Seat, action: Redeploy) -> Facts | None:
+    """A destroyed unit of the Attacker's, wholly in his zone, an inch from every enemy."""
+    unit = state.unit(action.unit)
+    theirs = unit is not None and unit.seat == seat and unit.where == "destroyed"
+    near = action.gap is not None and action.gap < INCH
+    right = is_due(state, seat, "mode.redeploy") and theirs and action.inside and not near
+    return None if right else {"seat": seat, "unit": action.unit}
+
+
+@book.rule("tmg.mode.storm-of-swords.heroes-stay-dead", Redeploy)
+def heroes_do_not_return(state: State, seat: Seat, action: Redeploy) -> Facts | None:
+    unit = state.unit(action.unit)
+    return {"unit": action.unit} if storm_of_swords.is_hero_alone(unit) else None
+
+
+@book.rule("tmg.mode.storm-of-swords.wall-barrier", Redeploy)
+def nobody_is_set_behind_the_walls(state: State, seat: Seat, action: Redeploy) -> Facts | None:
+    return {"unit": action.unit} if action.behind_walls else None
+
+
+@book.rule("tmg.mode.storm-of-swords.wall-barrier", Maneuver, March, FinishRetreat, Shift)
+def nobody_goes_through_a_wall(state: State, seat: Seat, action: Maneuver) -> Facts | None:
+    """A wall in ruins is a wall still."""
+    through = [name for name in action.crossed if name.startswith("wall-")]
+    return {"unit": getattr(action, "unit", "–")} if through and slug(state) == STORM else None
+
+
+@book.rule("tmg.mode.storm-of-swords.defender-reserve-acts", *ACTIVATING)
+def whoever_came_in_acts_now(state: State, seat: Seat, action: object) -> Facts | None:
+    bound = state.mode.bound
+    if not bound or slug(state) != STORM or getattr(action, "free", False) or state.flow[-1].step != "turn.activate":
+        return None
+    return {"unit": bound} if getattr(action, "unit", "") != bound else None
+
+
+# ---- siege cards
+
+
+@book.gate("tmg.mode.storm-of-swords.siege-card-text", PlaySiegeCard)
+def one_of_the_three_drawn(state: State, seat: Seat, action: PlaySiegeCard) -> Facts | None:
+    """As far as everybody can see: the seat still holds cards, and this one is neither played nor the other side's."""
+    if slug(state) != STORM or seat < 0 or not len(hand_of(state, seat).siege) or not state.round:
+        return {"card": action.card}
+    role = "attacker" if storm_of_swords.attacks(state, seat) else "defender"
+    wrong = fact_of(state, action.card, "role") not in ("", role) or (seat, action.card) in state.mode.siege_played
+    return {"card": action.card} if wrong else None
+
+
+# ---- walls
+
+
+def is_wall(state: State, name: str) -> bool:
+    unit = state.unit(name)
+    return unit is not None and unit.profile.type == "castle-wall"
+
+
+@book.rule("tmg.mode.storm-of-swords.wall-target", RangedAttack)
+def walls_are_struck_hand_to_hand(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
+    return {"wall": action.target} if is_wall(state, action.target) else None
+
+
+@book.rule("tmg.mode.storm-of-swords.wall-action", Maneuver, March, Retreat, MeleeAttack, Charge, TearDown)
+def walls_shoot_or_pass(state: State, seat: Seat, action: Maneuver) -> Facts | None:
+    return {"wall": action.unit} if is_wall(state, action.unit) else None
+
+
+@book.rule("tmg.mode.storm-of-swords.wall-action", RangedAttack)
+def walls_shoot_without_shifting(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
+    return {"wall": action.unit} if is_wall(state, action.unit) and action.shift else None

@@ -1,0 +1,1 @@
+"""What people read and see: view, text, board, captions."""

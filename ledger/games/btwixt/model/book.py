@@ -1,0 +1,11 @@
+"""The book in which the rules of this game are written, and the kinds of action they judge alike."""
+
+from __future__ import annotations
+
+from ....core.rulebook import Rulebook
+from .actions import BY_LEADERS, Kneel, PlaceAlly, PlaceToken, PlayCard, SkipTurn
+
+book = Rulebook()
+BIDS = (PlayCard, Kneel, SkipTurn)
+PLACES = (PlaceAlly, PlaceToken)
+LEADERS = BY_LEADERS

@@ -1,0 +1,257 @@
+"""What may be done now. Every offer keeps its promise: each choice inside it is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice, permutations
+
+from ....core.seats import JUDGE, Seat, Viewer
+from ....kit.frames import owed
+from ....kit.offers import CardIn, Choice, EachOf, Offer, Subset
+from ..flow.acquired import to_bring
+from ..flow.waits import asked
+from ..model.actions import (
+    BringAlly,
+    ChooseDiscards,
+    ChooseLeader,
+    DiscardCards,
+    DraftPick,
+    ExecuteAlly,
+    Kneel,
+    OrderAllies,
+    Pass,
+    PlaceAlly,
+    PlaceToken,
+    PlayCard,
+    SkipTurn,
+    SpendBetrayal,
+    TakeCard,
+    UseAbility,
+)
+from ..model.book import book
+from ..model.cards import ability_of, influence_cards, of_kind, printed
+from ..model.state import Acquired, State, present, ring
+from ..rules.acquired import row_owed
+from ..rules.cards import TAKEN, corruptible, discardable
+from ..table.allydeck import looked_at, open_allies
+from ..table.influence import unseen_copies
+from ..table.placement import placing, placing_token
+
+MOST_ORDERS = 24
+
+
+def passing(state: State) -> tuple[Seat, object] | None:
+    """In an auction the leader whose turn it is may always kneel; for Robb Stark anybody may let it be."""
+    frame = state.flow[-1]
+    if frame.step == "auction.turn":
+        return frame.seat, Kneel()
+    return (asked(state)[0], Pass()) if frame.step in ("robb.kill", "robb.cancel") else None
+
+
+def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
+    """What whoever is due may do; a player sees the own seat's."""
+    if owed(state) or state.ended:
+        return ()
+    return tuple(offer for seat in asked(state) if viewer in (seat, JUDGE) for offer in offers_to(state, seat))
+
+
+def offers_to(state: State, seat: Seat) -> tuple[Offer, ...]:
+    frame = state.flow[-1]
+    match frame.step:
+        case "setup.leaders":
+            free = tuple(card.id for card in of_kind(state.table.cards, "leader") if card.id not in state.leaders)
+            return (Offer(seat, ChooseLeader, (), (Choice("leader", free),)),) if free else ()
+        case "draft.pick":
+            known = tuple(sorted(set(state.packs[seat].known)))
+            return (Offer(seat, DraftPick, (), (CardIn("card", "pack", known),) if known else ()),)
+        case "auction.turn":
+            return (*bids(state, seat), *skips(state, seat), Offer(seat, Kneel))
+        case "triumph.use" | "end.use":
+            mine = tuple(dict.fromkeys(one.card for one in frame.cards if one.seat == seat))
+            return (Offer(seat, UseAbility, (), (Choice("card", mine),)),)
+        case "ally.place":
+            return (Offer(seat, PlaceAlly, (), (Choice("council", placing(state, frame).councils),)),)
+        case "token.place" | "token.gain":
+            return (Offer(seat, PlaceToken, (), (Choice("council", placing_token(state, frame).councils),)),)
+    return resolving(state, seat, frame)
+
+
+# ---- bidding
+
+
+def bids(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """Plain cards in one offer; cards that choose something with what they may choose."""
+    known = tuple(sorted(set(state.hands[seat].known)))
+    maybe = tuple(card for card in possible_cards(state, seat) if card not in known)
+    plain, found = [], []
+    for card in (*known, *maybe):
+        more, alone = choices_of(state, seat, card)
+        found += more
+        if alone and _legal(state, seat, card):
+            plain.append(card)
+    there = tuple(card for card in plain if card in known)
+    guessed = tuple(card for card in plain if card not in known)
+    first = (Offer(seat, PlayCard, (), (CardIn("card", "hand", there, bool(guessed), guessed),)),) if plain else ()
+    return (*first, *found)
+
+
+def _legal(state: State, seat: Seat, card: str) -> bool:
+    return not book.check(state, seat, PlayCard(card))
+
+
+def possible_cards(state: State, seat: Seat, copies: int = 1) -> tuple[str, ...]:
+    """Cards of which a hand that nobody has seen may hold so many, of those that the record knows."""
+    if not state.hands[seat].unknown:
+        return ()
+    options, cards, left = state.table.options, state.table.cards, unseen_copies(state, seat)
+    whole = options.game == "advanced" or options.draft == "moot"
+    among = influence_cards(cards) if whole else of_kind(cards, "standard")
+    return tuple(card.id for card in among if _at_least(left[card.id], copies))
+
+
+def _at_least(left: int | None, copies: int) -> bool:
+    return left is None or left >= copies
+
+
+def choices_of(state: State, seat: Seat, card: str) -> tuple[list[Offer], bool]:
+    """Offers for what the card may choose, and whether it may also be played without choosing."""
+    others = tuple(one for one in present(state) if one != seat)
+    match ability_of(state.table.cards, card).what:
+        case "betrayal":
+            return [*_taking(state, seat, card, _takable(state, seat))], True
+        case "discard-bid":
+            free = discardable(state)
+            return [*_taking(state, seat, card, free)], not free
+        case "corruption":
+            free = corruptible(state)
+            given = [(("card", card), ("leader", leader)) for leader, _ in free]
+            found = [
+                Offer(seat, PlayCard, said, (Choice("token", ids),)) for said, (_, ids) in zip(given, free, strict=True)
+            ]
+            return (_allowed(state, found), not free)
+        case "interception":
+            return _allowed(
+                state, [Offer(seat, PlayCard, (("card", card),), (Choice("leader", present(state)),))]
+            ), False
+        case "bribery":
+            offer = Offer(seat, PlayCard, (("card", card),), (Choice("leader", others),))
+            return _allowed(state, [offer] if others else []), False
+    return [], True
+
+
+def _takable(state: State, seat: Seat) -> tuple[tuple[Seat, str], ...]:
+    """Cards that Betrayal may take from others."""
+    cards = printed(state.table.cards)
+    return tuple(
+        (leader, card) for leader, card in discardable(state) if leader != seat and cards[card].colour in (*TAKEN, "")
+    )
+
+
+def _taking(state: State, seat: Seat, card: str, free: Iterable[tuple[Seat, str]]) -> list[Offer]:
+    by_leader: dict[Seat, list[str]] = {}
+    for leader, taken in free:
+        by_leader.setdefault(leader, []).append(taken)
+    found = [
+        Offer(seat, PlayCard, (("card", card), ("leader", leader)), (Choice("taken", tuple(cards)),))
+        for leader, cards in by_leader.items()
+    ]
+    return _allowed(state, found)
+
+
+def _allowed(state: State, found: list[Offer]) -> list[Offer]:
+    """Offers whose first choice is legal: the others differ in nothing that a rule asks about."""
+    return [offer for offer in found if not book.check(state, offer.seat, next(iter(offer.all())))]
+
+
+def skips(state: State, seat: Seat) -> tuple[Offer, ...]:
+    return (Offer(seat, SkipTurn),) if not book.check(state, seat, SkipTurn()) else ()
+
+
+# ---- "when acquired"
+
+
+def resolving(state: State, seat: Seat, frame: Acquired) -> tuple[Offer, ...]:
+    match frame.step:
+        case "oberyn.discard":
+            return discards(state, seat, DiscardCards, frame.count)
+        case "oberyn.choose":
+            return discards(state, seat, ChooseDiscards, frame.count)
+        case "varys.take":
+            return tuple(_taking_from(state, seat, other) for other in ring(state) if _has_cards(state, seat, other))
+        case "shae.bring":
+            return (Offer(seat, BringAlly, (), (Choice("ally", to_bring(state, frame)),)),)
+        case "fool.order":
+            return tuple(Offer(seat, OrderAllies, tuple(said.items())) for said in orders(state, frame, None))
+        case "ilyn.execute":
+            return executions(state, seat, frame)
+        case "robb.kill" | "robb.cancel":
+            spends = (Offer(seat, SpendBetrayal),) if not book.check(state, seat, SpendBetrayal()) else ()
+            return (*spends, Offer(seat, Pass))
+    return ()
+
+
+def discards(state: State, seat: Seat, kind: type, count: int) -> tuple[Offer, ...]:
+    """So many cards out of the hand, known or not."""
+    hand = state.hands[seat]
+    due = min(count, len(hand))
+    if hand.unknown == 0:
+        return (Offer(seat, kind, (), (Subset("cards", hand.known, due, due),)),)
+    if len(hand.known) >= due:
+        return (Offer(seat, kind, (), (Subset("cards", hand.known, due, due),)),)
+    named = tuple((card,) for card in hand.known)
+    unnamed = due - len(named)
+    possible = possible_cards(state, seat, unnamed)
+    maybe = tuple(card for card in possible if ability_of(state.table.cards, card).what != "unknown")
+    maybe = tuple(card for card in maybe if not book.check(state, seat, kind((*hand.known, *((card,) * unnamed)))))
+    return (Offer(seat, kind, (), (EachOf("cards", (*named, *((maybe,) * unnamed))),)),)
+
+
+def _has_cards(state: State, seat: Seat, other: Seat) -> bool:
+    return other != seat and len(state.hands[other]) > 0
+
+
+def _taking_from(state: State, seat: Seat, other: Seat) -> Offer:
+    hand = state.hands[other]
+    if hand.unknown:
+        return Offer(seat, TakeCard, (("leader", other),))
+    return Offer(seat, TakeCard, (("leader", other),), (Choice("card", tuple(sorted(set(hand.known)))),))
+
+
+def unseen_allies(state: State) -> tuple[str, ...]:
+    """Allies that the deck may hold below what the record knows of it, each with its power."""
+    lying = {*open_allies(state), *(one.ally for one in state.top)}
+    return tuple(
+        card.id for card in of_kind(state.table.cards, "ally") if card.value is not None and card.id not in lying
+    )
+
+
+def orders(state: State, frame: Acquired, dead: str | None) -> list[dict[str, object]]:
+    """Some ways to put back what was looked at."""
+    of_row, of_deck = looked_at(state, frame.count)
+    known = tuple(one.ally for one in state.top[:of_deck])
+    looked = tuple(one for one in (*state.row[:of_row], *known) if one != dead)
+    unknown = of_deck - len(known) - (dead is not None and dead not in (*state.row[:of_row], *known))
+    owed_row = row_owed(state, of_row, of_deck, dead)
+    if unknown:
+        spare = [one for one in unseen_allies(state) if one != dead]
+        row = (*looked, *spare)[:owed_row]
+        return [{"row": row}] if state.table.options.open_allies else [{}]
+    found: list[dict[str, object]] = []
+    for order in islice(permutations(looked), MOST_ORDERS):
+        said: dict[str, object] = {"allies": order[owed_row:]}
+        if state.table.options.open_allies:
+            said["row"] = order[:owed_row]
+        found.append(said)
+    return found
+
+
+def executions(state: State, seat: Seat, frame: Acquired) -> tuple[Offer, ...]:
+    """One of those looked at dies."""
+    of_row, of_deck = looked_at(state, frame.count)
+    known = tuple(one.ally for one in state.top[:of_deck])
+    victims = (*state.row[:of_row], *known, *(unseen_allies(state) if of_deck > len(known) else ()))
+    return tuple(
+        Offer(seat, ExecuteAlly, (("ally", ally), *said.items()))
+        for ally in victims
+        for said in orders(state, frame, ally)[:2]
+    )

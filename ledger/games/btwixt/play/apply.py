@@ -1,0 +1,277 @@
+"""Carry out what was played, then let the flow run on. Never judges."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.common import Hooks, Omitted, SeatLeft, carry_out_common
+from ....kit.frames import Owes, fresh, owed, top
+from ....kit.piles import Pile
+from ..flow.round import cut_short, finish, steps, to_scoring
+from ..model.actions import (
+    BringAlly,
+    ChooseDiscards,
+    ChooseLeader,
+    DealHand,
+    DealLeaderCard,
+    DealMore,
+    DeclareState,
+    DiscardCards,
+    DraftPick,
+    DrawToken,
+    ExecuteAlly,
+    Kneel,
+    LayRow,
+    LookAtToken,
+    NameFirstPlayer,
+    Observed,
+    OrderAllies,
+    Pass,
+    PlaceAlly,
+    PlaceToken,
+    PlayCard,
+    ResolveAlly,
+    RevealAlly,
+    RevealTokens,
+    ShowAllies,
+    ShowCards,
+    SkipTurn,
+    SpendBetrayal,
+    TakeCard,
+    UseAbility,
+)
+from ..model.cards import is_influence
+from ..model.state import Acquire, Discards, Draft, Gain, Round, State, present, ring
+from ..table.auction import stand
+from ..table.councils import council_of
+from ..table.influence import hand_discarded
+from .bidding import kneel_now, play_card, skip_turn, use_ability
+from .dealing import deal_hand, deal_leader_card, deal_more, draw_token, lay_row, name_first, turn_tokens_up
+from .dealing import reveal_ally as turn_ally_up
+from .dealing import show_allies as show_top
+from .declare import declared, observed
+from .effects import carry_out, discard_bid
+from .placing import place_ally, place_token
+from .resolving import (
+    bring_ally,
+    choose_discards,
+    discard_cards,
+    execute_ally,
+    order_allies,
+    pass_by,
+    resolve_ally,
+    spend_betrayal,
+    take_card,
+)
+
+
+def apply(state: State, seat: Seat, action: object) -> State:
+    """The state after the action, at the next point where somebody's input is due."""
+    if isinstance(action, Omitted):
+        return carry_out_common(hooks, state, seat, action)  # looks back at the steps just done
+    return steps.advance(_played(fresh(state), seat, action))
+
+
+def _played(state: State, seat: Seat, action: object) -> State:
+    match action:
+        case PlayCard():
+            return play_card(at_the_table(state, seat), seat, action)
+        case Kneel():
+            return kneel_now(at_the_table(state, seat), seat)
+        case SkipTurn():
+            return skip_turn(at_the_table(state, seat), seat)
+        case PlaceAlly(council):
+            return place_ally(at_the_table(state, seat), seat, council)
+        case PlaceToken(council):
+            return place_token(at_the_table(state, seat), seat, council)
+        case UseAbility():
+            return use_ability(at_the_table(state, seat), seat, action)
+        case DraftPick(card):
+            return draft_pick(at_the_table(state, seat), seat, card)
+        case ChooseLeader(leader):
+            return choose_leader(at_the_table(state, seat), seat, leader)
+        case ShowCards():
+            return at_the_table(state, seat)  # it happened; nothing on the table has moved
+        case LookAtToken(token):
+            return look_at_token(at_the_table(state, seat), token)
+        case DeclareState():
+            return declared(state, action)
+        case Observed():
+            return observed(state, action)
+    resolved = _resolved(state, seat, action)
+    return _by_chance(state, seat, action) if resolved is None else resolved
+
+
+def _resolved(state: State, seat: Seat, action: object) -> State | None:
+    """What allies ask for when they are acquired."""
+    match action:
+        case DiscardCards(cards):
+            return discard_cards(at_the_table(state, seat), seat, cards)
+        case ChooseDiscards(cards):
+            return choose_discards(at_the_table(state, seat), seat, cards)
+        case TakeCard(leader, card):
+            return take_card(at_the_table(state, seat), seat, leader, card)
+        case OrderAllies(allies, row):
+            return order_allies(at_the_table(state, seat), seat, allies, row)
+        case ExecuteAlly(ally, allies, row):
+            return execute_ally(at_the_table(state, seat), seat, ally, allies, row)
+        case BringAlly(ally):
+            return bring_ally(at_the_table(state, seat), seat, ally)
+        case SpendBetrayal():
+            return spend_betrayal(at_the_table(state, seat), seat)
+        case Pass():
+            return pass_by(at_the_table(state, seat), seat)
+        case ResolveAlly():
+            return resolve_ally(at_the_table(state, seat), seat, action)
+    return None
+
+
+def _by_chance(state: State, seat: Seat, action: object) -> State:
+    match action:
+        case RevealAlly(ally):
+            return turn_ally_up(state, ally)
+        case DrawToken(value):
+            return draw_token(state, value)
+        case DealHand(to, cards):
+            return deal_hand(state, to, cards)
+        case DealLeaderCard(to, card):
+            return deal_leader_card(state, to, card)
+        case DealMore(to, cards):
+            return deal_more(state, to, cards)
+        case LayRow(allies):
+            return lay_row(state, allies)
+        case ShowAllies(to, allies):
+            return show_top(state, to, allies)
+        case NameFirstPlayer(leader):
+            return name_first(state, leader)
+        case RevealTokens(council, values):
+            return turn_tokens_up(state, council, values)
+    return carry_out_common(hooks, state, seat, action)
+
+
+def at_the_table(state: State, seat: Seat) -> State:
+    if state.ended or seat not in ring(state) or state.table.has_left(seat):
+        raise Unplayable("that seat does not play now")
+    return state
+
+
+# ---- set-up
+
+
+def choose_leader(state: State, seat: Seat, leader: str) -> State:
+    if state.leaders[seat] and state.rounds:
+        raise Unplayable("leaders were chosen before the first round")
+    return evolve(state, leaders=(*state.leaders[:seat], leader, *state.leaders[seat + 1 :]))
+
+
+def draft_pick(state: State, seat: Seat, card: str | None) -> State:
+    frame = state.flow[-1]
+    if not isinstance(frame, Draft) or seat not in frame.seats:
+        raise Unplayable("no draft is going on")
+    pack = state.packs[seat]
+    if card is not None and card not in pack.known and not is_influence(state.table.cards, card):
+        raise Unplayable(f"the record knows no influence card {card}: declare it first")
+    if (card is None and not pack.unknown) or (card is not None and card not in pack):
+        raise Unplayable("say which card of the pack was picked")
+    return top(state, frame.with_choice(seat, card))
+
+
+def look_at_token(state: State, token: int) -> State:
+    """Nothing has moved, and what was seen is nobody's to write down."""
+    if council_of(state, token) is None and all(one.id != token for one in state.birds):
+        raise Unplayable(f"token {token} is in no council")
+    return state
+
+
+# ---- what every game has
+
+
+def seat_left(state: State, left: SeatLeft) -> State:
+    """Hand and bids of the leader are discarded and the leader wins nothing more; councils stay, neighbours share them."""
+    seat = left.seat
+    if state.ended:
+        raise Unplayable("the game is over: a seat that leaves now changes nothing")
+    state = hand_discarded(draft_without(state, seat), seat)
+    if state.table.options.seat_left == "bids_discarded":
+        for bid in state.areas[seat]:
+            state = discard_bid(state, bid.card, seat)
+    state = evolve(state, flow=tuple(_without(frame, seat) for frame in state.flow if not _is_owed_to(frame, seat)))
+    if len(present(state)) < 2:
+        return finish(state, "concession" if left.how == "concession" else "left")
+    return state
+
+
+def draft_without(state: State, seat: Seat) -> State:
+    """Pack and picks of a leader who leaves a draft join the hand, which is discarded."""
+    if not state.packs:
+        return state
+    piles = (state.hands[seat], state.packs[seat], state.picks[seat])
+    hand = Pile(tuple(card for pile in piles for card in pile.known), sum(pile.unknown for pile in piles))
+    empty = Pile()
+
+    def swapped(many: tuple[Pile, ...], one: Pile) -> tuple[Pile, ...]:
+        return (*many[:seat], one, *many[seat + 1 :])
+
+    return evolve(
+        state,
+        hands=swapped(state.hands, hand),
+        packs=swapped(state.packs, empty),
+        picks=swapped(state.picks, empty),
+    )
+
+
+def _is_owed_to(frame: object, seat: Seat) -> bool:
+    return isinstance(frame, Owes) and frame.kind in ("hand", "leader", "draw", "look") and frame.seat == seat
+
+
+def _without(frame: object, seat: Seat) -> object:
+    if not isinstance(frame, (Draft, Discards)):
+        return frame
+    seats = tuple(one for one in frame.seats if one != seat)
+    return evolve(frame, seats=seats, made=tuple(one for one in frame.made if one[0] != seat))
+
+
+def time_called(state: State) -> State:
+    """The round that has begun is the last; or one more, if the options say so. Called again it changes nothing."""
+    if state.ended or state.stop:
+        return state
+    reveal_owed = any(one.step == "ally.reveal" for one in owed(state))
+    if state.table.options.at_time == "one_more_round" and state.rounds:
+        return evolve(state, stop=state.rounds if reveal_owed else state.rounds + 1)
+    if state.rounds and in_a_round(state) and not reveal_owed:
+        return evolve(state, stop=state.rounds)
+    return to_scoring(to_the_deck(state))
+
+
+def in_a_round(state: State) -> bool:
+    """Not between seasons, where hands are dealt and drafted."""
+    return not state.packs and not any(one.kind in ("hand", "leader", "row") for one in owed(state))
+
+
+def to_the_deck(state: State) -> State:
+    """Packs and picks of a draft that is not finished go to the discard pile."""
+    for seat in ring(state) if state.packs else ():
+        state = hand_discarded(draft_without(state, seat), seat)
+    return evolve(state, packs=(), picks=())
+
+
+def set_turn(state: State, seat: Seat) -> State:
+    """The leader has the turn; or, where the auction is over and something is to be placed, has won it."""
+    frame = state.flow[-1]
+    if (isinstance(frame, Acquire) and not frame.extra) or (isinstance(frame, Gain) and frame.reward):
+        return evolve(state, flow=(evolve(state.flow[0], seat=seat), evolve(frame, seat=seat)))
+    if not state.rounds or not in_a_round(state):
+        raise Unplayable("no auction is going on")
+    state = stand(cut_short(state), seat)
+    return evolve(state, ended="", flow=(Round("auction.turn", seat),))
+
+
+hooks = Hooks(
+    steps,
+    carry_out,
+    set_turn,
+    seat_left,
+    time_called,
+    (("token", "token.draw"), ("ally", "ally.reveal"), ("draw", "deal.draw")),
+)

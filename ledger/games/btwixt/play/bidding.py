@@ -1,0 +1,129 @@
+"""Bidding: a card is played and its ability resolved, a leader kneels or skips, an ability is used later."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.frames import push
+from ..flow.steps import at_round
+from ..model.abilities import Ability
+from ..model.actions import PlayCard, UseAbility
+from ..model.cards import ability_of
+from ..model.components import NOBODY, NOWHERE
+from ..model.state import Abilities, Bid, Gain, State, standing
+from ..table.allydeck import killed, next_ally
+from ..table.auction import kneel, laid_bid, place_of
+from ..table.councils import corrupted, move_token
+from ..table.influence import drawn, must_be_a_leader, out_of_hand
+from .effects import carry_out, discard_bid, move_bid, token_on_ally
+
+
+def play_card(state: State, seat: Seat, play: PlayCard) -> State:
+    """The card leaves the hand, its ability is resolved, and only then it lies in a bidding area."""
+    silent = seat in state.silent
+    if play.leader is not None:
+        must_be_a_leader(state, play.leader)
+    state = turn_passed(out_of_hand(state, seat, play.card), seat, silent)
+    ability = ability_of(state.table.cards, play.card)
+    state = resolved(state, seat, play, ability)
+    about = play.leader if ability.what == "interception" and play.leader is not None else NOBODY
+    where = seat
+    if ability.what == "bribery" and play.leader is not None:
+        where = play.leader  # btwixt.card.bribery-move
+    # btwixt.auction.place-after-ability, btwixt.advanced.played-like-standard
+    state = laid_bid(state, where, Bid(play.card, seat, about))
+    return state
+
+
+def resolved(state: State, seat: Seat, play: PlayCard, ability: Ability) -> State:
+    """What the card does on play: by its text with what was chosen, and by what was recorded of an unknown text."""
+    match ability.what:
+        case "birds":
+            state = token_on_ally(state, seat)  # btwixt.card.little-birds-place
+        case "silence":
+            state = evolve(state, silent=tuple(sorted({*state.silent, seat})))
+        case "discard-bid" if play.taken is not None and play.leader is not None:
+            state = discard_bid(state, play.taken, play.leader)
+        case "gain-token" | "kill-current" | "draw" | "next-ally" if ability.moment == "play":
+            state = done(state, seat, ability)
+        case _:
+            state = moved(state, seat, play)
+    for effect in play.effects or ():
+        state = carry_out(state, seat, effect)
+    return state
+
+
+def moved(state: State, seat: Seat, play: PlayCard) -> State:
+    """Betrayal takes a card, Corruption moves a token; another card that did the same has broken a rule."""
+    if play.taken is not None and play.leader is not None:
+        state = move_bid(state, play.taken, play.leader, seat)
+    if play.token is not None and play.leader is not None:
+        other = corrupted(state, play.leader, play.token)
+        if other is None:
+            raise Unplayable(f"token {play.token} is in no council of that leader")
+        state = move_token(state, play.token, other)
+    return state
+
+
+def done(state: State, seat: Seat, ability: Ability) -> State:
+    """What a declared card does, for that leader and as far as possible."""
+    match ability.what:
+        case "gain-token":
+            return push(state, Gain("token.gain", seat)) if state.pool else state
+        case "kill-current":
+            return killed(state, state.ally) if state.ally is not None else state
+        case "draw":
+            return drawn(state, seat, ability.number)
+        case "next-ally":
+            return next_ally(state, seat, NOWHERE)
+    return state
+
+
+# ---- turns
+
+
+def turn_passed(state: State, seat: Seat, silent: bool = False) -> State:
+    """The turn goes on, if it was that leader's; under The Silence it goes on to a second card, then to kneeling."""
+    frame = state.flow[0]
+    if (frame.step, frame.seat) != ("auction.turn", seat):
+        return state
+    if not silent:
+        return at_round(state, "auction.next")
+    if frame.burst:
+        return at_round(state, "silence.kneel")
+    return at_round(state, "auction.turn", burst=1)
+
+
+def kneel_now(state: State, seat: Seat) -> State:
+    return turn_passed(kneel(state, seat), seat)
+
+
+def skip_turn(state: State, seat: Seat) -> State:
+    """The turn goes by; for the last leader standing a house ruling makes it kneeling."""
+    if state.table.options.silence_last == "skip_kneels" and standing(state) == (seat,):
+        return kneel_now(state, seat)
+    return turn_passed(state, seat)
+
+
+# ---- later abilities
+
+
+def use_ability(state: State, seat: Seat, use: UseAbility) -> State:
+    """A card in one's own area does what it says; it is not asked for again."""
+    if place_of(state, seat, use.card) is None:
+        raise Unplayable(f"{use.card} does not lie there")
+    frame = state.flow[-1]
+    if isinstance(frame, Abilities):
+        left = list(frame.cards)
+        mine = next((one for one in left if (one.seat, one.card) == (seat, use.card)), None)
+        if mine is not None:
+            left.remove(mine)
+            following = left[0].seat if left else frame.seat
+            changed = evolve(frame, cards=tuple(left), seat=following)
+            state = evolve(state, flow=(*state.flow[:-1], changed))
+    for effect in use.effects or ():
+        state = carry_out(state, seat, effect)
+    if use.effects is None:
+        state = done(state, seat, ability_of(state.table.cards, use.card))
+    return state

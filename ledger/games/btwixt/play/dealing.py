@@ -1,0 +1,126 @@
+"""What TABLE does: deals, reveals, tokens. Each answers what is owed."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.facedown import Facedown, unknown
+from ....kit.frames import Owes, answered, owed
+from ....kit.piles import Pile
+from ....kit.tuples import changed
+from ..model.cards import is_influence, is_white
+from ..model.state import State
+from ..table.allydeck import allies_left, out_of_deck, revealed, shown
+from ..table.councils import council_of
+from ..table.influence import met, must_be_a_leader
+
+
+def obligation(state: State, kind: str, seat: Seat | None = None, target: int | None = None) -> Owes:
+    """What TABLE owes of that kind, to that seat or for that target."""
+    for owes in owed(state):
+        if owes.kind == kind and seat in (None, owes.seat) and target in (None, owes.target):
+            return owes
+    raise Unplayable(f"no {kind} is owed now")
+
+
+def name_first(state: State, leader: Seat) -> State:
+    must_be_a_leader(state, leader)
+    return evolve(answered(state, obligation(state, "first")), first=leader)
+
+
+# ---- influence cards
+
+
+def must_be_influence(state: State, cards: tuple[str, ...]) -> None:
+    for card in cards:
+        if not is_influence(state.table.cards, card):
+            raise Unplayable(f"the record knows no influence card {card}: declare it first")
+
+
+def deal_hand(state: State, to: Seat, cards: tuple[str, ...]) -> State:
+    state = answered(state, obligation(state, "hand", to))
+    return _dealt(state, to, cards)
+
+
+def deal_more(state: State, to: Seat, cards: tuple[str, ...]) -> State:
+    state = answered(state, obligation(state, "draw", to))
+    return _dealt(state, to, cards)
+
+
+def _dealt(state: State, to: Seat, cards: tuple[str, ...]) -> State:
+    must_be_influence(state, cards)
+    if len(cards) > state.deck:
+        raise Unplayable(f"the deck holds {state.deck} cards")
+    state = met(evolve(state, deck=state.deck - len(cards)), cards)
+    return _into(state, to, cards)
+
+
+def _into(state: State, to: Seat, cards: tuple[str, ...]) -> State:
+    """The cards in the hand, or in the pack of a draft."""
+    where = "packs" if state.packs else "hands"
+    pile = getattr(state, where)[to]
+    return evolve(state, **{where: changed(getattr(state, where), to, Pile((*pile.known, *cards), pile.unknown))})
+
+
+def deal_leader_card(state: State, to: Seat, card: str) -> State:
+    state = answered(state, obligation(state, "leader", to))
+    if not is_white(state.table.cards, card):
+        raise Unplayable(f"the record knows no leader-specific card {card}: declare it first")
+    if not state.stacks[to]:
+        raise Unplayable("no leader-specific card is left")
+    return _into(evolve(state, stacks=changed(state.stacks, to, state.stacks[to] - 1)), to, (card,))
+
+
+# ---- allies
+
+
+def reveal_ally(state: State, ally: str) -> State:
+    owes = obligation(state, "ally")
+    return revealed(answered(state, owes), ally, owes)
+
+
+def lay_row(state: State, allies: tuple[str, ...]) -> State:
+    """The row as far as it was laid; allies behind those that still lie there."""
+    state = answered(state, obligation(state, "row"))
+    for ally in allies:
+        state = out_of_deck(state, ally)
+        state = evolve(state, row=(*state.row, ally))
+    return state
+
+
+def show_allies(state: State, to: Seat, allies: tuple[str, ...]) -> State:
+    state = answered(state, obligation(state, "look", to))
+    if len(allies) > allies_left(state) or len(set(allies)) < len(allies):
+        raise Unplayable("so many different allies are not in the deck")
+    return shown(state, to, allies)
+
+
+# ---- tokens
+
+
+def draw_token(state: State, value: int) -> State:
+    """The token gets its face and still lies face down."""
+    owes = obligation(state, "token")
+    state = answered(state, owes)
+    if any(one.id == owes.target for one in state.birds):
+        return evolve(state, birds=_with_face(state.birds, owes.target, value))
+    council = council_of(state, owes.target)
+    if council is None:
+        return state
+    there = state.councils[council]
+    there = evolve(there, tokens=_with_face(there.tokens, owes.target, value))
+    return evolve(state, councils=changed(state.councils, council, there))
+
+
+def _with_face(tokens: tuple[Facedown, ...], token: int, value: int) -> tuple[Facedown, ...]:
+    return tuple(evolve(one, value=value) if one.id == token else one for one in tokens)
+
+
+def turn_tokens_up(state: State, council: Seat, values: tuple[int, ...]) -> State:
+    """The unknown tokens of a council in order; values too many are nobody's, tokens too many stay down."""
+    state = answered(state, obligation(state, "tokens", target=council))
+    there = state.councils[council]
+    read = dict(zip((token.id for token in unknown(there.tokens)), values, strict=False))
+    tokens = tuple(one.turned_up(read[one.id]) if one.id in read else one for one in there.tokens)
+    return evolve(state, councils=changed(state.councils, council, evolve(there, tokens=tokens)))

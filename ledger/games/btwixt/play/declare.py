@@ -1,0 +1,213 @@
+"""Joining half-way: the table as declared, and totals as observed."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.facedown import Facedown
+from ....kit.piles import Pile
+from ..flow.round import cut_short, finish, to_scoring
+from ..flow.season import events_due, first_season, first_space
+from ..model.actions import CouncilNow, DeclareState, Observed
+from ..model.cards import is_ally, is_event, is_influence, is_white
+from ..model.components import (
+    ALLIES,
+    EVENTS,
+    INFLUENCE,
+    LAST_SPACE,
+    NOBODY,
+    NOWHERE,
+    SEASONS,
+    TOKENS,
+    WHITES,
+    WHITES_EACH,
+    WINTER,
+)
+from ..model.options import has_leader_cards
+from ..model.state import Bid, Council, Round, State, ring
+from ..table.councils import power
+
+
+def declared(state: State, said: DeclareState) -> State:
+    """The declared table. Hands and tokens are numbers, whatever is not named lies in the decks or the pool."""
+    must_be_whole(state, said)
+    seats, options = state.table.seats, state.table.options
+    areas = said.areas or ((),) * seats
+    turn = said.first if said.turn is None else said.turn
+    season = SEASONS.index(said.season) if said.season else first_season(seats, options)
+    events = events_by(state, season) if said.events is None else said.events
+    state = evolve(
+        state,
+        table=evolve(state.table, doubtful=False),
+        first=said.first,
+        leaders=said.leaders or tuple(one or "unnamed" for one in state.leaders),
+        season=season,
+        seasons=max(season - first_season(seats, options), 0) + 1,
+        space=min(first_space(seats) + said.round - 1, LAST_SPACE),
+        rounds=max((season - first_season(seats, options)) * (seats + 1), 0) + said.round - (not said.ally),
+        stop=0,
+        hands=tuple(Pile(unknown=count) for count in said.hands),
+        packs=(),
+        picks=(),
+        discard=Pile(said.discard),
+        areas=tuple(tuple(Bid(card, Seat(seat)) for card in area) for seat, area in enumerate(areas)),
+        kneeling=tuple(sorted(set(said.kneeling))),
+        silent=(),
+        spent=False,
+        bound=NOWHERE,
+        aside_events=state.aside_events if options.draft == "moot" else EVENTS - events,
+        events=events_named(state, said),
+        ended="",
+    )
+    state = with_allies(with_whites(state, said), said)
+    step = "auction.turn" if said.ally else "round.reveal"
+    return with_deck(evolve(state, flow=(Round(step, turn),)))
+
+
+def events_by(state: State, season: int) -> int:
+    """Events that have been shuffled in by that season."""
+    seats, options = state.table.seats, state.table.options
+    first = first_season(seats, options)
+    return sum(events_due(seats, options, one, one == first) for one in range(first, min(season, WINTER) + 1))
+
+
+def events_named(state: State, said: DeclareState) -> tuple[str, ...]:
+    named = {card for zone in (*said.areas, said.discard) for card in zone if is_event(state.table.cards, card)}
+    return tuple(sorted(named))
+
+
+def must_be_whole(state: State, said: DeclareState) -> None:
+    """Raise where the declared table has not one of everything for each leader, or names what the record does not know."""
+    seats, cards = state.table.seats, state.table.cards
+    areas, leaders = said.areas or ((),) * seats, said.leaders or ("",) * seats
+    named = {said.first, *said.kneeling, *((said.turn,) if said.turn is not None else ())}
+    if {len(said.hands), len(said.councils), len(areas), len(leaders)} != {seats} or not named <= {*ring(state)}:
+        raise Unplayable("the declared table is not whole: a hand, an area and a council for each leader")
+    unknown = [card for zone in (*areas, said.discard, said.removed) for card in zone if not is_influence(cards, card)]
+    unknown += [ally for ally in allies_named(said) if not is_ally(cards, ally)]
+    if unknown:
+        raise Unplayable(f"the record does not know {unknown[0]}: declare the card first")
+
+
+def allies_named(said: DeclareState) -> tuple[str, ...]:
+    placed = tuple(ally for council in said.councils for ally in council.allies)
+    return (*placed, *said.dead, *said.row, *((said.ally,) if said.ally is not None else ()))
+
+
+def with_whites(state: State, said: DeclareState) -> State:
+    """Leader-specific cards: in stacks, in hands, on the table, and the rest out of the game."""
+    cards, seats = state.table.cards, state.table.seats
+    removed = tuple(card for card in said.removed if is_white(cards, card))
+    if len(removed) < len(said.removed):
+        raise Unplayable("only leader-specific cards leave the game")
+    if not has_leader_cards(state.table.options):
+        return evolve(state, removed=Pile(removed), unseen_whites=0, stacks=(0,) * seats, aside_whites=_aside(state))
+    left = max(WHITES_EACH - state.seasons, 0)
+    lying = sum(is_white(cards, bid.card) for area in state.areas for bid in area)
+    out = (WHITES_EACH - left) * seats - lying - len(removed)
+    held = min(max(out, 0), seats, sum(said.hands)) if said.leader_cards is None else said.leader_cards
+    if held > out:
+        raise Unplayable("more leader-specific cards are declared than have been drawn")
+    return evolve(
+        state,
+        removed=Pile(removed, out - held),
+        unseen_whites=held,
+        stacks=(left,) * seats,
+        aside_whites=WHITES - WHITES_EACH * seats,
+    )
+
+
+def _aside(state: State) -> int:
+    return 0 if state.table.options.draft == "moot" else WHITES - len(state.removed)
+
+
+def with_allies(state: State, said: DeclareState) -> State:
+    named = allies_named(said)
+    left = ALLIES - len(named) - sum(council.unnamed for council in said.councils)
+    tokens = sum(council.tokens for council in said.councils) + said.tokens_on_ally
+    if left < 0 or tokens > TOKENS or len(set(named)) < len(named) or (said.tokens_on_ally and not said.ally):
+        raise Unplayable("more allies or tokens are declared than there are")
+    councils = councils_of(said.councils)
+    first = sum(council.tokens for council in said.councils)
+    return evolve(
+        state,
+        ally=said.ally,
+        birds=tuple(Facedown(first + number) for number in range(said.tokens_on_ally)),
+        row=said.row,
+        top=(),
+        ally_deck=left,
+        dead=said.dead,
+        left_lying=(),
+        councils=councils,
+        pool=TOKENS - tokens,
+        taken=tokens,
+        unlogged=(0,) * len(councils),
+    )
+
+
+def councils_of(said: tuple[CouncilNow, ...]) -> tuple[Council, ...]:
+    found, taken = [], 0
+    for one in said:
+        tokens = tuple(Facedown(taken + number) for number in range(one.tokens))
+        found.append(Council(one.allies, (NOBODY,) * len(one.allies), tokens, one.unnamed))
+        taken += one.tokens
+    return tuple(found)
+
+
+def with_deck(state: State) -> State:
+    """Whatever influence card is nowhere else lies in the deck."""
+    deck = INFLUENCE - influence_outside(state)
+    if deck < 0:
+        raise Unplayable("more influence cards are declared than there are")
+    return evolve(state, deck=deck)
+
+
+def influence_outside(state: State) -> int:
+    """Influence cards that are not in the deck."""
+    piles = (*state.hands, *state.packs, *state.picks, state.discard, state.removed)
+    aside = state.aside_whites + state.aside_events + sum(state.stacks)
+    return sum(map(len, piles)) + sum(map(len, state.areas)) + aside
+
+
+# ---- what was seen
+
+
+def observed(state: State, seen: Observed) -> State:
+    """Season, round, turn, hands, power and end as somebody saw them."""
+    if state.ended:
+        raise Unplayable("the game is over")
+    seats = state.table.seats
+    if any(seat is not None and seat not in ring(state) for seat in (seen.first, seen.turn)):
+        raise Unplayable("there is no such leader")
+    if any(said is not None and len(said) != seats for said in (seen.power, seen.hands)):
+        raise Unplayable("say one number for each leader or council")
+    if seen.season is not None:
+        state = evolve(state, season=SEASONS.index(seen.season))
+    if seen.round is not None:
+        state = evolve(state, space=min(first_space(seats) + seen.round - 1, LAST_SPACE))
+    if seen.first is not None:
+        state = evolve(state, first=seen.first)
+    if seen.hands is not None:
+        state = with_deck(evolve(state, hands=tuple(map(_seen, state.hands, seen.hands))))
+    if seen.turn is not None:
+        state = at_turn(state, seen.turn)
+    if seen.power is not None:
+        more = tuple(total - power(state, n) + state.unlogged[n] for n, total in enumerate(seen.power))
+        state = evolve(state, unlogged=more)
+    if not seen.over:
+        return state
+    return to_scoring(state) if seen.power is None else finish(state, "observed")
+
+
+def _seen(hand: Pile, count: int) -> Pile:
+    """A hand of so many cards; known ones stay while there is room for them."""
+    return Pile(hand.known, count - len(hand.known)) if count >= len(hand.known) else Pile(unknown=count)
+
+
+def at_turn(state: State, seat: Seat) -> State:
+    """The leader has the turn in an auction, whatever was going on."""
+    kneeling = tuple(one for one in state.kneeling if one != seat)
+    state = evolve(cut_short(state), kneeling=kneeling, packs=(), picks=(), flow=(Round("auction.turn", seat),))
+    state = evolve(state, rounds=max(state.rounds, 1), leaders=tuple(one or "unnamed" for one in state.leaders))
+    return with_deck(state)

@@ -1,0 +1,160 @@
+"""Effect primitives at work. Each conserves cards, allies and tokens, or is Unplayable."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import JUDGE, Seat
+from ....kit.effects import Effect
+from ....kit.tuples import changed
+from ..model.components import NOWHERE
+from ..model.effects import (
+    AllyOnTop,
+    BindAlly,
+    ChangePower,
+    ChooseAlly,
+    DiscardBid,
+    DiscardFromHand,
+    DrawCards,
+    GainToken,
+    GiveMarker,
+    KillAlly,
+    Kneeling,
+    MoveAlly,
+    MoveBid,
+    MoveToken,
+    NextAlly,
+    PassCard,
+    ReturnBid,
+    ReturnToken,
+    TokenOnAlly,
+)
+from ..model.state import State, ring
+from ..table.allydeck import killed, lifted, next_ally, on_top, out_of_deck
+from ..table.auction import kneel, laid_bid, lifted_bid, place_of, stand
+from ..table.councils import council_at, gain_token, move_token, token_lifted, token_taken, with_ally
+from ..table.influence import discarded, drawn, into_hand, must_be_a_leader, out_of_hand, passed_on
+
+MOST_POWER = 999
+
+
+def carry_out(state: State, seat: Seat, effect: Effect) -> State:
+    """The state after one effect, by that leader or by a judge."""
+    match effect:
+        case MoveBid(card, source, to):
+            return move_bid(state, card, source, to)
+        case DiscardBid(card, source):
+            return discard_bid(state, card, source)
+        case ReturnBid(card, source):
+            state, bid = lift_bid(state, card, source)
+            return into_hand(state, source, bid.card)
+        case DrawCards(leader, count):
+            must_be_a_leader(state, leader)
+            return drawn(state, leader, count)
+        case DiscardFromHand(leader, card):
+            must_be_a_leader(state, leader)
+            return discarded(out_of_hand(state, leader, card), (card,))
+        case PassCard(source, to, card):
+            must_be_a_leader(state, source)
+            must_be_a_leader(state, to)
+            return passed_on(state, source, to, card)
+        case GainToken(council):
+            return gain_token(state, council if seat == JUDGE else seat, council)
+        case TokenOnAlly():
+            return token_on_ally(state, seat)
+        case MoveToken(token, council):
+            return move_token(state, token, council)
+        case ReturnToken(token):
+            state, _ = token_lifted(state, token)
+            return evolve(state, pool=state.pool + 1)
+        case Kneeling(leader, kneels):
+            must_be_a_leader(state, leader)
+            return kneel(state, leader) if kneels else stand(state, leader)
+        case GiveMarker(leader):
+            must_be_a_leader(state, leader)
+            return evolve(state, first=leader)
+        case ChangePower(council, change):
+            return change_power(state, council, change)
+    return carry_out_on_allies(state, seat, effect)
+
+
+def carry_out_on_allies(state: State, seat: Seat, effect: Effect) -> State:
+    match effect:
+        case KillAlly(ally):
+            return killed(state, ally)
+        case MoveAlly(ally, council):
+            return move_ally(state, ally, council)
+        case NextAlly():
+            if seat not in ring(state):
+                raise Unplayable("a leader acquires an ally")
+            return next_ally(state, seat, NOWHERE)
+        case ChooseAlly(ally):
+            return choose_ally(state, ally)
+        case AllyOnTop(ally):
+            state, _ = lifted(state, ally)
+            return on_top(state, ally)
+        case BindAlly(council):
+            council_at(state, council)
+            return evolve(state, bound=council)
+    raise Unplayable(f"{type(effect).__name__} is not an effect of this game")
+
+
+# ---- bids
+
+
+def lift_bid(state: State, card: str, source: Seat) -> tuple:
+    must_be_a_leader(state, source)
+    place = place_of(state, source, card)
+    if place is None:
+        raise Unplayable(f"{card} does not lie there")
+    return lifted_bid(state, source, place)
+
+
+def move_bid(state: State, card: str, source: Seat, to: Seat) -> State:
+    """A card before one leader comes to lie before another; its ability is not resolved again."""
+    must_be_a_leader(state, to)
+    state, bid = lift_bid(state, card, source)
+    return laid_bid(state, to, bid)
+
+
+def discard_bid(state: State, card: str, source: Seat) -> State:
+    state, bid = lift_bid(state, card, source)
+    return discarded(state, (bid.card,))
+
+
+# ---- tokens and allies
+
+
+def token_on_ally(state: State, seat: Seat) -> State:
+    """A token from the pool, face down on the current ally; nothing where there is none of either."""
+    if state.ally is None or not state.pool:
+        return state
+    state, token = token_taken(state, seat)
+    return evolve(state, birds=(*state.birds, token))
+
+
+def move_ally(state: State, ally: str, council: Seat | None) -> State:
+    if council is not None:
+        council_at(state, council)
+    state, by = lifted(state, ally)
+    if council is None:
+        return evolve(state, left_lying=(*state.left_lying, ally))
+    return with_ally(state, council, ally, by)
+
+
+def choose_ally(state: State, ally: str) -> State:
+    """The chosen ally is the current one; tokens on the former stay on the current ally's place."""
+    former = state.ally
+    if ally == former:
+        return state
+    state = lifted(state, ally)[0] if ally in state.row else out_of_deck(state, ally)
+    state = evolve(state, ally=ally)
+    return on_top(state, former) if former is not None else state
+
+
+def change_power(state: State, council: Seat, change: int) -> State:
+    council_at(state, council)
+    power = state.unlogged[council] + change
+    if abs(power) > MOST_POWER:
+        raise Unplayable("no council is as powerful as that")
+    return evolve(state, unlogged=changed(state.unlogged, council, power))

@@ -1,0 +1,1 @@
+"""What happens by itself: set-up, turns, phases, windows, endings."""

@@ -1,0 +1,10 @@
+"""The book in which the rules of this game are written, and the kinds of action they judge alike."""
+
+from __future__ import annotations
+
+from ....core.rulebook import Rulebook
+from .actions import DecideBanner, MoveVarys, Pass, SpendCrow, UseCompanion
+
+book = Rulebook()
+IN_TURN = (MoveVarys, Pass, SpendCrow)
+PLAYED = (*IN_TURN, UseCompanion, DecideBanner)

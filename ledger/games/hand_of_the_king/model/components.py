@@ -1,0 +1,122 @@
+"""What is in the box: houses, characters, companions, the grid and its directions.
+
+A card is a small number: the 35 characters by name, then one number per house for a character that nobody has named
+(a judge who types house letters need not know which Stark lies where), then Varys and the empty cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from ....core.errors import InvalidAction
+
+House = Literal["stark", "greyjoy", "lannister", "targaryen", "baratheon", "tyrell", "tully"]
+Direction = Literal["up", "down", "left", "right", "up-left", "up-right", "down-left", "down-right"]
+
+CHARACTERS: Final = {
+    "stark": ("arya", "bran", "catelyn", "eddard", "lyanna", "rickon", "robb", "sansa"),
+    "greyjoy": ("aeron", "asha", "balon", "euron", "rodrik", "theon", "victarion"),
+    "lannister": ("cersei", "jaime", "joffrey", "kevan", "tyrion", "tywin"),
+    "targaryen": ("aegon", "aerys", "daenerys", "rhaegar", "viserys"),
+    "baratheon": ("renly", "robert", "shireen", "stannis"),
+    "tyrell": ("garlan", "margaery", "olenna"),
+    "tully": ("edmure", "hoster"),
+}
+HOUSES: Final = tuple(CHARACTERS)
+HOUSE_NUMBER: Final = {house: number for number, house in enumerate(HOUSES)}
+SIZES: Final = tuple(len(names) for names in CHARACTERS.values())
+LETTERS: Final = ("S", "G", "L", "T", "B", "Y", "U")  # as printed in grids typed by hand; Y is Tyrell, U is Tully
+LETTER_OF: Final = dict(zip(HOUSES, LETTERS, strict=True))
+
+NAMES: Final = tuple(name for names in CHARACTERS.values() for name in names)
+CARD_NUMBER: Final = {name: number for number, name in enumerate(NAMES)}
+UNNAMED: Final = len(NAMES)  # UNNAMED + house: some character of that house
+VARYS: Final = UNNAMED + len(HOUSES)
+EMPTY: Final = VARYS + 1
+NO_HOUSE: Final = len(HOUSES)
+HOUSE_OF: Final = (
+    *(HOUSE_NUMBER[house] for house, names in CHARACTERS.items() for _ in names),
+    *range(len(HOUSES)),
+    NO_HOUSE,
+    NO_HOUSE,
+)
+WORDS: Final = (*NAMES, *LETTERS, "varys", ".")
+READ: Final = {**{word: number for number, word in enumerate(WORDS)}, "V": VARYS, "-": EMPTY}
+
+COMPANIONS_IN_BOX: Final = 14
+COMPANIONS_DEALT: Final = 6
+KNOWN_COMPANIONS: Final = (  # eleven names are known from the rulebook and the catalogue; three are not
+    "bronn",
+    "gendry",
+    "hodor",
+    "jaqen",
+    "jon-snow",
+    "khal-drogo",
+    "melisandre",
+    "petyr",
+    "ramsay",
+    "sandor",
+    "shae",
+)
+PROTECTED: Final = ("gendry", "jon-snow", "shae")
+CROWS: Final = 4
+SUPPLY: Final = -1  # where a banner lies that nobody holds
+
+SIDE: Final = 6
+CELLS: Final = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column in "abcdef")
+CELL_NUMBER: Final = {name: number for number, name in enumerate(CELLS)}
+STRAIGHT: Final = ("up", "down", "left", "right")
+_STEPS: Final = {
+    "up": (-1, 0),
+    "down": (1, 0),
+    "left": (0, -1),
+    "right": (0, 1),
+    "up-left": (-1, -1),
+    "up-right": (-1, 1),
+    "down-left": (1, -1),
+    "down-right": (1, 1),
+}
+DIRECTIONS: Final = tuple(_STEPS)
+
+
+def _ray(cell: int, direction: str) -> tuple[int, ...]:
+    row, column = divmod(cell, SIDE)
+    down, across = _STEPS[direction]
+    found = []
+    while 0 <= (row := row + down) < SIDE and 0 <= (column := column + across) < SIDE:
+        found.append(row * SIDE + column)
+    return tuple(found)
+
+
+RAYS: Final = tuple({direction: _ray(cell, direction) for direction in DIRECTIONS} for cell in range(SIDE * SIDE))
+CROSS: Final = tuple(tuple(one for way in STRAIGHT for one in RAYS[cell][way]) for cell in range(SIDE * SIDE))
+
+
+def house_of(word: str) -> House | None:
+    """The house of a card as written; None for Varys, a gap, or a companion."""
+    number = HOUSE_OF[READ[word]] if word in READ else NO_HOUSE
+    return HOUSES[number] if number != NO_HOUSE else None
+
+
+def words_in(line: str) -> list[str]:
+    """The words of one typed line; six letters in a row need no spaces."""
+    words = line.split()
+    return list(words[0]) if len(words) == 1 and len(words[0]) == SIDE and words[0] not in READ else words
+
+
+def must_be_cards(field: str, words: Iterable[str]) -> None:
+    """Raise unless every word is a character's name, a house letter, V or a dot."""
+    for word in words:
+        if word not in READ:
+            letters = " ".join(LETTERS)
+            raise InvalidAction(
+                field, f'"{word[:20]}" is no card: a first name, a house letter ({letters}), V, or . for a gap'
+            )
+
+
+def must_be_cells(field: str, names: Iterable[str | None]) -> None:
+    """Raise unless every name is a cell of the grid."""
+    for name in names:
+        if name is not None and name not in CELL_NUMBER:
+            raise InvalidAction(field, f'"{name[:20]}" is no cell: a1 (top left) to f6')

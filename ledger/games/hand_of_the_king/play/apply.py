@@ -1,0 +1,158 @@
+"""Carry out what was played, then let the flow run on. Never judges."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.common import Hooks, Omitted, SeatLeft, carry_out_common
+from ....kit.effects import Effect
+from ....kit.frames import Frame, fresh, owed, push, top
+from ....kit.tuples import changed
+from ..flow.turn import finish, steps
+from ..model.actions import (
+    DealCompanions,
+    DealGrid,
+    DecideBanner,
+    DeclareState,
+    MoveVarys,
+    Observed,
+    Pass,
+    SpendCrow,
+    UseCompanion,
+)
+from ..model.components import HOUSE_NUMBER, HOUSES, SIZES, SUPPLY, VARYS
+from ..model.effects import TakeCompanion
+from ..model.grid import layout
+from ..model.options import teams_of
+from ..model.state import Deciding, State, Turn, choosing, cut_short, waiting
+from .companions import use_companion
+from .declare import declared, observed
+from .effects import carry_out, give_banner, give_crow, reveal
+from .move import move_varys, must_be_played
+
+advance = steps.advance
+
+
+def apply(state: State, seat: Seat, action: object) -> State:
+    """The state after the action, at the next point where somebody's input is due."""
+    match action:
+        case MoveVarys():
+            return advance(move_varys(state, seat, action))
+        case UseCompanion():
+            after = use_companion(state, seat, action)
+        case DecideBanner():
+            after = decide_banner(fresh(state), action)
+        case SpendCrow():
+            after = spend_crow(fresh(state), seat, action)
+        case DealGrid():
+            after = deal_grid(fresh(state), action)
+        case DealCompanions():
+            after = deal_companions(fresh(state), action)
+        case Pass():
+            after = pass_turn(fresh(state), seat)
+        case DeclareState():
+            after = declared(fresh(state), action)
+        case Observed():
+            after = observed(fresh(state), action)
+        case Omitted():
+            return carry_out_common(hooks, state, seat, action)  # looks back at the steps just done
+        case _:
+            after = carry_out_common(hooks, fresh(state), seat, action)
+    return advance(after)
+
+
+# ---- set-up
+
+
+def deal_grid(state: State, deal: DealGrid) -> State:
+    grid, columns, counts, twice = layout(deal.lines)
+    if sum(columns) != 36 or grid.count(VARYS) != 1 or counts != SIZES or twice:
+        raise Unplayable("King's Landing is Varys and the 35 characters, each once")
+    if state.gone or state.discarded or any(state.areas):
+        raise Unplayable("characters lie elsewhere already")
+    return evolve(state, flow=met(state, "grid"), grid=grid, varys=grid.index(VARYS), standing=counts)
+
+
+def deal_companions(state: State, deal: DealCompanions) -> State:
+    flow = met(state, "companions")
+    return evolve(reveal(state, deal.companions), flow=flow)
+
+
+def met(state: State, kind: str) -> tuple[Frame, ...]:
+    """The flow with that deal no longer owed."""
+    for obligation in owed(state):
+        if obligation.kind == kind:
+            place = state.flow.index(obligation)
+            return state.flow[:place] + state.flow[place + 1 :]
+    raise Unplayable(f"no {kind} is owed now")
+
+
+# ---- a turn
+
+
+def pass_turn(state: State, seat: Seat) -> State:
+    """The turn ends without a move; no house was named, so no banner is looked at."""
+    must_be_played(state, seat)
+    return cut_short(state, (Turn("turn.end", seat), *waiting(state)))
+
+
+def decide_banner(state: State, decision: DecideBanner) -> State:
+    house, frame = HOUSE_NUMBER[decision.house], state.flow[-1]
+    state = give_banner(state, house, decision.to)
+    if isinstance(frame, Deciding):
+        state = top(state, evolve(frame, houses=tuple(one for one in frame.houses if one != house)))
+    turn = state.flow[0] if state.flow else None
+    if isinstance(turn, Turn):
+        state = evolve(state, flow=(evolve(turn, decided=(*turn.decided, house)), *state.flow[1:]))
+    return state
+
+
+# hotk.variant.crow3.then-move, hotk.variant.crow4.then-move
+def spend_crow(state: State, seat: Seat, spend: SpendCrow) -> State:
+    """The token is gone and the flow stays as it is: the same player still has to move."""
+    if not 0 <= seat < state.table.seats or not state.crows[seat]:
+        raise Unplayable("there is no token to spend")
+    if spend.refused and state.table.options.crow_refusal == "token_kept":
+        return state
+    return give_crow(state, seat, False)
+
+
+# ---- what every game has
+
+
+def seat_left(state: State, left: SeatLeft) -> State:
+    """The match goes on without the seat while two sides are left; otherwise it is over."""
+    table = state.table
+    if state.ended:
+        raise Unplayable("the game is over: a seat that leaves now changes nothing")
+    if table.options.seat_left == "banners_return":
+        banners = tuple(SUPPLY if holder == left.seat else holder for holder in state.banners)
+        state = evolve(state, banners=banners, counts=changed(state.counts, left.seat, (0,) * len(HOUSES)))
+    if len(sides_left(state)) < 2:
+        return finish(state, "concession" if left.how == "concession" else "left")
+    if state.flow[0].seat == left.seat:
+        return cut_short(evolve(state, again=0), (Turn("turn.left", left.seat), *waiting(state)))
+    return cut_short(state, tuple(frame for frame in state.flow if frame.seat != left.seat))
+
+
+def sides_left(state: State) -> tuple[tuple[Seat, ...], ...]:
+    """Players, or teams, of whom somebody is still at the table."""
+    sides = teams_of(state.table.options, state.table.seats)
+    return tuple(side for side in sides if not all(state.table.has_left(seat) for seat in side))
+
+
+def set_turn(state: State, seat: Seat) -> State:
+    return evolve(cut_short(state, (Turn("turn.move", seat), *waiting(state))), again=0, ended="")
+
+
+def adjusted(state: State, seat: Seat, effect: Effect) -> State:
+    after, _ = carry_out(state, seat, effect)
+    if not isinstance(effect, TakeCompanion):
+        return after
+    if not isinstance(state.flow[0], Turn):
+        raise Unplayable("no turn is being played")
+    return push(after, *choosing(state.flow[0].seat, 1))
+
+
+hooks = Hooks(steps, adjusted, set_turn, seat_left, owable=(("grid", "deal.grid"), ("companions", "deal.companions")))

@@ -1,0 +1,214 @@
+"""Effect primitives at work. Each conserves cards, banners, companions and tokens, or is Unplayable."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve, evolver
+from ....core.seats import Seat
+from ....kit.effects import Effect
+from ....kit.tuples import changed, without
+from ..model.components import CELL_NUMBER, EMPTY, HOUSE_NUMBER, HOUSE_OF, READ, SUPPLY, UNNAMED, VARYS
+from ..model.effects import (
+    Capture,
+    CountAs,
+    DiscardCompanion,
+    ExtraTurn,
+    GiveBanner,
+    GiveCrow,
+    Kill,
+    MoveVarysTo,
+    PutBack,
+    RevealCompanions,
+    Swap,
+    TakeCompanion,
+)
+from ..model.state import KeptCompanion, State, companions_on_the_table
+
+_counting = evolver(State, "kept", "counts")
+NOWHERE = -1  # stands for a character that is in play although nobody has said where
+
+
+def carry_out(state: State, seat: Seat, effect: Effect, companion: str = "") -> tuple[State, int]:
+    """The state after one effect, and how many companions it earned."""
+    match effect:
+        case Capture(card, cell, owner, by):
+            return capture(state, seat if by is None else by, *located(state, card, cell, owner))
+        case Kill(card, cell, owner):
+            number, place = located(state, card, cell, owner)
+            return evolve(
+                taken_away(state, number, place), gone=(*state.gone, number)
+            ), 0  # hotk.capture.kill-no-companion
+        case Swap(one, other):
+            return swap(state, CELL_NUMBER[one], CELL_NUMBER[other]), 0
+        case ExtraTurn():
+            return evolve(state, again=state.again + 1), 0
+        case CountAs(house, count):
+            return count_as(state, seat, companion, HOUSE_NUMBER[house], count), 0
+        case TakeCompanion():
+            return state, 1
+        case DiscardCompanion(name):
+            if name not in state.pool:
+                raise Unplayable(f"{name} is not available")
+            return evolve(state, pool=tuple(one for one in state.pool if one != name), used=(*state.used, name)), 0
+        case RevealCompanions(names):
+            return reveal(state, names), 0
+        case MoveVarysTo(cell):
+            return move_varys_to(state, empty_cell(state, cell)), 0
+        case PutBack(card, cell, owner):
+            return put_back(state, card, empty_cell(state, cell), owner), 0
+        case GiveBanner(house, to):
+            return give_banner(state, HOUSE_NUMBER[house], SUPPLY if to is None else to), 0
+        case GiveCrow(who, has):
+            return give_crow(state, who, has), 0
+    raise Unplayable(f"{type(effect).__name__} is not an effect of this game")
+
+
+# ---- characters
+
+
+def located(state: State, card: str, cell: str | None, owner: Seat | None) -> tuple[int, int | tuple[int, int]]:
+    """The card's number and place: a cell, or (seat, card as the area has it)."""
+    number = READ.get(card, EMPTY)
+    if number >= VARYS:
+        raise Unplayable(f"{card} is not a character of a house")
+    wanted = {number} if number >= UNNAMED else {number, UNNAMED + HOUSE_OF[number]}
+    if cell is not None:
+        there = state.grid[CELL_NUMBER[cell]] if state.grid else EMPTY
+        if there != number:
+            must_be_unplaced(state, card, number)
+        if there not in wanted and not (number >= UNNAMED and HOUSE_OF[there] == HOUSE_OF[number]):
+            raise Unplayable(f"{card} is not at {cell}")
+        return (there if number >= UNNAMED else number), CELL_NUMBER[cell]
+    if owner is not None:
+        area = state.areas[owner] if 0 <= owner < len(state.areas) else ()
+        there = next((one for one in (number, UNNAMED + HOUSE_OF[number]) if one in area), None)
+        if there is None and 0 <= owner < len(state.areas) and state.missing[HOUSE_OF[number]]:
+            there = NOWHERE
+        if there is None:
+            raise Unplayable(f"{card} is not in that area")
+        if there != number:
+            must_be_unplaced(state, card, number)
+        return number, (owner, there)
+    if number < UNNAMED:
+        if number in state.grid:
+            return number, state.grid.index(number)
+        for seat, area in enumerate(state.areas):
+            if number in area:
+                return number, (seat, number)
+    raise Unplayable(f"say where {card} lies")
+
+
+def is_placed(state: State, number: int) -> bool:
+    """Whether the record knows where that very character is."""
+    return number < UNNAMED and (
+        number in state.grid
+        or number == state.under
+        or number in state.gone
+        or number in state.discarded
+        or any(number in area for area in state.areas)
+    )
+
+
+def must_be_unplaced(state: State, card: str, number: int) -> None:
+    """Raise if a name is about to be given to a card although its bearer lies elsewhere."""
+    if is_placed(state, number):
+        raise Unplayable(f"{card} lies somewhere else")
+
+
+def taken_away(state: State, number: int, place: int | tuple[int, int]) -> State:
+    """The state without that card; where it goes is the caller's business."""
+    house = HOUSE_OF[number]
+    if isinstance(place, tuple):
+        seat, there = place
+        if there == NOWHERE:
+            return evolve(state, missing=changed(state.missing, house, state.missing[house] - 1))
+        area = list(state.areas[seat])
+        area.remove(there)
+        fewer = max(state.counts[seat][house] - 1, 0)  # nobody counts the cards of a seat that has left
+        counts = changed(state.counts, seat, changed(state.counts[seat], house, fewer))
+        return evolve(state, areas=changed(state.areas, seat, tuple(area)), counts=counts)
+    standing = changed(state.standing, house, state.standing[house] - 1)
+    return evolve(state, grid=changed(state.grid, place, EMPTY), standing=standing)
+
+
+def capture(state: State, by: Seat, number: int, place: int | tuple[int, int]) -> tuple[State, int]:
+    """The character in the capturer's area; taking the last of a house out of the grid earns a companion."""
+    if not 0 <= by < state.table.seats:
+        raise Unplayable("say which seat captures")
+    after = taken_away(state, number, place)
+    house = HOUSE_OF[number]
+    counts = changed(after.counts, by, changed(after.counts[by], house, after.counts[by][house] + 1))
+    after = evolve(after, areas=changed(after.areas, by, (*after.areas[by], number)), counts=counts)
+    earned = 0
+    if not isinstance(place, tuple) and after.standing[house] == 0:  # hotk.companion.chain
+        earned = 1
+    return after, earned
+
+
+def put_back(state: State, card: str, cell: int, owner: Seat | None) -> State:
+    number = READ.get(card, EMPTY)
+    if number in state.gone:
+        state = evolve(state, gone=without(state.gone, number))
+    elif number in state.discarded:
+        state = evolve(state, discarded=without(state.discarded, number))
+    else:
+        number, place = located(state, card, None, owner)
+        state = taken_away(state, number, place)
+    house = HOUSE_OF[number]
+    standing = changed(state.standing, house, state.standing[house] + 1)
+    return evolve(state, grid=changed(state.grid, cell, number), standing=standing)
+
+
+# ---- the grid
+
+
+def empty_cell(state: State, name: str) -> int:
+    cell = CELL_NUMBER[name]
+    if not state.grid or state.grid[cell] != EMPTY:
+        raise Unplayable(f"{name} is not empty")
+    return cell
+
+
+def swap(state: State, one: int, other: int) -> State:
+    """Two cells change what they hold; Varys may be one of them."""
+    if not state.grid or one == other:
+        raise Unplayable("a swap needs two cells of the grid")
+    cells = list(state.grid)
+    cells[one], cells[other] = cells[other], cells[one]
+    return evolve(state, grid=tuple(cells), varys=cells.index(VARYS))
+
+
+def move_varys_to(state: State, cell: int) -> State:
+    """Varys in an empty cell; a card that lay under him stays where it was."""
+    cells = changed(changed(state.grid, state.varys, state.under), cell, VARYS)
+    return evolve(state, grid=cells, varys=cell, under=EMPTY)
+
+
+# ---- companions, banners, crows
+
+
+def count_as(state: State, seat: Seat, companion: str, house: int, count: int) -> State:
+    if not companion or not 0 <= seat < state.table.seats:
+        raise Unplayable("only a companion in use counts, and for a player")
+    kept = KeptCompanion(companion, seat, house, count)
+    counts = changed(state.counts, seat, changed(state.counts[seat], house, state.counts[seat][house] + count))
+    return _counting(state, (*state.kept, kept), counts)
+
+
+def reveal(state: State, names: tuple[str, ...]) -> State:
+    names, known = tuple(dict.fromkeys(names)), companions_on_the_table(state)
+    if len(names) > state.deck or any(name in known for name in names):
+        raise Unplayable("the deck does not hold those companions")
+    return evolve(state, pool=(*state.pool, *names), deck=state.deck - len(names))
+
+
+def give_banner(state: State, house: int, to: int) -> State:
+    if not SUPPLY <= to < state.table.seats:
+        raise Unplayable("a banner goes to a player or to the supply")
+    return evolve(state, banners=changed(state.banners, house, to))
+
+
+def give_crow(state: State, seat: Seat, has: bool) -> State:
+    if not 0 <= seat < state.table.seats or state.table.options.variant != "crow":
+        raise Unplayable("crow tokens belong to players of the crow variant")
+    return evolve(state, crows=changed(state.crows, seat, has))

@@ -1,0 +1,97 @@
+"""Moving Varys, as it was done: by the rules, or as the action says where it says otherwise."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolver
+from ....core.seats import Seat
+from ..flow.turn import banner_checked
+from ..model.actions import MoveVarys
+from ..model.components import CELL_NUMBER, CELLS, EMPTY, HOUSE_NUMBER, HOUSE_OF, NO_HOUSE, RAYS, VARYS
+from ..model.state import ENDING, State, choosing, cut_short, waiting
+
+_moved = evolver(State, "grid", "varys", "under", "areas", "counts", "standing", "flow", "earlier", "omits")
+
+
+def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
+    """Varys in his new cell, the cards in the mover's area, the turn at its end but for companions."""
+    grid = state.grid
+    if not grid or state.ended or not 0 <= seat < state.table.seats:
+        must_be_played(state, seat)
+    owed = ()
+    if (
+        len(state.flow) > 1
+    ):  # something else was due, and is now cut short; the banner of that turn is looked at all the same
+        owed = waiting(state)
+        state = cut_short(banner_checked(state), owed)
+    house = NO_HOUSE if move.house is None else HOUSE_NUMBER[move.house]
+    if move.to is None and move.taken is None:
+        taken = by_the_rules(state, move.direction, house)
+        to = taken[-1]
+    else:
+        to, taken = as_seen(state, move, house)
+    if house == NO_HOUSE:
+        house = HOUSE_OF[grid[to]] if grid[to] < VARYS else -1
+    cells = list(grid)
+    cells[state.varys] = state.under
+    for cell in taken:  # hotk.move.gaps-stay
+        cells[cell] = EMPTY
+    under = cells[to]
+    cells[to] = VARYS
+    cards = tuple([grid[cell] for cell in taken])
+    areas, counts, standing = list(state.areas), list(state.counts), list(state.standing)
+    areas[seat] += cards  # hotk.move.to-play-area
+    mine, emptied = list(counts[seat]), 0
+    for card in cards:
+        theirs = HOUSE_OF[card]
+        mine[theirs] += 1
+        standing[theirs] -= 1
+        if standing[theirs] == 0:
+            emptied += 1
+    counts[seat] = tuple(mine)
+    flow = (ENDING[seat][house + 1],)
+    if emptied:  # a companion comes before the banner: hotk.turn.sequence, hotk.banner.timing
+        flow = (*flow, *choosing(seat, emptied))
+    if owed:
+        flow = (*flow, *owed)
+    return _moved(state, tuple(cells), to, under, tuple(areas), tuple(counts), tuple(standing), flow, None, ())
+
+
+def must_be_played(state: State, seat: Seat) -> None:
+    """Raise unless there is a grid to play on and a seat to play for."""
+    if not state.grid:
+        raise Unplayable("King's Landing has not been dealt")
+    if state.ended:
+        raise Unplayable("the game is over and King's Landing is cleared")
+    if not 0 <= seat < state.table.seats:
+        raise Unplayable("only a player at the table can do that")
+
+
+def by_the_rules(state: State, direction: str | None, house: int) -> list[int]:
+    """The cells of the named house in the named direction, nearest first."""
+    if direction is None or house == NO_HOUSE:
+        raise Unplayable("say where Varys went: a direction and a house, or a cell")
+    grid = state.grid
+    ray = RAYS[state.varys][direction]
+    taken = [cell for cell in ray if HOUSE_OF[grid[cell]] == house]  # hotk.move.pass-over
+    if not taken:
+        raise Unplayable("no such card lies that way")
+    return taken
+
+
+def as_seen(state: State, move: MoveVarys, house: int) -> tuple[int, list[int]]:
+    """Where Varys went and the cells whose cards were taken, as the action says."""
+    grid = state.grid
+    to = by_the_rules(state, move.direction, house)[-1] if move.to is None else CELL_NUMBER[move.to]
+    if to == state.varys:
+        raise Unplayable("Varys stands there already")
+    if move.taken is not None:
+        taken = [CELL_NUMBER[name] for name in dict.fromkeys(move.taken)]
+    else:
+        ray = RAYS[state.varys][move.direction] if move.direction else ()
+        way = ray[: ray.index(to) + 1] if to in ray else (to,)
+        taken = [cell for cell in way if grid[cell] < VARYS and (HOUSE_OF[grid[cell]] == house or cell == to)]
+    for cell in taken:
+        if grid[cell] >= VARYS:
+            raise Unplayable(f"there is no card at {CELLS[cell]}")
+    return to, taken

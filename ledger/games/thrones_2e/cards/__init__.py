@@ -1,0 +1,1 @@
+"""Cards: what is printed on them, and what follows from it now."""

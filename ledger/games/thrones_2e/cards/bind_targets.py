@@ -1,0 +1,150 @@
+"""Rows become effects: placeholders are replaced by the cards and players that are meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from functools import cache
+from typing import Any
+
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.effects import Effect
+from ....kit.lcg.contest import NOBODY
+from ..model.abilities import (
+    CAUSE,
+    CHOSEN,
+    EACH,
+    EACH_OPPONENT,
+    EACH_PLAYER,
+    HOST,
+    NAMED,
+    OPPONENT,
+    PLAYERS,
+    SELF,
+    TARGET,
+    TARGETS_CONTROLLER,
+    TARGETS_OWNER,
+    UNCHOSEN,
+    YOU,
+    Ability,
+    Scaled,
+)
+from ..model.effects import Instead, Later, PutIntoPlay
+from ..model.filters import Asking
+from ..model.state import State, opponents, order
+from .matching import amount, matching
+from .tableau_index import lying_at
+
+SEATS = ("seat", "to", "whose", "winner")
+FROM_EITHER = "hand-or-discard"
+
+
+def filled(
+    state: State,
+    ability: Ability,
+    rows: Iterable[Effect | Scaled],
+    asked: Asking,
+    targets: tuple[str, ...] = (),
+    unchosen: tuple[str, ...] = (),
+) -> tuple[Effect, ...]:
+    """The effects with everything filled in; a row that means several cards or players becomes several effects."""
+    found: list[Effect] = []
+    for row in rows:
+        effect, scale = (row.effect, row.by) if isinstance(row, Scaled) else (row, None)
+        for one in _for_cards(state, ability, effect, asked, targets, unchosen):
+            target = _target_of(one, effect, targets, asked)
+            about = asked if target == asked.target else asked._replace(target=target)
+            if scale is not None and scale.what == "gold":  # each player's own
+                each = _for_seats(state, one, about)
+                found += [_scaled(it, amount(state, scale, about._replace(seat=it.seat))) for it in each]
+                continue
+            if scale is not None:
+                one = _scaled(one, amount(state, scale, about))
+            found += _for_seats(state, one, about)
+    return tuple(found)
+
+
+def _target_of(one: Effect, row: Effect, targets: tuple[str, ...], asked: Asking) -> str:
+    if getattr(row, "card", None) == TARGET:
+        return one.card
+    return targets[0] if targets else asked.target
+
+
+def _for_cards(
+    state: State, ability: Ability, effect: Effect, asked: Asking, targets: tuple[str, ...], unchosen: tuple[str, ...]
+) -> Iterator[Effect]:
+    effect = _nested(state, ability, effect, asked, targets, unchosen)
+    word = getattr(effect, "card", None)
+    if word not in (SELF, TARGET, HOST, CAUSE, EACH, UNCHOSEN):
+        yield effect
+        return
+    if word == EACH:
+        # agot2.card-type.event.lasting-set-is-fixed
+        cards = matching(state, ability.each, asked) if ability.each is not None else ()
+    else:
+        host = getattr(lying_at(state, asked.me), "on", "")
+        meant = {SELF: (asked.me,), TARGET: targets, HOST: (host,), CAUSE: (asked.cause,), UNCHOSEN: unchosen}
+        cards = tuple(one for one in meant[word] if one)
+    for card in cards:
+        if isinstance(effect, PutIntoPlay) and ability.target is not None and ability.target.cards.zone == FROM_EITHER:
+            lies_open = card in state.players[asked.seat].discard and card not in state.players[asked.seat].hand.known
+            effect = evolve(effect, source="discard" if lies_open else "hand")
+        yield evolve(effect, card=card)
+
+
+def _nested(
+    state: State, ability: Ability, effect: Effect, asked: Asking, targets: tuple[str, ...], unchosen: tuple[str, ...]
+) -> Effect:
+    """Effects inside an effect are filled in as well; so is where a card goes."""
+    if isinstance(effect, (Later, Instead)):
+        return evolve(effect, effects=filled(state, ability, effect.effects, asked, targets, unchosen))
+    if getattr(effect, "kind", None) == NAMED and targets:
+        effect = evolve(effect, kind=targets[0])
+    for name in ("to", "on"):
+        word = getattr(effect, name, None)
+        if word == TARGET and targets:
+            effect = evolve(effect, **{name: targets[0]})
+        elif word == SELF:
+            effect = evolve(effect, **{name: asked.me})
+    return effect
+
+
+def _scaled(effect: Effect, times: int) -> Effect:
+    name = "count" if hasattr(effect, "count") else "strength"
+    return evolve(effect, **{name: getattr(effect, name) * times})
+
+
+def _for_seats(state: State, effect: Effect, asked: Asking) -> Iterator[Effect]:
+    """The effect for every player that it means."""
+    kinds = _seat_fields(type(effect))
+    several = [name for name in kinds if getattr(effect, name) in (EACH_PLAYER, EACH_OPPONENT)]
+    if several:
+        every = order(state) if getattr(effect, several[0]) == EACH_PLAYER else opponents(state, asked.seat)
+        for seat in every:
+            yield from _for_seats(state, evolve(effect, **{several[0]: seat}), asked)
+        return
+    open_ones = (name for name in kinds if getattr(effect, name) in PLAYERS)
+    changes = {name: seat_meant(state, getattr(effect, name), asked) for name in open_ones}
+    if NOBODY not in changes.values():
+        yield evolve(effect, **changes) if changes else effect
+
+
+@cache
+def _seat_fields(kind: type) -> tuple[str, ...]:
+    hints = {one.name: str(one.type) for one in fields(kind)}
+    return tuple(name for name in SEATS if hints.get(name, "").startswith("Seat"))
+
+
+def seat_meant(state: State, word: Any, asked: Asking) -> Seat:
+    """The seat that a placeholder means; a seat that is one already stays."""
+    if word == YOU:
+        return asked.seat
+    if word in (OPPONENT, CHOSEN):
+        return asked.opponent
+    lies = lying_at(state, asked.target)
+    if word == TARGETS_CONTROLLER:
+        return lies.controller if lies else NOBODY
+    if word == TARGETS_OWNER:
+        return lies.owner if lies else NOBODY
+    return word

@@ -1,0 +1,393 @@
+"""Whom an ability may choose, what pays for it, how often it may be used: all from the rows of the card."""
+
+from __future__ import annotations
+
+from ....core.seats import Seat
+from ....kit.effects import Effect
+from ....kit.lcg.contest import NOBODY
+from ....kit.lcg.tableau import InPlay
+from ..model.abilities import CAUSE, CHOSEN, EACH, HOST, SELF, TARGET, Ability, Pay, Scaled, taken_in
+from ..model.conditions import ChallengeEnds, ChallengeWon, Condition, PhaseEnds, RoundEnds
+from ..model.effects import (
+    DiscardFromDeck,
+    DiscardFromHand,
+    DrawCards,
+    GainPower,
+    GainPowerOn,
+    JoinChallenge,
+    Kneel,
+    MovePower,
+    RemoveFromChallenge,
+    Stand,
+    Swap,
+    TakePower,
+)
+from ..model.filters import Asking, Cards
+from ..model.plots import plot_tokens
+from ..model.printed import Printed
+from ..model.state import State, challenge_of, is_character, opponents, order, phase_of
+from .matching import amount, fits, holds, matching, might_fit
+from .modifiers import forbidden, immune
+from .tableau_index import lying_at
+from .values import cost_of
+
+ANYBODY = Asking()
+NO_CARD = ("gold", "x", "kneel-faction", "discard-hand", "discard-plot-token")  # payments that no card in play makes
+
+
+def asking(
+    state: State,
+    seat: Seat,
+    me: str,
+    condition: Condition | None,
+    against: Seat | None = None,
+    cause: str = "",
+    x: int = 0,
+) -> Asking:
+    """Whom the ability speaks of: the opponent named, the other side of what set it off, or the only opponent."""
+    other = NOBODY
+    if against is not None:
+        other = against
+    elif isinstance(condition, ChallengeWon):
+        other = condition.loser if condition.seat == seat else condition.seat
+    elif (challenge := challenge_of(state)) is not None and seat in (challenge.seat, challenge.target):
+        other = challenge.target if seat == challenge.seat else challenge.seat
+    elif condition is not None and condition.seat not in (seat, NOBODY):
+        other = condition.seat
+    elif len(others := opponents(state, seat)) == 1:
+        other = others[0]
+    lies = lying_at(state, me)
+    return Asking(seat, me, lies.on if lies else "", cause, other, x)
+
+
+# ---- targets
+
+
+def plain_effects(ability: Ability) -> tuple[Effect, ...]:
+    return tuple(one.effect if isinstance(one, Scaled) else one for one in ability.effects)
+
+
+def touches(state: State, effect: Effect, lies: InPlay) -> bool:
+    """Would the effect change anything about that card?"""
+    match effect:
+        case Kneel():
+            return not lies.kneeling and not forbidden(state, "kneel", lies)
+        case Stand():
+            return lies.kneeling and not forbidden(state, "stand", lies)
+        case GainPowerOn(count=count):
+            return count > 0 or lies.power > 0
+        case TakePower():
+            return lies.power > 0
+        case RemoveFromChallenge():
+            challenge = challenge_of(state)
+            return challenge is not None and lies.handle in challenge.participants
+        case JoinChallenge():
+            challenge = challenge_of(state)
+            return challenge is not None and lies.handle not in challenge.participants
+    return True
+
+
+def legal_target(state: State, ability: Ability, by: Printed | None, handle: str, asked: Asking) -> bool:
+    """May that card be chosen: does it fit, is it affected, is it free of immunity?"""
+    if ability.target is None:
+        return False
+    cards = ability.target.cards
+    lies = lying_at(state, handle)
+    if cards.zone != "play":
+        return handle in matching(state, cards, asked)
+    if lies is None or not fits(state, cards, lies, asked):
+        return False
+    return affected(state, ability, handle) and not shielded(state, by, handle)
+
+
+def affected(state: State, ability: Ability, handle: str) -> bool:
+    """Does some effect of the ability on its target change anything?"""
+    lies = lying_at(state, handle)
+    return lies is None or _affects(state, ability, lies)
+
+
+def _affects(state: State, ability: Ability, lies: InPlay) -> bool:
+    found = True
+    for one in ability.effects:
+        effect = one.effect if one.__class__ is Scaled else one
+        if getattr(effect, "card", "") == TARGET:
+            if touches(state, effect, lies):
+                return True
+            found = False
+    return found
+
+
+def shielded(state: State, by: Printed | None, handle: str) -> bool:
+    """Is the card immune, or not to be chosen?"""
+    lies = lying_at(state, handle)
+    return lies is not None and _is_shielded(state, by, lies)
+
+
+def _is_shielded(state: State, by: Printed | None, lies: InPlay) -> bool:
+    return immune(state, lies, by) or forbidden(state, "be-chosen", lies)
+
+
+def legal_targets(state: State, ability: Ability, by: Printed | None, asked: Asking) -> tuple[str, ...]:
+    """Everybody who may be chosen now."""
+    if ability.target is None:
+        return ()
+    found = matching(state, ability.target.cards, asked)
+    if ability.target.cards.zone != "play":
+        return found
+    return tuple(one for one in found if affected(state, ability, one) and not shielded(state, by, one))
+
+
+def choosers(state: State, ability: Ability, asked: Asking) -> tuple[Seat, ...]:
+    """Who chooses, in player order."""
+    if ability.target is None:
+        return ()
+    match ability.target.chooser:
+        case "each-player":
+            return order(state)  # agot2.player-order.first-player.default-tiebreak
+        case "each-opponent":
+            return opponents(state, asked.seat)
+        case "opponent":
+            return (asked.opponent,) if asked.opponent != NOBODY else ()
+    return (asked.seat,)
+
+
+def enough_targets(state: State, ability: Ability, by: Printed | None, asked: Asking) -> bool:
+    target = ability.target
+    if target is None or target.chooser != "you":
+        return True
+    if target.cards.zone in ("hand", "deck", "hand-or-discard"):  # what nobody sees might be there
+        return True
+    return at_least(max(target.least, 1), state, ability, by, asked)
+
+
+def at_least(count: int, state: State, ability: Ability, by: Printed | None, asked: Asking) -> bool:
+    """Are there so many who may be chosen? Asked often, so nobody is looked for once there are enough."""
+    cards = ability.target.cards
+    if cards.zone != "play":
+        return len(legal_targets(state, ability, by, asked)) >= count
+    if not might_fit(state, cards):
+        return False
+    own = cards.of == "you"
+    for lies in state.play:
+        if own and lies.controller != asked.seat:
+            continue
+        if fits(state, cards, lies, asked) and _affects(state, ability, lies) and not _is_shielded(state, by, lies):
+            count -= 1
+            if count == 0:
+                return True
+    return False
+
+
+# ---- costs
+
+
+def payers(state: State, seat: Seat, pay: Pay, me: str) -> tuple[str, ...]:
+    """The cards in play that may pay that part of a cost."""
+    if pay.what in NO_CARD:
+        return ()
+    if pay.who == SELF:
+        return (me,) if _may_pay(state, seat, pay, me) else ()
+    lies = lying_at(state, me)
+    if isinstance(pay.who, Cards):
+        found = matching(state, pay.who, Asking(seat, me))
+    else:
+        found = (lies.on,) if pay.who == HOST and lies is not None else ()
+    return tuple(one for one in found if _may_pay(state, seat, pay, one))
+
+
+def _may_pay(state: State, seat: Seat, pay: Pay, handle: str) -> bool:
+    lies = lying_at(state, handle)
+    if lies is None or lies.controller != seat:
+        return False
+    if state.table.options.borrowed_cost == "owned_only" and lies.owner != seat:
+        return False
+    match pay.what:
+        case "kneel":
+            return not lies.kneeling and not forbidden(state, "kneel", lies)
+        case "stand":
+            return lies.kneeling
+        case "discard-power":
+            return lies.power >= pay.count
+        case "discard-token":
+            return dict(lies.tokens).get(pay.token, 0) >= pay.count
+        case "discard-duplicate":
+            return bool(lies.duplicates)
+    return True
+
+
+def gold_cost(
+    state: State, seat: Seat, printed: Printed, ability: Ability | None, event: bool, x: int = 0, cause: str = ""
+) -> int:
+    """The gold that the ability costs now: the event's own cost, and what its row asks."""
+    costs = ability.costs if ability is not None else ()
+    named = sum(_printed_cost(state, cause) if pay.who == CAUSE else x for pay in costs if pay.what == "x")
+    total = cost_of(state, seat, printed, named) if event else named
+    return total + sum(pay.count for pay in costs if pay.what == "gold")
+
+
+def _printed_cost(state: State, card: str) -> int:
+    """The printed cost of the card that the trigger is about."""
+    printed = state.box.get(card.partition("~")[0])
+    return (printed.cost or 0) if printed is not None else 0
+
+
+def payable(
+    state: State, seat: Seat, me: str, printed: Printed, ability: Ability, event: bool, cause: str = ""
+) -> bool:
+    """Could the whole cost be paid now?"""
+    if not event and not ability.costs:
+        return True
+    player = state.players[seat]
+    if gold_cost(state, seat, printed, ability, event, 0, cause) > player.gold:
+        return False
+    for pay in ability.costs:
+        if pay.what == "kneel-faction" and player.kneeling:
+            return False
+        if pay.what == "discard-plot-token" and plot_tokens(state, seat, pay.token) < pay.count:
+            return False
+        if pay.what == "discard-hand" and len(player.hand) - event < pay.count:
+            return False
+        if pay.what in NO_CARD:
+            continue
+        need = 1 if pay.what in ("discard-power", "discard-token") else pay.count
+        if len(payers(state, seat, pay, me)) < need:
+            return False
+    return True
+
+
+# ---- limits and restrictions
+
+
+def use_key(me: str, number: int) -> str:
+    return f"{me}#{number}"
+
+
+def title_key(printed: Printed, number: int) -> str:
+    return f"title {printed.title}#{number}"
+
+
+def spent(state: State, seat: Seat, key: str) -> int:
+    for one in state.uses:
+        if one.key == key and one.seat == seat:
+            return one.times
+    return 0
+
+
+def within_limits(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability) -> bool:
+    if ability.limit is None and ability.maximum is None:
+        return True
+    number = ability.counted_as(number)
+    if ability.limit is not None and spent(state, seat, use_key(me, number)) >= ability.limit.times:
+        return False
+    return ability.maximum is None or spent(state, seat, title_key(printed, number)) < ability.maximum.times
+
+
+def too_late(state: State, ability: Ability) -> bool:
+    """Would it start an effect that lasts until an end which has come already?"""
+    ending = [end for frame in state.flow for end in _ENDED.get(type(getattr(frame, "condition", None)), ())]
+    if not ending:
+        return False
+    lasting = [one for one in plain_effects(ability) if hasattr(one, "until")]
+    return bool(lasting) and all(one.until in ending for one in lasting)
+
+
+_ENDED = {ChallengeEnds: ("challenge",), PhaseEnds: ("phase",), RoundEnds: ("phase", "round")}
+
+
+def restricted(state: State, ability: Ability, asked: Asking) -> bool:
+    """Is a play restriction of the ability not met?"""
+    for one in ability.provided:
+        if not holds(state, one, asked):
+            return True
+    return False
+
+
+def could_change(state: State, ability: Ability, asked: Asking) -> bool:
+    """Could the effects change the game at all, whatever the cost brings with it?"""
+    for one in ability.effects:
+        if _does_something(state, ability, one, asked):
+            return True
+    return False
+
+
+def _does_something(state: State, ability: Ability, effect: Effect | Scaled, asked: Asking) -> bool:
+    if isinstance(effect, Scaled):
+        if effect.by.card != TARGET and effect.by.what not in ("x", "gold") and amount(state, effect.by, asked) == 0:
+            return False
+        effect = effect.effect
+    card = getattr(effect, "card", None)
+    if card == EACH and ability.each is not None:
+        found = (lying_at(state, one) for one in matching(state, ability.each, asked))
+        return any(lies is not None and touches(state, effect, lies) for lies in found)
+    if card in (SELF, HOST):
+        lies = lying_at(state, asked.me if card == SELF else asked.target)
+        return lies is None or touches(state, effect, lies)
+    match effect:
+        case DrawCards():
+            return True
+        case MovePower(seat=seat) if seat in (-12, -17):
+            return _has_power(state, asked)
+        case GainPower(seat=seat, count=count) if seat in (-12, -17) and count < 0:
+            return _has_power(state, asked)
+        case DiscardFromHand(seat=seat) if seat == -12 and asked.opponent != NOBODY:
+            return len(state.players[asked.opponent].hand) > 0
+        case Swap(seat=seat, source=source, to=to) if seat == -11:
+            player = state.players[asked.seat]
+            return bool(len(getattr(player, source)) and len(getattr(player, to)))
+        case DiscardFromDeck(seat=seat) if seat == -12 and asked.opponent != NOBODY:
+            return len(state.players[asked.opponent].deck) > 0
+    return True
+
+
+def _has_power(state: State, asked: Asking) -> bool:
+    """Has the opponent it is about, or any opponent where none was named yet, power on the faction card?"""
+    whose = (asked.opponent,) if asked.opponent != NOBODY else opponents(state, asked.seat)
+    return any(state.players[one].power > 0 for one in whose)
+
+
+def in_phase(state: State, ability: Ability) -> bool:
+    """May an action with that heading be used now?"""
+    return taken_in(ability, phase_of(state))
+
+
+def needs_opponent(ability: Ability) -> bool:
+    """Does the ability speak of an opponent whom the user names?"""
+    found = [one for one in plain_effects(ability) if CHOSEN in (getattr(one, "seat", 0), getattr(one, "to", 0))]
+    counted = [one.by.cards for one in ability.effects if isinstance(one, Scaled) and one.by.cards is not None]
+    filters = (*counted, *((ability.target.cards,) if ability.target is not None else ()))
+    return bool(found) or any(cards.of == "chosen" for cards in filters)
+
+
+def usable(
+    state: State,
+    seat: Seat,
+    me: str,
+    printed: Printed,
+    number: int,
+    ability: Ability,
+    asked: Asking,
+    event: bool = False,
+) -> bool:
+    """Could the ability be used now, as far as its own rows say: restrictions, limits, cost, targets, some effect?"""
+    return payable(state, seat, me, printed, ability, event, asked.cause) and usable_once_paid(
+        state, seat, me, printed, number, ability, asked
+    )
+
+
+def usable_once_paid(
+    state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability, asked: Asking
+) -> bool:
+    """The same for an ability whose cost could be paid."""
+    fine = (
+        within_limits(state, seat, me, printed, number, ability)
+        and not restricted(state, ability, asked)
+        and enough_targets(state, ability, printed, asked)
+        and not too_late(state, ability)
+    )
+    if fine and not could_change(state, ability, asked):  # agot2.cost.no-payment-without-effect
+        return False
+    return fine
+
+
+def all_characters(state: State, seat: Seat) -> tuple[str, ...]:
+    return tuple(one.handle for one in state.play if one.controller == seat and is_character(state, one))

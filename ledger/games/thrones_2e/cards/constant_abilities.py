@@ -1,0 +1,257 @@
+"""Constant abilities: what they give now, whom they reach, and whose text box is blank.
+
+It is asked for all the time and changes seldom, so what was worked out is kept for as long as it follows from the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....core.memo import same
+from ....core.seats import Seat
+from ..model.abilities import HOST, SELF, Gives
+from ..model.filters import Asking, Cards
+from ..model.state import FORCE, Lying, State, keep, whole
+from ..model.titles import BY_ID as TITLE
+from . import matching
+from .tableau_index import laid, lying_at
+
+Given = list[tuple[Seat, str, Gives]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AllGiven:
+    """Everything that constant abilities give, and what many ask of it."""
+
+    gives: Given
+    words: dict[str, Given]  # those that grant or take away a word, whomever they reach
+    forbids: dict[str, Given]
+    discounts: Given
+    strength: Given
+
+
+class InForce:
+    """What constant abilities do in one state, and in the next ones for as long as nothing that it is made of changes.
+
+    `blank`, `outside` and `given` are worked out when they are first asked for; each is whole when it is written, and
+    comes out the same whoever writes it.
+    """
+
+    __slots__ = ("active", "blank", "box", "given", "giving", "marks", "outside", "play", "players", "whole")
+
+    def __init__(self, state: State, before: InForce | None) -> None:
+        self.play, self.active, self.box, self.players = state.play, state.active, state.box, state.players
+        self.marks, self.giving = _marks(state), laid(state).giving
+        self.blank: dict[tuple[str, bool], bool] | None = {} if _something_blanks(state) else None
+        # all that a state is made of, where blanking hangs on more than what lies there
+        self.whole = whole(state) if self.blank is not None and _fickle(state) else None
+        self.outside: Given | None = None
+        self.given: AllGiven | None = None
+        if before is not None and before.box is state.box and before.marks == self.marks:
+            self.take_over(before)
+
+    def take_over(self, before: InForce) -> None:
+        """What was worked out of the same cards: those outside play, and those in play where none of them changed sides."""
+        self.outside = before.outside
+        if self.blank is None and before.blank is None and _same_cards(self.giving, before.giving):
+            self.given = before.given
+
+    def still_holds(self, state: State) -> bool:
+        """Is the state made of the same?"""
+        if self.play is not state.play or self.active is not state.active or self.box is not state.box:
+            return False
+        if self.whole is not None:
+            return same(self.whole, whole(state))
+        return self.players is state.players or self.marks == _marks(state)
+
+    def of(self, state: State) -> InForce:
+        """The same, for a state with other players in which it still holds."""
+        found = object.__new__(InForce)
+        found.play, found.active, found.box, found.players = self.play, self.active, self.box, state.players
+        found.marks, found.giving, found.blank, found.whole = self.marks, self.giving, self.blank, self.whole
+        found.outside, found.given = self.outside, self.given
+        return found
+
+
+def _same_cards(now: tuple[Lying, ...], before: tuple[Lying, ...]) -> bool:
+    """Are they the same cards with the same controllers, however they stand? A handle tells which card it is."""
+    if len(now) != len(before):
+        return False
+    for one, was in zip(now, before, strict=True):
+        if one is not was and (one.handle != was.handle or one.controller != was.controller):
+            return False
+    return True
+
+
+def _marks(state: State) -> list[str]:
+    """The cards outside play that have a say."""
+    return [card for player in state.players for card in (player.plot, player.agenda, player.title)]
+
+
+def _something_blanks(state: State) -> bool:
+    """Might any text box be treated as blank?"""
+    for one in state.active:
+        if one.what == "blank":
+            return True
+    blanking = state.box.blanking
+    return bool(blanking) and (bool(laid(state).blanking) or any(one.plot in blanking for one in state.players))
+
+
+def _fickle(state: State) -> bool:
+    """Does it hang on more than what lies in play whom something blanks?"""
+    fickle = state.box.fickle
+    return bool(fickle) and (
+        any(one.card in fickle for one in laid(state).blanking) or any(one.plot in fickle for one in state.players)
+    )
+
+
+def in_force(state: State) -> InForce:
+    """What was worked out before, if it still holds."""
+    found = state.worked_out[FORCE]
+    if (  # what it nearly always is, without a call
+        found is not None
+        and found.players is state.players
+        and found.play is state.play
+        and found.active is state.active
+        and found.box is state.box
+        and found.whole is None
+    ):
+        return found
+    if found is None or not found.still_holds(state):
+        return keep(state, FORCE, InForce(state, found))
+    return found if found.players is state.players else keep(state, FORCE, found.of(state))
+
+
+def given(state: State) -> Given:
+    """Everything that constant abilities give now: (whose, by which card, what)."""
+    return all_in_force(state).gives
+
+
+def discounts(state: State) -> Given:
+    """Those of them that make cards cheaper."""
+    return all_in_force(state).discounts
+
+
+def all_in_force(state: State) -> AllGiven:
+    """The same, with what many ask of it."""
+    force = in_force(state)
+    found = force.given
+    if found is None:
+        force.given = found = _all_given(state, force)
+    return found
+
+
+def _all_given(state: State, force: InForce) -> AllGiven:
+    outside = force.outside
+    if outside is None:
+        force.outside = outside = _given_outside(state)
+    gives = [*_given_in_play(state), *outside]
+    words: dict[str, Given] = {}
+    forbids: dict[str, Given] = {}
+    for one in gives:
+        what = one[2]
+        for word in what.words if not what.loses else dict.fromkeys((*what.words, *what.loses)):
+            words.setdefault(word, []).append(one)
+        for word in what.cannot:
+            forbids.setdefault(word, []).append(one)
+    discounted = [one for one in gives if one[2].discount]
+    return AllGiven(gives, words, forbids, discounted, [one for one in gives if one[2].strength])
+
+
+def _given_in_play(state: State) -> Given:
+    found: Given = []
+    if not state.box.giving:
+        return found
+    by_id = state.box.by_id
+    blanks = something_blanks(state)
+    for lies in laid(state).giving:
+        if blanks and blanked(state, lies):  # agot2.modifier.plot.blank-disables
+            continue
+        # agot2.ability.constant.definition, agot2.ability.constant.instances-stack
+        found += [(lies.controller, lies.handle, one) for one in by_id[lies.card].gives]
+    return found
+
+
+def _given_outside(state: State) -> Given:
+    found: Given = []
+    by_id = state.box.by_id
+    if state.box.giving:
+        for seat, player in enumerate(state.players):
+            for card in (
+                player.plot,
+                player.agenda,
+            ):  # agot2.plot.card.revealed-is-in-play, agot2.card-type.agenda.acts-from-out-of-play
+                if card in by_id:
+                    found += [(Seat(seat), card, one) for one in by_id[card].gives]
+    for seat, player in enumerate(state.players):
+        if player.title:
+            found += [(Seat(seat), player.title, one) for one in TITLE[player.title].gives]
+    return found
+
+
+def something_blanks(state: State) -> bool:
+    """Might any text box be treated as blank now?"""
+    return in_force(state).blank is not None
+
+
+def steady_marks(state: State) -> list[str] | None:
+    """The cards outside play, where with those in play they say whose text is blank; None where that hangs on more."""
+    force = in_force(state)
+    return None if force.blank is not None and _fickle(state) else force.marks
+
+
+def blanked(state: State, lies: Lying, traits: bool = False) -> bool:
+    """Is the printed text box of the card treated as blank? Some cards leave the traits in it alone."""
+    found = in_force(state).blank
+    if found is None:
+        return False
+    key = (lies.handle, traits)
+    if key not in found:
+        found[key] = _blanked(state, lies, traits)
+    return found[key]
+
+
+def _blanked(state: State, lies: Lying, traits: bool) -> bool:
+    for one in state.active:
+        if one.what == "blank" and one.card == lies.handle:
+            return True
+    blanking, by_id = state.box.blanking, state.box.by_id
+    for other in laid(state).blanking:
+        if other is not lies:
+            for gives in by_id[other.card].gives:
+                if _blanks(gives, traits) and reaches(state, other.controller, other.handle, gives, lies):
+                    return True
+    for seat, player in enumerate(state.players):
+        if player.plot in blanking:
+            for gives in by_id[player.plot].gives:
+                if _blanks(gives, traits) and reaches(state, Seat(seat), player.plot, gives, lies):
+                    return True
+    return False
+
+
+def _blanks(gives: Gives, traits: bool) -> bool:
+    return bool(gives.blank) and not (traits and gives.blank == "but-traits")
+
+
+def reaches(state: State, seat: Seat, by: str, gives: Gives, lies: Lying) -> bool:
+    """Does that constant ability reach that card, now?"""
+    to = gives.to
+    if to == SELF:
+        there = lies.handle == by
+    elif to == HOST:
+        giver = lying_at(state, by)
+        there = giver is not None and giver.on == lies.handle
+    elif isinstance(to, Cards):
+        there = matching.fits(state, to, lies, Asking(seat, by))
+    else:
+        return False
+    return there and applies(state, seat, by, gives)
+
+
+def applies(state: State, seat: Seat, by: str, gives: Gives) -> bool:
+    """Do the conditions of a constant ability hold?"""
+    if not gives.provided:
+        return True
+    host = getattr(lying_at(state, by), "on", "")
+    asked = Asking(seat, by, host)
+    return all(matching.holds(state, one, asked) for one in gives.provided)  # agot2.ability.constant.conditional

@@ -1,0 +1,282 @@
+"""Conditions broken up into the moments that abilities wait for, and whether an ability waits for one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ....core.seats import Seat
+from ....kit.effects import Effect
+from ....kit.lcg.contest import NOBODY
+from ..model.abilities import CAUSE, HOST, SELF, When
+from ..model.condition_kinds import WORDS, words_of
+from ..model.conditions import (
+    CardsDrawn,
+    ChallengeEnds,
+    ChallengeInitiated,
+    ChallengeWon,
+    ClaimApplied,
+    Condition,
+    DefendersDeclared,
+    Discarded,
+    DominanceWon,
+    Entered,
+    EventPlayed,
+    FirstPlayerNamed,
+    Happens,
+    IncomeCollected,
+    Initiates,
+    InitiativeWon,
+    PhaseBegins,
+    PhaseEnds,
+    PlotsRevealed,
+    RoundBegins,
+    RoundEnds,
+    Stays,
+    TitlesChosen,
+)
+from ..model.effects import (
+    Discard,
+    GainGold,
+    GainPower,
+    GainPowerOn,
+    Kill,
+    Kneel,
+    MovePower,
+    PutPower,
+    RemoveFromGame,
+    ReturnToHand,
+    Sacrifice,
+    ShuffleIn,
+    Stand,
+    TakeControl,
+    TakePower,
+)
+from ..model.filters import Asking, Cards
+from ..model.state import MOMENTS, State, keep
+from .matching import card_fits, fits
+from .tableau_index import lying_at
+
+
+class Moment(NamedTuple):
+    """One thing that an ability may wait for."""
+
+    what: str
+    seat: Seat = NOBODY
+    card: str = ""
+    kind: str = ""
+    phase: str = ""
+    how: str = ""
+    by: Seat = NOBODY
+    source: str = ""  # claim, card or event
+    attacking: bool = False
+    unopposed: bool = False
+    margin: int = 0
+
+
+LEAVES = {
+    Kill: "kill",
+    Discard: "discard",
+    Sacrifice: "sacrifice",
+    ReturnToHand: "return",
+    ShuffleIn: "shuffle",
+    RemoveFromGame: "remove",
+}
+
+
+def moments(state: State, condition: Condition) -> tuple[Moment, ...]:
+    """Every moment in the condition; several of them share its windows.
+
+    They follow from the condition and the tableau, and whoever might answer asks for them.
+    """
+    known = state.worked_out[MOMENTS]
+    if known is None or known[0] is not condition or known[1] is not state.play:
+        known = keep(state, MOMENTS, (condition, state.play, tuple(_moments(state, condition))))
+    return known[2]
+
+
+def _moments(state: State, condition: Condition) -> Iterator[Moment]:
+    seat = condition.seat
+    match condition:
+        case Happens(past=past) if past is not None:
+            yield from past
+        case Happens(effects=effects):
+            for effect in effects:  # agot2.trigger.combined-window
+                yield from _of_effect(state, condition, effect)
+        case Initiates(card=card, type=kind, event=event):
+            yield Moment("initiates", seat, card, how=kind, by=seat, source="event" if event else "card")
+        case Entered(card=card, how=how, duplicate=duplicate):
+            if duplicate:  # agot2.duplicate.marshal-is-own-category
+                return
+            yield Moment("enters-play", seat, card, how=how, by=seat)
+        case ChallengeWon(loser=loser, kind=kind, attacking=attacking, unopposed=unopposed, margin=margin):
+            yield Moment("challenge-won", seat, kind=kind, attacking=attacking, unopposed=unopposed, margin=margin)
+            yield Moment(
+                "challenge-lost", loser, kind=kind, attacking=not attacking, unopposed=unopposed, margin=margin
+            )
+        case ChallengeInitiated(kind=kind, attackers=attackers, bypassed=bypassed):
+            yield Moment("challenge-initiated", seat, kind=kind, attacking=True)
+            # agot2.challenge.4-2.reactions-to-initiation
+            yield from (Moment("attacks", seat, card, kind, attacking=True) for card in attackers)
+            yield from (Moment("kneels", seat, card, kind) for card in attackers if _knelt(state, card))
+            yield from (Moment("bypassed", seat, card, kind) for card in bypassed)
+        case DefendersDeclared(kind=kind, defenders=defenders):
+            yield from (Moment("defends", seat, card, kind) for card in defenders)
+            yield from (Moment("kneels", seat, card, kind) for card in defenders if _knelt(state, card))
+        case _:
+            yield from _of_the_framework(condition)
+
+
+def _knelt(state: State, card: str) -> bool:
+    lies = lying_at(state, card)
+    return lies is None or lies.kneeling
+
+
+def _of_the_framework(condition: Condition) -> Iterator[Moment]:
+    seat = condition.seat
+    match condition:
+        case PhaseBegins(phase=phase):
+            yield Moment("phase-begins", seat, phase=phase)
+        case PhaseEnds(phase=phase):
+            yield Moment("phase-ends", seat, phase=phase)
+        case RoundBegins():
+            yield Moment("round-begins", seat)
+            yield Moment("phase-begins", seat, phase="plot")
+        case RoundEnds():
+            yield Moment("phase-ends", seat, phase="taxation")
+            yield Moment("round-ends", seat)
+        case PlotsRevealed(plots=plots):
+            yield from (Moment("plot-revealed", who, plot) for who, plot in plots)
+        case InitiativeWon():
+            yield Moment("initiative-won", seat)
+        case FirstPlayerNamed():
+            yield Moment("first-player", seat)
+        case TitlesChosen():
+            yield Moment("titles-chosen", seat)
+        case CardsDrawn(drawn=drawn):
+            yield from (Moment("cards-drawn", who, margin=count) for who, count in drawn)
+        case IncomeCollected(count=count):
+            yield Moment("income", seat, margin=count)
+        case Discarded(cards=cards, source=source, why=why):
+            origin = "claim" if why == "claim" else "card"
+            yield from (Moment(f"discarded-from-{source}", seat, card, source=origin) for card in cards)
+        case EventPlayed(card=card):
+            yield Moment("event-played", seat, card, by=seat, source="event")
+        case ChallengeEnds(kind=kind):
+            yield Moment("challenge-ends", seat, kind=kind)
+        case ClaimApplied(kind=kind):
+            yield Moment("claim", seat, kind=kind)
+        case DominanceWon():
+            yield Moment("dominance-won", seat)
+
+
+def _of_effect(state: State, condition: Happens, effect: Effect) -> Iterator[Moment]:
+    how = LEAVES.get(type(effect))
+    by, source = condition.seat, "card" if condition.by else "claim"
+    if how is not None:
+        if how == "sacrifice" and not _goes(condition, effect.card):  # agot2.effect.sacrifice.must-leave-play
+            return
+        lies = lying_at(state, effect.card)
+        seat = lies.controller if lies is not None else NOBODY
+        yield Moment("leaves-play", seat, effect.card, how=how, by=by, source=source)
+        if how == "kill":
+            yield Moment("killed", seat, effect.card, how=how, by=by, source=source)
+        if how == "sacrifice":  # agot2.effect.sacrifice.not-kill-or-discard
+            yield Moment("sacrificed", seat, effect.card, how=how, by=by)
+        return
+    if isinstance(effect, Stand):
+        yield _risen(state, effect.card, by, source)
+    match effect:
+        case Kneel(card) | Stand(card) | TakeControl(card) | Stays(card):
+            lies = lying_at(state, card)
+            what = {Kneel: "kneels", Stand: "stands", TakeControl: "control-taken", Stays: "saved"}[type(effect)]
+            yield Moment(what, lies.controller if lies else NOBODY, card, by=by, source=source)
+        case GainPower(seat, count) if count > 0:
+            yield Moment("gains-power", seat, by=by, source=source, margin=count)
+        case GainPowerOn(card, count) if count > 0:
+            lies = lying_at(state, card)
+            yield Moment("gains-power", lies.controller if lies else NOBODY, card, by=by, source=source, margin=count)
+        case MovePower(to=to) | TakePower(to=to):
+            yield Moment("moves-power", to, by=by, source=source)  # agot2.power.moved-is-not-gained
+        case PutPower(seat, card):
+            yield Moment("moves-power", seat, card, by=by, source=source)
+        case GainGold(seat, count) if count > 0:
+            yield Moment("gains-gold", seat, by=by, source=source, margin=count)
+
+
+def _risen(state: State, card: str, by: Seat, source: str) -> Moment:
+    lies = lying_at(state, card)
+    return Moment("rises", lies.controller if lies else NOBODY, card, by=by, source=source)
+
+
+def _goes(condition: Happens, card: str) -> bool:
+    """Does the card leave play, in whatever way the occurrence is resolved?"""
+    resolved = dict(condition.instead).get(card)
+    return resolved is None or any(type(one) in LEAVES for one in resolved)
+
+
+def heard(state: State, condition: Condition) -> bool:
+    """Does any card of this match wait for such a condition at all? Most conditions go by unheard."""
+    return not state.box.heard.isdisjoint(words_of(condition))
+
+
+def answered(state: State, condition: Condition) -> bool:
+    """Does any card of this match wait for such a condition once it has occurred?"""
+    return not state.box.after.isdisjoint(words_of(condition))
+
+
+# ---- does an ability wait for this?
+
+
+def cause_of(state: State, when: When, condition: Condition, seat: Seat, me: str) -> Moment | None:
+    """The moment that sets the ability off, if one of the condition's does."""
+    if condition.__class__ is not Happens and when.what not in WORDS[condition.__class__]:
+        return None
+    for moment in moments(state, condition):
+        if moment.what == when.what and _is_it(state, when, moment, seat, me):
+            return moment
+    return None
+
+
+def _is_it(state: State, when: When, moment: Moment, seat: Seat, me: str) -> bool:
+    if when.seat and (moment.seat == seat) != (when.seat == "you"):
+        return False
+    if when.kind and moment.kind != when.kind:
+        return False
+    if (when.phase and moment.phase != when.phase) or (when.how and moment.how not in when.how):
+        return False
+    if when.attacking is not None and moment.attacking != when.attacking:
+        return False
+    if when.unopposed is not None and moment.unopposed != when.unopposed:
+        return False
+    if moment.margin < when.margin or (when.other and moment.card == me):
+        return False
+    if not _brought_by(when, moment, seat):
+        return False
+    return when.card is None or _about(state, when.card, moment, seat, me)
+
+
+def _brought_by(when: When, moment: Moment, seat: Seat) -> bool:
+    match when.by:
+        case "you":
+            return moment.by == seat
+        case "opponent":
+            return moment.by not in (seat, NOBODY)
+        case "claim" | "card" | "event":
+            return moment.source == when.by
+    return True
+
+
+def _about(state: State, wanted: str | Cards, moment: Moment, seat: Seat, me: str) -> bool:
+    lies = lying_at(state, moment.card)
+    if isinstance(wanted, Cards):
+        if lies is not None:
+            return fits(state, wanted, lies, Asking(seat, me, cause=moment.card))
+        printed = state.box.get(moment.card.partition("~")[0])
+        return printed is not None and card_fits(wanted, printed)
+    if wanted == SELF:  # agot2.text.self-reference
+        return moment.card == me
+    if wanted == HOST:
+        mine = lying_at(state, me)
+        return mine is not None and bool(mine.on) and mine.on == moment.card
+    return wanted == CAUSE

@@ -1,0 +1,55 @@
+"""What cards of the core set do, as tables: one file for each faction, a row for each ability; rows by their script.
+
+A card that is not here is recorded with effect primitives. One in PARTLY is here with some of its abilities; the rest of
+its text is recorded in the same way.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...model.abilities import Abilities
+from .agendas import AGENDAS
+from .baratheon import BARATHEON
+from .beyond_characters import CHARACTERS
+from .beyond_events import EVENTS
+from .beyond_places import ATTACHMENTS, LOCATIONS
+from .beyond_places import PLOTS as LATER_PLOTS
+from .beyond_standing import STANDING
+from .greyjoy import GREYJOY
+from .lannister import LANNISTER
+from .martell import MARTELL
+from .neutral import NEUTRAL
+from .nights_watch import NIGHTS_WATCH
+from .plots import PLOTS
+from .second import SECOND
+from .stark import STARK
+from .targaryen import TARGARYEN
+from .tyrell import TYRELL
+
+SCRIPTS: Final[dict[str, Abilities]] = {
+    **PLOTS,
+    **AGENDAS,
+    **NEUTRAL,
+    **BARATHEON,
+    **GREYJOY,
+    **LANNISTER,
+    **MARTELL,
+    **NIGHTS_WATCH,
+    **STARK,
+    **TARGARYEN,
+    **TYRELL,
+    **STANDING,
+    **CHARACTERS,
+    **LOCATIONS,
+    **ATTACHMENTS,
+    **EVENTS,
+    **LATER_PLOTS,
+    **SECOND,
+}
+PARTLY: Final = ("01081", "01088", "01126", "01141")
+
+
+def abilities_named(script: str) -> Abilities | None:
+    """The rows of a card by its script; None where nobody has written them."""
+    return SCRIPTS.get(script)

@@ -1,0 +1,88 @@
+"""Words that many rows share: the filters and whole abilities that come again in every faction."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...model.abilities import HOST, SELF, YOU, Abilities, Ability, Gives, If, Limit, Pay, Target, When
+from ...model.effects import ReduceCost
+from ...model.filters import Cards
+
+ANY_TYPE: Final = ("character", "location", "attachment", "event")
+PLAIN: Final[Abilities] = ()  # values and keywords, and nothing else
+
+KNEEL: Final = (Pay("kneel"),)
+SACRIFICE: Final = (Pay("sacrifice"),)
+KNEEL_FACTION: Final = (Pay("kneel-faction"),)
+
+ATTACKING: Final = If("attacking", SELF)
+PARTICIPATING: Final = If("participating", SELF)
+KNEELING: Final = If("kneeling", SELF)
+FIRST: Final = If("first-player")
+NOT_FIRST: Final = If("not-first-player")
+
+ONCE_A_CHALLENGE: Final = Limit(1, "challenge")
+ONCE_A_PHASE: Final = Limit(1, "phase")
+ONCE_A_ROUND: Final = Limit(1, "round")
+
+
+def won(kind: str = "", *, attacking: bool | None = None, unopposed: bool | None = None, margin: int = 0) -> When:
+    """You have won a challenge."""
+    return When("challenge-won", seat="you", kind=kind, attacking=attacking, unopposed=unopposed, margin=margin)
+
+
+def lost(kind: str = "", *, attacking: bool | None = None, unopposed: bool | None = None) -> When:
+    """You have lost a challenge; `attacking` is what you were."""
+    return When("challenge-lost", seat="you", kind=kind, attacking=attacking, unopposed=unopposed)
+
+
+def entered(*how: str) -> When:
+    """This card has entered play, in one of those ways."""
+    return When("enters-play", card=SELF, how=how)
+
+
+def killed() -> When:
+    """This card is killed."""
+    return When("killed", card=SELF)
+
+
+def phase_begins(phase: str) -> When:
+    return When("phase-begins", phase=phase)
+
+
+def phase_ends(phase: str) -> When:
+    return When("phase-ends", phase=phase)
+
+
+def host_is(title: str) -> If:
+    """The card that it is attached to is that one."""
+    return If("fits", HOST, Cards(titles=(title,)))
+
+
+def steward(faction: str) -> Abilities:
+    """Kneels to make the next character of the faction cheaper."""
+    cards = Cards(("character",), factions=(faction,))
+    return (Ability("action", (ReduceCost(YOU, 1, cards),), phase="marshal", costs=KNEEL),)
+
+
+def storehouse(faction: str) -> Abilities:
+    """Kneels to make the next card of the faction cheaper, whatever is marshaled."""
+    cards = Cards(("character", "location", "attachment"), factions=(faction,))
+    return (Ability("action", (ReduceCost(YOU, 1, cards),), phase="marshal", costs=KNEEL),)
+
+
+def worn_by(**who: tuple[str, ...]) -> Ability:
+    """An attachment for such characters alone."""
+    return Ability("attach", target=Target(Cards(**who)))
+
+
+def gives(*given: Gives) -> Ability:
+    return Ability("constant", gives=given)
+
+
+def gives_host(strength: int = 0, *words: str) -> Ability:
+    return gives(Gives(HOST, strength=strength, words=words))
+
+
+def income(gold: int) -> Ability:
+    return gives(Gives(YOU, gold=gold))

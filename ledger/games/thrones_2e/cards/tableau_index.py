@@ -1,0 +1,143 @@
+"""What is asked again and again about the cards in play, worked out once for each tableau.
+
+A tableau is never changed, so whatever follows from it and from what is printed holds for as long as it is the same one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....core.evolve import maker
+from ..model.abilities import Ability, needs_challenge, taken_in
+from ..model.box import Box
+from ..model.printed import NOTHING, Printed
+from ..model.state import LAID, Lying, State, keep
+
+ANY_STAGE = ""
+Sources = tuple[tuple[str, Printed], ...]  # cards that have abilities, by handle, or by id outside play
+Actions = tuple[tuple[str, Printed, int, Ability], ...]
+Attached = tuple[Lying, Lying | None, Printed]  # an attachment, its host, what is printed on it
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Laid:
+    """What follows from a tableau. The dictionaries fill up as they are asked for: an answer is whole when it is put in."""
+
+    play: tuple[Lying, ...]
+    box: Box
+    by_handle: dict[str, Lying]
+    giving: tuple[Lying, ...]  # face-up cards with constant abilities
+    blanking: tuple[Lying, ...]  # those of them that treat text boxes as blank
+    attached: tuple[Attached, ...]  # face-up attachments
+    rows: tuple[tuple[Lying, Printed], ...]  # face-up cards with abilities that somebody may use
+    used: dict[tuple[int, str], Sources]  # those by controller, and by the stage at which they are used
+    heeding: dict[frozenset[str], dict[int, Sources]]  # those that listen for something, by controller
+    acting: dict[
+        tuple[int, str, bool], Actions
+    ]  # their actions, by controller, phase, and whether there is a challenge
+    controlling: dict[frozenset[str], frozenset[int]]  # who has any of some cards face up
+
+
+_made = maker(Laid)
+
+
+def laid(state: State) -> Laid:
+    """The same for every state that has this tableau."""
+    found = state.worked_out[LAID]
+    if found is None or found.play is not state.play or found.box is not state.box:
+        found = keep(state, LAID, _laid(state.play, state.box))
+    return found
+
+
+def _laid(play: tuple[Lying, ...], box: Box) -> Laid:
+    by_id, blanking = box.by_id, box.blanking
+    giving: list[Lying] = []
+    rows: list[tuple[Lying, Printed]] = []
+    attached: list[tuple[Lying, Printed]] = []
+    for lies in play:
+        if lies.facedown:
+            continue
+        printed = by_id[lies.card]
+        if printed.gives:
+            giving.append(lies)
+        if printed.actions or printed.triggers:
+            rows.append((lies, printed))
+        if lies.on:
+            attached.append((lies, printed))
+    hosts = {lies.handle: lies for lies in play} if attached else {}
+    return _made(
+        play,
+        box,
+        {lies.handle: lies for lies in reversed(play)},
+        tuple(giving),
+        tuple(lies for lies in giving if lies.card in blanking) if blanking else (),
+        tuple((lies, hosts.get(lies.on), printed) for lies, printed in attached),
+        tuple(rows),
+        {},
+        {},
+        {},
+        {},
+    )
+
+
+def lying_at(state: State, handle: str) -> Lying | None:
+    """The card in play with that handle."""
+    table = state.worked_out[LAID]
+    if table is None or table.play is not state.play or table.box is not state.box:
+        table = laid(state)
+    return table.by_handle.get(handle)
+
+
+def in_play(state: State, seat: int, stage: str) -> Sources:
+    """The seat's cards in play with an ability that is used at that stage; at ANY_STAGE, with any."""
+    table, key = laid(state), (seat, stage)
+    found = table.used.get(key)
+    if found is None:
+        mine = (one for one in table.rows if one[0].controller == seat and has_rows(one[1], stage))
+        table.used[key] = found = tuple((lies.handle, printed) for lies, printed in mine)
+    return found
+
+
+def acting(state: State, seat: int, phase: str, fighting: bool) -> Actions:
+    """The actions on the seat's cards in play that may be taken in that phase, during a challenge or not."""
+    table, key = laid(state), (seat, phase, fighting)
+    found = table.acting.get(key)
+    if found is None:
+        table.acting[key] = found = tuple(
+            (lies.handle, printed, number, ability)
+            for lies, printed in table.rows
+            if lies.controller == seat
+            for number, ability in printed.actions
+            if taken_in(ability, phase) and (fighting or not needs_challenge(ability))
+        )
+    return found
+
+
+def controlling(state: State, cards: frozenset[str]) -> frozenset[int]:
+    """Who controls any of the cards, face up; they need not have rows."""
+    table = laid(state)
+    found = table.controlling.get(cards)
+    if found is None:
+        found = frozenset(lies.controller for lies in state.play if lies.card in cards and not lies.facedown)
+        table.controlling[cards] = found
+    return found
+
+
+def heeding(state: State, cards: frozenset[str]) -> dict[int, Sources]:
+    """Those of the cards that lie in play, by controller."""
+    table = laid(state)
+    found = table.heeding.get(cards)
+    if found is None:
+        found = {}
+        for lies, printed in table.rows:
+            if lies.card in cards:
+                found[lies.controller] = (*found.get(lies.controller, ()), (lies.handle, printed))
+        table.heeding[cards] = found
+    return found
+
+
+def has_rows(printed: Printed, stage: str) -> bool:
+    """Has the card an ability that is used at that stage; without one, any that somebody might use?"""
+    if stage == ANY_STAGE:
+        return bool(printed.actions or printed.triggers)
+    return bool(printed.actions) if stage == "action" else stage in (printed.triggers or NOTHING)

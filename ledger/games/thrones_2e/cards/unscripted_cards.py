@@ -1,0 +1,67 @@
+"""Cards whose rows nobody has written: what they do is told at the table, so the table has to be asked when they might.
+
+The facts of a card say what kinds of ability it has, not when and to what end. Action windows stay open for one that has
+an action; where such a card usually answers, a window opens for it: before a card leaves play, after a challenge was
+initiated or won, after dominance was won, and after the card itself has entered play. Everywhere else a triggered ability
+is used when its time has come, as somebody says (see `rules/timing.py`). Records made before the catalogue marked these
+cards have none of that, and stay as they were.
+"""
+
+from __future__ import annotations
+
+from ....core.seats import Seat
+from ..model.conditions import ChallengeInitiated, ChallengeWon, Condition, DominanceWon, Entered, Happens
+from ..model.effects import LEAVING, Sacrifice
+from ..model.state import State, order
+from .tableau_index import controlling, lying_at
+from .values import cost_of
+
+ANSWERED = frozenset((ChallengeInitiated, ChallengeWon, DominanceWon, Entered))
+
+
+def might_tell(state: State, seat: Seat, kind: str) -> bool:
+    """Might the seat use such an ability that has to be told? By what lies open, and by what a hand might hold."""
+    found = state.box.untold.get(kind)
+    if found is None:
+        return False
+    cards, player = found.cards, state.players[seat]
+    if seat in controlling(state, cards) or player.plot in cards or player.agenda in cards:
+        return True
+    events = found.events[seat]
+    if not events or not len(player.hand):
+        return False
+    return any(cost_of(state, seat, card) <= player.gold for card in events)
+
+
+def might_answer(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
+    """Does a window open for the seat at that stage, for what would have to be told?"""
+    kind = _asked_for(condition, stage)
+    return bool(kind) and kind in state.box.untold and _might(state, condition, kind, seat)
+
+
+def anybody(state: State, condition: Condition, stage: str) -> bool:
+    """The same for the whole table; nobody who has gone is asked."""
+    kind = _asked_for(condition, stage)
+    if not kind or kind not in state.box.untold:
+        return False
+    return any(_might(state, condition, kind, seat) for seat in order(state))
+
+
+def _asked_for(condition: Condition, stage: str) -> str:
+    """The kind of ability that a window opens for at that stage of the condition; empty for none."""
+    if stage == "reaction":
+        return "reaction" if condition.__class__ in ANSWERED else ""
+    return "interrupt" if stage == "would" and _leaves(condition) else ""
+
+
+def _might(state: State, condition: Condition, kind: str, seat: Seat) -> bool:
+    if condition.__class__ is not Entered:
+        return might_tell(state, seat, kind)
+    lies = lying_at(state, condition.card)  # nobody but the card itself
+    return lies is not None and lies.controller == seat and lies.card in state.box.untold[kind].cards
+
+
+def _leaves(condition: Condition) -> bool:
+    if not isinstance(condition, Happens) or not condition.savable:
+        return False
+    return any(isinstance(one, LEAVING) and not isinstance(one, Sacrifice) for one in condition.effects)

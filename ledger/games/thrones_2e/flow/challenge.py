@@ -1,0 +1,272 @@
+"""The steps of the challenges phase and of one challenge, 4.2 to 4.2.6."""
+
+from __future__ import annotations
+
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.effects import Effect
+from ....kit.frames import go, pop, push
+from ....kit.lcg.contest import NOBODY
+from ....kit.lcg.tableau import changed_card
+from ....kit.lcg.windows import Window
+from ..cards.modifiers import forbidden, has
+from ..cards.values import able, challenges_allowed, side_total
+from ..model.components import KINDS
+from ..model.conditions import ChallengeEnds, ChallengeInitiated, ChallengeWon, DefendersDeclared, Happens
+from ..model.effects import GainPower
+from ..model.state import Challenge, Fought, Lying, Round, State, melee, opponents, order, seats_in, with_player
+from ..model.titles import REGENT, rivals
+from .delaying import delayed_effects, ended
+from .lasting import expired, without_uses
+from .round import on
+from .timing import happens, looked_after, occurred, steps
+from .turns import opened_window
+
+
+@steps.step("AW.challenges")
+def before_a_challenge(state: State, frame: Round) -> State:
+    """A window precedes every opportunity to initiate a challenge, the last one too."""
+    return opened_window(state)
+
+
+@steps.step("4.2")
+def wait_for_a_challenge(state: State, frame: Round) -> State:
+    """Waits for a challenge or for the end of the turn; who cannot initiate any has no choice left."""
+    for kind in KINDS:
+        if may_initiate(state, frame.seat, kind) and able(state, frame.seat, kind):
+            return state
+    return on(state, frame)  # agot2.challenge.4-2.pass-or-unable-goes-to-4-3
+
+
+def kinds_left(state: State, seat: Seat) -> tuple[str, ...]:
+    """The kinds of challenge that the active player may still initiate."""
+    return tuple(kind for kind in KINDS if may_initiate(state, seat, kind))
+
+
+def may_initiate(state: State, seat: Seat, kind: str) -> bool:
+    """May the active player still initiate a challenge of that kind?"""
+    done = sum(one == kind for one, _ in state.initiated)
+    return done < challenges_allowed(state, seat, kind) and not forbidden(state, f"initiate-{kind}", None, seat)
+
+
+@steps.step("4.3")
+def next_to_challenge(state: State, frame: Round) -> State:
+    """Every player is active once; each begins with an action window."""
+    been = (*frame.been, frame.seat)
+    waiting = [seat for seat in order(state) if seat not in been]
+    state = evolve(state, initiated=())
+    if waiting:  # agot2.challenge.4-3.next-active-loop, agot2.timing.framework.loop-steps
+        return go(state, "AW.challenges", seat=waiting[0], been=been)
+    return on(state, frame)
+
+
+# ---- 4.2: initiating
+
+
+def attack(
+    state: State, seat: Seat, against: Seat, kind: str, attackers: tuple[str, ...], bypassed: tuple[str, ...]
+) -> State:
+    """Kind, opponent and attackers all at once; the attackers kneel."""
+    attackers = tuple(dict.fromkeys(attackers))
+    play = state.play
+    # agot2.challenge.4-2.declare-and-kneel-attackers: see also the rule in rules/challenge.py
+    play = tuple(evolve(one, kneeling=True) if one.handle in attackers else one for one in play)
+    play = _left_standing(state, play, attackers, "stands-attacking", kind)
+    # agot2.challenge.participation.declared, agot2.challenge.4-2.announce-type
+    challenge = Challenge(
+        "4.2.redirect", seat, against, kind, attackers, (), tuple(dict.fromkeys(bypassed)), against=against
+    )
+    return push(evolve(state, play=play, initiated=(*state.initiated, (kind, against))), challenge)
+
+
+def _left_standing(
+    state: State, play: tuple[Lying, ...], declared: tuple[str, ...], word: str, kind: str
+) -> tuple[Lying, ...]:
+    """Characters whose text says so do not kneel when they are declared."""
+    if not state.box.giving:
+        return play
+    for lies in state.play:
+        if lies.handle in declared and (has(state, lies, word) or has(state, lies, f"{word}:{kind}")):
+            play = changed_card(play, lies.handle, kneeling=lies.kneeling)  # the golden rule
+    return play
+
+
+@steps.step("4.2.redirect")
+def redirect_slot(state: State, frame: Challenge) -> State:
+    """Before any reaction to the initiation, the bearer of the Crown Regent may redirect."""
+    state = go(state, "4.2.initiated")
+    bearer = redirector(state, frame)
+    if bearer is None:
+        return state
+    return push(state, Window("window.redirect", bearer, (bearer,)))  # agot2.title.redirect.before-reactions
+
+
+def redirector(state: State, frame: Challenge) -> Seat | None:
+    """Who may redirect the challenge now, if anybody may."""
+    if state.redirected or not melee(state) or len(opponents(state, frame.seat)) < 2:
+        return None
+    for seat in seats_in(state):
+        if state.players[seat].title == REGENT:
+            own = seat in (frame.seat, frame.against) and state.table.options.redirect_own == "others_only"
+            return seat if not (own and seat == frame.seat) else None
+    return None
+
+
+def redirect(state: State) -> State:
+    """The attacking player has to name somebody else now."""
+    state = evolve(pop(state), redirected=True)
+    return go(state, "4.2.new-opponent")
+
+
+steps.waiting("4.2.new-opponent")
+
+
+def redirected_to(state: State, against: Seat, bypassed: tuple[str, ...]) -> State:
+    """Resolved against somebody else, with Stealth chosen anew; still initiated against the first one."""
+    state = go(
+        state, "4.2.initiated", target=against
+    )  # agot2.title.redirect.initiated-against-original, agot2.title.redirect.attackers-and-type-fixed
+    challenge = evolve(state.flow[-1], bypassed=bypassed)  # agot2.title.redirect.stealth-may-be-rechosen
+    return evolve(state, flow=(*state.flow[:-1], challenge))
+
+
+@steps.step("4.2.initiated")
+def initiated(state: State, frame: Challenge) -> State:
+    state = go(state, "AW.attackers")
+    return occurred(state, ChallengeInitiated(frame.seat, frame.target, frame.kind, frame.attackers, frame.bypassed))
+
+
+@steps.step("AW.attackers")
+def after_attackers(state: State, frame: Challenge) -> State:
+    return opened_window(state)
+
+
+# ---- 4.2.1: defenders
+
+
+def no_defenders(state: State, frame: Challenge) -> State:
+    return go(state, "AW.defenders", declared=True)
+
+
+@steps.step("4.2.1", rule="agot2.challenge.4-2-1.declare-defenders-optional", skip=no_defenders)
+def wait_for_defenders(state: State, frame: Challenge) -> State:
+    """Waits for the defending player; nobody defends for one who has gone."""
+    return state if frame.target in seats_in(state) else no_defenders(state, frame)
+
+
+def defend(state: State, defenders: tuple[str, ...]) -> State:
+    """All defenders at once; they kneel. Whoever was put on that side before stays there."""
+    defenders = tuple(dict.fromkeys(defenders))
+    play = tuple(evolve(one, kneeling=True) if one.handle in defenders else one for one in state.play)
+    frame = state.flow[-1]
+    play = _left_standing(state, play, defenders, "stands-defending", frame.kind)
+    side = tuple(dict.fromkeys((*frame.defenders, *defenders)))
+    state = go(evolve(state, play=play), "AW.defenders", defenders=side, declared=True)
+    return occurred(state, DefendersDeclared(frame.target, frame.seat, frame.kind, defenders))
+
+
+@steps.step("AW.defenders")
+def after_defenders(state: State, frame: Challenge) -> State:
+    return opened_window(state)
+
+
+# ---- 4.2.2: who wins
+
+
+@steps.step("4.2.2")
+def compare_totals(state: State, frame: Challenge) -> State:
+    """The higher total wins, if its side qualifies; reactions come before any bonus."""
+    attack_total, defence = (side_total(state, frame, seat) for seat in (frame.seat, frame.target))
+    winner = winner_of(state, frame, attack_total, defence)
+    margin = abs(attack_total - defence)
+    unopposed = False
+    if winner == frame.seat and defence == 0:
+        unopposed = True  # agot2.challenge.unopposed.definition
+    state = go(state, "4.2.3", winner=winner, unopposed=unopposed, margin=margin)
+    if winner == NOBODY:  # agot2.challenge.win.nobody
+        return state
+    loser = frame.target if winner == frame.seat else frame.seat
+    state = evolve(state, fought=(*state.fought, Fought(frame.kind, winner, loser, winner == frame.seat)))
+    won = ChallengeWon(winner, loser, frame.kind, winner == frame.seat, unopposed, margin)
+    state = occurred(state, won)  # agot2.challenge.4-2-2.win-lose-reactions
+    kept = tuple(one for one in state.delayed if one.at != "won" or one.seat == winner)
+    return delayed_effects(evolve(state, delayed=kept) if len(kept) < len(state.delayed) else state, "won")
+
+
+def winner_of(state: State, frame: Challenge, attack_total: int, defence: int) -> Seat:
+    """The side with the higher total, the attacker at a tie; nobody if that side does not qualify."""
+    leading = frame.target
+    if attack_total > defence:
+        leading = frame.seat  # agot2.challenge.4-2-2.compare-strength
+    if attack_total == defence:
+        leading = frame.seat  # agot2.challenge.win.tie-goes-to-attacker
+        if not frame.defenders and frame.attackers and attack_total and _ties_lost(state):
+            return NOBODY
+    side, total = (frame.attackers, attack_total) if leading == frame.seat else (frame.defenders, defence)
+    if not side or total < 1:
+        return (
+            NOBODY  # agot2.challenge.win.needs-one-str-and-character, agot2.challenge.4-2-2.leading-side-disqualified
+        )
+    return leading
+
+
+def _ties_lost(state: State) -> bool:
+    return state.table.options.tie_without_defenders == "nobody"
+
+
+# ---- 4.2.3: bonuses
+
+
+@steps.step("4.2.3", rule="agot2.challenge.4-2-3.unopposed-bonus", skip=on)
+def bonuses(state: State, frame: Challenge) -> State:
+    """Unopposed and rivalry bonuses, gained at the same time."""
+    state = on(state, frame)
+    gains: list[Effect] = []
+    if frame.unopposed:
+        gains.append(GainPower(frame.seat, 1))  # agot2.challenge.4-2-3.unopposed-bonus
+    rival = rival_beaten(state, frame)
+    if rival is not None:
+        gains.append(GainPower(frame.winner, 1))  # agot2.title.rival.bonus
+        rewarded = (*state.players[frame.winner].rewarded, rival)
+        state = with_player(state, frame.winner, rewarded=rewarded)
+    if gains:
+        state = happens(state, Happens(frame.winner, tuple(gains)))  # agot2.challenge.4-2-3.bonuses-simultaneous
+    return state
+
+
+def rival_beaten(state: State, frame: Challenge) -> Seat | None:
+    """The rival for whom the winner gains a bonus, if the bonus was not gained this round."""
+    if frame.winner == NOBODY or frame.loser == NOBODY or not melee(state):
+        return None
+    winner = state.players[frame.winner]
+    if not rivals(winner.title, state.players[frame.loser].title):
+        return None
+    if winner.rewarded and state.table.options.rivalry_cap == "one":
+        return None
+    if frame.loser in winner.rewarded:  # agot2.title.rival.once-per-rival-per-round
+        return None
+    return frame.loser
+
+
+# ---- 4.2.6: the end
+
+
+@steps.step("4.2.6")
+def challenge_ends(state: State, frame: Challenge) -> State:
+    """What lasts so long is over; then the end itself."""
+    state = expired(go(state, "4.2.6.end"), "challenge")  # agot2.challenge.4-2.resolving-until-4-2-6
+    state = without_uses(state, "challenge")
+    state = evolve(state, delayed=tuple(one for one in state.delayed if one.at != "won"))  # nobody has won it
+    return looked_after(ended(state, ChallengeEnds(frame.seat, frame.target, frame.kind)))
+
+
+@steps.step("4.2.6.end")
+def back_to_the_window(state: State, frame: Challenge) -> State:
+    """Nobody takes part any more, and play returns to the window before the next opportunity."""
+    state = pop(state)
+    under = state.flow[-1] if state.flow else None
+    if isinstance(under, Round) and under.step == "4.2":
+        state = go(state, "AW.challenges")  # agot2.challenge.4-2-6.end-and-return
+        if under.seat not in seats_in(state):  # the attacker has gone: nobody has an opportunity before the next player
+            state = go(state, "4.3")
+    return state

@@ -1,0 +1,85 @@
+"""Effects that waited for a moment: they happen by themselves once it has come, in the order that the first player says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....kit.frames import Frame, go, pop, push
+from ..model.conditions import ChallengeEnds, Condition, Happens, PhaseEnds, RoundEnds
+from ..model.state import Delayed, State
+from .timing import BY_THEMSELVES, happens, reached, steps
+
+
+@dataclass(frozen=True, slots=True)
+class Delaying(Frame):
+    """Several delayed effects are due at once: these still wait."""
+
+    waiting: tuple[Delayed, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What they are called: by the card that brought them, numbered where it brought several."""
+        found: list[str] = []
+        for one in self.waiting:
+            name = one.by or "effect"
+            earlier = sum(other.partition("#")[0] == name for other in found)
+            found.append(f"{name}#{earlier + 1}" if earlier else name)
+        return tuple(found)
+
+
+def delayed_effects(state: State, *at: str) -> State:
+    """Effects that waited for this moment happen by themselves, before anybody reacts to it."""
+    if not state.delayed:
+        return state
+    due = tuple(one for one in state.delayed if one.at in at and one.effects)
+    state = evolve(state, delayed=tuple(one for one in state.delayed if one.at not in at))
+    if len(due) > 1:
+        return push(state, Delaying("delayed.order", state.first, due))
+    return brought_about(state, due[0]) if due else state
+
+
+def ended(state: State, condition: Condition) -> State:
+    """The end of a challenge, phase or round: whoever interrupts it comes first, then what waited for it, then reactions."""
+    after = reached(state, condition)
+    imminent = after.flow[-1].step == "sequence.forced-would"
+    return after if imminent else delayed_effects(after, *AT[condition.__class__])
+
+
+AT = {ChallengeEnds: ("challenge",), PhaseEnds: ("phase",), RoundEnds: ("phase", "round")}
+for _kind, _at in AT.items():
+    BY_THEMSELVES[_kind] = lambda state, condition, at=_at: delayed_effects(state, *at)
+
+
+@steps.step("delayed.order")
+def one_after_the_other(state: State, frame: Delaying) -> State:
+    """Each is resolved before the next; where several wait and are not alike, the first player says which comes first."""
+    if not frame.waiting:
+        return pop(state)
+    # agot2.player-order.first-player-orders-mandatory: see also the rule in rules/setting_up.py
+    alike = all(one.effects == frame.waiting[0].effects for one in frame.waiting)
+    return delayed_named(state, frame.names[0]) if alike else state
+
+
+def delayed_named(state: State, name: str) -> State:
+    """That one happens now, the others wait."""
+    frame = state.flow[-1]
+    if name not in frame.names:
+        raise Unplayable(f"{name} is not waiting")
+    place = frame.names.index(name)
+    rest = (*frame.waiting[:place], *frame.waiting[place + 1 :])
+    return brought_about(go(state, "delayed.order", waiting=rest), frame.waiting[place])
+
+
+def brought_about(state: State, one: Delayed) -> State:
+    condition = Happens(one.seat, one.effects, one.by or "effect", savable=_may_be_saved_from(state, one))
+    # agot2.effect.delayed.auto-before-reactions, agot2.effect.delayed.not-new-triggered
+    return happens(state, condition)
+
+
+def _may_be_saved_from(state: State, one: Delayed) -> bool:
+    """What a text says cannot be saved cannot be saved later either."""
+    printed = state.box.get(one.by.partition("~")[0])
+    rows = printed.abilities or () if printed is not None else ()
+    return not any(row.unsavable for row in rows)

@@ -1,0 +1,67 @@
+"""What is about to happen, and how it comes out otherwise: saved from, cancelled, or done in another way."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....kit.effects import Effect
+from ....kit.lcg.sequences import changed_to, imminent
+from ..model.conditions import Happens, Initiates, Stays
+from ..model.effects import LEAVING
+from ..model.state import State
+from .triggers import savable
+
+
+def saved(state: State, card: str) -> State:
+    """The card stays: what is imminent now is that it is saved."""
+    place = imminent(state, lambda condition: isinstance(condition, Happens) and _removes(condition, card))
+    if place is None:
+        raise Unplayable(f"nothing removes {card}")
+    condition = state.flow[place].condition
+    effects = tuple(Stays(card) if _is_removal(effect, card) else effect for effect in condition.effects)
+    # agot2.trigger.sequence.2-change-substitutes, agot2.save.stays-in-play, agot2.trigger.would-change-closes-original
+    state = changed_to(state, place, evolve(condition, effects=effects, lost=True))
+    return state
+
+
+def _is_removal(effect: Effect, card: str) -> bool:
+    return isinstance(effect, LEAVING) and effect.card == card
+
+
+def _removes(condition: Happens, card: str) -> bool:
+    return any(_is_removal(effect, card) for effect in condition.effects)
+
+
+def about_to_leave(state: State) -> tuple[str, ...]:
+    """The cards that the innermost imminent occurrence would remove, if they may be saved."""
+    place = imminent(state, lambda condition: isinstance(condition, Happens))
+    if place is None:
+        return ()
+    condition = state.flow[place].condition
+    if not savable(state, condition):
+        return ()
+    return tuple(effect.card for effect in condition.effects if isinstance(effect, LEAVING))
+
+
+def cancelled(state: State) -> State:
+    """What was about to initiate does not; its cost stays paid and it counts as used."""
+    place = imminent(state, lambda condition: isinstance(condition, Initiates) and condition.cancellable)
+    if place is None:
+        raise Unplayable("no effect is about to initiate")
+    state = changed_to(
+        state, place, None
+    )  # agot2.trigger.sequence.2-cancel-ends, agot2.cancel.stops-initiation, agot2.cancel.no-further-interrupts
+    return state
+
+
+def replaced(state: State, card: str, effects: tuple[Effect, ...]) -> State:
+    """What is about to happen to the card will resolve in another way, and counts as having happened."""
+    place = imminent(
+        state, lambda condition: isinstance(condition, Happens) and (not card or _removes(condition, card))
+    )
+    if place is None:
+        raise Unplayable(f"nothing is about to happen to {card}")
+    condition = state.flow[place].condition
+    others = tuple(one for one in condition.instead if one[0] != card)  # agot2.effect.replacement.last-one-applies
+    # agot2.effect.replacement.condition-still-occurs
+    return changed_to(state, place, evolve(condition, instead=(*others, (card, effects))))

@@ -1,0 +1,291 @@
+"""Initiating an ability in its steps: declared, paid for, targets chosen, attempted."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.memo import same
+from ....core.seats import Seat
+from ....kit.effects import Effect
+from ....kit.frames import go, pop, push, top
+from ....kit.lcg.contest import NOBODY
+from ....kit.piles import FACEDOWN
+from ..cards.bind_targets import filled
+from ..cards.choosing import asking, choosers, legal_targets, needs_opponent, title_key, use_key
+from ..cards.matching import card_fits
+from ..cards.moments import cause_of
+from ..cards.tableau_index import lying_at
+from ..cards.uniqueness import unseen_cards
+from ..model.abilities import TARGET, UNCHOSEN, Ability, Scaled
+from ..model.conditions import Condition, Initiates
+from ..model.effects import Reveal, Search
+from ..model.filters import Asking, Cards
+from ..model.printed import Printed
+from ..model.state import ATTEMPT, Choosing, Initiating, Maybe, State, Then, Use, keep, opponents, table_of, with_player
+from ..play.zones import DRAW_TYPES, from_pile, to_pile
+
+
+def declared(state: State, seat: Seat, me: str, number: int, condition: Condition | None, **said: object) -> State:
+    """The frame of an ability that is being used; its cost is paid on top of it, if it has one."""
+    cause, opponent = "", NOBODY
+    ability = ability_of(state, seat, me, number)
+    if ability is not None and condition is not None and ability.when is not None:
+        moment = cause_of(state, ability.when, condition, seat, me)
+        cause = moment.card if moment is not None else ""
+    against = said.pop("against", None)
+    opponent = asking(state, seat, me, condition, against).opponent
+    lies = lying_at(state, me)
+    frame = Initiating(
+        "initiate.targets",
+        seat,
+        me,
+        number,
+        lies.card if lies is not None else me,
+        cause=cause,
+        opponent=opponent,
+        **said,
+    )
+    return push(state, frame)
+
+
+def ability_of(state: State, seat: Seat, me: str, number: int) -> Ability | None:
+    """The row, if the record knows it."""
+    lies = lying_at(state, me)
+    printed = state.box.get(lies.card if lies is not None else me)
+    rows = printed.abilities if printed is not None else None
+    return rows[number] if rows is not None and number < len(rows) else None
+
+
+def asked_in(state: State, frame: Initiating) -> Asking:
+    lies = lying_at(state, frame.card)
+    return Asking(frame.seat, frame.card, lies.on if lies else "", frame.cause, frame.opponent, frame.x)
+
+
+def counted(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability) -> State:
+    """The use counts towards limit and maximum, whatever becomes of it."""
+    number = ability.counted_as(number)
+    for limit, key in ((ability.limit, use_key(me, number)), (ability.maximum, title_key(printed, number))):
+        if limit is None:
+            continue
+        before = next((one.times for one in state.uses if one.key == key and one.seat == seat), 0)
+        others = tuple(one for one in state.uses if one.key != key or one.seat != seat)
+        # agot2.limit.per-player, agot2.limit.cancelled-still-counts, agot2.cancel.ability-counts-as-used
+        state = evolve(state, uses=(*others, Use(key, seat, limit.period, before + 1)))
+    return state
+
+
+def not_played(state: State, frame: Initiating) -> State:
+    """A part of the payment was prevented: what was paid is gone, but an event was not played and counts for nothing."""
+    if not frame.event:
+        return state
+    printed, player = state.box.by_id[frame.id], state.players[frame.seat]
+    ability = _event_row(state, frame)
+    if ability is not None and ability.maximum is not None:
+        key = title_key(printed, ability.counted_as(frame.number))
+        uses = (evolve(one, times=one.times - (one.key == key and one.seat == frame.seat)) for one in state.uses)
+        state = evolve(state, uses=tuple(one for one in uses if one.times))
+    limited = player.limited - ("limited" in printed.keywords)
+    return with_player(state, frame.seat, limited=limited, marshaled=player.marshaled[:-1])
+
+
+# ---- targets
+
+
+def targets_due(state: State, frame: Initiating) -> State:
+    """Targets are chosen once the cost is paid, from whoever is legal then."""
+    if not frame.paid:
+        return not_played(pop(state), frame)  # agot2.cost.partly-prevented-aborts
+    ability = ability_of(state, frame.seat, frame.card, frame.number)
+    if ability is None and frame.id in state.box.by_id:
+        ability = _event_row(state, frame)
+    if ability is not None and frame.effects is None and _opponent_unsaid(state, frame, ability):
+        among = tuple(f"seat {one + 1}" for one in opponents(state, frame.seat))
+        return push(state, Choosing("choice.opponent", frame.seat, frame.card, among))
+    if ability is not None and ability.search is not None and frame.effects is None and frame.targets is None:
+        return push(go(state, "initiate.attempt"), searching(state, frame, ability.search))
+    if ability is not None and ability.names and frame.effects is None and frame.targets is None:
+        return push(go(state, "initiate.attempt"), Choosing("choice", frame.seat, frame.card, ability.names))
+    if ability is None or ability.target is None or frame.effects is not None:
+        return go(state, "initiate.attempt")
+    asked = asked_in(state, frame)
+    printed = state.box.by_id[frame.id]
+    among = legal_targets(state, ability, printed, asked)  # agot2.target.any-currently-legal
+    unseen = might_hold(state, frame.seat, ability.target.cards)
+    among = (*among, *(card for card in unseen if card not in among))
+    if frame.targets is not None and _still_legal(frame, ability, among):
+        return go(state, "initiate.attempt")
+    state = go(state, "initiate.attempt", targets=())
+    waiting = []
+    for seat in choosers(state, ability, asked):
+        mine = among if ability.target.chooser == "you" else _own(state, among, seat)
+        if mine:
+            most = min(ability.target.most, len(mine))
+            fewest = 0 if unseen else min(ability.target.least, most)
+            waiting.append(Choosing("choice", seat, frame.card, mine, fewest, most))
+    return push(state, *reversed(waiting))  # agot2.player-order.simultaneous-choices
+
+
+def _opponent_unsaid(state: State, frame: Initiating, ability: Ability) -> bool:
+    """Does the ability speak of an opponent whom nobody has named yet, and is there more than one?"""
+    return frame.opponent == NOBODY and needs_opponent(ability) and len(opponents(state, frame.seat)) > 1
+
+
+def opponent_chosen(state: State, name: str) -> State:
+    """The ability below is about that opponent."""
+    frame = state.flow[-1]
+    return top(state, evolve(frame, opponent=Seat(int(name.removeprefix("seat ")) - 1)))
+
+
+def searching(state: State, frame: Initiating, cards: Cards) -> Choosing:
+    """Whoever searches sees what there is, and may find nothing; the cards lie where they lay."""
+    among: tuple[str, ...] = ()
+    among = may_be_found(state, frame.seat, cards)  # agot2.zone.search.private-look
+    fewest = min(len(among), 1)
+    fewest = 0  # agot2.zone.search.may-fail-to-find
+    return Choosing("choice", frame.seat, frame.card, among, fewest, 1)
+
+
+def described(cards: Cards) -> bool:
+    """Does the search ask for anything in particular, or for any card at all?"""
+    return set(cards.types) != set(DRAW_TYPES) or evolve(cards, types=Cards().types) != Cards()
+
+
+def may_be_found(state: State, seat: Seat, cards: Cards) -> tuple[str, ...]:
+    """What the seat's deck may hold of such cards, as far as the record knows: whoever searches says what was there.
+
+    A card that need not be shown has no name for the others, so it has none in the record.
+    """
+    if not described(cards):
+        return (FACEDOWN,) if state.players[seat].deck.unknown else ()
+    there = (*state.players[seat].deck.known, *unseen_cards(state, seat))
+    return tuple(card for card in dict.fromkeys(there) if card_fits(cards, state.box.by_id[card]))
+
+
+def might_hold(state: State, seat: Seat, cards: Cards) -> tuple[str, ...]:
+    """What unseen cards of the seat's hand may turn out to be, where the ability chooses from a hand."""
+    if cards.zone not in ("hand", "hand-or-discard") or not state.players[seat].hand.unknown:
+        return ()
+    return tuple(card for card in dict.fromkeys(unseen_cards(state, seat)) if card_fits(cards, state.box.by_id[card]))
+
+
+def _event_row(state: State, frame: Initiating) -> Ability | None:
+    rows = state.box.by_id[frame.id].abilities
+    return rows[frame.number] if rows is not None and frame.number < len(rows) else None
+
+
+def _still_legal(frame: Initiating, ability: Ability, among: tuple[str, ...]) -> bool:
+    """Are the targets that were named at the table legal? Those of a told effect are what was seen."""
+    named = frame.targets or ()
+    if ability.target is None or ability.target.chooser != "you":
+        return True
+    return all(one in among for one in named) or not among
+
+
+def _own(state: State, among: tuple[str, ...], seat: Seat) -> tuple[str, ...]:
+    return tuple(one for one in among if (lies := lying_at(state, one)) and lies.controller == seat)
+
+
+def chosen(state: State, cards: tuple[str, ...]) -> State:
+    """The choice that was due is made: its cards are targets of the ability below, or a yes to what it may do."""
+    frame = state.flow[-1]
+    state = pop(state)
+    for place in range(len(state.flow) - 1, -1, -1):
+        below = state.flow[place]
+        if isinstance(below, Maybe):
+            below = evolve(below, agreed=bool(cards))
+        elif isinstance(below, (Initiating, Then)):
+            below = evolve(below, targets=(*(below.targets or ()), *cards))
+        else:
+            continue
+        return evolve(state, flow=(*state.flow[:place], below, *state.flow[place + 1 :]))
+    raise Unplayable(f"nothing waits for a choice of {frame.card}")
+
+
+# ---- the attempt
+
+
+def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]:
+    """The ability as it attempts to initiate, with everything filled in; an event has left the hand."""
+    if frame.event and frame.id not in state.players[frame.seat].playing:
+        state = to_pile(from_pile(state, frame.seat, "hand", frame.id), frame.seat, "playing", frame.id)
+    state = go(state, "initiate.done")
+    printed = state.box.by_id[frame.id]
+    if frame.effects is not None:  # agot2.golden.card-beats-rules
+        return state, Initiates(
+            frame.seat, frame.card, frame.number, printed.kind, frame.event, frame.effects, cancellable=True
+        )
+    ability = ability_of(state, frame.seat, frame.card, frame.number) or _event_row(state, frame)
+    if ability is None:
+        return state, None
+    asked, targets = asked_in(state, frame), frame.targets or ()
+    if ability.target is not None and not targets and ability.target.chooser == "you":
+        return state, None  # agot2.target.any-number-zero-fails
+    effects, then = _both(state, ability, asked, targets)  # agot2.player-order.simultaneous-resolution
+    found = Initiates(
+        frame.seat,
+        frame.card,
+        frame.number,
+        printed.kind,
+        frame.event,
+        effects,
+        then,
+        savable=not ability.unsavable,
+        late=ability.late,
+        thrown=ability.thrown,
+        provided=ability.then_provided,
+        may={"you": frame.seat, "opponent": frame.opponent}.get(ability.may, NOBODY),
+    )
+    keep(state, ATTEMPT, (found, table_of(state)))
+    return state, found
+
+
+def _shown(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What is found and goes to hand is shown to the others."""
+    shown: list[Effect] = []
+    for one in effects:
+        shown.append(one)
+        if isinstance(one, Search) and one.to == "hand" and one.found:
+            shown.append(Reveal(one.seat, one.found, "hand"))
+    return tuple(shown)
+
+
+def refilled(state: State, condition: Initiates) -> Initiates:
+    """The same attempt with its effects worked out anew: what broke in before it may have changed the table."""
+    known = state.worked_out[ATTEMPT]
+    if known is not None and known[0] is condition and same(known[1], table_of(state)):
+        return condition
+    for frame in reversed(state.flow):
+        if isinstance(frame, Initiating):
+            break
+    else:
+        return condition
+    ability = ability_of(state, frame.seat, frame.card, frame.number)
+    if frame.card != condition.card or frame.effects is not None or ability is None:
+        return condition
+    effects, then = _both(state, ability, asked_in(state, frame), frame.targets or ())
+    return evolve(condition, effects=effects, then=then)
+
+
+def _spares_some(rows: tuple[Effect | Scaled, ...]) -> bool:
+    """Do these rows say what becomes of those who were not chosen?"""
+    for row in rows:
+        effect = row.effect if isinstance(row, Scaled) else row
+        if getattr(effect, "card", "") == UNCHOSEN or _spares_some(getattr(effect, "effects", ())):
+            return True
+    return False
+
+
+def _both(
+    state: State, ability: Ability, asked: Asking, targets: tuple[str, ...]
+) -> tuple[tuple[Effect, ...], tuple[Effect, ...]]:
+    unchosen: tuple[str, ...] = ()
+    if ability.target is not None and _spares_some((*ability.effects, *ability.then)):
+        unchosen = tuple(one for one in legal_targets(state, ability, None, asked) if one not in targets)
+    effects = filled(state, ability, ability.effects, asked, targets, unchosen)
+    if ability.search is not None:
+        effects = tuple(evolve(one, found=targets) if isinstance(one, Search) else one for one in effects)
+        if described(ability.search):
+            effects = _shown(effects)  # agot2.zone.search.reveal-if-hidden-destination
+    if ability.late is not None or ability.thrown is not None:
+        return effects, filled(state, ability, ability.then, asked, (TARGET,))
+    return effects, filled(state, ability, ability.then, asked, targets, unchosen)

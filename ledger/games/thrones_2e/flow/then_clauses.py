@@ -1,0 +1,78 @@
+"""What follows `then`, and what a player may decline: the parts of an ability that wait for the parts before them."""
+
+from __future__ import annotations
+
+from ....core.evolve import evolve
+from ....kit.effects import Effect
+from ....kit.frames import go, pop, push
+from ..cards.choosing import shielded, touches
+from ..cards.matching import card_fits, holds, matching
+from ..cards.tableau_index import lying_at
+from ..model.abilities import TARGET
+from ..model.conditions import Happens
+from ..model.filters import Asking
+from ..model.state import Choosing, Maybe, Showing, State, Then
+from .timing import happens, resolved, steps
+
+
+@steps.step("then")
+def what_follows(state: State, frame: Then) -> State:
+    """The part after `then`, if the part before it succeeded in full."""
+    asked = Asking(frame.seat, frame.by)
+    if not frame.success or not all(holds(state, one, asked) for one in frame.provided):
+        return pop(state)
+    if frame.late is not None:
+        return _chosen_late(state, frame)
+    if frame.thrown is not None:
+        by_id = state.box.by_id
+        fitting = tuple(one for one in frame.targets if card_fits(frame.thrown, by_id[one]))
+        return go(state, "then.late", targets=fitting) if fitting else pop(state)
+    happening = Happens(frame.seat, frame.effects, frame.by, event=True)
+    return happens(pop(state), happening)  # agot2.effect.then.must-attempt
+
+
+def _chosen_late(state: State, frame: Then) -> State:
+    """Targets that nobody asked about before: where none is legal now, that part comes to nothing."""
+    among = _legal_now(state, frame)
+    if not among:
+        return pop(state)  # agot2.target.late-targets
+    most = min(frame.late.most, len(among))
+    choice = Choosing("choice", frame.seat, frame.by, among, min(frame.late.least, most), most)
+    return push(go(state, "then.late"), choice)
+
+
+def _legal_now(state: State, frame: Then) -> tuple[str, ...]:
+    by = lying_at(state, frame.by)
+    printed = state.box.get(by.card if by is not None else frame.by)
+    on_target = [one for one in frame.effects if getattr(one, "card", "") == TARGET]
+    found = (lying_at(state, one) for one in matching(state, frame.late.cards, Asking(frame.seat, frame.by)))
+    return tuple(
+        lies.handle
+        for lies in found
+        if any(touches(state, one, lies) for one in on_target) and not shielded(state, printed, lies.handle)
+    )
+
+
+@steps.step("then.late")
+def with_late_targets(state: State, frame: Then) -> State:
+    """The part after `then` on the cards that were chosen for it."""
+    effects: list[Effect] = []
+    for one in frame.effects:
+        on_target = getattr(one, "card", "") == TARGET
+        effects += [evolve(one, card=card) for card in frame.targets] if on_target else [one]
+    return happens(pop(state), Happens(frame.seat, tuple(effects), frame.by, event=True))
+
+
+@steps.step("may")
+def if_wanted(state: State, frame: Maybe) -> State:
+    """The effects, if the player who was asked wants them."""
+    state = pop(state)
+    if not frame.agreed:  # agot2.text.may-is-option
+        return state
+    return resolved(state, frame.condition)
+
+
+@steps.step("showing")
+def hidden_again(state: State, frame: Showing) -> State:
+    """Revealed cards are turned back once the ability is resolved."""
+    return pop(state)  # agot2.zone.reveal.duration

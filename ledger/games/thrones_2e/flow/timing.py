@@ -1,0 +1,378 @@
+"""Occurrences: what is about to happen, what happens, and everything that has to be looked at right afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.effects import Effect
+from ....kit.frames import Owes, Steps, pop, push, top
+from ....kit.lcg.contest import NOBODY
+from ....kit.lcg.sequences import Forced, Sequence, Triggers, begin, sequence_steps
+from ..cards.attachments import misplaced
+from ..cards.modifiers import forbidden, strength_of
+from ..cards.moments import answered, heard, moments
+from ..cards.prohibitions import cannot_die, must_be_allowed
+from ..cards.tableau_index import lying_at
+from ..cards.unscripted_cards import anybody
+from ..model.condition_kinds import words_of
+from ..model.conditions import CardsDrawn, Condition, Discarded, Entered, EventPlayed, Happens, Initiates
+from ..model.effects import LEAVING, Cancel, Discard, DrawCards, Instead, Kill, PutIntoPlay, RevealPlot, Sacrifice, Save
+from ..model.plots import turned_up
+from ..model.state import (
+    Choosing,
+    Drawing,
+    Initiating,
+    Maybe,
+    Revealing,
+    Showing,
+    State,
+    Then,
+    is_character,
+    must_sit,
+    order,
+)
+from ..play.effects import carry_out
+from ..play.zones import from_pile, to_pile
+from .ending import decided, settled
+from .imminent import cancelled, replaced, saved
+from .initiating import attempted, declared, refilled, targets_due
+from .triggers import could, duplicates_that_save, forced, named_ability, waited_for
+
+BY_THEMSELVES: dict[type, Callable[[State, Condition], State]] = {}  # what such a moment brings; see `delaying.py`
+steps = Steps()
+steps.waiting("over", "owed", "victory.choose", "victory.last", "time.choose")
+
+
+# ---- what happens
+
+
+def happens(state: State, condition: Happens) -> State:
+    """Effects with the windows that belong to them; straight away where nobody could answer."""
+    if somebody_saves(state, condition) or interruptible(state, condition):
+        return begin(state, condition)  # agot2.trigger.sequence.1-imminent
+    if answered(state, condition):  # nobody could break in: it occurs at once, and may be reacted to
+        past = evolve(condition, past=moments(state, condition))
+        # agot2.trigger.nested.pause-and-run, agot2.trigger.nested.lifo-unlimited, agot2.trigger.nested.resume
+        state = push(state, Sequence("sequence.forced-reaction", condition=past))
+    return done_together(state, condition)
+
+
+def somebody_saves(state: State, condition: Happens) -> bool:
+    if not any(isinstance(effect, LEAVING) for effect in condition.effects):
+        return False
+    if anybody(state, condition, "would"):
+        return True
+    return any(duplicates_that_save(state, condition, seat) for seat in order(state))
+
+
+def interruptible(state: State, condition: Condition) -> bool:
+    """Does any card of this match wait for such a condition before it occurs?"""
+    return not state.box.before.isdisjoint(words_of(condition))
+
+
+def reached(state: State, condition: Condition) -> State:
+    """A moment of the framework, which may be interrupted and reacted to."""
+    if interruptible(state, condition):
+        return begin(state, condition)
+    return occurred(state, condition)  # agot2.timing.framework.may-be-interrupted
+
+
+def occurred(state: State, condition: Condition) -> State:
+    """Something has happened: forced reactions, then reactions, if any card waits for that."""
+    if not answered(state, condition) and not anybody(state, condition, "reaction"):
+        return state
+    return push(state, Sequence("sequence.forced-reaction", condition=condition))
+
+
+def occurs(state: State, condition: Condition) -> State:
+    """The condition of the sequence on top takes place."""
+    match condition:
+        case Happens():
+            past = moments(state, condition)
+            state = top(state, evolve(state.flow[-1], condition=evolve(condition, past=past)))
+            return done_together(state, condition)  # agot2.trigger.sequence.5-occurs
+        case Initiates():
+            condition = refilled(state, condition)  # agot2.card-type.event.effect-at-resolution
+            return resolved(state, condition)
+    by_itself = BY_THEMSELVES.get(condition.__class__)
+    return by_itself(state, condition) if by_itself is not None else state
+
+
+def resolved(state: State, condition: Initiates) -> State:
+    """The effects of an ability that has initiated; what follows `then` waits below them."""
+    if condition.may != NOBODY:
+        state = push(state, Maybe("may", condition.may, evolve(condition, may=NOBODY)))
+        return push(state, Choosing("choice", condition.may, condition.card, (condition.card,), 0, 1))
+    if condition.then:
+        waits = {"late": condition.late, "thrown": condition.thrown, "provided": condition.provided}
+        state = push(state, Then("then", condition.seat, condition.card, condition.then, **waits))
+    happening = Happens(
+        condition.seat,
+        condition.effects,
+        condition.card,
+        savable=condition.savable,
+        event=condition.event and not condition.then,
+    )
+    return happens(state, happening)  # agot2.ability.initiate.7.resolve
+
+
+def done_together(state: State, condition: Happens) -> State:
+    """All effects at once, as far as they can be done; then everything that has to be looked at."""
+    draws: list[tuple[Seat, int]] = []
+    full, entering = not condition.lost, []
+    instead = dict(condition.instead)
+    resolving: tuple[Effect, ...] = ()
+    resolving = _resolving(condition, instead)  # agot2.effect.resolve-all-possible
+    for effect in resolving:
+        if isinstance(effect, DrawCards):
+            draws.append((effect.seat, effect.count))
+            full = full and _can_draw(state, effect)
+            continue
+        there = len(state.play)
+        try:
+            must_be_allowed(state, effect, condition)
+            state = carried(state, effect, condition)
+        except Unplayable:
+            full = False
+            continue
+        if not condition.by and not isinstance(effect, PutIntoPlay):
+            continue  # a judge lays it where it ought to lie
+        for lies in state.play[there:]:  # what has become a duplicate has entered as nothing else
+            how = "marshal"
+            how = "effect"  # agot2.marshal.put-into-play-is-not-marshal
+            entering.append(Entered(lies.controller, lies.handle, how))  # agot2.zone.enter-play.definition
+    if any(isinstance(effect, Sacrifice) and lying_at(state, effect.card) for effect in condition.effects):
+        full = False  # agot2.effect.sacrifice.must-leave-play
+    if condition.event:
+        state = event_over(state, condition.seat, condition.by)  # agot2.card-type.event.discarded-before-reactions
+    if not full:
+        state = failed(state, condition)
+    for one in entering:
+        state = occurred(state, one)
+    if draws:
+        state = owes_draws(state, tuple(draws), condition.by or "card")
+    return looked_after(state)
+
+
+def _resolving(condition: Happens, instead: dict[str, tuple[Effect, ...]]) -> tuple[Effect, ...]:
+    """The effects as they resolve: those that were replaced, in the way of the replacement used last."""
+    if not instead:
+        return condition.effects
+    if "" in instead:
+        return instead[""]
+    found: list[Effect] = []
+    for effect in condition.effects:
+        # agot2.effect.replacement.applied-at-occurrence
+        found += instead.get(getattr(effect, "card", ""), (effect,))
+    return tuple(found)
+
+
+def _can_draw(state: State, effect: DrawCards) -> bool:
+    return 0 <= effect.seat < state.table.seats and len(state.players[effect.seat].deck) >= effect.count
+
+
+def carried(state: State, effect: Effect, condition: Happens) -> State:
+    """One effect; those on what is about to happen change the sequences below."""
+    match effect:
+        case Save(card):
+            return saved(state, card)
+        case Cancel():
+            return cancelled(state)
+        case Instead(effects, card):
+            return replaced(state, card, effects)
+        case RevealPlot(seat, plot):
+            return revealed_by_ability(state, seat, plot)
+    return carry_out(state, effect, condition.by)
+
+
+def failed(state: State, condition: Happens) -> State:
+    """What depends on full success hears of the failure: what follows `then`, or a payment that was prevented."""
+    place = len(state.flow) - 1
+    while place >= 0 and isinstance(state.flow[place], (Owes, Drawing, Showing)):
+        place -= 1
+    if place >= 0 and isinstance(state.flow[place], Sequence):
+        place -= 1
+    frame = state.flow[place] if place >= 0 else None
+    if condition.cost and isinstance(frame, Initiating):
+        frame = evolve(frame, paid=False)
+    elif isinstance(frame, Then) and not condition.cost:
+        frame = evolve(frame, success=False)  # agot2.effect.then.requires-full-success
+    else:
+        return state
+    return evolve(state, flow=(*state.flow[:place], frame, *state.flow[place + 1 :]))
+
+
+# ---- looking after it
+
+
+def looked_after(state: State) -> State:
+    """Attachments that lie wrongly go, conditions that go on are met, and somebody may have won or be out."""
+    if state.ended:
+        return state
+    state = settled(state)
+    if state.ended or not state.play:
+        return state
+    wrong = misplaced(state)
+    if wrong:
+        # agot2.card-type.attachment.illegal-is-discarded
+        return happens(state, Happens(order(state)[0], tuple(Discard(one) for one in wrong), savable=False))
+    if not state.active:
+        return state
+    doomed = tuple(
+        one.card
+        for one in state.active
+        if one.what == "kill-while" and (lies := lying_at(state, one.card)) and strength_of(state, lies) == 0
+    )
+    dying = tuple(one for one in dict.fromkeys(doomed) if not _dies_already(state, one))
+    if dying:
+        return happens(state, Happens(order(state)[0], tuple(Kill(one) for one in dying), "effect", savable=False))
+    return state
+
+
+def _dies_already(state: State, card: str) -> bool:
+    lies = lying_at(state, card)
+    if lies is None or not is_character(state, lies) or cannot_die(state, lies):
+        return True
+    return any(
+        isinstance(frame, Sequence) and Kill(card) in getattr(frame.condition, "effects", ()) for frame in state.flow
+    )
+
+
+# ---- draws
+
+
+def owes_draws(state: State, draws: tuple[tuple[Seat, int], ...], why: str) -> State:
+    """Cards drawn together: one occurrence, however many players draw."""
+    owed = []
+    for seat, count in draws:
+        must_sit(state, seat)
+        if forbidden(state, "draw", None, seat):
+            continue
+        allowed = 2
+        allowed = count  # agot2.draw.no-round-maximum
+        there = min(allowed, len(state.players[seat].deck))
+        if there:
+            owed.append((seat, there))
+    if not owed:
+        return state
+    state = push(state, Drawing("drawn", drawn=tuple(owed), why=why))  # agot2.draw.several-at-once
+    return push(state, *(Owes("owed", seat, "draw", count, about=why) for seat, count in reversed(owed)))
+
+
+@steps.step("drawn")
+def after_drawing(state: State, frame: Drawing) -> State:
+    """All of them have their cards: an empty deck eliminates, and the draw may be reacted to."""
+    state = settled(pop(state))
+    return state if decided(state) else occurred(state, CardsDrawn(frame.drawn[0][0], frame.drawn))
+
+
+def after_discarding(state: State, seat: Seat, cards: tuple[str, ...], source: str, why: str) -> State:
+    """Cards have been discarded out of play; what waits for them hears of it."""
+    for place, frame in enumerate(state.flow):
+        if isinstance(frame, Then) and frame.thrown is not None and frame.by == why:
+            heard_of = evolve(frame, targets=(*frame.targets, *cards))
+            state = evolve(state, flow=(*state.flow[:place], heard_of, *state.flow[place + 1 :]))
+    state = looked_after(state)
+    return state if decided(state) else occurred(state, Discarded(seat, cards, source, why))
+
+
+# ---- events and plots
+
+
+def event_over(state: State, seat: Seat, card: str) -> State:
+    """The event on its owner's discard pile, if it does not lie there yet."""
+    if card not in state.players[seat].playing:
+        return state
+    return to_pile(from_pile(state, seat, "playing", card), seat, "discard", card)
+
+
+def revealed_by_ability(state: State, seat: Seat, plot: str) -> State:
+    """A plot outside the framework step: nobody counts initiative, but when-revealed abilities are resolved."""
+    must_sit(state, seat)
+    if plot not in state.players[seat].plots:
+        raise Unplayable(f"{plot} is not in that plot deck")
+    state = turned_up(state, seat, plot)
+    # agot2.plot.1-3.extra-reveal-skips-i-ii
+    return push(state, Revealing("revealing", state.first, ((seat, plot),), ((seat, plot),), False))
+
+
+# ---- sequences
+
+
+def resolve_forced(state: State, frame: Forced) -> State:
+    """A forced ability is used, whether its controller likes it or not."""
+    found = named_ability(state, frame.ability)
+    if found is None:
+        return state
+    seat, me, number = found
+    return declared(state, seat, me, number, frame.condition)  # agot2.ability.mandatory-types
+
+
+def may_answer(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
+    """Might the seat use something at that stage? A window opens for nobody else."""
+    if stage == "would":
+        # agot2.trigger.sequence.2-would-interrupts, agot2.cancel.before-other-interrupts
+        return could(state, condition, stage, seat)
+    if stage == "interrupt":
+        # agot2.trigger.sequence.4-interrupt-window, agot2.window.interrupt.opens-before-condition
+        return could(state, condition, stage, seat)
+    if stage == "reaction":
+        # agot2.trigger.sequence.7-reaction-window, agot2.window.reaction.after-condition
+        return could(state, condition, stage, seat)
+    return False
+
+
+def must_answer(state: State, condition: Condition, stage: str) -> tuple[str, ...]:
+    """Forced abilities that are resolved at that stage, before anybody may choose to use something."""
+    if stage == "forced-reaction":
+        # agot2.trigger.sequence.6-forced-reactions, agot2.ability.forced.before-optional
+        return forced(state, condition, stage)
+    if stage in ("forced-would", "forced-interrupt"):
+        # agot2.trigger.sequence.3-forced-interrupts, agot2.ability.forced.mandatory-immediate
+        return forced(state, condition, stage)
+    return ()
+
+
+def heeded(state: State, condition: Condition, stage: str) -> bool:
+    """Might any card of this match, or a duplicate, answer at that stage? Asked before anybody is looked at."""
+    if stage == "would" and condition.__class__ is Happens:
+        return True
+    if stage in ("forced-would", "forced-interrupt") and state.table.options.forced_would == "step_three":
+        return True
+    return waited_for(state, condition, stage) or anybody(state, condition, stage)
+
+
+sequence_steps(
+    steps,
+    Triggers(order, may_answer, must_answer, resolve_forced, occurs, heeded),
+    forced_rule="agot2.ability.mandatory-types",
+    order_rule="agot2.player-order.first-player-orders-mandatory",
+)
+
+
+steps.step("initiate.targets")(targets_due)
+steps.waiting("choice", "choice.opponent")
+
+
+@steps.step("initiate.attempt")
+def attempt(state: State, frame: Initiating) -> State:
+    """The effects attempt to initiate: only now may they be cancelled."""
+    state, condition = attempted(state, frame)
+    if condition is None:
+        return state
+    if heard(state, condition):
+        return begin(state, condition)  # agot2.ability.initiate.6.attempt-initiation
+    return resolved(state, condition)
+
+
+@steps.step("initiate.done")
+def initiated(state: State, frame: Initiating) -> State:
+    """An event lies on the discard pile and has been played, cancelled or not."""
+    state = pop(state)
+    if not frame.event:
+        return settled(state)
+    state = settled(event_over(state, frame.seat, frame.id))  # agot2.cancel.event-still-played
+    return state if decided(state) else occurred(state, EventPlayed(frame.seat, frame.id))

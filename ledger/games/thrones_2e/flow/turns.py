@@ -1,0 +1,109 @@
+"""Windows for actions: when they open, who has the opportunity, when they close."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolver
+from ....core.seats import Seat
+from ....kit.frames import go_under, pop
+from ....kit.lcg.windows import Window, window_acted
+from ..model.state import Challenge, Round, Setup, State, order
+from .ending import stopped
+from .framework import NEXT
+from .timing import steps
+from .triggers import could_act
+
+MOST_WINDOWS = 40
+
+
+def opened_window(state: State, name: str = "window.action") -> State:
+    """An action window of the framework; the step after it comes when it has closed."""
+    if time_is_up(state):
+        return stopped(state)
+    players = order(state)
+    following = NEXT[state.flow[-1].step]
+    window: tuple[Window, ...] = ()
+    # agot2.window.action.where, agot2.player-order.first-player.first-in-windows
+    window = (Window(name, players[0], players),)
+    return go_under(state, following, *window)
+
+
+def nobody_could_act(state: State, window: Window) -> bool:
+    return not any(could_act(state, seat) for seat in window.seats)
+
+
+@steps.step("window.action")
+def action_window(state: State, window: Window) -> State:
+    """Closes when all have passed one after the other, or where nobody could do anything anyway."""
+    if time_is_up(state):
+        return stopped(state)
+    if window.closed:  # agot2.window.pass.all-consecutive-ends
+        return pop(state)
+    return pop(state) if not window.passed and nobody_could_act(state, window) else state
+
+
+@steps.step("window.marshal")
+def marshal_window(state: State, window: Window) -> State:
+    """The special window: actions for all, marshaling for the active player."""
+    if time_is_up(state):
+        return stopped(state)
+    if window.closed:
+        return pop(state)
+    active = state.flow[0].seat
+    if not window.passed and not len(state.players[active].hand) and nobody_could_act(state, window):
+        return pop(state)
+    return state
+
+
+@steps.step("window.redirect")
+def redirect_window(state: State, window: Window) -> State:
+    """The bearer of the Crown Regent redirects the challenge, or does not."""
+    return pop(state) if window.closed else state
+
+
+_flowing = evolver(State, "flow")
+_opportunity = evolver(Window, "seat", "passed")
+
+
+def passed(state: State, seat: Seat) -> State:
+    """The open window after a pass."""
+    window = state.flow[-1]
+    after = _opportunity(window, _after(window, seat), window.passed + 1)  # agot2.window.pass.may-act-later
+    return _flowing(state, (*state.flow[:-1], after))
+
+
+def acted(state: State, seat: Seat) -> State:
+    """The open window after an act: the next player has the opportunity, and passes are counted anew."""
+    if isinstance(state.flow[-1], Window):
+        state = window_acted(state, seat)  # agot2.marshal.window.unlimited-opportunities
+    return state
+
+
+def _after(window: Window, seat: Seat) -> Seat:
+    """Who has the opportunity after that seat."""
+    seats = window.seats
+    place = seats.index(seat) if seat in seats else seats.index(window.seat) if window.seat in seats else -1
+    return seats[(place + 1) % len(seats)]  # agot2.player-order.next-player
+
+
+def time_is_up(state: State) -> bool:
+    """Time was called, play stops at once, and nothing is being resolved any more."""
+    table = state.table
+    if not table.time_called or table.options.at_time != "finish_stack":
+        return False
+    return all(isinstance(frame, (Round, Window, Setup)) for frame in state.flow)
+
+
+def at(state: State, step: str) -> State:
+    """The state where that step is due; windows that are still open before it are taken for closed."""
+    for _ in range(MOST_WINDOWS):
+        if state.flow and state.flow[-1].step == step:
+            return state
+        if not state.flow or not isinstance(state.flow[-1], Window):
+            break
+        state = steps.advance(pop(state))
+    raise Unplayable(f"{step} is not due")
+
+
+def in_challenge(state: State) -> bool:
+    return any(frame.__class__ is Challenge for frame in state.flow)

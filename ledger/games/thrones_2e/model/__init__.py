@@ -1,0 +1,1 @@
+"""What exists: components, options, state, actions, effects."""

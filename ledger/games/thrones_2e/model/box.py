@@ -1,0 +1,181 @@
+"""The cards of a match, and what can come of them at all: what somebody waits for, gives, forbids or might play.
+
+A box is derived from the cards and deck lists that the record holds and is never written down with the state. Whatever is
+asked on every step is looked up here first, so that only cards that can care are asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from ....kit.cards import Card
+from .abilities import HOST, SELF, Abilities, Ability, Gives, needs_challenge, taken_in
+from .components import PHASES
+from .condition_kinds import ALIKE, listens_for
+from .decks import DeckList
+from .filters import OF_THE_CARD, Cards
+from .printed import NOTHING, TRIGGERED, Numbered, Printed, printed
+from .titles import BY_ID as TITLE
+
+Rows = tuple[tuple[Printed, int, Ability], ...]
+TOLD = ("action", "interrupt", "reaction")  # what a window may open for, where it has to be told
+BEFORE = ("would", "interrupt", "forced-would", "forced-interrupt")  # stages before a condition occurs
+
+
+@dataclass(frozen=True, slots=True)
+class Listeners:
+    """Who waits for a condition at one stage: cards by id, and events by the seat that has them in its deck."""
+
+    cards: frozenset[str]
+    events: tuple[Rows, ...]
+    in_hand: bool  # is there any event
+
+
+@dataclass(frozen=True, slots=True)
+class Untold:
+    """Cards whose rows nobody has written and that have such a kind of ability: by id, and events by seat as above."""
+
+    cards: frozenset[str]
+    events: tuple[tuple[Printed, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The cards by id, and what the hands and tables of this match might answer with."""
+
+    by_id: Mapping[str, Printed]
+    heard: frozenset[str]  # what some card of the match listens for, at whatever stage
+    before: frozenset[str]  # the same, before it occurs
+    after: frozenset[str]  # and once it has occurred
+    waits: Mapping[str, Mapping[tuple[str, ...], Listeners]]  # by stage, and what a condition is heard as
+    actions: tuple[Mapping[tuple[str, bool], Rows], ...]  # of events, by seat, phase, and whether there is a challenge
+    acting: frozenset[str]  # the cards that have actions
+    untold: Mapping[str, Untold]  # those that have to be told, by the kind of ability; only where there are any
+    listed: tuple[Mapping[str, int], ...]  # copies in the draw deck, by seat
+    ambushing: tuple[int | None, ...]  # the least gold for which a card of the deck ambushes, by seat
+    giving: bool  # does any card give something while in play
+    blanking: frozenset[str]  # the cards that blank others while in play
+    fickle: frozenset[str]  # those of them that do so by a condition, or by what changes without anything being moved
+    words: frozenset[str]  # icons, keywords, traits that a constant ability grants or takes away
+    forbids: frozenset[str]  # what a constant ability says that somebody cannot do
+    discounting: bool  # does any card make others cheaper while in play
+    basing: bool  # does any card set the base value of plots
+    shielding: bool  # does any card make a card immune while in play
+    bearing: bool  # does it hang on the cards themselves alone, where nothing lasts, who may bear an attachment
+
+    def get(self, card: str) -> Printed | None:
+        return self.by_id.get(card)
+
+    def listeners(self, stage: str, words: tuple[str, ...]) -> Listeners | None:
+        """Who waits at that stage for what is heard as these words; None if nobody does."""
+        waiting = self.waits[stage]
+        if words in ALIKE:
+            return waiting.get(words)
+        found = [waiting[alone] for word in words if (alone := (word,)) in waiting]
+        return _together(found) if found else None
+
+
+def _together(found: list[Listeners]) -> Listeners:
+    """Those who listen for unlike effects that happen at the same time."""
+    if len(found) == 1:
+        return found[0]
+    events = zip(*(one.events for one in found), strict=True)
+    cards = frozenset(card for one in found for card in one.cards)
+    rows = tuple(tuple(row for rows in each for row in rows) for each in events)
+    return Listeners(cards, rows, any(rows))
+
+
+def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[str], Abilities | None]) -> Box:
+    """The box of those cards and decks."""
+    found = {card.id: printed(card, rows(card.script or "")) for card in cards}
+    decks = [[found[card] for card, _ in one.cards if card in found] for one in lists]
+    events = [[card for card in mine if card.kind == "event"] for mine in decks]
+    gives = [one for card in (*found.values(), *TITLE.values()) for one in card.gives]
+    blanking = frozenset(card.id for card in found.values() if any(one.blank for one in card.gives))
+    waits = _waiting(tuple(found.values()), events)
+    heard = {stage: frozenset(word for words in each for word in words) for stage, each in waits.items()}
+    return Box(
+        found,
+        frozenset().union(*heard.values()),
+        frozenset().union(*(heard[stage] for stage in BEFORE)),
+        heard["forced-reaction"] | heard["reaction"],
+        waits,
+        tuple(_actions(mine) for mine in events),
+        frozenset(card.id for card in found.values() if card.actions),
+        {kind: one for kind in TOLD if (one := _untold(found.values(), events, kind)).cards},
+        tuple(dict(one.cards) for one in lists),
+        tuple(min((gold for card in mine for gold in card.ambush), default=None) for mine in decks),
+        any(card.gives for card in found.values()),
+        blanking,
+        frozenset(card for card in blanking if not all(_is_steady(one) for one in found[card].gives if one.blank)),
+        frozenset(word for one in gives for word in (*one.words, *one.loses)),
+        frozenset(word for one in gives for word in one.cannot),
+        any(one.discount for one in gives),
+        any(one.base is not None for one in gives),
+        any(word.startswith("immune:") for one in gives for word in one.words),
+        all(card.bearers is None or _asks_of_the_card(card.bearers) for card in found.values())
+        and not any(
+            word == "no attachments" or word[:6] == "trait:" for one in gives for word in (*one.words, *one.loses)
+        ),
+    )
+
+
+def _untold(cards: Iterable[Printed], events: list[list[Printed]], kind: str) -> Untold:
+    """Those with that kind of ability, as the facts of the cards say."""
+    ids = frozenset(card.id for card in cards if card.told and kind in card.timing)
+    return Untold(ids, tuple(tuple(card for card in mine if card.id in ids) for mine in events))
+
+
+def _asks_of_the_card(cards: Cards) -> bool:
+    """Does the filter ask for nothing but what is printed on a card, where no text is blank, and who controls it?"""
+    plain = Cards(
+        cards.types, cards.of, factions=cards.factions, traits=cards.traits, how=cards.how, titles=cards.titles
+    )
+    return cards == plain and cards.of in ("any", "you") and all(word in OF_THE_CARD for word in cards.how)
+
+
+def _actions(events: list[Printed]) -> dict[tuple[str, bool], Rows]:
+    """The actions of events that may be taken in each phase, with a challenge going on and without one."""
+    rows = [(card, number, row) for card in events for number, row in card.actions]
+    found: dict[tuple[str, bool], Rows] = {}
+    for phase in (*PHASES, "setup", "over"):
+        now = [one for one in rows if taken_in(one[2], phase)]
+        found[phase, True] = tuple(now)
+        found[phase, False] = tuple(one for one in now if not needs_challenge(one[2]))
+    return found
+
+
+def _waiting(cards: Iterable[Printed], events: list[list[Printed]]) -> dict[str, dict[tuple[str, ...], Listeners]]:
+    """Who waits at each stage, by what conditions are heard as; only where somebody does."""
+    found: dict[str, dict[tuple[str, ...], Listeners]] = {}
+    for stage in TRIGGERED:
+        heard: dict[str, list[str]] = {}
+        for card in cards:
+            for word, _ in _listening(card, stage):
+                heard.setdefault(word, []).append(card.id)
+        found[stage] = {}
+        for words in (*ALIKE, *((word,) for word in heard)):
+            if any(word in heard for word in words):
+                ids = frozenset(card for word in words for card in heard.get(word, ()))
+                rows = tuple(_rows(mine, stage, words) for mine in events)
+                found[stage][words] = Listeners(ids, rows, any(rows))
+    return found
+
+
+def _listening(card: Printed, stage: str) -> Iterator[tuple[str, Numbered]]:
+    """What the card listens for at that stage, each with the row that does."""
+    for row in (card.triggers or NOTHING).get(stage, ()):
+        for word in listens_for(row[1].when) if row[1].when is not None else ():
+            yield word, row
+
+
+def _rows(events: list[Printed], stage: str, words: tuple[str, ...]) -> Rows:
+    return tuple((card, *row) for card in events for word, row in _listening(card, stage) if word in words)
+
+
+def _is_steady(gives: Gives) -> bool:
+    """Does it follow from the tableau alone whom that reaches?"""
+    if gives.provided:
+        return False
+    return gives.to in (SELF, HOST) or (isinstance(gives.to, Cards) and gives.to == Cards(gives.to.types, of="any"))

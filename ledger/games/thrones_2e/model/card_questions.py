@@ -1,0 +1,18 @@
+"""What filters ask of a card in play. The answers follow from constant abilities, which choose their cards by filters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....kit.late import Late
+from .state import Lying, State
+
+
+class CardQuestions(Late):
+    """Defined in `cards/modifiers.py`."""
+
+    has: Callable[[State, Lying, str], bool]
+    strength_of: Callable[[State, Lying], int]
+
+
+of_card = CardQuestions()

@@ -1,0 +1,234 @@
+"""Triggering conditions: what may be about to happen, or has happened, as frozen values.
+
+`Happens` carries effect primitives, which occur together: two characters killed by one claim are one `Happens` with two
+primitives, and so share their windows. Everything else is a moment of the framework. `moments.py` breaks a condition up into the
+moments that abilities wait for, each under a word of MOMENTS.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ....core.seats import Seat
+from ....kit.effects import Effect
+from .filters import Cards, Target
+
+MOMENTS: Final = (
+    "round-begins",
+    "round-ends",
+    "phase-begins",
+    "phase-ends",
+    "plot-revealed",
+    "initiative-won",
+    "first-player",
+    "titles-chosen",
+    "cards-drawn",
+    "income",
+    "enters-play",  # how: marshal, ambush, effect
+    "leaves-play",  # how: kill, discard, sacrifice, return, shuffle, remove
+    "killed",
+    "sacrificed",
+    "saved",
+    "kneels",
+    "stands",  # by an effect
+    "rises",  # in whatever way: in the standing phase too
+    "gains-power",
+    "moves-power",
+    "gains-gold",
+    "discarded-from-hand",
+    "discarded-from-deck",
+    "control-taken",
+    "initiates",  # an ability or event attempts to initiate; how: the type of its card
+    "event-played",
+    "challenge-initiated",
+    "attacks",  # one attacker, declared
+    "bypassed",
+    "defends",  # one defender, declared
+    "challenge-won",
+    "challenge-lost",
+    "challenge-ends",
+    "claim",
+    "dominance-won",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Stays(Effect):
+    """A card that would have left play and was saved: the condition that is imminent instead."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """The family; `seat` is the player whom it is about first of all."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Happens(Condition):
+    """Effects that occur together. `by` is the card that brings them, empty for the framework; a `cost` is not an effect.
+
+    `instead` is how it resolves after a replacement, by card; `lost` says that something was prevented. `past` are its moments
+    as they were when it occurred: reactions ask about cards that have left play by then.
+    """
+
+    effects: tuple[Effect, ...] = ()
+    by: str = ""
+    cost: bool = False
+    savable: bool = True
+    event: bool = False  # `by` is an event that is put away once this has occurred
+    instead: tuple[tuple[str, tuple[Effect, ...]], ...] = ()
+    lost: bool = False
+    past: tuple[Any, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Initiates(Condition):
+    """The effects of a card's ability attempt to initiate; `number` is which of its abilities. `event`: its card is one.
+
+    `effects` are those of the ability with everything filled in, `then` follows if they succeed in full. What `then` chooses
+    itself, the card in it being TARGET, is chosen when it is due.
+    """
+
+    card: str = ""
+    number: int = 0
+    type: str = ""
+    event: bool = False
+    effects: tuple[Effect, ...] = ()
+    then: tuple[Effect, ...] = ()
+    savable: bool = True
+    cancellable: bool = True
+    late: Target | None = None  # whom `then` chooses once it is due
+    thrown: Cards | None = None  # what chance has to discard for `then` to follow
+    provided: tuple[Any, ...] = ()  # what has to hold for `then`, asked once it is due
+    may: Seat = Seat(-9)  # who may decline the effects
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegins(Condition):
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnds(Condition):
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegins(Condition):
+    phase: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseEnds(Condition):
+    phase: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlotsRevealed(Condition):
+    """Plots have been revealed, by the framework step or by an ability."""
+
+    plots: tuple[tuple[Seat, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeWon(Condition):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPlayerNamed(Condition):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class TitlesChosen(Condition):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn(Condition):
+    """So many cards in one occurrence, however many players drew at once: one entry for each."""
+
+    drawn: tuple[tuple[Seat, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class IncomeCollected(Condition):
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Entered(Condition):
+    """A card has entered play: marshaled, ambushed, or by an effect. A duplicate is nothing but a duplicate."""
+
+    card: str = ""
+    how: str = "effect"
+    duplicate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Condition):
+    """Cards have been discarded out of play; `source` is hand or deck, `why` the card or the step."""
+
+    cards: tuple[str, ...] = ()
+    source: str = "hand"
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EventPlayed(Condition):
+    """An event has been resolved or cancelled, and lies on the discard pile."""
+
+    card: str = ""
+    cancelled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeInitiated(Condition):
+    target: Seat = Seat(-9)
+    kind: str = ""
+    attackers: tuple[str, ...] = ()
+    bypassed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DefendersDeclared(Condition):
+    """`seat` defends."""
+
+    attacker: Seat = Seat(-9)
+    kind: str = ""
+    defenders: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeWon(Condition):
+    loser: Seat = Seat(-9)
+    kind: str = ""
+    attacking: bool = True
+    unopposed: bool = False
+    margin: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeEnds(Condition):
+    """`seat` attacked."""
+
+    target: Seat = Seat(-9)
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimApplied(Condition):
+    """The claim of a challenge that `seat` won is about to be applied to the losing player."""
+
+    loser: Seat = Seat(-9)
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DominanceWon(Condition):
+    pass

@@ -1,0 +1,89 @@
+"""Plot decks: from the deck to the revealed plot, to the used pile, and back."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.piles import FACEDOWN, Pile
+from ....kit.tuples import without
+from .state import Active, State, must_sit, with_player
+
+
+def must_be_plot(state: State, plot: str) -> None:
+    printed = state.box.get(plot)
+    if plot != FACEDOWN and (printed is None or printed.kind != "plot"):
+        raise Unplayable(f"the record knows no plot {plot}: declare it")
+
+
+def plot_tokens(state: State, seat: Seat, token: str) -> int:
+    """How many tokens of that kind lie on the player's revealed plot."""
+    return sum(one.count for one in state.active if one.what == "plot-token" and one.seat == seat and one.word == token)
+
+
+def plot_token_put(state: State, seat: Seat, token: str, count: int) -> State:
+    """Tokens onto the revealed plot, or off it; they stay until it is replaced."""
+    must_sit(state, seat)
+    now = plot_tokens(state, seat, token) + count
+    if now < 0 or not token or not state.players[seat].plot:
+        raise Unplayable("there are not that many tokens on the plot")
+    others = tuple(one for one in state.active if one.what != "plot-token" or one.seat != seat or one.word != token)
+    mine = (Active("plot-token", "plot", seat=seat, count=now, word=token, by=state.players[seat].plot),)
+    return evolve(state, active=(*others, *mine) if now else others)
+
+
+def turned_up(state: State, seat: Seat, plot: str) -> State:
+    """The plot revealed on top of the one before, which is used from now on; one that has gone changes nothing."""
+    if state.active:  # what lasts until that player reveals a new plot is over
+        state = evolve(state, active=tuple(one for one in state.active if one.until != "plot" or one.seat != seat))
+    player = state.players[seat]
+    used = player.used
+    if player.plot:
+        used = (*used, player.plot)  # agot2.plot.reveal.replaces-previous, agot2.plot.used-pile.definition
+    if plot in player.plots:
+        # agot2.plot.card.three-states
+        return with_player(state, seat, plots=player.plots.without(plot), plot=plot, used=used)
+    if plot in used:  # wrong, but that is what lies there
+        return with_player(state, seat, plot=plot, used=without(used, plot))
+    return state
+
+
+def recycled(state: State, seat: Seat) -> State:
+    """If the last plot has been revealed, the used ones are the plot deck again; the revealed one stays."""
+    player = state.players[seat]
+    if not len(player.plots) and player.used:
+        back = player.used  # agot2.plot.deck.recycle-excludes-revealed
+        state = with_player(state, seat, plots=Pile(back), used=())  # agot2.plot.deck.recycle
+    return state
+
+
+def moved_plot(state: State, plot: str, seat: Seat, source: str, to: str) -> State:
+    """A plot between deck, revealed, used and removed, as a judge puts it right."""
+    must_be_plot(state, plot)
+    if source == to:
+        raise Unplayable("it is there already")
+    player = state.players[seat]
+    if source == "deck":
+        state = with_player(state, seat, plots=player.plots.without(plot))
+    elif source == "revealed":
+        if player.plot != plot:
+            raise Unplayable(f"{plot} is not revealed")
+        state = with_player(state, seat, plot="")
+    else:
+        name = "used" if source == "used" else "gone"
+        if plot not in getattr(player, name):
+            raise Unplayable(f"{plot} is not there")
+        state = with_player(state, seat, **{name: without(getattr(player, name), plot)})
+    return _laid(state, plot, seat, to)
+
+
+def _laid(state: State, plot: str, seat: Seat, to: str) -> State:
+    player = state.players[seat]
+    if to == "deck":
+        return with_player(state, seat, plots=player.plots.with_card(plot))
+    if plot == FACEDOWN or (to == "revealed" and player.plot):
+        raise Unplayable("a player has one revealed plot, and it lies open")
+    if to == "revealed":
+        return with_player(state, seat, plot=plot)
+    name = "used" if to == "used" else "gone"
+    return with_player(state, seat, **{name: (*getattr(player, name), plot)})

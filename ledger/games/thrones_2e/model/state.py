@@ -1,0 +1,440 @@
+"""The table at one moment: what lies in play, each seat's piles and tokens, and the timing as frames."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from functools import cache
+from operator import attrgetter
+from typing import Any
+
+from ....core.canon import DERIVED
+from ....core.errors import Unplayable
+from ....core.evolve import evolve, evolver
+from ....core.memo import kept_on
+from ....core.seats import Seat
+from ....kit.effects import Effect
+from ....kit.frames import Frame
+from ....kit.lcg.contest import NOBODY, Contest
+from ....kit.lcg.pools import Pools
+from ....kit.lcg.purse import Supply
+from ....kit.lcg.tableau import InPlay
+from ....kit.lcg.windows import Window
+from ....kit.piles import Pile
+from ....kit.table import BaseState
+from .abilities import If
+from .box import Box
+from .conditions import Initiates
+from .filters import Cards, Target
+from .printed import FACEDOWN_CARD, Printed
+from .titles import TITLES
+
+GOLD, POWER = 30, 30  # tokens in the box; there is no limit, substitutes are counted in
+
+# what was worked out of a state, each place with the parts that it follows from; copies of the state carry it along
+WorkedOut = tuple[Any, ...]
+LAID, FORCE, MOMENTS, UNDECIDED, BORNE_WELL, ATTEMPT = range(6)
+NOTHING_YET: WorkedOut = (None,) * 6
+
+
+@dataclass(frozen=True, slots=True)
+class Lying(InPlay):
+    """A card in play. `tokens` other than power by name; `type` where an effect has made it another type."""
+
+    facedown: bool = False
+    tokens: Pools = ()
+    type: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Active:
+    """A lasting effect, on a card or on a player. `what` is a word of its primitive; `by` the card that brought it."""
+
+    what: str
+    until: str
+    card: str = ""
+    seat: Seat = NOBODY
+    count: int = 0
+    over: int = 1
+    word: str = ""
+    by: str = ""
+    cards: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """Effects that wait for the end of the challenge, phase or round."""
+
+    at: str
+    seat: Seat
+    effects: tuple[Effect, ...]
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """How often a limited ability was used by a seat in a period. `key` is card and number, or title and number."""
+
+    key: str
+    seat: Seat
+    period: str
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """A challenge that has been won: for what later asks who won or lost this round."""
+
+    kind: str
+    winner: Seat
+    loser: Seat
+    attacking: bool  # the winner did
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    faction: str
+    agenda: str
+    hand: Pile
+    deck: Pile
+    gold: int = 0
+    power: int = 0  # on the faction card
+    kneeling: bool = False  # the faction card
+    discard: tuple[str, ...] = ()
+    dead: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()  # out of the game
+    playing: tuple[str, ...] = ()  # an event between its cost and its end
+    plots: Pile = Pile()  # the plot deck
+    plot: str = ""  # revealed
+    used: tuple[str, ...] = ()  # plots under the revealed one
+    gone: tuple[str, ...] = ()  # plots out of the game
+    title: str = ""
+    limited: int = 0  # Limited cards marshaled or played this round
+    marshaled: tuple[str, ...] = ()  # cards marshaled or played this round, for what counts the first of a kind
+    rewarded: tuple[Seat, ...] = ()  # rivals for whom the bonus of this round was gained
+    mulligans: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(BaseState):
+    players: tuple[Player, ...]
+    play: tuple[Lying, ...] = ()
+    active: tuple[Active, ...] = ()  # lasting effects
+    delayed: tuple[Delayed, ...] = ()
+    uses: tuple[Use, ...] = ()
+    treasury: Supply = Supply(GOLD)
+    pool: Supply = Supply(POWER)
+    titles: tuple[str, ...] = TITLES  # the title pool
+    round: int = 0
+    first: Seat = NOBODY
+    initiative: Seat = NOBODY  # who won it this round
+    dominant: Seat = NOBODY  # who won dominance this round
+    initiated: tuple[
+        tuple[str, Seat], ...
+    ] = ()  # challenges of the active player in this phase, with whom they were against
+    fought: tuple[Fought, ...] = ()  # challenges of this round that somebody has won
+    redirected: bool = False  # this round
+    out: tuple[Seat, ...] = ()  # eliminated, in order
+    winner: Seat = NOBODY
+    ended: str = ""
+    box: Box = field(compare=False, repr=False, metadata=DERIVED)
+
+    worked_out: WorkedOut = field(default=NOTHING_YET, compare=False, repr=False, metadata=DERIVED)
+
+
+def keep(state: State, place: int, found: Any) -> Any:
+    """`found`, kept on the state in one of the places of `WorkedOut`."""
+    known = [*state.worked_out]
+    known[place] = found
+    kept_on(state, "worked_out", tuple(known))
+    return found
+
+
+_WHOLE = tuple(one.name for one in fields(State) if one.name not in ("earlier", "omits", "worked_out"))
+whole = attrgetter(*_WHOLE)  # all that a state is made of
+_on_the_table = attrgetter(*(name for name in _WHOLE if name != "flow"))
+
+
+# ---- frames
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(Frame):
+    """Set-up, step by step; `been` are those who had their turn in this step."""
+
+    been: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Round(Frame):
+    """The round; `seat` is the active player, `been` were active before in this phase."""
+
+    been: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge(Contest):
+    """A challenge: `target` is against whom it is resolved, `against` against whom it was initiated."""
+
+    against: Seat = NOBODY
+    margin: int = 0
+    done: tuple[str, ...] = ()  # keywords that have been resolved
+    keyword: str = ""  # the one being resolved
+    claimed: tuple[Seat, ...] = ()  # to whom the claim is applied besides the loser
+
+
+@dataclass(frozen=True, slots=True)
+class Initiating(Frame):
+    """An ability between its declaration and its end. Costs are paid, then targets are chosen, then it initiates."""
+
+    card: str = ""  # a handle, or the id of an event, plot or agenda
+    number: int = 0
+    id: str = ""
+    event: bool = False
+    targets: tuple[str, ...] | None = None
+    chosen: Seat = NOBODY  # the opponent named
+    x: int = 0
+    cause: str = ""  # the card that the trigger was about
+    opponent: Seat = NOBODY
+    paid: bool = True  # False once a part of the payment was prevented
+    effects: tuple[Effect, ...] | None = None  # as told, where the table said so
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing(Frame):
+    """`seat` chooses from `least` to `most` of these; the cards are for the ability in the frame below."""
+
+    card: str = ""
+    among: tuple[str, ...] = ()
+    least: int = 1
+    most: int = 1
+
+    @property
+    def what(self) -> str:
+        return self.card
+
+
+@dataclass(frozen=True, slots=True)
+class Told(Frame):
+    """The text of a card has to be carried out, and somebody has to say what it did."""
+
+    card: str = ""
+    number: int = 0
+
+    @property
+    def what(self) -> str:
+        return self.card
+
+
+@dataclass(frozen=True, slots=True)
+class Then(Frame):
+    """What follows if the effects above succeed in full."""
+
+    by: str = ""
+    effects: tuple[Effect, ...] = ()
+    success: bool = True
+    late: Target | None = None  # chosen once it is due
+    thrown: Cards | None = None  # found once chance has discarded them
+    provided: tuple[If, ...] = ()  # has to hold once it is due
+    targets: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Maybe(Frame):
+    """`seat` may have the effects of an ability carried out, or not."""
+
+    condition: Initiates | None = None
+    agreed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Showing(Frame):
+    """Cards of `seat` lie open where they are while an ability is being resolved."""
+
+    cards: tuple[str, ...] = ()
+    source: str = "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Revealing(Frame):
+    """Plots whose when-revealed abilities are being resolved: (seat, plot) that still wait."""
+
+    waiting: tuple[tuple[Seat, str], ...] = ()
+    plots: tuple[tuple[Seat, str], ...] = ()
+    framework: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Drafting(Frame):
+    """Titles are chosen in secret; `seat` has them in hand."""
+
+    made: tuple[tuple[Seat, str], ...] = ()
+    left: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing(Frame):
+    """Cards are being drawn together: (seat, so many)."""
+
+    drawn: tuple[tuple[Seat, int], ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Throwing(Frame):
+    """Cards of a hand that are discarded one after the other, each an occurrence of its own."""
+
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding(Frame):
+    """The first player decides among these seats: who wins, who is last."""
+
+    among: tuple[Seat, ...] = ()
+
+
+# ---- looking things up
+
+
+def must_sit(state: State, seat: int) -> None:
+    if not 0 <= seat < state.table.seats:
+        raise Unplayable(f"there is no seat {seat + 1}")
+
+
+def seats_in(state: State) -> tuple[Seat, ...]:
+    """The seats that are still in the game."""
+    if not state.out and not state.table.left:
+        return _ALL[state.table.seats]
+    left = state.table.left
+    return tuple(
+        seat
+        for seat in _ALL[state.table.seats]
+        if seat not in state.out and not (left and any(one.seat == seat for one in left))
+    )
+
+
+_ALL = tuple(tuple(Seat(seat) for seat in range(count)) for count in range(9))
+
+
+def order(state: State) -> tuple[Seat, ...]:
+    """Player order: the first player first, then clockwise; before anybody was named, seat by seat."""
+    seats = seats_in(state)
+    if state.first in seats:
+        seats = _from(state.first, seats)  # agot2.player-order.definition
+    return seats
+
+
+@cache
+def _from(first: Seat, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    place = seats.index(first)
+    return seats[place:] + seats[:place]
+
+
+def opponents(state: State, seat: int) -> tuple[Seat, ...]:
+    """The other players still in the game, in player order."""
+    return _others(order(state), seat)
+
+
+@cache
+def _others(seats: tuple[Seat, ...], seat: int) -> tuple[Seat, ...]:
+    return tuple(one for one in seats if one != seat)
+
+
+def melee(state: State) -> bool:
+    """Is this match played with titles?"""
+    options = state.table.options
+    if options.melee_down_to_two == "joust" and len(seats_in(state)) < 3:
+        return False
+    return options.format == "melee" or (options.format == "by_seats" and state.table.seats > 2)
+
+
+def face(state: State, lies: Lying) -> Printed:
+    """What the card in play says; a card that lies face down says nothing."""
+    if lies.facedown:  # agot2.zone.facedown.no-attributes
+        return FACEDOWN_CARD
+    return state.box.by_id[lies.card]
+
+
+def kind_of(state: State, lies: Lying) -> str:
+    """The type that the card in play has now."""
+    if lies.type:
+        return lies.type
+    return FACEDOWN_CARD.kind if lies.facedown else state.box.by_id[lies.card].kind
+
+
+def is_character(state: State, lies: Lying) -> bool:
+    return kind_of(state, lies) == "character"
+
+
+def title_of(state: State, card: str) -> str:
+    """Copies are told by title, whatever else differs."""
+    found = state.box.get(card)
+    return found.title if found is not None else card
+
+
+_seating = evolver(State, "players")
+
+
+def with_player(state: State, seat: int, **changes: Any) -> State:
+    players = state.players
+    player = evolve(players[seat], **changes)
+    return _seating(state, (*players[:seat], player, *players[seat + 1 :]))
+
+
+def round_of(state: State) -> Round | None:
+    """The round being played; None during set-up and after the end."""
+    frame = state.flow[0] if state.flow else None
+    return frame if isinstance(frame, Round) else None
+
+
+_PHASES = {
+    "1": "plot",
+    "2": "draw",
+    "3": "marshal",
+    "4": "challenges",
+    "5": "dominance",
+    "6": "standing",
+    "7": "taxation",
+}
+
+
+def phase_of(state: State) -> str:
+    """The phase being played; `setup` before the first, `over` after the last."""
+    if not state.flow:
+        return "over"
+    step = state.flow[0].step
+    found = _PHASES.get(step[0])
+    if found is not None:
+        return found
+    return step[3:] if step[:3] == "AW." else "setup" if step[:5] == "setup" else "over"
+
+
+def challenge_of(state: State) -> Challenge | None:
+    """The challenge being resolved, if one is."""
+    for frame in state.flow:
+        if frame.__class__ is Challenge:
+            return frame
+    return None
+
+
+def with_challenge(state: State, challenge: Challenge) -> State:
+    flow = tuple(challenge if frame.__class__ is Challenge else frame for frame in state.flow)
+    return evolve(state, flow=flow)
+
+
+def active_seat(state: State) -> Seat:
+    """The active player; outside the phases that have one, the first player."""
+    frame = state.flow[0] if state.flow else None
+    if isinstance(frame, Round) and phase_of(state) in ("marshal", "challenges"):
+        return frame.seat
+    return state.first
+
+
+def table_of(state: State) -> tuple[Any, ...]:
+    """All that a state is made of but timing, and of that the round and the challenge."""
+    return *_on_the_table(state), state.flow[0] if state.flow else None, challenge_of(state)
+
+
+def window_on_top(state: State) -> Window | None:
+    frame = state.flow[-1] if state.flow else None
+    return frame if isinstance(frame, Window) else None

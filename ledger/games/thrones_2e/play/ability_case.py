@@ -1,0 +1,78 @@
+"""What is asked about the use of an ability before it is carried out: its row, its condition, the table after its cost."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....core.errors import Unplayable
+from ....core.seats import Seat
+from ....kit.lcg.sequences import condition_of
+from ..cards.choosing import asking, legal_targets
+from ..cards.known import look_up
+from ..cards.moments import cause_of
+from ..cards.tableau_index import lying_at
+from ..flow.triggers import source_of
+from ..model.abilities import Ability
+from ..model.actions import PlayEvent, UseAbility
+from ..model.conditions import Condition
+from ..model.filters import Asking
+from ..model.printed import Printed
+from ..model.state import State, Told
+from .effects import carry_out
+from .use import cost_effects, row_meant, stage_of
+
+Using = PlayEvent | UseAbility
+
+
+class Case(NamedTuple):
+    """One use of an ability, with everything that the rules ask about it."""
+
+    printed: Printed
+    number: int
+    row: Ability
+    stage: str
+    condition: Condition | None
+    answers: bool  # does the open window concern what the ability waits for?
+    asked: Asking
+    event: bool
+
+
+def case_of(state: State, seat: Seat, said: Using) -> Case | None:
+    """The case, where the record knows the rows of the card; None otherwise. The book hands it to the rules."""
+    if not 0 <= seat < state.table.seats or (state.flow and isinstance(state.flow[-1], Told)):
+        return None
+    event = isinstance(said, PlayEvent)
+    printed = look_up(state, said.card, said.declared) if event else source_of(state, seat, said.card)
+    if printed is None or printed.abilities is None:
+        return None
+    number, row = row_meant(state, seat, printed, said.card, said)
+    if row is None:
+        return None
+    condition = condition_of(state)
+    moment = cause_of(state, row.when, condition, seat, said.card) if row.when and condition is not None else None
+    asked = asking(state, seat, said.card, condition, said.against, moment.card if moment else "", said.x or 0)
+    return Case(printed, number, row, stage_of(state), condition, moment is not None, asked, event)
+
+
+def printed_of(state: State, said: Using) -> Printed | None:
+    """What is printed on the card, whoever has it."""
+    if isinstance(said, PlayEvent):
+        return look_up(state, said.card, said.declared)
+    lies = lying_at(state, said.card)
+    return state.box.get(lies.card if lies is not None else said.card)
+
+
+def after_cost(state: State, seat: Seat, said: Using, case: Case) -> State:
+    """The table once the cost is paid: only then are targets chosen."""
+    try:
+        for effect in cost_effects(state, seat, said.card, case.row, said.pays):
+            state = carry_out(state, effect)  # agot2.ability.initiate.5.choose-targets
+    except Unplayable:
+        return state
+    return state
+
+
+def targets_then(state: State, seat: Seat, said: Using, case: Case) -> tuple[str, ...]:
+    """Whom the ability may choose once its cost is paid."""
+    paid = after_cost(state, seat, said, case)
+    return legal_targets(paid, case.row, case.printed, case.asked)

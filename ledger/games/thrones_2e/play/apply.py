@@ -1,0 +1,295 @@
+"""Carry out what was played, then let the flow run on. Never judges."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.common import CardCorrected, CardDeclared, Hooks, Omitted, SeatLeft, carry_out_common, must_agree
+from ....kit.effects import Effect
+from ....kit.frames import fresh, go, pop, push, top
+from ....kit.lcg.sequences import Ordering, ordered
+from ....kit.lcg.tableau import must_lie
+from ....kit.lcg.windows import Window
+from ..cards.known import reboxed, with_declared
+from ..cards.versions import version_chosen
+from ..flow import challenge as challenges
+from ..flow.delaying import Delaying, delayed_named
+from ..flow.departing import eliminated
+from ..flow.ending import finish, last_standing, settled
+from ..flow.initiating import chosen, opponent_chosen
+from ..flow.keywords import keyword_named, keyword_used
+from ..flow.plot import first_named, reveal_next
+from ..flow.round import steps
+from ..flow.timing import after_discarding, done_together
+from ..flow.turns import at, passed
+from ..model.actions import (
+    Ambush,
+    AttachSetup,
+    Choose,
+    ChooseClaim,
+    ChooseFirst,
+    ChoosePlot,
+    ChooseTitle,
+    DecideMulligan,
+    DeclareChallenge,
+    DeclareDefenders,
+    DeclareState,
+    DiscardAtRandom,
+    DiscardTop,
+    DiscardToReserve,
+    Draw,
+    DrawLot,
+    EndChallenges,
+    Marshal,
+    NameKeyword,
+    NameWinner,
+    NewOpponent,
+    Observed,
+    OrderForced,
+    Pass,
+    PlaceSetup,
+    PlayEvent,
+    Redirect,
+    RemoveTitles,
+    SaveWithDuplicate,
+    ShuffleDeck,
+    UseAbility,
+    UseKeyword,
+    WidenClaim,
+)
+from ..model.conditions import Happens
+from ..model.state import Choosing, Deciding, Revealing, Round, State, Throwing, must_sit, round_of, seats_in
+from .challenge import choose_claim, declare_challenge, new_opponent, widen_claim
+from .chance import draw, draw_lot, remove_titles, shuffle, thrown_away
+from .declare import declared, observed
+from .effects import discarded
+from .hand import ambush, marshal
+from .setting_up import attach_setup, choose_plot, choose_title, decide_mulligan, place_setup
+from .use import play_event, save_with_duplicate, use_ability
+
+
+def apply(state: State, seat: Seat, action: object) -> State:
+    """The state after the action, at the next point where somebody's input is due."""
+    kind = action.__class__
+    if kind is Pass:
+        return steps.advance(pass_window(fresh(state), seat))
+    if kind is Omitted:
+        return carry_out_common(hooks, state, seat, action)  # looks back at the steps just done
+    state = fresh(state)
+    done = _done_in_a_round(state, seat, action)
+    if done is None:
+        done = _done_in_a_challenge(state, seat, action)
+    if done is None:
+        done = _done_otherwise(state, seat, action)
+    if done is None:
+        done = carry_out_common(hooks, state, seat, action)
+        if kind in (CardDeclared, CardCorrected):
+            done = reboxed(done)
+    return steps.advance(done)
+
+
+def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
+    match action:
+        case Draw():
+            return draw(state, action)
+        case Marshal():
+            return marshal(in_round(state, seat), seat, action)
+        case ChoosePlot():
+            return choose_plot(state, seat, action)
+        case ChooseFirst(first):
+            must_sit(state, first)
+            return first_named(at(state, "1.3.II"), first)
+        case ChooseTitle(title):
+            return choose_title(state, seat, title)
+        case UseAbility():
+            return use_ability(in_round(state, seat), seat, action)
+        case PlayEvent():
+            return play_event(in_round(state, seat), seat, action)
+        case Ambush():
+            return ambush(in_round(state, seat), seat, action)
+        case Choose(cards):
+            return choose(state, seat, cards)
+        case OrderForced(card):
+            return order_forced(state, card)
+        case SaveWithDuplicate(card):
+            return save_with_duplicate(in_round(state, seat), seat, card)
+        case DiscardToReserve():
+            return discard_to_reserve(state, seat, action)
+    return None
+
+
+def _done_in_a_challenge(state: State, seat: Seat, action: object) -> State | None:
+    match action:
+        case DeclareChallenge():
+            return declare_challenge(in_round(state, seat), seat, action)
+        case DeclareDefenders(defenders):
+            state = fresh(at(state, "4.2.1"))
+            for handle in defenders:
+                must_lie(state.play, handle)
+            return challenges.defend(state, defenders)
+        case ChooseClaim(cards):
+            return choose_claim(state, cards)
+        case WidenClaim(others):
+            return widen_claim(state, others)
+        case EndChallenges():
+            return go(at(state, "4.2"), "4.3")
+        case NameKeyword(keyword):
+            return keyword_named(at(state, "4.2.5"), keyword)
+        case UseKeyword(cards, target):
+            state = at(state, "4.2.5.use")
+            for handle in cards:
+                must_lie(state.play, handle)
+            return keyword_used(state, cards, target)
+        case Redirect():
+            return challenges.redirect(at(state, "window.redirect"))
+        case NewOpponent(against, stealth):
+            return new_opponent(state, against, tuple(one.target for one in stealth))
+    return None
+
+
+def _done_otherwise(state: State, seat: Seat, action: object) -> State | None:
+    match action:
+        case ShuffleDeck(who):
+            return shuffle(state, who)
+        case DiscardAtRandom():
+            return thrown_away(state, action, "discard", "hand")
+        case DiscardTop():
+            return thrown_away(state, action, "top", "deck")
+        case DrawLot(winner):
+            return draw_lot(state, winner)
+        case RemoveTitles(count):
+            return remove_titles(state, count)
+        case DecideMulligan(wanted):
+            return decide_mulligan(state, seat, wanted)
+        case PlaceSetup():
+            return place_setup(state, seat, action)
+        case AttachSetup():
+            return attach_setup(state, seat, action)
+        case NameWinner(who):
+            return name_winner(state, who)
+        case DeclareState():
+            return settled(declared(state, action))
+        case Observed():
+            return settled(observed(state, action))
+    return None
+
+
+def in_round(state: State, seat: Seat) -> State:
+    """The state, if a round is being played and the seat takes part in it."""
+    must_sit(state, seat)
+    if round_of(state) is None or seat not in seats_in(state):
+        raise Unplayable("that player takes part in no round")
+    return state
+
+
+# ---- windows and choices
+
+
+def pass_window(state: State, seat: Seat) -> State:
+    window = state.flow[-1] if state.flow else None
+    if not isinstance(window, Window):
+        raise Unplayable("no window is open")
+    must_sit(state, seat)
+    state = passed(state, seat)  # agot2.ability.optional-types
+    return state
+
+
+def choose(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
+    frame = state.flow[-1] if state.flow else None
+    if not isinstance(frame, Choosing):
+        raise Unplayable("nothing is to be chosen")
+    if any(card not in frame.among for card in cards):
+        raise Unplayable("that cannot be chosen")
+    if frame.step == "choice.opponent":
+        if len(cards) != 1:
+            raise Unplayable("one opponent is to be chosen")
+        return opponent_chosen(pop(state), cards[0])
+    if frame.step == "setup.version":
+        return version_chosen(pop(state), frame.card, cards[0]) if cards else pop(state)
+    return chosen(state, tuple(dict.fromkeys(cards)))
+
+
+def order_forced(state: State, card: str) -> State:
+    frame = state.flow[-1] if state.flow else None
+    if isinstance(frame, Revealing):
+        for which in frame.waiting:
+            if f"{which[1]}@{which[0] + 1}" == card:
+                return reveal_next(state, which)
+        raise Unplayable(f"{card} is not waiting")
+    if isinstance(frame, Delaying):
+        return delayed_named(state, card)
+    if not isinstance(frame, Ordering):
+        raise Unplayable("nothing is to be ordered")
+    return ordered(state, card)  # agot2.ability.forced.one-at-a-time
+
+
+def discard_to_reserve(state: State, seat: Seat, said: DiscardToReserve) -> State:
+    state = at(state, "7.3")
+    must_agree(state, said.declared)
+    state = with_declared(state, said.declared)
+    frame = state.flow[-1]
+    must_sit(state, seat)
+    if "facedown" in said.cards:
+        raise Unplayable("a discarded card lies open")
+    if state.table.options.reserve_discards == "one_by_one":
+        state = go(state, "7.3", been=(*frame.been, seat))
+        return push(state, Throwing("reserve.next", seat, must_hold(state, seat, said.cards)))
+    state = go(discarded(state, seat, said.cards), "7.3", been=(*frame.been, seat))
+    return after_discarding(state, seat, said.cards, "hand", "reserve") if said.cards else state
+
+
+def must_hold(state: State, seat: Seat, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards, if they may all be in that hand."""
+    discarded(state, seat, cards)
+    return cards
+
+
+def name_winner(state: State, who: Seat) -> State:
+    frame = state.flow[-1] if state.flow else None
+    if not isinstance(frame, Deciding) or who not in frame.among:
+        raise Unplayable("that is not to be decided")
+    if frame.step == "victory.last":
+        out = tuple(seat for seat in frame.among if seat != who)
+        return evolve(finish(state, "last", who), out=(*state.out, *out))
+    return finish(state, "time" if frame.step == "time.choose" else "power", who)
+
+
+# ---- what every game has
+
+
+def seat_left(state: State, left: SeatLeft) -> State:
+    """In joust the other player wins; in melee the rest play on without the one who left."""
+    if state.ended:
+        raise Unplayable("the game is over: a seat that leaves now changes nothing")
+    if left.seat in state.out:
+        raise Unplayable("that player is out of the game already")
+    rest = [seat for seat in seats_in(state) if seat != left.seat]
+    if len(rest) <= 1:
+        return finish(state, "concession" if left.how == "concession" else "left", *rest[:1])
+    if round_of(state) is None:
+        raise Unplayable("in set-up nobody can leave and the others play on: open the match anew")
+    state = evolve(eliminated(state, left.seat))
+    return last_standing(state)
+
+
+def set_turn(state: State, seat: Seat) -> State:
+    """The opportunity in the open window, or else the active player."""
+    if seat not in seats_in(state):
+        raise Unplayable("that player is out of the game")
+    if isinstance(state.flow[-1], Window):
+        if seat not in state.flow[-1].seats:
+            raise Unplayable("that player takes no part in the window")
+        return top(state, evolve(state.flow[-1], seat=seat, passed=0))
+    if not isinstance(state.flow[0], Round) or len(state.flow) > 1:
+        raise Unplayable("nobody's turn is being played")
+    return evolve(state, flow=(evolve(state.flow[0], seat=seat), *state.flow[1:]))
+
+
+def adjusted(state: State, seat: Seat, effect: Effect) -> State:
+    """A judge's adjustment: carried out at once, or refused."""
+    before = done_together(state, Happens(seat, (effect,)))
+    return before
+
+
+hooks = Hooks(steps, adjusted, set_turn, seat_left, owable=(("draw", "owed"), ("discard", "owed"), ("shuffle", "owed")))

@@ -1,0 +1,57 @@
+"""What is declared and chosen in a challenge, carried out."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.seats import Seat
+from ....kit.commitments import Commitments
+from ....kit.frames import fresh, pop
+from ....kit.lcg.tableau import must_lie
+from ....kit.lcg.windows import Window
+from ..flow import challenge as challenges
+from ..flow.claim import claim_widened, military_claim
+from ..flow.turns import at
+from ..model.actions import DeclareChallenge
+from ..model.state import Challenge, State, is_character, opponents
+
+
+def declare_challenge(state: State, seat: Seat, said: DeclareChallenge) -> State:
+    if any(isinstance(frame, (Commitments, Challenge)) for frame in state.flow):
+        raise Unplayable("no challenge can be made now")
+    for handle in (*said.attackers, *(one.target for one in said.stealth)):
+        must_lie(state.play, handle)
+    others = opponents(state, seat)
+    against = said.against if said.against is not None else others[0] if len(others) == 1 else None
+    if against is None or against not in others:
+        raise Unplayable("say who is challenged")
+    while len(state.flow) == 2 and isinstance(state.flow[1], Window) and state.flow[0].step == "4.2":
+        state = pop(state)  # whoever still had the opportunity let it go by
+    return challenges.attack(state, seat, against, said.kind, said.attackers, tuple(one.target for one in said.stealth))
+
+
+def new_opponent(state: State, against: Seat, bypassed: tuple[str, ...]) -> State:
+    state = at(state, "4.2.new-opponent")
+    frame = state.flow[-1]
+    if against not in opponents(state, frame.seat):
+        raise Unplayable("that is no opponent")
+    for handle in bypassed:
+        must_lie(state.play, handle)
+    return challenges.redirected_to(state, against, bypassed)
+
+
+def widen_claim(state: State, others: tuple[Seat, ...]) -> State:
+    state = fresh(at(state, "4.2.4.whispers"))
+    for seat in others:
+        if seat not in opponents(state, state.flow[-1].seat):
+            raise Unplayable("that is no opponent")
+    return claim_widened(state, tuple(dict.fromkeys(others)))
+
+
+def choose_claim(state: State, cards: tuple[str, ...]) -> State:
+    state = fresh(at(state, "4.2.4.claim"))
+    if state.flow[-1].kind != "military":
+        raise Unplayable("no characters are claimed")
+    for card in cards:
+        if not is_character(state, must_lie(state.play, card)):
+            raise Unplayable(f"{card} is no character: only characters are killed")
+    return military_claim(state, state.flow[-1].target, cards)

@@ -1,0 +1,69 @@
+"""What chance did, carried out: shuffles, draws, discards that nobody chose, lots, titles taken out."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.common import must_agree
+from ....kit.frames import answered, must_owe
+from ....kit.piles import FACEDOWN, Pile
+from ..cards.known import with_declared
+from ..flow.plot import lot_for_first
+from ..flow.timing import after_discarding
+from ..model.actions import DiscardAtRandom, DiscardTop, Draw
+from ..model.state import Drafting, Round, State, must_sit, with_player
+from .zones import from_pile, must_name, to_pile
+
+
+def shuffle(state: State, seat: Seat) -> State:
+    must_sit(state, seat)
+    state = answered(state, must_owe(state, "shuffle", seat))
+    return with_player(state, seat, deck=Pile((), len(state.players[seat].deck)))
+
+
+def draw(state: State, drawn: Draw) -> State:
+    """Cards from the top of the own deck to the own hand."""
+    seat = drawn.seat
+    must_sit(state, seat)
+    must_name(state, *drawn.cards)
+    state = answered(state, must_owe(state, "draw", seat))
+    player = state.players[seat]
+    deck, hand = player.deck, player.hand
+    for card in drawn.cards:
+        deck, hand = deck.without(card), hand.with_card(card)
+    return with_player(state, seat, deck=deck, hand=hand)
+
+
+def thrown_away(state: State, said: DiscardAtRandom | DiscardTop, kind: str, zone: str) -> State:
+    """Cards of a hand, or from the top of a deck, on the discard pile of their owner."""
+    must_sit(state, said.seat)
+    must_agree(state, said.declared)
+    due = must_owe(state, kind, said.seat)
+    state = with_declared(answered(state, due), said.declared)
+    must_name(state, *said.cards)
+    for card in said.cards:
+        if card == FACEDOWN:
+            raise Unplayable("a discarded card lies open")
+        state = to_pile(from_pile(state, said.seat, zone, card), said.seat, "discard", card)
+    return after_discarding(state, said.seat, said.cards, zone, due.about)
+
+
+def draw_lot(state: State, winner: Seat) -> State:
+    """The first player of set-up, or who wins initiative."""
+    must_sit(state, winner)
+    lot = must_owe(state, "lot")
+    state = answered(state, lot)
+    if lot.about == "setup":
+        return evolve(state, first=winner)
+    if not isinstance(state.flow[-1], Round):
+        raise Unplayable("no initiative is being counted")
+    return lot_for_first(state, winner)
+
+
+def remove_titles(state: State, count: int) -> State:
+    state = answered(state, must_owe(state, "titles"))
+    frame = state.flow[-1]
+    if not isinstance(frame, Drafting) or count > frame.left:
+        raise Unplayable("not that many titles can be taken out")
+    return evolve(state, flow=(*state.flow[:-1], evolve(frame, left=frame.left - count)))

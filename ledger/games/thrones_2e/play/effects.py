@@ -1,0 +1,326 @@
+"""Effect primitives at work. Each conserves cards and tokens, or is Unplayable."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.effects import Effect
+from ....kit.frames import Owes, push
+from ....kit.lcg.contest import removed_from
+from ....kit.lcg.tableau import attached_to, changed_card, must_lie
+from ....kit.piles import FACEDOWN, Pile
+from ..cards.attachments import may_bear
+from ..cards.tableau_index import lying_at
+from ..flow.lasting import started
+from ..model.conditions import Stays
+from ..model.effects import (
+    AddToken,
+    AllowChallenge,
+    Attach,
+    BecomeType,
+    Discard,
+    DiscardCards,
+    DiscardDuplicate,
+    DiscardFromDeck,
+    DiscardFromHand,
+    GainGold,
+    GainPower,
+    GainPowerOn,
+    JoinChallenge,
+    Kill,
+    Kneel,
+    KneelFaction,
+    LookAt,
+    MoveCard,
+    MoveGold,
+    MovePlot,
+    MovePower,
+    PutIntoPlay,
+    PutPower,
+    RemoveFromChallenge,
+    RemoveFromGame,
+    ReturnToHand,
+    Reveal,
+    Sacrifice,
+    Search,
+    Shuffle,
+    ShuffleIn,
+    Stand,
+    StandFaction,
+    Swap,
+    TakeControl,
+    TakePower,
+    TokenOnPlot,
+)
+from ..model.plots import moved_plot, plot_token_put
+from ..model.printed import Printed
+from ..model.state import Challenge, Showing, State, challenge_of, is_character, must_sit, with_challenge, with_player
+from ..model.tokens import card_gains, faction_gains, gold_moves, gold_passes, power_moves, power_taken, token_put
+from .swapping import swapped
+from .zones import (
+    blocking_copy,
+    duplicate_spent,
+    entered,
+    from_pile,
+    killed,
+    leaves,
+    left_play,
+    lies_dead,
+    must_name,
+    must_own,
+    to_pile,
+)
+
+PILES = {Discard: "discard", Sacrifice: "discard", ReturnToHand: "hand", RemoveFromGame: "removed"}
+
+
+def carry_out(state: State, effect: Effect, by: str = "", seat: Seat | None = None) -> State:
+    """The state after one effect; who has won and what else follows is asked by whoever brought it about."""
+    if (pile := PILES.get(type(effect))) is not None:
+        return leaves(state, effect.card, pile)  # agot2.effect.sacrifice.choose-and-discard
+    match effect:
+        case Kill(card):
+            return killed(state, card)
+        case ShuffleIn(card):
+            owner = must_lie(state.play, card).owner
+            return owes_shuffle(leaves(state, card, "deck"), owner)
+        case DiscardDuplicate(card):
+            return duplicate_spent(state, card)
+        case Stays():
+            return state
+        case Kneel(card):
+            # agot2.card-type.attachment.kneels-independently
+            return evolve(state, play=changed_card(state.play, card, kneeling=True))
+        case Stand(card):
+            return evolve(state, play=changed_card(state.play, card, kneeling=False))
+        case KneelFaction(who) | StandFaction(who):
+            must_sit(state, who)
+            return with_player(state, who, kneeling=isinstance(effect, KneelFaction))
+        case PutIntoPlay():
+            return put_into_play(state, effect, by)
+        case MoveCard():
+            return moved_card(state, effect)
+        case Swap():
+            return swapped(state, effect)
+        case MovePlot(plot, who, source, to):
+            must_sit(state, who)
+            return moved_plot(state, plot, who, source, to)
+    return _with_tokens(state, effect, by)
+
+
+def _with_tokens(state: State, effect: Effect, by: str) -> State:
+    match effect:
+        case GainPower(seat, count):
+            return faction_gains(state, seat, count)
+        case GainPowerOn(card, count):
+            return card_gains(state, card, count)
+        case MovePower(seat, to, count):
+            return power_moves(state, seat, to, count)
+        case TakePower(card, to, count):
+            return power_taken(state, card, to, count)
+        case PutPower(seat, card, count):
+            return power_taken(state, card, seat, -count)
+        case GainGold(seat, count):
+            return gold_moves(state, seat, count)
+        case MoveGold(seat, to, count):
+            return gold_passes(state, seat, to, count)
+        case AddToken(card, token, count):
+            return token_put(state, card, token, count)
+        case TokenOnPlot(seat, token, count):
+            return plot_token_put(state, seat, token, count)
+    return _out_of_play(state, effect, by)
+
+
+def _out_of_play(state: State, effect: Effect, by: str) -> State:
+    match effect:
+        case DiscardFromHand(seat, count):
+            return owes(state, seat, "discard", count, len(state.players[seat].hand) if _sits(state, seat) else 0, by)
+        case DiscardFromDeck(seat, count):
+            return owes(state, seat, "top", count, len(state.players[seat].deck) if _sits(state, seat) else 0, by)
+        case DiscardCards(seat, cards):
+            return discarded(state, seat, cards)
+        case Shuffle(seat):
+            must_sit(state, seat)
+            return owes_shuffle(state, seat)
+        case Search():
+            return searched(state, effect)
+        case Reveal(seat, cards, source):
+            return revealed(state, seat, cards, source)
+        case LookAt(seat, whose):
+            must_sit(state, seat)
+            must_sit(state, whose)
+            return state  # agot2.zone.look.stays-in-area-until-done
+    return _in_challenges(state, effect, by)
+
+
+def _sits(state: State, seat: Seat) -> bool:
+    must_sit(state, seat)
+    return True
+
+
+def _in_challenges(state: State, effect: Effect, by: str) -> State:
+    match effect:
+        case Attach(card, to):
+            return moved_attachment(state, card, to)
+        case TakeControl():
+            return controlled(state, effect, by)
+        case RemoveFromChallenge(card):
+            challenge = challenge_of(state)
+            if challenge is None or card not in challenge.participants:
+                raise Unplayable(f"{card} takes part in no challenge")
+            return with_challenge(
+                state, removed_from(challenge, card)
+            )  # agot2.challenge.participation.removed-by-ability
+        case JoinChallenge(card):
+            return joined(state, card)
+        case AllowChallenge(seat):
+            must_sit(state, seat)
+            return started(state, effect, by)
+        case BecomeType(card, kind):
+            state = evolve(state, play=changed_card(state.play, card, type=kind))  # agot2.card-type.change-loses-others
+            return started(state, effect, by)
+    return started(state, effect, by)
+
+
+# ---- entering play and changing sides
+
+
+def put_into_play(state: State, effect: PutIntoPlay, by: str) -> State:
+    """Straight from a zone into play, as marshaling would lay it down; no gold is paid."""
+    seat, card, source = effect.seat, effect.card, effect.source
+    must_sit(state, seat)
+    must_name(state, card)
+    if card == FACEDOWN:
+        raise Unplayable("only a card that is known by name enters play")
+    printed = state.box.by_id[card]
+    _must_be_placed(state, effect, printed, by)
+    if printed.unique and by and not effect.facedown:
+        if lies_dead(state, seat, card, source == "dead"):
+            raise Unplayable(f"a copy of {card} is dead")
+        there = blocking_copy(state, seat, card)
+        if there is not None and (there.owner != seat or there.controller != seat):
+            raise Unplayable(f"a copy of {card} is in play")
+    state = from_pile(state, seat, source, card)
+    return entered(
+        state, card, seat, effect.on, effect.kneeling, effect.facedown, type=effect.type
+    )  # agot2.zone.put-into-play.direct, agot2.zone.put-into-play.no-gold-cost
+
+
+def _must_be_placed(state: State, effect: PutIntoPlay, printed: Printed, by: str) -> None:
+    """Raise if a card's effect lays it where marshaling could not."""
+    host = lying_at(state, effect.on)
+    attaching = (effect.type or printed.kind) == "attachment" and by and not effect.facedown
+    if attaching and host is not None and may_bear(state, host, printed, effect.seat):
+        raise Unplayable(f"{effect.on} may not bear it")  # agot2.zone.put-into-play.follows-marshal-placement
+
+
+def moved_attachment(state: State, card: str, to: str) -> State:
+    lies, host = must_lie(state.play, card), must_lie(state.play, to)
+    if card == to or host.on or attached_to(state.play, card) or lies.on == to:
+        raise Unplayable(f"{card} cannot be attached to {to}")
+    return evolve(state, play=changed_card(state.play, card, on=to))
+
+
+def controlled(state: State, effect: TakeControl, by: str) -> State:
+    """The card on another side; it takes part in the challenge no longer, and its attachments keep their controllers."""
+    must_sit(state, effect.seat)
+    lies = must_lie(state.play, effect.card)
+    if lies.controller == effect.seat:
+        raise Unplayable("it is there already")
+    unique = by and state.box.by_id[lies.card].unique and not lies.facedown
+    if unique and (blocking_copy(state, effect.seat, lies.card) or lies_dead(state, effect.seat, lies.card)):
+        raise Unplayable(f"a copy of {lies.card} keeps it away")
+    before = lies.controller
+    # agot2.card-type.attachment.keeps-controller: of this card alone
+    state = evolve(state, play=changed_card(state.play, effect.card, controller=effect.seat))
+    challenge = challenge_of(state)
+    if challenge is not None:
+        # agot2.challenge.participation.control-change-removes
+        state = with_challenge(state, removed_from(challenge, effect.card))
+    return started(state, effect, by, before)
+
+
+def joined(state: State, card: str) -> State:
+    challenge, lies = challenge_of(state), must_lie(state.play, card)
+    if challenge is None or card in challenge.participants or not is_character(state, lies):
+        raise Unplayable(f"{card} cannot join a challenge")
+    if lies.controller not in (challenge.seat, challenge.target):
+        raise Unplayable(f"{card} is on neither side")
+    side = "attackers" if lies.controller == challenge.seat else "defenders"
+    joined_by: Challenge = evolve(challenge, **{side: (*getattr(challenge, side), card)})
+    return with_challenge(state, joined_by)
+
+
+# ---- zones
+
+
+def moved_card(state: State, move: MoveCard) -> State:
+    must_sit(state, move.seat)
+    if move.source == move.to:
+        raise Unplayable("it is there already")
+    if move.source == "play":
+        lies = must_lie(state.play, move.card)
+        must_own(state, move.seat, lies)
+        return to_pile(left_play(state, lies), lies.owner, move.to, lies.card)
+    must_name(state, move.card)
+    state = from_pile(state, move.seat, move.source, move.card)
+    if move.to == "play":
+        if move.card == FACEDOWN:
+            raise Unplayable("only a card that is known by name enters play")
+        return entered(state, move.card, move.seat)
+    return to_pile(state, move.seat, move.to, move.card)
+
+
+def discarded(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
+    """Cards of a hand on the discard pile, in the order in which their owner laid them."""
+    must_sit(state, seat)
+    must_name(state, *cards)
+    for card in cards:
+        state = to_pile(from_pile(state, seat, "hand", card), seat, "discard", card)
+    return state
+
+
+def revealed(state: State, seat: Seat, cards: tuple[str, ...], source: str) -> State:
+    """Cards that everybody sees until the ability is resolved; they stay where they are."""
+    must_sit(state, seat)
+    must_name(state, *cards)
+    for card in cards:
+        if card == FACEDOWN:
+            raise Unplayable("a revealed card is seen")
+        pile: Pile = getattr(state.players[seat], source)
+        if card not in pile.known:
+            # agot2.zone.reveal.show-to-opponents
+            pile = pile.without(card).with_card(card)
+        state = with_player(state, seat, **{source: pile})  # agot2.zone.reveal.stays-in-area
+    return push(state, Showing("showing", seat, cards, source))
+
+
+def searched(state: State, effect: Search) -> State:
+    """What was found goes where it is to go; after a search of the whole deck it is shuffled."""
+    seat = effect.seat
+    must_sit(state, seat)
+    must_name(state, *(effect.found or ()))
+    for card in effect.found or ():
+        state = from_pile(state, seat, "deck", card)  # agot2.zone.search.cards-stay-in-area: only now does it leave
+        if effect.to == "play":
+            state = entered(state, card, seat)
+        else:
+            state = to_pile(state, seat, effect.to, card)
+    if not effect.count:
+        state = owes_shuffle(state, seat)  # agot2.zone.search.shuffle-after-full-deck
+    return state
+
+
+# ---- what chance owes
+
+
+def owes(state: State, seat: Seat, kind: str, count: int, there: int, about: str) -> State:
+    """As many cards as there are, at most, are owed."""
+    must_sit(state, seat)
+    count = min(count, there)  # agot2.effect.untargeted-shortfall
+    return push(state, Owes("owed", seat, kind, count, about=about or "card")) if count else state
+
+
+def owes_shuffle(state: State, seat: Seat) -> State:
+    return push(state, Owes("owed", seat, "shuffle", 1))

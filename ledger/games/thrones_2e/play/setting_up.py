@@ -1,0 +1,108 @@
+"""Set-up, plots and titles: what players decided, carried out."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.cards import Card
+from ....kit.commitments import Commitments
+from ....kit.common import must_agree
+from ....kit.frames import go
+from ....kit.piles import FACEDOWN, Pile
+from ..cards.known import look_up
+from ..flow.opening import hosts_named, mulligan_decided
+from ..model.actions import AttachSetup, ChoosePlot, PlaceSetup
+from ..model.components import STAYING
+from ..model.state import Drafting, Setup, State, must_sit
+from ..model.titles import TITLES
+
+
+def committed(state: State, step: str, seat: Seat, choice: object) -> State:
+    """The choice kept in secret until everybody has made one."""
+    must_sit(state, seat)
+    frame = state.flow[-1] if state.flow else None
+    if not isinstance(frame, Commitments) or frame.step != step or seat not in frame.seats:
+        raise Unplayable("no such choice is due")
+    return evolve(state, flow=(*state.flow[:-1], frame.with_choice(seat, choice)))
+
+
+def must_wait(state: State, step: str) -> Setup:
+    frame = state.flow[-1] if state.flow else None
+    if not isinstance(frame, Setup) or frame.step != step:
+        raise Unplayable(f"{step} is not due")
+    return frame
+
+
+def holds(pile: Pile, cards: tuple[str, ...]) -> bool:
+    """Might all of them be there at once?"""
+    known = list(pile.known)
+    unseen = 0
+    for card in cards:
+        if card in known:
+            known.remove(card)
+        else:
+            unseen += 1
+    return unseen <= pile.unknown
+
+
+def decide_mulligan(state: State, seat: Seat, wanted: bool) -> State:
+    frame = must_wait(state, "mulligan")
+    must_sit(state, seat)
+    if seat in frame.been:
+        raise Unplayable("that player has decided already")
+    return mulligan_decided(state, seat, wanted)
+
+
+def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
+    after = committed(state, "place", seat, (said.cards, said.declared))
+    must_agree(state, said.declared)
+    for card in said.cards:
+        if card == FACEDOWN:
+            raise Unplayable("set-up cards are known to whoever places them")
+        must_be_known(state, card, said.declared)
+    if not holds(state.players[seat].hand, said.cards):
+        raise Unplayable("the hand does not hold these cards")
+    return after
+
+
+def must_be_known(state: State, card: str, declared: tuple[Card, ...]) -> None:
+    printed = look_up(state, card, declared)
+    if printed is None or not printed.whole:
+        raise Unplayable(f"the record does not know what is printed on {card}: declare it")
+    if printed.kind not in STAYING:
+        raise Unplayable(f"{card} does not stay in play")
+
+
+def attach_setup(state: State, seat: Seat, said: AttachSetup) -> State:
+    frame = must_wait(state, "setup.9")
+    must_sit(state, seat)
+    if seat in frame.been:
+        raise Unplayable("that player has attached already")
+    return hosts_named(state, seat, tuple((one.card, one.on) for one in said.on))
+
+
+def choose_plot(state: State, seat: Seat, said: ChoosePlot) -> State:
+    after = committed(state, "plot.commit", seat, (said.plot, said.declared))
+    must_agree(state, said.declared)
+    printed = look_up(state, said.plot, said.declared)
+    if printed is None or printed.kind != "plot" or not printed.whole:
+        raise Unplayable(f"the record does not know what is printed on {said.plot}: declare it")
+    player = state.players[seat]
+    if said.plot not in player.plots and said.plot not in (*player.used, player.plot):
+        raise Unplayable(f"{said.plot} is not a plot of that player")
+    return after
+
+
+def choose_title(state: State, seat: Seat, title: str) -> State:
+    must_sit(state, seat)
+    frame = state.flow[-1] if state.flow else None
+    if not isinstance(frame, Drafting) or not frame.left:
+        raise Unplayable("no title is to be chosen")
+    if frame.seat != seat:  # what is left is known only to whoever has the titles in hand
+        raise Unplayable("another player has the titles in hand")
+    if title not in TITLES or title not in state.titles or title in dict(frame.made).values():
+        raise Unplayable(f"{title} is not there")
+    if seat in dict(frame.made):
+        raise Unplayable("that player has chosen already")
+    return go(state, "titles.choose", made=(*frame.made, (seat, title)), left=frame.left - 1)

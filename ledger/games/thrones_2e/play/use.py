@@ -1,0 +1,207 @@
+"""Events and abilities carried out: declared and paid for. What follows is in `initiating.py`."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.seats import Seat
+from ....kit.common import must_agree
+from ....kit.effects import Effect
+from ....kit.frames import pop
+from ....kit.lcg.sequences import answered_by, condition_of
+from ....kit.lcg.tableau import must_lie
+from ....kit.lcg.windows import Window
+from ..cards.choosing import gold_cost, payers
+from ..cards.known import with_declared
+from ..cards.moments import cause_of
+from ..cards.tableau_index import lying_at
+from ..flow.imminent import saved
+from ..flow.initiating import counted, declared
+from ..flow.timing import happens
+from ..flow.triggers import source_of, used_key
+from ..flow.turns import acted
+from ..model.abilities import Ability, Pay
+from ..model.actions import PlayEvent, UseAbility
+from ..model.conditions import Condition, Happens
+from ..model.effects import (
+    AddToken,
+    DiscardCards,
+    DiscardDuplicate,
+    GainPowerOn,
+    Kneel,
+    KneelFaction,
+    RemoveFromGame,
+    ReturnToHand,
+    Sacrifice,
+    Stand,
+    TokenOnPlot,
+)
+from ..model.printed import Printed
+from ..model.state import State, Told
+from .hand import counted_if_limited, discount_used, in_hand, paid
+from .zones import duplicate_spent
+
+OF_WINDOW = {"window.would": "would", "window.interrupt": "interrupt", "window.reaction": "reaction"}
+Use = PlayEvent | UseAbility
+
+
+def stage_of(state: State) -> str:
+    """The kind of ability that the open window is for."""
+    frame = state.flow[-1] if state.flow else None
+    if not isinstance(frame, Window):
+        return ""
+    return OF_WINDOW.get(frame.step, "action")
+
+
+def row_meant(state: State, seat: Seat, printed: Printed, me: str, said: Use) -> tuple[int, Ability | None]:
+    """The ability that is used: the one named, or the first that fits the open window."""
+    rows = printed.abilities
+    if rows is None or not rows:
+        return said.number or 0, None
+    if said.number is not None:
+        return said.number, rows[said.number] if said.number < len(rows) else None
+    stage, condition = stage_of(state), condition_of(state)
+    for number, row in enumerate(rows):
+        if row.kind == stage and (row.when is None or _answers(state, row, condition, seat, me)):
+            return number, row
+    for number, row in enumerate(rows):
+        if row.kind in ("action", "would", "interrupt", "reaction"):
+            return number, row
+    return 0, rows[0]
+
+
+def _answers(state: State, row: Ability, condition: Condition | None, seat: Seat, me: str) -> bool:
+    return condition is not None and cause_of(state, row.when, condition, seat, me) is not None
+
+
+def play_event(state: State, seat: Seat, said: PlayEvent) -> State:
+    must_agree(state, said.declared)
+    state = with_declared(state, said.declared)
+    printed = in_hand(state, seat, said.card)
+    if printed.kind != "event":
+        raise Unplayable(f"{said.card} is not an event")
+    return used(state, seat, said.card, printed, said, event=True)
+
+
+def use_ability(state: State, seat: Seat, said: UseAbility) -> State:
+    frame = state.flow[-1] if state.flow else None
+    if isinstance(frame, Told) and frame.card == said.card:
+        if said.effects is None:
+            raise Unplayable(f"{said.card} has no rows: say what it did")
+        return happens(pop(state), Happens(frame.seat, said.effects, said.card))
+    printed = source_of(state, seat, said.card)
+    if printed is None:
+        raise Unplayable(f"{said.card} is not in play")
+    return used(state, seat, said.card, printed, said, event=False)
+
+
+def used(state: State, seat: Seat, me: str, printed: Printed, said: Use, event: bool) -> State:
+    """Declared, counted, paid for; the frame below waits for targets and for the attempt."""
+    number, row = row_meant(state, seat, printed, me, said)
+    if row is None and said.effects is None:
+        raise Unplayable(f"{printed.id} has no rows: say what it did")
+    for handle in said.targets or ():
+        if row is None or row.target is None or row.target.cards.zone == "play":
+            must_lie(state.play, handle)
+    condition = condition_of(state)
+    x = said.x or 0  # agot2.cost.x-fixed-before-modifiers
+    moment = cause_of(state, row.when, condition, seat, me) if row and row.when and condition is not None else None
+    cost = gold_cost(state, seat, printed, row, event, x, moment.card if moment is not None else "")
+    costs = cost_effects(state, seat, me, row, said.pays)
+    if row is None and not event and said.paid is not None:
+        cost = said.paid
+    counted_number = row.counted_as(number) if row is not None else number
+    state = answering(state, seat, me, counted_number, row is not None or "action" in printed.timing)
+    state = paid(state, seat, cost, said.paid)  # agot2.cost.do-x-to-y, agot2.effect.preamble-is-not-effect
+    if event:
+        state = counted_if_limited(discount_used(state, seat, printed), seat, printed)
+    if row is not None:
+        state = counted(state, seat, me, printed, number, row)
+    state = declared(
+        state,
+        seat,
+        me,
+        number,
+        condition,
+        event=event,
+        targets=said.targets,
+        x=x,
+        effects=said.effects,
+        against=said.against,
+    )
+    # agot2.ability.initiate.4.pay-costs, agot2.cost.multiple-simultaneous, agot2.ability.initiate.nested-triggers
+    return happens(state, Happens(seat, costs, me, cost=True)) if costs else state
+
+
+def answering(state: State, seat: Seat, me: str, number: int, timed: bool) -> State:
+    """The open window after this use. A triggered ability without rows takes up nobody's turn to act."""
+    window = state.flow[-1] if state.flow else None
+    if not isinstance(window, Window):
+        return state
+    if not timed and window.step in ("window.action", "window.marshal"):
+        return state
+    return acted(
+        answered_by(state, used_key(seat, me, number)), seat
+    )  # agot2.window.interrupt.one-at-a-time, agot2.window.reaction.one-at-a-time
+
+
+# ---- costs
+
+
+def cost_effects(state: State, seat: Seat, me: str, row: Ability | None, named: tuple[str, ...]) -> tuple[Effect, ...]:
+    """What is paid besides gold, with the cards named for it; without names, by the first cards that may pay."""
+    left = list(named)
+    found: list[Effect] = []
+    for pay in row.costs if row is not None else ():
+        found += _paying(state, seat, me, pay, left)
+    if row is None:
+        found += [Kneel(one) for one in left if lying_at(state, one)]
+    return tuple(found)
+
+
+def _paying(state: State, seat: Seat, me: str, pay: Pay, left: list[str]) -> list[Effect]:
+    if pay.what in ("gold", "x"):
+        return []
+    if pay.what == "kneel-faction":
+        return [KneelFaction(seat)]
+    if pay.what == "discard-plot-token":
+        return [TokenOnPlot(seat, pay.token, -pay.count)]
+    if pay.what == "discard-hand":
+        cards = tuple(left[: pay.count])
+        del left[: pay.count]
+        return [DiscardCards(seat, cards)] if cards else []
+    may = payers(state, seat, pay, me)
+    need = 1 if pay.what in ("discard-power", "discard-token") else pay.count
+    chosen = [one for one in left if one in may or lying_at(state, one)][:need]
+    for one in chosen:
+        left.remove(one)
+    chosen += [one for one in may if one not in chosen][: need - len(chosen)]
+    return [_payment(pay, one) for one in chosen]
+
+
+def _payment(pay: Pay, card: str) -> Effect:
+    match pay.what:
+        case "kneel":
+            return Kneel(card)
+        case "stand":
+            return Stand(card)
+        case "sacrifice":
+            return Sacrifice(card)
+        case "return":
+            return ReturnToHand(card)
+        case "remove":
+            return RemoveFromGame(card)
+        case "discard-power":
+            return GainPowerOn(card, -pay.count)
+        case "discard-token":
+            return AddToken(card, pay.token, -pay.count)
+    return DiscardDuplicate(card)
+
+
+# ---- saves
+
+
+def save_with_duplicate(state: State, seat: Seat, handle: str) -> State:
+    """A duplicate goes, the card stays; nobody can cancel that."""
+    must_lie(state.play, handle)
+    state = acted(state, seat)
+    return saved(duplicate_spent(state, handle), handle)  # agot2.duplicate.save-uncancellable

@@ -1,0 +1,52 @@
+"""The board as SVG: a pure function of the view. The kit draws it; here stands what this edition has on a side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ....core.game import Language
+from ....kit.lcg.cardtable.layout import draw
+from ....kit.lcg.cardtable.reading import Speech, Talk, plot_of, scene_of, side_of
+from ....kit.lcg.cardtable.scene import Side, Small
+from ....kit.lcg.cardtable.style import house_of
+from .text import board as plain
+from .text import called_in, card_line, headline, supplies, whose_turn
+from .words import DUE, FACTION, KEYWORD, KIND, say
+
+TALK: Final = Talk(
+    say, called_in, card_line, headline, whose_turn, supplies, plain, KEYWORD, KIND, DUE, house="faction"
+)
+CLAIM, RESERVE = ("claim", "roszcz."), ("reserve", "rezerwa")
+
+
+def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narrow: bool = False) -> str:
+    """The table, the first seat below and the others clockwise from there; `narrow` is for a phone."""
+    return draw(scene_of(Speech(TALK, view, language, names), _side), narrow)
+
+
+def _side(seat: int, speech: Speech) -> Side:
+    player, pl = speech.view["players"][seat], speech.pl
+    house = house_of(player["faction"])
+    plots = len(player["plots"]["known"]) + player["plots"]["unknown"]
+    note = f"{CLAIM[pl]} {player['claim']}, {RESERVE[pl]} {player['reserve']}"
+    return side_of(
+        seat,
+        speech,
+        house,
+        FACTION[house][pl],
+        plots,
+        plot=plot_of(player, speech, note, _named(player["plot"], seat)),
+        cards=tuple(_small(seat, player[what], what, speech) for what in ("agenda", "title") if player[what]),
+        kneeling=player["kneeling"],
+    )
+
+
+def _small(seat: int, card: str, what: str, speech: Speech) -> Small:
+    name = speech.called(card)
+    return Small(card, name, what, f"{speech.say(what)}: {name}", named=_named(card, seat))
+
+
+def _named(card: str | None, seat: int) -> str:
+    """How a card outside play is named where forced abilities are put in order: several seats may have the same."""
+    return f"{card}@{seat + 1}"

@@ -1,0 +1,15 @@
+"""Characters that are about to die."""
+
+from __future__ import annotations
+
+from ....kit.lcg.sequences import imminent
+from ..model.effects import Kill
+from ..model.state import Happens, State
+
+
+def about_to_be_killed(state: State) -> tuple[str, ...]:
+    """The characters that the innermost killing effect would kill, before it happens."""
+    place = imminent(state, lambda condition: isinstance(condition, Happens))
+    if place is None:
+        return ()
+    return tuple(effect.card for effect in state.flow[place].condition.effects if isinstance(effect, Kill))

@@ -1,0 +1,37 @@
+"""The cards that the record knows, and those that are written into it in the middle of a match."""
+
+from __future__ import annotations
+
+from ....core.evolve import evolve
+from ....kit.cards import Card, card_by_id
+from ....kit.table import Table
+from ..model.box import Box, Printed, boxed, printed
+from ..model.components import HOUSES
+from ..model.state import State
+from .scripts import ability_named
+
+
+def box_of(table: Table) -> Box:
+    """The cards of the record, read once."""
+    return boxed(table.cards, HOUSES, ability_named, table.options.box)
+
+
+def reboxed(state: State) -> State:
+    """The state after the record's cards have changed."""
+    return evolve(state, box=box_of(state.table))
+
+
+def with_declared(state: State, cards: tuple[Card, ...]) -> State:
+    """The state with those cards written into the record that it did not know."""
+    new = tuple(card for card in cards if card.id not in state.box.by_id)
+    if not new:
+        return state
+    return reboxed(evolve(state, table=evolve(state.table, cards=(*state.table.cards, *new))))
+
+
+def look_up(state: State, card: str, declared: tuple[Card, ...] = ()) -> Printed | None:
+    """What a card says, by the record or by the action that brings it."""
+    found = state.box.get(card)
+    if found is None and (new := card_by_id(declared, card)) is not None:
+        return printed(new, ability_named(new.script or ""))
+    return found

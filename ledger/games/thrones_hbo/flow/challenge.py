@@ -1,0 +1,233 @@
+"""The steps of the challenges phase and of one challenge."""
+
+from __future__ import annotations
+
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.frames import go, pop, push, top
+from ....kit.lcg.contest import NOBODY, Contest
+from ....kit.lcg.tableau import lying
+from ..cards.strength import claim_value, has, total_strength
+from ..model.components import KINDS
+from ..model.effects import GainPower, GainPowerOn, Kill, MovePower
+from ..model.state import Happens, Round, State, Won, active_seat, is_character, order
+from ..play.effects import owes_discard
+from ..play.tokens import finish
+from .round import phase_over
+from .timing import ended_effects, happens, occurred, steps
+from .turns import opened_window, time_is_up
+
+
+@steps.step("challenges.window")
+def before_a_challenge(state: State, frame: Round) -> State:
+    """Each turn, and each challenge, begins with a window for actions."""
+    if time_is_up(state):
+        return finish(state, "time")
+    return opened_window(state, "challenges.declare")
+
+
+@steps.step("challenges.declare")
+def wait_for_a_challenge(state: State, frame: Round) -> State:
+    """Waits for attackers or for the end of the turn; who has made one challenge of each type has no choice left."""
+    if time_is_up(state):
+        return finish(state, "time")
+    return state if len(state.initiated) < len(KINDS) else go(state, "challenges.next")
+
+
+@steps.step("challenges.next")
+def next_to_challenge(state: State, frame: Round) -> State:
+    """The first player makes all challenges, then the opponent."""
+    been = (*frame.been, frame.seat)
+    waiting = [seat for seat in order(state) if seat not in been]
+    if waiting:  # hbo.challenge.turns: see also the gate in rules/challenge.py
+        return evolve(go(state, "challenges.window", seat=waiting[0], been=been), initiated=())
+    return phase_over(state, frame)
+
+
+# ---- windows inside a challenge
+
+
+def challenge_window(state: State, following: str, again: str) -> State:
+    """The window between two steps; with windows of their own, each step has another one before it."""
+    separate = state.table.options.window_merge == "separate"
+    # hbo.challenge.windows
+    state = opened_window(state, again if separate else following)
+    return state
+
+
+@steps.step("challenge.attackers")
+def after_attackers(state: State, frame: Contest) -> State:
+    state = go(state, "challenge.defenders")
+    return challenge_window(state, "challenge.defenders", "challenge.before-defenders")
+
+
+@steps.step("challenge.before-defenders")
+def before_defenders(state: State, frame: Contest) -> State:
+    return opened_window(state, "challenge.defenders")
+
+
+def no_defenders(state: State, frame: Contest) -> State:
+    """On to the resolution, whoever was declared."""
+    state = go(state, "challenge.resolve", declared=True)
+    return challenge_window(state, "challenge.resolve", "challenge.before-resolution")
+
+
+@steps.step("challenge.defenders", rule="hbo.challenge.steps", skip=no_defenders)
+def wait_for_defenders(state: State, frame: Contest) -> State:
+    return state
+
+
+@steps.step("challenge.before-resolution")
+def before_resolution(state: State, frame: Contest) -> State:
+    return opened_window(state, "challenge.resolve")
+
+
+# ---- resolution
+
+
+@steps.step("challenge.resolve")
+def compare_totals(state: State, frame: Contest) -> State:
+    """Who wins, and whether anybody stood in the way."""
+    attack, defence = total_strength(state, frame.attackers), total_strength(state, frame.defenders)
+    winner = winner_of(state, frame, attack, defence)
+    unopposed = False
+    if winner == frame.seat and (defence < 1 or not frame.defenders):
+        unopposed = True  # hbo.challenge.unopposed
+    first = "challenge.claim" if state.table.options.win_sequence == "claim_first" else "challenge.unopposed"
+    return go(state, first, winner=winner, unopposed=unopposed)
+
+
+def winner_of(state: State, frame: Contest, attack: int, defence: int) -> Seat:
+    """The attacker with as much strength or more, otherwise the defender; in odd cases nobody."""
+    options = state.table.options
+    if not frame.attackers and options.no_attackers_left == "cannot_win":
+        return frame.target if defence > 0 else NOBODY
+    if attack <= 0 and defence <= 0 and options.zero_strength_win == "nobody":
+        return NOBODY
+    winner = frame.target
+    if attack >= defence:
+        winner = frame.seat  # hbo.challenge.attacker-wins-ties
+    return winner
+
+
+def no_claim(state: State, frame: Contest) -> State:
+    """On from the claim to what follows it."""
+    first = state.table.options.win_sequence == "claim_first"
+    return go(state, "challenge.unopposed" if first else "challenge.renown")
+
+
+@steps.step("challenge.claim", rule="hbo.challenge.claim-applies", skip=no_claim)
+def claim(state: State, frame: Contest) -> State:
+    """The losing defender carries out the claim of that type; military claim waits for their choice."""
+    if frame.winner != frame.seat:  # hbo.challenge.defender-wins
+        return no_claim(state, frame)
+    done = no_claim(state, frame)
+    if frame.kind == "military":
+        return state if claim_due(state, frame) else done
+    if frame.kind == "intrigue":
+        done = owes_discard(done, frame.target, claim_due(state, frame), "claim")  # hbo.challenge.claim-applies
+        return done
+    count = claim_due(state, frame)
+    # hbo.challenge.claim-power
+    done = happens(done, Happens(frame.target, (MovePower(frame.target, frame.seat, count),)))
+    return done
+
+
+def claim_due(state: State, frame: Contest) -> int:
+    """How much the loser has to give: the claim of the attacker's plot, or as much as there is."""
+    loser = state.players[frame.target]
+    there = {"intrigue": len(loser.hand), "power": loser.power}.get(frame.kind)
+    if there is None:
+        there = len(claimable(state, frame))
+    due = 0
+    due = claim_value(state, frame.seat)  # hbo.challenge.claim-value
+    due = min(due, there)  # hbo.challenge.claim-partial
+    return due
+
+
+def claimable(state: State, frame: Contest) -> tuple[str, ...]:
+    """The characters that may be killed for military claim: any of the loser's, in the challenge or not."""
+    mine = frame.defenders
+    # hbo.challenge.claim-military-any
+    mine = tuple(one.handle for one in state.play if one.controller == frame.target and is_character(state, one))
+    return mine
+
+
+def military_claim(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
+    """All chosen characters are killed at the same time; each may be saved."""
+    kills = tuple(Kill(card) for card in dict.fromkeys(cards))
+    state = no_claim(state, state.flow[-1])
+    if kills:
+        state = happens(state, Happens(seat, kills))  # hbo.challenge.claim-military-simultaneous
+    return state
+
+
+def no_bonus(state: State, frame: Contest) -> State:
+    first = state.table.options.win_sequence == "claim_first"
+    return go(state, "challenge.renown" if first else "challenge.claim")
+
+
+@steps.step("challenge.unopposed", rule="hbo.challenge.unopposed-power", skip=no_bonus)
+def unopposed_bonus(state: State, frame: Contest) -> State:
+    """One power more for a challenge that nobody stood against, whatever else was won."""
+    state = no_bonus(state, frame)
+    if frame.unopposed:
+        # hbo.challenge.unopposed-power, hbo.challenge.unopposed-extra
+        state = happens(state, Happens(frame.seat, (GainPower(frame.seat, 1),)))
+    return state
+
+
+@steps.step("challenge.renown", rule="hbo.keyword.renown", skip=lambda state, frame: go(state, "challenge.result"))
+def renown(state: State, frame: Contest) -> State:
+    """Every winning participant with Renown gains a power of its own."""
+    state = go(state, "challenge.result")
+    side = frame.attackers if frame.winner == frame.seat else ()
+    if frame.winner == frame.target:
+        side = frame.defenders  # hbo.keyword.renown-defender
+    gains = tuple(
+        GainPowerOn(one, 1) for one in side if (lies := lying(state.play, one)) and has(state, lies, "renown")
+    )
+    if gains:
+        state = happens(state, Happens(frame.winner, gains))  # hbo.keyword.renown
+    return state
+
+
+@steps.step("challenge.result")
+def result(state: State, frame: Contest) -> State:
+    """Passive abilities and responses that wait for a challenge to be won or lost."""
+    state = go(state, "challenge.end")
+    return state if frame.winner == NOBODY else occurred(state, Won(frame.winner, frame.loser, frame.kind))
+
+
+@steps.step("challenge.end")
+def end_of_challenge(state: State, frame: Contest) -> State:
+    """The window after the resolution is also the one before the next challenge, unless each step has its own."""
+    state = ended_effects(pop(state), "challenge")
+    under = state.flow[-1] if state.flow else None
+    if not isinstance(under, Round) or under.step != "challenges.declare":
+        return state
+    if state.table.options.window_merge == "separate":
+        return opened_window(state, "challenges.window")
+    return go(state, "challenges.window")
+
+
+# ---- acts of the players
+
+
+def attack(state: State, seat: Seat, kind: str, attackers: tuple[str, ...], bypassed: tuple[str, ...]) -> State:
+    """All attackers at once; they kneel."""
+    attackers = tuple(dict.fromkeys(attackers))
+    play = state.play
+    # hbo.challenge.attack-declare: see also the rule in rules/challenge.py
+    play = tuple(evolve(one, kneeling=True) if one.handle in attackers else one for one in play)
+    contest = Contest("challenge.attackers", seat, Seat(1 - seat), kind, attackers, (), tuple(dict.fromkeys(bypassed)))
+    made = (kind,) if seat == active_seat(state) else ()  # out of turn it uses up no challenge of the active player
+    return push(evolve(state, play=play, initiated=(*state.initiated, *made)), contest)
+
+
+def defend(state: State, defenders: tuple[str, ...]) -> State:
+    """All defenders at once; they kneel."""
+    defenders = tuple(dict.fromkeys(defenders))
+    play = tuple(evolve(one, kneeling=True) if one.handle in defenders else one for one in state.play)
+    frame = evolve(state.flow[-1], defenders=defenders)
+    return no_defenders(top(evolve(state, play=play), frame), frame)

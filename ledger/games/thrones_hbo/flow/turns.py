@@ -1,0 +1,110 @@
+"""Windows for actions: who has the opportunity, when they close, marshalling turns."""
+
+from __future__ import annotations
+
+from ....core.evolve import evolve, evolver
+from ....core.seats import Seat
+from ....kit.frames import go, pop, push, top
+from ....kit.lcg.windows import Window
+from ..model.state import Round, Setup, State, Turn, active_seat, order, phase_of
+from ..play.tokens import finish
+from .might import could_act
+from .timing import steps
+
+
+def opened_window(state: State, following: str) -> State:
+    """A window for actions; the round goes on with `following` afterwards."""
+    leader, other = window_order(state)
+    idle = not state.table.time_called and not (could_act(state, leader) or could_act(state, other))
+    state = go(state, following)
+    if idle:  # nobody could do anything: it would close at once
+        return state
+    # hbo.round.actions
+    state = push(state, Turn("window.action", leader, (leader, other)))
+    return state
+
+
+def window_order(state: State) -> tuple[Seat, ...]:
+    """Who has the first opportunity: the first player."""
+    players = (Seat(0), Seat(1))
+    players = order(state)  # hbo.timing.first-action
+    if state.table.options.window_leader == "active_player" and in_later_window(state):
+        leader = active_seat(state)
+        players = (leader, Seat(1 - leader))
+    return players
+
+
+def in_later_window(state: State) -> bool:
+    """Is this a window of the challenges phase, and not the first one?"""
+    frame = state.flow[0]
+    first = frame.step == "challenges.window" and not state.initiated and frame.seat == state.first
+    return phase_of(state) == "challenges" and (len(state.flow) > 1 or not first)
+
+
+def nobody_could_act(state: State, window: Window) -> bool:
+    return not any(could_act(state, seat) for seat in window.seats)
+
+
+@steps.step("window.action")
+def action_window(state: State, window: Turn) -> State:
+    """Closes when both have passed one after the other, or when nobody could do anything anyway."""
+    if time_is_up(state):
+        return finish(state, "time")
+    return pop(state) if window.closed or (not window.passed and nobody_could_act(state, window)) else state
+
+
+@steps.step("window.marshal")
+def marshal_window(state: State, window: Turn) -> State:
+    """A marshalling turn: it ends by the active player's word, followed by the opponent's pass."""
+    if time_is_up(state):
+        return finish(state, "time")
+    if window.done:
+        return pop(state) if window.closed or nobody_could_act(state, window) else state
+    return state
+
+
+def passed(state: State, seat: Seat) -> State:
+    """The open window after a pass."""
+    window = state.flow[-1]
+    left = _after(window, seat)
+    state = _flowing(state, (*state.flow[:-1], _opportunity(window, left, window.passed + 1, window.acts)))
+    if window.step == "window.marshal" and seat == window.active and state.table.options.marshal_pass == "pass_ends":
+        return turn_ended(state, seat)
+    if state.table.options.window_close == "pass_is_final" and window.step == "window.action":
+        left = tuple(one for one in window.seats if one != seat)
+        return top(state, evolve(state.flow[-1], seats=left, passed=0, seat=left[0] if left else window.seat))
+    return state
+
+
+def turn_ended(state: State, seat: Seat) -> State:
+    """The marshalling turn is over as soon as the opponent passes too."""
+    # hbo.marshal.turn-end: see also the rule in rules/marshalling.py
+    return go(state, "window.marshal", seat=Seat(1 - seat), passed=1, done=True)
+
+
+def acted(state: State, seat: Seat) -> State:
+    """The open window after an action: the other player has the opportunity."""
+    window = state.flow[-1]
+    if not isinstance(window, Turn):
+        return state
+    return _flowing(state, (*state.flow[:-1], _opportunity(window, _after(window, seat), 0, window.acts + 1)))
+
+
+_flowing = evolver(State, "flow")
+_opportunity = evolver(Turn, "seat", "passed", "acts")
+
+
+def _after(window: Turn, seat: Seat) -> Seat:
+    """Who has the opportunity after that seat; whoever else takes part."""
+    seats = window.seats
+    if len(seats) == 1:
+        return seats[0]
+    return seats[1] if (seat if seat in seats else window.seat) == seats[0] else seats[0]
+
+
+def time_is_up(state: State) -> bool:
+    """Time was called, and nothing is being resolved any more."""
+    table = state.table
+    if not table.time_called or table.options.at_time != "finish_stack":
+        return False
+    return all(isinstance(frame, (Round, Window, Setup)) for frame in state.flow)

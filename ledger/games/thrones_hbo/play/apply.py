@@ -1,0 +1,222 @@
+"""Carry out what was played, then let the flow run on. Never judges."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.commitments import Commitments
+from ....kit.common import CardCorrected, CardDeclared, Hooks, Omitted, SeatLeft, carry_out_common
+from ....kit.effects import Effect
+from ....kit.frames import fresh, go, pop, top
+from ....kit.lcg.sequences import ordered
+from ....kit.lcg.tableau import must_lie
+from ....kit.lcg.windows import Window, window_passed
+from ..cards.known import reboxed
+from ..flow.challenge import attack, defend, military_claim
+from ..flow.round import first_named, steps
+from ..flow.turns import passed, turn_ended
+from ..model.actions import (
+    AttachDuplicate,
+    ChooseClaim,
+    ChooseFirst,
+    ChoosePlot,
+    ChoosePlotDeck,
+    DealPlots,
+    DecideMulligan,
+    DeclareAttackers,
+    DeclareDefenders,
+    DeclareState,
+    DiscardAtRandom,
+    Draw,
+    DrawLot,
+    EndChallenges,
+    EndMarshalling,
+    KeepPlot,
+    Observed,
+    OrderPassives,
+    Pass,
+    PlaceSetup,
+    PlayCard,
+    PlayEvent,
+    ReturnSetup,
+    SaveWithDuplicate,
+    ShuffleDeck,
+    UseAbility,
+)
+from ..model.state import Round, State, Turn, is_character, must_sit, round_of
+from .chance import deal_plots, discard_at_random, draw, draw_lot, shuffle
+from .declare import declared, observed
+from .effects import carry_out
+from .hand import attach_duplicate, play_card, play_event, save_with_duplicate, use_ability
+from .setting_up import choose_plot, choose_plot_deck, decide_mulligan, keep_plot, place_setup, return_setup
+from .tokens import finish, won_if_enough
+
+MOST_WINDOWS = 20
+
+
+def apply(state: State, seat: Seat, action: object) -> State:
+    """The state after the action, at the next point where somebody's input is due."""
+    kind = action.__class__
+    if kind is Pass:
+        return steps.advance(pass_window(fresh(state), seat))
+    if kind is Omitted:
+        return carry_out_common(hooks, state, seat, action)  # looks back at the steps just done
+    state = fresh(state)
+    done = _done_in_a_round(state, seat, action)
+    if done is None:
+        done = _done_in_setup(state, seat, action)
+    if done is None:
+        done = carry_out_common(hooks, state, seat, action)
+        if kind in (CardDeclared, CardCorrected):
+            done = reboxed(done)
+    return steps.advance(done)
+
+
+def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
+    match action:
+        case PlayCard():
+            return play_card(in_round(state, seat), seat, action)
+        case PlayEvent():
+            return play_event(in_round(state, seat), seat, action)
+        case UseAbility():
+            return use_ability(in_round(state, seat), seat, action)
+        case DeclareAttackers():
+            return declare_attackers(in_round(state, seat), seat, action)
+        case DeclareDefenders(defenders):
+            return declare_defenders(state, defenders)
+        case ChooseClaim(cards):
+            return choose_claim(state, cards)
+        case EndMarshalling():
+            return end_marshalling(state)
+        case EndChallenges():
+            return go(at(state, "challenges.declare"), "challenges.next")
+        case AttachDuplicate():
+            return attach_duplicate(in_round(state, seat), seat, action)
+        case SaveWithDuplicate(card):
+            return save_with_duplicate(in_round(state, seat), seat, card)
+        case OrderPassives(card):
+            return ordered(state, card)
+        case ChooseFirst(first):
+            must_sit(state, first)
+            return first_named(at(state, "plot.first"), first)
+        case ChoosePlot():
+            return choose_plot(state, seat, action)
+        case Draw():
+            return draw(state, action)
+        case DiscardAtRandom():
+            return discard_at_random(state, action)
+        case DrawLot(winner):
+            return draw_lot(state, winner)
+    return None
+
+
+def _done_in_setup(state: State, seat: Seat, action: object) -> State | None:
+    match action:
+        case ShuffleDeck(who):
+            return shuffle(state, who)
+        case DealPlots():
+            return deal_plots(state, action)
+        case KeepPlot(plot):
+            return keep_plot(state, seat, plot)
+        case ChoosePlotDeck(plots):
+            return choose_plot_deck(state, seat, plots)
+        case DecideMulligan(wanted):
+            return decide_mulligan(state, seat, wanted)
+        case PlaceSetup():
+            return place_setup(state, seat, action)
+        case ReturnSetup(cards):
+            return return_setup(state, cards)
+        case DeclareState():
+            return won_if_enough(declared(state, action))
+        case Observed():
+            return won_if_enough(observed(state, action))
+    return None
+
+
+def at(state: State, step: str) -> State:
+    """The state where that step is due; windows that are still open before it are taken for closed."""
+    for _ in range(MOST_WINDOWS):
+        if state.flow and state.flow[-1].step == step:
+            return state
+        if not state.flow or not isinstance(state.flow[-1], Window):
+            break
+        state = steps.advance(pop(state))
+    raise Unplayable(f"{step} is not due")
+
+
+def in_round(state: State, seat: Seat) -> State:
+    """The state, if a round is being played and the seat takes part in it."""
+    must_sit(state, seat)
+    if round_of(state) is None:
+        raise Unplayable("no round is being played")
+    return state
+
+
+# ---- windows
+
+
+def pass_window(state: State, seat: Seat) -> State:
+    window = state.flow[-1] if state.flow else None
+    if not isinstance(window, Window):
+        raise Unplayable("no window is open")
+    must_sit(state, seat)
+    return passed(state, seat) if isinstance(window, Turn) else window_passed(state, seat)
+
+
+def end_marshalling(state: State) -> State:
+    state = at(state, "window.marshal")
+    return turn_ended(state, state.flow[-1].active)
+
+
+# ---- challenges
+
+
+def declare_attackers(state: State, seat: Seat, said: DeclareAttackers) -> State:
+    if any(isinstance(frame, Commitments) for frame in state.flow):
+        raise Unplayable("plots are being chosen")
+    for handle in (*said.attackers, *(one.target for one in said.stealth)):
+        must_lie(state.play, handle)
+    if len(state.flow) == 2 and isinstance(state.flow[1], Turn) and state.flow[0].step == "challenges.declare":
+        state = pop(state)  # whoever still had the opportunity let it go by
+    return attack(state, seat, said.kind, said.attackers, tuple(one.target for one in said.stealth))
+
+
+def declare_defenders(state: State, defenders: tuple[str, ...]) -> State:
+    state = at(state, "challenge.defenders")
+    for handle in defenders:
+        must_lie(state.play, handle)
+    return defend(fresh(state), defenders)
+
+
+def choose_claim(state: State, cards: tuple[str, ...]) -> State:
+    state = fresh(at(state, "challenge.claim"))
+    for card in cards:
+        if not is_character(state, must_lie(state.play, card)):
+            raise Unplayable(f"{card} is no character: only characters are killed")
+    return military_claim(state, state.flow[-1].target, cards)
+
+
+# ---- what every game has
+
+
+def seat_left(state: State, left: SeatLeft) -> State:
+    if state.ended:
+        raise Unplayable("the game is over: a seat that leaves now changes nothing")
+    return finish(state, "concession" if left.how == "concession" else "left", Seat(1 - left.seat))
+
+
+def set_turn(state: State, seat: Seat) -> State:
+    """The opportunity in the open window, or else the active player."""
+    if isinstance(state.flow[-1], Window):
+        return top(state, evolve(state.flow[-1], seat=seat, passed=0))
+    if not isinstance(state.flow[0], Round):
+        raise Unplayable("nobody's turn is being played")
+    return evolve(state, flow=(evolve(state.flow[0], seat=seat), *state.flow[1:]))
+
+
+def adjusted(state: State, seat: Seat, effect: Effect) -> State:
+    return won_if_enough(carry_out(state, effect))
+
+
+hooks = Hooks(steps, adjusted, set_turn, seat_left, owable=(("draw", "owed"), ("discard", "owed"), ("shuffle", "owed")))

@@ -1,0 +1,73 @@
+"""What chance did, carried out: shuffles, draws, random discards, lots, deals of the draft."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.commitments import Commitments
+from ....kit.common import must_agree
+from ....kit.frames import answered, must_owe, push
+from ....kit.piles import FACEDOWN, Pile
+from ..cards.known import with_declared
+from ..flow.round import initiative_won
+from ..model.actions import DealPlots, DiscardAtRandom, Draw
+from ..model.state import Round, State, must_sit, opponent, with_player
+from .effects import from_pile, must_name, to_pile
+from .plots import must_be_plots
+
+
+def shuffle(state: State, seat: Seat) -> State:
+    must_sit(state, seat)
+    state = answered(state, must_owe(state, "shuffle", seat))
+    return with_player(state, seat, deck=Pile((), len(state.players[seat].deck)))
+
+
+def draw(state: State, drawn: Draw) -> State:
+    """Cards from deck to hand."""
+    seat = drawn.seat
+    must_sit(state, seat)
+    must_name(state, *drawn.cards)
+    state = answered(state, must_owe(state, "draw", seat))
+    player = state.players[seat]
+    deck, hand = player.deck, player.hand
+    for card in drawn.cards:
+        deck, hand = deck.without(card), hand.with_card(card)
+    return with_player(state, seat, deck=deck, hand=hand)
+
+
+def discard_at_random(state: State, lost: DiscardAtRandom) -> State:
+    must_sit(state, lost.seat)
+    must_agree(state, lost.declared)
+    state = with_declared(answered(state, must_owe(state, "discard", lost.seat)), lost.declared)
+    must_name(state, *lost.cards)
+    for card in lost.cards:
+        if card == FACEDOWN:
+            raise Unplayable("a discarded card lies open")
+        state = to_pile(from_pile(state, lost.seat, "hand", card), lost.seat, "discard", card)
+    return state
+
+
+def draw_lot(state: State, winner: Seat) -> State:
+    """Who wins initiative, or who says first whether to take a mulligan."""
+    must_sit(state, winner)
+    lot = must_owe(state, "lot")
+    state = answered(state, lot)
+    if lot.about == "mulligan":
+        later, first = (Commitments("mulligan", seats=(seat,)) for seat in (opponent(winner), winner))
+        return push(state, later, first)
+    if not isinstance(state.flow[-1], Round):
+        raise Unplayable("no initiative is being counted")
+    return initiative_won(state, winner)
+
+
+def deal_plots(state: State, deal: DealPlots) -> State:
+    """Plots from the draft deck to the table in front of a player."""
+    must_sit(state, deal.seat)
+    must_be_plots(state, *deal.plots)
+    state = answered(state, must_owe(state, "plots", deal.seat))
+    if len(deal.plots) > len(state.drafting):
+        raise Unplayable("the draft deck has not that many plots")
+    dealt = Pile(tuple(plot for plot in deal.plots if plot != FACEDOWN), deal.plots.count(FACEDOWN))
+    state = evolve(state, drafting=Pile((), len(state.drafting) - len(dealt)))
+    return with_player(state, deal.seat, dealt=dealt)

@@ -1,0 +1,161 @@
+"""Joining half-way: the table as declared, and totals as observed."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.common import must_agree
+from ....kit.lcg.contest import NOBODY
+from ....kit.lcg.purse import Supply
+from ....kit.lcg.tableau import InPlay, Tableau, Under, handle_for, lying
+from ....kit.piles import Pile, holding
+from ..cards.known import with_declared
+from ..flow.round import OPENS
+from ..flow.timing import ended_effects
+from ..model.actions import DeclareState, Lies, Observed, Side
+from ..model.components import DECK, GOLD, PLOT_DECK, PLOTS, POWER
+from ..model.state import Player, Round, State, must_sit, with_player
+from .effects import must_name
+from .plots import basic_plots, must_be_plots
+from .tokens import finish, gold_moves, house_gains
+
+
+def declared(state: State, said: DeclareState) -> State:
+    """The declared table; cards that are named nowhere are in the decks."""
+    seats = state.table.seats
+    if sorted(side.seat for side in said.sides) != list(range(seats)):
+        raise Unplayable("the declared table has one side for each seat")
+    active = said.first if said.active is None else said.active
+    for seat in (said.first, active, *(lies.seat for lies in said.play)):
+        must_sit(state, seat)
+    must_agree(state, said.declared)
+    state = with_declared(state, said.declared)
+    play = in_play(state, said.play)
+    sides = sorted(said.sides, key=lambda side: side.seat)
+    players = tuple(_player(state, side, play) for side in sides)
+    in_use = sum(len(one.plots) + len(one.used) + bool(one.plot) for one in players)
+    if in_use > PLOTS:
+        raise Unplayable(f"the box has {PLOTS} plots")
+    gold = Supply(GOLD).taken(sum(side.gold for side in sides))
+    power = Supply(POWER).taken(sum(side.power for side in sides) + sum(lies.power for lies in said.play))
+    begins = said.phase == "plot"
+    return evolve(
+        state,
+        table=evolve(state.table, doubtful=False),
+        players=players,
+        play=play,
+        lasting=(),
+        treasury=gold,
+        pool=power,
+        drafting=Pile(),
+        unused=PLOTS - in_use,
+        round=max(said.round - begins, 0),
+        first=said.first,
+        initiative=NOBODY,
+        initiated=tuple(dict.fromkeys(said.initiated)),
+        lately=None,
+        winner=NOBODY,
+        ended="",
+        flow=(Round(OPENS[said.phase], active, () if active == said.first else (said.first,)),),
+    )
+
+
+def in_play(state: State, cards: tuple[Lies, ...]) -> Tableau:
+    """The declared cards in play; attachments name the handle of a card declared before them."""
+    play: Tableau = ()
+    for lies in cards:
+        must_name(state, lies.card)
+        printed = state.box.get(lies.card)
+        if printed is None or not printed.whole or printed.kind not in ("character", "location", "attachment"):
+            raise Unplayable(f"{lies.card} is not known as a card that stays in play")
+        owner = lies.seat if lies.owner is None else lies.owner
+        must_sit(state, owner)
+        host = lying(play, lies.on) if lies.on else None
+        if bool(lies.on) != (printed.kind == "attachment") or (lies.on and (host is None or host.on)):
+            raise Unplayable(f"{lies.card} does not say rightly what it is attached to")
+        if lies.power and printed.kind != "character":
+            raise Unplayable("only characters have power")
+        under = (Under(lies.card, lies.seat),) * lies.duplicates
+        handle = handle_for(play, lies.card)
+        play = (*play, InPlay(handle, lies.card, owner, lies.seat, lies.kneeling, lies.power, lies.on, under))
+    return play
+
+
+def _player(state: State, side: Side, play: Tableau) -> Player:
+    named = (*side.hand, *side.discard, *side.dead)
+    must_name(state, *named)
+    if "facedown" in named:
+        raise Unplayable("cards that nobody has seen are counted in `unknown`")
+    lying_there = sum(one.owner == side.seat for one in play) + sum(
+        under.owner == side.seat for one in play for under in one.duplicates
+    )
+    rest = DECK - len(named) - side.unknown - lying_there
+    if rest < 0:
+        raise Unplayable(f"a deck has {DECK} cards")
+    before = state.players[side.seat]
+    return Player(
+        before.house,
+        Pile(side.hand, side.unknown),
+        Pile((), rest),
+        side.gold,
+        side.power,
+        side.discard,
+        side.dead,
+        plots=_plot_deck(state, side),
+        plot=side.plot,
+        used=side.used,
+        limited=side.limited,
+        mulligans=before.mulligans,
+    )
+
+
+def _plot_deck(state: State, side: Side) -> Pile:
+    """The plots still to choose from, as declared or as the basic list says."""
+    shown = (*side.used, *((side.plot,) if side.plot else ()))
+    must_be_plots(state, *shown, *(side.plots or ()))
+    if side.plot and (printed := state.box.get(side.plot)) is not None and not printed.whole:
+        raise Unplayable(f"the record does not know what is printed on {side.plot}: declare it")
+    if "facedown" in shown:
+        raise Unplayable("revealed and used plots lie open")
+    if side.plots is not None:
+        return Pile(tuple(plot for plot in side.plots if plot != "facedown"), side.plots.count("facedown"))
+    if state.table.options.plots == "draft":
+        return Pile((), max(PLOT_DECK - len(shown), 0))
+    house = state.players[side.seat].house
+    return Pile(tuple(plot for plot in basic_plots(state, house) if plot not in shown))
+
+
+def observed(state: State, seen: Observed) -> State:
+    """Power, gold and phase as somebody saw them; what lay between was not recorded."""
+    if state.ended:
+        raise Unplayable("the game is over")
+    for total in seen.totals:
+        must_sit(state, total.seat)
+        player = state.players[total.seat]
+        if total.power is not None:
+            state = house_gains(state, total.seat, total.power - player.power)
+        if total.gold is not None:
+            state = gold_moves(state, total.seat, total.gold - player.gold)
+        if total.hand is not None:
+            hand, deck = holding(player.hand, player.deck, total.hand)
+            state = with_player(state, total.seat, hand=hand, deck=deck)
+    if seen.over:
+        return finish(state, "observed")
+    if seen.phase is None:
+        return state
+    first: Seat = state.first if state.first != NOBODY else Seat(0)
+    active = first if seen.active is None else seen.active
+    must_sit(state, active)
+    players = tuple(
+        evolve(one, playing=(), discard=(*one.discard, *one.playing), **_draft_over(one)) for one in state.players
+    )
+    box = state.unused + len(state.drafting) + sum(len(one.dealt) + len(one.drafted) for one in state.players)
+    over = ("challenge", "phase", "round") if seen.phase == "plot" else ("challenge", "phase")
+    state = ended_effects(state, *over)
+    state = evolve(state, players=players, initiated=(), first=first, drafting=Pile(), unused=box)
+    return evolve(state, flow=(Round(OPENS[seen.phase], active, () if active == first else (first,)),))
+
+
+def _draft_over(player: Player) -> dict[str, Pile]:
+    return {"dealt": Pile(), "drafted": Pile()}

@@ -1,0 +1,271 @@
+"""Effect primitives at work. Each conserves cards and tokens, or is Unplayable."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.effects import Effect
+from ....kit.frames import Owes, push
+from ....kit.lcg.contest import Contest, contest_of, removed_from, with_contest
+from ....kit.lcg.sequences import changed_to, imminent
+from ....kit.lcg.tableau import InPlay, Lasting, attached_to, changed_card, handle_for, must_lie
+from ....kit.piles import FACEDOWN
+from ..model.effects import (
+    Attach,
+    Discard,
+    DiscardAttachments,
+    DiscardDuplicate,
+    DiscardFromHand,
+    DrawCards,
+    GainGold,
+    GainPower,
+    GainPowerOn,
+    Grant,
+    Kill,
+    Kneel,
+    ModifyStrength,
+    MoveCard,
+    MovePlot,
+    MovePower,
+    RemoveFromChallenge,
+    ReturnToHand,
+    Save,
+    Stand,
+    TakeControl,
+)
+from ..model.state import Happens, State, is_character, must_sit, with_player
+from .plots import moved_plot
+from .tokens import character_gains, gold_moves, house_gains, power_moves
+
+
+def carry_out(state: State, effect: Effect, by: str = "") -> State:
+    """The state after one effect; whether somebody has won is asked by whoever brought it about."""
+    match effect:
+        case Kill(card):
+            return killed(state, card)
+        case Discard(card):
+            lies = must_lie(state.play, card)
+            return to_pile(left_play(state, lies), lies.owner, "discard", lies.card)
+        case ReturnToHand(card):
+            lies = must_lie(state.play, card)
+            return to_pile(left_play(state, lies), lies.owner, "hand", lies.card)
+        case DiscardDuplicate(card):
+            return duplicate_spent(state, card)
+        case DiscardAttachments(card):
+            return attachments_gone(state, card)
+        case Kneel(card):
+            return evolve(state, play=changed_card(state.play, card, kneeling=True))
+        case Stand(card):
+            return evolve(state, play=changed_card(state.play, card, kneeling=False))
+        case GainPower(seat, count):
+            return house_gains(state, seat, count)
+        case GainPowerOn(card, count):
+            return character_gains(state, card, count)
+        case MovePower(seat, to, count):
+            return power_moves(state, seat, to, count)
+        case GainGold(seat, count):
+            return gold_moves(state, seat, count)
+        case DrawCards(seat, count):
+            return owes_draw(state, seat, count, by or "card")
+        case DiscardFromHand(seat, count):
+            return owes_discard(state, seat, count, by or "card")
+        case MoveCard():
+            return moved_card(state, effect)
+        case MovePlot(plot, seat, source, to):
+            must_sit(state, seat)
+            return moved_plot(state, plot, seat, source, to)
+        case Save(card):
+            return saved(state, card)
+    return _changed_in_play(state, effect, by)
+
+
+def _changed_in_play(state: State, effect: Effect, by: str) -> State:
+    match effect:
+        case Attach(card, to):
+            host = must_lie(state.play, to)
+            if card == to or host.on or attached_to(state.play, card):
+                raise Unplayable(f"{card} cannot be attached to {to}")
+            return evolve(state, play=changed_card(state.play, card, on=to))
+        case TakeControl(card, seat):
+            must_sit(state, seat)
+            return evolve(state, play=changed_card(state.play, card, controller=seat))
+        case RemoveFromChallenge(card):
+            contest = contest_of(state)
+            if contest is None or card not in contest.participants:
+                raise Unplayable(f"{card} takes part in no challenge")
+            return with_contest(state, removed_from(contest, card))
+        case ModifyStrength(card, strength, until):
+            must_lie(state.play, card)
+            return evolve(state, lasting=(*state.lasting, Lasting(card, until, strength, "", by)))
+        case Grant(card, word, until):
+            must_lie(state.play, card)
+            return evolve(state, lasting=(*state.lasting, Lasting(card, until, 0, word, by)))
+    raise Unplayable(f"{type(effect).__name__} is not an effect of this game")
+
+
+# ---- cards in play
+
+
+def entered(
+    state: State, card: str, owner: Seat, kneeling: bool = False, on: str = "", handle: str | None = None
+) -> State:
+    """The card in play on its owner's side."""
+    if handle is None:
+        handle = handle_for(state.play, card)
+    return evolve(state, play=(*state.play, InPlay(handle, card, owner, owner, kneeling, 0, on)))
+
+
+def killed(state: State, handle: str) -> State:
+    lies = must_lie(state.play, handle)
+    if not is_character(state, lies):
+        raise Unplayable(f"{handle} is no character: only characters are killed")
+    pile = "discard"
+    # hbo.piles.killed, hbo.piles.dead-not-discarded
+    pile = "dead"
+    return to_pile(left_play(state, lies), lies.owner, pile, lies.card)
+
+
+def left_play(state: State, lies: InPlay) -> State:
+    """Without the card, and without whatever lay on it or under it."""
+    pool, flow = state.pool, state.flow
+    if lies.power:  # hbo.victory.character-leaves
+        pool = pool.returned(lies.power)
+    for frame in flow:
+        if isinstance(frame, Contest):
+            # hbo.challenge.removed
+            flow = tuple(removed_from(one, lies.handle) if isinstance(one, Contest) else one for one in flow)
+            break
+    lasting = state.lasting
+    if lasting:
+        lasting = tuple(one for one in lasting if one.card != lies.handle)
+    play = tuple(one for one in state.play if one is not lies)
+    state = evolve(state, play=play, pool=pool, flow=flow, lasting=lasting)
+    state = without_what_was_on(state, lies)  # hbo.piles.attached-go
+    return state
+
+
+def without_what_was_on(state: State, lies: InPlay) -> State:
+    """Attachments and duplicates go to their own owners' discard piles."""
+    for one in attached_to(state.play, lies.handle):
+        state = to_pile(left_play(state, one), one.owner, "discard", one.card)
+    for under in lies.duplicates:
+        state = to_pile(state, under.owner, "discard", under.card)
+    return state
+
+
+def attachments_gone(state: State, handle: str) -> State:
+    """Without the attachments on the card; what is tucked under it stays."""
+    lies = must_lie(state.play, handle)
+    under = len(lies.duplicates)
+    under = 0  # hbo.duplicate.not-attachment
+    for one in attached_to(state.play, handle):
+        state = to_pile(left_play(state, one), one.owner, "discard", one.card)
+    for _ in range(under):
+        state = duplicate_spent(state, handle)
+    return state
+
+
+def duplicate_spent(state: State, handle: str) -> State:
+    lies = must_lie(state.play, handle)
+    if not lies.duplicates:
+        raise Unplayable(f"{handle} has no duplicate")
+    under, *rest = lies.duplicates
+    state = evolve(state, play=changed_card(state.play, handle, duplicates=tuple(rest)))
+    return to_pile(state, under.owner, "discard", under.card)
+
+
+# ---- zones
+
+
+def must_name(state: State, *cards: str) -> None:
+    """Raise unless every card is one of a draw deck that the record knows, or one that nobody has seen."""
+    for card in cards:
+        if card == FACEDOWN:
+            continue
+        printed = state.box.get(card)
+        if printed is None:
+            raise Unplayable(f"the record does not know {card}: declare it")
+        if printed.kind == "plot":
+            raise Unplayable(f"{card} is a plot")
+
+
+def moved_card(state: State, move: MoveCard) -> State:
+    must_sit(state, move.seat)
+    if move.source == "play":
+        lies = must_lie(state.play, move.card)
+        if lies.owner != move.seat:
+            raise Unplayable(f"{move.card} is not a card of that seat")
+        return to_pile(left_play(state, lies), lies.owner, move.to, lies.card)
+    must_name(state, move.card)
+    return to_pile(from_pile(state, move.seat, move.source, move.card), move.seat, move.to, move.card)
+
+
+def from_pile(state: State, seat: Seat, zone: str, card: str) -> State:
+    pile = getattr(state.players[seat], zone)
+    if isinstance(pile, tuple):
+        if card not in pile:
+            raise Unplayable(f"{card} is not there")
+        place = pile.index(card)
+        return with_player(state, seat, **{zone: (*pile[:place], *pile[place + 1 :])})
+    return with_player(state, seat, **{zone: pile.without(card)})
+
+
+def to_pile(state: State, seat: Seat, zone: str, card: str) -> State:
+    """The card in a zone of `seat`, who is its owner."""
+    if zone == "play":
+        if card == FACEDOWN:
+            raise Unplayable("only a card that is known by name enters play")
+        return entered(state, card, seat)
+    pile = getattr(state.players[seat], zone)
+    if isinstance(pile, tuple):
+        if card == FACEDOWN:
+            raise Unplayable(f"a card on the {zone} pile lies open")
+        pile = (*pile, card)  # hbo.piles.own, hbo.piles.discard
+        return with_player(state, seat, **{zone: pile})
+    return with_player(state, seat, **{zone: pile.with_card(card)})
+
+
+def owes_draw(state: State, seat: Seat, count: int, about: str) -> State:
+    """As many cards as the deck has are owed; from an empty deck none. What is owed already will be gone by then."""
+    must_sit(state, seat)
+    left = len(state.players[seat].deck) - owed_to(state, seat, "draw")
+    count = min(count, max(left, 0))  # hbo.draw.empty
+    return push(state, Owes("owed", seat, "draw", count, about=about)) if count else state
+
+
+def owes_discard(state: State, seat: Seat, count: int, about: str) -> State:
+    """As many cards as the hand will have are owed: with what is about to be drawn, without what is about to go."""
+    must_sit(state, seat)
+    held = len(state.players[seat].hand) + owed_to(state, seat, "draw") - owed_to(state, seat, "discard")
+    count = min(count, max(held, 0))
+    return push(state, Owes("owed", seat, "discard", count, about=about)) if count else state
+
+
+def owed_to(state: State, seat: Seat, kind: str) -> int:
+    """So many cards of that seat wait to be drawn, or discarded."""
+    return sum(one.count for one in state.flow if isinstance(one, Owes) and one.kind == kind and one.seat == seat)
+
+
+# ---- effects on what is about to happen
+
+
+def saved(state: State, card: str) -> State:
+    """The kill is not imminent any more; if nothing else was, nothing happens and an event is spent all the same."""
+    place = imminent(state, lambda condition: isinstance(condition, Happens) and Kill(card) in condition.effects)
+    if place is None:
+        raise Unplayable(f"nothing would kill {card}")
+    condition = state.flow[place].condition
+    rest = tuple(effect for effect in condition.effects if effect != Kill(card))
+    # hbo.timing.save-interrupts: see also the gate in rules/timing.py
+    state = changed_to(state, place, evolve(condition, effects=rest) if rest else None)
+    return event_over(state, condition.seat, condition.by) if condition.event and not rest else state
+
+
+def event_over(state: State, seat: Seat, card: str) -> State:
+    """The event on its owner's discard pile, if it does not lie there yet."""
+    if card not in state.players[seat].playing:
+        return state
+    # hbo.piles.event
+    state = to_pile(from_pile(state, seat, "playing", card), seat, "discard", card)
+    return state

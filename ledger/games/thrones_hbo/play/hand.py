@@ -1,0 +1,187 @@
+"""Cards from hand and abilities of cards in play, carried out: cost, then effect."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.common import must_agree
+from ....kit.effects import Effect
+from ....kit.frames import pop, push
+from ....kit.lcg.sequences import answered_by
+from ....kit.lcg.tableau import InPlay, Under, changed_card, copy_of, handle_for, lying, must_lie
+from ....kit.lcg.windows import Window, window_acted
+from ..cards.known import with_declared
+from ..cards.scripts import Ability
+from ..flow.might import heading
+from ..flow.timing import came_into_play, happens
+from ..flow.turns import acted
+from ..model.actions import AttachDuplicate, PlayCard, PlayEvent, UseAbility
+from ..model.box import Printed
+from ..model.state import Happens, Playing, State, TextDue, Turn, is_character, with_player
+from .effects import duplicate_spent, entered, from_pile, must_name, saved, to_pile
+from .tokens import gold_moves
+
+BY_THEMSELVES = ("passive", "when-revealed", "lasting")  # texts that nobody decides to use
+AT_NO_COST_OF_TIME = ("response", "save", *BY_THEMSELVES)
+
+
+def paid(state: State, seat: Seat, cost: int, seen: int | None) -> State:
+    """The cost paid to the treasury: as it was seen to be, or as much of it as there is."""
+    amount = min(cost, state.players[seat].gold) if seen is None else seen
+    # hbo.marshal.spent-gold
+    state = gold_moves(state, seat, -amount)
+    return state
+
+
+def counted_if_limited(state: State, seat: Seat, printed: Printed) -> State:
+    if "limited" not in printed.keywords:
+        return state
+    return with_player(state, seat, limited=state.players[seat].limited + 1)
+
+
+def in_hand(state: State, seat: Seat, card: str) -> Printed:
+    """What is printed on a card that leaves the hand; raises if it cannot be there."""
+    must_name(state, card)
+    printed = state.box.get(card)
+    if printed is None or card not in state.players[seat].hand:
+        raise Unplayable(f"{card} is not in that hand")
+    if not printed.whole:
+        raise Unplayable(f"the record does not know what is printed on {card}: correct it")
+    return printed
+
+
+# ---- characters, locations, attachments
+
+
+def play_card(state: State, seat: Seat, said: PlayCard) -> State:
+    must_agree(state, said.declared)
+    state = with_declared(state, said.declared)
+    printed = in_hand(state, seat, said.card)
+    if printed.kind not in ("character", "location", "attachment"):
+        raise Unplayable(f"{said.card} does not stay in play")
+    on = bearer(state, said.on, printed)
+    handle = handle_for(state.play, said.card)
+    state = paid(from_pile(state, seat, "hand", said.card), seat, printed.cost or 0, said.paid)
+    state = counted_if_limited(acted(state, seat), seat, printed)
+    state = entered(state, said.card, seat, False, on, handle)  # hbo.marshal.enter-play
+    return came_into_play(state, seat, handle)
+
+
+def bearer(state: State, on: str | None, printed: Printed) -> str:
+    """The card that an attachment goes on; every other card lies by itself."""
+    if printed.kind != "attachment":
+        if on is not None:
+            raise Unplayable(f"{printed.id} is not an attachment")
+        return ""
+    if on is None:
+        raise Unplayable("say which card it is attached to")
+    if must_lie(state.play, on).on:
+        raise Unplayable(f"{on} is an attachment itself")
+    return on
+
+
+def may_bear(state: State, lies: InPlay, printed: Printed, seat: Seat) -> bool:
+    """May the attachment be attached to that card? A character, on the side that its text allows."""
+    if not is_character(state, lies):
+        return False
+    return {"own": lies.controller == seat, "opponent": lies.controller != seat}.get(printed.bearer, True)
+
+
+def attach_duplicate(state: State, seat: Seat, said: AttachDuplicate) -> State:
+    """The copy lies under the card in play: only its name shows."""
+    printed = in_hand(state, seat, said.card)
+    host = copy_of(state.play, said.card, seat) if said.to is None else must_lie(state.play, said.to)
+    if host is None:
+        raise Unplayable(f"that player has no {said.card} in play")
+    state = paid(from_pile(state, seat, "hand", said.card), seat, 0, said.paid)
+    state = acted(state, seat)
+    if state.table.options.duplicate_is_play == "counts_as_limited":
+        state = counted_if_limited(state, seat, printed)
+    under = (*host.duplicates, Under(said.card, seat))  # hbo.duplicate.placement, hbo.duplicate.several
+    return evolve(state, play=changed_card(state.play, host.handle, duplicates=under))
+
+
+# ---- events and abilities
+
+
+def answering(state: State, seat: Seat, printed: Printed, ability: str | None) -> State:
+    """The open window after this use: an action passes the opportunity on, a response takes up nobody's turn to act."""
+    window = state.flow[-1]
+    if isinstance(window, Turn):
+        if heading(printed)[0] in AT_NO_COST_OF_TIME:  # hbo.timing.response-not-action
+            return state
+        return acted(state, seat)
+    if not isinstance(window, Window) or heading(printed)[0] in BY_THEMSELVES:
+        return state
+    return window_acted(answered_by(state, ability) if ability else state, seat)
+
+
+def play_event(state: State, seat: Seat, said: PlayEvent) -> State:
+    must_agree(state, said.declared)
+    state = with_declared(state, said.declared)
+    printed = in_hand(state, seat, said.card)
+    if printed.kind != "event":
+        raise Unplayable(f"{said.card} is not an event")
+    ability: Ability | None = printed.ability
+    effects = effects_of(state, seat, printed, said.card, said)
+    cost = (printed.cost or 0) + (ability.gold if ability else 0)
+    state = paid(state, seat, cost, said.paid)  # hbo.marshal.pool-span
+    if said.kneel is not None:  # hbo.timing.save-cost-stays
+        state = evolve(state, play=changed_card(state.play, said.kneel, kneeling=True))
+    state = counted_if_limited(answering(state, seat, printed, None), seat, printed)
+    state = to_pile(from_pile(state, seat, "hand", said.card), seat, "playing", said.card)
+    state = push(state, Playing("event.done", seat, said.card))
+    return happens(state, Happens(seat, effects, said.card, True))
+
+
+def use_ability(state: State, seat: Seat, said: UseAbility) -> State:
+    printed = used_card(state, seat, said.card)
+    frame = state.flow[-1]
+    effects = effects_of(state, seat, printed, said.card, said)
+    if isinstance(frame, TextDue) and frame.card == said.card:
+        return happens(pop(state), Happens(frame.seat, effects, said.card))
+    ability: Ability | None = printed.ability
+    state = paid(state, seat, ability.gold if ability else 0, said.paid)
+    if ability is not None and ability.kneels == "self" and lying(state.play, said.card):
+        state = evolve(state, play=changed_card(state.play, said.card, kneeling=True))
+    state = answering(state, seat, printed, said.card)
+    return happens(state, Happens(seat, effects, said.card))
+
+
+def used_card(state: State, seat: Seat, name: str) -> Printed:
+    """The card whose text is used: in play, or a revealed plot."""
+    lies = lying(state.play, name)
+    card = lies.card if lies is not None else name
+    printed = state.box.get(card)
+    if printed is None or (lies is None and all(player.plot != name for player in state.players)):
+        raise Unplayable(f"{name} is not in play")
+    return printed
+
+
+def effects_of(
+    state: State, seat: Seat, printed: Printed, handle: str, said: PlayEvent | UseAbility
+) -> tuple[Effect, ...]:
+    """The effects as given, or as the card's text says."""
+    if said.effects is not None:  # hbo.general.golden-rule
+        return said.effects
+    ability: Ability | None = printed.ability
+    if ability is None:
+        raise Unplayable(f"{printed.id} has no script: say what it did")
+    if ability.targets is None:
+        return ability.effects(state, seat, handle, "")
+    if said.target is None:
+        raise Unplayable("say which card it chose")
+    must_lie(state.play, said.target)
+    return ability.effects(state, seat, handle, said.target)
+
+
+# ---- saves
+
+
+def save_with_duplicate(state: State, seat: Seat, handle: str) -> State:
+    """A duplicate goes, the character stays."""
+    must_lie(state.play, handle)
+    if isinstance(state.flow[-1], Window):
+        state = window_acted(state, seat)
+    return saved(duplicate_spent(state, handle), handle)

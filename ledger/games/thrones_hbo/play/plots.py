@@ -1,0 +1,98 @@
+"""Plot decks: from list or draft to the revealed plot and back."""
+
+from __future__ import annotations
+
+from ....core.errors import Unplayable
+from ....core.evolve import evolve
+from ....core.seats import Seat
+from ....kit.piles import FACEDOWN, Pile
+from ....kit.tuples import without
+from ..model.components import BASIC_PLOTS, House
+from ..model.state import Player, State, with_player
+
+
+def basic_plots(state: State, house: House) -> tuple[str, ...]:
+    """The seven plots of a house's basic deck: by the list of the rulebook, or those of the practice box."""
+    if state.table.options.box == "printed":
+        return BASIC_PLOTS[house]
+    return tuple(one.id for one in state.box.by_id.values() if one.edition == "practice" and one.basic == house)
+
+
+def plots_of_the_box(state: State) -> tuple[str, ...]:
+    """Every plot that the record knows by name, whoever may have it."""
+    edition = state.table.options.box
+    named = tuple(one.id for one in state.box.by_id.values() if one.kind == "plot" and one.edition in ("", edition))
+    if edition == "printed":
+        named = tuple(dict.fromkeys((*BASIC_PLOTS["lannister"], *BASIC_PLOTS["stark"], *named)))
+    return named
+
+
+def plots_seen(player: Player) -> tuple[str, ...]:
+    """The plots that the record knows a player to have, wherever they lie."""
+    shown = (player.plot,) if player.plot else ()
+    return (*player.plots.known, *player.used, *shown, *player.dealt.known, *player.drafted.known)
+
+
+def must_be_plots(state: State, *plots: str) -> None:
+    """Raise unless each is a plot of the box, or one that nobody has seen."""
+    known = plots_of_the_box(state)
+    for plot in plots:
+        if plot != FACEDOWN and plot not in known:
+            raise Unplayable(f"the record knows no plot {plot}: declare it")
+
+
+def revealed(state: State, seat: Seat, plot: str) -> State:
+    """The plot turned up in the place of the one before; one that has gone meanwhile changes nothing."""
+    player = state.players[seat]
+    if plot == player.plot:  # the same again: wrong, but that is what lies there
+        return state
+    used = player.used
+    if player.plot:
+        used = (*used, player.plot)  # hbo.plot.replace
+    if plot in player.plots:
+        return with_player(state, seat, plots=player.plots.without(plot), plot=plot, used=used)
+    if plot in used:
+        return with_player(state, seat, plot=plot, used=without(used, plot))
+    return state
+
+
+def recycled(state: State, seat: Seat) -> State:
+    """If the last unused plot has just been revealed, the used ones are the plot deck again."""
+    player = state.players[seat]
+    if not len(player.plots) and player.used:  # hbo.plot.recycle
+        state = with_player(state, seat, plots=Pile(player.used), used=())
+    return state
+
+
+def moved_plot(state: State, plot: str, seat: Seat, source: str, to: str) -> State:
+    """A plot between deck, revealed, used and box, as a judge puts it right."""
+    must_be_plots(state, plot)
+    player = state.players[seat]
+    if source == "deck":
+        state = with_player(state, seat, plots=player.plots.without(plot))
+    elif source == "box":
+        if not state.unused:
+            raise Unplayable("no plot is in the box")
+        state = evolve(state, unused=state.unused - 1)
+    elif source == "revealed":
+        if player.plot != plot:
+            raise Unplayable(f"{plot} is not revealed")
+        state = with_player(state, seat, plot="")
+    else:
+        if plot not in player.used:
+            raise Unplayable(f"{plot} is not used")
+        state = with_player(state, seat, used=without(player.used, plot))
+    return _laid(state, plot, seat, to)
+
+
+def _laid(state: State, plot: str, seat: Seat, to: str) -> State:
+    player = state.players[seat]
+    if to == "deck":
+        return with_player(state, seat, plots=player.plots.with_card(plot))
+    if to == "box":
+        return evolve(state, unused=state.unused + 1)
+    if plot == FACEDOWN or (to == "revealed" and player.plot):
+        raise Unplayable("a player has one revealed plot, and it lies open")
+    if to == "revealed":
+        return with_player(state, seat, plot=plot)
+    return with_player(state, seat, used=(*player.used, plot))

@@ -1,0 +1,102 @@
+"""What players do in set-up and when they choose plots, carried out: secret choices and what becomes of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....core.errors import Unplayable
+from ....core.seats import Seat
+from ....kit.commitments import Commitments
+from ....kit.common import must_agree
+from ....kit.frames import top
+from ....kit.lcg.tableau import must_lie
+from ....kit.piles import Pile
+from ..cards.known import look_up
+from ..flow.opening import holds, mulligan, sent_back
+from ..model.actions import ChoosePlot, PlaceSetup
+from ..model.state import Repair, Setup, State, must_sit
+from .plots import must_be_plots, plots_of_the_box
+
+
+def committed(state: State, step: tuple[str, ...], seat: Seat, choice: Any) -> State:
+    """The choice made in secret; the flow goes on when everybody has chosen."""
+    frame = state.flow[-1] if state.flow else None
+    if not isinstance(frame, Commitments) or frame.step not in step or seat not in frame.seats:
+        raise Unplayable("nothing of that kind is being chosen by that seat")
+    return top(state, frame.with_choice(seat, choice))
+
+
+# ---- the draft
+
+
+def keep_plot(state: State, seat: Seat, plot: str) -> State:
+    after = committed(state, ("keep.first", "keep.second"), seat, plot)
+    must_be_plots(state, plot)
+    if not holds(state.players[seat].dealt, (plot,)):
+        raise Unplayable(f"{plot} is not among the plots in front of the player")
+    return after
+
+
+def choose_plot_deck(state: State, seat: Seat, plots: tuple[str, ...]) -> State:
+    after = committed(state, ("choose.plots",), seat, plots)
+    must_be_plots(state, *plots)
+    player = state.players[seat]
+    both = Pile((*player.plots.known, *player.drafted.known), player.plots.unknown + player.drafted.unknown)
+    if not holds(both, plots):
+        raise Unplayable("the player does not have these plots")
+    return after
+
+
+# ---- hands and set-up cards
+
+
+def decide_mulligan(state: State, seat: Seat, wanted: bool) -> State:
+    """In time, a choice; too late, a hand exchanged all the same if that is what happened."""
+    must_sit(state, seat)
+    frame = state.flow[-1] if state.flow else None
+    if isinstance(frame, Commitments) and frame.step == "mulligan" and seat in frame.seats:
+        return top(state, frame.with_choice(seat, wanted))
+    if not wanted or not isinstance(state.flow[0], Setup) or not len(state.players[seat].hand):
+        raise Unplayable("nobody decides about a mulligan now")
+    return mulligan(state, seat)
+
+
+def place_setup(state: State, seat: Seat, said: PlaceSetup) -> State:
+    after = committed(state, ("place",), seat, (said.cards, said.declared))
+    must_agree(state, said.declared)
+    for card in said.cards:
+        printed = look_up(state, card, said.declared)
+        if printed is None or not printed.whole:
+            raise Unplayable(f"the record does not know what is printed on {card}: declare it")
+        if printed.kind == "plot":
+            raise Unplayable(f"{card} is a plot")
+    if not holds(state.players[seat].hand, said.cards):
+        raise Unplayable("the hand does not hold these cards")
+    return after
+
+
+def return_setup(state: State, cards: tuple[str, ...]) -> State:
+    frame = state.flow[-1] if state.flow else None
+    if not isinstance(frame, Repair):
+        raise Unplayable("no set-up has to be put right")
+    for card in dict.fromkeys(cards):
+        if must_lie(state.play, card).owner != frame.offender:
+            raise Unplayable(f"{card} belongs to the other player")
+    return sent_back(state, tuple(dict.fromkeys(cards)))
+
+
+# ---- plots of a round
+
+
+def choose_plot(state: State, seat: Seat, said: ChoosePlot) -> State:
+    after = committed(state, ("plot.commit",), seat, (said.plot, said.declared))
+    must_agree(state, said.declared)
+    printed = look_up(state, said.plot, said.declared)
+    if printed is None or printed.kind != "plot" or not printed.whole:
+        raise Unplayable(f"the record does not know what is printed on {said.plot}: declare it")
+    player = state.players[seat]
+    if said.plot not in player.plots and said.plot not in (*player.used, player.plot):
+        raise Unplayable(f"{said.plot} is not a plot of that player")
+    if said.plot not in (*plots_of_the_box(state), *(card.id for card in said.declared)):
+        raise Unplayable(f"{said.plot} is not in this box")
+    return after

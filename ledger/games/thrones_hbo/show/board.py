@@ -1,0 +1,31 @@
+"""The board as SVG: a pure function of the view. The kit draws it; here stands what this edition has on a side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ....core.game import Language
+from ....kit.lcg.cardtable.layout import draw
+from ....kit.lcg.cardtable.reading import Speech, Talk, plot_of, scene_of, side_of
+from ....kit.lcg.cardtable.scene import Side
+from .text import board as plain
+from .text import called_in, card_line, headline, supplies, whose_turn
+from .words import DUE, HOUSE, KIND, say
+
+KEYWORDS: Final = {"limited": ("Limited", "Ogran."), "renown": ("Renown", "Sława"), "stealth": ("Stealth", "Skrytość")}
+
+
+TALK: Final = Talk(say, called_in, card_line, headline, whose_turn, supplies, plain, KEYWORDS, KIND, DUE, house="house")
+
+
+def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narrow: bool = False) -> str:
+    """The table, the second seat on top; `narrow` is for a phone."""
+    return draw(scene_of(Speech(TALK, view, language, names), _side), narrow)
+
+
+def _side(seat: int, speech: Speech) -> Side:
+    player = speech.view["players"][seat]
+    house = player["house"]
+    plots = sum(len(player[zone]["known"]) + player[zone]["unknown"] for zone in ("plots", "drafted", "dealt"))
+    return side_of(seat, speech, house, HOUSE[house][speech.pl], plots, plot=plot_of(player, speech))

@@ -1,0 +1,1 @@
+"""What the two living card games share: the tableau, challenges, trigger sequences, action windows, the drawn table."""

@@ -1,0 +1,62 @@
+"""A challenge in progress: who attacks whom with what, who defends, and how it came out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ...core.evolve import evolve
+from ...core.seats import Seat
+from ..frames import Frame
+
+NOBODY = Seat(-9)
+
+
+@dataclass(frozen=True, slots=True)
+class Contest(Frame):
+    """A challenge; `seat` attacks `target`. `bypassed` characters may not be declared as defenders."""
+
+    target: Seat = NOBODY
+    kind: str = ""
+    attackers: tuple[str, ...] = ()
+    defenders: tuple[str, ...] = ()
+    bypassed: tuple[str, ...] = ()
+    winner: Seat = NOBODY
+    unopposed: bool = False
+    declared: bool = False  # defenders, even if none
+
+    @property
+    def participants(self) -> tuple[str, ...]:
+        return (*self.attackers, *self.defenders)
+
+    @property
+    def loser(self) -> Seat:
+        """Whoever did not win; nobody if nobody won."""
+        return NOBODY if self.winner == NOBODY else self.target if self.winner == self.seat else self.seat
+
+
+def removed_from(contest: Contest, handle: str) -> Contest:
+    """The challenge without that character."""
+    if handle not in contest.attackers and handle not in contest.defenders:
+        return contest
+    return evolve(
+        contest,
+        attackers=tuple(one for one in contest.attackers if one != handle),
+        defenders=tuple(one for one in contest.defenders if one != handle),
+    )
+
+
+def contest_of(state: Any) -> Contest | None:
+    """The innermost challenge being resolved, if one is."""
+    for frame in reversed(state.flow):
+        if isinstance(frame, Contest):
+            return frame
+    return None
+
+
+def with_contest(state: Any, contest: Contest) -> Any:
+    """The state with the innermost challenge replaced."""
+    for place in range(len(state.flow) - 1, -1, -1):
+        if isinstance(state.flow[place], Contest):
+            return evolve(state, flow=(*state.flow[:place], contest, *state.flow[place + 1 :]))
+    return state

@@ -1,0 +1,199 @@
+"""Trigger sequences: what is about to happen, who may break in before it, and who may answer it afterwards.
+
+A sequence is one frame that walks through its stages; windows, forced abilities and nested sequences lie on top of it, so
+the last to begin is the first to end. What is about to happen is a value of the game and is never looked into here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from ...core.errors import Unplayable
+from ...core.evolve import evolve
+from ...core.seats import Seat
+from ..frames import Frame, InputDue, Steps, go, go_under, pop, push
+from .windows import Window
+
+STAGES = ("forced-would", "would", "forced-interrupt", "interrupt", "occurs", "forced-reaction", "reaction", "end")
+OPTIONAL = ("would", "interrupt", "reaction")
+FORCED = ("forced-would", "forced-interrupt", "forced-reaction")
+_NEXT = {f"sequence.{stage}": f"sequence.{after}" for stage, after in pairwise(STAGES)}
+_STAGE = {f"sequence.{stage}": stage for stage in (*OPTIONAL, *FORCED)}
+_IMMINENT = tuple(f"sequence.{stage}" for stage in STAGES[:5])
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence(Frame):
+    """A condition on its way through the stages; `used` are the abilities that have answered this occurrence of it."""
+
+    condition: Any = None
+    used: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Forced(Frame):
+    """One forced ability that has to be resolved now."""
+
+    ability: str = ""
+    condition: Any = None
+
+    @property
+    def what(self) -> str:
+        return self.ability
+
+
+@dataclass(frozen=True, slots=True)
+class Ordering(Frame):
+    """Several forced abilities wait: `seat` says which comes first."""
+
+    abilities: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Triggers:
+    """What a game says about its sequences.
+
+    `could` must go by what lies open: a window that opened only for those who hold an answer would tell on them.
+    `heeded` may say beforehand, and cheaply, that nothing in the match can answer at a stage: it is passed over then.
+    """
+
+    order: Callable[[Any], tuple[Seat, ...]]  # player order now
+    could: Callable[[Any, Any, str, Seat], bool]  # (state, condition, stage, seat): might the seat answer?
+    forced: Callable[[Any, Any, str], tuple[str, ...]]  # (state, condition, stage) -> abilities that must answer
+    resolve: Callable[[Any, Forced], Any]  # carry out one of them; its frame is gone already
+    occurs: Callable[[Any, Any], Any]  # the condition itself
+    heeded: Callable[[Any, Any, str], bool] = lambda state, condition, stage: True  # (state, condition, stage)
+
+
+def begin(state: Any, condition: Any) -> Any:
+    """The condition becomes imminent."""
+    return push(state, Sequence("sequence.forced-would", condition=condition))
+
+
+def sequence_steps(steps: Steps, triggers: Triggers, forced_rule: str, order_rule: str) -> None:
+    """Register the stages, their windows and forced abilities; the rules are those that `Omitted` breaks."""
+    for stage in OPTIONAL:
+        steps.step(f"sequence.{stage}")(_opening(triggers, stage))
+        steps.step(f"window.{stage}")(_waiting(triggers, stage))
+    for stage in FORCED:
+        steps.step(f"sequence.{stage}")(_forcing(triggers, stage))
+
+    @steps.step("sequence.occurs")
+    def occurs(state: Any, frame: Sequence) -> Any:
+        return triggers.occurs(go(state, _NEXT[frame.step]), frame.condition)
+
+    @steps.step("sequence.end")
+    def end(state: Any, frame: Sequence) -> Any:
+        return pop(state)
+
+    @steps.step("forced", rule=forced_rule, skip=lambda state, frame: pop(state))
+    def resolve(state: Any, frame: Forced) -> Any:
+        return triggers.resolve(pop(state), frame)
+
+    @steps.step("forced.order", rule=order_rule, skip=lambda state, frame: _marked(pop(state), frame.abilities))
+    def wait_for_order(state: Any, frame: Ordering) -> Any:
+        return state
+
+
+def _opening(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
+    def run(state: Any, frame: Sequence) -> Any:
+        order = triggers.order(state)
+        for seat in order:
+            if triggers.could(state, frame.condition, stage, seat):
+                return InputDue(go_under(state, _NEXT[frame.step], Window(f"window.{stage}", order[0], order)))
+        return _gone_on(triggers, state, frame)
+
+    return run
+
+
+def _gone_on(triggers: Triggers, state: Any, frame: Sequence) -> Any:
+    """On to the next stage that may matter. Nothing lies on top of the frame, so what is about to happen stays as it is."""
+    step, condition, heeded = _NEXT[frame.step], frame.condition, triggers.heeded
+    while (stage := _STAGE.get(step)) is not None and not heeded(state, condition, stage):
+        step = _NEXT[step]
+    if step == "sequence.end":
+        return pop(state)
+    if step == "sequence.occurs":
+        return triggers.occurs(go(state, _NEXT[step]), condition)
+    return go(state, step)
+
+
+def _waiting(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
+    def run(state: Any, window: Window) -> Any:
+        condition = condition_of(state)
+        if window.closed or not any(triggers.could(state, condition, stage, seat) for seat in window.seats):
+            return pop(state)
+        return state
+
+    return run
+
+
+def _forcing(triggers: Triggers, stage: str) -> Callable[[Any, Any], Any]:
+    def run(state: Any, frame: Sequence) -> Any:
+        due = triggers.forced(state, frame.condition, stage)
+        if due and frame.used:
+            due = tuple(one for one in due if one not in frame.used)
+        if not due:
+            return _gone_on(triggers, state, frame)
+        first = triggers.order(state)[0]
+        if len(due) > 1:
+            return push(state, Ordering("forced.order", first, due))
+        return push(_marked(state, due), Forced("forced", first, due[0], frame.condition))
+
+    return run
+
+
+def ordered(state: Any, ability: str) -> Any:
+    """The forced ability that was named comes next."""
+    frame = state.flow[-1] if state.flow else None
+    if not isinstance(frame, Ordering) or ability not in frame.abilities:
+        raise Unplayable(f"{ability} is not waiting")
+    state = _marked(pop(state), (ability,))
+    return push(state, Forced("forced", frame.seat, ability, state.flow[-1].condition))
+
+
+def _marked(state: Any, abilities: tuple[str, ...]) -> Any:
+    """The topmost frame, a sequence, has been answered by these."""
+    frame = state.flow[-1]
+    return evolve(state, flow=(*state.flow[:-1], evolve(frame, used=(*frame.used, *abilities))))
+
+
+def sequence_under(state: Any) -> Sequence | None:
+    """The sequence whose window is open on top, if one is."""
+    under = state.flow[-2] if len(state.flow) > 1 else None
+    return under if isinstance(under, Sequence) and isinstance(state.flow[-1], Window) else None
+
+
+def condition_of(state: Any) -> Any:
+    """What the open window is about; None if it is about nothing."""
+    under = sequence_under(state)
+    return under.condition if under is not None else None
+
+
+def answered_by(state: Any, ability: str) -> Any:
+    """The ability has been used for this occurrence: it may not answer it again."""
+    under = sequence_under(state)
+    if under is None:
+        return state
+    return evolve(state, flow=(*state.flow[:-2], evolve(under, used=(*under.used, ability)), state.flow[-1]))
+
+
+def imminent(state: Any, matches: Callable[[Any], bool]) -> int | None:
+    """The place of the latest sequence that has not occurred yet and whose condition matches."""
+    for place in range(len(state.flow) - 1, -1, -1):
+        frame = state.flow[place]
+        if isinstance(frame, Sequence) and frame.step in _IMMINENT and matches(frame.condition):
+            return place
+    return None
+
+
+def changed_to(state: Any, place: int, condition: Any) -> Any:
+    """Another condition is imminent in that place; None means that nothing is: its windows close, nobody reacts."""
+    frame, above = state.flow[place], state.flow[place + 1 :]
+    if condition is not None:
+        return evolve(state, flow=(*state.flow[:place], evolve(frame, condition=condition), *above))
+    above = above[1:] if above and isinstance(above[0], Window) else above
+    return evolve(state, flow=(*state.flow[:place], evolve(frame, step="sequence.end"), *above))

@@ -1,0 +1,39 @@
+"""Windows in which seats act or pass in turn, until all have passed one after the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ...core.evolve import evolve
+from ...core.seats import Seat
+from ..frames import Frame, top
+from ..rings import after
+
+
+@dataclass(frozen=True, slots=True)
+class Window(Frame):
+    """An open window: `seat` has the opportunity, `passed` seats have passed in a row."""
+
+    seats: tuple[Seat, ...] = ()  # who takes part, in order
+    passed: int = 0
+
+    @property
+    def closed(self) -> bool:
+        return self.passed >= len(self.seats)
+
+
+def window_passed(state: Any, seat: Seat | None = None) -> Any:
+    """The topmost window after `seat` (by default the one that was asked) has passed."""
+    window = state.flow[-1]
+    return top(state, evolve(window, seat=_next(window, seat), passed=window.passed + 1))
+
+
+def window_acted(state: Any, seat: Seat | None = None) -> Any:
+    """The topmost window after `seat` (by default the one that was asked) has acted: everyone has the opportunity again."""
+    window = state.flow[-1]
+    return top(state, evolve(window, seat=_next(window, seat), passed=0))
+
+
+def _next(window: Window, seat: Seat | None) -> Seat:
+    return after(window.seats, window.seat if seat is None or seat not in window.seats else seat)

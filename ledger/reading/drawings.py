@@ -1,0 +1,69 @@
+"""Boards that were drawn before: kept by everything that they were drawn from, so nobody gets one that shows more.
+
+A drawing is a function of a view, a language and names. What the key holds is the view itself, as one viewer may see the table:
+whoever has another view has another key, and whoever sees the same gets the same.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from inspect import signature
+from marshal import dumps
+from threading import Lock
+from typing import Any
+
+from ..core.game import Language
+
+MEMORY = 32 * 1024 * 1024  # bytes of drawings: a thousand or so
+PLAIN = 0  # the way to write a value in which equal values are written alike: no references, nothing interned
+
+
+class Drawings:
+    """The latest asked for, within so many bytes. Safe with several threads; two may draw the same at once."""
+
+    def __init__(self, memory: int = MEMORY) -> None:
+        self._memory, self._used = memory, 0
+        self._kept: OrderedDict[bytes, str] = OrderedDict()
+        self._lock = Lock()
+
+    def svg(self, game: Any, view: Mapping[str, Any], language: Language, names: Sequence[str], narrow: bool) -> str:
+        """The table as a picture; `narrow` only where the game has such a drawing."""
+        draw = lambda: game.svg(view, language, names, narrow=True) if narrow else game.svg(view, language, names)  # noqa: E731
+        key = _key(game.slug, view, language, tuple(names), narrow) if self._memory else None
+        return draw() if key is None else self._found(key, draw)
+
+    def clear(self) -> None:
+        with self._lock:
+            self._kept.clear()
+            self._used = 0
+
+    def _found(self, key: bytes, draw: Callable[[], str]) -> str:
+        with self._lock:
+            if (known := self._kept.get(key)) is not None:
+                self._kept.move_to_end(key)
+                return known
+        drawn = draw()
+        with self._lock:
+            if key not in self._kept:
+                self._kept[key] = drawn
+                self._used += len(drawn)
+                while self._used > self._memory:
+                    self._used -= len(self._kept.popitem(last=False)[1])
+        return drawn
+
+
+def _key(*drawn_from: Any) -> bytes | None:
+    """A digest of all that; None where a view holds something that is no plain value."""
+    try:
+        return blake2b(dumps(drawn_from, PLAIN), digest_size=32).digest()
+    except ValueError:
+        return None
+
+
+@lru_cache(maxsize=64)
+def has_narrow(game: Any) -> bool:
+    """Whether the game has a drawing of its table for a narrow place."""
+    return "narrow" in signature(game.svg).parameters

@@ -1,0 +1,110 @@
+"""The course of a match: score and turn after each action that counts; and two moments of it beside each other.
+
+Everything goes through a Look, so nothing is told that its viewer may not see.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ..audit.difference import differences
+from ..core.errors import Malformed
+from ..core.event import ActionRecorded, Amended, Rewound, Undone
+from ..core.game import Language
+from ..core.line import entries
+from ..core.seats import SPECTATOR, Seat
+from .match_view import Look
+
+ADDRESS = re.compile(r"(\d{1,7})(?:@(\d{1,7}))?")
+MARKS = ("season", "round", "phase")  # what the views of games call the parts of a match
+MOST = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The table after the action at a position: points by seat, who is due, and which part of the match it is."""
+
+    position: int
+    at: str
+    seat: Seat
+    score: tuple[int, ...]
+    due: tuple[Seat, ...]
+    part: tuple[Any, ...]
+
+
+def course(look: Look) -> tuple[Point, ...]:
+    """Every action that counts, in order. The score is what anybody at the table can count."""
+    match = look._match
+    game, state = match.game, match.line.root.state
+    found = []
+    for entry in entries(match.line.head):
+        state = game.apply(state, entry.seat, entry.action)
+        view = game.view(state, SPECTATOR)
+        due = tuple(dict.fromkeys(one.seat for one in game.awaiting(state)))
+        part = tuple(view.get(mark) for mark in MARKS)
+        event = match.events[entry.ref.position - 1]
+        at = event.played_at or event.at
+        found.append(Point(entry.ref.position, at, entry.seat, tuple(game.score(state)), due, part))
+    return tuple(found)
+
+
+class Tally(NamedTuple):
+    """What a list says of a match without auditing it."""
+
+    protests: int  # acts that broke a rule when they were logged, and still count
+    corrections: int
+
+
+def tally(look: Look) -> Tally:
+    match = look._match
+    counted = {ref.position for ref in match.refs()}
+    acts = [event for event in match.events if isinstance(event.body, ActionRecorded) and event.body.violations]
+    corrections = sum(isinstance(event.body, (Amended, Rewound, Undone)) for event in match.events)
+    return Tally(sum(event.position in counted for event in acts), corrections)
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A position on the line as it was when so many events had been written."""
+
+    position: int
+    as_of: int
+
+    def __str__(self) -> str:
+        return f"{self.position}@{self.as_of}"
+
+
+def address_of(look: Look, text: str) -> Address:
+    """`17`: as it is told now; `17@25`: on the line as it was after 25 events. Raises Malformed for any other."""
+    found = ADDRESS.fullmatch(text.strip())
+    length = look.length
+    if found is None:
+        raise Malformed("address", "expected a position such as 17, or 17@25 for the line as it was after 25 events")
+    position = int(found[1])
+    as_of = int(found[2]) if found[2] else length
+    if not 1 <= position <= as_of <= length:
+        raise Malformed("address", f"positions are 1 to {length}, and no later than the line that they are on")
+    return Address(position, as_of)
+
+
+def view_at(look: Look, address: Address) -> dict[str, Any]:
+    match = look._match
+    return match.game.view(match.state_at(address.position, as_of=address.as_of), look.viewer)
+
+
+def picture_at(look: Look, address: Address, language: Language) -> str:
+    """The table as a picture."""
+    return look.drawn(view_at(look, address), language)
+
+
+def differing(look: Look, one: Address, other: Address) -> Sequence[tuple[str, Any, Any]]:
+    """What the two moments do not have in common: (where, there, here) of the views, the first of them."""
+    found = []
+    for difference in differences(view_at(look, one), view_at(look, other)):
+        found.append(difference)
+        if len(found) == MOST:
+            break
+    return found

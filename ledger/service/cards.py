@@ -1,0 +1,119 @@
+"""The catalogue of a store: the cards that ship with each game, and over them those that its users typed in.
+
+Typed cards are a stream of events for each game, so that every version can be had again. A match takes along what it needs
+when it opens; a later version changes nothing about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from ..catalogue import cards_for, every_card
+from ..catalogue.fitting import must_fit, shape_of
+from ..catalogue.typed import CardsTyped, CardWithdrawn, CatalogueOpened, TypedIn, fold, people
+from ..core.errors import Malformed, NotNow, PositionTaken
+from ..core.event import Event
+from ..games import game_of
+from ..kit.cards import Card, card_by_id
+from ..store.journal.contract import Journal
+from ..store.streams import Kind
+from .streams import Stream, Streams, UnknownStream, Written
+
+CATALOGUE = Kind("c", "catalogue", (CatalogueOpened, CardsTyped, CardWithdrawn), fold, people)
+
+
+class Typing(NamedTuple):
+    """What came of typing cards in: how many are new, how many read otherwise now, and the version that has them."""
+
+    new: int
+    changed: int
+    version: int
+
+
+class Catalogue:
+    """Cards by game, as they were at any version."""
+
+    def __init__(self, journal: Journal, games: Mapping[str, Any], clock: Callable[[], str]) -> None:
+        self._streams, self._games, self._clock = Streams(journal, CATALOGUE), games, clock
+
+    def typed(self, game: str, version: int | None = None) -> TypedIn:
+        """What was typed in, now or at an earlier version; version 0 is before anything was."""
+        self._must_be_a_game(game)
+        try:
+            with self._streams.current(game) as stream:
+                latest = len(stream.events)
+                if version is not None and not 0 <= version <= latest:
+                    raise Malformed("version", f"expected 0 to {latest}")
+                return stream.state_at(latest if version is None else version) or TypedIn(game)
+        except UnknownStream:
+            if version:
+                raise Malformed("version", "nothing has been typed in yet: there is version 0 alone") from None
+            return TypedIn(game)
+
+    def cards(self, game: str, version: int | None = None) -> tuple[Card, ...]:
+        """Every card of the game: those that ship, in their order, then those that were typed in besides."""
+        return _under(every_card(game), self.typed(game, version).cards)
+
+    def for_match(self, game: str, options: Any) -> tuple[Card, ...]:
+        """What a match takes along that names no cards. A box of practice cards is whole, and takes none that were typed."""
+        wants = getattr(self._face(game), "wants_typed", None)
+        shipped = cards_for(game, options)
+        return _under(shipped, self.typed(game).cards) if wants is None or wants(options) else shipped
+
+    def type_in(self, game: str, cards: tuple[Card, ...], by: str = "scribe") -> Typing:
+        """Write cards down; those that read just so already are left alone. All of them fit, or none is written."""
+        self._must_be_a_game(game)
+        must_fit(cards, shape_of(every_card(game)))
+        before = {one.id: one for one in self.cards(game)}
+        fresh = tuple(one for one in cards if before.get(one.id) != one)
+        if not fresh:
+            return Typing(0, 0, self.typed(game).version)
+        self._open(game, by)
+        version = self._write(game, CardsTyped(fresh), by)
+        return Typing(sum(one.id not in before for one in fresh), sum(one.id in before for one in fresh), version)
+
+    def withdraw(self, game: str, card: str, by: str = "scribe") -> int:
+        """Take a typed card out of later versions; one that ships reads as it did."""
+        if card_by_id(self.typed(game).cards, card) is None:
+            raise NotNow(f"no card of {game} was typed in as {card[:60]}")
+        return self._write(game, CardWithdrawn(card), by)
+
+    def history(self, game: str) -> tuple[Event, ...]:
+        """Every version with who made it, when and how."""
+        self._must_be_a_game(game)
+        try:
+            with self._streams.current(game) as stream:
+                return tuple(stream.events)
+        except UnknownStream:
+            return ()
+
+    def _open(self, game: str, by: str) -> None:
+        try:
+            with self._streams.current(game):
+                return
+        except UnknownStream:
+            pass
+        try:
+            self._streams.begin(game, [CatalogueOpened(game)], by=by, at=self._clock())
+        except PositionTaken:
+            return  # somebody else opened it meanwhile
+
+    def _write(self, game: str, body: Any, by: str) -> int:
+        def decide(stream: Stream) -> Written:
+            return stream.draft([body], by=by, at=self._clock())
+
+        return self._streams.write(game, decide)[-1].position
+
+    def _must_be_a_game(self, game: str) -> None:
+        self._face(game)
+
+    def _face(self, game: str) -> Any:
+        return self._games[game] if game in self._games else game_of(game)
+
+
+def _under(shipped: tuple[Card, ...], typed: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Those that ship, in their order, each as it was typed in if it was; then what was typed in besides."""
+    mine = {one.id: one for one in typed}
+    kept = [mine.pop(one.id, one) for one in shipped]
+    return (*kept, *mine.values())

@@ -1,0 +1,265 @@
+"""Ledger: the verbs of the record, over a journal. Each writes one event durably, or raises and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import lru_cache
+from hashlib import blake2b
+from os import environ
+from pathlib import Path
+from secrets import token_hex
+from time import time
+from typing import Any, Literal
+
+from ..core.canon import canonical
+from ..core.errors import KeyReused, Malformed, NotNow, PositionTaken
+from ..core.event import Event, MatchOpened
+from ..core.idempotency import asked_digest
+from ..core.match import Match
+from ..core.seats import Seat, Viewer
+from ..games import GAMES, game_of
+from ..reading.match_view import Look
+from ..store.codec import read_options
+from ..store.events import EventCodec
+from ..store.journal.contract import Journal
+from ..store.journal.opening import open_journal
+from ..store.journal.rows import START, Addition, Person
+from ..store.journal.side_tables import Erased, Proposal
+from ..store.sealed import people_in, sealed_rows
+from ..store.texts import Texts
+from .cards import Catalogue
+from .loading import Loaded, load_record
+from .match_cache import Games, Lives, memory_of
+from .people import fresh_id, match_name_for, must_be_match_name, names_in, people_of
+from .requests import action_in, must_be_id, must_be_seat, must_have_all
+from .unit_of_work import Together
+from .writing import Writing
+
+SETTLED = ("recorded", "refused", "withdrawn")
+
+
+def now() -> str:
+    return _second(int(time()))
+
+
+@lru_cache(maxsize=2)
+def _second(seconds: int) -> str:
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A match in a list."""
+
+    number: int  # of its first event in the journal: later ones are greater
+    match: str
+    game: str
+    names: tuple[str, ...]
+    events: int
+    opened_at: str
+    last_at: str
+    detail: str
+    closed: str | None  # how
+    winners: tuple[str, ...]
+    fault: str | None = None  # why it cannot be read
+
+
+class Ledger(Writing, Together):
+    """Every match of one journal. Safe with several threads, and with several processes on one journal."""
+
+    def __init__(
+        self, journal: Journal, games: Games = GAMES, clock: Callable[[], str] = now, memory: int | None = None
+    ) -> None:
+        """`memory`: about how many bytes the matches in memory may take; unless told, what the environment says."""
+        self.journal, self._games, self._clock = journal, games, clock
+        self._lives = Lives(journal, games, memory_of(environ) if memory is None else memory)
+        self.catalogue = Catalogue(journal, games, clock)
+
+    @classmethod
+    def at(cls, address: str | Path, **settings: Any) -> Ledger:
+        """The ledger at an address; raises Unavailable if no database is there or it is not up to date."""
+        return cls(open_journal(address), **settings)
+
+    def close_journal(self) -> None:
+        self.journal.close()
+
+    def __enter__(self) -> Ledger:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close_journal()
+
+    # ---- beginning
+
+    def open(
+        self,
+        game: str,
+        names: Sequence[str],
+        options: Any = None,
+        *,
+        cards: Sequence[Any] | None = None,
+        match: str | None = None,
+        seats: Sequence[str] | None = None,
+        by: str = "scribe",
+        at: str | None = None,
+        key: str | None = None,
+        also: Sequence[Addition] = (),
+    ) -> str:
+        """Begin a match and return its name. `seats` are the ids of the players; `by` gets the pen.
+
+        What `also` adds to other streams lands with it, or neither does.
+        """
+        for one in (by, *(seats or ())):
+            must_be_id("by" if one is by else "seats", one)
+        face = self._games[game] if game in self._games else game_of(game)
+        options = read_options(face, options, names=names) if isinstance(options, dict) else options
+        options = face.Options() if options is None else options
+        key = key or None
+        name = match or match_name_for(by, key)
+        must_be_match_name(name)
+        facts = tuple(self.catalogue.for_match(game, options) if cards is None else cards)
+        asked = asked_digest(("open", game, len(names), tuple(seats or ()), options, cards and facts)) if key else None
+        drafted = Match.open(
+            face, names, options, facts, match=name, seats=seats or tuple(fresh_id() for _ in names), by=by,
+            at=at or self._clock(), key=key, asked=asked,
+        )  # fmt: skip
+        people = people_of(name, dict(zip(drafted.opened.seats, names, strict=True)))
+        stored = EventCodec(face, Texts()).write(drafted.events[0])
+        try:
+            self.journal.append(Addition(name, START, (stored,)), *also, beside=people)
+        except PositionTaken as taken:
+            if taken.stream != name:
+                raise
+            self._must_be_the_same(name, key, asked, () if seats else names)
+        return name
+
+    def _must_be_the_same(self, name: str, key: str | None, asked: str | None, names: Sequence[str]) -> None:
+        """Raise unless the match that is there is what was asked for. Names are no part of it where ids were given."""
+        if key is None or self.journal.read(name, limit=1)[0].topic != MatchOpened.__name__:
+            raise NotNow(f'a match called "{name}" is there already')
+        with self._lives.current(name) as live:
+            first, known = live.match.events[0], live.match.names
+        if first.key != key:
+            raise NotNow(f'a match called "{name}" is there already')
+        told = zip(first.body.seats, known, names, strict=len(names) == len(known))
+        erased = self.journal.shelf.erased()
+        if first.asked != asked or any(was != is_now and seat not in erased for seat, was, is_now in told):
+            raise KeyReused(f"key {key} was used for another match")
+
+    # ---- the pen
+
+    def propose(self, match: str, seat: Seat, action: dict[str, Any], *, by: str) -> Proposal:
+        """Suggest an entry to whoever holds the pen. It may break a rule: the holder decides what is recorded."""
+        with self._lives.current(match) as live:
+            one = live.match
+            must_be_seat(one, seat)
+            written = canonical(one.game.codec.write(action_in(one, action))).decode()
+            found = Proposal(token_hex(8), match, len(one.events) + 1, by, self._clock(), seat, written)
+        self.journal.shelf.propose(found)
+        self.journal.watch.ring()
+        return found
+
+    def proposals(self, match: str) -> list[Proposal]:
+        """What was proposed and nobody has settled yet. For whoever holds the pen, and for judges."""
+        return self.journal.shelf.proposals(match)
+
+    def settle(self, proposal: str, how: Literal["recorded", "refused", "withdrawn"]) -> bool:
+        """Say what became of a proposal: whether it was still open."""
+        if how not in SETTLED:
+            raise Malformed("how", f"expected one of {', '.join(SETTLED)}")
+        return self.journal.shelf.settle(proposal, how)
+
+    def pen(self, match: str) -> str:
+        with self._lives.current(match) as live:
+            return live.match.pen
+
+    # ---- reading
+
+    def look(self, match: str, viewer: Viewer) -> Look:
+        """The match as that viewer may read it, as it is now: one moment, whatever is written while it is read."""
+        with self._lives.current(match) as live:
+            return Look(live.snapshot(), viewer)
+
+    def look_after(self, earlier: Look, event: Event) -> Look:
+        """The same match and viewer with an event that was written here since. The journal took it as the next one, so there
+        was nothing else, and it is not asked again; names are those of the earlier look, or later ones.
+        """
+        with self._lives.held(earlier.match) as live:
+            if live.head[0] >= event.position:
+                return Look(live.snapshot(), earlier.viewer)
+        return self.look(earlier.match, earlier.viewer)
+
+    def audit(self, match: str, viewer: Viewer) -> Look:
+        """The match read anew from the journal, every digest verified: for auditors."""
+        return Look(self._lives.fresh(match).snapshot(), viewer)
+
+    def head(self, match: str, viewer: Viewer) -> str:
+        """The digest over the whole record: publish it when the match is closed, until then it is for a judge alone."""
+        with self._lives.current(match) as live:
+            must_have_all(live.match, viewer)
+            return str(live.head)
+
+    def matches(self, before: int | None = None, limit: int = 50) -> list[Summary]:
+        """The matches of this journal, newest first; `before` is the number of the last one seen."""
+        found = self.journal.openings(MatchOpened.__name__, before, limit)
+        return [self._summary(number, name) for number, name in found]
+
+    def _summary(self, number: int, name: str) -> Summary:
+        try:
+            with self._lives.current(name) as live:
+                one = live.match
+                closed = one.closed
+                won = closed.outcome.winners if closed and closed.outcome else ()
+                return Summary(
+                    number, name, one.opened.game, one.names, len(one.events), one.events[0].at, one.events[-1].at,
+                    getattr(one.state.table, "detail", "full"), closed.how if closed else None,
+                    tuple(one.names[seat] for seat in won),
+                )  # fmt: skip
+        except Exception as fault:  # whatever is wrong with one match, the others are listed
+            return Summary(number, name, "", (), 0, "", "", "", None, (), str(fault))
+
+    def follow(self, match: str, viewer: Viewer, after: int = 0, timeout: float = 60.0) -> Iterator[Event]:
+        """The events after a position, and then each new one, until nothing has come for so many seconds."""
+        while True:
+            since = self.journal.latest()
+            events = self.look(match, viewer).events(after)
+            yield from events
+            after += len(events)
+            if not events and not self.journal.comes(match, after, since, timeout):
+                return
+
+    def export(self, match: str, viewer: Viewer) -> list[bytes]:
+        """The lines of a sealed file. The full record of a running match is for a judge alone."""
+        found = self._lives.fresh(match).match
+        must_have_all(found, viewer)
+        rows = self.journal.read(match, limit=len(found.events))
+        names = names_in(self.journal.shelf, match, sorted(people_in(found.events)))
+        return sealed_rows(found.opened.game, rows, names, self.journal.shelf.texts(match))
+
+    def load(self, lines: Iterable[bytes | tuple[int, bytes]], *, by: str = "scribe") -> Loaded:
+        """Take in the record of a file, sealed or typed: verified from end to end before anything is written.
+
+        Lines may come with their numbers, as `lines_of` gives them.
+        """
+        must_be_id("by", by)
+        numbered = [one if isinstance(one, tuple) else (number, one) for number, one in enumerate(lines, start=1)]
+        return load_record(self.journal, numbered, self._games, by, self._clock())
+
+    def erase(self, person: str) -> Erased:
+        """Turn a name into a pseudonym and drop the words of that person. Every chain still verifies."""
+        pseudonym = f"({blake2b(person.encode(), digest_size=3).hexdigest()})"
+        found = self.journal.shelf.erase(person, pseudonym, self._clock())
+        self.journal.wipe()
+        self._lives.forget()
+        return found
+
+    def people(self) -> list[tuple[Person, bool]]:
+        """Everybody whose name is kept, and whether they were erased."""
+        erased = self.journal.shelf.erased()
+        return [(person, person.id in erased) for person in self.journal.shelf.people()]
+
+    def knows(self, person: str) -> bool:
+        """Whether a name, words or a proposal of that person are kept."""
+        return self.journal.shelf.knows(person)

@@ -1,0 +1,61 @@
+"""Decks and armies that players bring: read and judged by the game's own engine, every fault at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from ..catalogue import editions_of, every_card, pinned
+from ..core.errors import NotNow
+from ..core.game import Language
+from ..core.rulebook import Violation
+from ..games import GAMES, game_of
+from ..kit.cards import Card
+from ..library import index_of
+
+
+class ListReport(NamedTuple):
+    """What is to be said about a list: rules that it breaks, and remarks in English and Polish that are no faults."""
+
+    game: str
+    roster: Any
+    faults: tuple[Violation, ...]
+    notes: tuple[tuple[str, str], ...]
+
+    def words(self, fault: Violation, language: Language) -> str:
+        """The sentence for one fault."""
+        names = {card.id: card for card in cards_for_lists(self.game)}
+
+        def called(card: str, spoken: Language) -> str:
+            return names[card].name(spoken) if card in names else card
+
+        return index_of(self.game).why(fault, language, (), called)
+
+
+def brings_lists(slug: str, games: Mapping[str, Any] = GAMES) -> bool:
+    """Whether players bring lists of their own to the game."""
+    return hasattr(games.get(slug), "check_list")
+
+
+@cache
+def cards_for_lists(slug: str) -> tuple[Card, ...]:
+    """Every card that a list of the game may name, of whatever edition."""
+    return (*every_card(slug), *(card for edition in editions_of(slug) for card in every_card(f"{slug}.{edition}")))
+
+
+def check_list(
+    slug: str,
+    text: str,
+    terms: Mapping[str, Any] | Callable[[Any], Mapping[str, Any]] | None = None,
+    games: Mapping[str, Any] = GAMES,
+) -> ListReport:
+    """Judge a list by terms, which may depend on what was read. Raises Malformed with the line that cannot be read."""
+    game = games[slug] if slug in games else game_of(slug)
+    if not hasattr(game, "check_list"):
+        raise NotNow(f"players bring no lists to {slug}")
+    cards = cards_for_lists(slug) if slug in GAMES else ()
+    roster = game.read_list(text, cards)
+    said = terms(roster) if callable(terms) else terms or {}
+    pins = game.read_terms(pinned(slug, said) if slug in GAMES else said)
+    return ListReport(slug, roster, game.check_list(roster, cards, pins), game.list_notes(roster, cards, pins))

@@ -1,0 +1,278 @@
+"""Matches in memory: the latest used ones, each as far as this process has seen its stream.
+
+The journal decides who was first. A match here may be behind; whoever reads catches up before, whoever writes after it was
+refused. So any number of threads and of processes may keep the same match.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from secrets import token_hex
+from threading import Lock, RLock
+from time import monotonic
+from typing import Any
+
+from ..core.errors import BadRecord, IllegalAction, Malformed, UnknownMatch
+from ..core.event import Event, MatchOpened
+from ..core.match import Match
+from ..games import game_of
+from ..reading.drawings import Drawings
+from ..reading.snapshot import Snapshot
+from ..store.codec import must_suit
+from ..store.envelope import opened_in
+from ..store.events import EventCodec
+from ..store.file import collector_paused
+from ..store.journal.contract import Journal
+from ..store.journal.rows import Addition, Also, Beside, Head, Row, Words, verify
+from ..store.sealed import distinct
+from ..store.texts import Texts, fits, marks_in
+from .people import is_match_name, named, places_of, shelf_id
+
+MEMORY = 512 * 1024 * 1024  # bytes that the matches in memory may take, as far as they can be dropped
+SETTING, LARGEST = "MAESTER_MATCH_MEMORY", 1_000_000  # what else may be said in the environment, in megabytes
+WRITTEN = 600.0  # seconds: a match that was written to since then is not dropped
+# What a match takes, by measurement: something at all, for each event with its place on the line and its share of the kept
+# states, for each byte as it is stored, and for each step that a correction laid again.
+ONE, EVENT, STORED, LAID = 20_000, 650, 2, 80
+
+Games = Mapping[str, Any]
+
+
+class Live:
+    """One match, and how far its stream was seen."""
+
+    written_at: float | None = None  # by whom ever, as far as it was seen here
+
+    def __init__(
+        self,
+        journal: Journal,
+        games: Games,
+        name: str,
+        drawings: Drawings | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.name, self.lock = name, RLock()
+        self._journal, self._drawings, self._clock = journal, drawings, clock
+        with collector_paused():
+            self._read(games, name)
+
+    def _read(self, games: Games, name: str) -> None:
+        journal = self._journal
+        rows = journal.read(name)
+        self._stored = sum(len(row.stored) for row in rows)
+        if not rows or rows[0].topic != MatchOpened.__name__:
+            raise UnknownMatch(name)
+        head = verify(rows, name)
+        opened = opened_in(rows[0])
+        beside = journal.shelf.of(name, [place for one in opened.seats for place in places_of(name, one)])
+        self.changes = beside.changes
+        self._texts = Texts(lambda: token_hex(16))
+        self._hear(rows, beside.texts)
+        game = games[opened.game] if opened.game in games else game_of(opened.game)
+        self._codec = EventCodec(game, self._texts)
+        names = distinct(opened.seats, named(name, opened.seats, beside.names))
+        with faults_of(name):
+            first, *later = self._codec.read_all(rows)
+            must_suit(game, first.body, "event 1")
+            self.match = Match(game, names, first, later)
+        self._went_on(head)
+        self.match.write = self._write
+        self.also: tuple[Also, ...] = ()
+        self._snapshot: Snapshot | None = None
+
+    def _went_on(self, head: Any) -> None:
+        self.head, self.match.head = head, head.digest.hex()
+
+    @property
+    def size(self) -> int:
+        """About how many bytes of memory it takes."""
+        line = self.match.line
+        return ONE + EVENT * len(line.events) + STORED * self._stored + LAID * line.laid
+
+    def snapshot(self) -> Snapshot:
+        """The match as it is in memory now; the same one while nothing was added. Only for whoever holds the lock."""
+        known = self._snapshot
+        if known is None or known.length != len(self.match.line.events):
+            known = self._snapshot = Snapshot(self.match.copied(), self._drawings, known)
+        return known
+
+    def catch_up(self) -> bool:
+        """Take in what others wrote; whether there was anything."""
+        return self.take_in(self._journal.read(self.name, after=self.head.position))
+
+    def take_in(self, rows: Sequence[Row]) -> bool:
+        """Take in the rows after those that are known; whether there are any."""
+        if any(marks_in(row.stored) for row in rows):
+            self._hear(rows, self._journal.shelf.of(self.name, ()).texts)
+        for row in rows:
+            head = verify((row,), self.name, self.head)
+            with faults_of(self.name):
+                self.match.add(self._codec.read_verified(row))
+            self._went_on(head)
+            self._stored += len(row.stored)
+        if rows:
+            self.written_at = self._clock()
+        return bool(rows)
+
+    def _hear(self, rows: Sequence[Row], said: Mapping[str, tuple[str, str]]) -> None:
+        """Take in the words that rows speak of: they lie beside the chain, which has a digest of each."""
+        for row in rows if said else ():
+            for mark in marks_in(row.stored):
+                if mark in said and not fits(mark, *said[mark]):
+                    raise BadRecord(f"{self.name}, event {row.position}", "the words are not those that were said")
+        self._texts.known.update(said)
+
+    def together_with(
+        self, also: Sequence[Also], verb: Callable[[Match, dict[str, Any]], Event], words: dict[str, Any]
+    ) -> Event:
+        """What the verb writes lands in one transaction with these, or none of it does."""
+        self.also = tuple(also)
+        try:
+            return verb(self.match, words)
+        finally:
+            self.also = ()
+
+    def _write(self, event: Event) -> None:
+        texts = self._texts
+        if texts.fresh:
+            texts.take()  # of an event that was not written after all
+        topic, stored = self._codec.write(event)
+        if texts.fresh or self.also:
+            head = self._written_with_more(event, Addition(self.name, self.head, ((topic, stored),)))
+        else:
+            head = self._journal.append_one(self.name, self.head, topic, stored)
+        self.head, self.match.head = head, head[1].hex()
+        self._stored += len(stored)
+        self.written_at = self._clock()
+
+    def _written_with_more(self, event: Event, addition: Addition) -> Head:
+        """The event with its words beside it, and with what else has to land together with it."""
+        beside = words_of(self._texts, self.name, event.by)
+        also = [one if isinstance(one, Addition) else one(event, addition.head()) for one in self.also]
+        return self._journal.append(addition, *also, beside=beside)[0]
+
+
+@contextmanager
+def faults_of(match: str) -> Iterator[None]:
+    """What cannot be read in a stored record is a fault of that record, and says so."""
+    try:
+        yield
+    except Malformed as fault:
+        raise BadRecord(f"{match}, {fault.where}", fault.expected) from None
+    except IllegalAction as fault:
+        raise BadRecord(f"{match}, event 1", f"opened against the rules: {fault}") from None
+
+
+class Lives:
+    """The matches in memory. Where they take more than they may, those used longest ago leave first.
+
+    A match that is played stays: whoever writes to it next would have to read and replay all of it. One that leaves while
+    somebody holds it does no harm: it is read anew beside that one, and the journal decides between them.
+    """
+
+    def __init__(
+        self, journal: Journal, games: Games, memory: int = MEMORY, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self._journal, self._games, self._memory, self._clock = journal, games, memory, clock
+        self.drawings = Drawings()
+        self._kept: OrderedDict[str, Live] = OrderedDict()
+        self._lock = Lock()
+
+    def hold(self, name: str) -> Live:
+        """The match, for this thread alone until it releases `live.lock`. It may be behind, and have words that were erased
+        since: nothing of it leaves. One that was interrupted between writing and counting is read anew.
+        """
+        while True:
+            with self._lock:
+                live = self._kept.get(name)
+                if live is not None:
+                    self._kept.move_to_end(name)
+            if live is None:
+                live = self._read(name)
+            live.lock.acquire()
+            try:
+                if live.head[0] == len(live.match.line.events):  # memory has exactly what it believes to be written
+                    return live
+                self.forget(name)
+            except BaseException:
+                live.lock.release()
+                raise
+            live.lock.release()
+
+    @contextmanager
+    def held(self, name: str) -> Iterator[Live]:
+        """`hold`, and release in the end."""
+        live = self.hold(name)
+        try:
+            yield live
+        finally:
+            live.lock.release()
+
+    @contextmanager
+    def current(self, name: str) -> Iterator[Live]:
+        """The match with everything that anybody wrote before now, and no name or words that were changed or erased since."""
+        while True:
+            live = self.hold(name)
+            try:
+                news = self._journal.news(name, live.head[0])
+                if live.changes == news.changes:
+                    live.take_in(news.rows)
+                    yield live
+                    return
+            finally:
+                live.lock.release()
+            self.forget(name)
+
+    def fresh(self, name: str) -> Live:
+        """The match read anew, all of it verified; nobody else has it."""
+        if not is_match_name(name):
+            raise UnknownMatch(name)
+        return Live(self._journal, self._games, name, self.drawings, self._clock)
+
+    def forget(self, name: str | None = None) -> None:
+        """Let one match go, or all of them and every board that was drawn: there may be names on it that were erased."""
+        with self._lock:
+            if name is None:
+                self._kept.clear()
+                self.drawings.clear()
+            else:
+                self._kept.pop(name, None)
+
+    def _read(self, name: str) -> Live:
+        """The match read anew, and kept. Two may load the same at once: the journal tells them apart from nothing."""
+        live = self.fresh(name)
+        with self._lock:
+            live = self._kept.setdefault(name, live)
+            self._kept.move_to_end(name)
+            self._make_room(live)
+        return live
+
+    def _make_room(self, wanted: Live) -> None:
+        """Let matches go until the others fit: not the one that is wanted now, and none that was written to lately."""
+        used = sum(live.size for live in self._kept.values())
+        if used <= self._memory:
+            return
+        since = self._clock() - WRITTEN
+        for name, live in list(self._kept.items()):
+            if used <= self._memory:
+                return
+            if live is not wanted and (live.written_at is None or live.written_at < since):
+                del self._kept[name]
+                used -= live.size
+
+
+def memory_of(environment: Mapping[str, str]) -> int:
+    """The bytes that the environment allows matches in memory; raises Malformed unless it says a number of megabytes."""
+    said = environment.get(SETTING, "").strip()
+    if not said:
+        return MEMORY
+    if not (said.isascii() and said.isdigit() and len(said) <= len(str(LARGEST)) and 1 <= int(said) <= LARGEST):
+        raise Malformed(SETTING, f"expected a number of megabytes from 1 to {LARGEST}")
+    return int(said) * 1024 * 1024
+
+
+def words_of(texts: Texts, stream: str, author: str) -> list[Beside]:
+    """What was put since the last time, as it lies beside the chain."""
+    return [Words(digest, stream, shelf_id(stream, author), salt, words) for digest, salt, words in texts.take()]

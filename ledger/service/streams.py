@@ -1,0 +1,268 @@
+"""Streams that are no matches, in memory and in the journal: read, fold, write, export, load.
+
+As with matches, the journal decides who was first. A stream in memory may be behind: whoever decides something catches up
+first, and if others were quicker all the same the journal refuses, and it is decided anew.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from secrets import token_hex
+from threading import Lock, RLock
+from typing import Any, NamedTuple
+
+from ..core.codec import ERASED
+from ..core.errors import BadRecord, KeyReused, MaesterError, NotNow, PositionTaken
+from ..core.event import Event
+from ..core.idempotency import asked_digest
+from ..core.match import must_be_short
+from ..core.record import MOST_EVENTS
+from ..core.words import words_in
+from ..store.journal.contract import Journal
+from ..store.journal.rows import START, Addition, Beside, Head, Row, verify
+from ..store.jsonl import Lines
+from ..store.streams import Kind, SealedStream, fold_all, seal_stream, unseal_stream
+from ..store.texts import Texts, fits, marks_in
+from .loading import Loaded, take_in
+from .match_cache import words_of
+from .people import named, names_in, places_of, shelf_id
+from .requests import must_be_an_entry
+
+MOST = 64  # streams in memory
+MOST_TRIES = 50  # times that somebody else may have been quicker
+
+
+class UnknownStream(MaesterError):
+    """No stream of that kind is called so."""
+
+    def __init__(self, what: str, name: str) -> None:
+        super().__init__(f'no {what} is called "{name[:60]}"')
+        self.name = name
+
+
+class Written(NamedTuple):
+    """What is to be added to a stream: the rows, what lies beside them, and the events as they will be read."""
+
+    addition: Addition
+    beside: list[Beside]
+    events: tuple[Event, ...]
+
+
+class Stream:
+    """One stream, as far as it was seen, and the state that its events fold into."""
+
+    def __init__(self, journal: Journal, kind: Kind, name: str) -> None:
+        self.kind, self.name, self.lock = kind, kind.stream(name), RLock()
+        self._journal, self._texts = journal, Texts(lambda: token_hex(16))
+        self.events: list[Event] = []
+        self.head: Head = START
+        self.state: Any = None
+        self._keys: dict[str, Event] = {}
+        self._people: frozenset[str] = frozenset()
+        self._shelved: dict[str, str] = {}
+        self._names: dict[str, str] = {}
+        self.changes, rows = journal.news(self.name, 0)
+        if not self.take_in(rows) or type(self.events[0].body).__name__ != kind.opening:
+            raise UnknownStream(kind.what, name)
+
+    def catch_up(self) -> bool:
+        """Take in what others wrote; whether there was anything."""
+        return self.take_in(self._journal.read(self.name, after=self.head.position))
+
+    def take_in(self, rows: Sequence[Row]) -> bool:
+        """Take in the rows after those that are known; whether there are any."""
+        head = verify(rows, self.name, self.head)
+        if any(marks_in(row.stored) for row in rows):
+            self._hear(rows)
+        self._add([self.kind.read(row, f"{self.name}, event {row.position}", self._texts) for row in rows], head)
+        return bool(rows)
+
+    def _hear(self, rows: Sequence[Row]) -> None:
+        said = self._journal.shelf.of(self.name, ()).texts
+        for row in rows:
+            for mark in marks_in(row.stored):
+                if mark in said and not fits(mark, *said[mark]):
+                    raise BadRecord(f"{self.name}, event {row.position}", "the words are not those that were said")
+        self._texts.known.update(said)
+
+    def _add(self, events: Sequence[Event], head: Head) -> None:
+        state = fold_all(self.kind, events, self.name, self.state)
+        self.state, self.head = state, head
+        self.events += events
+        self._keys |= {event.key: event for event in events if event.key}
+        self._people = self._people.union(*(self.kind.people(event) for event in events))
+
+    def state_at(self, position: int) -> Any:
+        """The state after so many events."""
+        if position == len(self.events):
+            return self.state
+        return fold_all(self.kind, self.events[:position], self.name)
+
+    def answer_to(self, key: str | None, asked: Any, said: Sequence[str] = ()) -> Event | None:
+        """The event that the same key brought before; raises KeyReused if something else was asked then."""
+        known = self._keys.get(key) if key else None
+        if known is None:
+            return None
+        words = list(words_in(known.body))
+        if known.asked != asked_digest(asked) or (ERASED not in words and words != [one for one in said if one]):
+            raise KeyReused(f"key {key} was used for another entry")
+        return known
+
+    def must_be_next(self, expected: int | None) -> None:
+        """Raise unless that is the position that comes next."""
+        after = len(self.events) + 1
+        if expected is not None and expected > after:
+            raise NotNow(f"position {expected} is ahead of the record, which has {after - 1} events")
+        if expected is not None and expected != after:
+            raise PositionTaken(expected, tuple(self.events[max(expected, 1) - 1 :]))
+
+    def draft(
+        self, bodies: Sequence[Any], *, by: str, at: str, key: str | None = None, asked: Any = None, **also: Any
+    ) -> Written:
+        """Bodies as the events that would come next; raises Malformed if they cannot follow. Nothing is written."""
+        return draft(self.kind, self.name, self, bodies, by=by, at=at, key=key, asked=asked, **also)
+
+    def names(self) -> dict[str, str]:
+        """The names that are known of everybody whom the stream names.
+
+        A name once said here stays until a change is counted, and then the stream is read anew; so only those who had none
+        are asked for again.
+        """
+        unnamed = [one for one in self._people if shelf_id(self.name, one) not in self._shelved]
+        if unnamed:
+            found = self._journal.shelf.names(place for one in unnamed for place in places_of(self.name, one))
+            if not found.items() <= self._shelved.items():
+                self._shelved |= found
+                self._names = named(self.name, sorted(self._people), self._shelved)
+        return dict(self._names)
+
+    def people(self) -> frozenset[str]:
+        """Everybody whom the stream names."""
+        return self._people
+
+    def rows(self) -> list[Row]:
+        return self._journal.read(self.name, limit=len(self.events))
+
+
+def draft(
+    kind: Kind, name: str, before: Stream | None, bodies: Sequence[Any], *,
+    by: str, at: str, key: str | None = None, asked: Any = None, played_at: str | None = None,
+) -> Written:  # fmt: skip
+    """Bodies as events of a stream that is there, or that they begin. The key stands in the first of them."""
+    must_be_an_entry({"by": by, "at": at, **({"played_at": played_at} if played_at else {})})
+    must_be_short("key", key)
+    length = len(before.events) if before else 0
+    if length + len(bodies) > MOST_EVENTS:
+        raise NotNow(f"a stream holds at most {MOST_EVENTS} events")
+    known = (key, asked_digest(asked)) if key else (None, None)
+    events = [
+        Event(length + number, body, by, at, played_at, *(known if number == 1 else (None, None)))
+        for number, body in enumerate(bodies, start=1)
+    ]
+    state = before.state if before else None
+    for event in events:
+        state = kind.fold(state, event)
+    texts = Texts(lambda: token_hex(16))
+    stored = tuple(kind.write(event, texts) for event in events)
+    return Written(Addition(name, before.head if before else START, stored), words_of(texts, name, by), tuple(events))
+
+
+class Streams:
+    """All streams of one kind in a journal, the latest used ones in memory."""
+
+    def __init__(self, journal: Journal, kind: Kind) -> None:
+        self.journal, self.kind = journal, kind
+        self._kept: OrderedDict[str, Stream] = OrderedDict()
+        self._lock = Lock()
+
+    @contextmanager
+    def current(self, name: str) -> Iterator[Stream]:
+        """The stream with everything that anybody wrote before now, for this thread alone."""
+        while True:
+            stream = self._take(name)
+            with stream.lock:
+                news = self.journal.news(stream.name, stream.head.position)
+                if stream.changes == news.changes:
+                    stream.take_in(news.rows)
+                    yield stream
+                    return
+            self._let_go(name, stream)  # a name or words were changed or erased
+
+    def _take(self, name: str) -> Stream:
+        with self._lock:
+            stream = self._kept.get(name)
+        stream = stream or Stream(self.journal, self.kind, name)
+        with self._lock:
+            stream = self._kept.setdefault(name, stream)
+            self._kept.move_to_end(name)
+            while len(self._kept) > MOST:
+                self._kept.popitem(last=False)
+        return stream
+
+    def _let_go(self, name: str, stream: Stream) -> None:
+        with self._lock:
+            if self._kept.get(name) is stream:
+                del self._kept[name]
+
+    def names_of(self, name: str, some: Iterable[str]) -> dict[str, str]:
+        """The names that are known in a stream of some whom it names."""
+        return names_in(self.journal.shelf, self.kind.stream(name), some)
+
+    def fresh(self, name: str) -> Stream:
+        """The stream read anew, all of it verified; nobody else has it."""
+        return Stream(self.journal, self.kind, name)
+
+    def begin(
+        self, name: str, bodies: Sequence[Any], beside: Sequence[Beside] = (), **envelope: Any
+    ) -> tuple[Event, ...]:
+        """Begin a stream; raises PositionTaken if there is one of that name."""
+        written = draft(self.kind, self.kind.stream(name), None, bodies, **envelope)
+        self.journal.append(written.addition, beside=[*beside, *written.beside])
+        return written.events
+
+    def write(
+        self,
+        name: str,
+        decide: Callable[[Stream], Written | Event],
+        put: Callable[[Written], None] | None = None,
+    ) -> tuple[Event, ...]:
+        """What `decide` makes of the stream as it is now, written down; decided anew if others were quicker.
+
+        An event means that it was there already. `put` writes in another way, together with another stream.
+        """
+        with self.current(name) as stream:
+            for _ in range(MOST_TRIES):
+                made = decide(stream)
+                if isinstance(made, Event):
+                    return (made,)
+                try:
+                    if put is None:
+                        self.journal.append(made.addition, beside=made.beside)
+                    else:
+                        put(made)
+                except PositionTaken as taken:
+                    if taken.stream not in (None, stream.name) or not stream.catch_up():
+                        raise
+                    continue
+                stream.catch_up()
+                return made.events
+            raise NotNow("too many are writing at once: try again")
+
+    def list(self, before: int | None = None, limit: int = 50) -> list[tuple[int, str]]:
+        """The ids of streams, newest first, with the numbers of their first events."""
+        found = self.journal.openings(self.kind.opening, before, limit)
+        mine = f"{self.kind.word}:"
+        return [(number, name.removeprefix(mine)) for number, name in found if name.startswith(mine)]
+
+    def export(self, name: str) -> list[bytes]:
+        """The lines of a sealed file: the whole record, every digest verified on the way."""
+        stream = self.fresh(name)
+        return seal_stream(self.kind, stream.rows(), stream.names(), self.journal.shelf.texts(stream.name))
+
+    def load(self, lines: Iterable[tuple[int, bytes]]) -> Loaded:
+        """Take in the record of a sealed file: verified from end to end before anything is written."""
+        numbered: Lines = [(number, line.rstrip(b"\r\n")) for number, line in lines if line.strip()]
+        found: SealedStream = unseal_stream(self.kind, numbered)
+        return take_in(self.journal, found.rows, found.names, found.words)

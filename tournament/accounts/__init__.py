@@ -1,0 +1,1 @@
+"""People: accounts, sessions, invitations, and the log of what staff did with them."""

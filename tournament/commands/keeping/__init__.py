@@ -1,0 +1,1 @@
+"""Commands on the store and its people: set up, back up, serve, measure."""

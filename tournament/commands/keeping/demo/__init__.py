@@ -1,0 +1,35 @@
+"""A store to look around in: matches of every game, tournaments in the middle and at the end, and people to come in as."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import click
+
+from ledger import Ledger, migrate, place_of
+
+from ...output import clear_errors
+from ...store import address
+from .events import add_events
+from .matches import add_matches
+from .people import PEOPLE, add_people
+
+
+@click.command()
+@clear_errors
+def demo() -> None:
+    """Add the demo matches and tournaments to the store, once."""
+    migrate(place_of(address()))
+    with Ledger.at(address()) as ledger:
+        click.echo(add_demo(ledger) or "The demo is there already; nothing was added.")
+
+
+def add_demo(ledger: Ledger, now: datetime | None = None) -> str | None:
+    """Take in what is not there of the demo; a line that says what it was."""
+    now = now or datetime.now(UTC)
+    people = add_people(ledger)
+    matches, events = add_matches(ledger, now), add_events(ledger, people, now)
+    return f"Demo: {matches} matches and {events} tournaments added." if matches or events else None
+
+
+__all__ = ["PEOPLE", "add_demo", "demo"]

@@ -1,0 +1,95 @@
+"""The pages, on this machine or on the network."""
+
+from __future__ import annotations
+
+import errno
+from secrets import token_hex
+from typing import Any
+
+import click
+
+from ledger import Ledger, is_empty, migrate, place_of
+
+from ..output import clear_errors, fail, program
+from ..store import address, where
+from .demo import PEOPLE, add_demo
+
+DEMO_ADMIN = PEOPLE[0][0]  # nobody knows that password
+
+
+@click.command()
+@click.option(
+    "--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for the network."
+)
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
+@click.option("--demo", is_flag=True, help="Bring the store up to date first, and put the demo into an empty one.")
+@click.option("--proxy", metavar="ADDRESS", help="A proxy in front of it, whose word on who asks, and how, is taken.")
+@clear_errors
+def serve(host: str, port: int, demo: bool, proxy: str | None) -> None:
+    """Serve the pages: matches, tournaments, the console, the desk, the hall.
+
+    Where there is no store yet it is made: var/maester.db below this folder, or what DATABASE_URL names.
+    The first start makes an organizer and prints a password for one time. On a loopback address whoever uses this machine
+    may look as a judge; on any other, or behind a proxy, readers are spectators until they sign in or a match is closed.
+    """
+    from tournament import is_loopback  # here, so that no other command waits for a web server to load
+
+    own = is_loopback(host) and proxy is None
+    _make_store(demo)
+    with Ledger.at(address()) as ledger:
+        server = _listening(ledger, host, port, PEOPLE if own and demo else (), own, proxy)
+        if demo and not ledger.matches(limit=1):
+            click.echo("Filling it with the demo; that takes some seconds.")
+            click.echo(add_demo(ledger))
+        _first_organizer(ledger, demo and own)
+        click.echo(f"Maester is at {' or '.join(server.addresses)} (Ctrl-C ends it)")
+        if not own:
+            click.echo(
+                "Others can reach it, so everyone is a spectator of running matches until they sign in, on this machine too."
+            )
+        server.run_until_interrupted()
+        click.echo("\nEnded. Everything that was recorded is kept.")
+
+
+def _make_store(demo: bool) -> None:
+    """Make it where nothing is. One of an older version is brought up to date for the demo alone; else opening it refuses."""
+    place = place_of(address())
+    new = is_empty(place)
+    ran = migrate(place) if new or demo else 0
+    if ran:
+        click.echo(f"New store: {where()}" if new else f"Brought up to date: {where()}")
+
+
+def _first_organizer(ledger: Ledger, shown: bool) -> None:
+    """Make somebody who can let others in, where nobody can; the demo on its own machine needs no password."""
+    from tournament import People
+
+    people = People(ledger.journal)
+    if shown or any(user.admin and user.login != DEMO_ADMIN for user in people.users()):
+        return
+    login = next(one for one in ("organizer", *(f"organizer{n}" for n in range(2, 99))) if _is_free(people, one))
+    password = "-".join(token_hex(2) for _ in range(4))
+    people.add(login, password, "Organizer", admin=True, once=True)
+    click.echo(
+        f"First start: sign in as {login} with the password {password} (for one time: you choose your own then)."
+    )
+
+
+def _is_free(people: Any, login: str) -> bool:
+    return login not in {user.login for user in people.users()}
+
+
+def _listening(ledger: Ledger, host: str, port: int, shown: Any, own: bool, proxy: str | None) -> Any:
+    from tournament import Server, create_app, own_names
+
+    hosts = own_names(host) if own else None
+    app = create_app(ledger, everyone_is_judge=own, hosts=hosts, demo_people=shown, program=program())
+    try:
+        return Server(app, host, port, proxy)
+    except OSError as fault:
+        if fault.errno == errno.EADDRINUSE:
+            other = port + 1 if port < 65535 else 8000
+            fail(
+                f"port {port} is taken by another program: choose another, such as --port {other} (make run PORT={other})"
+            )
+        fail(f"cannot listen at {host}:{port}: {fault.strerror or fault}; see --host and --port")

@@ -1,0 +1,1 @@
+"""Commands on records: games and rules, matches, audits, files, cards and lists."""

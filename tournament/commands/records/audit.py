@@ -1,0 +1,157 @@
+"""Auditing records, in files and in the store."""
+
+from __future__ import annotations
+
+import sys
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ledger import MaesterError, is_sealed_stream, kind_word, lines_of, why_words
+from tournament import TOURNAMENT, Office, audit_streams, cores_here
+
+from ..output import (
+    UNREADABLE,
+    fail,
+    in_language,
+    json_option,
+    language_option,
+    note,
+    print_json,
+    progress,
+    say,
+    words_of,
+)
+from ..store import Store, address, is_file, store_here
+from ..tournaments.office import clear_refusals
+from ..tournaments.standings import print_report, tournament_report
+from ..words import counted, seat, word
+from .subject import look_at
+
+
+@click.command()
+@click.argument("subjects", nargs=-1, metavar="[MATCH|FILE]...")
+@click.option("--all", "everything", is_flag=True, help="Every stored match and tournament, on all cores.")
+@click.option("--tournament", metavar="T", help="A tournament with all of its matches.")
+@click.option("--round", "round_", type=int, help="One round of the tournament.")
+@click.option("--cores", type=click.IntRange(1, 256), help="With --all: so many at once; all there are, unless told.")
+@language_option
+@json_option
+@clear_refusals
+def audit(
+    subjects: tuple[str, ...], everything: bool, tournament: str | None, round_: int | None, cores: int | None,
+    language: str, as_json: bool,
+) -> None:  # fmt: skip
+    """Verify chain, legality and outcome of each record. Exit 0: clean, 1: findings, 2: one cannot be read.
+
+    What a ruling has settled is listed as ruled, and is no finding.
+    """
+    if bool(subjects) + everything + (tournament is not None) != 1:
+        fail("name matches or files, or a --tournament, or give --all for every stored match")
+    if round_ is not None and tournament is None:
+        fail("--round is about a --tournament")
+    with store_here() as store:
+        if tournament is not None:
+            reports = _tournament(store, tournament, round_, language)
+        elif everything:
+            reports = _everything(store, language, cores or cores_here())
+        else:
+            with progress(subjects, "auditing") as bar:
+                reports = [_named(store, name, language) for name in bar]
+    if as_json:
+        print_json(reports[0] if tournament is not None or (len(reports) == 1 and not everything) else reports)
+    else:
+        for report in reports:
+            _print(report, language)
+        if everything:
+            _print_sum([report for report in reports if "subject" not in report], language)
+    sys.exit(max(map(_code, reports), default=0))
+
+
+def _tournament(store: Store, name: str, round_: int | None, language: Any) -> list[dict[str, Any]]:
+    """The tournament first, then each match; as JSON the first has them all."""
+    found = Office(store.ledger).audit_whole(name, round_, language)
+    return [{"subject": name, **found}, *found["matches"]]
+
+
+def _everything(store: Store, language: Any, cores: int) -> list[dict[str, Any]]:
+    lengths = store.ledger.journal.lengths()
+    store.close()  # processes that begin now must not have it in their hands
+    with progress(list(lengths), "auditing") as bar:
+        found = [one for one in audit_streams(address(), lengths, language, cores, bar.update) if one is not None]
+    for report in found:
+        if "error" in report:
+            report["error"] = in_language(report["error"], language)
+    return found
+
+
+def _code(report: dict[str, Any]) -> int:
+    return UNREADABLE if "error" in report else int(any(one["kind"] != "ruled" for one in report["findings"]))
+
+
+def _named(store: Store, name: str, language: Any) -> dict[str, Any]:
+    what = "file" if is_file(name) else "match"
+    if what == "file" and _is_tournament(name):
+        return tournament_report(name, language)
+    try:
+        return {what: name, **look_at(store, name, anew=True).report(language)}
+    except MaesterError as fault:
+        return {what: name, "error": words_of(fault, language)}
+
+
+def _is_tournament(name: str) -> bool:
+    try:
+        return is_sealed_stream(TOURNAMENT, list(islice(lines_of(Path(name)), 1)))
+    except MaesterError:
+        return False
+
+
+def _print(report: dict[str, Any], language: Any) -> None:
+    if "subject" in report:
+        return print_report(report, language)
+    name = report.get("file") or report["match"]
+    if "error" in report:
+        named = "" if name in report["error"] else f"{name}: "
+        note(named + report["error"])
+        return
+    count = len(report["findings"])
+    found = counted(count, "finding", language) if count else word("no findings", language)
+    say(f"{name}: {counted(report['events'], 'event', language)}, {found}")
+    kept = "stored" if "match" in report else "sealed"  # a stored match may be running: nothing has sealed it
+    say(f"      {word(kept, language)} {report['head']}" if report["sealed"] else f"      {word('plain', language)}")
+    _print_findings(report, language)
+    for one in report["remarks"]:
+        say(f"  {one['position']:>4}  {one['words']}")
+    for act in report["by_judge"]:
+        say(f"  {act['position']:>4}  {act['words']}")
+    _print_corrections(report["corrections"], language)
+    if report["outcome"]:
+        say(f"      {word('won by', language)}: {', '.join(report['outcome']['winners'])}")
+
+
+def _print_findings(report: dict[str, Any], language: Any) -> None:
+    for finding in report["findings"]:
+        who = f"{seat(finding['seat'], language)}: " if finding["seat"] else ""
+        rule = f" ({finding['rule']})" if finding["rule"] else ""
+        part = f".{finding['part']}" if finding["part"] else ""
+        place = f"{finding['position']}{part}"
+        say(f"  {place:>4}  {kind_word(finding['kind'], language)}: {who}{finding['words']}{rule}")
+
+
+def _print_corrections(corrections: list[dict[str, Any]], language: Any) -> None:
+    if corrections:
+        say(f"      {word('corrections', language)}")
+    for one in corrections:
+        why = why_words(one["ruling"], one["reason"], language)
+        say(f"  {one['position']:>4}  {one['by']}: {one['words']}{f' – {why}' if why else ''}")
+
+
+def _print_sum(reports: list[dict[str, Any]], language: Any) -> None:
+    clean, found, broken = (sum(_code(report) == code for report in reports) for code in (0, 1, 2))
+    whole = counted(len(reports), "match", language)
+    if language == "pl":
+        say(f"{whole}: bez uwag {clean}, z uwagami {found}, uszkodzone {broken}")
+    else:
+        say(f"{whole}: {clean} clean, {found} with findings, {broken} broken")

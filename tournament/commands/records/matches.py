@@ -1,0 +1,157 @@
+"""Listing, replaying and questioning matches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from ledger import LogLine, Look, Malformed, Summary, kind_word, parse, verdict_word
+
+from ..output import clear_errors, fail, in_language, json_option, language_option, print_json, say
+from ..store import store_here
+from ..words import counted, how, seat, word
+from .subject import look_at, subject_argument
+
+PAGE = 50
+
+
+@click.command()
+@language_option
+@json_option
+@clear_errors
+def matches(language: str, as_json: bool) -> None:
+    """The stored matches, newest first."""
+    found: list[Summary] = []
+    with store_here() as store:
+        while page := store.ledger.matches(before=found[-1].number if found else None, limit=PAGE):
+            found += page
+    if as_json:
+        print_json([_summary_json(one) for one in found])
+        return
+    width = max((len(one.match) for one in found), default=0)
+    for one in found:
+        if one.fault:
+            say(f"{one.match:<{width}}  {word('broken', language)}: {in_language(one.fault, language)}")
+        else:
+            events = counted(one.events, "event", language)
+            say(f"{one.match:<{width}}  {one.game}  {', '.join(one.names)}  {events}  {_state(one, language)}")
+    if not found:
+        say(word("no matches", language))
+
+
+def _state(one: Summary, language: str) -> str:
+    if one.closed is None:
+        return word("running", language)
+    closed, won = (
+        ("zamknięta", "wygrywają" if one.winners[1:] else "wygrywa") if language == "pl" else ("closed", "won by")
+    )
+    return f"{closed} ({how(one.closed, language)})" + (f", {won} {', '.join(one.winners)}" if one.winners else "")
+
+
+def _summary_json(one: Summary) -> dict[str, Any]:
+    return {
+        "match": one.match,
+        "game": one.game or None,
+        "players": list(one.names),
+        "events": one.events,
+        "state": "broken" if one.fault else "running" if one.closed is None else "closed",
+        "closed": one.closed,
+        "winners": list(one.winners),
+        "opened_at": one.opened_at or None,
+        "last_at": one.last_at or None,
+        "fault": one.fault,
+    }
+
+
+@click.command()
+@subject_argument
+@click.option("--at", type=int, help="The position to show; the last one unless told.")
+@click.option("--as", "viewer", default="judge", show_default=True, metavar="SEAT|judge|spectator", help="Whose eyes.")
+@click.option("--log", is_flag=True, help="Also print every event up to there.")
+@language_option
+@json_option
+@clear_errors
+def replay(subject: str, at: int | None, viewer: str, log: bool, language: str, as_json: bool) -> None:
+    """Rebuild a stored match, or the one in a file, at a position and show the table."""
+    with store_here() as store:
+        look = look_at(store, subject, viewer)
+        length = look.length
+        position = length if at is None else at
+        if not 1 <= position <= length:
+            fail(
+                f"--at: pozycje są od 1 do {length}"
+                if language == "pl"
+                else f"--at takes a position from 1 to {length}"
+            )
+        if as_json:
+            print_json(look.moment(position))
+        else:
+            _print_table(look, position, log, language)
+
+
+def _print_table(look: Look, position: int, log: bool, language: Any) -> None:
+    for line in look.log(language, after=0 if log else position - 1, at=position):
+        why = f" – {line.why}" if line.why else ""
+        say(f"{line.position:>4}  {line.words}{why}{_mark(line, language)}")
+    say()
+    say(look.board(language, position))
+    moment = look.moment(position)
+    for due in moment["awaiting"]:
+        say(f"{word('due', language)}: {seat(due['seat'], language)}")
+    if moment["outcome"] is not None:
+        say(f"{word('won by', language)}: {', '.join(moment['outcome']['winners'])}")
+
+
+def _mark(line: LogLine, language: Any) -> str:
+    """What a reader of the log has to know of an event: set aside since, or found wanting and by which rule."""
+    kinds = ("protest",) if line.set_aside and line.rules else line.marks
+    found = ", ".join(kind_word(kind, language) for kind in kinds)
+    rules = f": {', '.join(line.rules)}" if line.rules else ""
+    parts = [word("set aside", language)] if line.set_aside else []
+    parts += [f"{found}{rules}"] if found else []
+    return f" [{'; '.join(parts)}]" if parts else ""
+
+
+@click.command("what-if")
+@subject_argument
+@click.option("--at", required=True, metavar="POSITION", help="The action to replace, such as 17 (or 17.2 for a part).")
+@click.option(
+    "--action", required=True, metavar="JSON", help='What to play there instead, such as \'{"do": "MoveVarys", ...}\'.'
+)
+@language_option
+@json_option
+@clear_errors
+def what_if(subject: str, at: str, action: str, language: str, as_json: bool) -> None:
+    """Show what would follow if another action had been played at a position. Nothing is recorded."""
+    with store_here() as store:
+        try:
+            report = look_at(store, subject).what_if(at, parse(action, "--action"), language)
+        except Malformed as fault:
+            if fault.where != "at":
+                raise
+            fail(f"--at: {fault.expected}")
+    if as_json:
+        print_json(report)
+        return
+    _print_fates(report["fates"], language)
+    for line in report["said"]:
+        say(f"        {line}")
+    if not report["changes"]:
+        say(word("nothing changes", language))
+    for when in ("before", "after"):
+        outcome, score = report["outcome"][when], report["score"][when]
+        ended = (
+            f"{word('won by', language)}: {', '.join(outcome['winners'])}" if outcome else word("not over", language)
+        )
+        shown = ", ".join(f"{name} {points}" for name, points in score.items())
+        say(f"{word(when, language):>9}: {ended} ({word('score', language)}: {shown})")
+
+
+def _print_fates(fates: list[dict[str, Any]], language: Any) -> None:
+    if any(fate["new"] and (fate["words"] or fate["verdict"] == "unplayable") for fate in fates):
+        say(word("illegal instead", language))
+    for fate in fates:
+        say(f"{fate['place']:>6}  {verdict_word(fate['verdict'], language, fate['new'])}: {fate['action']}")
+        for words, rule in zip(fate["words"], fate["rules"], strict=True):
+            say(f"        {words} ({rule})")

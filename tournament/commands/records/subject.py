@@ -1,0 +1,76 @@
+"""What replay, audit and what-if are about: a record in a file, or a stored match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ledger import (
+    JUDGE,
+    SPECTATOR,
+    BadRecord,
+    Look,
+    MaesterError,
+    Malformed,
+    Unavailable,
+    UnknownMatch,
+    read_match,
+    seat_number,
+)
+
+from ..output import fail, note
+from ..store import Store, is_file
+
+subject_argument = click.argument("subject", metavar="MATCH|FILE")
+
+
+def look_at(store: Store, name: str, viewer: str = "judge", anew: bool = False) -> Look:
+    """The match of that name through those eyes; `anew` reads a stored one from the journal with every digest verified."""
+    if is_file(name):
+        _say_if_both(store, name)
+        match = _read(Path(name))
+        return Look.over(match, _viewer(match.names, viewer))
+    try:
+        if anew:
+            return store.ledger.audit(name, JUDGE)
+        return store.ledger.look(name, _viewer(store.ledger.look(name, JUDGE).names, viewer))
+    except UnknownMatch:
+        raise Malformed(name, f"{_no_file(name)}, and no match is called so: maester matches lists them") from None
+    except Unavailable as fault:
+        raise Unavailable(f"{name}: {_no_file(name)}, and {fault}") from None
+
+
+def _no_file(name: str) -> str:
+    return "a folder, not a file" if Path(name).is_dir() else "no file is called so"
+
+
+def _read(file: Path) -> Any:
+    try:
+        return read_match(file)
+    except BadRecord as fault:
+        if fault.where == str(file):
+            raise
+        raise BadRecord(f"{file}: {fault.where}", fault.expected) from None
+
+
+def _say_if_both(store: Store, name: str) -> None:
+    """The file wins. Names that only a file would have are not looked up: a file is read without any database."""
+    if "/" in name or name.endswith(".jsonl"):
+        return
+    try:
+        stored = store.ledger.journal.last(name) is not None
+    except MaesterError:
+        return
+    if stored:
+        note(f"{name}: a stored match is called so too; this is the file")
+
+
+def _viewer(names: tuple[str, ...], name: str) -> Any:
+    if name.lower() in ("judge", "spectator"):
+        return JUDGE if name.lower() == "judge" else SPECTATOR
+    seat = seat_number(name, names)
+    if seat is None or seat < 0:
+        fail(f"--as takes judge, spectator or one of {', '.join(names)}")
+    return seat

@@ -1,0 +1,109 @@
+"""Verifying what somebody hands over, with no database: a match, a tournament, a case file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ledger import JUDGE, BadRecord, Look, MaesterError, is_sealed_stream, lines_of, match_from, must_be_exact
+from tournament import TOURNAMENT, is_bundle, read_published, verify_bundle
+
+from ..output import json_option, language_option, note, print_json, say, words_of
+from ..store import is_file
+from ..tournaments.office import clear_refusals
+from ..tournaments.standings import print_report, report_code, tournament_report
+
+
+@click.command()
+@click.argument("subjects", nargs=-1, required=True, metavar="T|FILE...")
+@click.option("--key", metavar="TEXT", help="The published key, as it stands on the wall.")
+@click.option("--head", metavar="DIGEST", help="The published head: a record that was made anew has another.")
+@language_option
+@json_option
+@clear_refusals
+def verify(subjects: tuple[str, ...], key: str | None, head: str | None, language: str, as_json: bool) -> None:
+    """Verify matches, tournaments and case files: chain, seal, signatures. Exit 0: clean, 1: findings, 2: broken."""
+    public = read_published(key)[1] if key else None
+    reports = [_report(one, public, head, language) for one in subjects]
+    if as_json:
+        print_json(reports[0] if len(reports) == 1 else reports)
+    else:
+        for report in reports:
+            _print(report, language)
+    sys.exit(max(map(report_code, reports)))
+
+
+def _report(subject: str, key: str | None, head: str | None, language: str) -> dict[str, Any]:
+    try:
+        found = _file(Path(subject), key, language) if is_file(subject) else tournament_report(subject, language)
+    except MaesterError as fault:
+        return {"subject": subject, "error": words_of(fault, language)}
+    if head is not None and "error" not in found and head not in _heads(found):
+        words = "head differs from the one that was published" if language == "en" else "głowa nie jest tą ogłoszoną"
+        found["findings"] = [*found["findings"], _finding("head", words)]
+    return found
+
+
+def _heads(report: dict[str, Any]) -> tuple[str, ...]:
+    return (report["head"],)
+
+
+def _finding(kind: str, words: str) -> dict[str, Any]:
+    return {"position": 0, "kind": kind, "severity": "serious", "rule": None, "words": words}
+
+
+def _file(path: Path, key: str | None, language: str) -> dict[str, Any]:
+    lines = list(lines_of(path))
+    must_be_exact(path)
+    if is_sealed_stream(TOURNAMENT, lines) and not is_bundle(lines):
+        return tournament_report(str(path), language)
+    if not is_bundle(lines):
+        return _match(path, lines, language)
+    try:
+        found = verify_bundle(lines, key)
+    except BadRecord as fault:
+        raise BadRecord(f"{path}: {fault.where}", fault.expected) from None
+    return {
+        "subject": str(path),
+        "case": found.case,
+        "tournament": found.tournament,
+        "match": found.match,
+        "head": found.head,
+        "signed": list(found.signed),
+        "keys": list(found.keys),
+        "findings": [_finding("case", words) for words in found.findings],
+        "remarks": [],
+    }
+
+
+def _match(path: Path, lines: list[tuple[int, bytes]], language: str) -> dict[str, Any]:
+    """A sealed match: the chain and the seal, and what an audit has to say."""
+    try:
+        match = match_from(lines)
+    except BadRecord as fault:
+        raise BadRecord(f"{path}: {fault.where}", fault.expected) from None
+    report = Look.over(match, JUDGE).report(language)
+    found = [one for one in report["findings"] if one["kind"] != "ruled"]
+    return {"subject": str(path), "match": match.opened.match, "head": report["head"], "sealed": report["sealed"],
+            "events": report["events"], "findings": found, "remarks": report["remarks"]}  # fmt: skip
+
+
+def _print(report: dict[str, Any], language: str) -> None:
+    if "error" in report:
+        note(report["error"] if report["subject"] in report["error"] else f"{report['subject']}: {report['error']}")
+        return
+    if "title" in report:
+        print_report(report, language)
+        return
+    pl, count = language == "pl", len(report["findings"])
+    found = (f"uwag: {count}" if pl else f"{count} findings") if count else ("bez uwag" if pl else "no findings")
+    what = f"{'spór' if pl else 'case'} {report['case']}, " if "case" in report else ""
+    say(f"{report['subject']}: {what}{report['match'] or report.get('tournament')}, {found}")
+    say(f"      {'łańcuch sprawdzony, głowa' if pl else 'chain verified, head'} {report['head']}")
+    for one in report.get("signed", ()):
+        say(f"      {'podpisano' if pl else 'signed'}: {one}")
+    for row in report["findings"]:
+        say(f"  {row['position'] or '':>4}  {row['words']}")

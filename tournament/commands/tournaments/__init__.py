@@ -1,0 +1,1 @@
+"""Commands on tournaments: entries, rounds, results, disputes and rulings."""

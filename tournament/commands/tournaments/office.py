@@ -1,0 +1,125 @@
+"""What the commands about tournaments share: the office at this store, who asks, and refusals in one line."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ledger import BadRecord, MaesterError, PositionTaken, lines_of
+from tournament import Office, People, Record, Refused, Round, Tournament, entry_name, read_record
+from tournament import words as polish
+
+from ..output import clear_errors, fail
+from ..spoken import SpokenGroup
+from ..store import is_file, store_here
+from ..words import word
+
+CONSOLE = "console"  # whoever runs commands on the machine itself may do everything
+
+tournament_argument = click.argument("tournament", metavar="T")
+as_option = click.option("--as", "login", metavar="LOGIN", help="Act as this user; as the machine itself unless told.")
+reason_option = click.option("--reason", help="Why: it is recorded.")
+
+
+@click.group("tournament", cls=SpokenGroup)
+def tournament_() -> None:
+    """A tournament: open, enter, start, result, correct, cut, close and what lies between."""
+
+
+def say_word(word: str, language: str) -> str:
+    return polish().get(word, word) if language == "pl" else word
+
+
+def clear_refusals(command: Callable[..., Any]) -> Callable[..., Any]:
+    """A refusal becomes one line in the language that was asked for, and exit code 2."""
+
+    @functools.wraps(command)
+    def run(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return command(*args, **kwargs)
+        except Refused as refused:
+            fail(refused.sentence(kwargs.get("language", "en"), _called(kwargs.get("tournament"))))
+        except PositionTaken as taken:
+            count = len(taken.missed)
+            pl = kwargs.get("language") == "pl"
+            fail(f"ktoś był szybszy, nowych zdarzeń: {count}; spójrz jeszcze raz" if pl
+                 else f"somebody was quicker: {count} newer events; look again")  # fmt: skip
+
+    return clear_errors(run)
+
+
+def round_words(state: Tournament, round_: Round, language: str) -> str:
+    """What a round is called; one of a cut says so."""
+    key = "stage cut" if round_.stage == "cut" and state.cut is not None else "stage"
+    return word(key, language).format(number=round_.number)
+
+
+class Here:
+    """The office, and who asks."""
+
+    def __init__(self, office: Office, by: str) -> None:
+        self.office, self.by = office, by
+
+
+@contextmanager
+def office_here(login: str | None = None) -> Iterator[Here]:
+    with store_here() as store:
+        user = People(store.ledger.journal).user(login) if login else None
+        trusted = [CONSOLE, *([user.id] if user and user.admin else [])]
+        yield Here(Office(store.ledger, trusted=trusted), user.id if user else CONSOLE)
+
+
+def record_of(name: str, at: int | None = None) -> Record:
+    """A tournament of the store, or the one in a file, after so many events."""
+    if is_file(name):
+        return file_record(Path(name), at)
+    with office_here() as here:
+        return here.office.record(name, at)
+
+
+def _called(tournament: str | None) -> Callable[[str], str] | None:
+    """Names for the ids in a refusal, as far as the tournament can be read at all."""
+    try:
+        return record_of(tournament).called if tournament else None
+    except (MaesterError, OSError):
+        return None
+
+
+def staff_record_of(name: str, at: int | None = None) -> Record:
+    """The same with the seed, which only the store has before the end."""
+    if is_file(name):
+        return file_record(Path(name), at)
+    with office_here() as here:
+        return here.office.staff_record(name, here.by, at)
+
+
+def file_record(path: Path, at: int | None = None) -> Record:
+    try:
+        return read_record(lines_of(path), at)
+    except BadRecord as fault:
+        if fault.where == str(path):
+            raise
+        raise BadRecord(f"{path}: {fault.where}", fault.expected) from None
+
+
+def entry_named(state: Tournament, names: Mapping[str, str], said: str) -> str:
+    """The entry that is meant: by its id, or by a name that only one has."""
+    if state.entry(said) is not None:
+        return said
+    found = [
+        one.id for one in state.entries if said in (entry_name(state, one, names), *(names.get(p) for p in one.players))
+    ]
+    if len(found) == 1:
+        return found[0]
+    raise Refused("unknown-entry", entry=said) if not found else Refused("ambiguous", name=said, entries=tuple(found))
+
+
+def entry_here(here: Here, tournament: str, said: str) -> str:
+    """The entry that is meant, in a tournament of this store."""
+    record = here.office.record(tournament)
+    return entry_named(record.state, record.names, said)

@@ -1,0 +1,217 @@
+"""Rulings from the command line: look ahead, make, hear an appeal, search case law."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from ledger import GAMES
+from tournament import (
+    Answer,
+    Penalized,
+    Remedy,
+    preview_told,
+    preview_words,
+    proposed_penalty,
+    ruling_told,
+    ruling_words,
+)
+
+from ..output import fail, json_option, language_option, print_json, say
+from .disputes import json_in
+from .office import as_option, clear_refusals, entry_named, office_here, say_word, tournament_argument
+
+REMEDIES = ("stands", "legal as played", "warning only", "rewind", "amend", "adjust", "award", "void", "reopen")
+PENALTIES = ("caution", "warning", "game loss", "match loss", "disqualification")
+VERDICTS = ("confirmed", "changed", "overturned")
+
+
+@click.group("ruling")
+def ruling_() -> None:
+    """A judge's answer to a dispute: preview, make, hear, precedent, search, penalties."""
+
+
+def answer_options(command: Any) -> Any:
+    """What an answer is made of."""
+    for option in reversed((
+        click.option("--remedy", type=click.Choice(REMEDIES), default="stands", show_default=True, help="What is done."),
+        click.option("--finding", default="", help="What happened, in words."),
+        click.option("--reason", default="", help="Why it is ruled so, in words."),
+        click.option("--rule", "rules", multiple=True, metavar="ID", help="A rule of the game or of the policy."),
+        click.option("--at", metavar="17|17.2", help="amend, legal as played: the action; the disputed one unless told."),
+        click.option("--to", metavar="17|17.2|0", help="rewind: the last action that still counts; 0 is the start."),
+        click.option("--action", metavar="JSON", help="amend: instead of it (nothing: struck); adjust: what the judge does."),
+        click.option("--ranking", help="award: from first to last, e1,e2=e3 (e2 and e3 level)."),
+        click.option("--falling", type=click.Choice(["strike", "keep"]), help="What becomes of later actions that fall."),
+        click.option("--penalty", type=click.Choice(PENALTIES), help="A penalty with it."),
+        click.option("--for", "entry", metavar="ENTRY", help="Whose penalty it is."),
+        click.option("--infraction", help="The offence, as the policy has it; the first rule unless told."),
+        click.option("--minutes", type=int, default=0, help="Time for the table."),
+    )):  # fmt: skip
+        command = option(command)
+    return command
+
+
+def _answer(here: Any, tournament: str, dispute: str, how: dict[str, Any]) -> Answer:
+    record = here.office.record(tournament)
+    found = record.state.dispute(dispute)
+    meant = lambda said: entry_named(record.state, record.names, said)  # noqa: E731
+    ranking = tuple(
+        tuple(meant(one.strip()) for one in level.split("=")) for level in (how["ranking"] or "").split(",") if level
+    )
+    place = how["at"] or (found.address.place if found else None)
+    at = place if how["remedy"] in ("amend", "legal as played") else None
+    remedy = Remedy(how["remedy"], at, how["to"], json_in(how["action"], "--action"), ranking, how["falling"])
+    penalty = None
+    if how["penalty"]:
+        if how["entry"] is None:
+            fail("--penalty needs --for ENTRY")
+        offence = how["infraction"] or next(iter((*how["rules"], *(found.rules if found else ()))), "")
+        penalty = Penalized(meant(how["entry"]), how["penalty"], offence)
+    return Answer(how["finding"], how["reason"], remedy, how["rules"], penalty, 60 * how["minutes"])
+
+
+@ruling_.command("preview")
+@tournament_argument
+@click.argument("dispute")
+@answer_options
+@click.option("--verdict", type=click.Choice(VERDICTS), help="As the answer to an appeal.")
+@as_option
+@language_option
+@json_option
+@clear_refusals
+def preview(
+    tournament: str, dispute: str, verdict: str | None, login: str | None, language: str, as_json: bool, **how: Any
+) -> None:
+    """What a ruling on DISPUTE would change. Nothing is recorded."""
+    how = {**how, "finding": how["finding"] or "-", "reason": how["reason"] or "-"}
+    with office_here(login) as here:
+        answer = _answer(here, tournament, dispute, how)
+        seen = here.office.preview_ruling(tournament, dispute, answer, by=here.by, verdict=verdict, language=language)
+        state, names = here.office.tournament(tournament), here.office.names(tournament)
+        if as_json:
+            print_json(preview_told(state, names, seen, language))
+            return
+        for line in preview_words(state, names, seen, language):
+            say(line)
+
+
+@ruling_.command("make")
+@tournament_argument
+@click.argument("dispute")
+@answer_options
+@as_option
+@language_option
+@json_option
+@clear_refusals
+def make(tournament: str, dispute: str, login: str | None, language: str, as_json: bool, **how: Any) -> None:
+    """Rule on DISPUTE: match and tournament say so together, or neither does."""
+    with office_here(login) as here:
+        event = here.office.rule(tournament, dispute, _answer(here, tournament, dispute, how), by=here.by)
+        _print(here, tournament, event.body.ruling, language, as_json)
+
+
+@ruling_.command("hear")
+@tournament_argument
+@click.argument("dispute")
+@click.argument("verdict", type=click.Choice(VERDICTS))
+@answer_options
+@as_option
+@language_option
+@json_option
+@clear_refusals
+def hear(
+    tournament: str, dispute: str, verdict: str, login: str | None, language: str, as_json: bool, **how: Any
+) -> None:
+    """The head judge answers the appeal on DISPUTE; what is overturned is undone by a new correction."""
+    with office_here(login) as here:
+        event = here.office.hear(tournament, dispute, verdict, _answer(here, tournament, dispute, how), by=here.by)
+        _print(here, tournament, event.body.ruling, language, as_json)
+
+
+def _print(here: Any, tournament: str, ruling: str, language: str, as_json: bool) -> None:
+    state, names = here.office.tournament(tournament), here.office.names(tournament)
+    one = state.ruling(ruling)
+    if as_json:
+        print_json(ruling_told(state, names, one, language))
+        return
+    for line in ruling_words(state, names, one, language):
+        say(line)
+
+
+@ruling_.command("precedent")
+@tournament_argument
+@click.argument("ruling")
+@click.option("--not", "unmark", is_flag=True, help="It is none any more.")
+@as_option
+@language_option
+@clear_refusals
+def precedent(tournament: str, ruling: str, unmark: bool, login: str | None, language: str) -> None:
+    """Mark RULING as a precedent: it then shows under the rules that it cites."""
+    with office_here(login) as here:
+        here.office.mark_precedent(tournament, ruling, not unmark, by=here.by)
+    say(ruling)
+
+
+@ruling_.command("search")
+@click.argument("words", nargs=-1)
+@click.option("--game", type=click.Choice(list(GAMES)), help="Of this game.")
+@click.option("--rule", metavar="ID", help="That cite this rule of the game or of the policy.")
+@click.option("--card", metavar="ID", help="About this card.")
+@click.option("--precedents", is_flag=True, help="Precedents alone.")
+@as_option
+@language_option
+@json_option
+@clear_refusals
+def search(
+    words: tuple[str, ...], game: str | None, rule: str | None, card: str | None, precedents: bool, login: str | None,
+    language: str, as_json: bool,
+) -> None:  # fmt: skip
+    """Rulings of every tournament here, precedents first."""
+    with office_here(login) as here:
+        found = here.office.case_law(
+            here.by, game=game, rule=rule, card=card, words=" ".join(words) or None, precedents=precedents
+        )
+        rows = []
+        for one in found:
+            state, names = here.office.tournament(one.tournament), here.office.names(one.tournament)
+            told = ruling_told(state, names, one.ruling, language)
+            rows.append({**told, "precedent": one.precedent, "overturned": one.overturned, "claim": one.dispute.claim})
+            if not as_json:
+                mark = "* " if one.precedent else "x " if one.overturned else "  "
+                for number, line in enumerate(ruling_words(state, names, one.ruling, language)):
+                    say((mark if number == 0 else "  ") + line.strip())
+    if as_json:
+        print_json(rows)
+
+
+@ruling_.command("penalties")
+@click.argument("tournament", metavar="T")
+@click.argument("entry")
+@click.option("--infraction", help="What would be proposed for one more of these.")
+@as_option
+@language_option
+@json_option
+@clear_refusals
+def penalties(
+    tournament: str, entry: str, infraction: str | None, login: str | None, language: str, as_json: bool
+) -> None:
+    """What the players of ENTRY were given in every tournament here: for staff."""
+    with office_here(login) as here:
+        record = here.office.record(tournament)
+        known = record.state.entry(entry_named(record.state, record.names, entry))
+        found = [one for player in known.players for one in here.office.penalties_of(player, here.by)]
+        next_ = proposed_penalty(record.state, known.id, infraction) if infraction else None
+    if as_json:
+        rows = [
+            {"tournament": one.tournament, "at": one.at, "kind": one.penalty.kind, "lifted": one.penalty.lifted,
+             "infraction": one.penalty.infraction, "reason": one.penalty.reason, "ruling": one.penalty.ruling}
+            for one in found
+        ]  # fmt: skip
+        print_json({"entry": known.id, "penalties": rows, "proposed": next_})
+        return
+    for one in found:
+        say(f"{one.at}  {one.tournament}  {say_word(one.penalty.kind, language)} ({one.penalty.infraction})")
+    if next_:
+        say(f"{'proponowana kara' if language == 'pl' else 'proposed'}: {say_word(next_, language)}")

@@ -1,0 +1,164 @@
+"""Standings, and what an audit says of a tournament."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ledger import MaesterError
+from tournament import (
+    Record,
+    audit_events,
+    explained_json,
+    explained_words,
+    number_words,
+    remark_told,
+    signature_checks,
+    standings_checks,
+    standings_json,
+    stored_report,
+    trf_text,
+    write_standings,
+)
+
+from ..output import UNREADABLE, json_option, language_option, note, print_json, say, words_of
+from ..spoken import Spoken
+from ..store import is_file
+from .office import clear_refusals, entry_named, file_record, office_here, record_of, say_word, staff_record_of
+
+
+@click.command(cls=Spoken)
+@click.argument("tournament", metavar="T|FILE")
+@click.option("--at", type=int, metavar="POSITION", help="After so many events; now unless told.")
+@click.option("--explain", metavar="ENTRY", help="Unfold every number of this entry, down to the events.")
+@click.option("--lots", is_flag=True, help="Break the last ties by lot before the seed is public. For staff alone.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print CSV.")
+@click.option(
+    "--trf", "as_trf", is_flag=True, help="Print a TRF file of a tournament of two at a table, for pairing programs."
+)
+@language_option
+@json_option
+@clear_refusals
+def standings(
+    tournament: str, at: int | None, explain: str | None, lots: bool, as_csv: bool, as_trf: bool, language: str,
+    as_json: bool,
+) -> None:  # fmt: skip
+    """Who stands where in T, or in the tournament of a file, at any moment."""
+    record = staff_record_of(tournament, at) if lots else record_of(tournament, at)
+    if explain is not None:
+        entry = entry_named(record.state, record.names, explain)
+        found = explained_json(record, entry)
+        if as_json:
+            print_json(
+                {"entry": entry, "name": record.name(entry), "position": record.state.position, "numbers": found}
+            )
+        else:
+            _print_explained(record, entry, found, language)
+        return
+    if as_trf:
+        click.echo(trf_text(record), nl=False)
+        return
+    table = standings_json(record)
+    if as_csv:
+        click.echo(write_standings(table["standings"], table["tie_breaks"]), nl=False)
+    elif as_json:
+        print_json(table)
+    else:
+        _print(record, table, language)
+
+
+def _print(record: Record, table: dict[str, Any], language: str) -> None:
+    pl = language == "pl"
+    rounds = len(record.state.published)
+    say(
+        f"{record.title}: {'po rundach' if pl else 'rounds'} {rounds}, {'zdarzenie' if pl else 'event'} {record.state.position}"
+    )
+    if table["running"]:
+        say(f"      {'runda trwa' if pl else 'still playing: round'} {', '.join(map(str, table['running']))}")
+    if not table["lots_final"]:
+        say(
+            "      losy będą znane po ogłoszeniu ziarna losowania: do tego czasu równi dzielą miejsce"
+            if pl
+            else "      lots are told once the seed is published: until then equals share a place"
+        )
+    width = max((len(row["name"]) for row in table["standings"]), default=0)
+    for row in table["standings"]:
+        ties = "  ".join(
+            f"{name} {number_words(value)}" for name, value in row["tie_breaks"].items() if name != "random"
+        )
+        gone = "" if row["status"] == "in" else f"  ({say_word(row['status'], language)})"
+        say(f"{row['place']:>4}  {row['name']:<{width}}  {number_words(row['points']):>4}  {ties}{gone}")
+    for row in table["without_place"]:
+        say(f"   -  {row['name']}  ({say_word(row['status'], language)})")
+
+
+def _print_explained(record: Record, entry: str, found: list[dict[str, Any]], language: str) -> None:
+    """Each number as a sentence; where it is made of other entries' numbers, the events behind those as well."""
+    place, *lines = explained_words(record, entry, language)
+    say(place)
+    for line, one in zip(lines, found, strict=True):
+        say(line)
+        if any(term["about"] not in (None, entry) for term in one["terms"]):
+            _print_terms(one["terms"], 1, language)
+
+
+def _print_terms(terms: list[dict[str, Any]], depth: int, language: str) -> None:
+    pl = language == "pl"
+    for term in terms:
+        about = f" {term['name']}" if term["name"] else ""
+        when = f", {'runda' if pl else 'round'} {term['round']}" if term["round"] else ""
+        events = f", {'zdarzenia' if pl else 'events'} {', '.join(map(str, term['events']))}" if term["events"] else ""
+        aside = (" (pominięto)" if pl else " (left out)") if term["left_out"] else ""
+        say(f"{'      ' * depth}{term['value']}{about}{when}{events}{aside}")
+        _print_terms(term["parts"], depth + 1, language)
+
+
+def tournament_report(name: str, language: str) -> dict[str, Any]:
+    """What is to be said about a tournament, in a file or in the store; there its matches and rulings are read as well."""
+    try:
+        if is_file(name):
+            record = file_record(Path(name))
+            return {"tournament": record.state.id, "subject": name, **_told(record, language)}
+        with office_here() as here:
+            return stored_report(here.office, name, language)
+    except MaesterError as fault:
+        said = fault.sentence(language) if hasattr(fault, "sentence") else words_of(fault, language)
+        return {"subject": name, "error": said}
+
+
+def _told(record: Record, language: str) -> dict[str, Any]:
+    checks = [*signature_checks(record.events, record.state.id), *standings_checks(record.state)]
+    rows = [remark_told(one, language) for one in audit_events(record.events, record.seed)]
+    rows += [one.told(language) for one in checks]
+    return {
+        "title": record.title,
+        "events": len(record.events),
+        "head": record.head,
+        "closed": record.state.closed is not None,
+        "drawn_again": record.seed is not None,
+        "findings": [row for row in rows if row["severity"] != "note"],
+        "remarks": [row for row in rows if row["severity"] == "note"],
+    }
+
+
+def report_code(report: dict[str, Any]) -> int:
+    return UNREADABLE if "error" in report else int(bool(report["findings"]))
+
+
+def print_report(report: dict[str, Any], language: str) -> None:
+    pl = language == "pl"
+    if "error" in report:
+        named = "" if report["subject"] in report["error"] else f"{report['subject']}: "
+        note(named + report["error"])
+        return
+    count = len(report["findings"])
+    found = (f"uwag: {count}" if pl else f"{count} findings") if count else ("bez uwag" if pl else "no findings")
+    say(f"{report['subject']}: {report['title']}, {report['events']} {'zdarzeń' if pl else 'events'}, {found}")
+    say(f"      {'łańcuch sprawdzony, głowa' if pl else 'chain verified, head'} {report['head']}")
+    if not report["drawn_again"]:
+        say("      ziarna jeszcze nie ogłoszono: rund nie wylosowano ponownie" if pl
+            else "      the seed is not published yet: rounds were not drawn again")  # fmt: skip
+    for row in (*report["findings"], *report["remarks"]):
+        say(f"  {row['position']:>4}  {row['words']}")

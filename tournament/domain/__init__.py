@@ -1,0 +1,1 @@
+"""A tournament as values: its events, the fold, and what is derived from them. Pure."""

@@ -1,0 +1,133 @@
+"""Auditing a tournament: is it what its own events and its seed say it is?
+
+The chain is verified by whoever reads the record. Here every round is drawn again from the seed, once that is published, and
+matches are compared with the heads that were chained in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ledger import Event, MaesterError, evolve
+
+from .draws import draw
+from .events import (
+    CutMade,
+    EntryAdded,
+    ListAttached,
+    MatchTaken,
+    ResultCorrected,
+    RoundChanged,
+    RoundDrafted,
+    TournamentOpened,
+)
+from .fold import fold
+from .plan import DRAWING
+from .results import qualified
+from .tournament import Tournament
+
+SENTENCES = {
+    "pairing": (
+        "round {round} is not the one that the seed draws",
+        "runda {round} nie jest tą, którą daje ziarno losowania",
+    ),
+    "drawing": (
+        "rounds were drawn by version {version} of the pairing, this program has {ours}: they were not drawn again",
+        "rundy losowała wersja {version}, ten program ma {ours}: nie wylosowano ich ponownie",
+    ),
+    "cut": ("the cut is not the one that the standings give", "faza pucharowa nie wynika z klasyfikacji"),
+    "match": (
+        "the match {match} is not the one whose head was taken in",
+        "partia {match} to nie ta, której głowę tu zapisano",
+    ),
+    "match-missing": ("the match {match} is not here", "nie ma tu partii {match}"),
+    "hand": ("round {round} was changed by hand: {reason}", "rundę {round} zmieniono ręcznie: {reason}"),
+    "corrected": (
+        "the result of table {table} in round {round} was corrected: {reason}",
+        "wynik stołu {table} w rundzie {round} poprawiono: {reason}",
+    ),
+    "list": (
+        "a list that fails its check was taken: {reason}",
+        "przyjęto listę, która nie przechodzi kontroli: {reason}",
+    ),
+    "late": ("{entry} came in late", "{entry} dołączyło później"),
+}
+
+
+HasHead = Callable[[str, str], bool | None]  # a match and a head: whether it had it, or None if it is not here
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """`serious` ones say that the record claims what it does not bear out; the others are what an auditor wants to know."""
+
+    position: int
+    kind: str
+    facts: tuple[tuple[str, Any], ...]
+    serious: bool
+
+    def words(self, language: str) -> str:
+        return SENTENCES[self.kind][language == "pl"].format(**dict(self.facts))
+
+
+def audit(events: Sequence[Event], seed: str | None, has_head: HasHead | None = None) -> list[Remark]:
+    """What is to be said about a tournament. `has_head` knows whether a match had such a head, where matches are at hand."""
+    state: Tournament | None = None
+    found: list[Remark] = []
+    first = events[0].body if events else None
+    if isinstance(first, TournamentOpened) and first.drawing != DRAWING:
+        found.append(_remark(events[0], "drawing", version=first.drawing, ours=DRAWING))
+        seed = None
+    for event in events:
+        if state is not None:
+            found += _told(state, event)
+            found += _drawn_again(state, event, seed) if seed else []
+            found += _matches(event, has_head) if has_head else []
+        state = fold(state, event)
+    return found
+
+
+def _told(state: Tournament, event: Event) -> list[Remark]:
+    match event.body:
+        case RoundChanged(round=number, reason=reason):
+            return [_remark(event, "hand", round=number, reason=reason)]
+        case ResultCorrected(round=number, table=table, reason=reason):
+            return [_remark(event, "corrected", round=number, table=table, reason=reason)]
+        case ListAttached(faults=faults, reason=reason) if faults:
+            return [_remark(event, "list", reason=reason)]
+        case EntryAdded(entry=entry, missed=missed) if missed:
+            return [_remark(event, "late", entry=entry)]
+    return []
+
+
+def _drawn_again(state: Tournament, event: Event, seed: str) -> list[Remark]:
+    body = event.body
+    try:
+        if isinstance(body, RoundDrafted):
+            again = draw(evolve(state, rounds=state.published), seed, body.held)
+            same = {one.seats for one in again.tables} == {one.seats for one in body.tables}
+            same = same and set(again.byes) == set(body.byes)
+            return [] if same else [_remark(event, "pairing", True, round=body.round)]
+        if isinstance(body, CutMade):
+            same = qualified(state, seed, body.top, body.points) == body.entries
+            return [] if same else [_remark(event, "cut", True)]
+    except MaesterError:
+        return [_remark(event, "pairing", True, round=len(state.published) + 1)]
+    return []
+
+
+def _matches(event: Event, has_head: HasHead) -> list[Remark]:
+    """A match may have gone on after a ruling; what was taken in must still be a part of it."""
+    body = event.body
+    if not isinstance(body, MatchTaken):
+        return []
+    known = has_head(body.match, body.head)
+    if known is None:
+        return [_remark(event, "match-missing", match=body.match)]
+    return [] if known else [_remark(event, "match", True, match=body.match)]
+
+
+def _remark(event: Event, kind: str, serious: bool = False, **facts: Any) -> Remark:
+    return Remark(event.position, kind, tuple(facts.items()), serious)

@@ -1,0 +1,43 @@
+"""The clock of a round: how much time a table has left. Pure; what time it is now is told from outside."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from .tournament import Round, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """`state` is not started, running or paused; `left` are seconds, below nothing when time is over."""
+
+    state: str
+    length: int
+    left: int
+
+
+def clock_of(state: Tournament, round_: Round, now: str, table: int | None = None) -> Clock:
+    """The clock of a round, or of one of its tables with the time that it alone got."""
+    times = state.profile.clock
+    final = round_.stage == "cut" and len(round_.tables) == 1 and times.final > 0
+    length = 60 * (times.final if final else times.round)
+    length += sum(tick.seconds for tick in round_.clock if tick.change == "extended" and tick.table in (None, table))
+    where, spent, since = "not started", 0, None
+    for tick in round_.clock:
+        if tick.change in ("started", "resumed"):
+            where, since = "running", tick.at
+        elif tick.change == "paused":
+            where, spent, since = "paused", spent + _between(since, tick.at), None
+    spent += _between(since, now)
+    return Clock(where, length, length - spent)
+
+
+def _between(since: str | None, until: str) -> int:
+    if since is None:
+        return 0
+    return int((_moment(until) - _moment(since)).total_seconds())
+
+
+def _moment(at: str) -> datetime:
+    return datetime.fromisoformat(at.replace("Z", "+00:00"))

@@ -1,0 +1,119 @@
+"""A dispute as it stands, with its rulings: frozen values, folded from the events (`fold.py`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ..match_clock import moment
+
+DisputeState = Literal["open", "taken", "ruled", "appealed", "final"]
+STATES: tuple[DisputeState, ...] = ("open", "taken", "ruled", "appealed", "final")
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """An action of a match, by its name (`position.part`), as the stream stood so many events long."""
+
+    match: str | None = None
+    position: int = 0
+    part: int = 0
+    as_of: int = 0
+
+    @property
+    def place(self) -> str:
+        """`17` or `17.2`; empty where no action is meant."""
+        if not self.position:
+            return ""
+        return f"{self.position}.{self.part}" if self.part else str(self.position)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A judge's answer. `source` is its event in the tournament's stream."""
+
+    id: str
+    dispute: str
+    judge: str
+    at: str
+    remedy: str
+    finding: str
+    reason: str
+    rules: tuple[str, ...]
+    policy: int
+    address: Address
+    corrections: tuple[int, ...]
+    head: str | None
+    source: int
+    hears: str | None = None
+    verdict: str | None = None
+    precedent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Appeal:
+    claim: str
+    entry: str | None
+    by: str
+    at: str
+    source: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    id: str
+    round: int
+    table: int
+    raised: str
+    claim: str
+    by: str
+    at: str
+    source: int
+    address: Address = Address()
+    rules: tuple[str, ...] = ()
+    entry: str | None = None
+    state: DisputeState = "open"
+    play: str | None = None
+    taken_by: str | None = None
+    taken_at: str | None = None
+    rulings: tuple[Ruling, ...] = ()
+    appeal: Appeal | None = None
+    settled: str | None = None
+
+    @property
+    def ruling(self) -> Ruling | None:
+        """The ruling that holds now."""
+        return self.rulings[-1] if self.rulings else None
+
+    @property
+    def standing(self) -> Ruling | None:
+        """The ruling whose remedy holds: a confirmed one is that of the first judge."""
+        if self.rulings and self.rulings[-1].verdict == "confirmed":
+            return self.rulings[0]
+        return self.ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A public key of the event, and the event that published it."""
+
+    key: str
+    source: int
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    what: str
+    of: str
+    digest: str
+    key: str
+    signature: str
+    source: int
+
+
+def seconds_spent(dispute: Dispute, now: str) -> int:
+    """How long play has been held up: since it was raised, until the ruling or now; nothing where play went on."""
+    if dispute.play == "goes on":
+        return 0
+    until = dispute.rulings[0].at if dispute.rulings else now
+    return max(0, int((moment(until) - moment(dispute.at)).total_seconds()))

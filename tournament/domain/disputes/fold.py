@@ -1,0 +1,199 @@
+"""The part of the fold that is about disputes: it judges nothing but whether an event can follow at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ledger import Event, Malformed, evolve
+
+from ..fold_tables import round_of, with_round
+from ..series import result_of
+from ..tournament import Game, Penalty, Round, Table, Tournament
+from . import events as b
+from .cases import Address, Appeal, Dispute, Key, Signature
+from .retold import ruling_from
+
+MAY_FOLLOW = {  # the states of a dispute in which each can come
+    b.DisputeTaken: ("open",),
+    b.RulingAppealed: ("ruled",),
+    b.DisputeSettled: ("open", "taken", "ruled"),
+}
+
+
+def _dispute(state: Tournament, body: Any) -> Dispute:
+    found = state.dispute(body.dispute)
+    if found is None:
+        raise Malformed("dispute", f"there is no {body.dispute}")
+    allowed = MAY_FOLLOW.get(type(body))
+    if allowed and found.state not in allowed:
+        raise Malformed("dispute", f"{body.dispute} is {found.state}")
+    return found
+
+
+def _with(state: Tournament, changed: Dispute) -> Tournament:
+    return evolve(state, disputes=tuple(changed if one.id == changed.id else one for one in state.disputes))
+
+
+def _address(body: Any) -> Address:
+    return Address(body.match, body.position, body.part, body.as_of)
+
+
+def _table(state: Tournament, body: Any) -> tuple[Round, Table]:
+    round_ = round_of(state, body.round)
+    table = round_.table(body.table)
+    if table is None:
+        raise Malformed("table", f"round {body.round} has no table {body.table}")
+    return round_, table
+
+
+def _with_table(state: Tournament, round_: Round, changed: Table) -> Tournament:
+    tables = tuple(changed if one.number == changed.number else one for one in round_.tables)
+    return with_round(state, evolve(round_, tables=tables))
+
+
+# ---- disputes
+
+
+def _raised(state: Tournament, event: Event, body: b.DisputeRaised) -> Tournament:
+    if body.dispute != f"d{len(state.disputes) + 1}":
+        raise Malformed("dispute", f"expected d{len(state.disputes) + 1}")
+    _, table = _table(state, body)
+    if body.match is not None and body.match not in {game.match for game in table.games}:
+        raise Malformed("match", f"{body.match} is not played at that table")
+    if body.entry is not None and body.entry not in table.seats:
+        raise Malformed("entry", f"{body.entry} does not sit there")
+    raised = Dispute(
+        body.dispute, body.round, body.table, body.raised, body.claim, event.by, event.at, event.position,
+        _address(body), body.rules, body.entry,
+    )  # fmt: skip
+    return evolve(state, disputes=(*state.disputes, raised))
+
+
+def _taken(state: Tournament, event: Event, body: b.DisputeTaken) -> Tournament:
+    found = _dispute(state, body)
+    address = evolve(found.address, match=body.match) if body.match else found.address
+    return _with(
+        state,
+        evolve(found, state="taken", play=body.play, taken_by=event.by, taken_at=event.at, address=address),
+    )
+
+
+def _ruled(state: Tournament, event: Event, body: b.RulingMade) -> Tournament:
+    found = _dispute(state, body)
+    before = found.ruling
+    if found.state != ("appealed" if body.hears else "taken") or (body.hears or None) != (before and before.id):
+        raise Malformed("dispute", f"{body.dispute} is {found.state}")
+    if bool(body.hears) != bool(body.verdict):
+        raise Malformed("verdict", "an appeal is answered with a verdict, and nothing else is")
+    if body.ruling != f"{state.id}:{found.id}.{len(found.rulings) + 1}":
+        raise Malformed("ruling", f"expected {state.id}:{found.id}.{len(found.rulings) + 1}")
+    ruling = ruling_from(event, body)
+    where = "final" if body.hears or state.closed else "ruled"
+    return _with(state, evolve(found, state=where, rulings=(*found.rulings, ruling)))
+
+
+def _appealed(state: Tournament, event: Event, body: b.RulingAppealed) -> Tournament:
+    found = _dispute(state, body)
+    if found.ruling is None or found.ruling.id != body.ruling:
+        raise Malformed("ruling", f"{body.ruling} is not the ruling that holds")
+    appeal = Appeal(body.claim, body.entry, event.by, event.at, event.position)
+    return _with(state, evolve(found, state="appealed", appeal=appeal))
+
+
+def _settled(state: Tournament, event: Event, body: b.DisputeSettled) -> Tournament:
+    found = _dispute(state, body)
+    if (body.how == "accepted") != bool(found.rulings):
+        raise Malformed("how", "a ruling is accepted; a dispute without one is withdrawn")
+    return _with(state, evolve(found, state="final", settled=body.how))
+
+
+def _precedent(state: Tournament, event: Event, body: b.PrecedentMarked) -> Tournament:
+    ruling = state.ruling(body.ruling)
+    if ruling is None:
+        raise Malformed("ruling", f"there is no {body.ruling}")
+    found = state.dispute(ruling.dispute)
+    rulings = tuple(evolve(one, precedent=body.marked) if one.id == ruling.id else one for one in found.rulings)
+    return _with(state, evolve(found, rulings=rulings))
+
+
+# ---- what a ruling does to a table
+
+
+def _reopened(state: Tournament, event: Event, body: b.TableReopened) -> Tournament:
+    round_, table = _table(state, body)
+    if body.match is not None and body.match not in {game.match for game in table.games}:
+        raise Malformed("match", f"{body.match} is not played at that table")
+    games = tuple(
+        evolve(game, head=None, how=None, ranking=(), scored=()) if game.match == body.match else game
+        for game in table.games
+        if not (body.void and game.match == body.match)
+    )
+    result = result_of(round_.number, table.number, round_.stage, table.seats, games, state.best_of)
+    voided = (*table.voided, body.match) if body.void and body.match else table.voided
+    where, agreed = ("final", table.seats) if result else ("open", ())
+    told = (*table.told, event.position)
+    changed = evolve(table, games=games, result=result, state=where, agreed=agreed, told=told, voided=voided)
+    return _with_table(state, round_, changed)
+
+
+def _forfeited(state: Tournament, event: Event, body: b.GameForfeited) -> Tournament:
+    round_, table = _table(state, body)
+    if body.entry not in table.seats or len(table.seats) != 2:
+        raise Malformed("entry", "expected one of two who sit there")
+    other = next(seat for seat in table.seats if seat != body.entry)
+    name = f"forfeit-{event.position}"  # no match of the ledger: nothing was played
+    game = Game(name, None, "forfeit", ((other,), (body.entry,)), (), event.position)
+    games = (*(one for one in table.games if one.ranking), game, *(one for one in table.games if not one.ranking))
+    result = result_of(round_.number, table.number, round_.stage, table.seats, games, state.best_of)
+    changed = evolve(table, games=games, told=(*table.told, event.position))
+    if result is not None:
+        changed = evolve(changed, result=evolve(result, source=event.position), state="final", agreed=table.seats)
+    return _with_table(state, round_, changed)
+
+
+def _lifted(state: Tournament, event: Event, body: b.PenaltyLifted) -> Tournament:
+    if not any(one.source == body.penalty for one in state.penalties):
+        raise Malformed("penalty", f"no penalty was given at {body.penalty}")
+
+    def lifted(one: Penalty) -> Penalty:
+        return evolve(one, lifted=True) if one.source == body.penalty else one
+
+    return evolve(state, penalties=tuple(map(lifted, state.penalties)))
+
+
+# ---- signing
+
+
+def _key(state: Tournament, event: Event, body: b.KeyPublished) -> Tournament:
+    before = state.keys[-1].key if state.keys else None
+    if body.instead != before:
+        raise Malformed("instead", "expected the key that was published last")
+    return evolve(state, keys=(*state.keys, Key(body.key, event.position)))
+
+
+def _signed(state: Tournament, event: Event, body: b.Signed) -> Tournament:
+    if not state.keys or state.keys[-1].key != body.key:
+        raise Malformed("key", "expected the key that was published last")
+    one = Signature(body.what, body.of, body.digest, body.key, body.signature, event.position)
+    return evolve(state, signatures=(*state.signatures, one))
+
+
+STEPS: dict[type, Callable[[Tournament, Event, Any], Tournament]] = {
+    b.DisputeRaised: _raised,
+    b.DisputeTaken: _taken,
+    b.RulingMade: _ruled,
+    b.RulingAppealed: _appealed,
+    b.DisputeSettled: _settled,
+    b.PrecedentMarked: _precedent,
+    b.TableReopened: _reopened,
+    b.GameForfeited: _forfeited,
+    b.PenaltyLifted: _lifted,
+    b.KeyPublished: _key,
+    b.Signed: _signed,
+}
+
+
+def closed(disputes: tuple[Dispute, ...]) -> tuple[Dispute, ...]:
+    """Disputes once the tournament is closed: a ruling that nobody appealed is final."""
+    return tuple(evolve(one, state="final") if one.state == "ruled" else one for one in disputes)

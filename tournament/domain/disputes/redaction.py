@@ -1,0 +1,49 @@
+"""What a dispute tells whom. Claims and rulings of a running event are for the staff and for those who sit there.
+
+Others read that there is a dispute at a table, that a judge has taken it, and that it is over.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ledger import evolve
+
+from ..tournament import Entry, Tournament
+from . import events as b
+from .cases import Address, Dispute
+
+
+def ruling_seen(state: Tournament, body: Any, mine: Entry | None, hidden: str) -> Any:
+    """An event about a dispute as somebody who is not on the staff may read it, or nothing if it is not for them."""
+    if isinstance(body, (b.PrecedentMarked, b.PenaltyLifted)):
+        return None
+    if isinstance(body, (b.TableReopened, b.GameForfeited, b.KeyPublished, b.Signed)):
+        return body
+    dispute = state.dispute(body.dispute)
+    if dispute is not None and sits_there(state, dispute, mine):
+        return body
+    match body:
+        case b.DisputeRaised():
+            return evolve(body, claim=hidden, match=None, position=0, part=0, as_of=0, rules=(), entry=None)
+        case b.DisputeTaken() | b.DisputeSettled():
+            return body
+    return None
+
+
+def sits_there(state: Tournament, dispute: Dispute, mine: Entry | None) -> bool:
+    """Whether an entry is a side of the disputed table."""
+    round_ = state.round(dispute.round)
+    table = round_.table(dispute.table) if round_ else None
+    return bool(mine and table and mine.id in table.seats)
+
+
+def dispute_seen(state: Tournament, dispute: Dispute, person: str | None, staff: bool, hidden: str) -> Dispute:
+    """A dispute as somebody may read it now. After the close everybody may read all."""
+    mine = state.entry_of(person) if person else None
+    if staff or state.closed is not None or sits_there(state, dispute, mine):
+        return dispute
+    return evolve(
+        dispute, claim=hidden, by=hidden, raised=hidden, address=Address(), rules=(), entry=None, taken_by=None,
+        rulings=(), appeal=None,
+    )  # fmt: skip

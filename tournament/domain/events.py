@@ -1,0 +1,296 @@
+"""What happens to a tournament, as events. Names and fields are stored for ever.
+
+Ids stand for people, clubs and families: their names live beside the chain, and so do free words (`Text`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Literal, get_args
+
+from ledger import Document, Event, Range, Text
+
+from ..pairing.field import Group
+from ..scoring.results import Side
+from .disputes.events import BODIES as OF_RULINGS
+
+Format = Literal["swiss", "pods", "round robin", "elimination", "partners"]
+Role = Literal["organizer", "head judge", "judge"]
+Missed = Literal["losses", "byes"]
+Lists = Literal["closed", "open", "open from cut"]
+Leaving = Literal["dropped", "no show", "disqualified"]
+Stage = Literal["swiss", "cut"]
+PenaltyKind = Literal["caution", "warning", "game loss", "match loss", "disqualification"]
+ClockWord = Literal["started", "paused", "resumed", "extended"]
+FORMATS, ROLES, LISTS, PENALTIES = get_args(Format), get_args(Role), get_args(Lists), get_args(PenaltyKind)
+TITLE = "title:1"  # the id under which the title of the tournament lies among the names
+
+Cost = Annotated[int, Range(-(10**15), 10**15)]
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentOpened:
+    tournament: str
+    game: str
+    format: Format
+    profile: str
+    version: int  # of the profile
+    terms: Document  # the whole profile as JSON: a later version of its file changes nothing here
+    seed_hash: str
+    rounds: int = 0  # planned; 0: as the profile advises
+    cut: int = 0  # planned
+    best_of: int = 1
+    lists: Lists = "closed"
+    team_size: int = 1
+    drawing: int = 1  # the version of the pairing: a later one may draw other rounds from the same seed
+    list_terms: Document | None = None  # what the game's own check of lists is to go by, as JSON
+
+
+@dataclass(frozen=True, slots=True)
+class StaffNamed:
+    person: str
+    role: Role
+
+
+@dataclass(frozen=True, slots=True)
+class StaffReleased:
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntryAdded:
+    entry: str
+    players: tuple[str, ...]
+    team: str | None = None
+    groups: tuple[Group, ...] = ()
+    table: int | None = None  # always sits there
+    missed: Missed | None = None  # what the rounds before a late entry count as
+
+
+@dataclass(frozen=True, slots=True)
+class EntryChanged:
+    entry: str
+    groups: tuple[Group, ...] = ()
+    table: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ListAttached:
+    """`faults` are the rules that it breaks: none, unless a judge took it all the same, for a reason."""
+
+    entry: str
+    words: Text
+    player: str | None = None  # of a team
+    faults: tuple[str, ...] = ()
+    reason: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedIn:
+    entry: str
+    present: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """Lists are locked from here on."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryLeft:
+    entry: str
+    why: Leaving = "dropped"
+    reason: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRejoined:
+    entry: str
+    missed: Missed = "losses"
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    table: int
+    seats: tuple[str, ...]  # entries, the first seat first
+    costs: tuple[Cost, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A table of a round."""
+
+    round: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDrafted:
+    """A draft, or another one in its place. `held` are tables of earlier rounds that nobody knows the result of yet."""
+
+    round: int
+    stage: Stage
+    tables: tuple[Seating, ...]
+    byes: tuple[str, ...] = ()
+    criteria: tuple[str, ...] = ()
+    costs: tuple[Cost, ...] = ()
+    optimal: bool = False
+    held: tuple[Place, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundChanged:
+    """These tables instead of those of the same numbers and of `without`; the rest of the draft stays as it was."""
+
+    round: int
+    how: Literal["by hand", "paired anew"]
+    tables: tuple[Seating, ...]
+    byes: tuple[str, ...]
+    reason: Text
+    without: tuple[int, ...] = ()
+    costs: tuple[Cost, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPublished:
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchBegun:
+    """A match of the ledger is played at this table."""
+
+    round: int
+    table: int
+    match: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTaken:
+    """How a recorded match ended: the head of its stream is chained in here."""
+
+    round: int
+    table: int
+    match: str
+    head: str
+    how: str
+    ranking: tuple[tuple[str, ...], ...]  # entries from first to last
+    scored: tuple[int, ...] = ()  # in the order of the seats
+
+
+@dataclass(frozen=True, slots=True)
+class ResultReported:
+    """By a side, which the others have to confirm, or by staff, and then it stands."""
+
+    round: int
+    table: int
+    kind: str
+    sides: tuple[Side, ...]
+    entry: str | None = None
+    ruling: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultConfirmed:
+    """By a side, or by staff for all of them."""
+
+    round: int
+    table: int
+    entry: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultContested:
+    round: int
+    table: int
+    reason: Text
+    entry: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCorrected:
+    """What was said at position `instead` does not count any more."""
+
+    round: int
+    table: int
+    kind: str
+    sides: tuple[Side, ...]
+    reason: Text
+    instead: int
+    ruling: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyGiven:
+    entry: str
+    kind: PenaltyKind
+    infraction: str  # the id of what was done wrong, as the policy has it
+    reason: Text
+    player: str | None = None
+    round: int | None = None
+    table: int | None = None
+    ruling: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClockChanged:
+    """The clock of a round; an extension may be for one table."""
+
+    round: int
+    change: ClockWord
+    seconds: int = 0
+    table: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CutMade:
+    """Who plays on, the first seed first."""
+
+    entries: tuple[str, ...]
+    top: int | None = None
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CutFilled:
+    """Somebody left before play: the next in the standings comes in as the lowest seed."""
+
+    out: str
+    into: str
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentClosed:
+    """The seed is published: whoever has it can draw every pairing again."""
+
+    seed: str
+
+
+BODIES = (
+    TournamentOpened, StaffNamed, StaffReleased, EntryAdded, EntryChanged, ListAttached, CheckedIn, Started, EntryLeft,
+    EntryRejoined, RoundDrafted, RoundChanged, RoundPublished, MatchBegun, MatchTaken, ResultReported, ResultConfirmed,
+    ResultContested, ResultCorrected, PenaltyGiven, ClockChanged, CutMade, CutFilled, Noted, TournamentClosed,
+    *OF_RULINGS,
+)  # fmt: skip
+
+
+def people_in(event: Event) -> Iterator[str]:
+    """Whoever and whatever an event names that has a name beside the chain."""
+    yield event.by
+    match event.body:
+        case TournamentOpened():
+            yield TITLE
+        case StaffNamed(person=person) | StaffReleased(person=person):
+            yield person
+        case EntryAdded(players=players, team=team, groups=groups):
+            yield from players
+            yield from (team,) if team else ()
+            yield from (group.name for group in groups)
+        case EntryChanged(groups=groups):
+            yield from (group.name for group in groups)

@@ -1,0 +1,245 @@
+"""The fold: a tournament after one more event. It judges nothing but whether the event can follow at all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Any
+
+from ledger import Event, Kind, Malformed, evolve
+
+from ..scoring.profiles import BadProfile, Profile, from_data
+from ..scoring.results import BadResult
+from ..scoring.tiebreaks import TIE_BREAKS
+from . import events as e
+from .disputes import fold as rulings
+from .disputes.events import BODIES as OF_RULINGS
+from .fold_tables import TABLE_STEPS, round_of, with_round
+from .tournament import Absence, Cut, Entry, Penalty, Roster, Round, Table, Tick, Tournament
+
+# what a ruling may still have to change once everything is over
+AFTER_CLOSE = (e.ResultCorrected, e.ResultReported, e.MatchTaken, e.PenaltyGiven, e.EntryRejoined, e.Noted, *OF_RULINGS)
+
+
+def hash_of(seed: str) -> str:
+    """What is published of a seed before the seed itself is."""
+    return blake2b(seed.encode(), digest_size=32).hexdigest()
+
+
+def fold(state: Tournament | None, event: Event) -> Tournament:
+    """The tournament after the event; raises Malformed if it cannot follow."""
+    body = event.body
+    if (state is None) != isinstance(body, e.TournamentOpened):
+        raise Malformed("event", "a tournament opens once, at position 1")
+    if state is None:
+        return _opened(body)
+    if state.closed and not isinstance(body, AFTER_CLOSE):
+        raise Malformed("event", "the tournament is closed")
+    try:
+        after = STEPS[type(body)](state, event, body)
+    except BadResult as fault:
+        raise Malformed("result", str(fault)) from None
+    return evolve(after, position=event.position)
+
+
+def _opened(body: e.TournamentOpened) -> Tournament:
+    return Tournament(
+        body.tournament, body.game, body.format, pinned_profile(body.terms), body.seed_hash, body.rounds, body.cut,
+        body.best_of, body.lists, body.team_size, body.drawing, body.list_terms,
+    )  # fmt: skip
+
+
+def pinned_profile(terms: str) -> Profile:
+    """The profile that an event holds with all its data."""
+    try:
+        return usable(from_data(json.loads(terms)))
+    except (BadProfile, ValueError, RecursionError) as fault:
+        raise Malformed("terms", str(fault)[:120]) from None
+
+
+def usable(profile: Profile) -> Profile:
+    """The profile, if everything that it asks for can be counted."""
+    if strangers := [name for name in profile.tie_breaks if name not in TIE_BREAKS]:
+        raise BadProfile(f"tie_breaks: {strangers[0]!r} is none of {', '.join(TIE_BREAKS)}")
+    return profile
+
+
+# ---- staff and entries
+
+
+def _staff(state: Tournament, event: Event, body: e.StaffNamed | e.StaffReleased) -> Tournament:
+    others = tuple(one for one in state.staff if one[0] != body.person)
+    named = ((body.person, body.role),) if isinstance(body, e.StaffNamed) else ()
+    return evolve(state, staff=(*others, *named))
+
+
+def _added(state: Tournament, event: Event, body: e.EntryAdded) -> Tournament:
+    if state.entry(body.entry) is not None:
+        raise Malformed("entry", f"{body.entry} is there already")
+    absences = _absences(state, 1, body.missed, event.position)
+    entry = Entry(
+        body.entry, body.players, body.team, body.groups, body.table, absences=absences, source=event.position
+    )
+    return evolve(state, entries=(*state.entries, entry))
+
+
+def _absences(state: Tournament, since: int, missed: str | None, source: int) -> tuple[Absence, ...]:
+    if missed is None:
+        return ()
+    gone = range(since, len(state.published) + 1)
+    return tuple(Absence(number, missed == "byes", source) for number in gone)
+
+
+def _entry(state: Tournament, event: Event, name: str, **changes: Any) -> Tournament:
+    if state.entry(name) is None:
+        raise Malformed("entry", f"there is no {name}")
+    return evolve(state, entries=tuple(evolve(one, **changes) if one.id == name else one for one in state.entries))
+
+
+def _changed_entry(state: Tournament, event: Event, body: e.EntryChanged) -> Tournament:
+    return _entry(state, event, body.entry, groups=body.groups, table=body.table)
+
+
+def _listed(state: Tournament, event: Event, body: e.ListAttached) -> Tournament:
+    known = state.entry(body.entry)
+    others = tuple(one for one in known.lists if one.player != body.player) if known else ()
+    return _entry(
+        state, event, body.entry, lists=(*others, Roster(body.words, body.player, body.faults, event.position))
+    )
+
+
+def _checked_in(state: Tournament, event: Event, body: e.CheckedIn) -> Tournament:
+    return _entry(state, event, body.entry, present=body.present)
+
+
+def _started(state: Tournament, event: Event, body: e.Started) -> Tournament:
+    if state.started:
+        raise Malformed("event", "it has started already")
+    return evolve(state, started=event.position)
+
+
+def _left(state: Tournament, event: Event, body: e.EntryLeft) -> Tournament:
+    return _entry(state, event, body.entry, status=body.why, left=len(state.published))
+
+
+def _rejoined(state: Tournament, event: Event, body: e.EntryRejoined) -> Tournament:
+    known = state.entry(body.entry)
+    before = known.absences if known else ()
+    since = known.left + 1 if known else 1
+    missed = _absences(state, since, body.missed, event.position)
+    return _entry(state, event, body.entry, status="in", left=0, absences=(*before, *missed))
+
+
+# ---- rounds
+
+
+def _drafted(state: Tournament, event: Event, body: e.RoundDrafted) -> Tournament:
+    if body.round != len(state.published) + 1:
+        raise Malformed("round", f"expected {len(state.published) + 1}")
+    drawn = Round(
+        body.round, body.stage, tables_of(body.tables), body.byes, body.criteria, body.costs, body.optimal, body.held,
+        event.position,
+    )  # fmt: skip
+    _must_be_seated_once(state, drawn)
+    return evolve(state, rounds=(*state.published, drawn))
+
+
+def tables_of(seatings: tuple[e.Seating, ...]) -> tuple[Table, ...]:
+    return tuple(Table(one.table, one.seats, one.costs) for one in seatings)
+
+
+def _must_be_seated_once(state: Tournament, drawn: Round) -> None:
+    seated = [*drawn.byes, *(seat for table in drawn.tables for seat in table.seats)]
+    numbers = [table.number for table in drawn.tables]
+    if len(set(seated)) != len(seated) or len(set(numbers)) != len(numbers):
+        raise Malformed("tables", "an entry sits twice, or a table is there twice")
+    if strangers := set(seated) - {entry.id for entry in state.entries}:
+        raise Malformed("tables", f"there is no {sorted(strangers)[0]}")
+
+
+def _changed(state: Tournament, event: Event, body: e.RoundChanged) -> Tournament:
+    drawn = _draft(state, body.round)
+    new = {one.table for one in body.tables} | set(body.without)
+    kept = tuple(table for table in drawn.tables if table.number not in new)
+    tables = tuple(sorted((*kept, *tables_of(body.tables)), key=lambda table: table.number))
+    costs = body.costs or drawn.costs
+    changed = (*drawn.changed, event.position)
+    drawn = evolve(drawn, tables=tables, byes=body.byes, costs=costs, optimal=False, changed=changed)
+    _must_be_seated_once(state, drawn)
+    return evolve(state, rounds=(*state.published, drawn))
+
+
+def _published(state: Tournament, event: Event, body: e.RoundPublished) -> Tournament:
+    drawn = _draft(state, body.round)
+    return evolve(state, rounds=(*state.published, evolve(drawn, published=event.position)))
+
+
+def _draft(state: Tournament, number: int) -> Round:
+    if state.draft is None or state.draft.number != number:
+        raise Malformed("round", f"{number} is not drafted")
+    return state.draft
+
+
+def _clock(state: Tournament, event: Event, body: e.ClockChanged) -> Tournament:
+    tick = Tick(event.at, body.change, body.seconds, body.table)
+    found = round_of(state, body.round)
+    return with_round(state, evolve(found, clock=(*found.clock, tick)))
+
+
+def _penalty(state: Tournament, event: Event, body: e.PenaltyGiven) -> Tournament:
+    if state.entry(body.entry) is None:
+        raise Malformed("entry", f"there is no {body.entry}")
+    given = Penalty(
+        body.entry, body.kind, body.infraction, body.reason, body.player, body.round, body.table, body.ruling,
+        event.position,
+    )  # fmt: skip
+    return evolve(state, penalties=(*state.penalties, given))
+
+
+# ---- the end
+
+
+def _cut(state: Tournament, event: Event, body: e.CutMade) -> Tournament:
+    if len(set(body.entries)) != len(body.entries) or any(state.entry(one) is None for one in body.entries):
+        raise Malformed("entries", "expected entries, each once")
+    return evolve(state, cut=Cut(body.entries, len(state.published), event.position, points=body.points))
+
+
+def _filled(state: Tournament, event: Event, body: e.CutFilled) -> Tournament:
+    if state.cut is None or body.out not in state.cut.entries or body.into in state.cut.entries:
+        raise Malformed("out", "expected somebody who made the cut, and somebody who did not")
+    entries = (*(one for one in state.cut.entries if one != body.out), body.into)
+    return evolve(state, cut=evolve(state.cut, entries=entries, filled=(*state.cut.filled, body.into)))
+
+
+def _closed(state: Tournament, event: Event, body: e.TournamentClosed) -> Tournament:
+    if hash_of(body.seed) != state.seed_hash:
+        raise Malformed("seed", "is not the one whose hash was published at the opening")
+    return evolve(state, seed=body.seed, closed=event.position, disputes=rulings.closed(state.disputes))
+
+
+STEPS: dict[type, Callable[[Tournament, Event, Any], Tournament]] = {
+    e.StaffNamed: _staff,
+    e.StaffReleased: _staff,
+    e.EntryAdded: _added,
+    e.EntryChanged: _changed_entry,
+    e.ListAttached: _listed,
+    e.CheckedIn: _checked_in,
+    e.Started: _started,
+    e.EntryLeft: _left,
+    e.EntryRejoined: _rejoined,
+    e.RoundDrafted: _drafted,
+    e.RoundChanged: _changed,
+    e.RoundPublished: _published,
+    e.PenaltyGiven: _penalty,
+    e.ClockChanged: _clock,
+    e.CutMade: _cut,
+    e.CutFilled: _filled,
+    e.Noted: lambda state, event, body: state,
+    e.TournamentClosed: _closed,
+    **TABLE_STEPS,
+    **rulings.STEPS,
+}
+
+TOURNAMENT = Kind("t", "tournament", e.BODIES, fold, e.people_in)

@@ -1,0 +1,113 @@
+"""The part of the fold that is about tables: matches played there, and what people say about the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ledger import Event, Malformed, evolve
+
+from ..scoring.results import Result
+from . import events as e
+from .series import result_of
+from .tournament import Game, Round, Table, Tournament
+
+
+def round_of(state: Tournament, number: int) -> Round:
+    found = state.round(number)
+    if found is None or found.published is None:
+        raise Malformed("round", f"{number} is not published")
+    return found
+
+
+def with_round(state: Tournament, changed: Round) -> Tournament:
+    return evolve(state, rounds=tuple(changed if one.number == changed.number else one for one in state.rounds))
+
+
+def _table(state: Tournament, body: Any) -> Table:
+    found = round_of(state, body.round).table(body.table)
+    if found is None:
+        raise Malformed("table", f"round {body.round} has no table {body.table}")
+    return found
+
+
+def _with_table(state: Tournament, number: int, changed: Table) -> Tournament:
+    found = round_of(state, number)
+    tables = tuple(changed if one.number == changed.number else one for one in found.tables)
+    return with_round(state, evolve(found, tables=tables))
+
+
+def _begun(state: Tournament, event: Event, body: e.MatchBegun) -> Tournament:
+    table = _table(state, body)
+    games = (*table.games, Game(body.match, source=event.position))
+    return _with_table(state, body.round, evolve(table, games=games))
+
+
+def _taken(state: Tournament, event: Event, body: e.MatchTaken) -> Tournament:
+    table = _table(state, body)
+    if body.match not in {game.match for game in table.games}:
+        raise Malformed("match", f"{body.match} is not played at that table")
+    if {seat for level in body.ranking for seat in level} != set(table.seats):
+        raise Malformed("ranking", "expected everybody who sits there")
+    if len(body.scored) not in (0, len(table.seats)):
+        raise Malformed("scored", "expected a number for every seat")
+    game = Game(body.match, body.head, body.how, body.ranking, body.scored, event.position)
+    games = tuple(game if one.match == body.match else one for one in table.games)
+    stage = round_of(state, body.round).stage
+    result = result_of(body.round, table.number, stage, table.seats, games, state.best_of)
+    told = (*table.told, event.position)
+    changed = evolve(table, games=games, told=told)
+    if result is not None:
+        changed = evolve(changed, result=result, state="final", agreed=table.seats)
+    return _with_table(state, body.round, changed)
+
+
+def _result(state: Tournament, event: Event, body: Any, table: Table) -> Result:
+    if {side.entry for side in body.sides} != set(table.seats) or len(body.sides) != len(table.seats):
+        raise Malformed("sides", "expected everybody who sits there, once")
+    return Result(body.round, body.table, body.kind, body.sides, event.position, round_of(state, body.round).stage)
+
+
+def _reported(state: Tournament, event: Event, body: e.ResultReported) -> Tournament:
+    table = _table(state, body)
+    if body.entry is not None and body.entry not in table.seats:
+        raise Malformed("entry", f"{body.entry} does not sit there")
+    result, told = _result(state, event, body, table), (*table.told, event.position)
+    agreed = (body.entry,) if body.entry else table.seats
+    where = "final" if set(agreed) == set(table.seats) else "reported"
+    return _with_table(state, body.round, evolve(table, result=result, state=where, agreed=agreed, told=told))
+
+
+def _confirmed(state: Tournament, event: Event, body: e.ResultConfirmed) -> Tournament:
+    table = _table(state, body)
+    if table.result is None or (body.entry is not None and body.entry not in table.seats):
+        raise Malformed("table", "there is nothing to confirm, or nobody of that table confirms it")
+    agreed = tuple(dict.fromkeys((*table.agreed, body.entry))) if body.entry else table.seats
+    where = "final" if set(agreed) == set(table.seats) else table.state
+    changed = evolve(table, agreed=agreed, state=where, told=(*table.told, event.position))
+    return _with_table(state, body.round, changed)
+
+
+def _contested(state: Tournament, event: Event, body: e.ResultContested) -> Tournament:
+    table = _table(state, body)
+    changed = evolve(table, state="contested", agreed=(), told=(*table.told, event.position))
+    return _with_table(state, body.round, changed)
+
+
+def _corrected(state: Tournament, event: Event, body: e.ResultCorrected) -> Tournament:
+    table = _table(state, body)
+    if table.result is None or table.result.source != body.instead:
+        raise Malformed("instead", f"what stands there is not from event {body.instead}")
+    result, told = _result(state, event, body, table), (*table.told, event.position)
+    changed = evolve(table, result=result, state="final", agreed=table.seats, told=told)
+    return _with_table(state, body.round, changed)
+
+
+TABLE_STEPS: dict[type, Callable[[Tournament, Event, Any], Tournament]] = {
+    e.MatchBegun: _begun,
+    e.MatchTaken: _taken,
+    e.ResultReported: _reported,
+    e.ResultConfirmed: _confirmed,
+    e.ResultContested: _contested,
+    e.ResultCorrected: _corrected,
+}

@@ -1,0 +1,48 @@
+"""Decks and armies: checked by the game's own engine, shown to whom the tournament says."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from ledger import GAMES, LANGUAGES, ListReport, Malformed, brings_lists, check_list, index_of
+
+from .refusals import Both, Refused
+from .tournament import Entry, Roster, Tournament
+
+
+class Fault(NamedTuple):
+    rule: str
+    words: Both
+
+
+def faults_of(state: Tournament, words: str, games: Any = None) -> tuple[Fault, ...]:
+    """What is wrong with a list by the rules of the game; raises Refused if it cannot be read, or the game has none."""
+    if not brings_lists(state.game, games or GAMES):
+        raise Refused("list-unknown", game=state.game)
+    terms = json.loads(state.list_terms) if state.list_terms else {}
+    try:
+        report = check_list(state.game, words, terms, games or GAMES)
+    except Malformed as fault:
+        raise Refused("list-fails", faults=(str(fault),)) from None
+    return tuple(Fault(one.rule, _said(report, one)) for one in report.faults)
+
+
+def _said(report: ListReport, fault: Any) -> Both:
+    known = report.game in GAMES and index_of(report.game).find(fault.rule) is not None
+    said = [f"{report.words(fault, language)} ({fault.rule})" if known else fault.rule for language in LANGUAGES]
+    return Both(*said)
+
+
+def lists_seen(state: Tournament, entry: Entry, person: str | None, staff: bool) -> tuple[Roster, ...]:
+    """The lists of an entry that somebody may read; faults are for staff until the tournament is closed."""
+    mine = person in entry.players
+    cut = state.cut is not None and entry.id in state.cut.entries
+    shown = {"open": state.started is not None, "open from cut": cut}.get(
+        state.lists, False
+    ) or state.closed is not None
+    if not (staff or mine or shown):
+        return ()
+    if staff or state.closed is not None:
+        return entry.lists
+    return tuple(Roster(one.words, one.player, (), one.source) for one in entry.lists)

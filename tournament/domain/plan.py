@@ -1,0 +1,145 @@
+"""Opening a tournament: what it is about, checked before anything is written."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from ledger import GAMES, UnknownGame, canonical, game_of
+
+from ..scoring.profiles import BadProfile, Profile, as_data, from_data, read
+from ..scoring.shelf import profile as shelved
+from ..scoring.shelf import profiles, profiles_for, to_copy
+from .events import FORMATS, LISTS, TournamentOpened
+from .fold import hash_of, usable
+from .refusals import Refused, must
+
+DRAWING = 1  # raised when the same seed would draw other rounds than before
+MOST_ROUNDS, MOST_CUT, MOST_GAMES, MOST_TEAM = 100, 1024, 9, 8
+SEED = re.compile(r"[0-9A-Za-z-]{8,120}")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What an organizer says when opening; everything has a default."""
+
+    game: str
+    format: str = "swiss"
+    profile: str | None = None  # by name; none: the first that suits game and format
+    version: int | None = None  # of the profile; none: the newest
+    data: Any = None  # a profile of one's own, as plain data
+    rounds: int = 0
+    cut: int = 0
+    best_of: int | None = None  # none: as the profile says
+    lists: str = "closed"
+    team_size: int = 1
+    list_terms: Any = None
+
+
+def opened(name: str, plan: Plan, seed: str, games: Any = None) -> TournamentOpened:
+    """The first event; raises Refused with what is wrong."""
+    _must_be_words(plan)
+    _must_suit(plan, games)
+    profile = _profile(plan)
+    best_of = profile.best_of if plan.best_of is None else plan.best_of
+    _must_be_number("best_of", best_of, 1, MOST_GAMES)
+    must(best_of % 2 == 1, "series", found=best_of)
+    must(bool(SEED.fullmatch(seed)), "unknown-word", what="seed", found=seed[:20], known="8 to 120 letters and digits")
+    return TournamentOpened(
+        name, plan.game, plan.format, profile.name, profile.version, canonical(as_data(profile)).decode(), hash_of(seed),
+        plan.rounds, plan.cut, best_of, plan.lists, plan.team_size, DRAWING,
+        None if plan.list_terms is None else json.dumps(plan.list_terms),
+    )  # fmt: skip
+
+
+def _must_be_words(plan: Plan) -> None:
+    for what, found, known in (("format", plan.format, FORMATS), ("lists", plan.lists, LISTS)):
+        must(found in known, "unknown-word", what=what, found=found, known=known)
+    for what, found, low, high in (
+        ("rounds", plan.rounds, 0, MOST_ROUNDS),
+        ("cut", plan.cut, 0, MOST_CUT),
+        ("team_size", plan.team_size, 1, MOST_TEAM),
+    ):
+        _must_be_number(what, found, low, high)
+    must(plan.format != "partners" or plan.team_size == 1, "partners-team")
+
+
+def _must_be_number(what: str, found: Any, low: int, high: int) -> None:
+    must(type(found) is int and low <= found <= high, "number", what=what, low=low, high=high, found=found)
+
+
+def _profile(plan: Plan) -> Profile:
+    """The profile that is meant; raises Refused if there is none, or it does not suit."""
+    pods = plan.format == "pods"
+    fits = tuple(one.name for one in profiles_for(plan.game) if (one.pods is not None) == pods)
+    try:
+        if plan.data is not None:
+            found = usable(from_data(plan.data))
+            _must_be_own(found)
+        else:
+            found = _shelved(plan, fits)
+    except BadProfile as fault:
+        raise Refused("bad-profile", why=fault) from None
+    must(
+        found.game in ("", plan.game), "profile-game", profile=found.name, wanted=found.game, game=plan.game, fits=fits
+    )
+    must(found.pods is not None or not pods, "profile-format", profile=found.name, fits=fits or ("none",))
+    return found
+
+
+def profile_data(text: str) -> Any:
+    """A profile of one's own as plain data, from the text of it; raises Refused with what is wrong."""
+    try:
+        return as_data(usable(read(text)))
+    except BadProfile as fault:
+        raise Refused("bad-profile", why=fault) from None
+
+
+def profile_to_copy(name: str) -> str:
+    """A profile as a text to be changed; raises Refused if there is none of that name."""
+    known = tuple(dict.fromkeys(one.name for one in profiles()))
+    must(name in known, "unknown-profile", profile=name, known=known)
+    return to_copy(name)
+
+
+def _must_be_own(found: Profile) -> None:
+    """Name and version name the numbers of a profile for ever: others need another name."""
+    taken = any((one.name, one.version) == (found.name, found.version) and one != found for one in profiles())
+    must(not taken, "profile-taken", profile=found.name, version=found.version)
+
+
+def _shelved(plan: Plan, fits: tuple[str, ...]) -> Profile:
+    name = plan.profile or next(iter(_own_first(plan.game, fits)), "none")
+    asked = f"{name} {plan.version}" if plan.version else name
+    known = any((one.name, plan.version or one.version) == (name, one.version) for one in profiles())
+    must(known, "unknown-profile", profile=asked, known=fits or ("none",))
+    return shelved(name, plan.version)
+
+
+def _own_first(game: str, names: tuple[str, ...]) -> list[str]:
+    """Profiles that were made for the game before those for any."""
+    return sorted(names, key=lambda name: (shelved(name).game != game, name))
+
+
+def formats_of(game: str, games: Any = None) -> tuple[str, ...]:
+    """The formats whose tables the game can be played at; the first is the one that nobody has to ask for."""
+    low, high = _seats(game, games)
+    fits = {"pods": high > 2, "partners": low <= 4 <= high}
+    return tuple(one for one in FORMATS if fits.get(one, low <= 2 <= high))
+
+
+def _seats(game: str, games: Any) -> tuple[int, int]:
+    known = games or GAMES
+    try:
+        return known[game].seats if game in known else game_of(game).seats
+    except UnknownGame:
+        raise Refused("unknown-word", what="game", found=game, known=tuple(known)) from None
+
+
+def _must_suit(plan: Plan, games: Any) -> None:
+    """Raise unless as many may sit at a table of the game as the format seats."""
+    fits = formats_of(plan.game, games)
+    low, high = _seats(plan.game, games)
+    must(plan.format in fits, "game-seats", game=plan.game, low=low, high=high, format=plan.format, fits=fits)

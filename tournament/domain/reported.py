@@ -1,0 +1,104 @@
+"""Results as people tell them: who won, how, with which numbers; checked against the table before they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from ..scoring.results import (
+    CUT,
+    DECIDED,
+    DOUBLE_LOSS,
+    DRAW,
+    DRAWN,
+    INTENTIONAL_DRAW,
+    PLACING,
+    WIN,
+    BadResult,
+    Result,
+    Side,
+)
+from .refusals import Refused, must
+from .series import places_of
+from .tournament import Round, Table, Tournament
+
+MOST = 1_000_000
+COUNTED = ("won", "drawn", "lost", "scored", "destroyed")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A result as somebody says it: a winner, or a ranking of the whole table (levels of entries, first to last).
+
+    `counted` has further numbers by entry: games won, drawn and lost, points scored, points destroyed. `left` are those who
+    went away before the end.
+    """
+
+    kind: str = "win"
+    winner: str | None = None
+    ranking: tuple[tuple[str, ...], ...] = ()
+    counted: Mapping[str, Mapping[str, int]] | None = None
+    left: tuple[str, ...] = ()
+
+
+def result_told(state: Tournament, round_: Round, table: Table, told: Told) -> Result:
+    """The result as a value, its source still open; raises Refused if it cannot be one of this table."""
+    told = _by_sides(table, told) if state.format == "partners" else told
+    must(told.kind in _kinds(table), "unknown-word", what="kind", found=told.kind, known=_kinds(table))
+    for named in (*(told.counted or {}), *told.left):
+        must(named in table.seats, "not-at-table", entry=named, table=table.number)
+    places = _places(table, told)
+    sides = tuple(_side(seat, places[seat], told) for seat in table.seats)
+    must(round_.stage != CUT or told.kind not in (*DRAWN, DOUBLE_LOSS), "cut-draw")
+    _must_be_allowed(state, table, told.kind)
+    try:
+        return Result(round_.number, table.number, told.kind, sides, 0, round_.stage)
+    except BadResult as fault:
+        raise Refused("bad-result", why=fault) from None
+
+
+def _by_sides(table: Table, told: Told) -> Told:
+    """Partners win and draw together: the side of the winner comes before the other."""
+    half = len(table.seats) // 2
+    first, second = table.seats[:half], table.seats[half:]
+    if told.kind == WIN and told.winner in table.seats:
+        order = (first, second) if told.winner in first else (second, first)
+        return replace(told, kind=PLACING, ranking=order, winner=None)
+    if told.kind == DRAW:
+        return replace(told, kind=PLACING, ranking=(table.seats,))
+    sides = {frozenset(first), frozenset(second)}
+    together = {frozenset(level) for level in told.ranking} in (sides, {frozenset(table.seats)})
+    must(told.kind != PLACING or together, "result-partners")
+    return told
+
+
+def _kinds(table: Table) -> tuple[str, ...]:
+    return (PLACING,) if len(table.seats) > 2 else (*DECIDED, *DRAWN, DOUBLE_LOSS)
+
+
+def _places(table: Table, told: Told) -> dict[str, int]:
+    if told.kind == PLACING:
+        named = [one for level in told.ranking for one in level]
+        must(sorted(named) == sorted(table.seats), "result-ranking", entries=table.seats)
+        return places_of(told.ranking)
+    if told.kind in DECIDED:
+        must(told.winner in table.seats, "result-winner", entries=table.seats)
+        return {seat: 1 if seat == told.winner else 2 for seat in table.seats}
+    must(told.winner is None, "result-no-winner", kind=told.kind)
+    return dict.fromkeys(table.seats, 2 if told.kind == DOUBLE_LOSS else 1)
+
+
+def _side(seat: str, place: int, told: Told) -> Side:
+    numbers = dict((told.counted or {}).get(seat, {}))
+    for what, found in numbers.items():
+        must(what in COUNTED, "unknown-word", what="counted", found=what, known=COUNTED)
+        must(type(found) is int and abs(found) <= MOST, "number", what=what, low=-MOST, high=MOST, found=found)
+    return Side(seat, place, left=seat in told.left, **numbers)
+
+
+def _must_be_allowed(state: Tournament, table: Table, kind: str) -> None:
+    """Draws are what the profile says: none, if they give no more than a loss; agreed ones never, before play, any time."""
+    rule, points = state.profile.intentional_draws, state.profile.points
+    must(kind not in DRAWN or points.draw > points.loss, "no-draws", profile=state.profile.name)
+    if kind == INTENTIONAL_DRAW:
+        must(rule == "any time" or (rule == "before play" and not table.games), "draws", rule=rule)

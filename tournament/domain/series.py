@@ -1,0 +1,89 @@
+"""The result of a table from the matches played at it: one match, or a series of which the most games decide."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ledger import Event, Head
+
+from ..scoring.results import CONCESSION, DRAW, FORFEIT, MODIFIED_WIN, PLACING, WIN, Result, Side
+from . import events as e
+from .refusals import Refused
+from .tournament import Game, Table, Tournament
+
+KINDS = {"time": MODIFIED_WIN, "concession": CONCESSION, "forfeit": FORFEIT}  # how a match ended; else it was won
+
+
+def result_of(
+    round_: int, table: int, stage: str, seats: Sequence[str], games: Sequence[Game], best_of: int
+) -> Result | None:
+    """What the finished matches come to, or nothing while the table is still undecided."""
+    done = [game for game in games if game.ranking]
+    if not done:
+        return None
+    last = done[-1]
+    if len(seats) > 2 or best_of == 1:
+        return Result(round_, table, _kind(last, len(seats)), _sides(seats, last), last.source, stage)
+    tally = [_wins(done, seat) for seat in seats]
+    most = max(tally)
+    if most <= best_of // 2 and len(done) < best_of:
+        return None
+    level = tally.count(most) > 1
+    sides = tuple(
+        _series_side(number, seat, done, 1 if level or tally[number] == most else 2)
+        for number, seat in enumerate(seats)
+    )
+    return Result(round_, table, DRAW if level else WIN, sides, last.source, stage)
+
+
+def _kind(game: Game, seats: int) -> str:
+    if seats > 2:
+        return PLACING
+    return DRAW if len(game.ranking[0]) > 1 else KINDS.get(game.how or "", WIN)
+
+
+def _sides(seats: Sequence[str], game: Game) -> tuple[Side, ...]:
+    places = places_of(game.ranking)
+    scored = game.scored or (0,) * len(seats)
+    return tuple(Side(seat, places[seat], scored=count) for seat, count in zip(seats, scored, strict=True))
+
+
+def places_of(ranking: Sequence[Sequence[str]]) -> dict[str, int]:
+    """Places from a ranking: a shared one takes up as many numbers as share it."""
+    found, place = {}, 1
+    for level in ranking:
+        found |= dict.fromkeys(level, place)
+        place += len(level)
+    return found
+
+
+def sides_ranked(seats: Sequence[str], ranking: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
+    """A ranking of players as one of sides: the first half of the seats against the second, by the best of each."""
+    half = len(seats) // 2
+    first, second = tuple(seats[:half]), tuple(seats[half:])
+    places = places_of(ranking)
+    mine, theirs = (min(places[one] for one in side) for side in (first, second))
+    if mine == theirs:
+        return ((*first, *second),)
+    return (first, second) if mine < theirs else (second, first)
+
+
+def _wins(games: Sequence[Game], seat: str) -> int:
+    return sum(game.ranking[0] == (seat,) for game in games)
+
+
+def _series_side(number: int, seat: str, games: Sequence[Game], place: int) -> Side:
+    won, drawn = _wins(games, seat), sum(len(game.ranking[0]) > 1 for game in games)
+    scored = sum(game.scored[number] for game in games if game.scored)
+    return Side(seat, place, won, drawn, len(games) - won - drawn, scored)
+
+
+def taken(state: Tournament, place: e.Place, seat: Table, match: str, event: Event, head: Head | str) -> e.MatchTaken:
+    """What a tournament keeps of a match that was closed."""
+    outcome = event.body.outcome
+    if outcome is None:
+        raise Refused("match-open", match=match)
+    ranking = tuple(tuple(seat.seats[number] for number in level) for level in outcome.ranking)
+    if state.format == "partners":
+        ranking = sides_ranked(seat.seats, ranking)
+    return e.MatchTaken(place.round, place.table, match, str(head), event.body.how, ranking, tuple(outcome.scores))

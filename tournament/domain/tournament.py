@@ -1,0 +1,213 @@
+"""A tournament as it stands: frozen values, folded from its events (`replay.py`), derived from nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ..pairing.field import Group
+from ..scoring.profiles import Profile
+from ..scoring.results import Result
+from .disputes.cases import Dispute, Key, Ruling, Signature
+from .events import Lists, Place, Role, Seating, Stage
+
+Status = Literal["in", "dropped", "no show", "disqualified"]
+TableState = Literal["open", "reported", "contested", "final"]
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A round that an entry missed, and whether it counts as a bye."""
+
+    round: int
+    bye: bool
+    source: int
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """A deck or an army as it was handed in. `faults` are rules that it breaks."""
+
+    words: str
+    player: str | None
+    faults: tuple[str, ...]
+    source: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    id: str
+    players: tuple[str, ...]
+    team: str | None = None
+    groups: tuple[Group, ...] = ()
+    table: int | None = None
+    status: Status = "in"
+    present: bool = False
+    left: int = 0  # the round after which it was gone
+    absences: tuple[Absence, ...] = ()
+    lists: tuple[Roster, ...] = ()
+    source: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One match of a series, as far as it is known."""
+
+    match: str
+    head: str | None = None
+    how: str | None = None
+    ranking: tuple[tuple[str, ...], ...] = ()
+    scored: tuple[int, ...] = ()
+    source: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    number: int
+    seats: tuple[str, ...]
+    costs: tuple[int, ...] = ()
+    state: TableState = "open"
+    result: Result | None = None  # as reported; it counts when the state is final
+    agreed: tuple[str, ...] = ()  # the sides that stand by it
+    games: tuple[Game, ...] = ()
+    told: tuple[int, ...] = ()  # positions of everything that was said about the result
+    voided: tuple[str, ...] = ()  # matches that a ruling took out of the series
+
+    @property
+    def final(self) -> Result | None:
+        return self.result if self.state == "final" else None
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A change of a clock."""
+
+    at: str
+    change: str
+    seconds: int
+    table: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    number: int
+    stage: Stage
+    tables: tuple[Table, ...]
+    byes: tuple[str, ...] = ()
+    criteria: tuple[str, ...] = ()
+    costs: tuple[int, ...] = ()
+    optimal: bool = False
+    held: tuple[Place, ...] = ()
+    drafted: int = 0  # the event that drew it
+    changed: tuple[int, ...] = ()  # the events that changed the draft since
+    published: int | None = None
+    clock: tuple[Tick, ...] = ()
+
+    @property
+    def finished(self) -> bool:
+        return self.published is not None and all(table.state == "final" for table in self.tables)
+
+    def table(self, number: int) -> Table | None:
+        return next((table for table in self.tables if table.number == number), None)
+
+    def table_of(self, entry: str) -> Table | None:
+        return next((table for table in self.tables if entry in table.seats), None)
+
+    def tables_seated(self) -> list[tuple[int, tuple[str, ...]]]:
+        return [(table.number, table.seats) for table in self.tables]
+
+    def seatings(self) -> tuple[Seating, ...]:
+        return tuple(Seating(table.number, table.seats, table.costs) for table in self.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    entry: str
+    kind: str
+    infraction: str
+    reason: str
+    player: str | None
+    round: int | None
+    table: int | None
+    ruling: str | None
+    source: int
+    lifted: bool = False  # by a later ruling: it does not count any more
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Who plays on, the first seed first; `filled` came in for those who left before play."""
+
+    entries: tuple[str, ...]
+    after: int  # rounds played before it
+    source: int
+    filled: tuple[str, ...] = ()
+    points: int | None = None  # everybody with so many or more plays on; none: the first so many do
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    id: str
+    game: str
+    format: str
+    profile: Profile
+    seed_hash: str
+    planned: int = 0
+    planned_cut: int = 0
+    best_of: int = 1
+    lists: Lists = "closed"
+    team_size: int = 1
+    drawing: int = 1
+    list_terms: str | None = None
+    position: int = 1
+    staff: tuple[tuple[str, Role], ...] = ()
+    entries: tuple[Entry, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    cut: Cut | None = None
+    penalties: tuple[Penalty, ...] = ()
+    disputes: tuple[Dispute, ...] = ()
+    keys: tuple[Key, ...] = ()  # public keys of the event, the latest last
+    signatures: tuple[Signature, ...] = ()
+    started: int | None = None
+    seed: str | None = None  # once it is closed
+    closed: int | None = None
+
+    def entry(self, name: str) -> Entry | None:
+        number = name[1:]  # e7 is the seventh, unless a record was made elsewhere
+        if number.isdecimal() and len(number) < 6 and 0 < int(number) <= len(self.entries):
+            found = self.entries[int(number) - 1]
+            if found.id == name:
+                return found
+        return next((entry for entry in self.entries if entry.id == name), None)
+
+    def round(self, number: int) -> Round | None:
+        return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
+
+    @property
+    def draft(self) -> Round | None:
+        """The round that is drafted and not yet published."""
+        return self.rounds[-1] if self.rounds and self.rounds[-1].published is None else None
+
+    @property
+    def published(self) -> tuple[Round, ...]:
+        return self.rounds[:-1] if self.draft else self.rounds
+
+    @property
+    def playing(self) -> tuple[Entry, ...]:
+        """Everybody who takes part in the next round: after a cut, whoever made it."""
+        if self.cut is None:
+            return tuple(entry for entry in self.entries if entry.status == "in")
+        return tuple(entry for name in self.cut.entries if (entry := self.entry(name)) and entry.status == "in")
+
+    def dispute(self, name: str) -> Dispute | None:
+        return next((dispute for dispute in self.disputes if dispute.id == name), None)
+
+    def ruling(self, name: str) -> Ruling | None:
+        return next((one for dispute in self.disputes for one in dispute.rulings if one.id == name), None)
+
+    def role(self, person: str) -> Role | None:
+        return next((role for one, role in self.staff if one == person), None)
+
+    def entry_of(self, person: str) -> Entry | None:
+        """The entry that a person plays for."""
+        return next((entry for entry in self.entries if person in entry.players), None)

@@ -1,0 +1,137 @@
+"""Penalties: what a judge gave, what the policy would propose, who had which before. The judge decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Unpack
+
+from ledger import Acted, Event, Match, Stream
+
+from ..domain import events as e
+from ..domain.demands import must_be_open, must_be_reason, must_be_table
+from ..domain.refusals import must
+from ..domain.roles import HEAD, JUDGES
+from ..domain.tournament import Penalty, Tournament
+from ..rulings.losses import LOSSES, Penalized, must_be_penalty, penalty_bodies, running, with_loss
+from ..rulings.policy import LADDER, PREFIX, heavier, policies
+from ..rulings.remedies import Order, Remedy, carry_out
+from ..rulings.tables import followed
+from .base import Asked
+from .rulings.deciding import Deciding, Plan, folded
+
+UPGRADES_ON = {"play": 3, "tournament": 2, "conduct": 2}  # the offence with which an unknown one grows heavier
+
+
+class Discipline(Deciding):
+    """The verbs about penalties."""
+
+    def penalize(
+        self, name: str, entry: str, kind: e.PenaltyKind, infraction: str, reason: str, *, player: str | None = None,
+        round_: int | None = None, table: int | None = None, ruling: str | None = None, **given: Unpack[Asked],
+    ) -> tuple[Event, ...]:  # fmt: skip
+        """Give a penalty. A loss changes the table; a disqualification is for the head judge, and takes the entry out."""
+        penalty = Penalized(entry, kind, infraction, player)
+
+        def decide(state: Tournament, stream: Stream) -> Plan:
+            self.must_be(state, given["by"], HEAD if kind == "disqualification" else JUDGES)
+            must_be_open(state)
+            must(kind in e.PENALTIES, "unknown-word", what="penalty", found=kind, known=e.PENALTIES)
+            must_be_reason(reason)
+            must_be_penalty(state, penalty)
+            place = place_for(state, penalty, round_, table)
+            if place is None or (round_ is not None and round_ < len(state.published)):
+                self.must_be(state, given["by"], HEAD if place and kind in LOSSES else JUDGES)
+            return self._penalty_plan(state, place, penalty, reason, ruling, given)
+
+        asked = ("penalize", entry, kind, infraction, player, round_, table, ruling)
+        return self._decide(name, asked, given, decide, said=(reason,))
+
+    def _penalty_plan(
+        self, state: Tournament, place: e.Place | None, penalty: Penalized, reason: str, ruling: str | None,
+        given: Asked,
+    ) -> Plan:  # fmt: skip
+        """The penalty, and the end of the match that it ends."""
+        if place is None:
+            return Plan(lambda _: penalty_bodies(state, None, None, penalty, reason, ruling))
+        seat = must_be_table(state, place.round, place.table)
+        must(penalty.entry in seat.seats, "not-at-table", entry=penalty.entry, table=place.table)
+        remedy = with_loss(seat, Remedy(), penalty)
+        if not remedy.plays:
+            return Plan(lambda _: penalty_bodies(state, place, seat, penalty, reason, ruling))
+        match, named = running(seat), ruling or f"{state.id}:p{state.position + 1}"
+        order = Order(remedy, named, reason, given["by"], self._envelope(given)["at"], seat.seats)
+
+        def act(one: Match) -> None:
+            carry_out(one, order)
+
+        def bodies(acted: Acted | None) -> list[Any]:
+            taken = followed(state, place, seat, match, acted, named, False)
+            after = folded(state, taken, order.by, order.at)
+            there = must_be_table(after, place.round, place.table)
+            # the penalty comes first in the stream: it is what was asked for, and why the match ended
+            return [*(found := penalty_bodies(after, place, there, penalty, reason, named))[:1], *taken, *found[1:]]
+
+        return Plan(bodies, match, act)
+
+    def penalties_of(self, person: str, by: str | None) -> list[Before]:
+        """What somebody was given in every tournament here, the latest first: for staff of tournaments that have one."""
+        found: list[Before] = []
+        for name in self.names_of_all():
+            state = self.tournament(name)
+            if self.role(state, by) in JUDGES or self._is_staff(by):
+                found += [Before(name, one, event) for one, event in self._given_to(name, state, person)]
+        return sorted(found, key=lambda one: one.at, reverse=True)
+
+    def _given_to(self, name: str, state: Tournament, person: str) -> Iterable[tuple[Penalty, str]]:
+        events = self.events(name)
+        for one in state.penalties:
+            entry = state.entry(one.entry)
+            if one.player == person or (one.player is None and entry and person in entry.players):
+                yield one, events[one.source - 1].at
+
+    def _is_staff(self, person: str | None) -> bool:
+        """Whether somebody judges or organizes a tournament that is not over."""
+        if person in self._trusted:
+            return True
+        states = (self.tournament(name) for name in self.names_of_all())
+        return any(state.closed is None and person and state.role(person) for state in states)
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """A penalty that somebody had."""
+
+    tournament: str
+    penalty: Penalty
+    at: str
+
+
+def place_for(state: Tournament, penalty: Penalized, round_: int | None, table: int | None) -> e.Place | None:
+    """The table that a penalty is about; a loss without one is about the table at which the entry sits now."""
+    if table is not None and round_ is not None:
+        must_be_table(state, round_, table)
+        return e.Place(round_, table)
+    if penalty.kind not in LOSSES or not state.published:
+        return None
+    seat = state.published[-1].table_of(penalty.entry)
+    return e.Place(state.published[-1].number, seat.number) if seat else None
+
+
+def offences(state: Tournament, entry: str, language: str) -> list[tuple[str, str, str]]:
+    """Every offence of the policy: its id, what it is called, and the penalty for one more of it."""
+    return [(one.id, one.title(language), proposed(state, entry, one.id)) for one in policies().values()]
+
+
+def proposed(state: Tournament, entry: str, infraction: str, family: str = "play") -> str:
+    """The penalty for one more of these: what the policy has for the first, and heavier ones once they repeat.
+
+    Cautions of the same offence count as well as what is heavier; what was lifted does not.
+    """
+    known = policies().get(infraction) or policies().get(f"{PREFIX}{infraction}")
+    base, repeat = (known.penalty, known.repeat) if known else ("warning", UPGRADES_ON[family])
+    named = {infraction, infraction.removeprefix(PREFIX), f"{PREFIX}{infraction}"}
+    before = [one for one in state.penalties if one.entry == entry and one.infraction in named and not one.lifted]
+    steps = max(0, len(before) + 1 - repeat + 1)
+    worst = max((LADDER.index(one.kind) for one in before), default=0)
+    return LADDER[max(LADDER.index(heavier(base, steps)), worst)]

@@ -1,0 +1,293 @@
+"""Entries: who comes in, with which list, who is there, who leaves and comes back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from secrets import token_hex
+from typing import Any, Unpack
+from unicodedata import normalize
+
+from ledger import ERASED, Event, KeyReused, Person, Stream, shelf_id
+
+from ..accounts.acts import Acts
+from ..accounts.people import People
+from ..domain import events as e
+from ..domain.demands import must_be_in, must_be_open, must_have
+from ..domain.lists import faults_of
+from ..domain.refusals import Refused, must
+from ..domain.roles import HEAD, JUDGES, ORGANIZER
+from ..domain.tournament import Tournament
+from ..pairing.field import Group
+from .base import Asked, Decision, Desk
+
+PERSON = re.compile(r"[A-Za-z0-9._@+-]{1,64}")
+LONGEST_NAME = 120
+MOST_TABLES = 9_999
+
+
+@dataclass(frozen=True, slots=True)
+class Applicant:
+    """Somebody who wants to come in: a player by name, or a team of them. `ids` where they have accounts.
+
+    Clubs and families are names; a family keeps its members apart for certain, a club only as far as it can, unless told.
+    """
+
+    names: tuple[str, ...]
+    ids: tuple[str, ...] = ()
+    team: str | None = None
+    club: str | None = None
+    family: str | None = None
+    hard: bool | None = None  # whether the club must be kept apart as well
+    table: int | None = None
+
+
+class Enrolment(Desk):
+    """The verbs about entries."""
+
+    def enter(
+        self, name: str, who: Applicant, *, missed: e.Missed | None = None, namesakes: bool = False,
+        **given: Unpack[Asked],
+    ) -> Event:  # fmt: skip
+        """Add an entry. Once rounds are out, `missed` says what they count as."""
+        return self.enter_all(name, [who], missed=missed, namesakes=namesakes, **given)[0]
+
+    def enter_all(
+        self, name: str, who: Sequence[Applicant], *, missed: e.Missed | None = None, namesakes: bool = False,
+        **given: Unpack[Asked],
+    ) -> tuple[Event, ...]:  # fmt: skip
+        """Add entries, all of them or none. A name that is there already is a slip, unless they are `namesakes`."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self.must_be(state, given["by"], JUDGES)
+            _must_be_time_to_enter(state, missed)
+            bodies, beside = [], []
+            known = stream.names()
+            players = players_by_name(state, known)
+            for one in who:
+                body, names = _added(state, one, known, missed, len(bodies))
+                if not namesakes:
+                    _must_be_another(one, players, body.entry)
+                known |= names
+                _must_be_new(state, bodies, body)
+                bodies.append(body)
+                beside += [Person(shelf_id(f"t:{name}", id_), said) for id_, said in names.items()]
+            return Decision(bodies, beside)
+
+        asked = ("enter", [(len(one.names), one.ids, one.hard, one.table) for one in who], missed)
+        return self._write(name, asked, given, decide, same=lambda stream, event: _must_be_the_same(stream, event, who))
+
+    def change_entry(
+        self, name: str, entry: str, *, club: str | None = None, family: str | None = None, hard: bool | None = None,
+        table: int | None = None, **given: Unpack[Asked],
+    ) -> Event:  # fmt: skip
+        """Give an entry other clubs and families, and a table of its own."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self.must_be(state, given["by"], JUDGES)
+            must_be_open(state)
+            must_be_in(state, entry)
+            applicant = Applicant((), club=club, family=family, hard=hard, table=table)
+            groups, names = _groups(applicant, stream.names())
+            _must_be_free(state, table, entry)
+            beside = [Person(shelf_id(f"t:{name}", id_), said) for id_, said in names.items()]
+            return Decision([e.EntryChanged(entry, groups, table)], beside)
+
+        return self._write(name, ("change-entry", entry, hard, table), given, decide)[0]
+
+    def rename(self, name: str, entry: str, names: Mapping[str, str], *, by: str) -> None:
+        """Spell players, or a team, another way. Names lie beside the chain: no event changes, and the acts tell of it."""
+        with self._stream(name) as stream:
+            state, known = stream.state, stream.names()
+        self.must_be(state, by, JUDGES)
+        must_be_open(state)
+        one, people = must_have(state, entry), People(self.ledger.journal)
+        for id_, said in names.items():
+            must(id_ in (*one.players, one.team), "unknown-entry", entry=id_)
+            must(is_name(said), "name")
+            must(people.by_id(id_) is None and not _pseudonym(known.get(id_, "")), "own-name", player=known.get(id_))
+        for id_, said in names.items():
+            self.ledger.journal.shelf.rename(Person(shelf_id(f"t:{name}", id_), said))
+            Acts(self.ledger.journal, self._clock).add(by, "renamed", id_)
+
+    def attach_list(
+        self, name: str, entry: str, words: str, *, player: str | None = None, accept: str | None = None,
+        **given: Unpack[Asked],
+    ) -> Event:  # fmt: skip
+        """Hand in a deck or an army. One that fails its check is refused, unless a judge takes it for a reason."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            must_be_open(state)
+            known = must_be_in(state, entry)
+            staff = self.must_play(state, given["by"], entry)
+            must(state.started is None or (staff and accept is not None), "list-locked")
+            must(player is None or player in known.players, "unknown-entry", entry=player)
+            faults = faults_of(state, words, self.games)
+            if faults and not (staff and accept):
+                raise Refused("list-fails", faults=tuple(one.words for one in faults))
+            rules = tuple(one.rule for one in faults)
+            return Decision([e.ListAttached(entry, words, player, rules, accept or None)])
+
+        return self._write(name, ("list", entry, player), given, decide, said=(words, accept))[0]
+
+    def check_in(self, name: str, entry: str, *, present: bool = True, **given: Unpack[Asked]) -> Event:
+        """Say that somebody is there, or is not after all."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            must_be_open(state)
+            known = must_be_in(state, entry)
+            self.must_play(state, given["by"], entry)
+            must(known.present != present, "nothing-changes")
+            return Decision([e.CheckedIn(entry, present)])
+
+        return self._write(name, ("check-in", entry, present), given, decide)[0]
+
+    def start(self, name: str, *, drop_absent: bool = False, **given: Unpack[Asked]) -> tuple[Event, ...]:
+        """Begin: lists are locked. Whoever is not there leaves, if that is wanted."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self.must_be(state, given["by"], ORGANIZER)
+            must_be_open(state)
+            must(state.started is None, "started")
+            absent = [one for one in state.playing if drop_absent and not one.present]
+            count, needs = len(state.playing) - len(absent), _fewest(state)
+            must(count >= needs, "too-few", count=count, needs=needs)
+            return Decision([*(e.EntryLeft(one.id, "no show") for one in absent), e.Started()])
+
+        return self._write(name, ("start", drop_absent), given, decide)
+
+    def drop(
+        self, name: str, entry: str, *, no_show: bool = False, reason: str | None = None, **given: Unpack[Asked]
+    ) -> Event:
+        """Somebody leaves: a player of that entry says so, or staff."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            must_be_open(state)
+            must_be_in(state, entry)
+            self.must_play(state, given["by"], entry)
+            return Decision([e.EntryLeft(entry, "no show" if no_show else "dropped", reason)])
+
+        return self._write(name, ("drop", entry, no_show), given, decide, said=(reason,))[0]
+
+    def rejoin(self, name: str, entry: str, *, missed: e.Missed = "losses", **given: Unpack[Asked]) -> Event:
+        """Somebody who left comes back; the rounds in between count as losses, unless told."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self.must_be(state, given["by"], HEAD)
+            must_be_open(state)
+            known = must_have(state, entry)
+            must(known.status != "in", "not-gone", entry=entry)
+            must(known.status != "disqualified", "disqualified", entry=entry)
+            must(state.cut is None, "rejoin-cut")
+            must(missed in ("losses", "byes"), "unknown-word", what="missed", found=missed, known=("losses", "byes"))
+            return Decision([e.EntryRejoined(entry, missed)])
+
+        return self._write(name, ("rejoin", entry, missed), given, decide)[0]
+
+
+def _must_be_time_to_enter(state: Tournament, missed: str | None) -> None:
+    must_be_open(state)
+    must(state.cut is None, "late-cut")
+    if state.format in ("round robin", "elimination"):
+        must(not state.rounds, "format-late", format=state.format)
+    known = ("losses", "byes")
+    must(missed is None or missed in known, "unknown-word", what="missed", found=missed, known=known)
+    must(not state.published or missed is not None, "late", round=len(state.published))
+
+
+def _added(
+    state: Tournament, one: Applicant, known: dict[str, str], missed: e.Missed | None, others: int
+) -> tuple[e.EntryAdded, dict[str, str]]:
+    """The event for one applicant, and the new names that it needs."""
+    must(len(one.names) == state.team_size, "players", size=state.team_size, found=len(one.names))
+    for said in (*one.names, *filter(None, (one.team, one.club, one.family))):
+        must(is_name(said), "name")
+    for id_ in one.ids:
+        must(isinstance(id_, str) and bool(PERSON.fullmatch(id_)), "unknown-word", what="id", found=id_, known="ids")
+    must(len(one.ids) in (0, len(one.names)), "players", size=len(one.names), found=len(one.ids))
+    ids = one.ids or tuple(f"p-{token_hex(8)}" for _ in one.names)
+    groups, names = _groups(one, known)
+    names |= {id_: said for id_, said in zip(ids, one.names, strict=True) if id_ not in known}
+    team = f"team:{len(state.entries) + others + 1}" if one.team else None
+    if team:
+        names[team] = one.team or ""
+    body = e.EntryAdded(
+        f"e{len(state.entries) + others + 1}", ids, team, groups, one.table, missed if state.published else None
+    )
+    return body, names
+
+
+def _groups(one: Applicant, known: dict[str, str]) -> tuple[tuple[Group, ...], dict[str, str]]:
+    """Clubs and families by id. The same name has the same id, so that a record can do without the name."""
+    found, names = [], {}
+    for kind, said, hard in (("club", one.club, bool(one.hard)), ("family", one.family, one.hard is not False)):
+        if not said:
+            continue
+        must(is_name(said), "name")
+        ids = {name: id_ for id_, name in known.items() if id_.startswith(f"{kind}:")}
+        id_ = ids.get(said) or f"{kind}:{len(ids) + 1}"
+        found.append(Group(id_, hard))
+        if said not in ids:
+            names[id_] = said
+    return tuple(found), names
+
+
+def is_name(said: Any) -> bool:
+    """Whether it can be a name: on one line, with something in it, and not too long."""
+    return isinstance(said, str) and 0 < len(said.strip()) <= len(said) <= LONGEST_NAME and said.isprintable()
+
+
+def same_name(name: str) -> str:
+    """A name as it is compared: case and spaces between words do not count."""
+    return " ".join(normalize("NFC", name).casefold().split())
+
+
+def players_by_name(state: Tournament, names: Mapping[str, str]) -> dict[str, str]:
+    """The entry of every player, by the name as it is compared."""
+    return {same_name(names[one]): entry.id for entry in state.entries for one in entry.players if one in names}
+
+
+def _must_be_another(one: Applicant, players: dict[str, str], entry: str) -> None:
+    """Raise if somebody of that name plays already; an account says by itself who is meant."""
+    for said in one.names if not one.ids else ():
+        must(same_name(said) not in players, "namesake", name=said, entry=players.get(same_name(said)))
+        players[same_name(said)] = entry
+
+
+def _must_be_new(state: Tournament, bodies: Sequence[e.EntryAdded], body: e.EntryAdded) -> None:
+    """Raise if a player plays already, or the table is kept for somebody else."""
+    for player in body.players:
+        other = state.entry_of(player) or next((one for one in bodies if player in one.players), None)
+        must(other is None, "player-entered", player=player, entry=getattr(other, "id", getattr(other, "entry", "")))
+    must(len(set(body.players)) == len(body.players), "player-entered", player=body.players[0], entry=body.entry)
+    _must_be_free(state, body.table, body.entry, bodies)
+
+
+def _must_be_free(state: Tournament, table: int | None, entry: str, bodies: Sequence[e.EntryAdded] = ()) -> None:
+    if table is None:
+        return
+    must(type(table) is int and 1 <= table <= MOST_TABLES, "number", what="table", low=1, high=MOST_TABLES, found=table)
+    others = [one.id for one in state.entries if one.table == table and one.status == "in" and one.id != entry]
+    others += [one.entry for one in bodies if one.table == table]
+    must(not others, "fixed-table", table=table, entry=others[0] if others else "")
+
+
+def _fewest(state: Tournament) -> int:
+    if state.format == "pods" and state.profile.pods:
+        return state.profile.pods.least
+    return 4 if state.format == "partners" else 2
+
+
+def _must_be_the_same(stream: Stream, event: Event, who: Sequence[Applicant]) -> None:
+    """Names are no part of what a key is known by: they are compared as long as they are known."""
+    names, count = stream.names(), len(who)
+    bodies = [one.body for one in stream.events[event.position - 1 : event.position - 1 + count]]
+    for body, one in zip(bodies, who, strict=False):
+        for id_, said in zip(body.players, one.names, strict=False):
+            if not one.ids and names.get(id_, ERASED) not in (said, ERASED) and not _pseudonym(names[id_]):
+                raise KeyReused(f"key {event.key} was used for another entry")
+
+
+def _pseudonym(name: str) -> bool:
+    return name.startswith("(") and name.endswith(")")

@@ -1,0 +1,219 @@
+"""Results: from recorded matches, or told by players and staff; confirmed, contested, corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Unpack
+
+from ledger import JUDGE, Event, Malformed, PositionTaken, Stream, Unavailable, UnknownMatch, Written
+
+from ..domain import events as e
+from ..domain.demands import must_be_open, must_be_out, must_be_reason, must_be_table
+from ..domain.refusals import Refused, must
+from ..domain.reported import Told, result_told
+from ..domain.roles import HEAD, JUDGES
+from ..domain.series import taken
+from ..domain.tournament import Game, Table, Tournament
+from .base import Asked, Decision, Desk
+
+MOST_TRIES = 50
+
+
+class Reporting(Desk):
+    """The verbs about results."""
+
+    # ---- told by people
+
+    def report(self, name: str, round_: int, table: int, told: Told, **given: Unpack[Asked]) -> Event:
+        """Say how a table ended. What a player says the other sides confirm; what staff says stands."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            must_be_open(state)
+            seat = must_be_table(state, round_, table)
+            entry = self.speaks_for(state, seat, given["by"])
+            must(seat.state != "contested", "contested", table=table)
+            must(seat.state == "open", "has-result", table=table)
+            running = next((game.match for game in seat.games if not game.ranking), None)
+            must(entry is None or running is None, "match-runs", table=table, match=running)
+            result = result_told(state, must_be_out(state, round_), seat, told)
+            return Decision([e.ResultReported(round_, table, result.kind, result.sides, entry)])
+
+        return self._write(name, ("report", round_, table, told), given, decide)[0]
+
+    def confirm(self, name: str, round_: int, table: int, **given: Unpack[Asked]) -> Event:
+        """Stand by a result: each side for itself, staff for all."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            must_be_open(state)
+            seat = must_be_table(state, round_, table)
+            entry = self.speaks_for(state, seat, given["by"])
+            must(seat.result is not None, "no-result", table=table)
+            must(seat.state != "final", "result-final", table=table)
+            must(entry is None or seat.state != "contested", "contested", table=table)
+            must(entry is None or entry not in seat.agreed, "agreed", entry=entry, table=table)
+            return Decision([e.ResultConfirmed(round_, table, entry)])
+
+        return self._write(name, ("confirm", round_, table, given.get("by")), given, decide)[0]
+
+    def contest(self, name: str, round_: int, table: int, reason: str, **given: Unpack[Asked]) -> Event:
+        """Say that a result is wrong. It then waits for a judge. Once the next round is out, only a judge can reopen it."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            must_be_open(state)
+            must_be_reason(reason)
+            seat = must_be_table(state, round_, table)
+            entry = self.speaks_for(state, seat, given["by"])
+            must(seat.result is not None, "no-result", table=table)
+            must(seat.state != "contested", "contested", table=table)
+            must(seat.state == "reported" or round_ == len(state.published), "result-final", table=table)
+            return Decision([e.ResultContested(round_, table, reason, entry)])
+
+        return self._write(name, ("contest", round_, table), given, decide, said=(reason,))[0]
+
+    def correct(
+        self, name: str, round_: int, table: int, told: Told, reason: str, *, ruling: str | None = None,
+        **given: Unpack[Asked],
+    ) -> Event:  # fmt: skip
+        """Put another result in the place of one that stands or is contested. Later pairings stay as they were played."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self.must_be(state, given["by"], HEAD if round_ < len(state.published) or state.closed else JUDGES)
+            must_be_reason(reason)
+            seat = must_be_table(state, round_, table)
+            must(seat.result is not None, "no-result", table=table)
+            result = result_told(state, must_be_out(state, round_), seat, told)
+            same = (result.kind, result.sides) == (seat.result.kind, seat.result.sides)
+            must(not same or seat.state != "final", "same-result")
+            corrected = e.ResultCorrected(round_, table, result.kind, result.sides, reason, seat.result.source, ruling)
+            return Decision([corrected])
+
+        return self._write(name, ("correct", round_, table, told, ruling), given, decide, said=(reason,))[0]
+
+    def speaks_for(self, state: Tournament, table: Table, person: str | None) -> str | None:
+        """The side that somebody speaks for, none for staff; raises Refused for anybody else."""
+        if self.role(state, person) in JUDGES:
+            return None
+        mine = state.entry_of(person) if person else None
+        self.must_be(state, person, (*JUDGES, "player") if mine else JUDGES)
+        must(mine is not None and mine.id in table.seats, "not-at-table", entry=mine and mine.id, table=table.number)
+        must(mine.status != "disqualified", "gone", entry=mine.id, status=mine.status)
+        return mine.id
+
+    # ---- from matches
+
+    def begin_match(
+        self, name: str, round_: int, table: int, *, options: Any = None, cards: Any = None, **given: Unpack[Asked]
+    ) -> str:
+        """Open a match of the ledger for a table; its name. Both streams say so, or neither."""
+        ready: dict[str, Any] = {}
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            must_be_open(state)
+            seat = must_be_table(state, round_, table)
+            self.speaks_for(state, seat, given["by"])
+            must(seat.state == "open", "has-result" if seat.state != "final" else "series-decided", table=table)
+            running = next((game.match for game in seat.games if not game.ranking), None)
+            must(running is None, "match-runs", table=table, match=running)
+            match = match_name(name, state, round_, seat)
+            ready.update(match=match, game=state.game, people=seat_names(state, seat, stream.names()))
+            return Decision([e.MatchBegun(round_, table, match)])
+
+        def put(written: Written) -> None:
+            self.ledger.open(
+                ready["game"], list(ready["people"].values()), options, cards=cards, match=ready["match"],
+                seats=list(ready["people"]), by=given["by"], at=given.get("at"), also=[written.addition],
+            )  # fmt: skip
+
+        return self._write(name, ("begin", round_, table), given, decide, put=put)[0].body.match
+
+    def close_match(
+        self, name: str, match: str, how: str | None = None, outcome: Any = None, ruling: str | None = None,
+        **given: Unpack[Asked],
+    ) -> Event:  # fmt: skip
+        """Close a match and take its result, outcome and head: both streams say so, or neither."""
+        envelope = self._envelope(given)
+        asked = ("close", match, how, outcome, ruling)
+        with self._stream(name) as stream:
+            if (known := stream.answer_to(given.get("key"), asked)) is not None:
+                return known
+            for _ in range(MOST_TRIES):
+                stream.must_be_next(given.get("expected"))
+                must_be_open(stream.state)
+                place, seat = place_of_match(stream.state, match)
+                self.speaks_for(stream.state, seat, given["by"])
+                try:
+                    self.ledger.close(
+                        match, how, outcome, ruling, by=given["by"], at=envelope["at"],
+                        also=[lambda event, head, place=place, seat=seat: stream.draft(
+                            [taken(stream.state, place, seat, match, event, head)], asked=asked, **envelope
+                        ).addition],
+                    )  # fmt: skip
+                except PositionTaken as late:
+                    if late.stream != stream.name or not stream.catch_up():
+                        raise
+                    continue
+                stream.catch_up()
+                return stream.events[-1]
+        raise Unavailable("too many are writing at once: try again")
+
+    def take_matches(self, name: str, **given: Unpack[Asked]) -> tuple[Event, ...]:
+        """Take the results of matches that were closed meanwhile. What a judge has decided stands."""
+        found: list[Any] = []
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self.must_be(state, given["by"], JUDGES)
+            must_be_open(state)
+            found[:] = [body for one in _unsettled(state) if (body := self._finished(state, *one)) is not None]
+            must(bool(found), "nothing-changes")
+            return Decision(found)
+
+        return self._write(name, ("take",), given, decide)
+
+    def _finished(self, state: Tournament, place: e.Place, seat: Table, game: Game) -> e.MatchTaken | None:
+        """What a closed match says, if it is not known yet."""
+        try:
+            closed = self.ledger.look(game.match, JUDGE).closed
+            head = self.ledger.head(game.match, JUDGE)
+        except UnknownMatch:
+            return None
+        if closed is None or closed.body.outcome is None or head == game.head:
+            return None
+        return taken(state, place, seat, game.match, closed, head)
+
+
+def match_name(name: str, state: Tournament, round_: int, seat: Table) -> str:
+    """What the next match at a table is called; one that was voided keeps its name."""
+    number = len(seat.games) + len(seat.voided) + 1
+    return f"{name}-r{round_}-t{seat.number}" + (f"-g{number}" if state.best_of > 1 or seat.voided else "")
+
+
+def place_of_match(state: Tournament, match: str) -> tuple[e.Place, Table]:
+    for round_ in state.published:
+        for table in round_.tables:
+            if any(game.match == match for game in table.games):
+                return e.Place(round_.number, table.number), table
+    raise Refused("match-not-here", match=match)
+
+
+def _unsettled(state: Tournament) -> list[tuple[e.Place, Table, Game]]:
+    """Matches whose end may not be known yet, at tables that nobody has decided otherwise."""
+    return [
+        (e.Place(round_.number, table.number), table, game)
+        for round_ in state.published
+        for table in round_.tables
+        if table.result is None or table.result.source in {game.source for game in table.games}
+        for game in table.games
+    ]
+
+
+def seat_names(state: Tournament, seat: Table, names: Mapping[str, str]) -> dict[str, str]:
+    """Whoever sits at a table, by the id under which a match knows them; no two go by one name."""
+    found: dict[str, str] = {}
+    for one in seat.seats:
+        entry = state.entry(one)
+        if entry is None:
+            raise Malformed("table", f"there is no {one}")
+        id_ = entry.team or entry.players[0]
+        said = names.get(id_, one)
+        found[id_] = said if said not in found.values() else f"{said} ({one})"
+    return found

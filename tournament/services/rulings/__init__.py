@@ -1,0 +1,1 @@
+"""The verbs of disputes: raised, taken, ruled, appealed, audited, signed."""

@@ -1,0 +1,104 @@
+"""Auditing a tournament with its matches: a round, all of it, one match in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ledger import JUDGE, Look, MaesterError, Match, UnknownMatch
+
+from ...domain.audit import Remark, audit
+from ...domain.refusals import must
+from ...domain.tournament import Tournament
+from ..queries import Looking
+from .checks import Check, check, check_disputes, check_lists, check_results, check_rulings, matches_of
+from .signing import check_signatures, check_standings
+
+
+class Auditing(Looking):
+    """Audits that read both streams. Everything is read anew, every digest verified."""
+
+    def audit_whole(
+        self, name: str, round_: int | None = None, language: str = "en", matches: bool = True
+    ) -> dict[str, Any]:
+        """A tournament, or one round of it, with its matches: findings that count, and remarks.
+
+        Without `matches` these are read and compared, but their play is not judged again.
+        """
+        stream = self.streams.fresh(name)
+        state: Tournament = stream.state
+        must(
+            round_ is None or state.round(round_) is not None, "unknown-round", round=round_, last=len(state.published)
+        )
+        found, digests, broken = self._read_all(matches_of(state, round_))
+        checks = [*broken, *self._checks(state, stream, found, digests, round_)]
+        seed = self.ledger.journal.shelf.seed(stream.name) or state.seed
+        drawn = [] if round_ else audit(stream.events, seed, self._has_head)
+        rows = [one.told(language) for one in checks]
+        rows += [remark_told(one, language) for one in drawn]
+        reports = [
+            {"match": match, **Look.over(one, JUDGE).report(language)}
+            for match, one in found.items()
+            if matches and one
+        ]
+        return {
+            "tournament": name,
+            "round": round_,
+            "title": stream.names().get("title:1", name),
+            "events": len(stream.events),
+            "head": str(stream.head),
+            "closed": state.closed is not None,
+            "drawn_again": seed is not None,
+            "findings": [row for row in rows if row["severity"] != "note"],
+            "remarks": [row for row in rows if row["severity"] == "note"],
+            "matches": reports,
+        }
+
+    def _read_all(
+        self, names: Iterable[str]
+    ) -> tuple[dict[str, Match | None], dict[str, tuple[str, ...]], list[Check]]:
+        """The matches that can be read, the digests of their events, and what is wrong with the others."""
+        matches: dict[str, Match | None] = {}
+        digests: dict[str, tuple[str, ...]] = {}
+        broken: list[Check] = []
+        for name in dict.fromkeys(names):
+            try:
+                matches[name], digests[name] = self.ledger.read_anew(name)
+                matches[name].head = digests[name][-1]
+            except UnknownMatch:
+                matches[name] = None
+            except MaesterError as fault:
+                broken.append(check(0, "match-broken", match=name, why=str(fault)))
+        return matches, digests, broken
+
+    def _checks(
+        self, state: Tournament, stream: Any, matches: dict[str, Match | None], digests: dict[str, tuple[str, ...]],
+        round_: int | None,
+    ) -> list[Check]:  # fmt: skip
+        heads = {name: found[-1] for name, found in digests.items()}
+
+        def digest_at(match: str, position: int) -> str | None:
+            known = digests.get(match, ())
+            return known[position - 1] if position <= len(known) else None
+
+        here = {name: found for name, found in matches.items() if found is not None or round_ is None}
+        found = [
+            *check_rulings(state, here, digest_at),
+            *check_results(state, matches, heads, round_),
+            *check_lists(state, matches, self.games, round_),
+        ]
+        if round_ is None:
+            own = [row.digest.hex() for row in stream.rows()]
+            found += [*check_disputes(state), *check_signatures(stream.events, state.id, own), *check_standings(state)]
+        return found
+
+
+def remark_told(one: Remark, language: str) -> dict[str, Any]:
+    """What the tournament's own audit says, as findings are told here."""
+    return {
+        "position": one.position,
+        "kind": one.kind,
+        "severity": "serious" if one.serious else "note",
+        "rule": None,
+        "words": one.words(language),
+    }

@@ -1,0 +1,218 @@
+"""Disputes: somebody says that something is wrong at a table, and a judge takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Unpack
+
+from ledger import JUDGE, Acted, Event, Malformed, Match, PositionTaken, Ref, Stream, Unavailable, With, read_action
+
+from ...domain import events as e
+from ...domain.demands import must_be_open, must_be_reason, must_be_table
+from ...domain.disputes import events as b
+from ...domain.disputes.cases import Address, Dispute
+from ...domain.match_clock import clock_of
+from ...domain.refusals import NotAllowed, Refused, must
+from ...domain.roles import HEAD, JUDGES
+from ...domain.tournament import Table, Tournament
+from ...rulings.policy import cited
+from ...rulings.remedies import place
+from ..base import Asked, Decision
+from ..reporting import Reporting, match_name, seat_names
+from .deciding import MOST_TRIES, Deciding, Plan
+
+MOST_RULES = 20
+
+
+class Disputes(Deciding, Reporting):
+    """The verbs about disputes before there is a ruling."""
+
+    def raise_dispute(
+        self, name: str, round_: int, table: int, claim: str, *, match: str | None = None, place_: str | None = None,
+        as_of: int | None = None, rules: Sequence[str] = (), raised: str | None = None, **given: Unpack[Asked],
+    ) -> Event:  # fmt: skip
+        """Say that something is wrong at a table: a player at the own one, a judge at any. `place_` is `17` or `17.2`."""
+        asked = ("dispute", round_, table, match, place_, as_of, tuple(rules), raised)
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            if state.closed:
+                self.must_be(state, given["by"], HEAD)
+            must_be_reason(claim)
+            seat = must_be_table(state, round_, table)
+            entry = self.speaks_for(state, seat, given["by"])
+            who = self._raiser(entry, raised)
+            must_cite(state, rules)
+            must(entry is None or not waiting(state, round_, table, entry), "dispute-open", entry=entry)
+            where = self._address(seat, match, place_, as_of)
+            body = b.DisputeRaised(
+                f"d{len(state.disputes) + 1}", round_, table, who, claim, where.match, where.position, where.part,
+                where.as_of, tuple(dict.fromkeys(rules)), entry,
+            )  # fmt: skip
+            return Decision([body])
+
+        return self._write(name, asked, given, decide, said=(claim,))[0]
+
+    def _raiser(self, entry: str | None, raised: str | None) -> str:
+        """Who raises it: a player speaks for the own side, staff says whether it came from an audit."""
+        must(raised in (None, *b.RAISED), "unknown-word", what="raised", found=raised, known=b.RAISED)
+        if entry is not None:
+            if raised not in (None, "player"):
+                raise NotAllowed("role", needs=JUDGES, role="player")
+            return "player"
+        return raised or "judge"
+
+    def _address(self, seat: Table, match: str | None, place_: str | None, as_of: int | None) -> Address:
+        """The address in a match of that table; the one that is played last, unless told."""
+        named = match or (seat.games[-1].match if seat.games else None)
+        must(named is None or named in {game.match for game in seat.games}, "match-not-here", match=named)
+        if named is None or named.startswith("forfeit-"):
+            must(place_ is None, "no-address", place=place_ or "-", why="-")
+            return Address()
+        return self.ledger.peek(named, lambda one: address_in(one, named, place_, as_of))
+
+    def take_dispute(
+        self, name: str, dispute: str, play: str = "paused", *, declared: Mapping[str, Any] | None = None,
+        options: Any = None, cards: Any = None, **given: Unpack[Asked],
+    ) -> Event:  # fmt: skip
+        """A judge comes to the table. At one without a record a `declared` state opens it; a match pauses or goes on."""
+        asked = ("take-dispute", dispute, play, declared)
+        if declared is not None:
+            return self._take_with_record(name, dispute, play, declared, options, cards, asked, given)
+
+        def decide(state: Tournament, stream: Stream) -> Plan:
+            found = self._must_take(state, dispute, play, given)
+            body = b.DisputeTaken(dispute, play)
+            match = found.address.match
+            if match is None:
+                return Plan(lambda _: [body])
+            envelope = {"by": given["by"], "at": self._envelope(given)["at"]}
+            return Plan(lambda _: [body], match, lambda one: _pause(one, play, envelope))
+
+        return self._decide(name, asked, given, decide)[0]
+
+    def _must_take(self, state: Tournament, dispute: str, play: str, given: Asked) -> Dispute:
+        self.must_be(state, given["by"], JUDGES if state.closed is None else HEAD)
+        must(play in b.PLAYS, "unknown-word", what="play", found=play, known=b.PLAYS)
+        found = must_be_dispute(state, dispute)
+        must(found.state == "open", "dispute-state", dispute=dispute, state=found.state)
+        return found
+
+    def _take_with_record(
+        self, name: str, dispute: str, play: str, declared: Mapping[str, Any], options: Any, cards: Any,
+        asked: tuple[Any, ...], given: Asked,
+    ) -> Event:  # fmt: skip
+        """Take a dispute and open the match that it is about, from the state in which the table is found."""
+        envelope = self._envelope(given)
+        with self._stream(name) as stream:
+            for _ in range(MOST_TRIES):
+                if (known := stream.answer_to(given.get("key"), asked)) is not None:
+                    return known
+                stream.must_be_next(given.get("expected"))
+                state = stream.state
+                must_be_open(state)
+                found = self._must_take(state, dispute, play, given)
+                seat = must_be_table(state, found.round, found.table)
+                running = next((game.match for game in seat.games if not game.ranking), None)
+                must(found.address.match is None and running is None, "has-record", table=found.table)
+                match, people = match_name(name, state, found.round, seat), seat_names(state, seat, stream.names())
+                bodies = [b.DisputeTaken(dispute, play, match), e.MatchBegun(found.round, found.table, match)]
+
+                def also(acted: Acted, bodies: Any = bodies) -> list[With]:
+                    written = stream.draft(bodies, asked=asked, **envelope)
+                    return [With(written.addition, written.beside)]
+
+                def act(one: Match) -> None:
+                    _declare(one, declared, {"by": given["by"], "at": envelope["at"]})
+
+                try:
+                    self.ledger.open_together(
+                        state.game, list(people.values()), options, act, also, match=match, seats=list(people),
+                        by=given["by"], at=envelope["at"], cards=cards,
+                    )  # fmt: skip
+                except PositionTaken as taken:
+                    if not stream.catch_up() and taken.stream in (stream.name, match):
+                        raise
+                    continue
+                stream.catch_up()
+                return stream.events[-len(bodies)]
+        raise Unavailable("too many are writing at once: try again")
+
+    def withdraw_dispute(self, name: str, dispute: str, **given: Unpack[Asked]) -> Event:
+        """Let a dispute go before there is a ruling: whoever raised it, or a judge."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            found = must_be_dispute(state, dispute)
+            seat = must_be_table(state, found.round, found.table)
+            entry = self.speaks_for(state, seat, given["by"])
+            must(entry is None or entry == found.entry, "not-yours", dispute=dispute)
+            must(found.state in ("open", "taken"), "dispute-state", dispute=dispute, state=found.state)
+            return Decision([b.DisputeSettled(dispute, "withdrawn")])
+
+        return self._write(name, ("withdraw", dispute), given, decide)[0]
+
+    def settle_dispute(self, name: str, dispute: str, **given: Unpack[Asked]) -> Event:
+        """The ruling is accepted: nobody appeals any more."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self.must_be(state, given["by"], JUDGES)
+            found = must_be_dispute(state, dispute)
+            must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
+            return Decision([b.DisputeSettled(dispute, "accepted")])
+
+        return self._write(name, ("settle", dispute), given, decide)[0]
+
+
+def must_be_dispute(state: Tournament, dispute: str) -> Dispute:
+    found = state.dispute(dispute)
+    must(found is not None, "unknown-dispute", dispute=dispute)
+    return found
+
+
+def must_cite(state: Tournament, rules: Sequence[str]) -> None:
+    """Raise unless every id is a rule of the game or of the policy."""
+    must(len(rules) <= MOST_RULES, "number", what="rules", low=0, high=MOST_RULES, found=len(rules))
+    for rule in rules:
+        must(cited(state.game, rule, "en") is not None, "unknown-rule", rule=rule, game=state.game)
+
+
+def waiting(state: Tournament, round_: int, table: int, entry: str) -> bool:
+    """Whether a side waits for a judge at that table already."""
+    return any(
+        (one.round, one.table, one.entry) == (round_, table, entry) and one.state in ("open", "taken")
+        for one in state.disputes
+    )
+
+
+def address_in(one: Match, match: str, said: str | None, as_of: int | None) -> Address:
+    """The address that is meant: an action that counts, or counted when the match had so many events."""
+    length = len(one.events)
+    if as_of is not None and not 1 <= as_of <= length:
+        raise Refused("no-address", place=f"{said or '-'}@{as_of}", why=f"1-{length}")
+    if said is None:
+        return Address(match, 0, 0, as_of or length)
+    if as_of is None:
+        ref = place(one, said)
+    else:
+        ref = _then(one, said, as_of)
+    return Address(match, ref.position, ref.part, as_of or length)
+
+
+def _then(one: Match, said: str, as_of: int) -> Ref:
+    """An action that counted when the match had so many events."""
+    try:
+        ref = Ref.read(said, "at")
+        one.step(ref, as_of=as_of)
+        return ref
+    except Malformed as fault:
+        raise Refused("no-address", place=f"{said}@{as_of}", why=fault.expected) from None
+
+
+def _pause(one: Match, play: str, envelope: Mapping[str, str]) -> None:
+    if play == "paused" and one.closed is None:
+        one.clock("paused", clock_of(one.events).left(envelope["at"]), **envelope)
+
+
+def _declare(one: Match, declared: Mapping[str, Any], envelope: Mapping[str, str]) -> None:
+    action = read_action(one.game, dict(declared), one.names)
+    must(getattr(action, "gap", False), "not-declared", action=type(action).__name__)
+    one.record(JUDGE, action, **envelope)

@@ -1,0 +1,163 @@
+"""Rulings and appeals: a judge's answer with its remedy and penalty, written into match and tournament at once."""
+
+from __future__ import annotations
+
+from typing import Any, Unpack
+
+from ledger import Event, Stream, evolve
+
+from ...domain.demands import must_be_reason, must_be_table
+from ...domain.disputes import events as b
+from ...domain.disputes.cases import Dispute
+from ...domain.disputes.redaction import dispute_seen
+from ...domain.redaction import HIDDEN
+from ...domain.refusals import must
+from ...domain.roles import HEAD, JUDGES
+from ...domain.tournament import Tournament
+from ...rulings.losses import must_be_penalty, with_loss
+from ...rulings.preview import RulingPreview, effect, match_after, match_part
+from ...rulings.remedies import Order, Remedy
+from ..base import Asked
+from ..queries import Looking
+from .answering import Answer, Case
+from .deciding import Plan, folded
+from .disputes import Disputes, must_be_dispute, must_cite
+
+LONGEST_EXTENSION = 4 * 3600
+
+
+class Rulings(Disputes, Looking):
+    """The verbs of judges who answer."""
+
+    def rule(self, name: str, dispute: str, answer: Answer, **given_: Unpack[Asked]) -> Event:
+        """Answer a dispute. Match and tournament say so together, or neither does."""
+
+        def decide(state: Tournament, stream: Stream) -> Plan:
+            found = self._must_rule(state, dispute, answer, given_)
+            must(found.state == "taken", "dispute-state", dispute=dispute, state=found.state)
+            return self.planned(state, stream, found, answer, given_)
+
+        said = (answer.finding, answer.reason)
+        return self._decide(name, ("rule", dispute, answer.remedy, answer.rules), given_, decide, said)[0]
+
+    def appeal(self, name: str, dispute: str, claim: str, **given_: Unpack[Asked]) -> Event:
+        """Ask the head judge, once: a side of the table, or a judge for it."""
+
+        def decide(state: Tournament, stream: Stream) -> Plan:
+            found = must_be_dispute(state, dispute)
+            entry = self.speaks_for(state, must_be_table(state, found.round, found.table), given_["by"])
+            must_be_reason(claim)
+            must(found.appeal is None, "appealed-once", dispute=dispute)
+            must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
+            return Plan(lambda _: [b.RulingAppealed(dispute, found.ruling.id, claim, entry)])
+
+        return self._decide(name, ("appeal", dispute), given_, decide, (claim,))[0]
+
+    def hear(self, name: str, dispute: str, verdict: str, answer: Answer, **given_: Unpack[Asked]) -> Event:
+        """The head judge answers an appeal: the ruling is confirmed, changed or overturned. It is final then."""
+
+        def decide(state: Tournament, stream: Stream) -> Plan:
+            self.must_be(state, given_["by"], HEAD)
+            must(verdict in b.VERDICTS, "unknown-word", what="verdict", found=verdict, known=b.VERDICTS)
+            found = self._must_rule(state, dispute, answer, given_)
+            must(found.state == "appealed", "dispute-state", dispute=dispute, state=found.state)
+            must_not_hear_itself(state, found, given_["by"])
+            must(verdict == "changed" or not (answer.remedy.plays or answer.penalty), "verdict-remedy", verdict=verdict)
+            return self.planned(state, stream, found, answer, given_, verdict)
+
+        said = (answer.finding, answer.reason)
+        return self._decide(name, ("hear", dispute, verdict, answer.remedy, answer.rules), given_, decide, said)[0]
+
+    def mark_precedent(self, name: str, ruling: str, marked: bool = True, **given_: Unpack[Asked]) -> Event:
+        """Say that others should rule likewise; it is then shown under the rules that it cites."""
+
+        def decide(state: Tournament, stream: Stream) -> Plan:
+            self.must_be(state, given_["by"], HEAD)
+            found = state.ruling(ruling)
+            must(found is not None, "unknown-ruling", ruling=ruling)
+            must(found.precedent != marked, "nothing-changes")
+            return Plan(lambda _: [b.PrecedentMarked(ruling, marked)])
+
+        return self._decide(name, ("precedent", ruling, marked), given_, decide)[0]
+
+    def dispute_named(self, name: str, dispute: str) -> Dispute:
+        """One dispute, as it is; raises Refused if there is none."""
+        return must_be_dispute(self.tournament(name), dispute)
+
+    def disputes(self, name: str, by: str | None) -> list[Dispute]:
+        """Every dispute as somebody may read it."""
+        state = self.tournament(name)
+        staff = self.role(state, by) in JUDGES
+        return [dispute_seen(state, one, by, staff, HIDDEN) for one in state.disputes]
+
+    def _must_rule(self, state: Tournament, dispute: str, answer: Answer, given_: Asked) -> Dispute:
+        """The dispute, if whoever asks may answer it so. Old rounds and closed tournaments are for the head judge."""
+        self.must_be(state, given_["by"], JUDGES)
+        found = must_be_dispute(state, dispute)
+        old = found.round < len(state.published) or state.closed is not None
+        self.must_be(state, given_["by"], HEAD if old else JUDGES)
+        must_be_reason(answer.finding)
+        must_be_reason(answer.reason)
+        must(
+            answer.remedy.word in b.REMEDIES, "unknown-word", what="remedy", found=answer.remedy.word, known=b.REMEDIES
+        )
+        must_cite(state, answer.rules)
+        must(bool(answer.rules) or bool(found.rules), "cites-nothing")
+        fits = type(answer.extension) is int and 0 <= answer.extension <= LONGEST_EXTENSION
+        must(fits, "number", what="extension", low=0, high=LONGEST_EXTENSION, found=answer.extension)
+        if answer.penalty is not None:
+            seat = must_be_table(state, found.round, found.table)
+            must_be_penalty(state, answer.penalty, seat)
+            self.must_be(state, given_["by"], HEAD if answer.penalty.kind == "disqualification" else JUDGES)
+        return found
+
+    def preview_ruling(
+        self, name: str, dispute: str, answer: Answer, *, by: str, verdict: str | None = None, language: str = "en",
+    ) -> RulingPreview:  # fmt: skip
+        """What an answer would change in match and tournament. Nothing is recorded."""
+        given_: Asked = {"by": by}
+        with self._stream(name) as stream:
+            state = stream.state
+            found = self._must_rule(state, dispute, answer, given_)
+            settled = evolve(answer, remedy=evolve(answer.remedy, falling=answer.remedy.falling or "strike"))
+            plan = self.planned(state, stream, found, settled, given_, verdict)
+            part: dict[str, Any] = {}
+            acted = None
+            if plan.match is not None:
+                # on appeal the first remedy is taken back before: fates on the line as it lies would mislead
+                remedy = answer.remedy if found.ruling is None else Remedy()
+                order = Order(remedy, f"{state.id}:preview", answer.reason, by, "", ())
+                part = self.ledger.peek(plan.match, lambda one: match_part(one, order, found.address, language))
+                acted = part.pop("foreseen", None)
+                if acted is None:
+                    acted = self.ledger.tried(plan.match, plan.act)
+                    part = part if "after" in part else part | match_after(acted.match, part)
+            after = folded(state, plan.bodies(acted), by, self._envelope(given_)["at"])
+            told = effect(stream.events, self.seed(stream), state, after, found.round, found.table)
+        empty = {"then": None, "now": None, "after": None, "fates": (), "said": (), "unsettled": (),
+                 "outcome": None, "score": None}  # fmt: skip
+        return RulingPreview(answer.remedy.word, **{**empty, **part}, effect=told)
+
+    # ---- what it comes to
+
+    def planned(
+        self, state: Tournament, stream: Stream, dispute: Dispute, answer: Answer, given_: Asked,
+        verdict: str | None = None,
+    ) -> Plan:  # fmt: skip
+        """Everything that an answer writes: for recording it, and for looking at it before."""
+        number = len(dispute.rulings) + 1
+        seat = must_be_table(state, dispute.round, dispute.table)
+        remedy = with_loss(seat, answer.remedy, answer.penalty)
+        at = self._envelope(given_)["at"]
+        order = Order(remedy, f"{state.id}:{dispute.id}.{number}", answer.reason, given_["by"], at, seat.seats)
+        case = Case(state, dispute, seat, answer, order, verdict, stream)
+        match = dispute.address.match
+        must(match is not None or remedy.word in ("stands", "warning only", "award", "void"), "no-record")
+        return Plan(case.bodies, match, case.act if match else None)
+
+
+def must_not_hear_itself(state: Tournament, dispute: Dispute, person: str) -> None:
+    """Whoever ruled does not hear the appeal, as long as there is another who may."""
+    others = [one for one, role in state.staff if role in HEAD and one != person]
+    first = dispute.ruling
+    must(first is None or first.judge != person or not others, "own-appeal", ruling=first.id if first else "-")

@@ -1,0 +1,175 @@
+"""A player's own page, for a phone: my table, what is next, my result, my standing; and what spectators may watch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+
+from ledger import SPECTATOR, MaesterError, brings_lists
+
+from ...domain.refusals import NotAllowed, Refused
+from ...words.named_boards import my_table_json
+from ..asked import Refused as NoPage
+from ..asked import the_ledger
+from ..desk.room import acted, given, words_of
+from ..desk.telling import filled_for, sheet_of, told_in_form
+from ..languages import language
+from ..me import me, must_be_somebody, office
+from ..people.accounts import code_page
+from ..tournaments.seen import Seen, facts_of
+from ..tournaments.show import framed
+from ..words import word
+
+pages = Blueprint("player", __name__, url_prefix="/tournaments/<tournament>")
+
+WATCHED = 60  # matches on the spectators' page
+
+
+class Chair:
+    """The tournament from the chair of whoever asks; raises Refused for those who do not play in it."""
+
+    def __init__(self, tournament: str) -> None:
+        self.seen = Seen(tournament)
+        entry = self.seen.state.entry_of(str(must_be_somebody().person))
+        if entry is None:
+            raise NoPage(403, "not playing")
+        self.name, self.entry = tournament, entry
+        self.mine = office().my_table(tournament, entry.id)
+
+    @property
+    def home(self) -> str:
+        return url_for("player.mine", tournament=self.name)
+
+    def at_table(self) -> tuple[int, int]:
+        """Round and table; raises Refused where they sit at none."""
+        if self.mine.round is None or self.mine.table is None:
+            raise Refused("not-at-table", entry=self.entry.id, table="?")
+        return self.mine.round, self.mine.table
+
+    def page(self, refused: MaesterError | None = None) -> Any:
+        seen, mine = self.seen, self.mine
+        round_ = seen.state.round(mine.round) if mine.round else None
+        table = round_.table(mine.table) if round_ and mine.table else None
+        told = my_table_json(office().record(self.name), mine)
+        shown = render_template(
+            "player/mine.html", mine=mine, told=told, round_=round_, table=table, entry=self.entry, refused=refused,
+            sheet=sheet_of(seen, round_, table) if round_ and table else None,
+            filled=filled_for(table) if table else {}, brings_lists=brings_lists(seen.state.game),
+            lists=office().lists(self.name, self.entry.id, me().person), opponents=self._lists(mine.others),
+            live=None if seen.state.closed else url_for("tournaments.events", tournament=self.name), **facts_of(seen),
+        )  # fmt: skip
+        return shown if refused is None else (shown, 403 if isinstance(refused, NotAllowed) else 409)
+
+    def _lists(self, others: tuple[str, ...]) -> list[tuple[str, str]]:
+        """The lists of opponents, where they are open."""
+        return [
+            (self.seen.called(other), one.words)
+            for other in others
+            for one in office().lists(self.name, other, me().person)
+        ]
+
+    def acted(self, act: Any, word: str) -> Any:
+        return acted(self.seen, act, self.home, word, again=self.page)
+
+
+@pages.get("/me")
+def mine(tournament: str) -> Any:
+    """One's own table. Whoever is not known yet is asked for the code on the slip, right there."""
+    return Chair(tournament).page() if me().person else (code_page(tournament), 401)
+
+
+@pages.post("/me/report")
+def reporting(tournament: str) -> Any:
+    chair = Chair(tournament)
+
+    def act() -> None:
+        round_, table = chair.at_table()
+        found = chair.seen.state.round(round_).table(table)
+        office().report(tournament, round_, table, told_in_form(chair.seen, found), **given())
+
+    return chair.acted(act, "player reported")
+
+
+@pages.post("/me/confirm")
+def confirming(tournament: str) -> Any:
+    chair = Chair(tournament)
+    return chair.acted(lambda: office().confirm(tournament, *chair.at_table(), **given()), "player confirmed")
+
+
+@pages.post("/me/contest")
+def contesting(tournament: str) -> Any:
+    chair = Chair(tournament)
+    return chair.acted(
+        lambda: office().contest(tournament, *chair.at_table(), words_of("reason"), **given()), "player contested"
+    )
+
+
+@pages.post("/me/call")
+def calling(tournament: str) -> Any:
+    """Call a judge: it is a dispute at the table until a judge has been there."""
+    chair = Chair(tournament)
+    claim = words_of("claim") or word("player wanted", language())
+    return chair.acted(lambda: office().raise_dispute(tournament, *chair.at_table(), claim, **given()), "player called")
+
+
+@pages.post("/me/check-in")
+def checking_in(tournament: str) -> Any:
+    chair = Chair(tournament)
+    return chair.acted(lambda: office().check_in(tournament, chair.entry.id, **given()), "player checked in")
+
+
+@pages.get("/me/drop")
+def drop(tournament: str) -> Any:
+    chair = Chair(tournament)
+    return render_template("player/drop.html", **facts_of(chair.seen))
+
+
+@pages.post("/me/drop")
+def dropping(tournament: str) -> Any:
+    chair = Chair(tournament)
+    return chair.acted(lambda: office().drop(tournament, chair.entry.id, **given()), "player dropped")
+
+
+@pages.post("/me/list")
+def handing_in(tournament: str) -> Any:
+    chair = Chair(tournament)
+    sheet = request.files.get("file")
+    words = sheet.read(100_000).decode("utf-8", "replace") if sheet and sheet.filename else request.form.get("list", "")
+    player = str(me().person) if len(chair.entry.players) > 1 else None
+    return chair.acted(
+        lambda: office().attach_list(tournament, chair.entry.id, words, player=player, **given()), "player list taken"
+    )
+
+
+@pages.post("/me/match")
+def beginning(tournament: str) -> Any:
+    """Write the match down as its scribe: on to the console."""
+    chair = Chair(tournament)
+    round_, table = chair.at_table()
+    row = chair.mine.row
+    match = row.match if row and row.match else office().begin_match(tournament, round_, table, **given())
+    return redirect(f"/matches/{match}/console", 303)
+
+
+# ---- for everybody
+
+
+@pages.get("/watch")
+def watch(tournament: str) -> Any:
+    """The matches of the latest round that are recorded, as a spectator may see them."""
+    seen = Seen(tournament)
+    tables = seen.latest.tables if seen.latest else ()
+    matches = [(table, game.match) for table in tables for game in table.games][:WATCHED]
+    rows = [(table, match, _moment(match)) for table, match in matches]
+    return framed("player/watch.html", seen, rows=rows)
+
+
+def _moment(match: str) -> dict[str, Any] | None:
+    """What is to be said of a match; nothing where it cannot be read."""
+    try:
+        look = the_ledger().look(match, SPECTATOR)
+        [line] = look.log(language(), look.length - 1)
+        return {"line": line, "score": look.moment()["score"], "length": look.length, "closed": look.closed}
+    except MaesterError:
+        return None

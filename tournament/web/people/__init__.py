@@ -1,0 +1,1 @@
+"""Pages on people: signing in, one's own account, accounts of the store."""

@@ -1,0 +1,1 @@
+"""Pages to look things up in: the rule index, cards and units."""

@@ -1,0 +1,131 @@
+"""Cards and units of each game: browsed, typed in one by one, imported from a sheet, taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, render_template, request, url_for
+
+from ledger import GAMES, Card, CardsTyped, CardWithdrawn, MaesterError, Malformed, card_from, coverage, read_sheet
+
+from ..asked import Refused, number, the_ledger
+from ..collate import plain
+from ..forms import done
+from ..languages import language
+from ..me import acts, me, must_have_account
+
+pages = Blueprint("catalogue", __name__)
+
+A_PAGE = 60
+OWN = ("id", "en", "pl", "kind", "sure")
+LONGEST = 80
+
+
+@pages.get("/catalogue")
+def games() -> Any:
+    rows = [(slug, GAMES[slug].titles[language()], coverage(slug)) for slug in GAMES]
+    return render_template("catalogue/games.html", rows=rows)
+
+
+@pages.get("/catalogue/<game>")
+def cards(game: str) -> Any:
+    _must_be_game(game)
+    known = the_ledger().catalogue
+    every, typed = known.cards(game), {one.id for one in known.typed(game).cards}
+    sought, kind = request.args.get("find", "").strip()[:LONGEST], request.args.get("kind") or None
+    only_typed = request.args.get("typed") == "yes"
+    wanted = [one for one in every if _wanted(one, sought, kind) and (not only_typed or one.id in typed)]
+    first = min(number("from") or 0, max(0, len(wanted) - 1))
+    return render_template(
+        "catalogue/cards.html", game=game, title=GAMES[game].titles[language()], cards=wanted[first : first + A_PAGE],
+        typed=typed, sought=sought, kind=kind, kinds=sorted({one.kind for one in every}), only_typed=only_typed,
+        count=len(wanted), first=first, page=A_PAGE, whole=len(every), version=known.typed(game).version,
+    )  # fmt: skip
+
+
+@pages.get("/catalogue/<game>/cards/<card>")
+def card(game: str, card: str) -> Any:
+    _must_be_game(game)
+    found = next((one for one in the_ledger().catalogue.cards(game) if one.id == card), None)
+    if found is None:
+        raise Refused(404, "no card")
+    versions = [
+        (event.position, event.by, event.at, _version(event.body, card))
+        for event in the_ledger().catalogue.history(game)
+        if _version(event.body, card) is not None
+    ]
+    typed = any(one.id == card for one in the_ledger().catalogue.typed(game).cards)
+    return render_template("catalogue/card.html", game=game, card=found, versions=versions, typed=typed)
+
+
+def _version(body: Any, card: str) -> Card | str | None:
+    """What an event says of a card: how it was typed in, or that it was withdrawn."""
+    if isinstance(body, CardsTyped):
+        return next((one for one in body.cards if one.id == card), None)
+    return "withdrawn" if isinstance(body, CardWithdrawn) and body.card == card else None
+
+
+@pages.get("/catalogue/<game>/new")
+def new(game: str) -> Any:
+    _must_be_game(game)
+    must_have_account()
+    return _new_page(game)
+
+
+@pages.post("/catalogue/<game>/new")
+def typing_in(game: str) -> Any:
+    """One card from the form, or many from a sheet: all of them, or none."""
+    _must_be_game(game)
+    who = must_have_account()
+    try:
+        typed = the_ledger().catalogue.type_in(game, _typed_cards(), by=str(who.person))
+    except MaesterError as fault:
+        return _new_page(game, fault), 422
+    acts().add(str(who.person), "typed cards", f"{game}: version {typed.version}")
+    return done(url_for(".cards", game=game, typed="yes"), "catalogue typed")
+
+
+@pages.post("/catalogue/<game>/cards/<card>/withdraw")
+def withdrawing(game: str, card: str) -> Any:
+    _must_be_game(game)
+    who = must_have_account()
+    the_ledger().catalogue.withdraw(game, card, by=str(who.person))
+    acts().add(str(who.person), "withdrew card", f"{game}: {card}")
+    return done(url_for(".cards", game=game), "catalogue withdrawn")
+
+
+def _typed_cards() -> tuple[Card, ...]:
+    sheet = request.files.get("sheet")
+    if sheet is not None and sheet.filename:
+        return read_sheet(sheet.read(), sheet.filename)
+    if pasted := request.form.get("paste", "").strip():
+        return read_sheet(pasted.encode(), "paste.csv")
+    words = {name: request.form.get(name, "").strip() for name in OWN[:-1]}
+    words["sure"] = "yes" if request.form.get("sure") else "no"
+    for line in request.form.get("facts", "").splitlines():
+        name, equals, value = line.partition("=")
+        if line.strip():
+            if not equals or name.strip() in words:
+                raise Malformed("facts", f'expected name=value, each name once, got "{line[:40]}"')
+            words[name.strip()] = value.strip()
+    return (card_from(words, words["id"]),)
+
+
+def _new_page(game: str, fault: Exception | None = None) -> Any:
+    every = the_ledger().catalogue.cards(game)
+    kinds = sorted({one.kind for one in every})
+    facts = {kind: sorted({name for one in every if one.kind == kind for name, _ in one.facts}) for kind in kinds}
+    return render_template(
+        "catalogue/new.html", game=game, title=GAMES[game].titles[language()], kinds=kinds, facts=facts, fault=fault,
+        form=request.form, who=me(),
+    )  # fmt: skip
+
+
+def _wanted(card: Card, sought: str, kind: str | None) -> bool:
+    said = plain(f"{card.id} {card.en} {card.pl} {card.fact('traits')} {card.fact('faction')}")
+    return kind in (None, card.kind) and all(word in said for word in plain(sought).split())
+
+
+def _must_be_game(game: str) -> None:
+    if game not in GAMES:
+        raise Refused(404, "no game")

@@ -1,0 +1,168 @@
+"""What happened, in words: a sentence for every event of a tournament, in both languages (`event_text.toml`).
+
+Facts are the fields of the event. Ids are said as names by whoever asks (`called`), words of ours in the reader's language,
+and what people wrote as they wrote it. A viewer's events (`seen.py`) are said like any other.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from ledger import Event
+
+from ..domain import events as e
+from ..domain.disputes import events as b
+from ..domain.redaction import HIDDEN
+from ..domain.refusals import words
+from ..domain.series import places_of
+from ..rulings.policy import PREFIX, policies
+from ..scoring.results import Side
+
+Called = Callable[[str], str]  # the name of an entry, a person, a club; the id itself where there is none
+
+
+@cache
+def templates() -> dict[str, dict[str, str]]:
+    """Every sentence by its name, in every language."""
+    return tomllib.loads(files(__package__).joinpath("event_text.toml").read_text(encoding="utf-8"))
+
+
+def sentence(event: Event, called: Called, language: str) -> str:
+    """The event in one sentence, with the reason that was given for it."""
+    body = event.body
+    name = type(body).__name__
+    variant = VARIANTS.get(type(body), lambda _: "")(body)
+    told = Telling(called, language)
+    facts = {one.name: told.fact(one.type, getattr(body, one.name)) for one in fields(body)}
+    facts |= MORE.get(type(body), lambda *_: {})(body, told)
+    found = told.say(f"{name}.{variant}" if variant else name, **facts)
+    for extra in ("ruling", "reason"):
+        found += told.say(f"+{extra}", **{extra: facts[extra]}) if facts.get(extra) else ""
+    return found
+
+
+def offence(infraction: str, language: str) -> str:
+    """What an offence is called: by the policy where it is one of it, and as it was written otherwise."""
+    known = policies().get(infraction) or policies().get(f"{PREFIX}{infraction}")
+    return known.title(language) if known else infraction
+
+
+class Telling:
+    """How one reader is told: names and language."""
+
+    def __init__(self, called: Called, language: str) -> None:
+        self.called, self.language = called, language
+
+    def say(self, key: str, **facts: Any) -> str:
+        return templates()[key][self.language].format(**facts)
+
+    def fact(self, kind: Any, value: Any) -> Any:
+        """A field as it is said: what people wrote stays as it is, ids and words of ours do not."""
+        if isinstance(value, str):
+            return value if "Text" in str(kind) and value != HIDDEN else self.word(value)
+        if isinstance(value, tuple) and all(isinstance(one, str) for one in value):
+            return ", ".join(map(self.word, value))
+        return value
+
+    def word(self, value: str) -> str:
+        name = self.called(value)
+        if name != value:
+            return name
+        return words().get(value, value) if self.language == "pl" else value
+
+    def places(self, ranked: Sequence[tuple[int, str, int]]) -> str:
+        """Who came where: `1. Ann (11), 2. Ben (7)`."""
+        return ", ".join(
+            self.say("+scored" if scored else "+place", place=place, entry=self.called(entry), scored=scored)
+            for place, entry, scored in sorted(ranked, key=lambda one: one[0])
+        )
+
+    def seated(self, tables: Sequence[e.Seating], byes: Sequence[str], without: Sequence[int] = ()) -> str:
+        parts = [self.say("+seated", table=one.table, seats=" - ".join(map(self.called, one.seats))) for one in tables]
+        parts += [self.say("+without", table=number) for number in without]
+        parts += [self.say("+byes", byes=", ".join(map(self.called, byes)))] if byes else []
+        return "; ".join(parts)
+
+
+# ---- which sentence
+
+
+VARIANTS: dict[type, Callable[[Any], str]] = {
+    e.EntryAdded: lambda body: "late" if body.missed else "",
+    e.ListAttached: lambda body: "fails" if body.faults else "",
+    e.CheckedIn: lambda body: "" if body.present else "absent",
+    e.RoundDrafted: lambda body: "held" if body.held else "",
+    e.ResultReported: lambda body: "side" if body.entry else "",
+    e.ResultConfirmed: lambda body: "side" if body.entry else "",
+    e.ResultContested: lambda body: "side" if body.entry else "",
+    e.ClockChanged: lambda body: "" if body.change != "extended" else "all" if body.table is None else "table",
+    e.CutMade: lambda body: "points" if body.top is None else "",
+    b.DisputeRaised: lambda body: "side" if body.entry else "",
+    b.RulingMade: lambda body: "heard" if body.hears else "",
+    b.PrecedentMarked: lambda body: "" if body.marked else "not",
+    b.TableReopened: lambda body: "void" if body.void else "",
+    b.KeyPublished: lambda body: "new" if body.instead else "",
+}
+
+
+# ---- facts that are made of several fields
+
+
+def _apart(body: e.EntryAdded | e.EntryChanged, told: Telling) -> dict[str, Any]:
+    groups = "".join(
+        told.say("+hard" if group.hard else "+group", group=told.called(group.name)) for group in body.groups
+    )
+    return {"apart": groups + (told.say("+table", table=body.table) if body.table else "")}
+
+
+def _added(body: e.EntryAdded, told: Telling) -> dict[str, Any]:
+    players = ", ".join(map(told.called, body.players))
+    who = f"{told.called(body.team)} ({players})" if body.team else players
+    return {**_apart(body, told), "who": who, "entry": body.entry}
+
+
+def _drafted(body: e.RoundDrafted, told: Telling) -> dict[str, Any]:
+    held = "; ".join(told.say("+held", round=one.round, table=one.table) for one in body.held)
+    return {"seated": told.seated(body.tables, body.byes), "held": held}
+
+
+def _changed(body: e.RoundChanged, told: Telling) -> dict[str, Any]:
+    return {"seated": told.seated(body.tables, body.byes, body.without)}
+
+
+def _sides(body: e.ResultReported | e.ResultCorrected, told: Telling) -> dict[str, Any]:
+    return {"places": told.places([_ranked(side) for side in body.sides])}
+
+
+def _ranked(side: Side) -> tuple[int, str, int]:
+    return side.place, side.entry, side.scored
+
+
+def _taken(body: e.MatchTaken, told: Telling) -> dict[str, Any]:
+    return {"places": told.places([(place, entry, 0) for entry, place in places_of(body.ranking).items()])}
+
+
+def _clock(body: e.ClockChanged, told: Telling) -> dict[str, Any]:
+    return {"minutes": f"{body.seconds // 60}:{body.seconds % 60:02}"}
+
+
+def _penalty(body: e.PenaltyGiven, told: Telling) -> dict[str, Any]:
+    return {"infraction": offence(body.infraction, told.language)}
+
+
+MORE: dict[type, Callable[[Any, Telling], dict[str, Any]]] = {
+    e.EntryAdded: _added,
+    e.EntryChanged: _apart,
+    e.RoundDrafted: _drafted,
+    e.RoundChanged: _changed,
+    e.ResultReported: _sides,
+    e.ResultCorrected: _sides,
+    e.MatchTaken: _taken,
+    e.ClockChanged: _clock,
+    e.PenaltyGiven: _penalty,
+}

@@ -1,0 +1,264 @@
+"""A tournament told with names: standings, rounds, a bundle of everything. Plain data, for pages, programs and people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import takewhile
+from typing import Any, NamedTuple
+
+from ledger import Event, evolve, unseal_stream
+
+from ..domain.events import TITLE, TournamentClosed
+from ..domain.fold import TOURNAMENT, fold
+from ..domain.refusals import must
+from ..domain.results import final_list, standings_of
+from ..domain.tournament import Round, Table, Tournament
+from ..scoring.points import Number
+from ..scoring.results import SWISS, Result
+from ..scoring.tiebreaks import Term
+from ..scoring.trf import trf
+from ..scoring.words import sentences
+from .sheets import entry_name
+
+
+class Record(NamedTuple):
+    """A tournament at a moment, with the names that are known. The seed is in it after the end, or where staff asked."""
+
+    state: Tournament
+    names: Mapping[str, str]
+    seed: str | None
+    events: Sequence[Event]
+    head: str
+
+    def name(self, entry: str) -> str:
+        return entry_name(self.state, entry, self.names)
+
+    def called(self, id_: str) -> str:
+        """The name of an entry, a person or a club; the id itself where none is known."""
+        return self.name(id_) if self.state.entry(id_) is not None else self.names.get(id_, id_)
+
+    @property
+    def title(self) -> str:
+        return self.names.get(TITLE, self.state.id)
+
+
+def read_record(lines: Iterable[tuple[int, bytes]], at: int | None = None) -> Record:
+    """The tournament in a sealed file, everything verified, after so many events."""
+    found = unseal_stream(TOURNAMENT, [(number, line) for number, line in lines if line.strip()])
+    return record_at(found.events, found.names, None, found.head, at)
+
+
+def record_at(
+    events: Sequence[Event], names: Mapping[str, str], seed: str | None, head: str, at: int | None, state: Any = None
+) -> Record:
+    """The record after so many events, all of them unless told; `state` is what all of them come to, where that is known."""
+    if at is not None:
+        must(1 <= at <= len(events), "number", what="at", low=1, high=len(events), found=at)
+    some = events[:at]
+    if at is not None or state is None:
+        state = None
+        for event in some:
+            state = fold(state, event)
+    return Record(state, names, seed or _seed_in(events), some, head)
+
+
+def _seed_in(events: Sequence[Event]) -> str | None:
+    """Whoever has the end of a record knows the seed, whatever moment is looked at."""
+    return next((event.body.seed for event in events if isinstance(event.body, TournamentClosed)), None)
+
+
+# ---- standings
+
+
+def standings_json(record: Record) -> dict[str, Any]:
+    """The list as it stands: places, points, tie-breaks in the order of the profile."""
+    state = record.state
+    ties = state.profile.tie_breaks
+    rows = [
+        {
+            "place": line.place,
+            "entry": line.entry,
+            "name": record.name(line.entry),
+            "points": number_json(line.points),
+            "tie_breaks": {name: tie_json(record, name, value) for name, value in zip(ties, line.values, strict=True)},
+            "status": state.entry(line.entry).status,
+            "out_in": line.beaten,
+        }
+        for line in final_list(state, record.seed)
+    ]
+    return {
+        "tournament": state.id,
+        "title": record.title,
+        "position": state.position,
+        "rounds": len(state.published),
+        "running": [one.number for one in state.published if not one.finished],
+        "tie_breaks": list(ties),
+        "lots_final": record.seed is not None or "random" not in ties,
+        "standings": rows,
+        "without_place": [
+            {"entry": one.id, "name": record.name(one.id), "status": one.status}
+            for one in state.entries
+            if one.status == "disqualified"
+        ],
+    }
+
+
+def explained_json(record: Record, entry: str) -> list[dict[str, Any]]:
+    """Every number of an entry, unfolded into its terms, down to the events that they came from."""
+    table = standings_of(record.state, record.seed)
+    must(any(row.entry == entry for row in table.rows), "unknown-entry", entry=entry)
+    return [
+        {
+            "name": one.name,
+            "value": tie_json(record, one.name, one.value),
+            "folded": one.folded,
+            "terms": [_term_json(record, term) for term in one.terms],
+        }
+        for one in table.explain(entry)
+    ]
+
+
+def explained_words(record: Record, entry: str, language: str) -> tuple[str, ...]:
+    """The place of an entry before any cut, and each of its numbers, in sentences."""
+    names = {one.id: record.name(one.id) for one in record.state.entries}
+    return sentences(standings_of(record.state, record.seed), entry, language, names)
+
+
+def _term_json(record: Record, term: Term) -> dict[str, Any]:
+    return {
+        "value": number_json(term.value),
+        "about": term.about or None,
+        "name": record.name(term.about) if term.about else None,
+        "round": term.round or None,
+        "events": list(term.sources),
+        "left_out": term.left_out,
+        "parts": [_term_json(record, part) for part in term.parts],
+    }
+
+
+def tie_json(record: Record, name: str, value: Number) -> int | str | None:
+    """A tie-break as it may be told: nobody has a lot while the seed is not known."""
+    return None if name == "random" and record.seed is None else number_json(value)
+
+
+def number_json(number: Number) -> int | str:
+    """A whole number, or a fraction as text: never rounded."""
+    if isinstance(number, int):
+        return number
+    return number.numerator if number.denominator == 1 else str(number)
+
+
+def number_words(number: int | str | Number) -> str:
+    """A number for people: four decimals where it is a fraction."""
+    fraction = Fraction(number)
+    return str(fraction.numerator) if fraction.denominator == 1 else f"{float(fraction):.4f}"
+
+
+# ---- rounds
+
+
+def round_json(record: Record, round_: Round) -> dict[str, Any]:
+    rows = [
+        {
+            "table": table.number,
+            "entries": [record.name(seat) for seat in table.seats],
+            "ids": list(table.seats),
+            "result": result_json(record, table),
+            "state": table.state,
+            "matches": [{"match": game.match, "head": game.head} for game in table.games],
+        }
+        for table in round_.tables
+    ]
+    rows += [
+        {
+            "table": None,
+            "entries": [record.name(one), None],
+            "ids": [one],
+            "result": {"kind": "bye"},
+            "state": "final",
+            "matches": [],
+        }
+        for one in round_.byes
+    ]
+    return {
+        "number": round_.number,
+        "stage": round_.stage,
+        "published": round_.published is not None,
+        "optimal": round_.optimal,
+        "changed_by_hand": len(round_.changed),
+        "pairings": rows,
+    }
+
+
+def result_json(record: Record, table: Table) -> dict[str, Any] | None:
+    return None if table.result is None else _result(record, table.result)
+
+
+def _result(record: Record, result: Result) -> dict[str, Any]:
+    return {
+        "kind": result.kind,
+        "winners": [record.name(side.entry) for side in result.sides if side.place == 1],
+        "places": [side.place for side in result.sides],
+        "scored": [side.scored for side in result.sides],
+        "games": [[side.won, side.drawn, side.lost] for side in result.sides]
+        if any(s.games for s in result.sides)
+        else None,
+        "source": result.source,
+    }
+
+
+def trf_text(record: Record) -> str:
+    """The rounds before any cut that are over, as a TRF file, which chess pairing programs read. For tables of two.
+
+    With a round still to come, so that a program can pair it: whoever has left is absent in it.
+    """
+    state = record.state
+    must(state.format in ("swiss", "round robin"), "trf", format=state.format)
+    names = {entry.id: record.name(entry.id) for entry in state.entries}
+    over = _rounds_over(state)
+    gone = {entry.id for entry in state.entries if entry.status != "in"}
+    table = standings_of(over, record.seed)
+    return trf(table, record.title, max(state.planned, len(over.rounds) + 1), names, gone)
+
+
+def _rounds_over(state: Tournament) -> Tournament:
+    """The tournament after the last round before any cut that no earlier one is waited for in."""
+    rounds = tuple(takewhile(lambda one: one.stage == SWISS and one.finished, state.rounds))
+    entries = tuple(
+        evolve(entry, absences=tuple(gone for gone in entry.absences if gone.round <= len(rounds)))
+        for entry in state.entries
+    )
+    return evolve(state, rounds=rounds, entries=entries)
+
+
+def bundle(record: Record) -> dict[str, Any]:
+    """Everything that may be known about the tournament, as one JSON value: for sites and leagues."""
+    state = record.state
+    listed = standings_json(record)
+    return {
+        "maester": 1,
+        "kind": "tournament",
+        "tournament": state.id,
+        "title": record.title,
+        "game": state.game,
+        "format": state.format,
+        "profile": {"name": state.profile.name, "version": state.profile.version},
+        "seed_hash": state.seed_hash,
+        "seed": state.seed,
+        "position": state.position,
+        "head": record.head,
+        "entries": [
+            {
+                "entry": one.id,
+                "name": record.name(one.id),
+                "players": [record.names.get(p, p) for p in one.players],
+                "status": one.status,
+            }
+            for one in state.entries
+        ],
+        "cut": list(state.cut.entries) if state.cut else None,
+        "rounds": [round_json(record, one) for one in state.published],
+        "standings": listed["standings"],
+        "tie_breaks": listed["tie_breaks"],
+    }

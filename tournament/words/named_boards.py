@@ -1,0 +1,121 @@
+"""Boards, clocks, drafts and previews with names, as plain data: for programs and for pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..domain.boards import BoardRow, MyTable, RoundClock
+from ..domain.preview import Preview
+from ..domain.results import Line, final_list
+from ..domain.tournament import Round
+from ..pairing.words import say
+from .named import Record, number_json, result_json
+
+Costs = list[dict[str, Any]]
+
+
+def board_json(record: Record, rows: Sequence[BoardRow]) -> list[dict[str, Any]]:
+    """The live board, in the order of its rows."""
+    return [_row(record, row) for row in rows]
+
+
+def _row(record: Record, row: BoardRow) -> dict[str, Any]:
+    round_ = record.state.round(row.round)
+    table = round_.table(row.table) if round_ else None
+    return {
+        "round": row.round,
+        "table": row.table,
+        "ids": list(row.seats),
+        "entries": [record.name(seat) for seat in row.seats],
+        "state": row.state,
+        "match": row.match,
+        "last_at": row.last_at,
+        "left": row.left,
+        "result": result_json(record, table) if table else None,
+        "waits_for": list(row.waits_for),
+    }
+
+
+def clock_json(clock: RoundClock) -> dict[str, Any]:
+    """The time that is left, for the round and for tables that got more."""
+    return {
+        "round": clock.round,
+        "state": clock.state,
+        "length": clock.length,
+        "left": clock.left,
+        "overtime": clock.overtime,
+        "tables": {str(number): left for number, left in clock.tables},
+        "extensions": [{"at": one.at, "seconds": one.seconds, "table": one.table} for one in clock.extensions],
+    }
+
+
+def my_table_json(record: Record, mine: MyTable) -> dict[str, Any]:
+    """A round from one chair, with where the entry stands."""
+    line = next((one for one in final_list(record.state, record.seed) if one.entry == mine.entry), None)
+    return {
+        "entry": mine.entry,
+        "name": record.name(mine.entry),
+        "round": mine.round,
+        "table": mine.table,
+        "seat": mine.seat,
+        "against": [{"entry": one, "name": record.name(one)} for one in mine.others],
+        "with": [{"entry": one, "name": record.name(one)} for one in mine.partners],
+        "next": mine.next,
+        "board": _row(record, mine.row) if mine.row else None,
+        "left": mine.clock.left_at(mine.table or 0) if mine.clock else None,
+        "standing": _line(line),
+    }
+
+
+def costs_told(criteria: Sequence[str], costs: Sequence[int], language: str) -> Costs:
+    """What each criterion costs, with its name; those that cost nothing are left out."""
+    pairs = zip(criteria, costs, strict=False)
+    return [{"name": name, "words": say(name, language), "cost": cost} for name, cost in pairs if cost]
+
+
+def draft_json(record: Record, drawn: Round, language: str) -> dict[str, Any]:
+    """A round before it is published: who would sit where, and what that costs. Why a table is so, the office says."""
+    return {
+        "number": drawn.number,
+        "stage": drawn.stage,
+        "optimal": drawn.optimal,
+        "changed_by_hand": len(drawn.changed),
+        "held": [{"round": one.round, "table": one.table} for one in drawn.held],
+        "costs": costs_told(drawn.criteria, drawn.costs, language),
+        "tables": [
+            {
+                "table": table.number,
+                "ids": list(table.seats),
+                "entries": [record.name(seat) for seat in table.seats],
+                "costs": costs_told(drawn.criteria, table.costs, language),
+            }
+            for table in drawn.tables
+        ],
+        "byes": [{"entry": one, "name": record.name(one)} for one in drawn.byes],
+    }
+
+
+def preview_json(record: Record, seen: Preview) -> dict[str, Any]:
+    """What a correction would change in standings, later pairings and cut."""
+    return {
+        "nothing": seen.nothing,
+        "standings": [
+            {"entry": one.entry, "name": record.name(one.entry), "before": _line(one.before), "after": _line(one.after)}
+            for one in seen.standings
+        ],
+        "rounds": [
+            {
+                "round": one.round,
+                "were": [list(seats) for seats in one.were],
+                "would_be": [list(seats) for seats in one.would],
+            }
+            for one in seen.rounds
+        ],
+        "into_cut": list(seen.into_cut),
+        "out_of_cut": list(seen.out_of_cut),
+    }
+
+
+def _line(line: Line | None) -> dict[str, Any] | None:
+    return None if line is None else {"place": line.place, "points": number_json(line.points)}
