@@ -13,13 +13,13 @@ from time import process_time
 from typing import Any
 
 from tournament.pairing import pods, swiss
-from tournament.pairing.criteria import NAMES, Round
-from tournament.pairing.draft import Draft
-from tournament.pairing.field import Contender, Terms, terms_of
+from tournament.pairing.criteria import NAMES, RoundField
+from tournament.pairing.draft import RoundDraft
+from tournament.pairing.field import Contender, PairingTerms, terms_of
 from tournament.pairing.history import Entrant, contenders
 from tournament.pairing.weights import Weights
 from tournament.scoring import results as r
-from tournament.scoring.profiles import Profile
+from tournament.scoring.profiles import ScoringProfile
 from tournament.scoring.shelf import profile
 from tournament.scoring.standings import Standings, standings
 from tournament.scoring.tiebreaks import TIE_BREAKS
@@ -41,7 +41,7 @@ def _best(work: Callable[[], object], times: int) -> float:
     return min(found)
 
 
-def _played(random: Random, draft: Draft, source: int) -> list[r.Result]:
+def _played(random: Random, draft: RoundDraft, source: int) -> list[r.Result]:
     """A round of chance: the first seat wins, the second, or nobody."""
     found = []
     for table in draft.tables:
@@ -56,7 +56,7 @@ def _played(random: Random, draft: Draft, source: int) -> list[r.Result]:
 
 
 @cache
-def event(players: int, rounds: int = PLAYED) -> tuple[tuple[Contender, ...], Terms, Standings]:
+def event(players: int, rounds: int = PLAYED) -> tuple[tuple[Contender, ...], PairingTerms, Standings]:
     """An event after so many rounds, each of them paired: the field of the next round, its terms, the standings."""
     names, counted, random = [f"p{number:04}" for number in range(players)], profile("classical"), Random(1)
     played: list[r.Result] = []
@@ -106,7 +106,7 @@ def swiss_2000() -> dict[str, Any]:
     field, terms, _ = event(2000)
     mine = _best(lambda: swiss.pair(field, terms), 2)
     row = {"value": mine * 1000, "unit": "ms for a round of 2000"}
-    weights = Weights(Round(field, terms))
+    weights = Weights(RoundField(field, terms))
     start = process_time()
     theirs = _complete(weights)
     taken = process_time() - start
@@ -158,7 +158,7 @@ def pods_128() -> dict[str, Any]:
     return {"value": slowest * 1000, "unit": f"ms, slowest of 6 rounds of 128; {again} meetings repeated"}
 
 
-def _all_tie_breaks() -> Profile:
+def _all_tie_breaks() -> ScoringProfile:
     return replace(profile("open-3-1-0"), tie_breaks=tuple(TIE_BREAKS))
 
 
@@ -167,8 +167,8 @@ def standings_2000() -> dict[str, Any]:
     names, random, played = [f"p{number:04}" for number in range(2000)], Random(1), []
     for number in range(1, 11):
         order = random.sample(names, len(names))
-        pairs = tuple(swiss.Table(at + 1, tuple(order[2 * at : 2 * at + 2])) for at in range(1000))
-        played += _played(random, Draft(number, pairs), len(played))
+        pairs = tuple(swiss.DraftTable(at + 1, tuple(order[2 * at : 2 * at + 2])) for at in range(1000))
+        played += _played(random, RoundDraft(number, pairs), len(played))
     counted = _all_tie_breaks()
     return {
         "value": _best(lambda: standings(names, played, counted, SEED), 5) * 1000,

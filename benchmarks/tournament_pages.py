@@ -11,7 +11,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from ledger import Ledger, migrate, place_of
-from tournament import Applicant, Office, Plan, Told, create_app
+from tournament import Applicant, Office, Plan, ReportedResult, create_app
 
 NAME, BY = "bench", "console"
 PLAYERS, ROUNDS, TIMES = 300, 5, 15
@@ -89,7 +89,7 @@ def _hall() -> Iterator[Hall]:
             yield Hall(create_app(ledger).test_client(), result)
 
 
-def _won(seats: tuple[str, ...]) -> Told:
+def _won(seats: tuple[str, ...]) -> ReportedResult:
     """Somebody scored as nobody else did, so that the numbers differ."""
     scored = {seat: {"scored": int(seat[1:]) % 11} for seat in seats}
-    return Told(winner=seats[0], counted=scored)
+    return ReportedResult(winner=seats[0], counted=scored)

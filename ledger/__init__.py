@@ -56,15 +56,15 @@ from .kit.cards import Card
 from .kit.text import tidy
 from .library import index_of, proven_rules
 from .reading.handbook import page as handbook_page
-from .reading.match_view import LogLine, Look, has_narrow
-from .reading.timeline import Address, Point, address_of, course, differing, picture_at, tally
-from .service.cards import CATALOGUE, Catalogue, Typing
+from .reading.match_view import LogLine, MatchView, has_narrow
+from .reading.timeline import Address, CoursePoint, address_of, course, differing, picture_at, tally
+from .service.cards import CATALOGUE, Catalogue, TypingResult
 from .service.ledger import Ledger, Summary, now
 from .service.lists import ListReport, brings_lists, cards_for_lists, check_list
 from .service.loading import Loaded
 from .service.people import shelf_id
-from .service.requests import Entry
-from .service.streams import Stream, Streams, UnknownStream, Written
+from .service.requests import RecordArgs
+from .service.streams import Stream, Streams, StreamWrite, UnknownStream
 from .service.unit_of_work import Acted, With
 from .simulate import NAMES, action_from, play_out
 from .simulate import simulate as simulate_match
@@ -118,8 +118,8 @@ __all__ = [
     "CardsTyped",
     "Catalogue",
     "CatalogueOpened",
+    "CoursePoint",
     "Document",
-    "Entry",
     "Erased",
     "Event",
     "FlowStuck",
@@ -140,11 +140,11 @@ __all__ = [
     "ListReport",
     "Loaded",
     "LogLine",
-    "Look",
     "MaesterError",
     "Malformed",
     "Match",
     "MatchClosed",
+    "MatchView",
     "Migration",
     "Move",
     "NotNow",
@@ -152,10 +152,10 @@ __all__ = [
     "Outcome",
     "PenHeld",
     "Person",
-    "Point",
     "PositionTaken",
     "Proposal",
     "Range",
+    "RecordArgs",
     "Ref",
     "Replace",
     "Rewound",
@@ -164,12 +164,13 @@ __all__ = [
     "SealedStream",
     "Seed",
     "Stream",
+    "StreamWrite",
     "Streams",
     "Strike",
     "Summary",
     "Text",
     "TypedIn",
-    "Typing",
+    "TypingResult",
     "Unavailable",
     "Undone",
     "Unfinished",
@@ -180,7 +181,6 @@ __all__ = [
     "Unsettled",
     "With",
     "Words",
-    "Written",
     "__version__",
     "action_from",
     "address_of",

@@ -11,10 +11,10 @@ from .domain.demands import must_be_table
 from .domain.events import Seating
 from .domain.fold import TOURNAMENT
 from .domain.plan import Plan, formats_of, profile_data, profile_to_copy
-from .domain.preview import Preview
+from .domain.preview import ResultPreview
 from .domain.refusals import NotAllowed, Refused, sentences, words
-from .domain.reported import Told
-from .domain.tournament import Entry, Round, Table, Tournament
+from .domain.reported import ReportedResult
+from .domain.tournament import Entry, RoundTable, Tournament, TournamentRound
 from .rulings.losses import Penalized
 from .rulings.remedies import Remedy
 from .scoring.shelf import profiles as scoring_profiles
@@ -30,12 +30,11 @@ from .services.rulings.signing import check_signatures as signature_checks
 from .services.rulings.signing import check_standings as standings_checks
 from .services.rulings.signing import new_key, published_text, read_key, read_published, write_key
 from .services.sheets_in import read_entries, taken_in
-from .services.simulate import Event as SimulatedEvent
-from .services.simulate import simulate_event
+from .services.simulate import SimulatedEvent, simulate_event
 from .words.disputes import dispute_told, dispute_words, preview_told, preview_words, ruling_told, ruling_words
 from .words.event_text import sentence
 from .words.named import (
-    Record,
+    NamedTournament,
     bundle,
     explained_json,
     explained_words,
@@ -74,24 +73,24 @@ __all__ = [
     "Answer",
     "Applicant",
     "Entry",
+    "NamedTournament",
     "NotAllowed",
     "Office",
     "Penalized",
     "People",
     "Plan",
-    "Preview",
-    "Record",
     "Refused",
     "Remark",
     "Remedy",
-    "Round",
+    "ReportedResult",
+    "ResultPreview",
     "RoundClock",
+    "RoundTable",
     "Seating",
     "Server",
     "SimulatedEvent",
-    "Table",
-    "Told",
     "Tournament",
+    "TournamentRound",
     "User",
     "audit_events",
     "audit_streams",

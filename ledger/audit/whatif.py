@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..core.correction_preview import Preview
-from ..core.event import Change, Entry, Fate, Insert, Replace
+from ..core.correction_preview import CorrectionPreview
+from ..core.event import Change, Fate, Insert, LineEntry, Replace
 from ..core.game import Language
 from ..core.match import Match
 from ..core.seats import Viewer
@@ -28,7 +28,7 @@ SAID = ("score", "turn", "awaiting", "over", "winners")  # parts of a view that 
 
 
 def preview_json(
-    match: Match, preview: Preview, language: Language, viewer: Viewer, changes: Sequence[Change] = ()
+    match: Match, preview: CorrectionPreview, language: Language, viewer: Viewer, changes: Sequence[Change] = ()
 ) -> dict[str, Any]:
     """The whole preview as data; nothing is recorded. `changes` are those of the correction that was asked about."""
     entries = {entry.ref: entry for entry in preview.entries}
@@ -50,7 +50,7 @@ def preview_json(
 
 
 def _fate(
-    match: Match, fate: Fate, entry: Entry | None, language: Language, viewer: Viewer, changes: Sequence[Change]
+    match: Match, fate: Fate, entry: LineEntry | None, language: Language, viewer: Viewer, changes: Sequence[Change]
 ) -> dict[str, Any]:
     """What becomes of one action. `place` is where a reader finds it: a new one has no position yet."""
     new = fate.ref.position > len(match.events)

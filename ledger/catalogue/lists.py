@@ -21,7 +21,7 @@ FORMATS = ("joust", "melee")
 
 
 @dataclass(frozen=True, slots=True)
-class Pod:
+class PodFacts:
     """Cards that may not be together in a deck; with `beside`, none of them may be in a deck that has that card."""
 
     cards: tuple[str, ...]
@@ -39,7 +39,7 @@ class CardList:
     format: str
     banned: tuple[str, ...] = ()
     restricted: tuple[str, ...] = ()
-    pods: tuple[Pod, ...] = ()
+    pods: tuple[PodFacts, ...] = ()
 
     def plain(self) -> dict[str, Any]:
         """The list as a table of words: what a game's `read_terms` takes."""
@@ -69,7 +69,7 @@ def _list(data: Mapping[str, Any], form: str) -> CardList:
         form,
         (*data.get("banned", ()), *mine.get("banned", ())),
         tuple(mine.get("restricted", ())),
-        tuple(Pod(tuple(pod["cards"]), pod.get("with", "")) for pod in mine.get("pods", ())),
+        tuple(PodFacts(tuple(pod["cards"]), pod.get("with", "")) for pod in mine.get("pods", ())),
     )
 
 

@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from .errors import Unplayable
-from .event import START, Change, Entry, Event, Fate, Insert, Keep, Ref, Strike
+from .event import START, Change, Event, Fate, Insert, Keep, LineEntry, Ref, Strike
 from .implied import implied_passes
-from .line import Line, Step, entries, meet
-from .replay import Kept, carry_on
+from .line import Line, LineStep, entries, meet
+from .replay import KeptStates, carry_on
 from .seats import TABLE
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class CorrectionPreview:
     """The line and state that a correction would give. Actions that fall are left out of both."""
 
     fates: tuple[Fate, ...]  # one for each of `entries`
-    entries: tuple[Entry, ...]  # the new line from where it parts with the old one, whatever becomes of them
-    line: tuple[Entry, ...]  # those of them that stand
-    parts_at: Step
+    entries: tuple[LineEntry, ...]  # the new line from where it parts with the old one, whatever becomes of them
+    line: tuple[LineEntry, ...]  # those of them that stand
+    parts_at: LineStep
     state: Any
     derived: tuple[Change, ...] = ()  # passes that lapse, and those implied anew: they go into the correction
 
@@ -36,7 +36,7 @@ class Preview:
         return tuple(Strike(fate.ref) for fate in self.open)
 
 
-def preview(line: Line, kept: Kept, event: Event, keep: bool = False) -> Preview:
+def preview(line: Line, kept: KeptStates, event: Event, keep: bool = False) -> CorrectionPreview:
     """Replay the corrected line; judge each later action where it now stands.
 
     With `keep` what falls is kept on the way, and `settled` has the changes that keep it (or strike what nobody can do).
@@ -63,13 +63,13 @@ def preview(line: Line, kept: Kept, event: Event, keep: bool = False) -> Preview
             state = after
             standing += (*passes.take(implied, entry), entry)
     found = tuple(passes.derived)
-    return Preview(tuple(fates), tuple(later), tuple(standing), shared, state, found, tuple(settled))
+    return CorrectionPreview(tuple(fates), tuple(later), tuple(standing), shared, state, found, tuple(settled))
 
 
 class _Passes:
     """Passes that nobody logged, derived anew along a corrected line. A pass that the correction strikes stays struck."""
 
-    def __init__(self, game: Any, event: Event, shared: Step, state: Any) -> None:
+    def __init__(self, game: Any, event: Event, shared: LineStep, state: Any) -> None:
         changes = getattr(event.body, "changes", ())
         self.game, self.position, self.known = game, event.position, len(changes)
         self.on = hasattr(event.body, "changes") and getattr(state.table.options, "passes", "explicit") == "implied"
@@ -77,14 +77,14 @@ class _Passes:
         self.derived: list[Change] = []
         self.last = shared.entry.ref if shared.entry else START
 
-    def lapse(self, state: Any, entry: Entry) -> bool:
+    def lapse(self, state: Any, entry: LineEntry) -> bool:
         """Does this implied pass not fit any more?"""
         if not (self.on and entry.implied and self.game.check(state, entry.seat, entry.action)):
             return False
         self.derived.append(Strike(entry.ref))
         return True
 
-    def before(self, state: Any, entry: Entry) -> tuple[Any, tuple[Any, ...]]:
+    def before(self, state: Any, entry: LineEntry) -> tuple[Any, tuple[Any, ...]]:
         """The state in which the action is judged, and the passes that lead there."""
         if not self.on or entry.implied or entry.ref.position in self.contested:
             return state, ()
@@ -93,18 +93,18 @@ class _Passes:
             state = self.game.apply(state, seat, action)
         return state, implied
 
-    def take(self, implied: tuple[Any, ...], entry: Entry) -> list[Entry]:
+    def take(self, implied: tuple[Any, ...], entry: LineEntry) -> list[LineEntry]:
         """Write the passes down before an action that stands. Each goes in right after the last one: the latest first."""
         found = []
         for seat, action in reversed(implied):
             self.derived.append(Insert(self.last, seat, action, implied=True))
             ref = Ref(self.position, self.known + len(self.derived))
-            found.insert(0, Entry(ref, seat, action, False, True, entry.place))
+            found.insert(0, LineEntry(ref, seat, action, False, True, entry.place))
         self.last = entry.ref
         return found
 
 
-def _states_before(kept: Kept, old_head: Step, shared: Step) -> dict[Ref, Any]:
+def _states_before(kept: KeptStates, old_head: LineStep, shared: LineStep) -> dict[Ref, Any]:
     """The state in which each action after `shared` was played on the old line."""
     found, state = {}, kept.state(shared)
     for entry in entries(old_head, since=shared):
@@ -113,7 +113,7 @@ def _states_before(kept: Kept, old_head: Step, shared: Step) -> dict[Ref, Any]:
     return found
 
 
-def _fate(game: Any, entry: Entry, now: Any, before: Any, decided: set[Ref]) -> tuple[Fate, Any]:
+def _fate(game: Any, entry: LineEntry, now: Any, before: Any, decided: set[Ref]) -> tuple[Fate, Any]:
     violations = tuple(v for v in game.check(now, entry.seat, entry.action) if v.certain)
     try:
         after = game.apply(now, entry.seat, entry.action)
@@ -134,7 +134,7 @@ def _fate(game: Any, entry: Entry, now: Any, before: Any, decided: set[Ref]) -> 
     return Fate(entry.ref, "falls" if newly else "stands", violations), after
 
 
-def _answers_the_same(game: Any, entry: Entry, now: Any, before: Any) -> bool:
+def _answers_the_same(game: Any, entry: LineEntry, now: Any, before: Any) -> bool:
     """Whether a roll meets the obligation for which it was made, or the one for which it was last accepted."""
     terms = game.answers(now, entry.seat, entry.action)
     if terms == entry.answers:

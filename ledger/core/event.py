@@ -43,7 +43,7 @@ class Ref(NamedTuple):
 START = Ref(0)  # before the first action
 
 
-class Entry(NamedTuple):
+class LineEntry(NamedTuple):
     """One action on the line."""
 
     ref: Ref

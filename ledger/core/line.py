@@ -16,10 +16,10 @@ from .event import (
     ActionRecorded,
     Amended,
     Change,
-    Entry,
     Event,
     Insert,
     Keep,
+    LineEntry,
     Move,
     Ref,
     Replace,
@@ -33,12 +33,12 @@ _tuple, _object = tuple.__new__, object.__new__
 LAYING = 10  # what a step laid again costs, beside looking at one
 
 
-class Step:
+class LineStep:
     """One place on a line. `state` is the memory of a kept state, nothing more: it follows from the path."""
 
     __slots__ = ("before", "entry", "length", "state")
 
-    def __init__(self, entry: Entry | None, before: Step | None) -> None:
+    def __init__(self, entry: LineEntry | None, before: LineStep | None) -> None:
         self.entry = entry
         self.before = before
         self.length: int = before.length + 1 if before is not None else 0
@@ -49,10 +49,10 @@ class Line:
     """The line after every event of one stream. Add events in order; nothing is ever taken back."""
 
     def __init__(self, events: Iterable[Event] = ()) -> None:
-        self.root = Step(None, None)
+        self.root = LineStep(None, None)
         self.events: list[Event] = []
-        self.heads: list[Step] = [self.root]  # heads[n]: the line as of stream length n
-        self._now: list[Step] = [self.root]  # the same, with corrections that were undone since left out
+        self.heads: list[LineStep] = [self.root]  # heads[n]: the line as of stream length n
+        self._now: list[LineStep] = [self.root]  # the same, with corrections that were undone since left out
         self._undone: list[Event] = []
         self._work = 0
         for event in events:
@@ -66,10 +66,10 @@ class Line:
         return copy
 
     @property
-    def head(self) -> Step:
+    def head(self) -> LineStep:
         return self.heads[-1]
 
-    def add(self, event: Event, write: Callable[[Event], None] | None = None) -> Step:
+    def add(self, event: Event, write: Callable[[Event], None] | None = None) -> LineStep:
         """The head of the line after one more event; it counts only if `write`, where given, has written it down."""
         if event.position != len(self.events) + 1:
             raise BadRecord(f"event {event.position}", f"expected position {len(self.events) + 1}: no gaps, no repeats")
@@ -93,8 +93,8 @@ class Line:
         for event in events:
             body, position = event.body, event.position
             ref = _tuple(Ref, (position, 0))  # what Ref, Entry and Step do, without a call: this runs for every event
-            step = _object(Step)
-            step.entry = _tuple(Entry, (ref, body.seat, body.action, body.protest, False, position, body.answers))
+            step = _object(LineStep)
+            step.entry = _tuple(LineEntry, (ref, body.seat, body.action, body.protest, False, position, body.answers))
             step.before, step.length, step.state = before, before.length + 1, None
             steps.append(step)
             before = step
@@ -112,7 +112,7 @@ class Line:
         """Positions of corrections that do not count now because they were undone."""
         return _cancelled(self._undone)
 
-    def preview(self, event: Event) -> Step:
+    def preview(self, event: Event) -> LineStep:
         """The head that the line would have after this event; the line itself stays as it is."""
         spent = self._work
         try:
@@ -127,16 +127,16 @@ class Line:
         if not 1 <= target <= len(self.events) or type(self.events[target - 1].body) not in (Rewound, Amended, Undone):
             raise InvalidCorrection("target", f"there is no correction at position {target}")
 
-    def _laid(self, head: Step, event: Event) -> Step:
+    def _laid(self, head: LineStep, event: Event) -> LineStep:
         body = event.body
         kind = type(body)
         if kind is ActionRecorded:
             for part, (seat, action) in enumerate(body.implied, start=1):
-                head = Step(Entry(Ref(event.position, part), seat, action, False, True, event.position), head)
-            entry = Entry(
+                head = LineStep(LineEntry(Ref(event.position, part), seat, action, False, True, event.position), head)
+            entry = LineEntry(
                 Ref(event.position), body.seat, body.action, body.protest, False, event.position, body.answers
             )
-            return Step(entry, head)
+            return LineStep(entry, head)
         if kind is Rewound:
             found = find(head, body.to)
             self._spend(head.length - found.length if found else head.length)
@@ -145,10 +145,10 @@ class Line:
             return rejoined(head, self._changed(head, event.position, body.changes))
         return head
 
-    def _changed(self, head: Step, position: int, changes: Sequence[Change]) -> Step:
+    def _changed(self, head: LineStep, position: int, changes: Sequence[Change]) -> LineStep:
         # what the correction itself brings is not on the line yet: looking for it would walk to the start
         wanted = {ref for change in changes for ref in refs_of(change) if ref.position != position}
-        tail: list[Entry] = []
+        tail: list[LineEntry] = []
         while wanted and head.entry is not None:
             tail.append(head.entry)
             wanted.discard(head.entry.ref)
@@ -159,10 +159,10 @@ class Line:
         for part, change in enumerate(changes, start=1):
             _change(tail, Ref(position, part), change)
         for entry in tail:
-            head = Step(entry, head)
+            head = LineStep(entry, head)
         return head
 
-    def _laid_again(self, event: Event) -> tuple[int, list[Step]]:
+    def _laid_again(self, event: Event) -> tuple[int, list[LineStep]]:
         """The heads from the correction that this event, in the end, cancels or brings back."""
         root = event
         while type(root.body) is Undone:
@@ -190,7 +190,7 @@ def _cancelled(undone: Sequence[Event]) -> set[int]:
     return found
 
 
-def find(head: Step, ref: Ref) -> Step | None:
+def find(head: LineStep, ref: Ref) -> LineStep | None:
     """The step of that action on the line, or None if it does not count now."""
     step = head
     while step is not None:
@@ -200,7 +200,7 @@ def find(head: Step, ref: Ref) -> Step | None:
     return None
 
 
-def entries(head: Step, since: Step | None = None) -> list[Entry]:
+def entries(head: LineStep, since: LineStep | None = None) -> list[LineEntry]:
     """The actions that count, in order; only those after `since` if given."""
     found = []
     while head.entry is not None and head is not since:
@@ -210,7 +210,7 @@ def entries(head: Step, since: Step | None = None) -> list[Entry]:
     return found
 
 
-def meet(one: Step, other: Step) -> Step:
+def meet(one: LineStep, other: LineStep) -> LineStep:
     """Where two lines part: the last step that both go through."""
     while one is not other:
         if one.length >= other.length:
@@ -220,7 +220,7 @@ def meet(one: Step, other: Step) -> Step:
     return one
 
 
-def rejoined(old: Step, new: Step) -> Step:
+def rejoined(old: LineStep, new: LineStep) -> LineStep:
     """`new` laid on `old` as far as both hold the very same actions: what an insertion comes after has not changed."""
     base = meet(old, new)
     steps = []
@@ -235,7 +235,7 @@ def rejoined(old: Step, new: Step) -> Step:
     if same == 0:
         return new
     for entry in later[same:]:
-        base = Step(entry, base)
+        base = LineStep(entry, base)
     return base
 
 
@@ -251,17 +251,17 @@ def refs_of(change: Change) -> tuple[Ref, ...]:
     return found
 
 
-def _change(tail: list[Entry], ref: Ref, change: Change) -> None:
+def _change(tail: list[LineEntry], ref: Ref, change: Change) -> None:
     """Carry out one change; one whose target does not count any more lapses."""
     places = {entry.ref: place for place, entry in enumerate(tail)}
     if any(wanted != START and wanted not in places for wanted in refs_of(change)):
         return
     match change:
         case Replace(target, seat, action):
-            tail[places[target]] = Entry(ref, seat, action, place=tail[places[target]].place)
+            tail[places[target]] = LineEntry(ref, seat, action, place=tail[places[target]].place)
         case Insert(after, seat, action, implied):
             place = tail[places[after]].place if after in places else START.position
-            tail.insert(places.get(after, -1) + 1, Entry(ref, seat, action, False, implied, place))
+            tail.insert(places.get(after, -1) + 1, LineEntry(ref, seat, action, False, implied, place))
         case Strike(target):
             del tail[places[target]]
         case Keep(target):
@@ -273,7 +273,7 @@ def _change(tail: list[Entry], ref: Ref, change: Change) -> None:
             tail.insert(before + 1, entry._replace(place=place))
 
 
-def must_point_at_the_line(head: Step, changes: Sequence[Change], position: int) -> None:
+def must_point_at_the_line(head: LineStep, changes: Sequence[Change], position: int) -> None:
     """Raise unless every change has something to act on; later changes may point at what earlier ones leave or bring."""
     wanted = {ref for change in changes for ref in refs_of(change) if ref.position != position} - {START}
     there, step = {START}, head

@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 from .canon import digest
 from .codec import LARGEST, LONGEST_TEXT, is_whole
-from .correction_preview import Preview, preview
+from .correction_preview import CorrectionPreview, preview
 from .errors import IllegalAction, InvalidCorrection, KeyReused, Malformed, NotNow, PositionTaken, Unsettled
 from .event import (
     ActionRecorded,
@@ -137,12 +137,12 @@ class Match(Record):
             raise Malformed("seat", f'nobody is called "{name}"; seats are {", ".join(self.names)}')
         return self.record(seat, self.game.codec.read(action, self.names), **record)
 
-    def preview(self, correction: Correction, keep: bool = False) -> Preview:
+    def preview(self, correction: Correction, keep: bool = False) -> CorrectionPreview:
         """What the correction would do to the line, later actions included. Nothing is recorded."""
         self.must_make_sense(correction)
         return preview(self.line, self.kept, Event(len(self.events) + 1, correction, "", ""), keep)
 
-    def what_if(self, target: Ref, action: Any, seat: Seat | None = None) -> Preview:
+    def what_if(self, target: Ref, action: Any, seat: Seat | None = None) -> CorrectionPreview:
         """What would follow if another action had been played at `target`."""
         entry = self.step(target).entry
         if entry is None:
@@ -168,7 +168,7 @@ class Match(Record):
         body, seen = self._settled(correction, falling)
         return self._append(body, envelope, (correction, falling), seen.state)
 
-    def _settled(self, correction: Correction, falling: str | None) -> tuple[Correction, Preview]:
+    def _settled(self, correction: Correction, falling: str | None) -> tuple[Correction, CorrectionPreview]:
         seen = self.preview(correction)
         changes: tuple[Change, ...] = getattr(correction, "changes", ())
         while seen.open and falling in ("strike", "keep"):

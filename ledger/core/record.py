@@ -14,8 +14,8 @@ from .errors import BadRecord, InvalidCorrection, Malformed
 from .event import (
     ActionRecorded,
     Amended,
-    Entry,
     Event,
+    LineEntry,
     MatchClosed,
     MatchOpened,
     PenPassed,
@@ -26,14 +26,14 @@ from .event import (
 )
 from .evolve import evolve
 from .game import Game, Outcome
-from .line import Line, Step, entries, find, must_point_at_the_line
-from .replay import Finding, Kept, audit, carry_on
+from .line import Line, LineStep, entries, find, must_point_at_the_line
+from .replay import Finding, KeptStates, audit, carry_on
 from .seats import Viewer
 
 MOST_EVENTS = 100_000
 
 
-class Stream(Sequence[Event]):
+class EventList(Sequence[Event]):
     """A list of events that can be read and compared, not changed."""
 
     __slots__ = ("_events",)
@@ -65,7 +65,7 @@ class Record:
         self.line, self._seats = Line(), len(opened.seats)
         start = game.setup(len(opened.seats), opened.options, opened.cards)
         start = evolve(start, table=evolve(start.table, rules=opened.rules))
-        self.kept = Kept(game, self.line.root, start)
+        self.kept = KeptStates(game, self.line.root, start)
         self.closed: MatchClosed | None = None
         self.head: str | None = None  # the head of the chain, where the record came out of one
         self.pen = first.by  # who writes; everybody else proposes
@@ -179,9 +179,9 @@ class Record:
         return self._keys.get(key) if key else None
 
     @property
-    def events(self) -> Stream:
+    def events(self) -> EventList:
         """Everything that was written, in order. To be looked at, not touched."""
-        return Stream(self.line.events)
+        return EventList(self.line.events)
 
     @property
     def state(self) -> Any:
@@ -192,7 +192,7 @@ class Record:
         """The result that was written at the close, or what the rules say now."""
         return (self.closed and self.closed.outcome) or self.game.outcome(self.state)
 
-    def step(self, at: int | Ref | None = None, as_of: int | None = None) -> Step:
+    def step(self, at: int | Ref | None = None, as_of: int | None = None) -> LineStep:
         """The place on the line at an address: up to event `at`, as the stream stood `as_of` events long."""
         length = len(self.events) if as_of is None else as_of
         if not 0 <= length <= len(self.events):
@@ -247,7 +247,7 @@ def as_recorded(record: Record, event: Event) -> Iterator[Finding]:
     if isinstance(body, ActionRecorded):
         state = record.kept.state(heads[event.position - 1])
         for passer, passed in body.implied:
-            state = carry_on(record.game, state, Entry(ref, passer, passed))
+            state = carry_on(record.game, state, LineEntry(ref, passer, passed))
         broken = {one.rule for one in record.game.check(state, body.seat, body.action) if one.certain}
         if not broken or (body.violations and broken != {one.rule for one in body.violations}):
             yield Finding(ref, "record", None, "recorded under protest for rules that it did not break then", body.seat)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .correction_preview import Preview
-from .event import ActionRecorded, Amended, Change, Entry, Event, Fate, Insert, Replace, Undone
+from .correction_preview import CorrectionPreview
+from .event import ActionRecorded, Amended, Change, Event, Fate, Insert, LineEntry, Replace, Undone
 from .evolve import evolve, maker
 from .game import Game
 from .replay import Finding
@@ -25,7 +25,7 @@ class SeenPreview:
     """A preview as one viewer may read it: the state only as the game shows it."""
 
     fates: tuple[Fate, ...]
-    line: tuple[Entry, ...]
+    line: tuple[LineEntry, ...]
     view: dict[str, Any]
 
 
@@ -59,7 +59,7 @@ def _change_seen(change: Change, viewer: Viewer) -> Change:
     return change
 
 
-def entry_seen(entry: Entry, viewer: Viewer) -> Entry:
+def entry_seen(entry: LineEntry, viewer: Viewer) -> LineEntry:
     return entry._replace(action=redact(entry.action, entry.seat, viewer))
 
 
@@ -71,7 +71,7 @@ def finding_seen(finding: Finding, viewer: Viewer) -> Finding:
     return evolve(finding, violation=finding.violation.seen_by(viewer)) if finding.violation is not None else finding
 
 
-def preview_seen(preview: Preview, game: Game, viewer: Viewer) -> SeenPreview:
+def preview_seen(preview: CorrectionPreview, game: Game, viewer: Viewer) -> SeenPreview:
     return SeenPreview(
         tuple(fate_seen(fate, viewer) for fate in preview.fates),
         tuple(entry_seen(entry, viewer) for entry in preview.line),

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from .errors import Unplayable
-from .event import Entry, Ref
+from .event import LineEntry, Ref
 from .game import Game
-from .line import Step, entries
+from .line import LineStep, entries
 from .rulebook import Violation
 from .seats import Seat
 
@@ -19,7 +19,7 @@ KEPT = 20  # one state in so many is kept on its step
 RECENT = 64
 
 
-def replay(game: Game, state: Any, line: Iterable[Entry]) -> Any:
+def replay(game: Game, state: Any, line: Iterable[LineEntry]) -> Any:
     """The state after the line. What cannot be carried out changes nothing; the audit lists it."""
     apply = game.apply
     for entry in line:
@@ -32,27 +32,27 @@ def replay(game: Game, state: Any, line: Iterable[Entry]) -> Any:
     return state
 
 
-def carry_on(game: Game, state: Any, entry: Entry) -> Any:
+def carry_on(game: Game, state: Any, entry: LineEntry) -> Any:
     """The state after one more action of the line."""
     return replay(game, state, (entry,))
 
 
-class Kept:
+class KeptStates:
     """States of one match: every twentieth and the latest are kept, any other is a short replay away.
 
     Several threads may ask at once. A state that one of them finds may be let go by another: it is read once, never tested
     and then read again.
     """
 
-    def __init__(self, game: Game, root: Step, first: Any) -> None:
+    def __init__(self, game: Game, root: LineStep, first: Any) -> None:
         self.game = game
         root.state = first
-        self._recent: deque[Step] = deque()
+        self._recent: deque[LineStep] = deque()
 
-    def state(self, step: Step) -> Any:
+    def state(self, step: LineStep) -> Any:
         """The state at a step of any line."""
         state = step.state
-        way: list[Step] = []
+        way: list[LineStep] = []
         while state is None:
             way.append(step)
             step = step.before
@@ -72,7 +72,7 @@ class Kept:
                 step.state = None
         self._recent.clear()
 
-    def remember(self, step: Step, state: Any) -> None:
+    def remember(self, step: LineStep, state: Any) -> None:
         step.state = state
         self._recent.append(step)
         if len(self._recent) > RECENT:
@@ -92,7 +92,7 @@ class Finding:
     seat: Seat | None = None
 
 
-def audit(game: Game, state: Any, head: Step) -> Iterator[Finding]:
+def audit(game: Game, state: Any, head: LineStep) -> Iterator[Finding]:
     """Judge every action on the line, and carry it out all the same."""
     check, apply = game.check, game.apply
     for entry in entries(head):
@@ -110,7 +110,7 @@ def audit(game: Game, state: Any, head: Step) -> Iterator[Finding]:
             yield Finding(entry.ref, "unplayable", None, error.what, entry.seat)
 
 
-def _kind(entry: Entry, violation: Violation) -> Any:
+def _kind(entry: LineEntry, violation: Violation) -> Any:
     if getattr(entry.action, "omission", False):
         return "omitted"
     if not violation.certain:

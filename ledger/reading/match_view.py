@@ -21,7 +21,7 @@ from ..core.replay import Finding
 from ..core.seats import JUDGE, Viewer, seat_name
 from ..store.codec import read_action
 from .drawings import has_narrow
-from .snapshot import Snapshot
+from .snapshot import MatchSnapshot
 
 CANNOT = "that cannot be carried out"
 NOT_YET = "the match is running: until it is closed only a judge may have its full record"
@@ -47,25 +47,25 @@ class LogLine:
     why: str = ""
 
 
-class Look:
+class MatchView:
     """One moment of a match through the eyes of one viewer: everything read from it belongs together, whatever others write.
 
     `at` is always the number of events that had been written by then.
     """
 
-    def __init__(self, snapshot: Snapshot, viewer: Viewer) -> None:
+    def __init__(self, snapshot: MatchSnapshot, viewer: Viewer) -> None:
         self._snapshot, self.viewer = snapshot, viewer
         self._match = snapshot.match
         self._viewed: tuple[int, dict[str, Any]] | None = None
 
     @classmethod
-    def over(cls, match: Match, viewer: Viewer) -> Look:
+    def over(cls, match: Match, viewer: Viewer) -> MatchView:
         """A match that nobody writes to."""
-        return cls(Snapshot(match), viewer)
+        return cls(MatchSnapshot(match), viewer)
 
-    def seen_by(self, viewer: Viewer) -> Look:
+    def seen_by(self, viewer: Viewer) -> MatchView:
         """The same moment through other eyes."""
-        return self if viewer == self.viewer else Look(self._snapshot, viewer)
+        return self if viewer == self.viewer else MatchView(self._snapshot, viewer)
 
     @property
     def match(self) -> str:

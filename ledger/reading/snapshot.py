@@ -10,13 +10,13 @@ from ..core.replay import Finding
 from .drawings import Drawings
 
 
-class Snapshot:
+class MatchSnapshot:
     """One moment of a match. What was worked out for it is there for everybody who looks at that moment.
 
     Two threads may work the same out at once: both come to the same, and either answer stays.
     """
 
-    def __init__(self, match: Match, drawings: Drawings | None = None, before: Snapshot | None = None) -> None:
+    def __init__(self, match: Match, drawings: Drawings | None = None, before: MatchSnapshot | None = None) -> None:
         """`match` is written to by nobody any more; `before` is an earlier moment of it, where one is known."""
         self.match, self.length = match, len(match.line.events)
         self.drawings = drawings if drawings is not None else Drawings(0)

@@ -16,7 +16,7 @@ from ..core.event import ActionRecorded, Amended, Rewound, Undone
 from ..core.game import Language
 from ..core.line import entries
 from ..core.seats import SPECTATOR, Seat
-from .match_view import Look
+from .match_view import MatchView
 
 ADDRESS = re.compile(r"(\d{1,7})(?:@(\d{1,7}))?")
 MARKS = ("season", "round", "phase")  # what the views of games call the parts of a match
@@ -24,7 +24,7 @@ MOST = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class CoursePoint:
     """The table after the action at a position: points by seat, who is due, and which part of the match it is."""
 
     position: int
@@ -35,7 +35,7 @@ class Point:
     part: tuple[Any, ...]
 
 
-def course(look: Look) -> tuple[Point, ...]:
+def course(look: MatchView) -> tuple[CoursePoint, ...]:
     """Every action that counts, in order. The score is what anybody at the table can count."""
     match = look._match
     game, state = match.game, match.line.root.state
@@ -47,23 +47,23 @@ def course(look: Look) -> tuple[Point, ...]:
         part = tuple(view.get(mark) for mark in MARKS)
         event = match.events[entry.ref.position - 1]
         at = event.played_at or event.at
-        found.append(Point(entry.ref.position, at, entry.seat, tuple(game.score(state)), due, part))
+        found.append(CoursePoint(entry.ref.position, at, entry.seat, tuple(game.score(state)), due, part))
     return tuple(found)
 
 
-class Tally(NamedTuple):
+class MatchTally(NamedTuple):
     """What a list says of a match without auditing it."""
 
     protests: int  # acts that broke a rule when they were logged, and still count
     corrections: int
 
 
-def tally(look: Look) -> Tally:
+def tally(look: MatchView) -> MatchTally:
     match = look._match
     counted = {ref.position for ref in match.refs()}
     acts = [event for event in match.events if isinstance(event.body, ActionRecorded) and event.body.violations]
     corrections = sum(isinstance(event.body, (Amended, Rewound, Undone)) for event in match.events)
-    return Tally(sum(event.position in counted for event in acts), corrections)
+    return MatchTally(sum(event.position in counted for event in acts), corrections)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Address:
         return f"{self.position}@{self.as_of}"
 
 
-def address_of(look: Look, text: str) -> Address:
+def address_of(look: MatchView, text: str) -> Address:
     """`17`: as it is told now; `17@25`: on the line as it was after 25 events. Raises Malformed for any other."""
     found = ADDRESS.fullmatch(text.strip())
     length = look.length
@@ -90,17 +90,17 @@ def address_of(look: Look, text: str) -> Address:
     return Address(position, as_of)
 
 
-def view_at(look: Look, address: Address) -> dict[str, Any]:
+def view_at(look: MatchView, address: Address) -> dict[str, Any]:
     match = look._match
     return match.game.view(match.state_at(address.position, as_of=address.as_of), look.viewer)
 
 
-def picture_at(look: Look, address: Address, language: Language) -> str:
+def picture_at(look: MatchView, address: Address, language: Language) -> str:
     """The table as a picture."""
     return look.drawn(view_at(look, address), language)
 
 
-def differing(look: Look, one: Address, other: Address) -> Sequence[tuple[str, Any, Any]]:
+def differing(look: MatchView, one: Address, other: Address) -> Sequence[tuple[str, Any, Any]]:
     """What the two moments do not have in common: (where, there, here) of the views, the first of them."""
     found = []
     for difference in differences(view_at(look, one), view_at(look, other)):

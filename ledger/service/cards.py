@@ -18,12 +18,12 @@ from ..games import game_of
 from ..kit.cards import Card, card_by_id
 from ..store.journal.contract import Journal
 from ..store.streams import Kind
-from .streams import Stream, Streams, UnknownStream, Written
+from .streams import Stream, Streams, StreamWrite, UnknownStream
 
 CATALOGUE = Kind("c", "catalogue", (CatalogueOpened, CardsTyped, CardWithdrawn), fold, people)
 
 
-class Typing(NamedTuple):
+class TypingResult(NamedTuple):
     """What came of typing cards in: how many are new, how many read otherwise now, and the version that has them."""
 
     new: int
@@ -61,17 +61,17 @@ class Catalogue:
         shipped = cards_for(game, options)
         return _under(shipped, self.typed(game).cards) if wants is None or wants(options) else shipped
 
-    def type_in(self, game: str, cards: tuple[Card, ...], by: str = "scribe") -> Typing:
+    def type_in(self, game: str, cards: tuple[Card, ...], by: str = "scribe") -> TypingResult:
         """Write cards down; those that read just so already are left alone. All of them fit, or none is written."""
         self._must_be_a_game(game)
         must_fit(cards, shape_of(every_card(game)))
         before = {one.id: one for one in self.cards(game)}
         fresh = tuple(one for one in cards if before.get(one.id) != one)
         if not fresh:
-            return Typing(0, 0, self.typed(game).version)
+            return TypingResult(0, 0, self.typed(game).version)
         self._open(game, by)
         version = self._write(game, CardsTyped(fresh), by)
-        return Typing(sum(one.id not in before for one in fresh), sum(one.id in before for one in fresh), version)
+        return TypingResult(sum(one.id not in before for one in fresh), sum(one.id in before for one in fresh), version)
 
     def withdraw(self, game: str, card: str, by: str = "scribe") -> int:
         """Take a typed card out of later versions; one that ships reads as it did."""
@@ -100,7 +100,7 @@ class Catalogue:
             return  # somebody else opened it meanwhile
 
     def _write(self, game: str, body: Any, by: str) -> int:
-        def decide(stream: Stream) -> Written:
+        def decide(stream: Stream) -> StreamWrite:
             return stream.draft([body], by=by, at=self._clock())
 
         return self._streams.write(game, decide)[-1].position

@@ -20,7 +20,7 @@ from ..core.idempotency import asked_digest
 from ..core.match import Match
 from ..core.seats import Seat, Viewer
 from ..games import GAMES, game_of
-from ..reading.match_view import Look
+from ..reading.match_view import MatchView
 from ..store.codec import read_options
 from ..store.events import EventCodec
 from ..store.journal.contract import Journal
@@ -31,11 +31,11 @@ from ..store.sealed import people_in, sealed_rows
 from ..store.texts import Texts
 from .cards import Catalogue
 from .loading import Loaded, load_record
-from .match_cache import Games, Lives, memory_of
+from .match_cache import Games, MatchCache, memory_of
 from .people import fresh_id, match_name_for, must_be_match_name, names_in, people_of
 from .requests import action_in, must_be_id, must_be_seat, must_have_all
 from .unit_of_work import Together
-from .writing import Writing
+from .writing import WritingVerbs
 
 SETTLED = ("recorded", "refused", "withdrawn")
 
@@ -66,7 +66,7 @@ class Summary:
     fault: str | None = None  # why it cannot be read
 
 
-class Ledger(Writing, Together):
+class Ledger(WritingVerbs, Together):
     """Every match of one journal. Safe with several threads, and with several processes on one journal."""
 
     def __init__(
@@ -74,7 +74,7 @@ class Ledger(Writing, Together):
     ) -> None:
         """`memory`: about how many bytes the matches in memory may take; unless told, what the environment says."""
         self.journal, self._games, self._clock = journal, games, clock
-        self._lives = Lives(journal, games, memory_of(environ) if memory is None else memory)
+        self._lives = MatchCache(journal, games, memory_of(environ) if memory is None else memory)
         self.catalogue = Catalogue(journal, games, clock)
 
     @classmethod
@@ -177,23 +177,23 @@ class Ledger(Writing, Together):
 
     # ---- reading
 
-    def look(self, match: str, viewer: Viewer) -> Look:
+    def look(self, match: str, viewer: Viewer) -> MatchView:
         """The match as that viewer may read it, as it is now: one moment, whatever is written while it is read."""
         with self._lives.current(match) as live:
-            return Look(live.snapshot(), viewer)
+            return MatchView(live.snapshot(), viewer)
 
-    def look_after(self, earlier: Look, event: Event) -> Look:
+    def look_after(self, earlier: MatchView, event: Event) -> MatchView:
         """The same match and viewer with an event that was written here since. The journal took it as the next one, so there
         was nothing else, and it is not asked again; names are those of the earlier look, or later ones.
         """
         with self._lives.held(earlier.match) as live:
             if live.head[0] >= event.position:
-                return Look(live.snapshot(), earlier.viewer)
+                return MatchView(live.snapshot(), earlier.viewer)
         return self.look(earlier.match, earlier.viewer)
 
-    def audit(self, match: str, viewer: Viewer) -> Look:
+    def audit(self, match: str, viewer: Viewer) -> MatchView:
         """The match read anew from the journal, every digest verified: for auditors."""
-        return Look(self._lives.fresh(match).snapshot(), viewer)
+        return MatchView(self._lives.fresh(match).snapshot(), viewer)
 
     def head(self, match: str, viewer: Viewer) -> str:
         """The digest over the whole record: publish it when the match is closed, until then it is for a judge alone."""

@@ -19,7 +19,7 @@ from ..core.event import Event, MatchOpened
 from ..core.match import Match
 from ..games import game_of
 from ..reading.drawings import Drawings
-from ..reading.snapshot import Snapshot
+from ..reading.snapshot import MatchSnapshot
 from ..store.codec import must_suit
 from ..store.envelope import opened_in
 from ..store.events import EventCodec
@@ -40,7 +40,7 @@ ONE, EVENT, STORED, LAID = 20_000, 650, 2, 80
 Games = Mapping[str, Any]
 
 
-class Live:
+class CachedMatch:
     """One match, and how far its stream was seen."""
 
     written_at: float | None = None  # by whom ever, as far as it was seen here
@@ -80,7 +80,7 @@ class Live:
         self._went_on(head)
         self.match.write = self._write
         self.also: tuple[Also, ...] = ()
-        self._snapshot: Snapshot | None = None
+        self._snapshot: MatchSnapshot | None = None
 
     def _went_on(self, head: Any) -> None:
         self.head, self.match.head = head, head.digest.hex()
@@ -91,11 +91,11 @@ class Live:
         line = self.match.line
         return ONE + EVENT * len(line.events) + STORED * self._stored + LAID * line.laid
 
-    def snapshot(self) -> Snapshot:
+    def snapshot(self) -> MatchSnapshot:
         """The match as it is in memory now; the same one while nothing was added. Only for whoever holds the lock."""
         known = self._snapshot
         if known is None or known.length != len(self.match.line.events):
-            known = self._snapshot = Snapshot(self.match.copied(), self._drawings, known)
+            known = self._snapshot = MatchSnapshot(self.match.copied(), self._drawings, known)
         return known
 
     def catch_up(self) -> bool:
@@ -165,7 +165,7 @@ def faults_of(match: str) -> Iterator[None]:
         raise BadRecord(f"{match}, event 1", f"opened against the rules: {fault}") from None
 
 
-class Lives:
+class MatchCache:
     """The matches in memory. Where they take more than they may, those used longest ago leave first.
 
     A match that is played stays: whoever writes to it next would have to read and replay all of it. One that leaves while
@@ -177,10 +177,10 @@ class Lives:
     ) -> None:
         self._journal, self._games, self._memory, self._clock = journal, games, memory, clock
         self.drawings = Drawings()
-        self._kept: OrderedDict[str, Live] = OrderedDict()
+        self._kept: OrderedDict[str, CachedMatch] = OrderedDict()
         self._lock = Lock()
 
-    def hold(self, name: str) -> Live:
+    def hold(self, name: str) -> CachedMatch:
         """The match, for this thread alone until it releases `live.lock`. It may be behind, and have words that were erased
         since: nothing of it leaves. One that was interrupted between writing and counting is read anew.
         """
@@ -202,7 +202,7 @@ class Lives:
             live.lock.release()
 
     @contextmanager
-    def held(self, name: str) -> Iterator[Live]:
+    def held(self, name: str) -> Iterator[CachedMatch]:
         """`hold`, and release in the end."""
         live = self.hold(name)
         try:
@@ -211,7 +211,7 @@ class Lives:
             live.lock.release()
 
     @contextmanager
-    def current(self, name: str) -> Iterator[Live]:
+    def current(self, name: str) -> Iterator[CachedMatch]:
         """The match with everything that anybody wrote before now, and no name or words that were changed or erased since."""
         while True:
             live = self.hold(name)
@@ -225,11 +225,11 @@ class Lives:
                 live.lock.release()
             self.forget(name)
 
-    def fresh(self, name: str) -> Live:
+    def fresh(self, name: str) -> CachedMatch:
         """The match read anew, all of it verified; nobody else has it."""
         if not is_match_name(name):
             raise UnknownMatch(name)
-        return Live(self._journal, self._games, name, self.drawings, self._clock)
+        return CachedMatch(self._journal, self._games, name, self.drawings, self._clock)
 
     def forget(self, name: str | None = None) -> None:
         """Let one match go, or all of them and every board that was drawn: there may be names on it that were erased."""
@@ -240,7 +240,7 @@ class Lives:
             else:
                 self._kept.pop(name, None)
 
-    def _read(self, name: str) -> Live:
+    def _read(self, name: str) -> CachedMatch:
         """The match read anew, and kept. Two may load the same at once: the journal tells them apart from nothing."""
         live = self.fresh(name)
         with self._lock:
@@ -249,7 +249,7 @@ class Lives:
             self._make_room(live)
         return live
 
-    def _make_room(self, wanted: Live) -> None:
+    def _make_room(self, wanted: CachedMatch) -> None:
         """Let matches go until the others fit: not the one that is wanted now, and none that was written to lately."""
         used = sum(live.size for live in self._kept.values())
         if used <= self._memory:

@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 
 from ..core.errors import InvalidAction, JudgeOnly, Malformed
 from ..core.event import Event, Ref
-from ..core.line import Step
+from ..core.line import LineStep
 from ..core.match import Match
 from ..core.seats import JUDGE, Seat, Viewer, seat_number
 from ..reading.match_view import NOT_YET, may_have_all
@@ -16,7 +16,7 @@ from ..store.codec import read_asked
 from ..store.journal.rows import Also
 
 
-class Entry(TypedDict, total=False):
+class RecordArgs(TypedDict, total=False):
     """What every writing verb takes besides its own."""
 
     by: str  # the id of who writes; whoever holds the pen, unless told
@@ -27,12 +27,12 @@ class Entry(TypedDict, total=False):
     also: Sequence[Also]  # lands in the same transaction, or neither does; not again if the key was seen before
 
 
-ENTRY = frozenset(Entry.__annotations__)
+ENTRY = frozenset(RecordArgs.__annotations__)
 ID = re.compile(r"[A-Za-z0-9._:@+-]{1,120}")
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)")
 
 
-def must_be_an_entry(entry: Entry) -> None:
+def must_be_an_entry(entry: RecordArgs) -> None:
     """Raise unless it has only what an entry has. Ids and times go into the chain for ever: no words of people do."""
     if not entry.keys() <= ENTRY:
         raise Malformed(sorted(set(entry) - ENTRY)[0], f"unknown; an entry has {', '.join(sorted(ENTRY))}")
@@ -54,7 +54,7 @@ def answered(one: Match, words: dict[str, Any]) -> Event | None:
     return one.answer_to(words.get("key"))
 
 
-def step_then(one: Match, words: dict[str, Any], at: int | Ref | None = None) -> Step:
+def step_then(one: Match, words: dict[str, Any], at: int | Ref | None = None) -> LineStep:
     """A place on the line as it was when this was first asked; now, if it is new."""
     first = answered(one, words)
     return one.step(at, as_of=first and first.position - 1)

@@ -42,7 +42,7 @@ class UnknownStream(MaesterError):
         self.name = name
 
 
-class Written(NamedTuple):
+class StreamWrite(NamedTuple):
     """What is to be added to a stream: the rows, what lies beside them, and the events as they will be read."""
 
     addition: Addition
@@ -120,7 +120,7 @@ class Stream:
 
     def draft(
         self, bodies: Sequence[Any], *, by: str, at: str, key: str | None = None, asked: Any = None, **also: Any
-    ) -> Written:
+    ) -> StreamWrite:
         """Bodies as the events that would come next; raises Malformed if they cannot follow. Nothing is written."""
         return draft(self.kind, self.name, self, bodies, by=by, at=at, key=key, asked=asked, **also)
 
@@ -149,7 +149,7 @@ class Stream:
 def draft(
     kind: Kind, name: str, before: Stream | None, bodies: Sequence[Any], *,
     by: str, at: str, key: str | None = None, asked: Any = None, played_at: str | None = None,
-) -> Written:  # fmt: skip
+) -> StreamWrite:  # fmt: skip
     """Bodies as events of a stream that is there, or that they begin. The key stands in the first of them."""
     must_be_an_entry({"by": by, "at": at, **({"played_at": played_at} if played_at else {})})
     must_be_short("key", key)
@@ -166,7 +166,9 @@ def draft(
         state = kind.fold(state, event)
     texts = Texts(lambda: token_hex(16))
     stored = tuple(kind.write(event, texts) for event in events)
-    return Written(Addition(name, before.head if before else START, stored), words_of(texts, name, by), tuple(events))
+    return StreamWrite(
+        Addition(name, before.head if before else START, stored), words_of(texts, name, by), tuple(events)
+    )
 
 
 class Streams:
@@ -225,8 +227,8 @@ class Streams:
     def write(
         self,
         name: str,
-        decide: Callable[[Stream], Written | Event],
-        put: Callable[[Written], None] | None = None,
+        decide: Callable[[Stream], StreamWrite | Event],
+        put: Callable[[StreamWrite], None] | None = None,
     ) -> tuple[Event, ...]:
         """What `decide` makes of the stream as it is now, written down; decided anew if others were quicker.
 

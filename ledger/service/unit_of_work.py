@@ -19,7 +19,7 @@ from ..store.events import EventCodec
 from ..store.journal.contract import Journal
 from ..store.journal.rows import START, Addition, Beside, Head
 from ..store.texts import Texts
-from .match_cache import Games, Lives, words_of
+from .match_cache import Games, MatchCache, words_of
 from .people import must_be_match_name, people_of
 
 T = TypeVar("T")
@@ -48,7 +48,7 @@ class Together(ABC):
     """The verbs of a Ledger that write more than one event."""
 
     journal: Journal
-    _lives: Lives
+    _lives: MatchCache
     _games: Games
     catalogue: Any
 

@@ -1,6 +1,6 @@
 """The verbs that write: each adds one event to a match, durably, or raises and changes nothing.
 
-All of them take the same `Entry`: who, when, a key, the position that the writer expects, and what has to land with it.
+All of them take the same `RecordArgs`: who, when, a key, the position that the writer expects, and what has to land with it.
 What comes back, refusals included, is what the viewer may know; unless told, what anybody may.
 """
 
@@ -16,23 +16,23 @@ from ..core.game import Outcome
 from ..core.match import Match
 from ..core.redaction import event_seen
 from ..core.seats import SPECTATOR, Seat, Viewer
-from ..reading.match_view import Look, error_seen
+from ..reading.match_view import MatchView, error_seen
 from ..store.codec import read_asked
-from .match_cache import Lives
-from .requests import Entry, action_in, answered, must_be_an_entry, must_be_id, seat_of, step_then
+from .match_cache import MatchCache
+from .requests import RecordArgs, action_in, answered, must_be_an_entry, must_be_id, seat_of, step_then
 
 UNCHECKED = frozenset(("key", "expected", "also"))  # what an entry may have whatever it says: the match looks at it
 MOST_TRIES = 50  # times that somebody else may have been quicker
 
 
-class Writing(ABC):
+class WritingVerbs(ABC):
     """The writing half of a Ledger."""
 
-    _lives: Lives
+    _lives: MatchCache
     _clock: Callable[[], str]
 
     @abstractmethod
-    def look(self, match: str, viewer: Viewer) -> Look: ...
+    def look(self, match: str, viewer: Viewer) -> MatchView: ...
 
     def record(
         self,
@@ -42,7 +42,7 @@ class Writing(ABC):
         *,
         protest: bool = False,
         viewer: Viewer = SPECTATOR,
-        **entry: Unpack[Entry],
+        **entry: Unpack[RecordArgs],
     ) -> Event:
         """Log an action (as the game's value or as plain data); what breaks a rule is refused, unless under protest."""
 
@@ -60,14 +60,14 @@ class Writing(ABC):
         *,
         falling: str | None = None,
         viewer: Viewer = SPECTATOR,
-        **entry: Unpack[Entry],
+        **entry: Unpack[RecordArgs],
     ) -> Event:
         """Record a correction with the fate of every later action. One that a ruling orders needs no pen."""
         must_be_id("ruling", correction.ruling)
         verb = lambda one, words: one.correct(correction, falling=falling, **words)  # noqa: E731
         return self._write(match, verb, viewer, entry, pen=not correction.ruling)
 
-    def rewind(self, match: str, to: int | Ref, *, viewer: Viewer = SPECTATOR, **entry: Unpack[Entry]) -> Event:
+    def rewind(self, match: str, to: int | Ref, *, viewer: Viewer = SPECTATOR, **entry: Unpack[RecordArgs]) -> Event:
         """Set aside everything after `to`."""
 
         def write(one: Match, words: dict[str, Any]) -> Event:
@@ -77,12 +77,18 @@ class Writing(ABC):
         return self._write(match, write, viewer, entry)
 
     def undo(
-        self, match: str, target: int, *, falling: str | None = None, viewer: Viewer = SPECTATOR, **entry: Unpack[Entry]
+        self,
+        match: str,
+        target: int,
+        *,
+        falling: str | None = None,
+        viewer: Viewer = SPECTATOR,
+        **entry: Unpack[RecordArgs],
     ) -> Event:
         """Cancel a correction."""
         return self.correct(match, Undone(target), falling=falling, viewer=viewer, **entry)
 
-    def take_back(self, match: str, *, viewer: Viewer = SPECTATOR, **entry: Unpack[Entry]) -> Event:
+    def take_back(self, match: str, *, viewer: Viewer = SPECTATOR, **entry: Unpack[RecordArgs]) -> Event:
         """Set aside the last action, and with it the passes that nobody logged before it."""
 
         def write(one: Match, words: dict[str, Any]) -> Event:
@@ -97,7 +103,13 @@ class Writing(ABC):
         return self._write(match, write, viewer, entry)
 
     def note(
-        self, match: str, text: str, about: Ref | None = None, *, viewer: Viewer = SPECTATOR, **entry: Unpack[Entry]
+        self,
+        match: str,
+        text: str,
+        about: Ref | None = None,
+        *,
+        viewer: Viewer = SPECTATOR,
+        **entry: Unpack[RecordArgs],
     ) -> Event:
         """Write a note; anybody at the table may. One without words is refused: it could never be told from a slip."""
         if isinstance(text, str) and not text.strip():
@@ -105,11 +117,13 @@ class Writing(ABC):
         return self._write(match, lambda one, words: one.note(text, about, **words), viewer, entry, pen=False)
 
     def clock(
-        self, match: str, change: str, seconds: int = 0, *, viewer: Viewer = SPECTATOR, **entry: Unpack[Entry]
+        self, match: str, change: str, seconds: int = 0, *, viewer: Viewer = SPECTATOR, **entry: Unpack[RecordArgs]
     ) -> Event:
         return self._write(match, lambda one, words: one.clock(change, seconds, **words), viewer, entry, pen=False)
 
-    def pass_pen(self, match: str, to: str, *, by: str, viewer: Viewer = SPECTATOR, **entry: Unpack[Entry]) -> Event:
+    def pass_pen(
+        self, match: str, to: str, *, by: str, viewer: Viewer = SPECTATOR, **entry: Unpack[RecordArgs]
+    ) -> Event:
         """Give the pen away, or take it: `by` holds it, or gets it. Either way the record says so."""
         must_be_id("to", to)
         verb = lambda one, words: one.pass_pen(to, **words)  # noqa: E731
@@ -117,7 +131,7 @@ class Writing(ABC):
 
     def close(
         self, match: str, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None,
-        *, viewer: Viewer = SPECTATOR, **entry: Unpack[Entry],
+        *, viewer: Viewer = SPECTATOR, **entry: Unpack[RecordArgs],
     ) -> Event:  # fmt: skip
         """Close with the outcome of the rules, or one awarded by a ruling. `head` then has what is to be published."""
         must_be_id("ruling", ruling)
@@ -131,7 +145,7 @@ class Writing(ABC):
         reason: str | None = None,
         *,
         viewer: Viewer = SPECTATOR,
-        **entry: Unpack[Entry],
+        **entry: Unpack[RecordArgs],
     ) -> Event:
         must_be_id("ruling", ruling)
         verb = lambda one, words: one.reopen(ruling, reason, **words)  # noqa: E731
@@ -142,7 +156,7 @@ class Writing(ABC):
         match: str,
         verb: Callable[[Match, dict[str, Any]], Event],
         viewer: Viewer,
-        entry: Entry,
+        entry: RecordArgs,
         seat: Seat | str | None = None,
         pen: bool = True,
     ) -> Event:

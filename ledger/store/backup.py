@@ -22,20 +22,20 @@ from .backup_lines import (
     AccountLine,
     ActLine,
     AttemptLine,
+    BackupLine,
+    BackupTally,
     Body,
     ChangeLine,
     CodeLine,
     EventLine,
     HeaderLine,
     InvitationLine,
-    Line,
     OneTimeLine,
     PersonLine,
     ProposalLine,
     Seal,
     SealLine,
     SeedLine,
-    Tally,
     TokenLine,
     WordsLine,
     encode,
@@ -81,7 +81,7 @@ class Backup(NamedTuple):
     at: str
     counts: dict[str, int]
     seal: str
-    tally: Tally
+    tally: BackupTally
     heads: dict[str, Head]
 
 
@@ -189,7 +189,7 @@ class Reader:
 
     def __init__(self, path: Path, what: str, told: Told) -> None:
         self._path, self._what, self._told = path, what, told
-        self._seal, self._tally, self._heads = Seal(), Tally(), Heads()
+        self._seal, self._tally, self._heads = Seal(), BackupTally(), Heads()
         self._header: HeaderLine | None = None
 
     def __iter__(self) -> Iterator[Body]:
@@ -288,7 +288,7 @@ def _fill(cursor: Any, lines: Iterator[Body]) -> None:
                 cursor.executemany(_insert(one), rows)
 
 
-def _insert(line: type[Line]) -> str:
+def _insert(line: type[BackupLine]) -> str:
     table, columns = ("stored_events", EVENTS) if line is EventLine else (BESIDE[line][0], line.__struct_fields__)
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
 
@@ -302,7 +302,7 @@ def _columns(line: Body) -> tuple[Any, ...]:
 
 def _must_hold(journal: Journal, known: Backup, told: Told) -> None:
     """Raise unless the store has exactly what the backup has, read anew and every chain verified."""
-    tally, heads, whole = Tally(), Heads(), _lines(known.counts)
+    tally, heads, whole = BackupTally(), Heads(), _lines(known.counts)
     with journal.snapshot() as cursor:
         for done, line in enumerate(_stored(cursor, journal.number), start=1):
             tally.add(line)

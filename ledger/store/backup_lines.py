@@ -16,11 +16,13 @@ from .journal.rows import DIGEST, Row
 FORMAT = 1
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False, tag_field="line"):
+class BackupLine(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False, tag_field="line"
+):
     pass
 
 
-class HeaderLine(Line, tag="backup"):
+class HeaderLine(BackupLine, tag="backup"):
     """The first line. `counts` has how many lines of each kind follow, and how many streams there are."""
 
     maester: int
@@ -28,7 +30,7 @@ class HeaderLine(Line, tag="backup"):
     counts: dict[str, int]
 
 
-class EventLine(Line, tag="event", rename={"text": "bytes", "raw": "base64"}):
+class EventLine(BackupLine, tag="event", rename={"text": "bytes", "raw": "base64"}):
     """One stored event. Bytes that are no text, which nothing here ever writes, stand there as `base64`."""
 
     stream: str
@@ -57,12 +59,12 @@ class EventLine(Line, tag="event", rename={"text": "bytes", "raw": "base64"}):
         return Row(self.stream, self.position, self.topic, stored, digest)
 
 
-class PersonLine(Line, tag="person"):
+class PersonLine(BackupLine, tag="person"):
     id: str
     name: str
 
 
-class WordsLine(Line, tag="words"):
+class WordsLine(BackupLine, tag="words"):
     digest: str
     stream: str
     author: str
@@ -70,7 +72,7 @@ class WordsLine(Line, tag="words"):
     words: str
 
 
-class ProposalLine(Line, tag="proposal"):
+class ProposalLine(BackupLine, tag="proposal"):
     id: str
     stream: str
     position: int
@@ -81,13 +83,13 @@ class ProposalLine(Line, tag="proposal"):
     settled: str | None
 
 
-class ChangeLine(Line, tag="change"):
+class ChangeLine(BackupLine, tag="change"):
     person: str
     at: str
     what: str
 
 
-class AccountLine(Line, tag="account"):
+class AccountLine(BackupLine, tag="account"):
     id: str
     login: str
     password: str
@@ -95,7 +97,7 @@ class AccountLine(Line, tag="account"):
     made_at: str
 
 
-class TokenLine(Line, tag="token"):
+class TokenLine(BackupLine, tag="token"):
     digest: str
     account: str
     label: str
@@ -103,25 +105,25 @@ class TokenLine(Line, tag="token"):
     ends_at: str | None
 
 
-class CodeLine(Line, tag="code"):
+class CodeLine(BackupLine, tag="code"):
     digest: str
     stream: str
     entry: str
     made_at: str
 
 
-class AttemptLine(Line, tag="attempt"):
+class AttemptLine(BackupLine, tag="attempt"):
     whom: str
     failed: int
     until: str
 
 
-class SeedLine(Line, tag="seed"):
+class SeedLine(BackupLine, tag="seed"):
     stream: str
     seed: str
 
 
-class InvitationLine(Line, tag="invitation"):
+class InvitationLine(BackupLine, tag="invitation"):
     digest: str
     maker: str
     admin: int
@@ -132,18 +134,18 @@ class InvitationLine(Line, tag="invitation"):
     used_by: str | None
 
 
-class OneTimeLine(Line, tag="one_time"):
+class OneTimeLine(BackupLine, tag="one_time"):
     account: str
 
 
-class ActLine(Line, tag="act"):
+class ActLine(BackupLine, tag="act"):
     at: str
     person: str
     what: str
     about: str
 
 
-class SealLine(Line, tag="seal"):
+class SealLine(BackupLine, tag="seal"):
     """The last line: the digest over all lines before it."""
 
     seal: str
@@ -173,7 +175,7 @@ encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(HeaderLine | Body | SealLine).decode
 
 
-def kind(line: type[Line] | Line) -> str:
+def kind(line: type[BackupLine] | BackupLine) -> str:
     return str(line.__struct_config__.tag)
 
 
@@ -199,7 +201,7 @@ class Seal:
         return self._digest.hexdigest()
 
 
-class Tally:
+class BackupTally:
     """How many lines of each kind there were, and a sum over what they say that does not care for their order.
 
     Two databases may sort names differently; what they hold is the same all the same.
@@ -209,11 +211,11 @@ class Tally:
         self.counts = {kind(one): 0 for one in KINDS}
         self._sum = 0
 
-    def add(self, line: Line) -> None:
+    def add(self, line: BackupLine) -> None:
         self.counts[kind(line)] += 1
         self._sum += int.from_bytes(blake2b(encode(line), digest_size=32).digest(), "big")
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Tally) and (self.counts, self._sum) == (other.counts, other._sum)
+        return isinstance(other, BackupTally) and (self.counts, self._sum) == (other.counts, other._sum)
 
     __hash__ = None

@@ -64,16 +64,16 @@ def peek(row: Row) -> Envelope:
         raise BadRecord(f"event {row.position}", f"not an event: {str(fault)[:80]}") from None
 
 
-class _Opened(msgspec.Struct):
+class _OpenedHead(msgspec.Struct):
     game: str
     seats: tuple[str, ...]
 
 
-def opened_in(row: Row) -> _Opened:
+def opened_in(row: Row) -> _OpenedHead:
     """The game and the seats of a match, from its first event alone."""
     where = f"{row.stream}, event 1"
     try:
-        return msgspec.convert(unpack(row.stored, where).body, _Opened)
+        return msgspec.convert(unpack(row.stored, where).body, _OpenedHead)
     except msgspec.ValidationError as fault:
         raise BadRecord(where, str(fault)[:80]) from None
 

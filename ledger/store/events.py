@@ -28,7 +28,7 @@ _read_json, _encode = msgspec.json.Decoder().decode, msgspec.json.Encoder().enco
 _peek = msgspec.json.Decoder(Envelope).decode
 
 
-class _Opened(msgspec.Struct, gc=False):
+class _OpenedCards(msgspec.Struct, gc=False):
     cards: msgspec.Raw = msgspec.Raw(b"[]")
 
 
@@ -95,7 +95,7 @@ class EventCodec:
             if not isinstance(data, dict):
                 raise BadRecord(where, "expected a body")
             if row.topic == MatchOpened.__name__:
-                cards = self._kept.cards(bytes(msgspec.json.decode(stored, type=_Opened).cards), where)
+                cards = self._kept.cards(bytes(msgspec.json.decode(stored, type=_OpenedCards).cards), where)
                 return evolve(self._bodies.read_as(MatchOpened, {**data, "cards": []}, where=where), cards=cards)
         except (msgspec.MsgspecError, RecursionError) as fault:
             raise BadRecord(where, f"not an event: {str(fault)[:80]}") from None
@@ -107,7 +107,7 @@ class EventCodec:
         return body
 
 
-class Kept:
+class SharedValues:
     """What many events of a game hold alike. Bodies and card facts are frozen: equal bytes may give the very same value."""
 
     def __init__(self) -> None:
@@ -151,5 +151,5 @@ class Kept:
 
 
 @lru_cache(maxsize=64)
-def _kept(game: Game) -> Kept:
-    return Kept()
+def _kept(game: Game) -> SharedValues:
+    return SharedValues()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ledger import JUDGE, SPECTATOR, Look, open_match, simulate_match, why_words
+from ledger import JUDGE, SPECTATOR, MatchView, open_match, simulate_match, why_words
 from ledger.audit.report import log_line
 from ledger.core.event import Amended, Event, Insert, Keep, Move, Ref, Replace, Rewound, Strike, Undone
 from ledger.games.hand_of_the_king.model.actions import MoveVarys
@@ -81,7 +81,7 @@ def test_the_report_lists_what_was_corrected_or_decided_by_a_ruling() -> None:
     match.close(ruling="R-3", by="judge")
     match.reopen("R-4", "a slip", by="judge")
     match.close()
-    found = Look.over(match, SPECTATOR).report("en")["corrections"]
+    found = MatchView.over(match, SPECTATOR).report("en")["corrections"]
     assert found[0] == {
         "position": last + 1,
         "words": f"rewound to {last - 2}",
@@ -103,9 +103,9 @@ def test_a_log_line_has_its_protest_beside_it_and_not_in_its_words() -> None:
     for event in whole[1:4]:
         match.record(event.body.seat, event.body.action)
     match.record(1 - whole[4].body.seat, whole[4].body.action, protest=True)
-    line = Look.over(match, JUDGE).log("en")[-1]
+    line = MatchView.over(match, JUDGE).log("en")[-1]
     assert "protest" not in line.words and line.marks == ("protest",) and line.rules == ("hotk.turn.one-move",)
     rules = line.rules
     match.rewind(4)
-    aside = Look.over(match, JUDGE).log("en")[-2]
+    aside = MatchView.over(match, JUDGE).log("en")[-2]
     assert aside.set_aside and aside.marks == () and aside.rules == rules  # what it broke is not forgotten

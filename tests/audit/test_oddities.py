@@ -9,7 +9,7 @@ import pytest
 from ledger.audit.oddities import odd_times, unbalanced
 from ledger.core.evolve import evolve
 from ledger.core.match import Match
-from ledger.reading.match_view import Look
+from ledger.reading.match_view import MatchView
 from tests import toy
 from tests.toy.pieces import Bid, Options
 
@@ -37,7 +37,7 @@ def test_pieces_that_vanish_are_found_where_they_vanish(monkeypatch: pytest.Monk
     robbed = Match(toy, match.names, match.events[0], match.events[1:])
     (found,) = unbalanced(robbed)
     assert (found.ref.position, found.kind) == (3, "conservation")
-    rows = Look.over(robbed, JUDGE).report("en")["findings"]
+    rows = MatchView.over(robbed, JUDGE).report("en")["findings"]
     assert any(row["kind"] == "conservation" and row["severity"] == "serious" for row in rows)
 
 
@@ -69,4 +69,4 @@ def test_play_while_the_clock_stands_is_odd_and_a_long_stop_is_not() -> None:
     rested.clock("started", at="2026-11-16T12:00:02Z")
     rested.record(1, Bid(0), at="2026-11-16T12:00:03Z", protest=True)
     assert odd_times(rested, "en") == []
-    assert Look.over(match, JUDGE).report("en")["remarks"] == odd_times(match, "en")
+    assert MatchView.over(match, JUDGE).report("en")["remarks"] == odd_times(match, "en")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ledger import JUDGE, Look, Malformed, Unplayable, open_match, ref_of, simulate_match, verdict_word
+from ledger import JUDGE, Malformed, MatchView, Unplayable, open_match, ref_of, simulate_match, verdict_word
 from ledger.core.event import Amended, Insert, Move, Ref, Replace, Strike
 from ledger.core.match import Match
 from ledger.games.hand_of_the_king.model.actions import MoveVarys
@@ -17,7 +17,7 @@ SLUG = "hand-of-the-king"
 
 
 def seen(match: Match, at: str, action: dict[str, Any], language: Any = "en") -> dict[str, Any]:
-    return Look.over(match, JUDGE).what_if(at, action, language)
+    return MatchView.over(match, JUDGE).what_if(at, action, language)
 
 
 def running() -> Match:
@@ -70,7 +70,9 @@ def test_the_proposed_action_is_called_by_the_place_that_it_takes() -> None:
     assert [one["place"] for one in later] == [str(place) for place in range(5, 11)]
     assert not any(one["new"] for one in later)
     action = match.events[8].body.action
-    fates = Look.over(match, JUDGE).preview(Amended((Insert(Ref(9), 0, action), Move(Ref(8), Ref(10)))), "en")["fates"]
+    fates = MatchView.over(match, JUDGE).preview(Amended((Insert(Ref(9), 0, action), Move(Ref(8), Ref(10)))), "en")[
+        "fates"
+    ]
     assert "9+" in [one["place"] for one in fates if one["new"]]
 
 

@@ -15,7 +15,7 @@ from tests.thorough import daily_or, later
 from tests.web.hall import Hall
 from tests.web.scenes import new_ledger
 from tests.web.serving import served
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 from tournament.web.me import COOKIE
 
 T, D = "/tournaments/spring", "/tournaments/spring/desk"
@@ -41,7 +41,7 @@ def ledger(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ledger]:
         hall = Hall(found)
         org = hall.ids["org"]
         for table in hall.office.tournament("spring").published[0].tables:
-            hall.office.report("spring", 1, table.number, Told(winner=table.seats[0]), by=org)
+            hall.office.report("spring", 1, table.number, ReportedResult(winner=table.seats[0]), by=org)
         hall.office.pair("spring", by=org)
         yield found
 

@@ -19,7 +19,7 @@ from tests.web.scenes import new_ledger
 from tests.web.serving import served
 from tournament import Applicant, Office, People, Plan, is_bundle, verify_bundle
 from tournament.accounts.sessions import Sessions
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 from tournament.web.limits import Limits
 from tournament.web.me import COOKIE
 
@@ -56,7 +56,11 @@ class Court:
         self.end()
         for table in tables[1:]:
             ranking = tuple((seat,) for seat in table.seats)
-            told = Told(winner=table.seats[0]) if len(table.seats) == 2 else Told("placing", ranking=ranking)
+            told = (
+                ReportedResult(winner=table.seats[0])
+                if len(table.seats) == 2
+                else ReportedResult("placing", ranking=ranking)
+            )
             self.office.report("spring", 1, table.number, told, by=judge)
 
     def end(self) -> None:

@@ -11,10 +11,10 @@ from ledger.core.event import (
     ActionRecorded,
     Amended,
     Body,
-    Entry,
     Event,
     Insert,
     Keep,
+    LineEntry,
     MatchOpened,
     Move,
     Noted,
@@ -98,21 +98,26 @@ def counts(one: Event, events: list[Event]) -> bool:
     return not any(counts(e, events) for e in undoing)
 
 
-def plain_fold(events: list[Event]) -> list[Entry]:
-    line: list[Entry] = []
+def plain_fold(events: list[Event]) -> list[LineEntry]:
+    line: list[LineEntry] = []
     for one in events:
         if counts(one, events):
             line = _folded(line, one)
     return line
 
 
-def _folded(line: list[Entry], one: Event) -> list[Entry]:
+def _folded(line: list[LineEntry], one: Event) -> list[LineEntry]:
     body = one.body
     if isinstance(body, ActionRecorded):
         implied = [
-            Entry(Ref(one.position, n + 1), *passed, False, True, one.position) for n, passed in enumerate(body.implied)
+            LineEntry(Ref(one.position, n + 1), *passed, False, True, one.position)
+            for n, passed in enumerate(body.implied)
         ]
-        return [*line, *implied, Entry(Ref(one.position), body.seat, body.action, body.protest, False, one.position)]
+        return [
+            *line,
+            *implied,
+            LineEntry(Ref(one.position), body.seat, body.action, body.protest, False, one.position),
+        ]
     if isinstance(body, Rewound):
         place = _place(line, body.to)
         return line if place is None else line[: place + 1]
@@ -121,20 +126,20 @@ def _folded(line: list[Entry], one: Event) -> list[Entry]:
     return line
 
 
-def _place(line: list[Entry], ref: Ref) -> int | None:
+def _place(line: list[LineEntry], ref: Ref) -> int | None:
     """-1 for the start, None for what is gone."""
     return -1 if ref == START else next((i for i, entry in enumerate(line) if entry.ref == ref), None)
 
 
-def _with_change(line: list[Entry], ref: Ref, change: Any) -> list[Entry]:
+def _with_change(line: list[LineEntry], ref: Ref, change: Any) -> list[LineEntry]:
     places = [_place(line, wanted) for wanted in refs_of(change)]
     if None in places:
         return line
     line, first = list(line), places[0]
     if isinstance(change, Replace):
-        line[first] = Entry(ref, change.seat, change.action, place=line[first].place)
+        line[first] = LineEntry(ref, change.seat, change.action, place=line[first].place)
     elif isinstance(change, Insert):
-        line.insert(first + 1, Entry(ref, change.seat, change.action, place=line[first].place if first >= 0 else 0))
+        line.insert(first + 1, LineEntry(ref, change.seat, change.action, place=line[first].place if first >= 0 else 0))
     elif isinstance(change, Strike):
         del line[first]
     elif isinstance(change, Keep):

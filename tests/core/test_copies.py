@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from ledger.catalogue import cards_of
-from ledger.core.line import Line, Step, entries
+from ledger.core.line import Line, LineStep, entries
 from ledger.core.match import Match
 from ledger.core.replay import carry_on
 from ledger.simulate import simulate
@@ -46,7 +46,7 @@ def test_a_copy_is_written_nowhere(played: Match) -> None:
     assert copy.state is match.state and (copy.pen, copy.closed, copy.names) == (match.pen, match.closed, match.names)
 
 
-class Fleeting(Step):
+class Fleeting(LineStep):
     """A step whose state another thread lets go as soon as it was read once."""
 
     __slots__ = ("_state",)
@@ -68,7 +68,7 @@ def test_a_state_that_another_thread_lets_go_is_still_found(played: Match) -> No
         step = Fleeting(kept.entry, kept.before)
         step.state = found
         assert match.kept.state(step) == found
-        later = Step(kept.entry, step)
+        later = LineStep(kept.entry, step)
         step.state = found
         assert match.kept.state(later) == carry_on(match.game, found, kept.entry)
 

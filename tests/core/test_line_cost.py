@@ -28,7 +28,7 @@ def add(line: Line, body: object) -> None:
 def steps_made(monkeypatch, job) -> int:
     """How many steps of a line the job makes."""
     made = 0
-    real = line_module.Step.__init__
+    real = line_module.LineStep.__init__
 
     def counted(self, entry, before):
         nonlocal made
@@ -36,7 +36,7 @@ def steps_made(monkeypatch, job) -> int:
         real(self, entry, before)
 
     with monkeypatch.context() as patch:
-        patch.setattr(line_module.Step, "__init__", counted)
+        patch.setattr(line_module.LineStep, "__init__", counted)
         job()
     return made
 

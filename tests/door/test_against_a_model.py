@@ -27,7 +27,7 @@ from ledger import (
     open_journal,
     place_of,
 )  # fmt: skip
-from ledger.service.match_cache import Lives
+from ledger.service.match_cache import MatchCache
 from ledger.store.migrate import migrate
 from tests import toy
 from tests.door.tables import ANN, BEN, GAMES
@@ -53,7 +53,7 @@ class TwoLedgers(RuleBasedStateMachine):
         path = Path(self.folder.name) / "maester.db"
         migrate(place_of(path))
         self.ledgers = [Ledger(open_journal(path), GAMES, clock=lambda: "") for _ in range(2)]
-        self.ledgers[1]._lives = Lives(self.ledgers[1].journal, GAMES, 0, count(step=1e6).__next__)
+        self.ledgers[1]._lives = MatchCache(self.ledgers[1].journal, GAMES, 0, count(step=1e6).__next__)
         self.ledgers[0].open("toll", ("Ann", "Ben"), Options(rounds=2), cards=(), match="m-1", seats=("p-a", "p-b"))
         self.model = Match.open(toy, ("Ann", "Ben"), Options(rounds=2), match="m-1", seats=("p-a", "p-b"))
 

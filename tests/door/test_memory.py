@@ -12,7 +12,7 @@ import pytest
 from ledger import JUDGE, SPECTATOR, Addition, Head, Ledger
 from ledger.core.canon import digest
 from ledger.core.event import ActionRecorded, MatchClosed
-from ledger.service.match_cache import Lives
+from ledger.service.match_cache import MatchCache
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, GAMES, bids, told, toll
 from tests.toy.pieces import Bid
@@ -22,7 +22,7 @@ SMALL = 35_000  # bytes that one of these short matches is thought to take, at m
 
 def keeping(ledger: Ledger, most: int, clock: Callable[[], float] | None = None) -> Ledger:
     """A ledger with memory for so many short matches; unless told, whatever was written was written long ago."""
-    ledger._lives = Lives(ledger.journal, GAMES, most * SMALL, clock or count(step=1e6).__next__)
+    ledger._lives = MatchCache(ledger.journal, GAMES, most * SMALL, clock or count(step=1e6).__next__)
     return ledger
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from ledger import JUDGE, SPECTATOR, JudgeOnly, Ledger, Look, NotNow
+from ledger import JUDGE, SPECTATOR, JudgeOnly, Ledger, MatchView, NotNow
 from tests import toy
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, told, toll
@@ -21,7 +21,7 @@ PATIENCE = 20.0
 READERS, LOOKS, MOST_NOTES = 3, 8, 60
 
 
-def read(look: Look) -> dict[str, Any]:
+def read(look: MatchView) -> dict[str, Any]:
     """Everything that a page could ask of it, in pieces."""
     return {
         "length": look.length, "names": look.names, "closed": look.closed, "events": look.events(), "view": look.view(),

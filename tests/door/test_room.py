@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ledger import GAMES, JUDGE, SPECTATOR, Ledger, Malformed, cards_of, simulate_match
-from ledger.service.match_cache import MEMORY, SETTING, WRITTEN, Lives, memory_of
+from ledger.service.match_cache import MEMORY, SETTING, WRITTEN, MatchCache, memory_of
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, toll
 from tests.door.tables import GAMES as TABLES
@@ -29,7 +29,7 @@ class Clock:
 
 def keeping(ledger: Ledger, memory: int) -> Clock:
     clock = Clock()
-    ledger._lives = Lives(ledger.journal, TABLES, memory, clock)
+    ledger._lives = MatchCache(ledger.journal, TABLES, memory, clock)
     return clock
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from ledger.kit.lcg.cardtable.layout import draw
 from ledger.kit.lcg.cardtable.pieces import HIGH, WIDE, broken, fitted, piece, piece_high
-from ledger.kit.lcg.cardtable.scene import Counter, Fighters, Heap, Lane, Piece, Scene, Side, Small, Status, Token
+from ledger.kit.lcg.cardtable.scene import Counter, Fighters, Heap, Lane, Piece, Scene, SceneSide, Small, Status, Token
 from ledger.kit.lcg.cardtable.style import DARK, HOUSES, LIGHT, PRINT, STYLE, house_of
 from ledger.kit.svg import width
 
@@ -28,7 +28,7 @@ def side(seat, **fields):
         ),
         "front": tuple(Piece(f"c{seat}-{n}", f"Card {n}", f"Card {n}", "stark", n % 2 == 1) for n in range(5)),
     }
-    return Side(seat, f"P{seat}", f"P{seat}: power 3", "stark", "Stark", **(plain | fields))
+    return SceneSide(seat, f"P{seat}", f"P{seat}: power 3", "stark", "Stark", **(plain | fields))
 
 
 def scene(*sides, **fields):

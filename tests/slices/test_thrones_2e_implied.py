@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ledger.core.event import Amended, Entry, Insert, Replace, Strike
+from ledger.core.event import Amended, Insert, LineEntry, Replace, Strike
 from ledger.core.line import entries
 from tests.slices.scenes_2e import ANN, BEN, in_play, joined, passes, step
 from tests.slices.thrones_2e.actions import (
@@ -76,5 +76,5 @@ def test_explicit_and_implied_records_of_one_match_end_alike():
         assert getattr(explicit.state, name) == getattr(implied.state, name)
 
 
-def _entries(table: Table) -> list[Entry]:
+def _entries(table: Table) -> list[LineEntry]:
     return entries(table.match.line.head)

@@ -10,7 +10,7 @@ from ledger import Ledger
 from tests.door.tables import GAMES, ticking
 from tournament.domain.plan import Plan
 from tournament.domain.refusals import Refused
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 from tournament.domain.tournament import Tournament
 from tournament.services.enrolment import Applicant
 from tournament.services.office import Office
@@ -64,7 +64,7 @@ class Hall:
 
     def win(self, table: int, seat: int = 0, round_: int | None = None, by: str = JUDGE) -> None:
         number = round_ or len(self.state.published)
-        self.office.report(T, number, table, Told(winner=self.seats(table, number)[seat]), by=by)
+        self.office.report(T, number, table, ReportedResult(winner=self.seats(table, number)[seat]), by=by)
 
     def play(self) -> None:
         """A whole round: the first seat wins everywhere."""

@@ -10,7 +10,7 @@ from ledger import Ledger
 from tournament.domain.boards import ORDER, board, counts, my_table, round_clock
 from tournament.domain.events import Seating
 from tournament.domain.refusals import NotAllowed, Refused
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 from tournament.domain.roles import OWN, STAFF, may
 from tournament.services.enrolment import Applicant
 from tournament.words.named_boards import board_json, clock_json, draft_json, my_table_json, preview_json
@@ -61,7 +61,7 @@ def test_a_table_with_an_extension_is_late_by_its_own_clock(hall: Hall) -> None:
 
 def test_a_reported_result_waits_for_the_other_side(hall: Hall) -> None:
     one, other = hall.seats(1)
-    hall.office.report(T, 1, 1, Told(winner=one), by=hall.player(1, 0))
+    hall.office.report(T, 1, 1, ReportedResult(winner=one), by=hall.player(1, 0))
     row = next(row for row in hall.office.board(T, now=at(5)) if row.table == 1)
     assert (row.state, row.waits_for) == ("waiting", (other,))
     hall.office.confirm(T, 1, 1, by=hall.player(1, 1))
@@ -70,8 +70,8 @@ def test_a_reported_result_waits_for_the_other_side(hall: Hall) -> None:
 
 def test_what_needs_somebody_comes_first(hall: Hall) -> None:
     hall.win(1)
-    hall.office.report(T, 1, 3, Told(winner=hall.seats(3)[0]), by=hall.player(3, 0))
-    hall.office.report(T, 1, 4, Told(winner=hall.seats(4)[0]), by=hall.player(4, 0))
+    hall.office.report(T, 1, 3, ReportedResult(winner=hall.seats(3)[0]), by=hall.player(3, 0))
+    hall.office.report(T, 1, 4, ReportedResult(winner=hall.seats(4)[0]), by=hall.player(4, 0))
     hall.office.contest(T, 1, 4, "it was me", by=hall.player(4, 1))
     rows = hall.office.board(T, now=at(5))
     assert [(row.table, row.state) for row in rows] == [(4, "dispute"), (3, "waiting"), (2, "running"), (1, "done")]
@@ -159,7 +159,7 @@ def test_my_table_says_what_is_next(ledger: Ledger) -> None:
     (free,) = hall.state.rounds[0].byes
     one, other = hall.seats(1)
     assert nexts(hall)[free] == "bye" and nexts(hall)[one] == "play"
-    hall.office.report(T, 1, 1, Told(winner=one), by=hall.player(1, 0))
+    hall.office.report(T, 1, 1, ReportedResult(winner=one), by=hall.player(1, 0))
     assert (nexts(hall)[one], nexts(hall)[other]) == ("wait for others", "confirm")
     hall.office.contest(T, 1, 1, "no", by=hall.player(1, 1))
     assert nexts(hall)[one] == nexts(hall)[other] == "wait for judge"
@@ -224,7 +224,7 @@ def test_a_preview_is_plain_data(hall: Hall) -> None:
     for table in (1, 2, 3, 4):
         hall.win(table)
     one, other = hall.seats(1)
-    told = preview_json(hall.office.record(T), hall.office.preview(T, 1, 1, Told(winner=other)))
+    told = preview_json(hall.office.record(T), hall.office.preview(T, 1, 1, ReportedResult(winner=other)))
     points = {row["entry"]: (row["before"]["points"], row["after"]["points"]) for row in told["standings"]}
     assert (points[one], points[other], told["nothing"]) == ((3, 0), (0, 3), False)
 
@@ -234,7 +234,7 @@ def test_a_preview_is_plain_data(hall: Hall) -> None:
 
 def calls(hall: Hall, entry: str, table: int) -> dict[str, tuple[str, tuple[Any, ...], dict[str, Any]]]:
     """Every verb with arguments that anybody could send: the method, what it takes, and more of it."""
-    told = Told(winner=hall.seats(1, 1)[0])
+    told = ReportedResult(winner=hall.seats(1, 1)[0])
     return {
         "name_staff": ("name_staff", ("p-9", "judge"), {}),
         "release_staff": ("release_staff", (JUDGE,), {}),

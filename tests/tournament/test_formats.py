@@ -12,22 +12,22 @@ from tests.door.tables import GAMES
 from tournament.domain.audit import audit
 from tournament.domain.events import RoundDrafted, Seating
 from tournament.domain.fold import TOURNAMENT, fold
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 from tournament.domain.results import final_list
 from tournament.services.office import Office
-from tournament.services.simulate import Event, simulate_event
+from tournament.services.simulate import SimulatedEvent, simulate_event
 from tournament.words.named import bundle, read_record, standings_json
 
 from .event import ORG, SEED, Hall, T
 
 EVENTS = {
-    "swiss": Event("hand-of-the-king", 7, 3),
-    "swiss and cut": Event("thrones-hbo", 9, 3, cut=6),
-    "pods": Event("btwixt", 11, 3, format="pods"),
-    "round robin": Event("hand-of-the-king", 5, 5, format="round robin"),
-    "elimination": Event("thrones-hbo", 6, 1, format="elimination"),
-    "partners": Event("hand-of-the-king", 9, 3, format="partners"),
-    "teams": Event("hand-of-the-king", 6, 3, team_size=2),
+    "swiss": SimulatedEvent("hand-of-the-king", 7, 3),
+    "swiss and cut": SimulatedEvent("thrones-hbo", 9, 3, cut=6),
+    "pods": SimulatedEvent("btwixt", 11, 3, format="pods"),
+    "round robin": SimulatedEvent("hand-of-the-king", 5, 5, format="round robin"),
+    "elimination": SimulatedEvent("thrones-hbo", 6, 1, format="elimination"),
+    "partners": SimulatedEvent("hand-of-the-king", 9, 3, format="partners"),
+    "teams": SimulatedEvent("hand-of-the-king", 6, 3, team_size=2),
 }
 
 
@@ -103,7 +103,7 @@ def test_partners_win_together_and_are_rarely_the_same(office: Office) -> None:
 
 
 def test_recorded_matches_are_chained_in(office: Office) -> None:
-    simulate_event(office, "simulated", Event("hand-of-the-king", 4, 2, matches=True))
+    simulate_event(office, "simulated", SimulatedEvent("hand-of-the-king", 4, 2, matches=True))
     state = office.tournament("simulated")
     for round_ in state.rounds:
         for table in round_.tables:
@@ -114,7 +114,7 @@ def test_recorded_matches_are_chained_in(office: Office) -> None:
 
 
 def test_a_match_that_was_put_in_the_place_of_another_is_found(office: Office) -> None:
-    simulate_event(office, "simulated", Event("hand-of-the-king", 2, 1, matches=True))
+    simulate_event(office, "simulated", SimulatedEvent("hand-of-the-king", 2, 1, matches=True))
     record, _ = office.audit("simulated")
     taken = [event.position for event in record.events if type(event.body).__name__ == "MatchTaken"]
     for known, kind, serious in ((True, None, None), (False, "match", True), (None, "match-missing", False)):
@@ -191,7 +191,7 @@ def test_shared_places_in_a_pod_share_points_and_the_next_round_is_drawn(ledger:
     hall.round()
     for table in hall.state.rounds[0].tables:
         one, two, *rest = table.seats
-        told = Told("placing", ranking=((one, two), *((seat,) for seat in rest)))
+        told = ReportedResult("placing", ranking=((one, two), *((seat,) for seat in rest)))
         hall.office.report(T, 1, table.number, told, by=ORG)
     assert {line.points for line in final_list(hall.state, SEED)} == {4, 2, 1}, "first and second share 5 and 3"
     hall.office.pair(T, by=ORG)
@@ -202,7 +202,7 @@ def test_somebody_who_left_a_pod_is_placed_last(ledger: Ledger) -> None:
     hall = Hall(ledger, players=4, game="btwixt", format="pods")
     hall.round()
     seats = hall.seats(1)
-    told = Told("placing", ranking=tuple((seat,) for seat in seats), left=(seats[0],))
+    told = ReportedResult("placing", ranking=tuple((seat,) for seat in seats), left=(seats[0],))
     hall.office.report(T, 1, 1, told, by=ORG)
     lines = final_list(hall.state, SEED)
     assert lines[-1].entry == seats[0]
@@ -212,11 +212,13 @@ def test_partners_have_one_place(ledger: Ledger) -> None:
     hall = Hall(ledger, players=4, format="partners")
     hall.round()
     one, two, three, four = hall.seats(1)
-    hall.refuses("result-partners", "report", 1, 1, Told("placing", ranking=((one,), (two,), (three,), (four,))))
-    hall.office.report(T, 1, 1, Told(winner=three), by=ORG)
+    hall.refuses(
+        "result-partners", "report", 1, 1, ReportedResult("placing", ranking=((one,), (two,), (three,), (four,)))
+    )
+    hall.office.report(T, 1, 1, ReportedResult(winner=three), by=ORG)
     assert {line.entry for line in final_list(hall.state, SEED)[:2]} == {three, four}
     hall.round()
     again = [frozenset(hall.seats(1)[at : at + 2]) for at in (0, 2)]
     assert frozenset((one, two)) not in again and frozenset((three, four)) not in again
-    hall.office.report(T, 2, 1, Told("draw"), by=ORG)
+    hall.office.report(T, 2, 1, ReportedResult("draw"), by=ORG)
     assert {side.place for side in hall.state.rounds[1].tables[0].final.sides} == {1}

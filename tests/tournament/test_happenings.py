@@ -9,7 +9,7 @@ import pytest
 from ledger import Event, Ledger
 from tournament.domain import events as e
 from tournament.pairing.field import Group
-from tournament.scoring.results import Side
+from tournament.scoring.results import ResultSide
 from tournament.words.event_text import MORE, VARIANTS, sentence, templates
 from tournament.words.named import read_record
 
@@ -71,12 +71,14 @@ def test_every_event_of_a_whole_day_can_be_said(name: str, language: str) -> Non
             "Rozpiska rundy 2 przed wynikami (runda 1, stół 7): stół 1 Ann - Ben; wolny los Cat",
         ),
         (
-            e.ResultReported(1, 3, "modified win", (Side("e1", 2, scored=7), Side("e2", 1, scored=11)), "e2"),
+            e.ResultReported(
+                1, 3, "modified win", (ResultSide("e1", 2, scored=7), ResultSide("e2", 1, scored=11)), "e2"
+            ),
             "Round 1, table 3, as Ben says: modified win, 1. Ben (11), 2. Ann (7)",
             "Runda 1, stół 3, zgłasza Ben: wygrana na czas, 1. Ben (11), 2. Ann (7)",
         ),
         (
-            e.ResultCorrected(1, 3, "draw", (Side("e1", 1), Side("e2", 1)), "misread", 9, "r-1"),
+            e.ResultCorrected(1, 3, "draw", (ResultSide("e1", 1), ResultSide("e2", 1)), "misread", 9, "r-1"),
             "Round 1, table 3: corrected to draw, 1. Ann, 1. Ben, instead of event 9 (ruling r-1) – reason: misread",
             "Runda 1, stół 3: poprawka na remis, 1. Ann, 1. Ben, zamiast zdarzenia 9 (orzeczenie r-1) – powód: misread",
         ),

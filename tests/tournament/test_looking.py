@@ -10,7 +10,7 @@ import pytest
 
 from ledger import Ledger
 from tournament.domain.refusals import NotAllowed, Refused
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 from tournament.domain.results import standings_of
 from tournament.services.enrolment import Applicant
 from tournament.services.sheets_in import read_entries
@@ -56,7 +56,7 @@ def test_every_number_unfolds_down_to_the_event_that_it_came_from(hall: Hall) ->
 def test_a_corrected_result_moves_the_standings_and_its_source(hall: Hall) -> None:
     hall.play()
     one, other = hall.seats(1)
-    position = hall.office.correct(T, 1, 1, Told(winner=other), "misread", by=JUDGE).position
+    position = hall.office.correct(T, 1, 1, ReportedResult(winner=other), "misread", by=JUDGE).position
     assert places(hall)[other][1] == 3 and places(hall)[one][1] == 0
     (term,) = explained_json(hall.office.record(T), other)[0]["terms"]
     assert term["events"] == [position]
@@ -240,7 +240,7 @@ def test_a_preview_shows_standings_pairings_and_cut_and_records_nothing(hall: Ha
     first = hall.state.cut.entries[0]
     number = hall.state.rounds[0].table_of(first).number
     rival = next(one for one in hall.seats(number, 1) if one != first)
-    seen = hall.office.preview(T, 1, number, Told(winner=rival))
+    seen = hall.office.preview(T, 1, number, ReportedResult(winner=rival))
     assert hall.length == before
     moved = {one.entry: (one.before.points, one.after.points) for one in seen.standings}
     assert moved[first] == (6, 3) and moved[rival][1] == moved[rival][0] + 3
@@ -254,12 +254,12 @@ def test_a_preview_shows_standings_pairings_and_cut_and_records_nothing(hall: Ha
 def test_a_preview_of_what_is_already_so_changes_nothing(hall: Hall) -> None:
     hall.play()
     hall.round()
-    assert hall.office.preview(T, 1, 1, Told(winner=hall.seats(1, 1)[0])).nothing
+    assert hall.office.preview(T, 1, 1, ReportedResult(winner=hall.seats(1, 1)[0])).nothing
 
 
 def test_the_correction_does_what_its_preview_said(hall: Hall) -> None:
     hall.play()
-    told = Told(winner=hall.seats(2, 1)[1])
+    told = ReportedResult(winner=hall.seats(2, 1)[1])
     seen = hall.office.preview(T, 1, 2, told)
     hall.office.correct(T, 1, 2, told, "misread", by=JUDGE)
     after = places(hall)

@@ -18,7 +18,7 @@ from tests.thorough import daily_or
 from tournament.domain.audit import audit
 from tournament.domain.fold import TOURNAMENT
 from tournament.domain.refusals import Refused
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 from tournament.domain.results import final_list
 from tournament.services.enrolment import Applicant
 from tournament.words.named import bundle, read_record
@@ -42,14 +42,14 @@ class Crowd:
     def person(self) -> str:
         return self.random.choice([*[ORG] * 12, HEAD, JUDGE, STRANGER, "p-1", "p-2", "p-3"])
 
-    def told(self, seats: tuple[str, ...]) -> Told:
+    def told(self, seats: tuple[str, ...]) -> ReportedResult:
         kind = self.random.choice(("win", "win", "win", "draw", "forfeit", "double loss", "placing", "bye"))
         order = self.random.sample(seats, len(seats)) if seats else ["e1"]
         if len(seats) > 2 or kind == "placing":
-            return Told(self.random.choice(("placing", "win")), order[0] if self.random.random() < 0.3 else None,
+            return ReportedResult(self.random.choice(("placing", "win")), order[0] if self.random.random() < 0.3 else None,
                         tuple((one,) for one in order))  # fmt: skip
         counted = {order[0]: {"scored": self.random.randint(-1, 9)}}
-        return Told(kind, order[0] if kind in ("win", "forfeit") else None, counted=counted)
+        return ReportedResult(kind, order[0] if kind in ("win", "forfeit") else None, counted=counted)
 
     def table(self) -> tuple[int, int, tuple[str, ...]]:
         rounds = self.hall.state.published

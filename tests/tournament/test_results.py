@@ -9,8 +9,8 @@ import pytest
 
 from ledger import JUDGE as JUDGES_EYES
 from ledger import KeyReused, Ledger, Outcome, PenHeld, cards_of, play_out
-from tournament.domain.reported import Told
-from tournament.domain.tournament import Table
+from tournament.domain.reported import ReportedResult
+from tournament.domain.tournament import RoundTable
 from tournament.scoring.profiles import as_data
 from tournament.scoring.results import CONCESSION, DRAW, MODIFIED_WIN, WIN
 from tournament.scoring.shelf import profile
@@ -26,12 +26,12 @@ def hall(ledger: Ledger) -> Hall:
     return found
 
 
-def table(hall: Hall, number: int = 1, round_: int = 1) -> Table:
+def table(hall: Hall, number: int = 1, round_: int = 1) -> RoundTable:
     return hall.state.round(round_).table(number)
 
 
-def won(hall: Hall, seat: int = 0, number: int = 1, **more: Any) -> Told:
-    return Told(winner=hall.seats(number)[seat], **more)
+def won(hall: Hall, seat: int = 0, number: int = 1, **more: Any) -> ReportedResult:
+    return ReportedResult(winner=hall.seats(number)[seat], **more)
 
 
 # ---- told by people
@@ -59,7 +59,9 @@ def test_a_judge_may_confirm_for_everybody(hall: Hall) -> None:
 
 def test_numbers_are_kept_with_the_result(hall: Hall) -> None:
     one, other = hall.seats(1)
-    told = Told(winner=one, counted={one: {"scored": 11, "won": 2, "lost": 1}, other: {"scored": 7, "destroyed": 3}})
+    told = ReportedResult(
+        winner=one, counted={one: {"scored": 11, "won": 2, "lost": 1}, other: {"scored": 7, "destroyed": 3}}
+    )
     hall.office.report(T, 1, 1, told, by=JUDGE)
     first, second = table(hall).final.sides
     assert (first.scored, first.won, first.lost, second.scored, second.destroyed) == (11, 2, 1, 7, 3)
@@ -68,17 +70,17 @@ def test_numbers_are_kept_with_the_result(hall: Hall) -> None:
 @pytest.mark.parametrize(
     ("told", "code"),
     [
-        (Told(winner="e9"), "result-winner"),
-        (Told(), "result-winner"),
-        (Told("draw", winner="e1"), "result-no-winner"),
-        (Told("bye"), "unknown-word"),
-        (Told("placing"), "unknown-word"),
-        (Told("triumph", winner="e1"), "unknown-word"),
-        (Told("draw", counted={"e9": {"scored": 1}}), "not-at-table"),
-        (Told("draw", left=("e9",)), "not-at-table"),
+        (ReportedResult(winner="e9"), "result-winner"),
+        (ReportedResult(), "result-winner"),
+        (ReportedResult("draw", winner="e1"), "result-no-winner"),
+        (ReportedResult("bye"), "unknown-word"),
+        (ReportedResult("placing"), "unknown-word"),
+        (ReportedResult("triumph", winner="e1"), "unknown-word"),
+        (ReportedResult("draw", counted={"e9": {"scored": 1}}), "not-at-table"),
+        (ReportedResult("draw", left=("e9",)), "not-at-table"),
     ],
 )
-def test_what_cannot_be_a_result_is_refused(hall: Hall, told: Told, code: str) -> None:
+def test_what_cannot_be_a_result_is_refused(hall: Hall, told: ReportedResult, code: str) -> None:
     hall.refuses(code, "report", 1, 1, told, by=JUDGE)
 
 
@@ -92,15 +94,15 @@ def test_what_cannot_be_a_result_is_refused(hall: Hall, told: Told, code: str) -
     ],
 )
 def test_numbers_that_nobody_counts_are_refused(hall: Hall, numbers: dict[str, Any], code: str) -> None:
-    hall.refuses(code, "report", 1, 1, Told("draw", counted={hall.seats(1)[0]: numbers}), by=JUDGE)
+    hall.refuses(code, "report", 1, 1, ReportedResult("draw", counted={hall.seats(1)[0]: numbers}), by=JUDGE)
 
 
 def test_a_table_that_does_not_exist_has_no_result(hall: Hall) -> None:
     for verb, more in (
-        ("report", (Told("draw"),)),
+        ("report", (ReportedResult("draw"),)),
         ("confirm", ()),
         ("contest", ("why",)),
-        ("correct", (Told("draw"), "why")),
+        ("correct", (ReportedResult("draw"), "why")),
     ):
         hall.refuses("unknown-table", verb, 1, 99, *more)
         hall.refuses("unknown-round", verb, 2, 1, *more)
@@ -111,7 +113,7 @@ def test_a_drafted_round_takes_no_results(hall: Hall) -> None:
     for number in (1, 2):
         hall.win(number)
     hall.office.pair(T, by=ORG)
-    hall.refuses("unknown-round", "report", 2, 1, Told("draw"))
+    hall.refuses("unknown-round", "report", 2, 1, ReportedResult("draw"))
 
 
 def test_a_second_result_is_refused(hall: Hall) -> None:
@@ -182,7 +184,7 @@ def test_an_old_result_is_corrected_by_the_head_judge_and_pairings_stay(hall: Ha
     hall.win(2)
     hall.round()
     drawn = hall.state.rounds[1].seatings()
-    other = Told(winner=hall.seats(1, 1)[1])
+    other = ReportedResult(winner=hall.seats(1, 1)[1])
     hall.refuses("role", "correct", 1, 1, other, "why", by=JUDGE)
     hall.office.correct(T, 1, 1, other, "the slip was misread", by=HEAD)
     assert hall.state.rounds[1].seatings() == drawn and table(hall).final.side(other.winner).place == 1
@@ -207,9 +209,9 @@ def test_intentional_draws_are_as_the_profile_says(ledger: Ledger, rule: str, be
     hall.office.begin_match(T, 1, 2, by=JUDGE)
     for number, allowed in ((1, before), (2, later)):
         if allowed:
-            hall.office.report(T, 1, number, Told("intentional draw"), by=JUDGE)
+            hall.office.report(T, 1, number, ReportedResult("intentional draw"), by=JUDGE)
         else:
-            hall.refuses("draws", "report", 1, number, Told("intentional draw"), by=JUDGE)
+            hall.refuses("draws", "report", 1, number, ReportedResult("intentional draw"), by=JUDGE)
 
 
 # ---- from matches
@@ -283,7 +285,7 @@ def test_a_match_that_a_ruling_reopened_brings_its_new_result(hall: Hall) -> Non
 def test_what_a_judge_decided_is_not_overruled_by_the_match(hall: Hall) -> None:
     match = hall.office.begin_match(T, 1, 1, by=JUDGE)
     play(hall, match)
-    hall.office.report(T, 1, 1, Told("double loss"), by=JUDGE)
+    hall.office.report(T, 1, 1, ReportedResult("double loss"), by=JUDGE)
     hall.ledger.close(match, by=JUDGE)
     hall.refuses("nothing-changes", "take_matches", by=JUDGE)
     assert table(hall).final.kind == "double loss"

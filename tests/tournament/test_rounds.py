@@ -13,7 +13,7 @@ from tests.door.tables import GAMES
 from tournament.domain.clocks import clock_of
 from tournament.domain.events import Seating
 from tournament.domain.refusals import Refused
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 from tournament.services.enrolment import Applicant
 from tournament.services.office import Office
 
@@ -298,7 +298,7 @@ def test_in_the_cut_somebody_has_to_win_and_nobody_comes_in_late(ledger: Ledger)
     hall.office.cut(T, top=4, by=HEAD)
     hall.refuses("late-cut", "enter", Applicant(("Zoe",)), missed="losses")
     hall.round()
-    hall.refuses("cut-draw", "report", 2, 1, Told("draw"))
+    hall.refuses("cut-draw", "report", 2, 1, ReportedResult("draw"))
     hall.refuses("unfinished", "pair", hold=True)
     out = hall.seats(1)[0]
     hall.office.drop(T, out, by=ORG)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ledger import Ledger
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 
 from .event import HEAD, JUDGE, ORG, STRANGER, Hall, T
 from .test_lists import hall_of
@@ -29,7 +29,7 @@ def hall(ledger: Ledger) -> Hall:
     office.penalize(T, "e1", "warning", "slow-play", "slow again", by=JUDGE)
     office.note(T, "the judge is tired", by=HEAD)
     for number in (1, 2):
-        office.report(T, 1, number, Told(winner=hall.seats(number)[0]), by=hall.player(number, 0))
+        office.report(T, 1, number, ReportedResult(winner=hall.seats(number)[0]), by=hall.player(number, 0))
         office.contest(T, 1, number, "it was me", by=hall.player(number, 1))
         office.confirm(T, 1, number, by=JUDGE)
     office.drop(T, "e4", reason="ill since Friday", by="p-4")

@@ -10,14 +10,14 @@ import pytest
 from ledger import GAMES, JUDGE, Ledger
 from tournament.domain.audit import audit
 from tournament.services.office import Office
-from tournament.services.simulate import Event, simulate_event
+from tournament.services.simulate import SimulatedEvent, simulate_event
 
 EVENTS = {
-    "hand-of-the-king": Event("hand-of-the-king", 4, 1, matches=True),
-    "thrones-hbo": Event("thrones-hbo", 3, 1, matches=True),
-    "thrones-2e": Event("thrones-2e", 2, 1, matches=True),
-    "btwixt": Event("btwixt", 3, 1, format="pods", matches=True),
-    "asoiaf-tmg": Event("asoiaf-tmg", 2, 1, matches=True),
+    "hand-of-the-king": SimulatedEvent("hand-of-the-king", 4, 1, matches=True),
+    "thrones-hbo": SimulatedEvent("thrones-hbo", 3, 1, matches=True),
+    "thrones-2e": SimulatedEvent("thrones-2e", 2, 1, matches=True),
+    "btwixt": SimulatedEvent("btwixt", 3, 1, format="pods", matches=True),
+    "asoiaf-tmg": SimulatedEvent("asoiaf-tmg", 2, 1, matches=True),
 }
 
 
@@ -48,7 +48,7 @@ def test_matches_of_every_game_are_played_recorded_and_taken(office: Office, gam
 
 
 def test_a_series_is_played_until_it_is_decided(office: Office) -> None:
-    event = Event("hand-of-the-king", 2, 1, profile="open-3-1-0", matches=True, seed=3)
+    event = SimulatedEvent("hand-of-the-king", 2, 1, profile="open-3-1-0", matches=True, seed=3)
     simulate_event(office, "simulated", event)
     state = office.tournament("simulated")
     table = state.rounds[0].tables[0]

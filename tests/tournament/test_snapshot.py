@@ -6,7 +6,7 @@ from typing import Any
 
 from ledger import START, Addition, Ledger, Person
 from tests.tournament.event import HEAD, ORG, SEED, Hall, T
-from tournament.words.snapshot import Snapshot, Snapshots
+from tournament.words.snapshot import TournamentSnapshot, TournamentSnapshots
 
 
 def test_the_same_snapshot_is_given_while_nothing_changes(ledger: Ledger) -> None:
@@ -22,7 +22,7 @@ def test_an_event_a_rename_and_an_erasure_make_another(ledger: Ledger, another: 
     hall, versions = Hall(ledger), []
     elsewhere = another()
 
-    def changed() -> Snapshot:
+    def changed() -> TournamentSnapshot:
         found = hall.office.snapshot(T)
         assert found.version not in versions
         versions.append(found.version)
@@ -50,10 +50,10 @@ def test_the_seed_is_in_no_snapshot_before_the_close(ledger: Ledger) -> None:
 
 
 def test_only_so_many_are_kept(ledger: Ledger) -> None:
-    hall, kept = Hall(ledger), Snapshots(2)
-    found = [Snapshot(hall.state, {}, str(number)) for number in range(3)]
+    hall, kept = Hall(ledger), TournamentSnapshots(2)
+    found = [TournamentSnapshot(hall.state, {}, str(number)) for number in range(3)]
     for number, one in enumerate(found):
         assert kept.latest(str(number), one) is one
-    again = [Snapshot(hall.state, {}, str(number)) for number in range(3)]
+    again = [TournamentSnapshot(hall.state, {}, str(number)) for number in range(3)]
     assert kept.latest("1", again[1]) is found[1] and kept.latest("2", again[2]) is found[2]
     assert kept.latest("0", again[0]) is again[0]

@@ -19,7 +19,7 @@ from tests.web.hall import PASSWORD, Browser, Hall
 from tests.web.scenes import dealt, new_ledger
 from tests.web.serving import served
 from tournament import Applicant, Plan, Server, create_app
-from tournament.web.asked import Refused, asker
+from tournament.web.asked import PageRefused, asker
 from tournament.web.heavy import Turns
 from tournament.web.limits import Limits
 from tournament.web.live import Followers
@@ -268,7 +268,7 @@ def test_what_takes_long_is_done_by_a_few_at_once() -> None:
         both = [pool.submit(turns.take, lambda: go_on.wait(10)) for _ in range(2)]
         while turns._places.acquire(blocking=False):  # until both are in
             turns._places.release()
-        with pytest.raises(Refused) as busy:
+        with pytest.raises(PageRefused) as busy:
             turns.take(lambda: None)
         go_on.set()
         assert [one.result() for one in both] == [True, True]

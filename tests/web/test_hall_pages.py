@@ -10,7 +10,7 @@ import pytest
 
 from tests.web.hall import Hall
 from tests.web.scenes import closed, new_ledger
-from tournament import Applicant, Plan, Refused, Told, new_key, published_text, read_published
+from tournament import Applicant, Plan, Refused, ReportedResult, new_key, published_text, read_published
 from tournament.web.collate import by_name
 from tournament.web.hall.qr import qr
 from tournament.web.languages import minutes
@@ -63,7 +63,7 @@ def test_standings_on_a_screen_say_which_round_they_have_seen(hall: Hall) -> Non
 
     assert heading() == "Standings · round 1 is being played"
     for table in hall.office.tournament("spring").published[0].tables:
-        hall.office.report("spring", 1, table.number, Told(winner=table.seats[0]), by=hall.ids["org"])
+        hall.office.report("spring", 1, table.number, ReportedResult(winner=table.seats[0]), by=hall.ids["org"])
     assert heading() == "Standings · after round 1"
 
 
@@ -72,7 +72,7 @@ def test_printed_standings_say_that_a_round_is_played_and_leave_out_what_is_not_
     running = hall.browser("nobody").get(paper).text
     assert "standings while round 1 is played" in running and '<th scope="col">lot</th>' not in running
     for table in hall.office.tournament("spring").published[0].tables:
-        hall.office.report("spring", 1, table.number, Told(winner=table.seats[0]), by=hall.ids["org"])
+        hall.office.report("spring", 1, table.number, ReportedResult(winner=table.seats[0]), by=hall.ids["org"])
     hall.office.close("spring", unfinished=True, by=hall.ids["org"])
     over = hall.browser("nobody").get(paper).text
     assert "standings after round 1" in over and '<th scope="col">lot</th>' in over
@@ -100,7 +100,7 @@ def test_a_draft_is_on_no_screen_and_no_paper(large: Hall) -> None:
 
 
 def _won(winner: str) -> object:
-    return Told("win", winner)
+    return ReportedResult("win", winner)
 
 
 def test_the_clock_counts_and_shows_who_got_more(hall: Hall) -> None:

@@ -15,7 +15,7 @@ WHAT = (
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class StaffAct:
     number: int
     at: str
     person: str
@@ -37,11 +37,11 @@ class Acts:
                 (self._clock(), person, what, about[:200]),
             )
 
-    def latest(self, before: int | None = None, limit: int = 50) -> list[Act]:
+    def latest(self, before: int | None = None, limit: int = 50) -> list[StaffAct]:
         """Newest first; `before` is the number of the last one seen."""
         where, values = ("WHERE number < ?", (before, limit)) if before is not None else ("", (limit,))
         with self._journal.beside(False) as cursor:
             cursor.execute(
                 f"SELECT number, at, person, what, about FROM acts {where} ORDER BY number DESC LIMIT ?", values
             )
-            return [Act(*row) for row in cursor.fetchall()]
+            return [StaffAct(*row) for row in cursor.fetchall()]

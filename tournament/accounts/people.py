@@ -42,7 +42,7 @@ class User:
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class ApiToken:
     digest: str
     label: str
     made_at: str
@@ -164,9 +164,9 @@ class People:
         self._execute("INSERT INTO tokens VALUES (?, ?, ?, ?, ?)", (digest_of(token), user.id, label, made, ends))
         return token
 
-    def tokens(self, login: str) -> list[Token]:
+    def tokens(self, login: str) -> list[ApiToken]:
         select = "SELECT digest, label, made_at, ends_at FROM tokens WHERE account = ? ORDER BY made_at, digest"
-        return [Token(*row) for row in self._rows(select, (self.user(login).id,))]
+        return [ApiToken(*row) for row in self._rows(select, (self.user(login).id,))]
 
     def end_token(self, login: str, digest: str) -> None:
         """Let a token be good for nothing; by its digest, or the beginning of it."""

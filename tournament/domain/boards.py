@@ -12,7 +12,7 @@ from typing import Literal
 
 from ..scoring.results import CUT, Result
 from .clocks import clock_of
-from .tournament import Entry, Round, Table, Tournament
+from .tournament import Entry, RoundTable, Tournament, TournamentRound
 
 TableWord = Literal["dispute", "late", "waiting", "running", "done"]
 ORDER: tuple[TableWord, ...] = ("dispute", "late", "waiting", "running", "done")
@@ -79,7 +79,7 @@ class MyTable:
     clock: RoundClock | None
 
 
-def round_clock(state: Tournament, round_: Round, now: str) -> RoundClock:
+def round_clock(state: Tournament, round_: TournamentRound, now: str) -> RoundClock:
     """The clock of a round, with every extension."""
     whole = clock_of(state, round_, now)
     extensions = tuple(Extension(one.at, one.seconds, one.table) for one in round_.clock if one.change == "extended")
@@ -90,7 +90,7 @@ def round_clock(state: Tournament, round_: Round, now: str) -> RoundClock:
 
 
 def board(
-    state: Tournament, round_: Round, now: str, when: When, *, played: Mapping[str, str] | None = None,
+    state: Tournament, round_: TournamentRound, now: str, when: When, *, played: Mapping[str, str] | None = None,
     disputed: Collection[int] = (),
 ) -> tuple[BoardRow, ...]:  # fmt: skip
     """The tables of a published round, first what needs somebody.
@@ -108,7 +108,7 @@ def _urgency(row: BoardRow) -> int:
 
 
 def _row(
-    state: Tournament, round_: Round, table: Table, clock: RoundClock, when: When, played: Mapping[str, str],
+    state: Tournament, round_: TournamentRound, table: RoundTable, clock: RoundClock, when: When, played: Mapping[str, str],
     disputed: Collection[int],
 ) -> BoardRow:  # fmt: skip
     match = next((game.match for game in table.games if not game.ranking), None)
@@ -122,7 +122,9 @@ def _row(
     )  # fmt: skip
 
 
-def _word(state: Tournament, round_: Round, table: Table, clock: RoundClock, disputed: bool) -> TableWord:
+def _word(
+    state: Tournament, round_: TournamentRound, table: RoundTable, clock: RoundClock, disputed: bool
+) -> TableWord:
     if disputed or table.state == "contested":
         return "dispute"
     if table.state == "final":
@@ -134,7 +136,7 @@ def _word(state: Tournament, round_: Round, table: Table, clock: RoundClock, dis
     return "late" if over or held else "running"
 
 
-def _last(round_: Round, table: Table, when: When, played: Mapping[str, str]) -> str | None:
+def _last(round_: TournamentRound, table: RoundTable, when: When, played: Mapping[str, str]) -> str | None:
     positions = [*table.told, *(game.source for game in table.games), round_.published or 0]
     times = [when(one) for one in positions if one]
     times += [played[game.match] for game in table.games if game.match in played]
@@ -164,7 +166,7 @@ def my_table(
     )  # fmt: skip
 
 
-def _sides(state: Tournament, table: Table, entry: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _sides(state: Tournament, table: RoundTable, entry: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Partners and opponents: where partners are drawn, the first half of a table plays the second."""
     if state.format != "partners" or len(table.seats) < 4:
         return (), tuple(seat for seat in table.seats if seat != entry)
@@ -174,7 +176,7 @@ def _sides(state: Tournament, table: Table, entry: str) -> tuple[tuple[str, ...]
     return tuple(one for one in mine if one != entry), others
 
 
-def _without_table(state: Tournament, entry: Entry, round_: Round | None) -> Next:
+def _without_table(state: Tournament, entry: Entry, round_: TournamentRound | None) -> Next:
     if state.closed is not None:
         return "closed"
     if entry.status != "in":
@@ -194,11 +196,11 @@ def _is_out(state: Tournament, entry: Entry) -> bool:
     return bool(bracket) and any(_lost(one.table_of(entry.id), entry.id) for one in bracket)
 
 
-def _lost(table: Table | None, entry: str) -> bool:
+def _lost(table: RoundTable | None, entry: str) -> bool:
     return table is not None and table.final is not None and table.final.side(entry).place > 1
 
 
-def _next(state: Tournament, table: Table, row: BoardRow, entry: Entry) -> Next:
+def _next(state: Tournament, table: RoundTable, row: BoardRow, entry: Entry) -> Next:
     if state.closed is not None:
         return "closed"
     if entry.status != "in":

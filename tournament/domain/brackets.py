@@ -6,15 +6,15 @@ from ledger import evolve
 
 from ..pairing import bracket, round_robin
 from ..pairing.bracket import Slots
-from ..pairing.draft import Draft, Sitting
+from ..pairing.draft import ByeSeat, RoundDraft
 from ..scoring.lots import drawn
 from ..scoring.results import CUT
 from .refusals import Refused
 from .results import in_bracket
-from .tournament import Round, Table, Tournament
+from .tournament import RoundTable, Tournament, TournamentRound
 
 
-def bracket_round(state: Tournament, seed: str, number: int) -> Draft:
+def bracket_round(state: Tournament, seed: str, number: int) -> RoundDraft:
     """The next round of the cut, or of a single elimination; raises Refused once somebody has won it."""
     slots = slots_of(state, seed)
     if len(slots) == 1:
@@ -45,7 +45,7 @@ def seeds_of(state: Tournament, seed: str) -> tuple[str, ...]:
     return tuple(sorted(there, key=lots.__getitem__))
 
 
-def _played(slots: Slots, round_: Round) -> Slots:
+def _played(slots: Slots, round_: TournamentRound) -> Slots:
     """The slots after a round as it was really seated: a hand may have changed who sits where."""
     pairs = [tuple(one for one in slots[at : at + 2] if one is not None) for at in range(0, len(slots), 2)]
     seated: dict[int, str | None] = {}
@@ -62,7 +62,7 @@ def _played(slots: Slots, round_: Round) -> Slots:
     return tuple(seated[n] if n in seated else rest.pop(0) if pair and rest else None for n, pair in enumerate(pairs))
 
 
-def _winner(table: Table) -> str | None:
+def _winner(table: RoundTable) -> str | None:
     return next((side.entry for side in table.final.sides if side.place == 1), None) if table.final else None
 
 
@@ -76,7 +76,7 @@ def _is_in(state: Tournament, entry: str) -> bool:
     return known is not None and known.status == "in"
 
 
-def fixed_round(state: Tournament, seed: str, number: int) -> Draft:
+def fixed_round(state: Tournament, seed: str, number: int) -> RoundDraft:
     """A round of a round robin. Whoever has left since gives a bye to the one who would have met them."""
     entries = [one.id for one in state.entries if one.status == "in" or one.left > 0]
     rounds = round_robin.schedule(entries, seed)
@@ -86,4 +86,4 @@ def fixed_round(state: Tournament, seed: str, number: int) -> Draft:
     tables = tuple(one for one in found.tables if all(_is_in(state, seat) for seat in one.seats))
     alone = [seat for one in found.tables if one not in tables for seat in one.seats if _is_in(state, seat)]
     byes = [one.entry for one in found.byes if _is_in(state, one.entry)]
-    return Draft(number, tables, tuple(Sitting(one) for one in (*byes, *alone)), found.criteria, found.costs)
+    return RoundDraft(number, tables, tuple(ByeSeat(one) for one in (*byes, *alone)), found.criteria, found.costs)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from .tournament import Round, Tournament
+from .tournament import Tournament, TournamentRound
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class ClockReading:
     """`state` is not started, running or paused; `left` are seconds, below nothing when time is over."""
 
     state: str
@@ -17,7 +17,7 @@ class Clock:
     left: int
 
 
-def clock_of(state: Tournament, round_: Round, now: str, table: int | None = None) -> Clock:
+def clock_of(state: Tournament, round_: TournamentRound, now: str, table: int | None = None) -> ClockReading:
     """The clock of a round, or of one of its tables with the time that it alone got."""
     times = state.profile.clock
     final = round_.stage == "cut" and len(round_.tables) == 1 and times.final > 0
@@ -30,7 +30,7 @@ def clock_of(state: Tournament, round_: Round, now: str, table: int | None = Non
         elif tick.change == "paused":
             where, spent, since = "paused", spent + _between(since, tick.at), None
     spent += _between(since, now)
-    return Clock(where, length, length - spent)
+    return ClockReading(where, length, length - spent)
 
 
 def _between(since: str | None, until: str) -> int:

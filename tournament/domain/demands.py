@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .refusals import must
-from .tournament import Entry, Round, Table, Tournament
+from .tournament import Entry, RoundTable, Tournament, TournamentRound
 
 
 def must_be_open(state: Tournament) -> None:
@@ -22,14 +22,14 @@ def must_be_in(state: Tournament, entry: str) -> Entry:
     return found
 
 
-def must_be_out(state: Tournament, number: int) -> Round:
+def must_be_out(state: Tournament, number: int) -> TournamentRound:
     """The round, published."""
     found = state.round(number)
     must(found is not None and found.published is not None, "unknown-round", round=number, last=len(state.published))
     return found
 
 
-def must_be_table(state: Tournament, number: int, table: int) -> Table:
+def must_be_table(state: Tournament, number: int, table: int) -> RoundTable:
     found = must_be_out(state, number).table(table)
     must(found is not None, "unknown-table", round=number, table=table)
     return found

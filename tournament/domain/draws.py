@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from ledger import evolve
 
 from ..pairing import pods, swiss, teams
-from ..pairing.draft import Draft, Sitting, Table, Unpairable
-from ..pairing.field import Contender, Terms, terms_of
+from ..pairing.draft import ByeSeat, DraftTable, RoundDraft, Unpairable
+from ..pairing.field import Contender, PairingTerms, terms_of
 from ..pairing.history import Entrant, OpenTable
 from ..pairing.history import contenders as contenders_of
 from ..pairing.pods import why as pods_why
@@ -25,7 +25,7 @@ from . import events as e
 from .brackets import bracket_round, fixed_round, seeds_of
 from .refusals import Refused, must
 from .results import PARTNERS, standings_of
-from .tournament import Round, Tournament
+from .tournament import Tournament, TournamentRound
 
 MOST_TABLES = 9_999
 Part = tuple[tuple[e.Seating, ...], tuple[str, ...], tuple[int, ...]]
@@ -65,11 +65,11 @@ class Reasons(NamedTuple):
         return [*sentences(self.why, language, called), *notes]
 
 
-class Drawing(NamedTuple):
+class DrawTerms(NamedTuple):
     """What a round is drawn from."""
 
     people: tuple[Contender, ...]
-    terms: Terms
+    terms: PairingTerms
 
 
 def draw(state: Tournament, seed: str, held: tuple[e.Place, ...]) -> e.RoundDrafted:
@@ -88,7 +88,7 @@ def in_cut(state: Tournament) -> bool:
     return state.cut is not None or state.format == "elimination"
 
 
-def _drawn(state: Tournament, seed: str, number: int) -> Draft:
+def _drawn(state: Tournament, seed: str, number: int) -> RoundDraft:
     if in_cut(state):
         return bracket_round(state, seed, number)
     if state.format == "round robin":
@@ -112,7 +112,7 @@ def _refused() -> Iterator[None]:
         raise Refused("unpairable", least=fault.draft.cost(fault.criterion)) from None
 
 
-def drawing(state: Tournament, seed: str, number: int) -> Drawing:
+def drawing(state: Tournament, seed: str, number: int) -> DrawTerms:
     """The field and the terms of a round. Tables that are not decided yet count as unknown."""
     table = standings_of(state, seed)
     with_partners = state.format == "partners"
@@ -129,22 +129,22 @@ def drawing(state: Tournament, seed: str, number: int) -> Drawing:
     people = contenders_of(entrants, table, waiting)
     if with_partners:
         people = tuple(evolve(one, met=_opposed(state, one.entry)) for one in people)
-    return Drawing(people, terms_of(state.profile, number, seed))
+    return DrawTerms(people, terms_of(state.profile, number, seed))
 
 
 # ---- partners who are drawn anew each round: the first half of a table plays the second
 
 
-def _with_partners(given: Drawing) -> Draft:
+def _with_partners(given: DrawTerms) -> RoundDraft:
     found = teams.draw(given.people, PARTNERS, given.terms)
     members = {team.name: team.members for team in found.teams}
     seated = tuple(
-        Table(one.number, tuple(entry for team in one.seats for entry in members[team]), one.costs)
+        DraftTable(one.number, tuple(entry for team in one.seats for entry in members[team]), one.costs)
         for one in found.draft.tables
     )
     free = [entry for one in found.draft.byes for entry in members[one.entry]]
-    byes = tuple(Sitting(entry) for entry in (*found.byes, *free))
-    return Draft(found.draft.round, seated, byes, found.draft.criteria, found.draft.costs, found.optimal)
+    byes = tuple(ByeSeat(entry) for entry in (*found.byes, *free))
+    return RoundDraft(found.draft.round, seated, byes, found.draft.criteria, found.draft.costs, found.optimal)
 
 
 def _partners(state: Tournament, entry: str) -> tuple[str, ...]:
@@ -166,11 +166,11 @@ def _sides_of(state: Tournament, entry: str) -> Iterator[tuple[tuple[str, ...], 
 # ---- drafts that a hand has changed
 
 
-def _seatings(draft: Draft) -> tuple[e.Seating, ...]:
+def _seatings(draft: RoundDraft) -> tuple[e.Seating, ...]:
     return tuple(e.Seating(one.number, one.seats, one.costs) for one in draft.tables)
 
 
-def draw_part(state: Tournament, seed: str, drawn: Round, tables: Sequence[int]) -> Part:
+def draw_part(state: Tournament, seed: str, drawn: TournamentRound, tables: Sequence[int]) -> Part:
     """These tables paired anew: the new ones, the byes of the round, and tables that are gone."""
     must(_is_weighed(state), "scheduled", format=_schedule(state))
     given, room = drawing(state, seed, drawn.number), _room(state)
@@ -178,8 +178,8 @@ def draw_part(state: Tournament, seed: str, drawn: Round, tables: Sequence[int])
     stay = [seat for one in drawn.tables if one.number not in tables for seat in one.seats]
     gone = sorted({*stay, *drawn.byes} - there)
     must(not gone, "draft-gone", entry=gone[0] if gone else "")  # whoever left one of these tables just goes
-    laid = tuple(Table(one.number, tuple(seat for seat in one.seats if seat in there)) for one in drawn.tables)
-    before = Draft(drawn.number, laid, tuple(Sitting(one) for one in drawn.byes))
+    laid = tuple(DraftTable(one.number, tuple(seat for seat in one.seats if seat in there)) for one in drawn.tables)
+    before = RoundDraft(drawn.number, laid, tuple(ByeSeat(one) for one in drawn.byes))
     with _refused():
         again = room.pair_again(before, tables, *given)
     kept = {one.number for one in drawn.tables} - set(tables)
@@ -198,7 +198,7 @@ def _schedule(state: Tournament) -> str:
 
 
 def recost(
-    state: Tournament, seed: str, drawn: Round, tables: tuple[e.Seating, ...], byes: tuple[str, ...],
+    state: Tournament, seed: str, drawn: TournamentRound, tables: tuple[e.Seating, ...], byes: tuple[str, ...],
     without: tuple[int, ...],
 ) -> tuple[tuple[e.Seating, ...], tuple[int, ...]]:  # fmt: skip
     """The changed tables with what they cost, and what the whole round then costs."""
@@ -223,7 +223,7 @@ def _must_be_seats(state: Tournament, laid: dict[int, tuple[str, ...]], byes: tu
         must(1 <= number <= MOST_TABLES, "number", what="table", low=1, high=MOST_TABLES, found=number)
 
 
-def reasons(state: Tournament, seed: str, drawn: Round, table: int) -> Reasons:
+def reasons(state: Tournament, seed: str, drawn: TournamentRound, table: int) -> Reasons:
     """Why these sit at a table of the round, or why somebody has the bye (table 0); `state` is the one before the draft."""
     before = evolve(state, rounds=state.rounds[: drawn.number - 1])
     if drawn.stage != SWISS or not _is_weighed(before):
@@ -238,7 +238,7 @@ def reasons(state: Tournament, seed: str, drawn: Round, table: int) -> Reasons:
     return Reasons(why(draft, table, *given) if table else why_bye(draft, drawn.byes[0], *given))
 
 
-def _by_schedule(before: Tournament, seed: str, drawn: Round, table: int) -> Reasons:
+def _by_schedule(before: Tournament, seed: str, drawn: TournamentRound, table: int) -> Reasons:
     """Where seeds, a schedule or the draw of partners say who meets whom."""
     found = drawn.table(table)
     seats = found.seats if found else drawn.byes[:1]
@@ -254,7 +254,7 @@ def _by_schedule(before: Tournament, seed: str, drawn: Round, table: int) -> Rea
     return _of_partners(drawing(before, seed, drawn.number), table, seats)
 
 
-def _of_partners(given: Drawing, table: int, seats: tuple[str, ...]) -> Reasons:
+def _of_partners(given: DrawTerms, table: int, seats: tuple[str, ...]) -> Reasons:
     """The teams of the round, drawn again, and why these two of them meet."""
     found = teams.draw(given.people, PARTNERS, given.terms)
     note: Note = ("partners", (("repeats", found.repeats),))

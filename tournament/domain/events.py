@@ -12,7 +12,7 @@ from typing import Annotated, Literal, get_args
 from ledger import Document, Event, Range, Text
 
 from ..pairing.field import Group
-from ..scoring.results import Side
+from ..scoring.results import ResultSide
 from .disputes.events import BODIES as OF_RULINGS
 
 Format = Literal["swiss", "pods", "round robin", "elimination", "partners"]
@@ -186,7 +186,7 @@ class ResultReported:
     round: int
     table: int
     kind: str
-    sides: tuple[Side, ...]
+    sides: tuple[ResultSide, ...]
     entry: str | None = None
     ruling: str | None = None
 
@@ -215,7 +215,7 @@ class ResultCorrected:
     round: int
     table: int
     kind: str
-    sides: tuple[Side, ...]
+    sides: tuple[ResultSide, ...]
     reason: Text
     instead: int
     ruling: str | None = None

@@ -9,14 +9,14 @@ from typing import Any
 
 from ledger import Event, Kind, Malformed, evolve
 
-from ..scoring.profiles import BadProfile, Profile, from_data
+from ..scoring.profiles import BadProfile, ScoringProfile, from_data
 from ..scoring.results import BadResult
 from ..scoring.tiebreaks import TIE_BREAKS
 from . import events as e
 from .disputes import fold as rulings
 from .disputes.events import BODIES as OF_RULINGS
 from .fold_tables import TABLE_STEPS, round_of, with_round
-from .tournament import Absence, Cut, Entry, Penalty, Roster, Round, Table, Tick, Tournament
+from .tournament import Absence, ClockTick, Cut, Entry, HandedList, Penalty, RoundTable, Tournament, TournamentRound
 
 # what a ruling may still have to change once everything is over
 AFTER_CLOSE = (e.ResultCorrected, e.ResultReported, e.MatchTaken, e.PenaltyGiven, e.EntryRejoined, e.Noted, *OF_RULINGS)
@@ -50,7 +50,7 @@ def _opened(body: e.TournamentOpened) -> Tournament:
     )  # fmt: skip
 
 
-def pinned_profile(terms: str) -> Profile:
+def pinned_profile(terms: str) -> ScoringProfile:
     """The profile that an event holds with all its data."""
     try:
         return usable(from_data(json.loads(terms)))
@@ -58,7 +58,7 @@ def pinned_profile(terms: str) -> Profile:
         raise Malformed("terms", str(fault)[:120]) from None
 
 
-def usable(profile: Profile) -> Profile:
+def usable(profile: ScoringProfile) -> ScoringProfile:
     """The profile, if everything that it asks for can be counted."""
     if strangers := [name for name in profile.tie_breaks if name not in TIE_BREAKS]:
         raise BadProfile(f"tie_breaks: {strangers[0]!r} is none of {', '.join(TIE_BREAKS)}")
@@ -105,7 +105,7 @@ def _listed(state: Tournament, event: Event, body: e.ListAttached) -> Tournament
     known = state.entry(body.entry)
     others = tuple(one for one in known.lists if one.player != body.player) if known else ()
     return _entry(
-        state, event, body.entry, lists=(*others, Roster(body.words, body.player, body.faults, event.position))
+        state, event, body.entry, lists=(*others, HandedList(body.words, body.player, body.faults, event.position))
     )
 
 
@@ -137,7 +137,7 @@ def _rejoined(state: Tournament, event: Event, body: e.EntryRejoined) -> Tournam
 def _drafted(state: Tournament, event: Event, body: e.RoundDrafted) -> Tournament:
     if body.round != len(state.published) + 1:
         raise Malformed("round", f"expected {len(state.published) + 1}")
-    drawn = Round(
+    drawn = TournamentRound(
         body.round, body.stage, tables_of(body.tables), body.byes, body.criteria, body.costs, body.optimal, body.held,
         event.position,
     )  # fmt: skip
@@ -145,11 +145,11 @@ def _drafted(state: Tournament, event: Event, body: e.RoundDrafted) -> Tournamen
     return evolve(state, rounds=(*state.published, drawn))
 
 
-def tables_of(seatings: tuple[e.Seating, ...]) -> tuple[Table, ...]:
-    return tuple(Table(one.table, one.seats, one.costs) for one in seatings)
+def tables_of(seatings: tuple[e.Seating, ...]) -> tuple[RoundTable, ...]:
+    return tuple(RoundTable(one.table, one.seats, one.costs) for one in seatings)
 
 
-def _must_be_seated_once(state: Tournament, drawn: Round) -> None:
+def _must_be_seated_once(state: Tournament, drawn: TournamentRound) -> None:
     seated = [*drawn.byes, *(seat for table in drawn.tables for seat in table.seats)]
     numbers = [table.number for table in drawn.tables]
     if len(set(seated)) != len(seated) or len(set(numbers)) != len(numbers):
@@ -175,14 +175,14 @@ def _published(state: Tournament, event: Event, body: e.RoundPublished) -> Tourn
     return evolve(state, rounds=(*state.published, evolve(drawn, published=event.position)))
 
 
-def _draft(state: Tournament, number: int) -> Round:
+def _draft(state: Tournament, number: int) -> TournamentRound:
     if state.draft is None or state.draft.number != number:
         raise Malformed("round", f"{number} is not drafted")
     return state.draft
 
 
 def _clock(state: Tournament, event: Event, body: e.ClockChanged) -> Tournament:
-    tick = Tick(event.at, body.change, body.seconds, body.table)
+    tick = ClockTick(event.at, body.change, body.seconds, body.table)
     found = round_of(state, body.round)
     return with_round(state, evolve(found, clock=(*found.clock, tick)))
 

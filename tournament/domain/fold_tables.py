@@ -10,28 +10,28 @@ from ledger import Event, Malformed, evolve
 from ..scoring.results import Result
 from . import events as e
 from .series import result_of
-from .tournament import Game, Round, Table, Tournament
+from .tournament import RoundTable, SeriesGame, Tournament, TournamentRound
 
 
-def round_of(state: Tournament, number: int) -> Round:
+def round_of(state: Tournament, number: int) -> TournamentRound:
     found = state.round(number)
     if found is None or found.published is None:
         raise Malformed("round", f"{number} is not published")
     return found
 
 
-def with_round(state: Tournament, changed: Round) -> Tournament:
+def with_round(state: Tournament, changed: TournamentRound) -> Tournament:
     return evolve(state, rounds=tuple(changed if one.number == changed.number else one for one in state.rounds))
 
 
-def _table(state: Tournament, body: Any) -> Table:
+def _table(state: Tournament, body: Any) -> RoundTable:
     found = round_of(state, body.round).table(body.table)
     if found is None:
         raise Malformed("table", f"round {body.round} has no table {body.table}")
     return found
 
 
-def _with_table(state: Tournament, number: int, changed: Table) -> Tournament:
+def _with_table(state: Tournament, number: int, changed: RoundTable) -> Tournament:
     found = round_of(state, number)
     tables = tuple(changed if one.number == changed.number else one for one in found.tables)
     return with_round(state, evolve(found, tables=tables))
@@ -39,7 +39,7 @@ def _with_table(state: Tournament, number: int, changed: Table) -> Tournament:
 
 def _begun(state: Tournament, event: Event, body: e.MatchBegun) -> Tournament:
     table = _table(state, body)
-    games = (*table.games, Game(body.match, source=event.position))
+    games = (*table.games, SeriesGame(body.match, source=event.position))
     return _with_table(state, body.round, evolve(table, games=games))
 
 
@@ -51,7 +51,7 @@ def _taken(state: Tournament, event: Event, body: e.MatchTaken) -> Tournament:
         raise Malformed("ranking", "expected everybody who sits there")
     if len(body.scored) not in (0, len(table.seats)):
         raise Malformed("scored", "expected a number for every seat")
-    game = Game(body.match, body.head, body.how, body.ranking, body.scored, event.position)
+    game = SeriesGame(body.match, body.head, body.how, body.ranking, body.scored, event.position)
     games = tuple(game if one.match == body.match else one for one in table.games)
     stage = round_of(state, body.round).stage
     result = result_of(body.round, table.number, stage, table.seats, games, state.best_of)
@@ -62,7 +62,7 @@ def _taken(state: Tournament, event: Event, body: e.MatchTaken) -> Tournament:
     return _with_table(state, body.round, changed)
 
 
-def _result(state: Tournament, event: Event, body: Any, table: Table) -> Result:
+def _result(state: Tournament, event: Event, body: Any, table: RoundTable) -> Result:
     if {side.entry for side in body.sides} != set(table.seats) or len(body.sides) != len(table.seats):
         raise Malformed("sides", "expected everybody who sits there, once")
     return Result(body.round, body.table, body.kind, body.sides, event.position, round_of(state, body.round).stage)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ledger import GAMES, LANGUAGES, ListReport, Malformed, brings_lists, check_list, index_of
 
 from .refusals import Both, Refused
-from .tournament import Entry, Roster, Tournament
+from .tournament import Entry, HandedList, Tournament
 
 
 class Fault(NamedTuple):
@@ -34,7 +34,7 @@ def _said(report: ListReport, fault: Any) -> Both:
     return Both(*said)
 
 
-def lists_seen(state: Tournament, entry: Entry, person: str | None, staff: bool) -> tuple[Roster, ...]:
+def lists_seen(state: Tournament, entry: Entry, person: str | None, staff: bool) -> tuple[HandedList, ...]:
     """The lists of an entry that somebody may read; faults are for staff until the tournament is closed."""
     mine = person in entry.players
     cut = state.cut is not None and entry.id in state.cut.entries
@@ -45,4 +45,4 @@ def lists_seen(state: Tournament, entry: Entry, person: str | None, staff: bool)
         return ()
     if staff or state.closed is not None:
         return entry.lists
-    return tuple(Roster(one.words, one.player, (), one.source) for one in entry.lists)
+    return tuple(HandedList(one.words, one.player, (), one.source) for one in entry.lists)

@@ -10,7 +10,7 @@ from ledger import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class MatchClock:
     """`seconds` were left when it last started to run, at `since`; one that stands has no `since`."""
 
     since: str | None = None
@@ -20,19 +20,19 @@ class Clock:
         """What it shows; below nothing once time is over."""
         return self.seconds - int((moment(now) - moment(self.since)).total_seconds()) if self.since else self.seconds
 
-    def after(self, event: Event) -> Clock:
+    def after(self, event: Event) -> MatchClock:
         if type(event.body).__name__ != "ClockChanged":
             return self
         match event.body.change:
             case "started":
-                return Clock(event.at, event.body.seconds or self.seconds)
+                return MatchClock(event.at, event.body.seconds or self.seconds)
             case "paused":
-                return Clock(None, event.body.seconds)
-        return Clock(self.since, self.seconds + event.body.seconds)
+                return MatchClock(None, event.body.seconds)
+        return MatchClock(self.since, self.seconds + event.body.seconds)
 
 
-def clock_of(events: Iterable[Event]) -> Clock:
-    found = Clock()
+def clock_of(events: Iterable[Event]) -> MatchClock:
+    found = MatchClock()
     for event in events:
         found = found.after(event)
     return found

@@ -9,7 +9,7 @@ from typing import Any
 
 from ledger import GAMES, UnknownGame, canonical, game_of
 
-from ..scoring.profiles import BadProfile, Profile, as_data, from_data, read
+from ..scoring.profiles import BadProfile, ScoringProfile, as_data, from_data, read
 from ..scoring.shelf import profile as shelved
 from ..scoring.shelf import profiles, profiles_for, to_copy
 from .events import FORMATS, LISTS, TournamentOpened
@@ -70,7 +70,7 @@ def _must_be_number(what: str, found: Any, low: int, high: int) -> None:
     must(type(found) is int and low <= found <= high, "number", what=what, low=low, high=high, found=found)
 
 
-def _profile(plan: Plan) -> Profile:
+def _profile(plan: Plan) -> ScoringProfile:
     """The profile that is meant; raises Refused if there is none, or it does not suit."""
     pods = plan.format == "pods"
     fits = tuple(one.name for one in profiles_for(plan.game) if (one.pods is not None) == pods)
@@ -104,13 +104,13 @@ def profile_to_copy(name: str) -> str:
     return to_copy(name)
 
 
-def _must_be_own(found: Profile) -> None:
+def _must_be_own(found: ScoringProfile) -> None:
     """Name and version name the numbers of a profile for ever: others need another name."""
     taken = any((one.name, one.version) == (found.name, found.version) and one != found for one in profiles())
     must(not taken, "profile-taken", profile=found.name, version=found.version)
 
 
-def _shelved(plan: Plan, fits: tuple[str, ...]) -> Profile:
+def _shelved(plan: Plan, fits: tuple[str, ...]) -> ScoringProfile:
     name = plan.profile or next(iter(_own_first(plan.game, fits)), "none")
     asked = f"{name} {plan.version}" if plan.version else name
     known = any((one.name, plan.version or one.version) == (name, one.version) for one in profiles())

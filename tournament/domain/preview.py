@@ -11,8 +11,8 @@ from ..scoring.results import Result
 from .draws import draw
 from .events import CutMade, RoundDrafted
 from .fold import fold
-from .results import Line, final_list, qualified
-from .tournament import Table, Tournament
+from .results import FinalLine, final_list, qualified
+from .tournament import RoundTable, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +20,8 @@ class Moved:
     """An entry whose line in the standings would change."""
 
     entry: str
-    before: Line | None
-    after: Line | None
+    before: FinalLine | None
+    after: FinalLine | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Redrawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class ResultPreview:
     """Pairings stay as they were played, whatever is shown here; so does the cut."""
 
     standings: tuple[Moved, ...]
@@ -47,7 +47,7 @@ class Preview:
         return not (self.standings or self.rounds or self.into_cut or self.out_of_cut)
 
 
-def preview(events: Sequence[Event], seed: str, result: Result) -> Preview:
+def preview(events: Sequence[Event], seed: str, result: Result) -> ResultPreview:
     """What would change if that table had ended so."""
     state: Tournament | None = None
     rounds: list[Redrawn] = []
@@ -65,13 +65,13 @@ def preview(events: Sequence[Event], seed: str, result: Result) -> Preview:
         state = fold(state, event)
     if state is None:
         raise ValueError("a tournament has events")
-    return Preview(_moved(state, with_result(state, result)), tuple(rounds), into, out)
+    return ResultPreview(_moved(state, with_result(state, result)), tuple(rounds), into, out)
 
 
 def with_result(state: Tournament, result: Result) -> Tournament:
     """The tournament with another result at one table, if it had one by then."""
 
-    def changed(table: Table) -> Table:
+    def changed(table: RoundTable) -> RoundTable:
         if table.number != result.table or table.result is None:
             return table
         return evolve(table, result=evolve(result, source=table.result.source), state="final")

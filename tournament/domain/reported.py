@@ -16,18 +16,18 @@ from ..scoring.results import (
     WIN,
     BadResult,
     Result,
-    Side,
+    ResultSide,
 )
 from .refusals import Refused, must
 from .series import places_of
-from .tournament import Round, Table, Tournament
+from .tournament import RoundTable, Tournament, TournamentRound
 
 MOST = 1_000_000
 COUNTED = ("won", "drawn", "lost", "scored", "destroyed")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ReportedResult:
     """A result as somebody says it: a winner, or a ranking of the whole table (levels of entries, first to last).
 
     `counted` has further numbers by entry: games won, drawn and lost, points scored, points destroyed. `left` are those who
@@ -41,7 +41,7 @@ class Told:
     left: tuple[str, ...] = ()
 
 
-def result_told(state: Tournament, round_: Round, table: Table, told: Told) -> Result:
+def result_told(state: Tournament, round_: TournamentRound, table: RoundTable, told: ReportedResult) -> Result:
     """The result as a value, its source still open; raises Refused if it cannot be one of this table."""
     told = _by_sides(table, told) if state.format == "partners" else told
     must(told.kind in _kinds(table), "unknown-word", what="kind", found=told.kind, known=_kinds(table))
@@ -57,7 +57,7 @@ def result_told(state: Tournament, round_: Round, table: Table, told: Told) -> R
         raise Refused("bad-result", why=fault) from None
 
 
-def _by_sides(table: Table, told: Told) -> Told:
+def _by_sides(table: RoundTable, told: ReportedResult) -> ReportedResult:
     """Partners win and draw together: the side of the winner comes before the other."""
     half = len(table.seats) // 2
     first, second = table.seats[:half], table.seats[half:]
@@ -72,11 +72,11 @@ def _by_sides(table: Table, told: Told) -> Told:
     return told
 
 
-def _kinds(table: Table) -> tuple[str, ...]:
+def _kinds(table: RoundTable) -> tuple[str, ...]:
     return (PLACING,) if len(table.seats) > 2 else (*DECIDED, *DRAWN, DOUBLE_LOSS)
 
 
-def _places(table: Table, told: Told) -> dict[str, int]:
+def _places(table: RoundTable, told: ReportedResult) -> dict[str, int]:
     if told.kind == PLACING:
         named = [one for level in told.ranking for one in level]
         must(sorted(named) == sorted(table.seats), "result-ranking", entries=table.seats)
@@ -88,15 +88,15 @@ def _places(table: Table, told: Told) -> dict[str, int]:
     return dict.fromkeys(table.seats, 2 if told.kind == DOUBLE_LOSS else 1)
 
 
-def _side(seat: str, place: int, told: Told) -> Side:
+def _side(seat: str, place: int, told: ReportedResult) -> ResultSide:
     numbers = dict((told.counted or {}).get(seat, {}))
     for what, found in numbers.items():
         must(what in COUNTED, "unknown-word", what="counted", found=what, known=COUNTED)
         must(type(found) is int and abs(found) <= MOST, "number", what=what, low=-MOST, high=MOST, found=found)
-    return Side(seat, place, left=seat in told.left, **numbers)
+    return ResultSide(seat, place, left=seat in told.left, **numbers)
 
 
-def _must_be_allowed(state: Tournament, table: Table, kind: str) -> None:
+def _must_be_allowed(state: Tournament, table: RoundTable, kind: str) -> None:
     """Draws are what the profile says: none, if they give no more than a loss; agreed ones never, before play, any time."""
     rule, points = state.profile.intentional_draws, state.profile.points
     must(kind not in DRAWN or points.draw > points.loss, "no-draws", profile=state.profile.name)

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from ledger import Event, Head
 
-from ..scoring.results import CONCESSION, DRAW, FORFEIT, MODIFIED_WIN, PLACING, WIN, Result, Side
+from ..scoring.results import CONCESSION, DRAW, FORFEIT, MODIFIED_WIN, PLACING, WIN, Result, ResultSide
 from . import events as e
 from .refusals import Refused
-from .tournament import Game, Table, Tournament
+from .tournament import RoundTable, SeriesGame, Tournament
 
 KINDS = {"time": MODIFIED_WIN, "concession": CONCESSION, "forfeit": FORFEIT}  # how a match ended; else it was won
 
 
 def result_of(
-    round_: int, table: int, stage: str, seats: Sequence[str], games: Sequence[Game], best_of: int
+    round_: int, table: int, stage: str, seats: Sequence[str], games: Sequence[SeriesGame], best_of: int
 ) -> Result | None:
     """What the finished matches come to, or nothing while the table is still undecided."""
     done = [game for game in games if game.ranking]
@@ -36,16 +36,16 @@ def result_of(
     return Result(round_, table, DRAW if level else WIN, sides, last.source, stage)
 
 
-def _kind(game: Game, seats: int) -> str:
+def _kind(game: SeriesGame, seats: int) -> str:
     if seats > 2:
         return PLACING
     return DRAW if len(game.ranking[0]) > 1 else KINDS.get(game.how or "", WIN)
 
 
-def _sides(seats: Sequence[str], game: Game) -> tuple[Side, ...]:
+def _sides(seats: Sequence[str], game: SeriesGame) -> tuple[ResultSide, ...]:
     places = places_of(game.ranking)
     scored = game.scored or (0,) * len(seats)
-    return tuple(Side(seat, places[seat], scored=count) for seat, count in zip(seats, scored, strict=True))
+    return tuple(ResultSide(seat, places[seat], scored=count) for seat, count in zip(seats, scored, strict=True))
 
 
 def places_of(ranking: Sequence[Sequence[str]]) -> dict[str, int]:
@@ -68,17 +68,19 @@ def sides_ranked(seats: Sequence[str], ranking: Sequence[Sequence[str]]) -> tupl
     return (first, second) if mine < theirs else (second, first)
 
 
-def _wins(games: Sequence[Game], seat: str) -> int:
+def _wins(games: Sequence[SeriesGame], seat: str) -> int:
     return sum(game.ranking[0] == (seat,) for game in games)
 
 
-def _series_side(number: int, seat: str, games: Sequence[Game], place: int) -> Side:
+def _series_side(number: int, seat: str, games: Sequence[SeriesGame], place: int) -> ResultSide:
     won, drawn = _wins(games, seat), sum(len(game.ranking[0]) > 1 for game in games)
     scored = sum(game.scored[number] for game in games if game.scored)
-    return Side(seat, place, won, drawn, len(games) - won - drawn, scored)
+    return ResultSide(seat, place, won, drawn, len(games) - won - drawn, scored)
 
 
-def taken(state: Tournament, place: e.Place, seat: Table, match: str, event: Event, head: Head | str) -> e.MatchTaken:
+def taken(
+    state: Tournament, place: e.Place, seat: RoundTable, match: str, event: Event, head: Head | str
+) -> e.MatchTaken:
     """What a tournament keeps of a match that was closed."""
     outcome = event.body.outcome
     if outcome is None:

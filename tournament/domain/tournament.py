@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..pairing.field import Group
-from ..scoring.profiles import Profile
+from ..scoring.profiles import ScoringProfile
 from ..scoring.results import Result
 from .disputes.cases import Dispute, Key, Ruling, Signature
 from .events import Lists, Place, Role, Seating, Stage
@@ -25,7 +25,7 @@ class Absence:
 
 
 @dataclass(frozen=True, slots=True)
-class Roster:
+class HandedList:
     """A deck or an army as it was handed in. `faults` are rules that it breaks."""
 
     words: str
@@ -45,12 +45,12 @@ class Entry:
     present: bool = False
     left: int = 0  # the round after which it was gone
     absences: tuple[Absence, ...] = ()
-    lists: tuple[Roster, ...] = ()
+    lists: tuple[HandedList, ...] = ()
     source: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class SeriesGame:
     """One match of a series, as far as it is known."""
 
     match: str
@@ -62,14 +62,14 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class RoundTable:
     number: int
     seats: tuple[str, ...]
     costs: tuple[int, ...] = ()
     state: TableState = "open"
     result: Result | None = None  # as reported; it counts when the state is final
     agreed: tuple[str, ...] = ()  # the sides that stand by it
-    games: tuple[Game, ...] = ()
+    games: tuple[SeriesGame, ...] = ()
     told: tuple[int, ...] = ()  # positions of everything that was said about the result
     voided: tuple[str, ...] = ()  # matches that a ruling took out of the series
 
@@ -79,7 +79,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
+class ClockTick:
     """A change of a clock."""
 
     at: str
@@ -89,10 +89,10 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class TournamentRound:
     number: int
     stage: Stage
-    tables: tuple[Table, ...]
+    tables: tuple[RoundTable, ...]
     byes: tuple[str, ...] = ()
     criteria: tuple[str, ...] = ()
     costs: tuple[int, ...] = ()
@@ -101,16 +101,16 @@ class Round:
     drafted: int = 0  # the event that drew it
     changed: tuple[int, ...] = ()  # the events that changed the draft since
     published: int | None = None
-    clock: tuple[Tick, ...] = ()
+    clock: tuple[ClockTick, ...] = ()
 
     @property
     def finished(self) -> bool:
         return self.published is not None and all(table.state == "final" for table in self.tables)
 
-    def table(self, number: int) -> Table | None:
+    def table(self, number: int) -> RoundTable | None:
         return next((table for table in self.tables if table.number == number), None)
 
-    def table_of(self, entry: str) -> Table | None:
+    def table_of(self, entry: str) -> RoundTable | None:
         return next((table for table in self.tables if entry in table.seats), None)
 
     def tables_seated(self) -> list[tuple[int, tuple[str, ...]]]:
@@ -150,7 +150,7 @@ class Tournament:
     id: str
     game: str
     format: str
-    profile: Profile
+    profile: ScoringProfile
     seed_hash: str
     planned: int = 0
     planned_cut: int = 0
@@ -162,7 +162,7 @@ class Tournament:
     position: int = 1
     staff: tuple[tuple[str, Role], ...] = ()
     entries: tuple[Entry, ...] = ()
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[TournamentRound, ...] = ()
     cut: Cut | None = None
     penalties: tuple[Penalty, ...] = ()
     disputes: tuple[Dispute, ...] = ()
@@ -180,16 +180,16 @@ class Tournament:
                 return found
         return next((entry for entry in self.entries if entry.id == name), None)
 
-    def round(self, number: int) -> Round | None:
+    def round(self, number: int) -> TournamentRound | None:
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
 
     @property
-    def draft(self) -> Round | None:
+    def draft(self) -> TournamentRound | None:
         """The round that is drafted and not yet published."""
         return self.rounds[-1] if self.rounds and self.rounds[-1].published is None else None
 
     @property
-    def published(self) -> tuple[Round, ...]:
+    def published(self) -> tuple[TournamentRound, ...]:
         return self.rounds[:-1] if self.draft else self.rounds
 
     @property

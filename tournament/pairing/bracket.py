@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from .draft import Draft, Sitting, Table
+from .draft import ByeSeat, DraftTable, RoundDraft
 
 Slots = tuple[str | None, ...]
 
@@ -30,16 +30,16 @@ def rounds_for(entries: int) -> int:
     return max(0, (entries - 1).bit_length())
 
 
-def draft(slots: Slots, number: int) -> Draft:
+def draft(slots: Slots, number: int) -> RoundDraft:
     """The round that these slots play. Tables are numbered down the bracket, those with a bye left out."""
     pairs = [slots[at : at + 2] for at in range(0, len(slots), 2)]
     tables = tuple(
-        Table(at, (one, other))
+        DraftTable(at, (one, other))
         for at, (one, other) in enumerate(pairs, start=1)
         if one is not None and other is not None
     )
-    byes = tuple(Sitting(one) for pair in pairs if None in pair for one in pair if one is not None)
-    return Draft(number, tables, byes)
+    byes = tuple(ByeSeat(one) for pair in pairs if None in pair for one in pair if one is not None)
+    return RoundDraft(number, tables, byes)
 
 
 def advance(slots: Slots, winners: Mapping[int, str]) -> Slots:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DraftTable:
     """Who sits at a table, and what that costs by each criterion."""
 
     number: int
@@ -18,7 +18,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class ByeSeat:
     """Somebody without a table in this round: a bye."""
 
     entry: str
@@ -42,21 +42,21 @@ class Proof:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class RoundDraft:
     """A whole round. `optimal` is claimed only where it is proven, by a proof or by having looked at everything."""
 
     round: int
-    tables: tuple[Table, ...]
-    byes: tuple[Sitting, ...] = ()
+    tables: tuple[DraftTable, ...]
+    byes: tuple[ByeSeat, ...] = ()
     criteria: tuple[str, ...] = ()
     costs: tuple[int, ...] = ()  # of the whole round
     optimal: bool = False
     proof: Proof | None = None
 
-    def table_of(self, entry: str) -> Table | None:
+    def table_of(self, entry: str) -> DraftTable | None:
         return next((table for table in self.tables if entry in table.seats), None)
 
-    def table(self, number: int) -> Table | None:
+    def table(self, number: int) -> DraftTable | None:
         return next((table for table in self.tables if table.number == number), None)
 
     def cost(self, criterion: str) -> int:
@@ -70,13 +70,13 @@ ABSOLUTE = ("closed", "separation")
 class Unpairable(Exception):
     """No pairing keeps apart whom it must. `draft` is the one that breaks least; only a hand with a reason may use it."""
 
-    def __init__(self, draft: Draft, criterion: str) -> None:
+    def __init__(self, draft: RoundDraft, criterion: str) -> None:
         super().__init__(f"{criterion}: at least {draft.cost(criterion)} cannot be kept apart")
         self.draft = draft
         self.criterion = criterion
 
 
-def kept_apart(draft: Draft) -> Draft:
+def kept_apart(draft: RoundDraft) -> RoundDraft:
     """The draft, unless it seats together whom it must not: then Unpairable is raised."""
     for criterion in ABSOLUTE:
         if draft.cost(criterion):

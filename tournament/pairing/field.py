@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ..scoring.profiles import Profile
+from ..scoring.profiles import ScoringProfile
 
 DOWN, LEVEL, UP = -1, 0, 1  # a float: met somebody with fewer points, as many, more (a bye is a float down)
 
@@ -49,7 +49,7 @@ class PodTerms:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class PairingTerms:
     """How one round is to be paired. The seed is the tournament's; the round is mixed into it."""
 
     round: int
@@ -61,12 +61,12 @@ class Terms:
     pods: PodTerms = PodTerms()
 
 
-def terms_of(profile: Profile, round: int, seed: str, tables: tuple[int, ...] = ()) -> Terms:
+def terms_of(profile: ScoringProfile, round: int, seed: str, tables: tuple[int, ...] = ()) -> PairingTerms:
     """The terms that a scoring profile sets for a round."""
     if profile.pods is None:
-        return Terms(round, seed, tables)
+        return PairingTerms(round, seed, tables)
     pods = profile.pods
-    return Terms(
+    return PairingTerms(
         round,
         seed,
         tables,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ..scoring.book import Book, Line
+from ..scoring.book import Book, RoundLine
 from ..scoring.points import Number, plain, possible_points
 from ..scoring.results import ABSENT, ALONE, BYE, FORFEIT
 from ..scoring.standings import Standings
@@ -64,15 +64,15 @@ def _rank(place: int, standings: Standings) -> int:
     return place if standings.book.rounds else 1
 
 
-def _others(line: Line) -> list[str]:
+def _others(line: RoundLine) -> list[str]:
     return [side.entry for side in line.result.sides if side.entry != line.side.entry]
 
 
-def _seat(line: Line) -> int:
+def _seat(line: RoundLine) -> int:
     return line.result.entries.index(line.side.entry)
 
 
-def _short(line: Line, book: Book) -> bool:
+def _short(line: RoundLine, book: Book) -> bool:
     pods, size = book.profile.pods, len(line.result.sides)
     return pods is not None and line.result.kind not in ALONE and size not in pods.preferred
 
@@ -88,7 +88,7 @@ def _points_before(book: Book) -> dict[tuple[str, int], Number]:
     return found
 
 
-def _float(line: Line, before: dict[tuple[str, int], Number]) -> int:
+def _float(line: RoundLine, before: dict[tuple[str, int], Number]) -> int:
     if line.result.kind in (BYE, FORFEIT):
         return DOWN if line.won else LEVEL
     if line.result.kind == ABSENT or len(line.result.sides) != 2:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from .draft import Draft, Table
-from .field import Terms
+from .draft import DraftTable, RoundDraft
+from .field import PairingTerms
 
 Seats = list[tuple[int, tuple[str, ...]]]
 
 
 def parted(
-    draft: Draft, numbers: Sequence[int], terms: Terms, also: Sequence[str], smallest: int
-) -> tuple[set[str], list[Table], Terms]:
+    draft: RoundDraft, numbers: Sequence[int], terms: PairingTerms, also: Sequence[str], smallest: int
+) -> tuple[set[str], list[DraftTable], PairingTerms]:
     """Who is to be paired again, the tables that stay, and the terms with the tables that are free.
 
     `smallest` is how few may sit at a table.
@@ -28,14 +28,16 @@ def parted(
     return chosen, kept, replace(terms, tables=_free(draft, apart, terms, len(chosen) // smallest))
 
 
-def joined(draft: Draft, kept: Sequence[Table], chosen: set[str], fresh: Draft) -> tuple[Seats, list[str]]:
+def joined(
+    draft: RoundDraft, kept: Sequence[DraftTable], chosen: set[str], fresh: RoundDraft
+) -> tuple[Seats, list[str]]:
     """Tables and byes of the whole round, the part put in."""
     seats = sorted((table.number, table.seats) for table in (*kept, *fresh.tables))
     byes = [one.entry for one in draft.byes if one.entry not in chosen] + [one.entry for one in fresh.byes]
     return seats, byes
 
 
-def _free(draft: Draft, apart: Sequence[Table], terms: Terms, most: int) -> tuple[int, ...]:
+def _free(draft: RoundDraft, apart: Sequence[DraftTable], terms: PairingTerms, most: int) -> tuple[int, ...]:
     """Tables for the part: those it had, then others that the hall is known to have, or that more people need."""
     used = {table.number for table in draft.tables}
     last, more = max(used, default=0), max(0, most - len(apart))

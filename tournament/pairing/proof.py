@@ -12,16 +12,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from .criteria import BYE, CRITERIA, Round
-from .draft import Draft, Proof
-from .field import Contender, Terms
+from .criteria import BYE, CRITERIA, RoundField
+from .draft import Proof, RoundDraft
+from .field import Contender, PairingTerms
 
 
-def flaw(draft: Draft, contenders: Sequence[Contender], terms: Terms) -> str | None:
+def flaw(draft: RoundDraft, contenders: Sequence[Contender], terms: PairingTerms) -> str | None:
     """What is wrong with the draft's proof, or None: then no pairing of this field is better."""
     if draft.proof is None:
         return "there is no proof"
-    round, proof = Round(contenders, terms), draft.proof
+    round, proof = RoundField(contenders, terms), draft.proof
     every = dict(_every_pair(round))
     checks = (
         _not_everybody(draft, round),
@@ -36,7 +36,7 @@ def flaw(draft: Draft, contenders: Sequence[Contender], terms: Terms) -> str | N
 Pairs = dict[tuple[str, str], list[int]]
 
 
-def _every_pair(round: Round) -> Iterator[tuple[tuple[str, str], list[int]]]:
+def _every_pair(round: RoundField) -> Iterator[tuple[tuple[str, str], list[int]]]:
     for one, other in combinations(round.contenders, 2):
         yield (one.entry, other.entry), [criterion.pair(round, one, other) for criterion in CRITERIA]
     if len(round.contenders) % 2:
@@ -44,11 +44,11 @@ def _every_pair(round: Round) -> Iterator[tuple[tuple[str, str], list[int]]]:
             yield (one.entry, BYE), [criterion.bye(round, one) for criterion in CRITERIA]
 
 
-def _pairs(draft: Draft) -> list[tuple[str, ...]]:
+def _pairs(draft: RoundDraft) -> list[tuple[str, ...]]:
     return [table.seats for table in draft.tables] + [(one.entry, BYE) for one in draft.byes]
 
 
-def _not_everybody(draft: Draft, round: Round) -> str | None:
+def _not_everybody(draft: RoundDraft, round: RoundField) -> str | None:
     seated = sorted(entry for seats in _pairs(draft) for entry in seats if entry != BYE)
     if seated != sorted(round.by_entry) or len(draft.byes) != len(round.contenders) % 2:
         return "not everybody has one place in the round"
@@ -80,7 +80,7 @@ def _too_high(proof: Proof, every: Pairs) -> str | None:
     return None
 
 
-def _not_reached(draft: Draft, proof: Proof, every: Pairs) -> str | None:
+def _not_reached(draft: RoundDraft, proof: Proof, every: Pairs) -> str | None:
     bound = sum(number for _, number in proof.numbers) - sum(z * (len(members) // 2) for members, z in proof.groups)
     spent = 0
     for one, other in _pairs(draft):

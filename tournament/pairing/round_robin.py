@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..scoring.lots import drawn
-from .draft import Draft, Sitting, Table
+from .draft import ByeSeat, DraftTable, RoundDraft
 
 CRITERIA = ("rematch", "seat")
 
@@ -19,7 +19,7 @@ def rounds_for(entries: int) -> int:
     return 0 if entries < 2 else entries - 1 + entries % 2
 
 
-def schedule(entries: Sequence[str], seed: str) -> tuple[Draft, ...]:
+def schedule(entries: Sequence[str], seed: str) -> tuple[RoundDraft, ...]:
     """Every round. The order of `entries` does not matter."""
     if len(set(entries)) != len(entries):
         raise ValueError("an entry stands there twice")
@@ -30,7 +30,7 @@ def schedule(entries: Sequence[str], seed: str) -> tuple[Draft, ...]:
     return tuple(_round(circle, number) for number in range(1, rounds_for(len(entries)) + 1))
 
 
-def _round(circle: list[str | None], number: int) -> Draft:
+def _round(circle: list[str | None], number: int) -> RoundDraft:
     """Fold the circle: the one who stays meets the one opposite, the others meet across. Sides change every round."""
     still, moving = circle[-1], circle[:-1]
     turned = moving[number - 1 :] + moving[: number - 1]
@@ -39,7 +39,7 @@ def _round(circle: list[str | None], number: int) -> Draft:
     for at in range(1, len(circle) // 2):
         near, far = turned[at], turned[-at]
         pairs.append((near, far) if at % 2 else (far, near))
-    byes = tuple(Sitting(entry, (0, 0)) for pair in pairs if None in pair for entry in pair if entry is not None)
+    byes = tuple(ByeSeat(entry, (0, 0)) for pair in pairs if None in pair for entry in pair if entry is not None)
     seated = [pair for pair in pairs if None not in pair]
-    tables = tuple(Table(at, seats, (0, 0)) for at, seats in enumerate(seated, start=1))
-    return Draft(number, tables, byes, CRITERIA, (0, 0), True)
+    tables = tuple(DraftTable(at, seats, (0, 0)) for at, seats in enumerate(seated, start=1))
+    return RoundDraft(number, tables, byes, CRITERIA, (0, 0), True)

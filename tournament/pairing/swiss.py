@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from . import tables
-from .criteria import BYE, CRITERIA, NAMES, Round, seat
-from .draft import Draft, Proof, Sitting, Table, kept_apart
-from .field import Contender, Terms
+from .criteria import BYE, CRITERIA, NAMES, RoundField, seat
+from .draft import ByeSeat, DraftTable, Proof, RoundDraft, kept_apart
+from .field import Contender, PairingTerms
 from .matching import Solved, solve
 from .parts import joined, parted
 from .weights import Weights
@@ -17,15 +17,15 @@ CRITERIA_OF_A_DRAFT = (*NAMES, "table")  # tables are chosen for the pairs found
 Pair = tuple[Contender, Contender]
 
 
-def pair(contenders: Sequence[Contender], terms: Terms) -> Draft:
+def pair(contenders: Sequence[Contender], terms: PairingTerms) -> RoundDraft:
     """The best round. Raises Unpairable when hard separation cannot be kept."""
     draft = best(contenders, terms)
     return kept_apart(draft)
 
 
-def best(contenders: Sequence[Contender], terms: Terms) -> Draft:
+def best(contenders: Sequence[Contender], terms: PairingTerms) -> RoundDraft:
     """The round that costs least, even if it breaks what must not be broken."""
-    round = Round(contenders, terms)
+    round = RoundField(contenders, terms)
     weights = Weights(round)
     solved = solve(weights)
     pairs, sitting = [], []
@@ -37,28 +37,35 @@ def best(contenders: Sequence[Contender], terms: Terms) -> Draft:
     pairs.sort(key=lambda seats: standing(round, seats))
     numbers = tables.numbers_for(pairs, terms)
     draft = _costed(round, zip(numbers, pairs, strict=True), sitting)
-    return Draft(draft.round, draft.tables, draft.byes, draft.criteria, draft.costs, True, _proof(weights, solved))
+    return RoundDraft(draft.round, draft.tables, draft.byes, draft.criteria, draft.costs, True, _proof(weights, solved))
 
 
 def costed(
-    seats: Iterable[tuple[int, Sequence[str]]], byes: Iterable[str], contenders: Sequence[Contender], terms: Terms
-) -> Draft:
+    seats: Iterable[tuple[int, Sequence[str]]],
+    byes: Iterable[str],
+    contenders: Sequence[Contender],
+    terms: PairingTerms,
+) -> RoundDraft:
     """A round made by hand, (table number, entries) and byes, with what it costs. Nothing is claimed about its being best."""
-    round = Round(contenders, terms)
+    round = RoundField(contenders, terms)
     pairs = [(number, tuple(round.by_entry[entry] for entry in entries)) for number, entries in seats]
     return _costed(round, pairs, [round.by_entry[entry] for entry in byes])
 
 
 def pair_again(
-    draft: Draft, numbers: Sequence[int], contenders: Sequence[Contender], terms: Terms, also: Sequence[str] = ()
-) -> Draft:
+    draft: RoundDraft,
+    numbers: Sequence[int],
+    contenders: Sequence[Contender],
+    terms: PairingTerms,
+    also: Sequence[str] = (),
+) -> RoundDraft:
     """Pair only the entries at these tables anew (and `also`: byes, late entries); all other tables stay as they are."""
     chosen, kept, part = parted(draft, numbers, terms, also, 2)
     fresh = pair([one for one in contenders if one.entry in chosen], part)
     return costed(*joined(draft, kept, chosen, fresh), contenders, terms)
 
 
-def seated(round: Round, one: Contender, other: Contender) -> Pair:
+def seated(round: RoundField, one: Contender, other: Contender) -> Pair:
     """Who sits first: better balance, then who has sat first less often, who sat second last time, the lower lot."""
     lots, orders = round.lots, [(one, other), (other, one)]
     if not round.terms.balance_seats:
@@ -69,13 +76,13 @@ def seated(round: Round, one: Contender, other: Contender) -> Pair:
     )
 
 
-def standing(round: Round, seats: Sequence[Contender]) -> tuple:
+def standing(round: RoundField, seats: Sequence[Contender]) -> tuple:
     """Pairs in the order of their standing: points of the higher, of the lower, rank, lot."""
     points = sorted((one.points for one in seats), reverse=True)
     return [-found for found in points], min(one.rank for one in seats), min(round.lots[one.entry] for one in seats)
 
 
-def costs_of(round: Round, seats: Sequence[Contender], number: int | None) -> tuple[int, ...]:
+def costs_of(round: RoundField, seats: Sequence[Contender], number: int | None) -> tuple[int, ...]:
     """Every criterion's cost of a table, or of a bye."""
     if len(seats) == 1:
         return (*(criterion.bye(round, seats[0]) for criterion in CRITERIA), 0)
@@ -85,12 +92,16 @@ def costs_of(round: Round, seats: Sequence[Contender], number: int | None) -> tu
     return (*found, tables.cost(seats, number))
 
 
-def _costed(round: Round, pairs: Iterable[tuple[int, Sequence[Contender]]], sitting: Sequence[Contender]) -> Draft:
-    laid = [Table(number, tuple(one.entry for one in seats), costs_of(round, seats, number)) for number, seats in pairs]
+def _costed(
+    round: RoundField, pairs: Iterable[tuple[int, Sequence[Contender]]], sitting: Sequence[Contender]
+) -> RoundDraft:
+    laid = [
+        DraftTable(number, tuple(one.entry for one in seats), costs_of(round, seats, number)) for number, seats in pairs
+    ]
     laid.sort(key=lambda table: table.number)
-    byes = [Sitting(one.entry, costs_of(round, (one,), None)) for one in sitting]
+    byes = [ByeSeat(one.entry, costs_of(round, (one,), None)) for one in sitting]
     costs = tuple(map(sum, zip(*(part.costs for part in (*laid, *byes)), strict=True)))
-    return Draft(
+    return RoundDraft(
         round.terms.round, tuple(laid), tuple(byes), CRITERIA_OF_A_DRAFT, costs or (0,) * len(CRITERIA_OF_A_DRAFT)
     )
 

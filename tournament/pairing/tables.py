@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-from .field import Contender, Terms
+from .field import Contender, PairingTerms
 
 WINDOW = 12  # tables around the natural one that are tried first
 
 
-def numbers_for(pairs: Sequence[Sequence[Contender]], terms: Terms) -> list[int]:
+def numbers_for(pairs: Sequence[Sequence[Contender]], terms: PairingTerms) -> list[int]:
     """The number of each pair's table, pairs in the order of their standing."""
     taken: dict[int, int] = {}
     for at, seats in enumerate(pairs):
@@ -35,7 +35,7 @@ def cost(seats: Sequence[Contender], number: int) -> int:
     return again + sum(one.fixed_table not in (None, number) for one in seats)
 
 
-def _free_numbers(wanted: int, taken: dict[int, int], terms: Terms) -> list[int]:
+def _free_numbers(wanted: int, taken: dict[int, int], terms: PairingTerms) -> list[int]:
     free = [number for number in dict.fromkeys(terms.tables) if number not in taken]
     following = max((0, *taken, *terms.tables)) + 1 if terms.tables else 1
     while len(free) < wanted:

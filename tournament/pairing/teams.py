@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from . import pods, swiss
-from .criteria import Round
+from .criteria import RoundField
 from .criteria.kind import Criterion
-from .draft import Draft
-from .field import Contender, PodTerms, Terms
+from .draft import RoundDraft
+from .field import Contender, PairingTerms, PodTerms
 from .matching import solve
 from .weights import Weights
 
@@ -33,7 +33,7 @@ class TeamDraft:
     """Teams, the round they play (seats are names of teams), and who is in no team."""
 
     teams: tuple[Team, ...]
-    draft: Draft
+    draft: RoundDraft
     byes: tuple[str, ...]
     repeats: int  # partners who were partners before
     optimal: bool  # proven to be as few as possible
@@ -51,7 +51,7 @@ PARTNERS = Criterion(
 )
 
 
-def draw(contenders: Sequence[Contender], size: int, terms: Terms) -> TeamDraft:
+def draw(contenders: Sequence[Contender], size: int, terms: PairingTerms) -> TeamDraft:
     """Teams of this size, drawn anew, and the round they play."""
     if size < 2:
         raise ValueError("a team has at least two members")
@@ -65,20 +65,20 @@ def draw(contenders: Sequence[Contender], size: int, terms: Terms) -> TeamDraft:
     return TeamDraft(teams, draft, tuple(out), sum(partnered(*pair) for pair in met), optimal)
 
 
-def _sit_out(contenders: Sequence[Contender], count: int, terms: Terms) -> list[str]:
-    round = Round(contenders, terms)
+def _sit_out(contenders: Sequence[Contender], count: int, terms: PairingTerms) -> list[str]:
+    round = RoundField(contenders, terms)
     order = sorted(contenders, key=lambda one: (one.byes, -one.rank, round.lots[one.entry]))
     return [one.entry for one in order[:count]]
 
 
-def _pairs(contenders: Sequence[Contender], terms: Terms) -> tuple[list[tuple[str, ...]], bool]:
-    weights = Weights(Round(contenders, terms), (PARTNERS,))
+def _pairs(contenders: Sequence[Contender], terms: PairingTerms) -> tuple[list[tuple[str, ...]], bool]:
+    weights = Weights(RoundField(contenders, terms), (PARTNERS,))
     mate = solve(weights).mate
     people = weights.contenders
     return [(people[at].entry, people[to].entry) for at, to in enumerate(mate) if at < to], True
 
 
-def _more(contenders: Sequence[Contender], size: int, terms: Terms) -> tuple[list[tuple[str, ...]], bool]:
+def _more(contenders: Sequence[Contender], size: int, terms: PairingTerms) -> tuple[list[tuple[str, ...]], bool]:
     """Larger teams: pods of strangers, where partners so far count as met and points count for nothing."""
     plain = [Contender(one.entry, met=one.partners) for one in contenders]
     draft = pods.pair(plain, replace(terms, pods=PodTerms((size,), size, size), fresh_tables=False, closed=()))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
-from .criteria import CRITERIA, Criterion, Round
+from .criteria import CRITERIA, Criterion, RoundField
 from .matching.blossoms import Blossoms
 from .matching.optimum import shared_row
 
@@ -24,7 +24,7 @@ WORST = 6  # edges put in for one vertex at a time
 class Weights:
     """The graph of a round: its contenders in the order of their kinds and, if they are odd in number, the bye."""
 
-    def __init__(self, round: Round, criteria: Sequence[Criterion] = CRITERIA) -> None:
+    def __init__(self, round: RoundField, criteria: Sequence[Criterion] = CRITERIA) -> None:
         self.round = round
         self.criteria = criteria
         self._sort()

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from .criteria import BYE
-from .draft import Draft
-from .field import Contender, Terms
+from .draft import RoundDraft
+from .field import Contender, PairingTerms
 from .swiss import best
 
 LOTS = "lots"
@@ -47,11 +47,11 @@ class Why:
     seats: tuple[str, ...]
     criteria: tuple[Weighed, ...]
     decided: str  # a criterion; LOTS: equal rounds; ONLY: no round without it; HAND: another round would be better
-    alternative: Draft | None
+    alternative: RoundDraft | None
     unavoidable: tuple[Unavoidable, ...]
 
 
-def why(draft: Draft, table: int, contenders: Sequence[Contender], terms: Terms) -> Why:
+def why(draft: RoundDraft, table: int, contenders: Sequence[Contender], terms: PairingTerms) -> Why:
     """Why these two meet. A draft changed by hand is explained as it stands."""
     found = draft.table(table)
     if found is None:
@@ -59,7 +59,7 @@ def why(draft: Draft, table: int, contenders: Sequence[Contender], terms: Terms)
     return _why(draft, found.number, found.seats, found.costs, contenders, terms)
 
 
-def why_bye(draft: Draft, entry: str, contenders: Sequence[Contender], terms: Terms) -> Why:
+def why_bye(draft: RoundDraft, entry: str, contenders: Sequence[Contender], terms: PairingTerms) -> Why:
     """Why this entry has the bye."""
     found = next((one for one in draft.byes if one.entry == entry), None)
     if found is None:
@@ -68,12 +68,12 @@ def why_bye(draft: Draft, entry: str, contenders: Sequence[Contender], terms: Te
 
 
 def _why(
-    draft: Draft,
+    draft: RoundDraft,
     table: int,
     seats: tuple[str, ...],
     costs: tuple[int, ...],
     contenders: Sequence[Contender],
-    terms: Terms,
+    terms: PairingTerms,
 ) -> Why:
     closed = replace(terms, closed=(*terms.closed, seats if len(seats) == 2 else (seats[0], BYE)))
     other = best(contenders, closed)
@@ -81,11 +81,11 @@ def _why(
 
 
 def explained(
-    draft: Draft,
+    draft: RoundDraft,
     table: int,
     seats: tuple[str, ...],
     costs: tuple[int, ...],
-    other: Draft | None,
+    other: RoundDraft | None,
     proven: tuple[Unavoidable, ...],
 ) -> Why:
     """A table beside the best round without it. A round that needs what was ruled out is none."""
@@ -98,7 +98,7 @@ def explained(
     return Why(table, seats, weighed, _decided(draft, other), other, proven)
 
 
-def _decided(draft: Draft, other: Draft | None) -> str:
+def _decided(draft: RoundDraft, other: RoundDraft | None) -> str:
     if other is None:
         return ONLY
     for at, name in enumerate(draft.criteria[:-1]):  # the last is the choice of tables, made for the pairs found
@@ -107,7 +107,7 @@ def _decided(draft: Draft, other: Draft | None) -> str:
     return LOTS
 
 
-def unavoidable(draft: Draft, contenders: Sequence[Contender], terms: Terms) -> tuple[Unavoidable, ...]:
+def unavoidable(draft: RoundDraft, contenders: Sequence[Contender], terms: PairingTerms) -> tuple[Unavoidable, ...]:
     """Broken separations, rematches and second byes that every round of this field has. Its proof holds for all pairs."""
     if not any(draft.cost(name) for name in PROVEN):
         return ()

@@ -9,7 +9,7 @@ from ..domain import events as e
 from ..domain.demands import must_have
 from ..domain.disputes import events as b
 from ..domain.refusals import must
-from ..domain.tournament import Table, Tournament
+from ..domain.tournament import RoundTable, Tournament
 from ..scoring.results import DOUBLE_LOSS
 from .remedies import Remedy
 from .tables import given, lost
@@ -27,7 +27,7 @@ class Penalized:
     player: str | None = None
 
 
-def must_be_penalty(state: Tournament, penalty: Penalized, seat: Table | None = None) -> None:
+def must_be_penalty(state: Tournament, penalty: Penalized, seat: RoundTable | None = None) -> None:
     """Raise unless it can be given to that entry, at that table."""
     must(penalty.kind in e.PENALTIES, "unknown-word", what="penalty", found=penalty.kind, known=e.PENALTIES)
     known = must_have(state, penalty.entry)
@@ -37,12 +37,12 @@ def must_be_penalty(state: Tournament, penalty: Penalized, seat: Table | None = 
     must(seat is None or penalty.entry in seat.seats, "not-at-table", entry=penalty.entry, table=seat and seat.number)
 
 
-def running(seat: Table) -> str | None:
+def running(seat: RoundTable) -> str | None:
     """The match that is played at a table now."""
     return next((game.match for game in seat.games if not game.ranking), None)
 
 
-def with_loss(seat: Table, remedy: Remedy, penalty: Penalized | None) -> Remedy:
+def with_loss(seat: RoundTable, remedy: Remedy, penalty: Penalized | None) -> Remedy:
     """The remedy, where a loss ends the match that is played: it is awarded to the other side."""
     if penalty is None or penalty.kind not in LOSSES or len(seat.seats) != 2 or running(seat) is None:
         return remedy
@@ -53,7 +53,12 @@ def with_loss(seat: Table, remedy: Remedy, penalty: Penalized | None) -> Remedy:
 
 
 def penalty_bodies(
-    state: Tournament, place: e.Place | None, seat: Table | None, penalty: Penalized, reason: str, ruling: str | None
+    state: Tournament,
+    place: e.Place | None,
+    seat: RoundTable | None,
+    penalty: Penalized,
+    reason: str,
+    ruling: str | None,
 ) -> list[Any]:
     """The penalty, and what it does to the table and to the entry."""
     at = (place.round, place.table) if place else (None, None)
@@ -67,7 +72,7 @@ def penalty_bodies(
 
 
 def _loss(
-    state: Tournament, place: e.Place, seat: Table, penalty: Penalized, reason: str, ruling: str | None
+    state: Tournament, place: e.Place, seat: RoundTable, penalty: Penalized, reason: str, ruling: str | None
 ) -> list[Any]:
     """A game of a series, or all of the table. A match that was ended by the same ruling has said it already."""
     if ended_by(seat, ruling) and (penalty.kind == "game loss" or state.best_of == 1):
@@ -81,13 +86,13 @@ def _loss(
     return given(state, place, seat, told, reason, ruling)
 
 
-def ended_by(seat: Table, ruling: str | None) -> bool:
+def ended_by(seat: RoundTable, ruling: str | None) -> bool:
     """Whether the last match of the table was closed by a ruling that has just been made."""
     done = [game for game in seat.games if game.ranking]
     return bool(ruling and done and done[-1].how == "ruling" and seat.told and done[-1].source == seat.told[-1])
 
 
-def _lost_already(seat: Table, entry: str) -> bool:
+def _lost_already(seat: RoundTable, entry: str) -> bool:
     """Whether an entry came last there anyway, and nobody with it: its numbers then stay as they were."""
     last = max(side.place for side in seat.final.sides)
     return last > 1 and [side.entry for side in seat.final.sides if side.place == last] == [entry]

@@ -22,7 +22,7 @@ from ledger import (
     preview_json,
 )
 
-from ..domain.disputes.cases import Address
+from ..domain.disputes.cases import ActionAddress
 from ..domain.preview import Moved, Redrawn, preview
 from ..domain.results import final_list
 from ..domain.tournament import Tournament
@@ -34,7 +34,7 @@ PLAYED = ("legal as played", "rewind", "amend", "adjust")  # remedies that are c
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class RulingEffect:
     """What changes in the tournament: the result of the table, the standings, rounds that would have been drawn
     otherwise, who would have made the cut. `played_on`: the table has no result any more."""
 
@@ -71,10 +71,10 @@ class RulingPreview:
     unsettled: tuple[str, ...]
     outcome: dict[str, Any] | None
     score: dict[str, Any] | None
-    effect: Effect
+    effect: RulingEffect
 
 
-def match_part(one: Match, order: Order, address: Address, language: str) -> dict[str, Any]:
+def match_part(one: Match, order: Order, address: ActionAddress, language: str) -> dict[str, Any]:
     """What a remedy would do to the match: views then, now and after, the fate of later actions, the new outcome."""
     found: dict[str, Any] = {
         "then": then(one, address),
@@ -140,7 +140,7 @@ def set_aside(one: Match, since: Any, language: str) -> tuple[dict[str, Any], ..
     return tuple(reversed(found))
 
 
-def then(one: Match, address: Address) -> dict[str, Any]:
+def then(one: Match, address: ActionAddress) -> dict[str, Any]:
     """The table right before the disputed action, as the match stood when the dispute was raised."""
     as_of = min(address.as_of or len(one.events), len(one.events))
     if not address.position:
@@ -151,15 +151,15 @@ def then(one: Match, address: Address) -> dict[str, Any]:
 
 def effect(
     events: Sequence[Event], seed: str, before: Tournament, after: Tournament, round_: int, table: int
-) -> Effect:
+) -> RulingEffect:
     """What changes in a tournament between two states of one of its tables."""
     was, now = (state.round(round_).table(table).final for state in (before, after))
     same = (was and (was.kind, was.sides)) == (now and (now.kind, now.sides))
     moved = _moved(before, after, seed)
     if same or now is None or was is None:
-        return Effect(was, now, was is not None and now is None, moved)
+        return RulingEffect(was, now, was is not None and now is None, moved)
     seen = preview(events, seed, evolve(now, source=was.source))
-    return Effect(was, now, False, moved, seen.rounds, seen.into_cut, seen.out_of_cut)
+    return RulingEffect(was, now, False, moved, seen.rounds, seen.into_cut, seen.out_of_cut)
 
 
 def _moved(before: Tournament, after: Tournament, seed: str) -> tuple[Moved, ...]:

@@ -10,15 +10,15 @@ from typing import NamedTuple
 
 from . import results as kinds
 from .points import Number, plain, points_of
-from .profiles import Profile
-from .results import Result, Side
+from .profiles import ScoringProfile
+from .results import Result, ResultSide
 
 
-class Line(NamedTuple):
+class RoundLine(NamedTuple):
     """One round of one entry. A tuple, because there are as many as entries times rounds."""
 
     result: Result
-    side: Side
+    side: ResultSide
     points: Number
     opponents: tuple[str, ...]  # whom tie-breaks count as met in it
     counts: bool  # whether it counts in the record that opponents' tie-breaks look at
@@ -29,11 +29,13 @@ class Line(NamedTuple):
 class Book:
     """Results of one stage, by entry. Entries that left the event stay in it: they were somebody's opponents."""
 
-    def __init__(self, entries: Iterable[str], results: Iterable[Result], profile: Profile, seed: str | None) -> None:
+    def __init__(
+        self, entries: Iterable[str], results: Iterable[Result], profile: ScoringProfile, seed: str | None
+    ) -> None:
         self.profile = profile
         self.seed = seed
         self._known: dict[tuple[str, int], Number] = {}
-        self.lines: dict[str, list[Line]] = {entry: [] for entry in entries}
+        self.lines: dict[str, list[RoundLine]] = {entry: [] for entry in entries}
         for result in sorted(results, key=lambda result: (result.round, result.table, result.source)):
             for line in self._lines(result):
                 if line.side.entry not in self.lines:
@@ -41,7 +43,7 @@ class Book:
                 self.lines[line.side.entry].append(line)
         self._refuse_second_results()
 
-    def _lines(self, result: Result) -> Iterator[Line]:
+    def _lines(self, result: Result) -> Iterator[RoundLine]:
         """A line for every side."""
         kind, unplayed, sides = result.kind, self.profile.unplayed, result.sides
         met = kind not in kinds.ALONE and (kind != kinds.FORFEIT or unplayed.forfeits == "met")
@@ -50,11 +52,11 @@ class Book:
         for side in sides:
             opponents = tuple([other.entry for other in sides if other is not side]) if met else ()
             first = side.place == 1 and kind != kinds.ABSENT
-            yield Line(
+            yield RoundLine(
                 result, side, self._points(result, side), opponents, counts, first and alone, first and not alone
             )
 
-    def _points(self, result: Result, side: Side) -> Number:
+    def _points(self, result: Result, side: ResultSide) -> Number:
         """Points of a side, looked up where place and kind are all there is to know."""
         if result.kind == kinds.PLACING:
             return points_of(result, side, self.profile)
@@ -140,7 +142,7 @@ class Book:
         return tuple(line.result.source for line in self.lines[entry] if line.counts)
 
 
-def games(line: Line, best_of: int) -> tuple[int, int, int]:
+def games(line: RoundLine, best_of: int) -> tuple[int, int, int]:
     """Games won, drawn and lost; a result that counts no games is one game, a bye is a series won without losing one."""
     side, kind = line.side, line.result.kind
     if side.games:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from . import results as kinds
-from .profiles import Pods, Points, Profile
-from .results import Result, Side
+from .profiles import Pods, Points, ScoringProfile
+from .results import Result, ResultSide
 
 Number = int | Fraction
 
 
-def points_of(result: Result, side: Side, profile: Profile) -> Number:
+def points_of(result: Result, side: ResultSide, profile: ScoringProfile) -> Number:
     """Points that one side gets."""
     if result.kind == kinds.PLACING:
         return pod_points(result, side, profile)
@@ -38,14 +38,14 @@ def _or(value: int | None, otherwise: int) -> int:
     return otherwise if value is None else value
 
 
-def places(result: Result, profile: Profile) -> dict[str, int]:
+def places(result: Result, profile: ScoringProfile) -> dict[str, int]:
     """Final places at a table of three or more: where the profile says so, whoever left comes behind all who stayed."""
     last = profile.pods is not None and profile.pods.leaving == "last"
     order = {side.entry: (side.left and last, side.place) for side in result.sides}
     return {entry: 1 + sum(other < mine for other in order.values()) for entry, mine in order.items()}
 
 
-def pod_points(result: Result, side: Side, profile: Profile) -> Number:
+def pod_points(result: Result, side: ResultSide, profile: ScoringProfile) -> Number:
     """Points by place; a shared place shares the points of all the places it spans."""
     if profile.pods is None:
         raise ValueError(f"profile {profile.name} has no points for tables of {len(result.sides)}")
@@ -55,7 +55,7 @@ def pod_points(result: Result, side: Side, profile: Profile) -> Number:
     return plain(Fraction(sum(scale[place - 1 : place - 1 + sharing]), sharing))
 
 
-def possible_points(size: int, profile: Profile) -> tuple[Number, ...]:
+def possible_points(size: int, profile: ScoringProfile) -> tuple[Number, ...]:
     """What a side may get at a table of this size that is still being played, least first."""
     if size > 2 and profile.pods is not None:
         return tuple(sorted(set(_scale(profile.pods, size))))

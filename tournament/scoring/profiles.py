@@ -64,7 +64,7 @@ class Pods:
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class ClockTerms:
     """Minutes, where play stops when they are over, and how the table is then ranked, first criterion first."""
 
     round: int
@@ -96,7 +96,7 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Profile:
+class ScoringProfile:
     """Everything that an event counts by. `name` and `version` together name it for ever."""
 
     name: str
@@ -106,7 +106,7 @@ class Profile:
     title_pl: str
     points: Points
     tie_breaks: tuple[str, ...]
-    clock: Clock
+    clock: ClockTerms
     pods: Pods | None = None  # none: tables of two
     unplayed: Unplayed = Unplayed()
     intentional_draws: str = "before play"
@@ -124,7 +124,7 @@ class Profile:
         return self.title_pl if language == "pl" else self.title_en
 
 
-def read(text: str) -> Profile:
+def read(text: str) -> ScoringProfile:
     """The profile that a TOML text describes."""
     try:
         data = tomllib.loads(text)
@@ -133,9 +133,9 @@ def read(text: str) -> Profile:
     return from_data(data)
 
 
-def from_data(data: Mapping[str, Any]) -> Profile:
+def from_data(data: Mapping[str, Any]) -> ScoringProfile:
     """The profile that plain data describes, as TOML or JSON give it."""
-    profile = _value(Profile, data, "")
+    profile = _value(ScoringProfile, data, "")
     _check(profile)
     return profile
 
@@ -195,7 +195,7 @@ def _at(place: str, name: str) -> str:
     return f"{place}.{name}" if place else name
 
 
-def _check(profile: Profile) -> None:
+def _check(profile: ScoringProfile) -> None:
     """Values that have the right kind and still make no sense."""
     words = [
         ("intentional_draws", profile.intentional_draws, INTENTIONAL_DRAWS),

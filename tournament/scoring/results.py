@@ -34,7 +34,7 @@ class BadResult(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class ResultSide:
     """How one entry came out. Sides that share a place have the same number; a table may skip the next ones."""
 
     entry: str
@@ -58,7 +58,7 @@ class Result:
     round: int
     table: int
     kind: str
-    sides: tuple[Side, ...]
+    sides: tuple[ResultSide, ...]
     source: int
     stage: str = SWISS
 
@@ -81,7 +81,7 @@ class Result:
         """Whether there was play between opponents."""
         return self.kind not in (BYE, ABSENT, FORFEIT)
 
-    def side(self, entry: str) -> Side:
+    def side(self, entry: str) -> ResultSide:
         return next(side for side in self.sides if side.entry == entry)
 
 
@@ -142,22 +142,22 @@ def drawn(
 
 def double_loss(round: int, table: int, one: str, other: str, *, source: int, stage: str = SWISS) -> Result:
     """A table of two that both lost: by a ruling, or because neither came."""
-    return Result(round, table, DOUBLE_LOSS, (Side(one, 2), Side(other, 2)), source, stage)
+    return Result(round, table, DOUBLE_LOSS, (ResultSide(one, 2), ResultSide(other, 2)), source, stage)
 
 
 def bye(round: int, entry: str, *, source: int, stage: str = SWISS) -> Result:
-    return Result(round, 0, BYE, (Side(entry),), source, stage)
+    return Result(round, 0, BYE, (ResultSide(entry),), source, stage)
 
 
 def absent(round: int, entry: str, *, source: int, stage: str = SWISS) -> Result:
-    return Result(round, 0, ABSENT, (Side(entry),), source, stage)
+    return Result(round, 0, ABSENT, (ResultSide(entry),), source, stage)
 
 
 def placed(round: int, table: int, ranking: tuple[tuple[str, ...], ...], *, source: int, stage: str = SWISS) -> Result:
     """A table of three or more from a ranking as a match tells it: `(("Ann",), ("Ben", "Cat"), ("Dan",))`."""
     sides, place = [], 1
     for group in ranking:
-        sides += [Side(entry, place) for entry in group]
+        sides += [ResultSide(entry, place) for entry in group]
         place += len(group)
     return Result(round, table, PLACING, tuple(sides), source, stage)
 
@@ -167,6 +167,8 @@ def in_seats(result: Result, seats: Sequence[str]) -> Result:
     return replace(result, sides=tuple(result.side(entry) for entry in seats))
 
 
-def _two(one: str, other: str, places: tuple[int, int], counted: dict[str, tuple[int, int]]) -> tuple[Side, Side]:
+def _two(
+    one: str, other: str, places: tuple[int, int], counted: dict[str, tuple[int, int]]
+) -> tuple[ResultSide, ResultSide]:
     first, second = ({name: pair[at] for name, pair in counted.items()} for at in (0, 1))
-    return Side(one, places[0], **first), Side(other, places[1], **second)
+    return ResultSide(one, places[0], **first), ResultSide(other, places[1], **second)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from .profiles import BadProfile, Profile, read
+from .profiles import BadProfile, ScoringProfile, read
 
 
 @cache
-def profiles() -> tuple[Profile, ...]:
+def profiles() -> tuple[ScoringProfile, ...]:
     """Every profile in every version, by name and then version."""
     found = [
         read(path.read_text(encoding="utf-8"))
@@ -19,7 +19,7 @@ def profiles() -> tuple[Profile, ...]:
     return tuple(sorted(found, key=lambda profile: (profile.name, profile.version)))
 
 
-def profile(name: str, version: int | None = None) -> Profile:
+def profile(name: str, version: int | None = None) -> ScoringProfile:
     """The named profile: the given version, or the newest."""
     found = [known for known in profiles() if known.name == name and version in (None, known.version)]
     if not found:
@@ -37,7 +37,7 @@ def to_copy(name: str) -> str:
     return text.replace(f'name = "{found.name}"', f'name = "own-{found.name}"', 1)
 
 
-def profiles_for(game: str) -> tuple[Profile, ...]:
+def profiles_for(game: str) -> tuple[ScoringProfile, ...]:
     """The newest version of each profile that suits the game."""
     newest = {known.name: known for known in profiles() if known.game in (game, "")}
     return tuple(newest.values())

@@ -8,14 +8,14 @@ from itertools import groupby
 
 from .book import Book
 from .points import Number
-from .profiles import BadProfile, Profile
+from .profiles import BadProfile, ScoringProfile
 from .results import SWISS, Result
 from .tiebreaks import TIE_BREAKS, Term, TieBreak
 from .tiebreaks.kind import total
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StandingsRow:
     """One entry's line of the standings."""
 
     place: int
@@ -39,11 +39,11 @@ class Unfolded:
 class Standings:
     """All rows, best first, and the book they were counted from."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[StandingsRow, ...]
     tie_breaks: tuple[str, ...]
     book: Book
 
-    def row(self, entry: str) -> Row:
+    def row(self, entry: str) -> StandingsRow:
         return next(row for row in self.rows if row.entry == entry)
 
     def explain(self, entry: str) -> tuple[Unfolded, ...]:
@@ -62,7 +62,7 @@ class Standings:
 def standings(
     entries: Iterable[str],
     results: Iterable[Result],
-    profile: Profile,
+    profile: ScoringProfile,
     seed: str | None,
     *,
     out: Sequence[str] = (),
@@ -88,12 +88,12 @@ def folded(unfolded: Unfolded) -> Number:
     return whole / len(counted) if unfolded.folded == "mean" and counted else whole
 
 
-def _same(other: Row, row: Row, tie_breaks: int) -> bool:
+def _same(other: StandingsRow, row: StandingsRow, tie_breaks: int) -> bool:
     """Whether two rows are equal in points and in the first tie-breaks."""
     return (other.points, other.values[:tie_breaks]) == (row.points, row.values[:tie_breaks])
 
 
-def _ranked(book: Book, placed: list[str], names: Sequence[str]) -> tuple[Row, ...]:
+def _ranked(book: Book, placed: list[str], names: Sequence[str]) -> tuple[StandingsRow, ...]:
     groups = _split([placed], dict(book.points), higher=True)
     values: dict[str, list[Number]] = {entry: [] for entry in placed}
     for name in names:
@@ -104,7 +104,7 @@ def _ranked(book: Book, placed: list[str], names: Sequence[str]) -> tuple[Row, .
         groups = _split(groups, numbers, tie_break.higher)
     rows, place = [], 1
     for group in groups:
-        rows += [Row(place, entry, book.points[entry], tuple(values[entry])) for entry in sorted(group)]
+        rows += [StandingsRow(place, entry, book.points[entry], tuple(values[entry])) for entry in sorted(group)]
         place += len(group)
     return tuple(rows)
 

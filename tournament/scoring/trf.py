@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from . import results as kinds
-from .book import Book, Line
+from .book import Book, RoundLine
 from .standings import Standings
 
 TENTHS = {"1": 10, "=": 5, "+": 10, "U": 10, "F": 10}
@@ -46,7 +46,7 @@ def _tokens(book: Book, entry: str, numbers: Mapping[str, int]) -> list[str]:
     return [_token(lines[number], numbers) if number in lines else "0000 - Z" for number in range(1, book.rounds + 1)]
 
 
-def _token(line: Line, numbers: Mapping[str, int]) -> str:
+def _token(line: RoundLine, numbers: Mapping[str, int]) -> str:
     kind, sides = line.result.kind, line.result.sides
     if kind == kinds.BYE:
         return "0000 - U"
@@ -59,7 +59,7 @@ def _token(line: Line, numbers: Mapping[str, int]) -> str:
     return f"{other:>4} {'wb'[at]} {_letter(kind, line)}"
 
 
-def _letter(kind: str, line: Line) -> str:
+def _letter(kind: str, line: RoundLine) -> str:
     if kind == kinds.DOUBLE_LOSS:
         return "-"
     if kind == kinds.FORFEIT:

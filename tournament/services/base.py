@@ -10,16 +10,16 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple, TypedDict
 
-from ledger import Event, Ledger, Malformed, Stream, Streams, UnknownStream, Written, now
+from ledger import Event, Ledger, Malformed, Stream, Streams, StreamWrite, UnknownStream, now
 
 from ..domain.fold import TOURNAMENT
 from ..domain.refusals import NotAllowed, Refused, must
 from ..domain.roles import JUDGES, may, role_of
 from ..domain.tournament import Tournament
-from ..words.snapshot import Snapshots
+from ..words.snapshot import TournamentSnapshots
 
 
-class Asked(TypedDict, total=False):
+class VerbArgs(TypedDict, total=False):
     """What every verb takes besides its own."""
 
     by: str  # the id of who asks
@@ -52,7 +52,7 @@ class Desk:
         self.ledger, self._clock, self._trusted = ledger, clock, frozenset(trusted)
         self.games = games
         self.streams = Streams(ledger.journal, TOURNAMENT)
-        self._snapshots = Snapshots()
+        self._snapshots = TournamentSnapshots()
 
     # ---- reading
 
@@ -126,16 +126,16 @@ class Desk:
         self,
         name: str,
         asked: tuple[Any, ...],
-        given: Asked,
+        given: VerbArgs,
         decide: Callable[[Tournament, Stream], Decision],
         said: Sequence[str | None] = (),
-        put: Callable[[Written], None] | None = None,
+        put: Callable[[StreamWrite], None] | None = None,
         same: Callable[[Stream, Event], None] | None = None,
     ) -> tuple[Event, ...]:
         """The events of one verb. `asked` tells it from others with the same key, without the words that were `said`."""
         envelope = self._envelope(given)
 
-        def made(stream: Stream) -> Written | Event:
+        def made(stream: Stream) -> StreamWrite | Event:
             known = stream.answer_to(given.get("key"), asked, [one for one in said if one])
             if known is not None:
                 if same is not None:
@@ -149,7 +149,7 @@ class Desk:
         with known_as(name):
             return self.streams.write(name, made, put)
 
-    def _envelope(self, given: Asked) -> dict[str, Any]:
+    def _envelope(self, given: VerbArgs) -> dict[str, Any]:
         known = {"by", "at", "key", "expected", "played_at"}
         if strangers := set(given) - known:
             raise Malformed(sorted(strangers)[0], f"unknown; a verb takes {', '.join(sorted(known))}")

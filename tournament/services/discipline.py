@@ -17,23 +17,23 @@ from ..rulings.losses import LOSSES, Penalized, must_be_penalty, penalty_bodies,
 from ..rulings.policy import LADDER, PREFIX, heavier, policies
 from ..rulings.remedies import Order, Remedy, carry_out
 from ..rulings.tables import followed
-from .base import Asked
-from .rulings.deciding import Deciding, Plan, folded
+from .base import VerbArgs
+from .rulings.deciding import TwoStreamPlan, TwoStreams, folded
 
 UPGRADES_ON = {"play": 3, "tournament": 2, "conduct": 2}  # the offence with which an unknown one grows heavier
 
 
-class Discipline(Deciding):
+class Discipline(TwoStreams):
     """The verbs about penalties."""
 
     def penalize(
         self, name: str, entry: str, kind: e.PenaltyKind, infraction: str, reason: str, *, player: str | None = None,
-        round_: int | None = None, table: int | None = None, ruling: str | None = None, **given: Unpack[Asked],
+        round_: int | None = None, table: int | None = None, ruling: str | None = None, **given: Unpack[VerbArgs],
     ) -> tuple[Event, ...]:  # fmt: skip
         """Give a penalty. A loss changes the table; a disqualification is for the head judge, and takes the entry out."""
         penalty = Penalized(entry, kind, infraction, player)
 
-        def decide(state: Tournament, stream: Stream) -> Plan:
+        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
             self.must_be(state, given["by"], HEAD if kind == "disqualification" else JUDGES)
             must_be_open(state)
             must(kind in e.PENALTIES, "unknown-word", what="penalty", found=kind, known=e.PENALTIES)
@@ -49,16 +49,16 @@ class Discipline(Deciding):
 
     def _penalty_plan(
         self, state: Tournament, place: e.Place | None, penalty: Penalized, reason: str, ruling: str | None,
-        given: Asked,
-    ) -> Plan:  # fmt: skip
+        given: VerbArgs,
+    ) -> TwoStreamPlan:  # fmt: skip
         """The penalty, and the end of the match that it ends."""
         if place is None:
-            return Plan(lambda _: penalty_bodies(state, None, None, penalty, reason, ruling))
+            return TwoStreamPlan(lambda _: penalty_bodies(state, None, None, penalty, reason, ruling))
         seat = must_be_table(state, place.round, place.table)
         must(penalty.entry in seat.seats, "not-at-table", entry=penalty.entry, table=place.table)
         remedy = with_loss(seat, Remedy(), penalty)
         if not remedy.plays:
-            return Plan(lambda _: penalty_bodies(state, place, seat, penalty, reason, ruling))
+            return TwoStreamPlan(lambda _: penalty_bodies(state, place, seat, penalty, reason, ruling))
         match, named = running(seat), ruling or f"{state.id}:p{state.position + 1}"
         order = Order(remedy, named, reason, given["by"], self._envelope(given)["at"], seat.seats)
 
@@ -72,7 +72,7 @@ class Discipline(Deciding):
             # the penalty comes first in the stream: it is what was asked for, and why the match ended
             return [*(found := penalty_bodies(after, place, there, penalty, reason, named))[:1], *taken, *found[1:]]
 
-        return Plan(bodies, match, act)
+        return TwoStreamPlan(bodies, match, act)
 
     def penalties_of(self, person: str, by: str | None) -> list[Before]:
         """What somebody was given in every tournament here, the latest first: for staff of tournaments that have one."""

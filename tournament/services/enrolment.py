@@ -20,7 +20,7 @@ from ..domain.refusals import Refused, must
 from ..domain.roles import HEAD, JUDGES, ORGANIZER
 from ..domain.tournament import Tournament
 from ..pairing.field import Group
-from .base import Asked, Decision, Desk
+from .base import Decision, Desk, VerbArgs
 
 PERSON = re.compile(r"[A-Za-z0-9._@+-]{1,64}")
 LONGEST_NAME = 120
@@ -48,14 +48,14 @@ class Enrolment(Desk):
 
     def enter(
         self, name: str, who: Applicant, *, missed: e.Missed | None = None, namesakes: bool = False,
-        **given: Unpack[Asked],
+        **given: Unpack[VerbArgs],
     ) -> Event:  # fmt: skip
         """Add an entry. Once rounds are out, `missed` says what they count as."""
         return self.enter_all(name, [who], missed=missed, namesakes=namesakes, **given)[0]
 
     def enter_all(
         self, name: str, who: Sequence[Applicant], *, missed: e.Missed | None = None, namesakes: bool = False,
-        **given: Unpack[Asked],
+        **given: Unpack[VerbArgs],
     ) -> tuple[Event, ...]:  # fmt: skip
         """Add entries, all of them or none. A name that is there already is a slip, unless they are `namesakes`."""
 
@@ -80,7 +80,7 @@ class Enrolment(Desk):
 
     def change_entry(
         self, name: str, entry: str, *, club: str | None = None, family: str | None = None, hard: bool | None = None,
-        table: int | None = None, **given: Unpack[Asked],
+        table: int | None = None, **given: Unpack[VerbArgs],
     ) -> Event:  # fmt: skip
         """Give an entry other clubs and families, and a table of its own."""
 
@@ -113,7 +113,7 @@ class Enrolment(Desk):
 
     def attach_list(
         self, name: str, entry: str, words: str, *, player: str | None = None, accept: str | None = None,
-        **given: Unpack[Asked],
+        **given: Unpack[VerbArgs],
     ) -> Event:  # fmt: skip
         """Hand in a deck or an army. One that fails its check is refused, unless a judge takes it for a reason."""
 
@@ -131,7 +131,7 @@ class Enrolment(Desk):
 
         return self._write(name, ("list", entry, player), given, decide, said=(words, accept))[0]
 
-    def check_in(self, name: str, entry: str, *, present: bool = True, **given: Unpack[Asked]) -> Event:
+    def check_in(self, name: str, entry: str, *, present: bool = True, **given: Unpack[VerbArgs]) -> Event:
         """Say that somebody is there, or is not after all."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -143,7 +143,7 @@ class Enrolment(Desk):
 
         return self._write(name, ("check-in", entry, present), given, decide)[0]
 
-    def start(self, name: str, *, drop_absent: bool = False, **given: Unpack[Asked]) -> tuple[Event, ...]:
+    def start(self, name: str, *, drop_absent: bool = False, **given: Unpack[VerbArgs]) -> tuple[Event, ...]:
         """Begin: lists are locked. Whoever is not there leaves, if that is wanted."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -158,7 +158,7 @@ class Enrolment(Desk):
         return self._write(name, ("start", drop_absent), given, decide)
 
     def drop(
-        self, name: str, entry: str, *, no_show: bool = False, reason: str | None = None, **given: Unpack[Asked]
+        self, name: str, entry: str, *, no_show: bool = False, reason: str | None = None, **given: Unpack[VerbArgs]
     ) -> Event:
         """Somebody leaves: a player of that entry says so, or staff."""
 
@@ -170,7 +170,7 @@ class Enrolment(Desk):
 
         return self._write(name, ("drop", entry, no_show), given, decide, said=(reason,))[0]
 
-    def rejoin(self, name: str, entry: str, *, missed: e.Missed = "losses", **given: Unpack[Asked]) -> Event:
+    def rejoin(self, name: str, entry: str, *, missed: e.Missed = "losses", **given: Unpack[VerbArgs]) -> Event:
         """Somebody who left comes back; the rounds in between count as losses, unless told."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:

@@ -18,7 +18,7 @@ from ..domain.plan import Plan, opened
 from ..domain.refusals import NotAllowed, Refused, must
 from ..domain.roles import HEAD, JUDGES, ORGANIZER
 from ..domain.tournament import Tournament
-from .base import Asked, Decision
+from .base import Decision, VerbArgs
 from .discipline import Discipline
 from .enrolment import PERSON, Enrolment
 from .rounds import Rounds
@@ -32,7 +32,7 @@ from .rulings.ruling import Rulings
 class Office(Enrolment, Rounds, Rulings, Discipline, CaseLaw, Auditing, CaseFiles, Keys):
     """Every verb there is."""
 
-    def open(self, name: str, title: str, plan: Plan, *, seed: str | None = None, **given: Unpack[Asked]) -> Event:
+    def open(self, name: str, title: str, plan: Plan, *, seed: str | None = None, **given: Unpack[VerbArgs]) -> Event:
         """Open a tournament; whoever opens it is its organizer. Only the hash of the seed is told until the end."""
         envelope = self._envelope(given)
         try:
@@ -53,7 +53,7 @@ class Office(Enrolment, Rounds, Rulings, Discipline, CaseLaw, Auditing, CaseFile
                 return known
             raise Refused("tournament-exists", tournament=name) from None
 
-    def name_staff(self, name: str, person: str, role: e.Role, **given: Unpack[Asked]) -> Event:
+    def name_staff(self, name: str, person: str, role: e.Role, **given: Unpack[VerbArgs]) -> Event:
         """Give somebody a role."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -69,7 +69,7 @@ class Office(Enrolment, Rounds, Rulings, Discipline, CaseLaw, Auditing, CaseFile
 
         return self._write(name, ("staff", person, role), given, decide)[0]
 
-    def release_staff(self, name: str, person: str, **given: Unpack[Asked]) -> Event:
+    def release_staff(self, name: str, person: str, **given: Unpack[VerbArgs]) -> Event:
         """Take somebody's role away."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -81,7 +81,7 @@ class Office(Enrolment, Rounds, Rulings, Discipline, CaseLaw, Auditing, CaseFile
 
         return self._write(name, ("release", person), given, decide)[0]
 
-    def note(self, name: str, text: str, **given: Unpack[Asked]) -> Event:
+    def note(self, name: str, text: str, **given: Unpack[VerbArgs]) -> Event:
         """Write something down that belongs to the record."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:

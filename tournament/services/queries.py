@@ -11,31 +11,31 @@ from ..domain.audit import Remark, audit
 from ..domain.boards import BoardRow, MyTable, RoundClock, board, my_table, round_clock
 from ..domain.demands import must_be_out, must_be_table, must_have
 from ..domain.draws import Reasons, reasons
-from ..domain.preview import Preview, preview
+from ..domain.preview import ResultPreview, preview
 from ..domain.redaction import event_seen
 from ..domain.refusals import must
-from ..domain.reported import Told, result_told
+from ..domain.reported import ReportedResult, result_told
 from ..domain.roles import HEAD, JUDGES
-from ..domain.tournament import Round, Tournament
-from ..words.named import Record, record_at
-from ..words.snapshot import Snapshot
+from ..domain.tournament import Tournament, TournamentRound
+from ..words.named import NamedTournament, record_at
+from ..words.snapshot import TournamentSnapshot
 from .base import Desk
 
 
-class Looking(Desk):
+class Queries(Desk):
     """What can be asked of a tournament."""
 
-    def snapshot(self, name: str) -> Snapshot:
+    def snapshot(self, name: str) -> TournamentSnapshot:
         """The tournament and its names as they are at this moment, without what is secret; caught up once."""
         with self._stream(name) as stream:
-            return self._snapshots.latest(name, Snapshot(stream.state, stream.names(), str(stream.head)))
+            return self._snapshots.latest(name, TournamentSnapshot(stream.state, stream.names(), str(stream.head)))
 
-    def record(self, name: str, at: int | None = None) -> Record:
+    def record(self, name: str, at: int | None = None) -> NamedTournament:
         """The tournament with names, after so many events, as anybody may have it: until the close without its seed."""
         with self._stream(name) as stream:
             return record_at(stream.events, stream.names(), None, str(stream.head), at, stream.state)
 
-    def staff_record(self, name: str, by: str | None, at: int | None = None) -> Record:
+    def staff_record(self, name: str, by: str | None, at: int | None = None) -> NamedTournament:
         """The same with the seed, for the head judge and the organizer: what the lots say before anybody else may know."""
         with self._stream(name) as stream:
             self.must_be(stream.state, by, HEAD)
@@ -58,7 +58,7 @@ class Looking(Desk):
             before, seed = stream.state_at(max((found.drafted, *found.changed)) - 1), self.seed(stream)
         return reasons(before, seed, found, table)  # it may take seconds: meanwhile the tournament is there for others
 
-    def preview(self, name: str, round_: int, table: int, told: Told) -> Preview:
+    def preview(self, name: str, round_: int, table: int, told: ReportedResult) -> ResultPreview:
         """What a correction would change. Nothing is recorded."""
         with self._stream(name) as stream:
             seat = must_be_table(stream.state, round_, table)
@@ -66,7 +66,7 @@ class Looking(Desk):
             result = result_told(stream.state, must_be_out(stream.state, round_), seat, told)
             return preview(stream.events, self.seed(stream), result)
 
-    def audit(self, name: str) -> tuple[Record, list[Remark]]:
+    def audit(self, name: str) -> tuple[NamedTournament, list[Remark]]:
         """The tournament read anew, every digest verified, every round drawn again."""
         stream = self.streams.fresh(name)
         seed = self.ledger.journal.shelf.seed(stream.name) or stream.state.seed
@@ -135,7 +135,7 @@ class Looking(Desk):
         state = self.tournament(name)
         return round_clock(state, must_be_out(state, round_ or len(state.published)), now or self._clock())
 
-    def _played(self, round_: Round) -> dict[str, str]:
+    def _played(self, round_: TournamentRound) -> dict[str, str]:
         """When something was last recorded in each match that is still played."""
         running = [game.match for table in round_.tables for game in table.games if not game.ranking]
         return {match: at for match in running if (at := self._last_at(match)) is not None}
@@ -152,7 +152,7 @@ class Looking(Desk):
         return self.role(self.tournament(name), by) in HEAD
 
 
-def _disputed(state: Tournament, round_: Round) -> set[int]:
+def _disputed(state: Tournament, round_: TournamentRound) -> set[int]:
     """The tables where somebody waits for a judge, or for the head judge."""
     waiting = ("open", "taken", "appealed")
     return {one.table for one in state.disputes if one.round == round_.number and one.state in waiting}

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Unpack
 
-from ledger import JUDGE, Event, Malformed, PositionTaken, Stream, Unavailable, UnknownMatch, Written
+from ledger import JUDGE, Event, Malformed, PositionTaken, Stream, StreamWrite, Unavailable, UnknownMatch
 
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_out, must_be_reason, must_be_table
 from ..domain.refusals import Refused, must
-from ..domain.reported import Told, result_told
+from ..domain.reported import ReportedResult, result_told
 from ..domain.roles import HEAD, JUDGES
 from ..domain.series import taken
-from ..domain.tournament import Game, Table, Tournament
-from .base import Asked, Decision, Desk
+from ..domain.tournament import RoundTable, SeriesGame, Tournament
+from .base import Decision, Desk, VerbArgs
 
 MOST_TRIES = 50
 
@@ -24,7 +24,7 @@ class Reporting(Desk):
 
     # ---- told by people
 
-    def report(self, name: str, round_: int, table: int, told: Told, **given: Unpack[Asked]) -> Event:
+    def report(self, name: str, round_: int, table: int, told: ReportedResult, **given: Unpack[VerbArgs]) -> Event:
         """Say how a table ended. What a player says the other sides confirm; what staff says stands."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -40,7 +40,7 @@ class Reporting(Desk):
 
         return self._write(name, ("report", round_, table, told), given, decide)[0]
 
-    def confirm(self, name: str, round_: int, table: int, **given: Unpack[Asked]) -> Event:
+    def confirm(self, name: str, round_: int, table: int, **given: Unpack[VerbArgs]) -> Event:
         """Stand by a result: each side for itself, staff for all."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -55,7 +55,7 @@ class Reporting(Desk):
 
         return self._write(name, ("confirm", round_, table, given.get("by")), given, decide)[0]
 
-    def contest(self, name: str, round_: int, table: int, reason: str, **given: Unpack[Asked]) -> Event:
+    def contest(self, name: str, round_: int, table: int, reason: str, **given: Unpack[VerbArgs]) -> Event:
         """Say that a result is wrong. It then waits for a judge. Once the next round is out, only a judge can reopen it."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -71,8 +71,8 @@ class Reporting(Desk):
         return self._write(name, ("contest", round_, table), given, decide, said=(reason,))[0]
 
     def correct(
-        self, name: str, round_: int, table: int, told: Told, reason: str, *, ruling: str | None = None,
-        **given: Unpack[Asked],
+        self, name: str, round_: int, table: int, told: ReportedResult, reason: str, *, ruling: str | None = None,
+        **given: Unpack[VerbArgs],
     ) -> Event:  # fmt: skip
         """Put another result in the place of one that stands or is contested. Later pairings stay as they were played."""
 
@@ -89,7 +89,7 @@ class Reporting(Desk):
 
         return self._write(name, ("correct", round_, table, told, ruling), given, decide, said=(reason,))[0]
 
-    def speaks_for(self, state: Tournament, table: Table, person: str | None) -> str | None:
+    def speaks_for(self, state: Tournament, table: RoundTable, person: str | None) -> str | None:
         """The side that somebody speaks for, none for staff; raises Refused for anybody else."""
         if self.role(state, person) in JUDGES:
             return None
@@ -102,7 +102,7 @@ class Reporting(Desk):
     # ---- from matches
 
     def begin_match(
-        self, name: str, round_: int, table: int, *, options: Any = None, cards: Any = None, **given: Unpack[Asked]
+        self, name: str, round_: int, table: int, *, options: Any = None, cards: Any = None, **given: Unpack[VerbArgs]
     ) -> str:
         """Open a match of the ledger for a table; its name. Both streams say so, or neither."""
         ready: dict[str, Any] = {}
@@ -118,7 +118,7 @@ class Reporting(Desk):
             ready.update(match=match, game=state.game, people=seat_names(state, seat, stream.names()))
             return Decision([e.MatchBegun(round_, table, match)])
 
-        def put(written: Written) -> None:
+        def put(written: StreamWrite) -> None:
             self.ledger.open(
                 ready["game"], list(ready["people"].values()), options, cards=cards, match=ready["match"],
                 seats=list(ready["people"]), by=given["by"], at=given.get("at"), also=[written.addition],
@@ -128,7 +128,7 @@ class Reporting(Desk):
 
     def close_match(
         self, name: str, match: str, how: str | None = None, outcome: Any = None, ruling: str | None = None,
-        **given: Unpack[Asked],
+        **given: Unpack[VerbArgs],
     ) -> Event:  # fmt: skip
         """Close a match and take its result, outcome and head: both streams say so, or neither."""
         envelope = self._envelope(given)
@@ -156,7 +156,7 @@ class Reporting(Desk):
                 return stream.events[-1]
         raise Unavailable("too many are writing at once: try again")
 
-    def take_matches(self, name: str, **given: Unpack[Asked]) -> tuple[Event, ...]:
+    def take_matches(self, name: str, **given: Unpack[VerbArgs]) -> tuple[Event, ...]:
         """Take the results of matches that were closed meanwhile. What a judge has decided stands."""
         found: list[Any] = []
 
@@ -169,7 +169,7 @@ class Reporting(Desk):
 
         return self._write(name, ("take",), given, decide)
 
-    def _finished(self, state: Tournament, place: e.Place, seat: Table, game: Game) -> e.MatchTaken | None:
+    def _finished(self, state: Tournament, place: e.Place, seat: RoundTable, game: SeriesGame) -> e.MatchTaken | None:
         """What a closed match says, if it is not known yet."""
         try:
             closed = self.ledger.look(game.match, JUDGE).closed
@@ -181,13 +181,13 @@ class Reporting(Desk):
         return taken(state, place, seat, game.match, closed, head)
 
 
-def match_name(name: str, state: Tournament, round_: int, seat: Table) -> str:
+def match_name(name: str, state: Tournament, round_: int, seat: RoundTable) -> str:
     """What the next match at a table is called; one that was voided keeps its name."""
     number = len(seat.games) + len(seat.voided) + 1
     return f"{name}-r{round_}-t{seat.number}" + (f"-g{number}" if state.best_of > 1 or seat.voided else "")
 
 
-def place_of_match(state: Tournament, match: str) -> tuple[e.Place, Table]:
+def place_of_match(state: Tournament, match: str) -> tuple[e.Place, RoundTable]:
     for round_ in state.published:
         for table in round_.tables:
             if any(game.match == match for game in table.games):
@@ -195,7 +195,7 @@ def place_of_match(state: Tournament, match: str) -> tuple[e.Place, Table]:
     raise Refused("match-not-here", match=match)
 
 
-def _unsettled(state: Tournament) -> list[tuple[e.Place, Table, Game]]:
+def _unsettled(state: Tournament) -> list[tuple[e.Place, RoundTable, SeriesGame]]:
     """Matches whose end may not be known yet, at tables that nobody has decided otherwise."""
     return [
         (e.Place(round_.number, table.number), table, game)
@@ -206,7 +206,7 @@ def _unsettled(state: Tournament) -> list[tuple[e.Place, Table, Game]]:
     ]
 
 
-def seat_names(state: Tournament, seat: Table, names: Mapping[str, str]) -> dict[str, str]:
+def seat_names(state: Tournament, seat: RoundTable, names: Mapping[str, str]) -> dict[str, str]:
     """Whoever sits at a table, by the id under which a match knows them; no two go by one name."""
     found: dict[str, str] = {}
     for one in seat.seats:

@@ -14,19 +14,19 @@ from ..domain.draws import draw, draw_part, recost
 from ..domain.refusals import Refused, must
 from ..domain.results import next_in_line, qualified
 from ..domain.roles import HEAD, JUDGES, ORGANIZER
-from ..domain.tournament import Round, Tournament
-from .base import Asked, Decision
-from .queries import Looking
+from ..domain.tournament import Tournament, TournamentRound
+from .base import Decision, VerbArgs
+from .queries import Queries
 
 CLOCK_AFTER = {"started": ("not started",), "paused": ("running",), "resumed": ("paused",)}
 LONGEST_EXTENSION = 6 * 3600
 
 
-class Rounds(Looking):
+class Rounds(Queries):
     """The verbs about rounds."""
 
     def pair(
-        self, name: str, *, hold: bool = False, again: bool = False, beyond: bool = False, **given: Unpack[Asked]
+        self, name: str, *, hold: bool = False, again: bool = False, beyond: bool = False, **given: Unpack[VerbArgs]
     ) -> Event:
         """Draft the next round. `hold` pairs before the last result is in, `again` drafts anew, `beyond` the plan."""
 
@@ -45,7 +45,7 @@ class Rounds(Looking):
 
         return self._write(name, ("pair", hold, again, beyond), given, decide)[0]
 
-    def swap(self, name: str, one: str, other: str, reason: str, **given: Unpack[Asked]) -> Event:
+    def swap(self, name: str, one: str, other: str, reason: str, **given: Unpack[VerbArgs]) -> Event:
         """Exchange two entries of the draft; one of them may have the bye."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -67,7 +67,7 @@ class Rounds(Looking):
 
     def seat(
         self, name: str, tables: Sequence[e.Seating], byes: Sequence[str], reason: str, *, without: Sequence[int] = (),
-        **given: Unpack[Asked],
+        **given: Unpack[VerbArgs],
     ) -> Event:  # fmt: skip
         """Put these tables into the draft by hand, and take those of `without` away; byes are all there are then."""
 
@@ -80,7 +80,7 @@ class Rounds(Looking):
         asked = ("seat", tuple(tables), tuple(byes), tuple(without))
         return self._write(name, asked, given, decide, said=(reason,))[0]
 
-    def pair_part(self, name: str, tables: Sequence[int], reason: str, **given: Unpack[Asked]) -> Event:
+    def pair_part(self, name: str, tables: Sequence[int], reason: str, **given: Unpack[VerbArgs]) -> Event:
         """Pair these tables of the draft anew, and nobody else."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -92,7 +92,7 @@ class Rounds(Looking):
 
         return self._write(name, ("pair-part", tuple(tables)), given, decide, said=(reason,))[0]
 
-    def _changing(self, state: Tournament, given: Asked, reason: str) -> Round:
+    def _changing(self, state: Tournament, given: VerbArgs, reason: str) -> TournamentRound:
         self.must_be(state, given["by"], HEAD)
         must_be_open(state)
         must_be_reason(reason)
@@ -100,14 +100,14 @@ class Rounds(Looking):
         return state.draft
 
     def _changed(
-        self, state: Tournament, stream: Stream, drawn: Round, how: str, tables: tuple[e.Seating, ...],
+        self, state: Tournament, stream: Stream, drawn: TournamentRound, how: str, tables: tuple[e.Seating, ...],
         byes: tuple[str, ...], reason: str, without: tuple[int, ...] = (),
     ) -> Decision:  # fmt: skip
         """The change, with what the tables and the round now cost."""
         tables, costs = recost(state, self.seed(stream), drawn, tables, byes, without)
         return Decision([e.RoundChanged(drawn.number, how, tables, byes, reason, without, costs)])
 
-    def publish(self, name: str, **given: Unpack[Asked]) -> Event:
+    def publish(self, name: str, **given: Unpack[VerbArgs]) -> Event:
         """Let the drafted round be seen, and played."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -127,7 +127,7 @@ class Rounds(Looking):
 
     def clock(
         self, name: str, round_: int, change: e.ClockWord, *, seconds: int = 0, table: int | None = None,
-        **given: Unpack[Asked],
+        **given: Unpack[VerbArgs],
     ) -> Event:  # fmt: skip
         """Start, pause or resume the clock of a round, or extend it, for all or for one table."""
 
@@ -150,7 +150,7 @@ class Rounds(Looking):
 
         return self._write(name, ("clock", round_, change, seconds, table), given, decide)[0]
 
-    def cut(self, name: str, *, top: int | None = None, points: int | None = None, **given: Unpack[Asked]) -> Event:
+    def cut(self, name: str, *, top: int | None = None, points: int | None = None, **given: Unpack[VerbArgs]) -> Event:
         """Say who plays on: the first so many, or everybody with so many points or more."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -171,7 +171,7 @@ class Rounds(Looking):
 
         return self._write(name, ("cut", top, points), given, decide)[0]
 
-    def fill_cut(self, name: str, out: str, **given: Unpack[Asked]) -> Event:
+    def fill_cut(self, name: str, out: str, **given: Unpack[VerbArgs]) -> Event:
         """Let the next in the standings come in for somebody who left before play, as the lowest seed."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -189,7 +189,7 @@ class Rounds(Looking):
 
         return self._write(name, ("fill", out), given, decide)[0]
 
-    def close(self, name: str, *, unfinished: bool = False, **given: Unpack[Asked]) -> Event:
+    def close(self, name: str, *, unfinished: bool = False, **given: Unpack[VerbArgs]) -> Event:
         """End the tournament and publish its seed. Rounds that are not over have to be, unless that is given up."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:

@@ -20,7 +20,7 @@ from .enrolment import LONGEST_NAME, MOST_TABLES, Applicant, is_name, players_by
 MOST_LINES, MOST_CHARACTERS, MOST_TOLD = 5_000, 2_000_000, 20
 
 
-class Row(NamedTuple):
+class SheetRow(NamedTuple):
     """One line that says something."""
 
     line: int
@@ -71,13 +71,13 @@ def _line(number: int, fault: Refused) -> Refused:
 # ---- lines
 
 
-def _rows(text: str) -> tuple[list[Row], list[Refused]]:
+def _rows(text: str) -> tuple[list[SheetRow], list[Refused]]:
     """The lines that say something, by the columns of the first; and what is wrong with the file as such."""
     if len(text) > MOST_CHARACTERS:
         return [], [_line(1, Refused("csv-large", most=MOST_CHARACTERS))]
     text = normalize("NFC", text.lstrip("\ufeff"))
     reader = csv.reader(StringIO(text), delimiter=_delimiter(text), strict=True)
-    rows: list[Row] = []
+    rows: list[SheetRow] = []
     faults: list[Refused] = []
     try:
         header = [_plain(cell).lower() for cell in next(reader, [])]
@@ -86,7 +86,7 @@ def _rows(text: str) -> tuple[list[Row], list[Refused]]:
             if len(cells) > len(header) and any(cell.strip() for cell in cells[len(header) :]):
                 faults.append(_line(reader.line_num, Refused("csv-cells", found=len(cells), columns=len(header))))
             if any(cell.strip() for cell in cells):
-                rows.append(Row(reader.line_num, dict(zip(header, map(_plain, cells), strict=False))))
+                rows.append(SheetRow(reader.line_num, dict(zip(header, map(_plain, cells), strict=False))))
             if len(rows) > MOST_LINES:
                 return [], [_line(reader.line_num, Refused("csv-lines", most=MOST_LINES))]
     except csv.Error:
@@ -128,7 +128,7 @@ def _applicant(cells: Mapping[str, str]) -> Applicant:
     )  # fmt: skip
 
 
-def _faults(row: Row, one: Applicant, taken: Taken) -> Iterator[Refused]:
+def _faults(row: SheetRow, one: Applicant, taken: Taken) -> Iterator[Refused]:
     """What is wrong with one line by itself."""
     if not one.names or not all(one.names):
         yield Refused("csv-name")
@@ -148,7 +148,9 @@ def _short(text: str) -> str:
     return shown if len(text) <= 30 else f"{shown}..."
 
 
-def _not_alone(rows: Sequence[Row], found: Sequence[Applicant], taken: Taken, namesakes: bool) -> Iterator[Refused]:
+def _not_alone(
+    rows: Sequence[SheetRow], found: Sequence[Applicant], taken: Taken, namesakes: bool
+) -> Iterator[Refused]:
     """Lines that want what another line, or an entry, has already."""
     names: dict[str, int | str] = dict(taken.names)
     tables: dict[int, int | str] = dict(taken.tables)

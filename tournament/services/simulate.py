@@ -14,8 +14,8 @@ from ledger import NAMES, cards_of, simulate_match
 
 from ..domain.plan import Plan
 from ..domain.refusals import must
-from ..domain.reported import Told
-from ..domain.tournament import Round, Table, Tournament
+from ..domain.reported import ReportedResult
+from ..domain.tournament import RoundTable, Tournament, TournamentRound
 from .enrolment import Applicant
 from .office import Office
 
@@ -30,7 +30,7 @@ Progress = Callable[[int, int], None]  # tables done, and about how many there w
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class SimulatedEvent:
     """What is to be simulated."""
 
     game: str
@@ -44,14 +44,14 @@ class Event:
     team_size: int = 1
 
 
-def simulate_event(office: Office, name: str, event: Event, told: Progress = lambda done, whole: None) -> None:
+def simulate_event(office: Office, name: str, event: SimulatedEvent, told: Progress = lambda done, whole: None) -> None:
     """Play a whole tournament. The same event gives the same tournament, byte for byte but for the time of day."""
     random = Random(f"{event.game}/{event.players}/{event.seed}")
     plan = Plan(event.game, event.format, event.profile, rounds=event.rounds, cut=event.cut, team_size=event.team_size)
     office.open(name, f"Simulated {event.game} {event.seed}", plan, seed=f"simulated-{event.seed:08}", by=BY)
     office.enter_all(name, applicants(event), by=BY)
     office.start(name, by=BY)
-    play = Playing(office, name, random, event, told)
+    play = EventPlayer(office, name, random, event, told)
     while not over(office.tournament(name), event.rounds):
         play.round()
     if event.cut:
@@ -69,7 +69,7 @@ def over(state: Tournament, rounds: int) -> bool:
     return last is not None and last.stage == "cut" and last.finished and len(last.tables) + len(last.byes) == 1
 
 
-def applicants(event: Event) -> list[Applicant]:
+def applicants(event: SimulatedEvent) -> list[Applicant]:
     size = event.team_size
     names = [_name(number) for number in range(event.players * size)]
     return [
@@ -87,10 +87,10 @@ def _name(number: int) -> str:
     return FIRST[number % len(FIRST)] + (f" {again + 1}" if again else "")
 
 
-class Playing:
+class EventPlayer:
     """Plays the rounds of one tournament."""
 
-    def __init__(self, office: Office, name: str, random: Random, event: Event, told: Progress) -> None:
+    def __init__(self, office: Office, name: str, random: Random, event: SimulatedEvent, told: Progress) -> None:
         self._office, self._name, self._random, self._event, self._told = office, name, random, event, told
         self._done = 0
         self._strength = {entry.id: random.gauss(0, 1) for entry in office.tournament(name).entries}
@@ -116,29 +116,29 @@ class Playing:
             return len(state.entries) - 1
         return first * self._event.rounds + max(self._event.cut - 1, 0)
 
-    def _drawn(self, state: Tournament, round_: Round, table: Table) -> Told:
+    def _drawn(self, state: Tournament, round_: TournamentRound, table: RoundTable) -> ReportedResult:
         """Somebody wins, the stronger more often."""
         random = self._random
         day = {seat: self._strength[seat] + random.gauss(0, 1) for seat in table.seats}
         order = sorted(table.seats, key=lambda seat: -day[seat])
         counted = {seat: {"scored": random.randint(0, 7) + (8 if seat == order[0] else 0)} for seat in table.seats}
         if state.format == "partners":
-            return Told("win", winner=order[0], counted=counted)
+            return ReportedResult("win", winner=order[0], counted=counted)
         if len(table.seats) > 2:
-            return Told("placing", ranking=tuple((seat,) for seat in order), counted=counted)
+            return ReportedResult("placing", ranking=tuple((seat,) for seat in order), counted=counted)
         if state.profile.points.draw > 0 and round_.stage != "cut" and random.random() < 0.05:
-            return Told("draw", counted={seat: {"scored": 5} for seat in table.seats})
+            return ReportedResult("draw", counted={seat: {"scored": 5} for seat in table.seats})
         late = state.profile.points.modified_win is not None and random.random() < 0.15
-        return Told("modified win" if late else "win", winner=order[0], counted=counted)
+        return ReportedResult("modified win" if late else "win", winner=order[0], counted=counted)
 
-    def _series(self, state: Tournament, round_: Round, table: Table) -> None:
+    def _series(self, state: Tournament, round_: TournamentRound, table: RoundTable) -> None:
         """Matches until the table is decided: one, or as many as the series needs."""
         for _ in range(state.best_of):
             self._match(state, round_, table)
             if self._office.tournament(self._name).rounds[round_.number - 1].table(table.number).state == "final":
                 return
 
-    def _match(self, state: Tournament, round_: Round, table: Table) -> None:
+    def _match(self, state: Tournament, round_: TournamentRound, table: RoundTable) -> None:
         """A match of the game, played at random and recorded action by action; in the cut, one that somebody won."""
         seats, cards = len(table.seats), cards_of(state.game)
         must(seats <= len(NAMES), "number", what="seats", low=2, high=len(NAMES), found=seats)

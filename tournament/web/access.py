@@ -12,13 +12,13 @@ from typing import Any
 
 from flask import current_app
 
-from ledger import JUDGE, SPECTATOR, Event, Look
+from ledger import JUDGE, SPECTATOR, Event, MatchView
 
 from ..domain.events import Place
-from ..domain.refusals import Refused as RefusedByOffice
-from ..domain.tournament import Table, Tournament
+from ..domain.refusals import Refused
+from ..domain.tournament import RoundTable, Tournament
 from ..services.reporting import place_of_match
-from .asked import Refused, the_ledger
+from .asked import PageRefused, the_ledger
 from .me import IN_A_TOURNAMENT, JUDGES, Me, me, office, role_in, sign_in_first
 
 
@@ -29,7 +29,7 @@ class Belongs:
     name: str
     state: Tournament
     place: Place
-    table: Table
+    table: RoundTable
     people: frozenset[str] = frozenset()  # ids of everybody whom the tournament names
 
 
@@ -41,7 +41,7 @@ def tournament_of(match: str) -> Belongs | None:
     try:
         state, people = office().now(named["tournament"])
         place, table = place_of_match(state, match)
-    except RefusedByOffice:
+    except Refused:
         return None
     return Belongs(named["tournament"], state, place, table, people)
 
@@ -49,9 +49,9 @@ def tournament_of(match: str) -> Belongs | None:
 class Access:
     """One match and whoever asks about it, at one moment; found once for each request."""
 
-    def __init__(self, match: str, plain: Look | None = None) -> None:
+    def __init__(self, match: str, plain: MatchView | None = None) -> None:
         self.match = match
-        self.plain: Look = plain or the_ledger().look(match, SPECTATOR)
+        self.plain: MatchView = plain or the_ledger().look(match, SPECTATOR)
         self.who: Me = me()
 
     def after(self, event: Event) -> Access:
@@ -115,8 +115,8 @@ class Access:
 
     def must_write(self) -> None:
         if not self.writes:
-            raise Refused(403, "not you") if self.who.person else sign_in_first()
+            raise PageRefused(403, "not you") if self.who.person else sign_in_first()
 
     def must_judge(self) -> None:
         if not self.judges:
-            raise Refused(403, "not you") if self.who.person else sign_in_first()
+            raise PageRefused(403, "not you") if self.who.person else sign_in_first()

@@ -12,7 +12,7 @@ from ledger import JUDGE, SPECTATOR, Ledger
 LARGEST = 2**62  # the store counts in 64 bits
 
 
-class Refused(Exception):
+class PageRefused(Exception):
     """The page is not given: a status, and the key of the words that say why."""
 
     def __init__(self, status: int, key: str, **facts: Any) -> None:
@@ -20,9 +20,9 @@ class Refused(Exception):
         self.status, self.key, self.facts = status, key, facts
 
 
-def unknown(name: str, known: str, **facts: Any) -> Refused:
+def unknown(name: str, known: str, **facts: Any) -> PageRefused:
     """The address gives something a value that it does not take; `known` is the key of the words for those it does."""
-    return Refused(404, "bad query", name=name, known=known, match=(request.view_args or {}).get("match"), **facts)
+    return PageRefused(404, "bad query", name=name, known=known, match=(request.view_args or {}).get("match"), **facts)
 
 
 def the_ledger() -> Ledger:

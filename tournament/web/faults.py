@@ -10,10 +10,9 @@ from werkzeug.exceptions import HTTPException
 
 from ledger import BadRecord, JudgeOnly, MaesterError, Unavailable, UnknownMatch
 
-from ..domain.refusals import NotAllowed
-from ..domain.refusals import Refused as RefusedByOffice
+from ..domain.refusals import NotAllowed, Refused
 from .api import problems
-from .asked import Refused
+from .asked import PageRefused
 from .forms import is_htmx
 from .languages import language, settle
 from .me import NOBODY, me
@@ -24,12 +23,12 @@ KNOWN = {400: "form old", 404: "not found", 405: "only get", 413: "too large"}
 
 
 def answer(app: Flask) -> None:
-    @app.errorhandler(Refused)
-    def refused(fault: Refused) -> Any:
+    @app.errorhandler(PageRefused)
+    def refused(fault: PageRefused) -> Any:
         return _page(fault.status, fault.key, **fault.facts)
 
-    @app.errorhandler(RefusedByOffice)
-    def refused_by_office(fault: RefusedByOffice) -> Any:
+    @app.errorhandler(Refused)
+    def refused_by_office(fault: Refused) -> Any:
         missing = fault.code.startswith("unknown-") and request.method in ("GET", "HEAD")
         status = 404 if missing else 403 if isinstance(fault, NotAllowed) else 409
         return _page(status, "refused", sentence=fault.sentence(_some_language()))

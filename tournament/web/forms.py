@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from flask import Flask, Response, g, redirect, request
 
-from .asked import Refused, asker
+from .asked import PageRefused, asker
 from .limits import Limits
 from .me import me
 from .security import API
@@ -32,12 +32,12 @@ def guard(app: Flask, limits: Limits) -> None:
         if request.method in ("GET", "HEAD") or request.path.startswith(API) or request.url_rule is None:
             return
         if (wait := limits.wait(visitor())) > 0:
-            raise Refused(429, "too often", seconds=wait)
+            raise PageRefused(429, "too often", seconds=wait)
         said = request.headers.get(HEADER) or request.form.get(FIELD, "")
         if _from_elsewhere() or not compare_digest(proof().encode(), said.encode(errors="replace")):
-            raise Refused(400, "form old")
+            raise PageRefused(400, "form old")
         if any("\0" in word for name in request.form for word in (name, *request.form.getlist(name))):
-            raise Refused(400, "form odd")
+            raise PageRefused(400, "form odd")
 
     @app.after_request
     def remember(response: Response) -> Response:

@@ -9,7 +9,7 @@ from typing import Any
 
 from flask import current_app
 
-from .asked import Refused
+from .asked import PageRefused
 
 AT_ONCE, IN_LINE = 2, 4
 AGAIN = 5  # seconds after which to ask again
@@ -24,7 +24,7 @@ class Turns:
     def take(self, work: Callable[[], Any]) -> Any:
         """What the work comes to; raises Refused where too many are in line already."""
         if not self._places.acquire(blocking=False):
-            raise Refused(503, "busy", seconds=AGAIN)
+            raise PageRefused(503, "busy", seconds=AGAIN)
         try:
             with self._turns:
                 return work()

@@ -56,14 +56,14 @@ class Followers:
             if left:
                 self._there[who] = left
 
-    def stream(self, who: str, place: Event, grows: Grows, after: int) -> Stream:
+    def stream(self, who: str, place: Event, grows: Grows, after: int) -> LiveFeed:
         def over() -> bool:
             return self._over.is_set() or place.is_set()
 
-        return Stream(lambda: self.leave(who, place), _told(grows, after, over))
+        return LiveFeed(lambda: self.leave(who, place), _told(grows, after, over))
 
 
-class Stream:
+class LiveFeed:
     """The lines of one follower. The server closes it when the reader is gone, even before the first line."""
 
     def __init__(self, leave: Callable[[], None], lines: Iterator[bytes]) -> None:

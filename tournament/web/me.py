@@ -16,7 +16,7 @@ from ..accounts.sessions import Session, Sessions
 from ..domain.roles import HEAD, JUDGES, ORGANIZER
 from ..domain.tournament import Tournament
 from ..services.office import Office
-from .asked import Refused
+from .asked import PageRefused
 from .security import SESSION as COOKIE
 
 AGE = 30 * 86_400
@@ -115,7 +115,7 @@ def must_be(state: Tournament, roles: Sequence[str]) -> str:
     """The role of whoever asks; raises Refused unless it is one of these."""
     found = role_in(state)
     if found not in roles:
-        raise Refused(403, "not you") if me().person else sign_in_first()
+        raise PageRefused(403, "not you") if me().person else sign_in_first()
     return found
 
 
@@ -134,13 +134,13 @@ def must_have_account() -> Me:
 def must_be_admin() -> Me:
     who = must_have_account()
     if not who.admin:
-        raise Refused(403, "not you")
+        raise PageRefused(403, "not you")
     return who
 
 
-def sign_in_first() -> Refused:
+def sign_in_first() -> PageRefused:
     """Nobody asks for something that is for somebody: the way in, and back here afterwards."""
-    return Refused(401, "sign in first", then=request.full_path.rstrip("?") if request.method == "GET" else "/")
+    return PageRefused(401, "sign in first", then=request.full_path.rstrip("?") if request.method == "GET" else "/")
 
 
 def let_in(response: Response, token: str) -> Response:

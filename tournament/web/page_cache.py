@@ -18,7 +18,7 @@ BESIDE = 1_000  # bytes that an entry takes besides its text, at most
 AT_ONCE = 16  # locks: of one page only one reader makes a new version
 
 
-class Kept(NamedTuple):
+class KeptPage(NamedTuple):
     version: str
     text: Markup
     size: int
@@ -29,7 +29,7 @@ class PageCache:
 
     def __init__(self, budget: int = BUDGET) -> None:
         self._budget, self.size = budget, 0
-        self._kept: OrderedDict[Hashable, Kept] = OrderedDict()
+        self._kept: OrderedDict[Hashable, KeptPage] = OrderedDict()
         self._lock = Lock()
         self._makers = tuple(Lock() for _ in range(AT_ONCE))
 
@@ -42,7 +42,7 @@ class PageCache:
             found = self._get(page, version)
             if found is None:
                 found = make()
-                self._put(page, Kept(version, found, getsizeof(found) + BESIDE))
+                self._put(page, KeptPage(version, found, getsizeof(found) + BESIDE))
         return found
 
     def _get(self, page: Hashable, version: str) -> Markup | None:
@@ -53,7 +53,7 @@ class PageCache:
             self._kept.move_to_end(page)
             return kept.text
 
-    def _put(self, page: Hashable, new: Kept) -> None:
+    def _put(self, page: Hashable, new: KeptPage) -> None:
         """An earlier version goes at once: it may hold a name that was erased since."""
         with self._lock:
             before = self._kept.pop(page, None)

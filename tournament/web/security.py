@@ -12,7 +12,7 @@ from re import compile as pattern
 from flask import Flask, Response, g, request
 
 from . import assets
-from .asked import Refused
+from .asked import PageRefused
 from .languages import remember
 
 LOOPBACK_HOSTS = frozenset(("localhost", "127.0.0.1", "[::1]"))
@@ -34,9 +34,9 @@ def guard(app: Flask, hosts: frozenset[str] | None) -> None:
     def keep_out() -> None:
         # Another site may point its own name at this machine: then the browser sends that name, not ours.
         if hosts is not None and _without_port(request.environ.get("HTTP_HOST", "")) not in hosts:
-            raise Refused(400, "wrong host")
+            raise PageRefused(400, "wrong host")
         if request.method not in METHODS and not request.path.startswith(API):
-            raise Refused(405, "only get")
+            raise PageRefused(405, "only get")
 
     @app.after_request
     def put_headers(response: Response) -> Response:

@@ -11,7 +11,7 @@ from ..domain.disputes.cases import Dispute, Ruling, seconds_spent
 from ..domain.refusals import words
 from ..domain.tournament import Tournament
 from ..rulings.policy import cited
-from ..rulings.preview import Effect, RulingPreview
+from ..rulings.preview import RulingEffect, RulingPreview
 from ..scoring.results import Result
 from .named import number_words
 from .sheets import entry_name
@@ -159,7 +159,7 @@ def preview_told(state: Tournament, names: Names, seen: RulingPreview, language:
     }
 
 
-def effect_told(state: Tournament, names: Names, effect: Effect, language: str) -> dict[str, Any]:
+def effect_told(state: Tournament, names: Names, effect: RulingEffect, language: str) -> dict[str, Any]:
     return {
         "result": {"before": _result(effect.before), "after": _result(effect.after)},
         "played_on": effect.played_on,
@@ -208,7 +208,7 @@ def preview_words(state: Tournament, names: Names, seen: RulingPreview, language
     return [*found, *(f"        {line}" for line in effect_words(state, names, seen.effect, language))]
 
 
-def effect_words(state: Tournament, names: Names, effect: Effect, language: str) -> list[str]:
+def effect_words(state: Tournament, names: Names, effect: RulingEffect, language: str) -> list[str]:
     """What changes in the tournament, as sentences."""
     if effect.nothing:
         return ["w turnieju nic się nie zmienia" if language == "pl" else "nothing changes in the tournament"]
@@ -219,14 +219,14 @@ def effect_words(state: Tournament, names: Names, effect: Effect, language: str)
     return [*_result_words(state, names, effect, language), *moved, *_drawn_words(state, names, effect, language)]
 
 
-def beside_standings(state: Tournament, names: Names, effect: Effect, language: str) -> list[str]:
+def beside_standings(state: Tournament, names: Names, effect: RulingEffect, language: str) -> list[str]:
     """The same without the lines of the standings, for where those are a table."""
     if effect.nothing:
         return effect_words(state, names, effect, language)
     return [*_result_words(state, names, effect, language), *_drawn_words(state, names, effect, language)]
 
 
-def _result_words(state: Tournament, names: Names, effect: Effect, language: str) -> list[str]:
+def _result_words(state: Tournament, names: Names, effect: RulingEffect, language: str) -> list[str]:
     pl = language == "pl"
     if effect.played_on:
         return ["stół gra dalej: nie ma już wyniku" if pl else "the table plays on: it has no result any more"]
@@ -241,7 +241,7 @@ def _places(state: Tournament, names: Names, result: Result) -> str:
     return ", ".join(f"{side.place}. {name_of(state, names, side.entry)}" for side in sides)
 
 
-def _drawn_words(state: Tournament, names: Names, effect: Effect, language: str) -> list[str]:
+def _drawn_words(state: Tournament, names: Names, effect: RulingEffect, language: str) -> list[str]:
     """Rounds that would have been drawn otherwise, and who would be in the cut."""
     pl = language == "pl"
     found = []

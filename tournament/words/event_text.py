@@ -21,7 +21,7 @@ from ..domain.redaction import HIDDEN
 from ..domain.refusals import words
 from ..domain.series import places_of
 from ..rulings.policy import PREFIX, policies
-from ..scoring.results import Side
+from ..scoring.results import ResultSide
 
 Called = Callable[[str], str]  # the name of an entry, a person, a club; the id itself where there is none
 
@@ -139,7 +139,7 @@ def _sides(body: e.ResultReported | e.ResultCorrected, told: Telling) -> dict[st
     return {"places": told.places([_ranked(side) for side in body.sides])}
 
 
-def _ranked(side: Side) -> tuple[int, str, int]:
+def _ranked(side: ResultSide) -> tuple[int, str, int]:
     return side.place, side.entry, side.scored
 
 

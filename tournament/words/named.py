@@ -13,7 +13,7 @@ from ..domain.events import TITLE, TournamentClosed
 from ..domain.fold import TOURNAMENT, fold
 from ..domain.refusals import must
 from ..domain.results import final_list, standings_of
-from ..domain.tournament import Round, Table, Tournament
+from ..domain.tournament import RoundTable, Tournament, TournamentRound
 from ..scoring.points import Number
 from ..scoring.results import SWISS, Result
 from ..scoring.tiebreaks import Term
@@ -22,7 +22,7 @@ from ..scoring.words import sentences
 from .sheets import entry_name
 
 
-class Record(NamedTuple):
+class NamedTournament(NamedTuple):
     """A tournament at a moment, with the names that are known. The seed is in it after the end, or where staff asked."""
 
     state: Tournament
@@ -43,7 +43,7 @@ class Record(NamedTuple):
         return self.names.get(TITLE, self.state.id)
 
 
-def read_record(lines: Iterable[tuple[int, bytes]], at: int | None = None) -> Record:
+def read_record(lines: Iterable[tuple[int, bytes]], at: int | None = None) -> NamedTournament:
     """The tournament in a sealed file, everything verified, after so many events."""
     found = unseal_stream(TOURNAMENT, [(number, line) for number, line in lines if line.strip()])
     return record_at(found.events, found.names, None, found.head, at)
@@ -51,7 +51,7 @@ def read_record(lines: Iterable[tuple[int, bytes]], at: int | None = None) -> Re
 
 def record_at(
     events: Sequence[Event], names: Mapping[str, str], seed: str | None, head: str, at: int | None, state: Any = None
-) -> Record:
+) -> NamedTournament:
     """The record after so many events, all of them unless told; `state` is what all of them come to, where that is known."""
     if at is not None:
         must(1 <= at <= len(events), "number", what="at", low=1, high=len(events), found=at)
@@ -60,7 +60,7 @@ def record_at(
         state = None
         for event in some:
             state = fold(state, event)
-    return Record(state, names, seed or _seed_in(events), some, head)
+    return NamedTournament(state, names, seed or _seed_in(events), some, head)
 
 
 def _seed_in(events: Sequence[Event]) -> str | None:
@@ -71,7 +71,7 @@ def _seed_in(events: Sequence[Event]) -> str | None:
 # ---- standings
 
 
-def standings_json(record: Record) -> dict[str, Any]:
+def standings_json(record: NamedTournament) -> dict[str, Any]:
     """The list as it stands: places, points, tie-breaks in the order of the profile."""
     state = record.state
     ties = state.profile.tie_breaks
@@ -104,7 +104,7 @@ def standings_json(record: Record) -> dict[str, Any]:
     }
 
 
-def explained_json(record: Record, entry: str) -> list[dict[str, Any]]:
+def explained_json(record: NamedTournament, entry: str) -> list[dict[str, Any]]:
     """Every number of an entry, unfolded into its terms, down to the events that they came from."""
     table = standings_of(record.state, record.seed)
     must(any(row.entry == entry for row in table.rows), "unknown-entry", entry=entry)
@@ -119,13 +119,13 @@ def explained_json(record: Record, entry: str) -> list[dict[str, Any]]:
     ]
 
 
-def explained_words(record: Record, entry: str, language: str) -> tuple[str, ...]:
+def explained_words(record: NamedTournament, entry: str, language: str) -> tuple[str, ...]:
     """The place of an entry before any cut, and each of its numbers, in sentences."""
     names = {one.id: record.name(one.id) for one in record.state.entries}
     return sentences(standings_of(record.state, record.seed), entry, language, names)
 
 
-def _term_json(record: Record, term: Term) -> dict[str, Any]:
+def _term_json(record: NamedTournament, term: Term) -> dict[str, Any]:
     return {
         "value": number_json(term.value),
         "about": term.about or None,
@@ -137,7 +137,7 @@ def _term_json(record: Record, term: Term) -> dict[str, Any]:
     }
 
 
-def tie_json(record: Record, name: str, value: Number) -> int | str | None:
+def tie_json(record: NamedTournament, name: str, value: Number) -> int | str | None:
     """A tie-break as it may be told: nobody has a lot while the seed is not known."""
     return None if name == "random" and record.seed is None else number_json(value)
 
@@ -158,7 +158,7 @@ def number_words(number: int | str | Number) -> str:
 # ---- rounds
 
 
-def round_json(record: Record, round_: Round) -> dict[str, Any]:
+def round_json(record: NamedTournament, round_: TournamentRound) -> dict[str, Any]:
     rows = [
         {
             "table": table.number,
@@ -191,11 +191,11 @@ def round_json(record: Record, round_: Round) -> dict[str, Any]:
     }
 
 
-def result_json(record: Record, table: Table) -> dict[str, Any] | None:
+def result_json(record: NamedTournament, table: RoundTable) -> dict[str, Any] | None:
     return None if table.result is None else _result(record, table.result)
 
 
-def _result(record: Record, result: Result) -> dict[str, Any]:
+def _result(record: NamedTournament, result: Result) -> dict[str, Any]:
     return {
         "kind": result.kind,
         "winners": [record.name(side.entry) for side in result.sides if side.place == 1],
@@ -208,7 +208,7 @@ def _result(record: Record, result: Result) -> dict[str, Any]:
     }
 
 
-def trf_text(record: Record) -> str:
+def trf_text(record: NamedTournament) -> str:
     """The rounds before any cut that are over, as a TRF file, which chess pairing programs read. For tables of two.
 
     With a round still to come, so that a program can pair it: whoever has left is absent in it.
@@ -232,7 +232,7 @@ def _rounds_over(state: Tournament) -> Tournament:
     return evolve(state, rounds=rounds, entries=entries)
 
 
-def bundle(record: Record) -> dict[str, Any]:
+def bundle(record: NamedTournament) -> dict[str, Any]:
     """Everything that may be known about the tournament, as one JSON value: for sites and leagues."""
     state = record.state
     listed = standings_json(record)

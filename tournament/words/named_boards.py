@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..domain.boards import BoardRow, MyTable, RoundClock
-from ..domain.preview import Preview
-from ..domain.results import Line, final_list
-from ..domain.tournament import Round
+from ..domain.preview import ResultPreview
+from ..domain.results import FinalLine, final_list
+from ..domain.tournament import TournamentRound
 from ..pairing.words import say
-from .named import Record, number_json, result_json
+from .named import NamedTournament, number_json, result_json
 
 Costs = list[dict[str, Any]]
 
 
-def board_json(record: Record, rows: Sequence[BoardRow]) -> list[dict[str, Any]]:
+def board_json(record: NamedTournament, rows: Sequence[BoardRow]) -> list[dict[str, Any]]:
     """The live board, in the order of its rows."""
     return [_row(record, row) for row in rows]
 
 
-def _row(record: Record, row: BoardRow) -> dict[str, Any]:
+def _row(record: NamedTournament, row: BoardRow) -> dict[str, Any]:
     round_ = record.state.round(row.round)
     table = round_.table(row.table) if round_ else None
     return {
@@ -50,7 +50,7 @@ def clock_json(clock: RoundClock) -> dict[str, Any]:
     }
 
 
-def my_table_json(record: Record, mine: MyTable) -> dict[str, Any]:
+def my_table_json(record: NamedTournament, mine: MyTable) -> dict[str, Any]:
     """A round from one chair, with where the entry stands."""
     line = next((one for one in final_list(record.state, record.seed) if one.entry == mine.entry), None)
     return {
@@ -74,7 +74,7 @@ def costs_told(criteria: Sequence[str], costs: Sequence[int], language: str) -> 
     return [{"name": name, "words": say(name, language), "cost": cost} for name, cost in pairs if cost]
 
 
-def draft_json(record: Record, drawn: Round, language: str) -> dict[str, Any]:
+def draft_json(record: NamedTournament, drawn: TournamentRound, language: str) -> dict[str, Any]:
     """A round before it is published: who would sit where, and what that costs. Why a table is so, the office says."""
     return {
         "number": drawn.number,
@@ -96,7 +96,7 @@ def draft_json(record: Record, drawn: Round, language: str) -> dict[str, Any]:
     }
 
 
-def preview_json(record: Record, seen: Preview) -> dict[str, Any]:
+def preview_json(record: NamedTournament, seen: ResultPreview) -> dict[str, Any]:
     """What a correction would change in standings, later pairings and cut."""
     return {
         "nothing": seen.nothing,
@@ -117,5 +117,5 @@ def preview_json(record: Record, seen: Preview) -> dict[str, Any]:
     }
 
 
-def _line(line: Line | None) -> dict[str, Any] | None:
+def _line(line: FinalLine | None) -> dict[str, Any] | None:
     return None if line is None else {"place": line.place, "points": number_json(line.points)}

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
 from typing import Any
 
-from ..domain.tournament import Entry, Round, Tournament
+from ..domain.tournament import Entry, Tournament, TournamentRound
 
 COLUMNS = ("name", "team", "club", "family", "table")
 SEEN = (*COLUMNS, "entry", "status")  # what we write ourselves may be read back
@@ -31,7 +31,7 @@ def write_entries(state: Tournament, names: Mapping[str, str], families: bool = 
     return _sheet(("entry", *COLUMNS, "status"), rows)
 
 
-def write_pairings(round_: Round, names: Mapping[str, str], state: Tournament) -> str:
+def write_pairings(round_: TournamentRound, names: Mapping[str, str], state: Tournament) -> str:
     """One line for each who sits somewhere, by name: what is pinned to the wall."""
     rows: list[list[Any]] = []
     for table in round_.tables:

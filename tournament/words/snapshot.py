@@ -15,13 +15,13 @@ from threading import Lock
 from typing import Any
 
 from ..domain.tournament import Tournament
-from .named import Record, standings_json
+from .named import NamedTournament, standings_json
 
 MOST = 16  # tournaments of which the latest snapshot is kept
 
 
 @dataclass(frozen=True)
-class Snapshot:
+class TournamentSnapshot:
     """Nothing in it is secret: the seed is in the state once it is published, and nowhere before."""
 
     state: Tournament
@@ -35,9 +35,9 @@ class Snapshot:
         return blake2b(said, digest_size=16).hexdigest()
 
     @cached_property
-    def record(self) -> Record:
+    def record(self) -> NamedTournament:
         """The record as anybody may have it, without its events."""
-        return Record(self.state, self.names, self.state.seed, (), self.head)
+        return NamedTournament(self.state, self.names, self.state.seed, (), self.head)
 
     @cached_property
     def standings(self) -> Mapping[str, Any]:
@@ -45,15 +45,15 @@ class Snapshot:
         return standings_json(self.record)
 
 
-class Snapshots:
+class TournamentSnapshots:
     """The latest snapshot of each of the tournaments that were asked for last."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
-        self._kept: OrderedDict[str, Snapshot] = OrderedDict()
+        self._kept: OrderedDict[str, TournamentSnapshot] = OrderedDict()
         self._lock = Lock()
 
-    def latest(self, name: str, found: Snapshot) -> Snapshot:
+    def latest(self, name: str, found: TournamentSnapshot) -> TournamentSnapshot:
         """The snapshot that was found, or the kept one that says the same."""
         with self._lock:
             kept = self._kept.get(name)

@@ -28,7 +28,7 @@ class RowMapper(Mapper[str]):
         return Row.read(stored.originator_id, stored.originator_version, stored.topic, stored.state)
 
 
-class Streams(Application[str]):
+class EventStore(Application[str]):
     """The library's application, set by what it is given and by nothing that happens to be in the environment.
 
     It has no name there: in PostgreSQL the library would name its tables by it.
@@ -44,7 +44,7 @@ class Streams(Application[str]):
 class EventsourcedJournal(Journal):
     """A journal whose events the library writes and reads."""
 
-    app: Streams
+    app: EventStore
 
     def _insert(self, rows: Sequence[Row], beside: Sequence[Statement], seen: Sequence[Seen]) -> None:
         try:

@@ -18,7 +18,7 @@ from psycopg.sql import SQL, Identifier
 
 from ...core.errors import Unavailable
 from .contract import Seen, Statement
-from .eventsourced import EventsourcedJournal, Streams
+from .eventsourced import EventsourcedJournal, EventStore
 from .faults import CLOSED, faults_named
 from .place import PostgresDatabase
 from .rows import Row
@@ -32,7 +32,7 @@ APPEND = "SELECT stored_events_append(%s, %s, %s, %s, %s)"
 POOL = 5  # connections kept open; twice as many more when it is busy
 
 
-class Recorder(PostgresApplicationRecorder):
+class PostgresRecorder(PostgresApplicationRecorder):
     """Writes what lies beside the chain in the transaction that writes the events, and never tries again by itself.
 
     The library does when a connection is lost, though the commit may have arrived: then it finds its own events in the
@@ -77,7 +77,7 @@ def _state_or_nothing(cursor: psycopg.Cursor[Any]) -> Callable[[Sequence[Any]], 
     return row
 
 
-class Datastore(PostgresDatastore):
+class JournalPostgres(PostgresDatastore):
     def __init__(self, place: PostgresDatabase) -> None:
         known = conninfo_to_dict(place.address)
         super().__init__(
@@ -110,21 +110,21 @@ class Datastore(PostgresDatastore):
         return after_connect
 
 
-class Factory(PostgresFactory):
-    application_recorder_class = Recorder
+class PostgresJournalFactory(PostgresFactory):
+    application_recorder_class = PostgresRecorder
 
     def __init__(self, env: Environment, place: PostgresDatabase) -> None:
         super(PostgresFactory.__base__, self).__init__(env)  # not the library's own: it would make another datastore
-        self.datastore = Datastore(place)
+        self.datastore = JournalPostgres(place)
 
 
-class PostgresStreams(Streams):
+class PostgresStreams(EventStore):
     def __init__(self, place: PostgresDatabase) -> None:
         self.place = place
         super().__init__()
 
-    def construct_factory(self, env: Environment) -> Factory:
-        return Factory(env, self.place)
+    def construct_factory(self, env: Environment) -> PostgresJournalFactory:
+        return PostgresJournalFactory(env, self.place)
 
 
 TABLES = (

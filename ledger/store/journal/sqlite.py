@@ -28,7 +28,7 @@ from eventsourcing.utils import Environment
 
 from ...core.errors import Unavailable
 from .contract import Conflict, Seen, Statement
-from .eventsourced import EventsourcedJournal, Streams
+from .eventsourced import EventsourcedJournal, EventStore
 from .faults import CLOSED, FAULTS, faults_named, unavailable
 from .place import SqliteFile
 from .rows import Row
@@ -48,7 +48,7 @@ GLANCE = 0.04  # seconds between two looks at whether somebody wrote
 POOL = 10  # connections kept open, and as many more when it is busy
 
 
-class Recorder(SQLiteApplicationRecorder):
+class SQLiteRecorder(SQLiteApplicationRecorder):
     """Writes what lies beside the chain in the transaction that writes the events."""
 
     def insert_events(
@@ -188,24 +188,24 @@ class Pool(SQLiteConnectionPool):
         return raw
 
 
-class Datastore(SQLiteDatastore):
+class JournalSQLite(SQLiteDatastore):
     def __init__(self, uri: str) -> None:
         super().__init__(uri, originator_id_type="text")
         self.pool.close()
         self.pool = Pool(db_name=uri, lock_timeout=PATIENCE, pool_size=POOL, max_overflow=POOL, pool_timeout=PATIENCE)
 
 
-class Factory(SQLiteFactory):
-    application_recorder_class = Recorder
+class SQLiteJournalFactory(SQLiteFactory):
+    application_recorder_class = SQLiteRecorder
 
     def __init__(self, env: Environment) -> None:
         super(SQLiteFactory, self).__init__(env)  # not the library's own: it would make another datastore
-        self.datastore = Datastore(env["SQLITE_DBNAME"])
+        self.datastore = JournalSQLite(env["SQLITE_DBNAME"])
 
 
-class SqliteStreams(Streams):
-    def construct_factory(self, env: Environment) -> Factory:
-        return Factory(env)
+class SqliteStreams(EventStore):
+    def construct_factory(self, env: Environment) -> SQLiteJournalFactory:
+        return SQLiteJournalFactory(env)
 
 
 class SqliteJournal(EventsourcedJournal):

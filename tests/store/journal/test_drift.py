@@ -12,7 +12,7 @@ from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 from psycopg.sql import SQL, Identifier
 
 from ledger.store.journal.place import PostgresDatabase, place_of
-from ledger.store.journal.postgres import Datastore
+from ledger.store.journal.postgres import JournalPostgres
 from tests.postgres import schema_of_its_own
 
 from .homes import Home
@@ -86,7 +86,10 @@ def test_postgres_has_the_tables_of_the_library(postgres_home: Home, postgres_se
     with schema_of_its_own(postgres_server) as address:
         place = place_of(address)
         assert isinstance(place, PostgresDatabase)
-        with psycopg.connect(place.address, autocommit=True) as connection, closing(Datastore(place)) as datastore:
+        with (
+            psycopg.connect(place.address, autocommit=True) as connection,
+            closing(JournalPostgres(place)) as datastore,
+        ):
             connection.execute(SQL("CREATE SCHEMA {}").format(Identifier(place.schema)))
             for statement in PostgresApplicationRecorder(datastore).sql_create_statements:
                 connection.execute(statement)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ledger import Event, Kind, Malformed, Stream, Streams, Text, Written
+from ledger import Event, Kind, Malformed, Stream, Streams, StreamWrite, Text
 
 AT = "2026-11-16T10:00:00Z"
 
@@ -53,7 +53,7 @@ def begin(streams: Streams, name: str = "one", **more: Any) -> None:
 def add(streams: Streams, amount: int, why: str = "", key: str | None = None, expected: int | None = None) -> Event:
     """Add to the tally, but never below zero: that is decided on what is there when it is written."""
 
-    def decide(stream: Stream) -> Written | Event:
+    def decide(stream: Stream) -> StreamWrite | Event:
         asked = ("add", amount)
         if (known := stream.answer_to(key, asked, [why])) is not None:
             return known

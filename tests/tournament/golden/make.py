@@ -15,14 +15,14 @@ from tests.door.tables import GAMES, ticking
 from tests.tournament.event import HEAD, JUDGE, ORG, Hall, T
 from tests.tournament.rulings.court import FARTHEST, SHORT, Court, answer
 from tests.tournament.test_lists import WithLists
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 from tournament.domain.results import final_list
 from tournament.rulings.losses import Penalized
 from tournament.services.enrolment import Applicant
 from tournament.services.office import Office
 from tournament.services.rulings.signing import new_key
-from tournament.services.simulate import Event, simulate_event
-from tournament.words.named import Record, bundle, read_record
+from tournament.services.simulate import SimulatedEvent, simulate_event
+from tournament.words.named import NamedTournament, bundle, read_record
 
 HERE = Path(__file__).parent
 
@@ -48,12 +48,18 @@ def everything(ledger: Ledger) -> list[bytes]:
     office.clock(T, 1, "extended", seconds=120, table=two, by=JUDGE)
     match = office.begin_match(T, 1, one, by=JUDGE)
     office.close_match(T, match, "time", Outcome(((1,), (0,)), (1,), (4, 6), "ruling"), "r-1", by=JUDGE)
-    office.report(T, 1, two, Told("draw"), by=hall.player(two, 0))
+    office.report(T, 1, two, ReportedResult("draw"), by=hall.player(two, 0))
     office.confirm(T, 1, two, by=hall.player(two, 1))
-    office.report(T, 1, three, Told(winner=hall.seats(three)[0]), by=hall.player(three, 0))
+    office.report(T, 1, three, ReportedResult(winner=hall.seats(three)[0]), by=hall.player(three, 0))
     office.contest(T, 1, three, "it was the other way round", by=hall.player(three, 1))
     office.correct(
-        T, 1, three, Told("concession", winner=hall.seats(three)[1]), "the slip says so", by=HEAD, ruling="r-2"
+        T,
+        1,
+        three,
+        ReportedResult("concession", winner=hall.seats(three)[1]),
+        "the slip says so",
+        by=HEAD,
+        ruling="r-2",
     )
     office.penalize(T, "e3", "warning", "slow-play", "three minutes for one move", by=JUDGE)
     office.drop(T, "e4", reason="the last train", by="p-4")
@@ -98,7 +104,7 @@ def disputed(ledger: Ledger) -> list[bytes]:
     office.hear(T, "d6", "overturned", answer(), by=ORG)
     office.mark_precedent(T, f"{T}:d1.1", by=HEAD)
     office.publish_key(T, second, first, by=HEAD)
-    office.report(T, 1, 1, Told(winner=seats[1]), by=JUDGE)
+    office.report(T, 1, 1, ReportedResult(winner=seats[1]), by=JUDGE)
     office.sign(T, second, by=HEAD)
     court.play()
     office.close(T, by=ORG)
@@ -106,7 +112,7 @@ def disputed(ledger: Ledger) -> list[bytes]:
     return office.export(T, None)
 
 
-def simulated(event: Event) -> Callable[[Ledger], list[bytes]]:
+def simulated(event: SimulatedEvent) -> Callable[[Ledger], list[bytes]]:
     def play(ledger: Ledger) -> list[bytes]:
         office = Office(ledger, ticking(), trusted=["simulator"], games=GAMES)
         simulate_event(office, "golden", event)
@@ -118,12 +124,12 @@ def simulated(event: Event) -> Callable[[Ledger], list[bytes]]:
 GOLDEN = {
     "everything": everything,
     "disputed": disputed,
-    "swiss-and-cut": simulated(Event("thrones-hbo", 17, 4, cut=5)),
-    "pods": simulated(Event("btwixt", 13, 3, format="pods")),
+    "swiss-and-cut": simulated(SimulatedEvent("thrones-hbo", 17, 4, cut=5)),
+    "pods": simulated(SimulatedEvent("btwixt", 13, 3, format="pods")),
 }
 
 
-def expected(record: Record) -> str:
+def expected(record: NamedTournament) -> str:
     """What is kept beside a file: every place and number, and the bundle."""
     places = [
         [line.place, line.entry, str(line.points), *map(str, line.values)]

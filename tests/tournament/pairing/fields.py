@@ -7,8 +7,8 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from tournament.pairing.criteria import CRITERIA, Round
-from tournament.pairing.field import Contender, Group, Terms
+from tournament.pairing.criteria import CRITERIA, RoundField
+from tournament.pairing.field import Contender, Group, PairingTerms
 
 
 def pairings(people: Sequence[Contender]) -> Iterator[list[tuple[Contender, ...]]]:
@@ -27,7 +27,7 @@ def pairings(people: Sequence[Contender]) -> Iterator[list[tuple[Contender, ...]
             yield [(first, other), *rest]
 
 
-def cost_of(round: Round, pairing: Sequence[Sequence[Contender]]) -> tuple[int, ...]:
+def cost_of(round: RoundField, pairing: Sequence[Sequence[Contender]]) -> tuple[int, ...]:
     columns = [
         [criterion.pair(round, *seats) if len(seats) == 2 else criterion.bye(round, *seats) for criterion in CRITERIA]
         for seats in pairing
@@ -35,9 +35,9 @@ def cost_of(round: Round, pairing: Sequence[Sequence[Contender]]) -> tuple[int, 
     return tuple(map(sum, zip(*columns, strict=True)))
 
 
-def cheapest(people: Sequence[Contender], terms: Terms) -> tuple[int, ...]:
+def cheapest(people: Sequence[Contender], terms: PairingTerms) -> tuple[int, ...]:
     """What the best of all pairings costs."""
-    round = Round(people, terms)
+    round = RoundField(people, terms)
     return min(cost_of(round, pairing) for pairing in pairings(round.contenders))
 
 

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from tournament.pairing import bracket, cut, round_robin, teams
-from tournament.pairing.field import Contender, Terms
+from tournament.pairing.field import Contender, PairingTerms
 from tournament.scoring.results import bye, won
 from tournament.scoring.shelf import profile
 from tournament.scoring.standings import Standings, standings
@@ -121,18 +121,18 @@ def test_partners_drawn_anew_are_new_as_long_as_there_are_any() -> None:
     partners: dict[str, list[str]] = {f"e{number}": [] for number in range(8)}
     for number in range(1, 8):
         field = [Contender(name, partners=tuple(had)) for name, had in partners.items()]
-        drawn = teams.draw(field, 2, Terms(number, "seed"))
+        drawn = teams.draw(field, 2, PairingTerms(number, "seed"))
         assert (drawn.repeats, drawn.optimal, len(drawn.draft.tables)) == (0, True, 2)
         for team in drawn.teams:
             for name in team.members:
                 partners[name] += [other for other in team.members if other != name]
     field = [Contender(name, partners=tuple(had)) for name, had in partners.items()]
-    assert teams.draw(field, 2, Terms(8, "seed")).repeats == 4  # everybody has been with everybody
+    assert teams.draw(field, 2, PairingTerms(8, "seed")).repeats == 4  # everybody has been with everybody
 
 
 def test_teams_of_three_and_those_who_are_left_over() -> None:
     field = [Contender(f"e{number:02}", rank=number + 1) for number in range(14)]
-    drawn = teams.draw(field, 3, Terms(1, "seed"))
+    drawn = teams.draw(field, 3, PairingTerms(1, "seed"))
     assert drawn.byes == ("e13", "e12")
     assert [len(team.members) for team in drawn.teams] == [3] * 4
     assert sorted(name for table in drawn.draft.tables for name in table.seats) == sorted(t.name for t in drawn.teams)
@@ -150,6 +150,6 @@ def test_teams_whose_members_met_do_not_meet_if_that_can_be_had() -> None:
         )
         for name in everybody
     ]
-    drawn = teams.draw(field, 2, Terms(1, "seed"))
+    drawn = teams.draw(field, 2, PairingTerms(1, "seed"))
     assert [team.members for team in drawn.teams] == [("a1", "a2"), ("b1", "b2"), ("c1", "c2"), ("d1", "d2")]
     assert all(set(table.seats) != {"a1 + a2", "b1 + b2"} for table in drawn.draft.tables)

@@ -9,9 +9,9 @@ import pytest
 
 from tests.thorough import later
 from tournament.pairing import pods
-from tournament.pairing.criteria import Round
+from tournament.pairing.criteria import RoundField
 from tournament.pairing.draft import Unpairable
-from tournament.pairing.field import Contender, Group, PodTerms, Terms
+from tournament.pairing.field import Contender, Group, PairingTerms, PodTerms
 from tournament.pairing.pods import search
 from tournament.pairing.pods.costs import PodCosts
 from tournament.pairing.pods.sizes import sizes
@@ -90,7 +90,7 @@ def test_somebody_of_a_family_sits_out_rather_than_meets_the_other() -> None:
     field = [Contender(f"e{number}", rank=number + 1) for number in range(5)]
     field[0] = replace(field[0], groups=(Group("Snow", hard=True),))
     field[1] = replace(field[1], groups=(Group("Snow", hard=True),))
-    draft = pods.pair(field, Terms(2, "seed", pods=FOURS))
+    draft = pods.pair(field, PairingTerms(2, "seed", pods=FOURS))
     assert [one.entry for one in draft.byes] == ["e1"], "the lower of the two, though three others are lower still"
 
 
@@ -102,7 +102,7 @@ def members_cost(costs: PodCosts, tables: list[list[int]]) -> tuple[int, ...]:
 def test_the_search_of_large_fields_finds_what_looking_at_every_division_finds(size: int) -> None:
     missed = []
     for seed in range(15):
-        costs = PodCosts(Round(made_up(Random(seed), size), Terms(2, str(seed), pods=FOURS)))
+        costs = PodCosts(RoundField(made_up(Random(seed), size), PairingTerms(2, str(seed), pods=FOURS)))
         wanted, _ = sizes(size, FOURS)
         best = members_cost(costs, search.exhaustive(costs, range(size), wanted))
         found = members_cost(costs, search.exchanged(costs, range(size), wanted))
@@ -117,7 +117,7 @@ def test_nobody_meets_twice_where_that_can_be_had(players: int, rounds: int) -> 
     points = dict.fromkeys(history, 0)
     for number in range(1, rounds + 1):
         field = [Contender(name, points[name], met=tuple(met)) for name, met in history.items()]
-        draft = pods.pair(field, Terms(number, "seed", pods=FOURS))
+        draft = pods.pair(field, PairingTerms(number, "seed", pods=FOURS))
         for table in draft.tables:
             for place, name in enumerate(random.sample(table.seats, 4)):
                 points[name] += (5, 3, 2, 1)[place]
@@ -128,7 +128,9 @@ def test_nobody_meets_twice_where_that_can_be_had(players: int, rounds: int) -> 
 def test_short_tables_are_shared_out() -> None:
     short = dict.fromkeys((f"e{number}" for number in range(22)), 0)
     for number in range(1, 4):  # 22 is four fours and two threes: six at short tables, 18 after three rounds
-        draft = pods.pair([Contender(name, short=n) for name, n in short.items()], Terms(number, "seed", pods=FOURS))
+        draft = pods.pair(
+            [Contender(name, short=n) for name, n in short.items()], PairingTerms(number, "seed", pods=FOURS)
+        )
         for table in draft.tables:
             for name in table.seats if len(table.seats) == 3 else ():
                 short[name] += 1
@@ -139,36 +141,38 @@ def test_a_repeat_and_a_spread_of_points_are_weighed_against_each_other() -> Non
     field = [Contender(name, points, met=met) for name, points, met in (
         ("ann", 30, ("ben",)), ("ben", 30, ("ann",)), ("cat", 30, ()), ("dan", 0, ()), ("eve", 0, ()), ("fay", 0, ()),
     )]  # fmt: skip
-    near = pods.pair(field, Terms(2, "seed", pods=PodTerms((3,), 3, 3, repeat_worth=100)))
-    far = pods.pair(field, Terms(2, "seed", pods=PodTerms((3,), 3, 3, repeat_worth=10_000)))
+    near = pods.pair(field, PairingTerms(2, "seed", pods=PodTerms((3,), 3, 3, repeat_worth=100)))
+    far = pods.pair(field, PairingTerms(2, "seed", pods=PodTerms((3,), 3, 3, repeat_worth=10_000)))
     assert near.table_of("ann") == near.table_of("ben")
     assert far.table_of("ann") != far.table_of("ben")
 
 
 def test_seats_are_shared_out() -> None:
     field = [Contender(name, seats=seats) for name, seats in (("a", (0, 0)), ("b", (1,)), ("c", (2, 1)), ("d", ()))]
-    table = pods.pair(field, Terms(3, "seed", pods=FOURS)).tables[0]
+    table = pods.pair(field, PairingTerms(3, "seed", pods=FOURS)).tables[0]
     assert all(at not in one.seats for at, entry in enumerate(table.seats) for one in field if one.entry == entry)
 
 
 def test_a_family_at_one_table_is_refused() -> None:
     field = [Contender(name, groups=(Group("Snow", hard=True),)) for name in ("ann", "ben")] + [Contender("cat")]
     with pytest.raises(Unpairable):
-        pods.pair(field, Terms(1, "seed", pods=FOURS))
+        pods.pair(field, PairingTerms(1, "seed", pods=FOURS))
 
 
 def test_a_round_of_pods_is_the_same_whatever_the_order_of_the_field() -> None:
     field = made_up(Random(5), 30)
     for one in (field[::-1], sorted(field, key=lambda one: one.points)):
         try:
-            assert pods.pair(one, Terms(2, "s", pods=FOURS)) == pods.pair(field, Terms(2, "s", pods=FOURS))
+            assert pods.pair(one, PairingTerms(2, "s", pods=FOURS)) == pods.pair(
+                field, PairingTerms(2, "s", pods=FOURS)
+            )
         except Unpairable as refused:
             pytest.fail(f"the field should divide: {refused}")
 
 
 def test_a_table_is_explained_beside_the_next_best_round() -> None:
     field = [Contender(f"e{number}", 6 - number // 4) for number in range(8)]
-    terms = Terms(2, "seed", pods=FOURS)
+    terms = PairingTerms(2, "seed", pods=FOURS)
     draft = pods.pair(field, terms)
     said = why(draft, 1, field, terms)
     assert said.decided == "together"
@@ -178,7 +182,7 @@ def test_a_table_is_explained_beside_the_next_best_round() -> None:
 
 def test_a_table_of_a_large_field_is_explained_by_the_best_exchange() -> None:
     field = [Contender(f"e{number:02}", number // 4) for number in range(16)]
-    terms = Terms(2, "seed", pods=FOURS)
+    terms = PairingTerms(2, "seed", pods=FOURS)
     said = why(pods.pair(field, terms), 1, field, terms)
     assert [(one.round, one.alternative) for one in said.criteria if one.name == "together"] == [(0, 6)]
     equal = [Contender(f"e{number:02}") for number in range(16)]
@@ -187,9 +191,9 @@ def test_a_table_of_a_large_field_is_explained_by_the_best_exchange() -> None:
 
 def test_a_part_of_a_round_of_pods_is_seated_again() -> None:
     field = [Contender(f"e{number:02}") for number in range(16)]
-    terms = Terms(2, "seed", pods=FOURS)
+    terms = PairingTerms(2, "seed", pods=FOURS)
     draft = pods.pair(field, terms)
-    closed = Terms(2, "other", pods=FOURS, closed=(draft.tables[0].seats,))
+    closed = PairingTerms(2, "other", pods=FOURS, closed=(draft.tables[0].seats,))
     again = pods.pair_again(draft, [1, 2], field, closed)
     assert again.tables[2:] == draft.tables[2:]
     assert set(again.tables[0].seats) not in (set(draft.tables[0].seats), set(draft.tables[1].seats))

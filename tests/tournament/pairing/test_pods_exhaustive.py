@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 from tests.thorough import daily_or
 from tournament.pairing import pods
-from tournament.pairing.draft import Draft, Unpairable
-from tournament.pairing.field import Contender, Group, PodTerms, Terms
+from tournament.pairing.draft import RoundDraft, Unpairable
+from tournament.pairing.field import Contender, Group, PairingTerms, PodTerms
 
 FOURS = PodTerms((4,), 3, 4)
 ONLY_FOURS = PodTerms((4,), 4, 4)
@@ -96,14 +96,14 @@ def cheapest(field: list[Contender], sizes: tuple[int, ...], terms: PodTerms) ->
     return round(frozenset(range(len(field))), sizes)
 
 
-def drafted(field: list[Contender], terms: Terms) -> Draft:
+def drafted(field: list[Contender], terms: PairingTerms) -> RoundDraft:
     try:
         return pods.pair(field, terms)
     except Unpairable as refused:
         return refused.draft
 
 
-def assert_best(field: list[Contender], terms: Terms) -> None:
+def assert_best(field: list[Contender], terms: PairingTerms) -> None:
     draft = drafted(field, terms)
     assert draft.optimal and draft.criteria[:-1] == NAMES
     by_name = {one.entry: one for one in field}
@@ -117,15 +117,15 @@ def assert_best(field: list[Contender], terms: Terms) -> None:
 @settings(max_examples=daily_or(40, 300), deadline=None)
 @given(st.integers(0, 10**9), st.integers(1, 8), st.sampled_from((FOURS, ONLY_FOURS, ODD_TABLE)))
 def test_a_small_field_is_as_good_as_any_division(seed: int, size: int, terms: PodTerms) -> None:
-    assert_best(made_up(Random(seed), size), Terms(2, str(seed), pods=terms))
+    assert_best(made_up(Random(seed), size), PairingTerms(2, str(seed), pods=terms))
 
 
 @pytest.mark.parametrize("size", [9, 10, 11, 12])
 @pytest.mark.parametrize("seed", daily_or([1], [1, 2, 3]))
 def test_so_is_a_field_of_up_to_twelve(size: int, seed: int) -> None:
-    assert_best(made_up(Random(seed), size), Terms(3, str(seed), pods=FOURS))
+    assert_best(made_up(Random(seed), size), PairingTerms(3, str(seed), pods=FOURS))
 
 
 @pytest.mark.parametrize(("size", "terms"), [(11, ONLY_FOURS), (12, WIDE), (11, WIDE), (7, WIDE)])
 def test_so_is_one_with_other_sizes(size: int, terms: PodTerms) -> None:
-    assert_best(made_up(Random(size), size), Terms(3, "wide", pods=terms))
+    assert_best(made_up(Random(size), size), PairingTerms(3, "wide", pods=terms))

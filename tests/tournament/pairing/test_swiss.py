@@ -17,18 +17,18 @@ from hypothesis import strategies as st
 from tests.thorough import daily_or
 from tournament.pairing import pods, proof, swiss
 from tournament.pairing.criteria import floats
-from tournament.pairing.draft import Draft, Unpairable
-from tournament.pairing.field import DOWN, LEVEL, UP, Contender, Group, Terms
+from tournament.pairing.draft import RoundDraft, Unpairable
+from tournament.pairing.field import DOWN, LEVEL, UP, Contender, Group, PairingTerms
 from tournament.scoring.results import won
 from tournament.scoring.shelf import profile
 from tournament.scoring.standings import standings
 
 from .fields import cheapest, fields, made_up
 
-TERMS = Terms(1, "seed")
+TERMS = PairingTerms(1, "seed")
 
 
-def meetings(draft: Draft) -> set[frozenset[str]]:
+def meetings(draft: RoundDraft) -> set[frozenset[str]]:
     return {frozenset(table.seats) for table in draft.tables}
 
 
@@ -39,7 +39,7 @@ def four(**changes: dict[str, object]) -> list[Contender]:
 
 def assert_optimal(seed: int, sizes: Sequence[int]) -> None:
     random = Random(seed)
-    field, terms = made_up(random, random.choice(sizes)), Terms(1, str(seed))
+    field, terms = made_up(random, random.choice(sizes)), PairingTerms(1, str(seed))
     draft = swiss.best(field, terms)
     assert draft.costs[:-1] == cheapest(field, terms), seed
     assert proof.flaw(draft, field, terms) is None, seed
@@ -91,11 +91,11 @@ def test_the_bye_goes_to_the_lowest_ranked() -> None:
     assert [one.entry for one in swiss.pair(field, TERMS).byes] == ["eve"]
 
 
-SEEDS = [Terms(1, str(seed)) for seed in range(10)]  # where chance could be right by itself
+SEEDS = [PairingTerms(1, str(seed)) for seed in range(10)]  # where chance could be right by itself
 
 
 @pytest.mark.parametrize("terms", SEEDS)
-def test_score_groups_come_before_clubs_and_seats(terms: Terms) -> None:
+def test_score_groups_come_before_clubs_and_seats(terms: PairingTerms) -> None:
     alike = {"groups": (Group("harbour"),), "seats": (0, 0)}
     field = four(ann={"points": 3, **alike}, ben={"points": 3, **alike})
     assert meetings(swiss.pair(field, terms)) == {frozenset({"ann", "ben"}), frozenset({"cat", "dan"})}
@@ -109,13 +109,13 @@ def test_two_small_floats_are_better_than_a_large_one() -> None:
 
 
 @pytest.mark.parametrize("terms", SEEDS)
-def test_who_floated_down_does_not_float_down_again(terms: Terms) -> None:
+def test_who_floated_down_does_not_float_down_again(terms: PairingTerms) -> None:
     field = [Contender("ann", 5, floats=(DOWN,)), Contender("ben", 5, floats=(DOWN, LEVEL)), Contender("cat", 5)]
     assert frozenset({"cat", "dan"}) in meetings(swiss.pair([*field, Contender("dan")], terms))
 
 
 @pytest.mark.parametrize("terms", SEEDS)
-def test_who_floated_up_does_not_float_up_again(terms: Terms) -> None:
+def test_who_floated_up_does_not_float_up_again(terms: PairingTerms) -> None:
     field = [Contender("ann", floats=(UP,)), Contender("ben", floats=(UP, LEVEL)), Contender("cat", floats=(DOWN,))]
     assert frozenset({"cat", "dan"}) in meetings(swiss.pair([*field, Contender("dan", 5)], terms))
 
@@ -126,19 +126,19 @@ def test_the_latest_float_weighs_most() -> None:
 
 
 @pytest.mark.parametrize("terms", SEEDS)
-def test_the_bye_does_not_follow_a_float_down_among_equals(terms: Terms) -> None:
+def test_the_bye_does_not_follow_a_float_down_among_equals(terms: PairingTerms) -> None:
     field = [Contender("ann", floats=(DOWN,)), Contender("ben"), Contender("cat", floats=(DOWN, LEVEL))]
     assert [one.entry for one in swiss.pair(field, terms).byes] == ["ben"]
 
 
 @pytest.mark.parametrize("terms", SEEDS)
-def test_two_who_have_tables_of_their_own_do_not_meet(terms: Terms) -> None:
+def test_two_who_have_tables_of_their_own_do_not_meet(terms: PairingTerms) -> None:
     draft = swiss.pair(four(ann={"fixed_table": 4}, ben={"fixed_table": 9}), terms)
     assert (draft.table_of("ann").number, draft.table_of("ben").number) == (4, 9)
 
 
 @pytest.mark.parametrize("terms", SEEDS)
-def test_two_who_sat_first_do_not_meet_among_equals(terms: Terms) -> None:
+def test_two_who_sat_first_do_not_meet_among_equals(terms: PairingTerms) -> None:
     first, second = {"seats": (0, 0)}, {"seats": (1, 1)}
     draft = swiss.pair(four(ann=first, ben=first, cat=second, dan=second), terms)
     assert frozenset({"ann", "ben"}) not in meetings(draft)
@@ -150,7 +150,7 @@ def test_two_who_sat_first_do_not_meet_among_equals(terms: Terms) -> None:
 def test_club_mates_are_kept_apart_inside_a_score_group() -> None:
     field = four(ann={"groups": (Group("harbour"),)}, ben={"groups": (Group("harbour"),)})
     for seed in range(8):
-        assert frozenset({"ann", "ben"}) not in meetings(swiss.pair(field, Terms(1, str(seed))))
+        assert frozenset({"ann", "ben"}) not in meetings(swiss.pair(field, PairingTerms(1, str(seed))))
 
 
 def test_the_first_seat_goes_to_who_sat_second() -> None:
@@ -191,7 +191,8 @@ def test_somebody_whose_table_is_still_open_meets_who_fits_either_way() -> None:
 
 def test_chance_decides_among_equals_and_nothing_else_does() -> None:
     counted = Counter(
-        min(tuple(sorted(pair)) for pair in meetings(swiss.pair(four(), Terms(1, str(seed))))) for seed in range(300)
+        min(tuple(sorted(pair)) for pair in meetings(swiss.pair(four(), PairingTerms(1, str(seed)))))
+        for seed in range(300)
     )
     assert set(counted) == {("ann", "ben"), ("ann", "cat"), ("ann", "dan")}
     assert min(counted.values()) > 70
@@ -199,7 +200,7 @@ def test_chance_decides_among_equals_and_nothing_else_does() -> None:
 
 def test_the_bye_of_the_first_round_is_drawn_by_lot() -> None:
     field = [Contender(name) for name in ("ann", "ben", "cat")]
-    byes = Counter(swiss.pair(field, Terms(1, str(seed))).byes[0].entry for seed in range(300))
+    byes = Counter(swiss.pair(field, PairingTerms(1, str(seed))).byes[0].entry for seed in range(300))
     assert set(byes) == {"ann", "ben", "cat"}
     assert min(byes.values()) > 60
 
@@ -218,7 +219,7 @@ def everything_by_seed() -> str:
     names = [f"e{number}" for number in range(9)]
     played = [won(1, at + 1, names[2 * at], names[2 * at + 1], source=at + 1) for at in range(4)]
     table = standings(names, played, profile("open-3-1-0"), "seed")
-    return f"{swiss.best(field, Terms(3, 'seed'))} {pods.pair(spread, Terms(3, 'seed'))} {table.rows}"
+    return f"{swiss.best(field, PairingTerms(3, 'seed'))} {pods.pair(spread, PairingTerms(3, 'seed'))} {table.rows}"
 
 
 def test_rounds_and_standings_are_the_same_under_any_hash_seed() -> None:

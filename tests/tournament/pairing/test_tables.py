@@ -9,9 +9,9 @@ import pytest
 
 from tests.thorough import daily_or
 from tournament.pairing import tables
-from tournament.pairing.field import Contender, Terms
+from tournament.pairing.field import Contender, PairingTerms
 
-TERMS = Terms(1, "seed")
+TERMS = PairingTerms(1, "seed")
 
 
 def pair(number: int, *sat: int, fixed: int | None = None) -> tuple[Contender, Contender]:
@@ -30,7 +30,7 @@ def test_nobody_sits_at_the_same_table_twice_if_that_can_be_had() -> None:
 
 
 def test_tables_stay_by_standing_when_repeats_do_not_matter() -> None:
-    assert tables.numbers_for([pair(0, 1), pair(1, 2)], Terms(1, "seed", fresh_tables=False)) == [1, 2]
+    assert tables.numbers_for([pair(0, 1), pair(1, 2)], PairingTerms(1, "seed", fresh_tables=False)) == [1, 2]
 
 
 def test_a_fixed_table_is_kept_and_is_no_repeat() -> None:
@@ -48,7 +48,7 @@ def test_two_who_share_a_fixed_table_cannot_both_have_it() -> None:
 
 
 def test_only_tables_that_are_free_are_given_while_they_last() -> None:
-    assert tables.numbers_for([pair(0), pair(1), pair(2)], Terms(1, "seed", tables=(5, 9))) == [5, 9, 10]
+    assert tables.numbers_for([pair(0), pair(1), pair(2)], PairingTerms(1, "seed", tables=(5, 9))) == [5, 9, 10]
 
 
 @pytest.mark.parametrize("seed", range(daily_or(50, 300)))

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from tests.thorough import daily_or
 from tournament.pairing import swiss
-from tournament.pairing.field import Contender, Terms
+from tournament.pairing.field import Contender, PairingTerms
 from tournament.pairing.why import HAND, LOTS, ONLY, Unavoidable, unavoidable, why, why_bye
 from tournament.pairing.words import WORDS, sentences
 
 from .fields import cheapest, made_up
 
-TERMS = Terms(3, "seed")
+TERMS = PairingTerms(3, "seed")
 FOUR = [
     Contender("ann", 6, met=("ben",)),
     Contender("ben", 6, met=("ann",)),

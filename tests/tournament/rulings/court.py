@@ -8,7 +8,7 @@ from typing import Any
 from ledger import Event, Ledger, play_out
 from tests.tournament.event import HEAD, JUDGE, ORG, Hall, T
 from tournament.domain.disputes.cases import Dispute
-from tournament.domain.tournament import Table
+from tournament.domain.tournament import RoundTable
 from tournament.rulings.remedies import Remedy
 from tournament.services.rulings.ruling import Answer
 
@@ -54,7 +54,7 @@ class Court(Hall):
         self.office.close_match(T, match, by=JUDGE)
         return match
 
-    def seat(self, table: int = 1, round_: int | None = None) -> Table:
+    def seat(self, table: int = 1, round_: int | None = None) -> RoundTable:
         return self.state.round(round_ or len(self.state.published)).table(table)
 
     def dispute(self, number: int = 1) -> Dispute:

@@ -9,7 +9,7 @@ import pytest
 from ledger import JUDGE as JUDGES_EYES
 from ledger import Ledger
 from tests.tournament.event import STRANGER
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 from tournament.rulings.losses import Penalized
 
 from .court import HEAD, JUDGE, ORG, Court, T, answer
@@ -102,7 +102,7 @@ def test_what_others_said_about_the_table_since_is_left_alone(court: Court) -> N
     court.win(1, 0)
     one, other = court.seats(1)
     court.ruled(court.taken(), "award", ranking=((other,), (one,)))
-    court.office.correct(T, 1, 1, Told("draw"), "they agreed", by=JUDGE)
+    court.office.correct(T, 1, 1, ReportedResult("draw"), "they agreed", by=JUDGE)
     court.heard("d1", "overturned")
     assert court.seat().final.kind == "draw"
 

@@ -11,8 +11,8 @@ from ledger import JUDGE as JUDGES_EYES
 from ledger import Ledger, Outcome, Ref, Rewound, Row, cards_for_lists, evolve
 from tests.door.tables import GAMES
 from tournament.domain.refusals import Refused
-from tournament.domain.reported import Told
-from tournament.domain.tournament import Roster
+from tournament.domain.reported import ReportedResult
+from tournament.domain.tournament import HandedList
 from tournament.rulings.losses import Penalized
 from tournament.services.rulings.checks import (
     SENTENCES,
@@ -98,7 +98,7 @@ def test_a_ruling_whose_correction_is_missing_is_found(court: Court) -> None:
 def test_a_result_by_a_judge_beside_a_match_is_a_remark(court: Court) -> None:
     court.played()
     loser = next(side.entry for side in court.seat().final.sides if side.place == 2)
-    court.office.correct(T, 1, 1, Told(winner=loser), "typed wrong", by=JUDGE)
+    court.office.correct(T, 1, 1, ReportedResult(winner=loser), "typed wrong", by=JUDGE)
     assert kinds(court) == [] and "result-by-hand" in kinds(court, "remarks")
 
 
@@ -176,7 +176,7 @@ def decked(court: Court, match: str, deck: Any, listed: Any) -> list[str]:
 
     entry = court.seats(1)[0]
     entries = tuple(
-        evolve(known, lists=(Roster("a deck", None, (), 1),)) if known.id == entry else known
+        evolve(known, lists=(HandedList("a deck", None, (), 1),)) if known.id == entry else known
         for known in court.state.entries
     )
     state = evolve(court.state, game="thrones-2e", entries=entries)

@@ -18,7 +18,7 @@ from tests.thorough import daily_or
 from tests.tournament.event import STRANGER
 from tournament.domain.disputes.events import REMEDIES, VERDICTS
 from tournament.domain.refusals import Refused
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 from tournament.domain.results import final_list
 from tournament.rulings.losses import Penalized
 from tournament.words.named import read_record
@@ -91,7 +91,7 @@ class Day:
     def report(self) -> None:
         number, table = self.table()
         seat = self.court.state.round(number).table(table)
-        told = Told(winner=self.random.choice(seat.seats))
+        told = ReportedResult(winner=self.random.choice(seat.seats))
         verb = self.court.office.report if self.random.random() < 0.7 else self.court.office.correct
         verb(T, number, table, told, *(() if verb == self.court.office.report else ("slip",)), by=self.staff())
 

@@ -9,7 +9,7 @@ import pytest
 from ledger import JUDGE as JUDGES_EYES
 from ledger import Ledger
 from tests.tournament.event import STRANGER
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 from tournament.rulings.losses import Penalized
 
 from .court import FARTHEST, HEAD, JUDGE, ORG, SHORT, Court, T, answer
@@ -159,7 +159,7 @@ def test_a_result_that_a_judge_had_decided_stays_if_the_match_says_nothing_new(c
     court.play_on(match, 3)
     court.office.close_match(T, match, by=JUDGE)
     loser = next(side.entry for side in court.seat().final.sides if side.place == 2)
-    court.office.correct(T, 1, 1, Told(winner=loser), "typed wrong", by=JUDGE)
+    court.office.correct(T, 1, 1, ReportedResult(winner=loser), "typed wrong", by=JUDGE)
     court.ruled(court.taken(place_="4"), "legal as played", at="4")
     assert court.seat().final.side(loser).place == 1
 
@@ -218,7 +218,7 @@ def test_a_match_loss_turns_a_result_round(court: Court) -> None:
 
 def test_a_loser_who_loses_by_penalty_keeps_the_numbers(court: Court) -> None:
     one, other = court.seats(1)
-    told = Told(winner=other, counted={one: {"scored": 3}, other: {"scored": 9}})
+    told = ReportedResult(winner=other, counted={one: {"scored": 3}, other: {"scored": 9}})
     court.office.report(T, 1, 1, told, by=JUDGE)
     before = court.seat().final
     court.office.penalize(T, one, "game loss", "policy.late", "late", round_=1, table=1, by=JUDGE)
@@ -266,7 +266,7 @@ def test_at_a_table_of_three_the_loser_comes_last(ledger: Ledger) -> None:
     court = Court(ledger, players=3, format="pods")
     first, second, third = court.seats(1)
     court.refuses("no-result", "penalize", first, "match loss", "policy.late", "x", round_=1, table=1, by=JUDGE)
-    court.office.report(T, 1, 1, Told("placing", ranking=((first,), (second,), (third,))), by=JUDGE)
+    court.office.report(T, 1, 1, ReportedResult("placing", ranking=((first,), (second,), (third,))), by=JUDGE)
     court.office.penalize(T, first, "match loss", "policy.outside-advice", "asked", round_=1, table=1, by=JUDGE)
     assert [(side.entry, side.place) for side in court.seat().final.sides] == [(first, 3), (second, 1), (third, 2)]
 

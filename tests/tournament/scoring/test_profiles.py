@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from tournament.scoring.profiles import BadProfile, Profile, as_data, from_data, read
+from tournament.scoring.profiles import BadProfile, ScoringProfile, as_data, from_data, read
 from tournament.scoring.shelf import profile, profiles, profiles_for
 from tournament.scoring.standings import standings
 from tournament.scoring.tiebreaks import TIE_BREAKS
@@ -22,7 +22,7 @@ def test_every_game_has_a_profile_of_its_own(game: str) -> None:
 
 
 @pytest.mark.parametrize("one", profiles(), ids=lambda one: f"{one.name}-{one.version}")
-def test_a_profile_survives_being_pinned(one: Profile) -> None:
+def test_a_profile_survives_being_pinned(one: ScoringProfile) -> None:
     assert from_data(json.loads(json.dumps(as_data(one)))) == one
     assert set(one.tie_breaks) <= set(TIE_BREAKS)
     assert all((one.title_en, one.title_pl, one.clock.at_time))

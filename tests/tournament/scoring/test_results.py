@@ -20,7 +20,7 @@ def test_a_ranking_with_shared_places_becomes_places() -> None:
 
 @pytest.mark.parametrize("kind", [r.BYE, r.ABSENT, r.FORFEIT])
 def test_what_was_not_played_is_told_apart(kind: str) -> None:
-    sides = (r.Side("ann"),) if kind in r.ALONE else (r.Side("ann"), r.Side("ben", 2))
+    sides = (r.ResultSide("ann"),) if kind in r.ALONE else (r.ResultSide("ann"), r.ResultSide("ben", 2))
     assert not r.Result(1, 1, kind, sides, 1).played
     assert r.won(1, 1, "ann", "ben", source=1, kind=r.CONCESSION).played
 
@@ -28,18 +28,18 @@ def test_what_was_not_played_is_told_apart(kind: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "sides", "part"),
     [
-        ("victory", (r.Side("ann"), r.Side("ben", 2)), "kind"),
-        (r.WIN, (r.Side("ann"), r.Side("ben", 1)), "places 1 and 2"),
-        (r.WIN, (r.Side("ann"),), "two sides"),
-        (r.DRAW, (r.Side("ann"), r.Side("ben", 2)), "place 1"),
-        (r.DOUBLE_LOSS, (r.Side("ann"), r.Side("ben", 2)), "place 2"),
-        (r.BYE, (r.Side("ann"), r.Side("ben", 2)), "one side"),
-        (r.WIN, (r.Side("ann"), r.Side("ann", 2)), "twice"),
-        (r.PLACING, (r.Side("ann"), r.Side("ben", 3), r.Side("cat", 3)), "should read"),
-        (r.PLACING, (r.Side("ann"),), "at least two"),
+        ("victory", (r.ResultSide("ann"), r.ResultSide("ben", 2)), "kind"),
+        (r.WIN, (r.ResultSide("ann"), r.ResultSide("ben", 1)), "places 1 and 2"),
+        (r.WIN, (r.ResultSide("ann"),), "two sides"),
+        (r.DRAW, (r.ResultSide("ann"), r.ResultSide("ben", 2)), "place 1"),
+        (r.DOUBLE_LOSS, (r.ResultSide("ann"), r.ResultSide("ben", 2)), "place 2"),
+        (r.BYE, (r.ResultSide("ann"), r.ResultSide("ben", 2)), "one side"),
+        (r.WIN, (r.ResultSide("ann"), r.ResultSide("ann", 2)), "twice"),
+        (r.PLACING, (r.ResultSide("ann"), r.ResultSide("ben", 3), r.ResultSide("cat", 3)), "should read"),
+        (r.PLACING, (r.ResultSide("ann"),), "at least two"),
     ],
 )
-def test_what_cannot_have_happened_is_refused(kind: str, sides: tuple[r.Side, ...], part: str) -> None:
+def test_what_cannot_have_happened_is_refused(kind: str, sides: tuple[r.ResultSide, ...], part: str) -> None:
     with pytest.raises(r.BadResult, match=part):
         r.Result(1, 1, kind, sides, source=1)
 

@@ -100,7 +100,7 @@ def test_a_shared_place_shares_the_points_of_the_places_it_spans(ranking: tuple,
 
 
 def test_who_leaves_a_pod_is_placed_where_the_profile_says() -> None:
-    sides = (r.Side("a", 1, left=True), r.Side("b", 2), r.Side("c", 3))
+    sides = (r.ResultSide("a", 1, left=True), r.ResultSide("b", 2), r.ResultSide("c", 3))
     result = r.Result(1, 1, r.PLACING, sides, source=1)
     assert [points_of(result, side, MELEE) for side in sides] == [1, 5, 3]
     stands = replace(MELEE, pods=replace(MELEE.pods, leaving="as it stands"))

@@ -15,7 +15,7 @@ from fractions import Fraction as F
 import pytest
 
 from tournament.scoring import results as r
-from tournament.scoring.profiles import Profile, Unplayed
+from tournament.scoring.profiles import ScoringProfile, Unplayed
 from tournament.scoring.shelf import profile
 from tournament.scoring.standings import Standings, folded, standings
 from tournament.scoring.tiebreaks import TIE_BREAKS
@@ -34,7 +34,7 @@ PLAYED = (
 )
 
 
-def plain(**unplayed: object) -> Profile:
+def plain(**unplayed: object) -> ScoringProfile:
     base = profile("open-3-1-0")
     return replace(base, tie_breaks=tuple(TIE_BREAKS), unplayed=Unplayed(**unplayed))
 

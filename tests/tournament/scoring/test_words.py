@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from tournament.scoring import results as r
-from tournament.scoring.profiles import Profile
+from tournament.scoring.profiles import ScoringProfile
 from tournament.scoring.shelf import profile, profiles
 from tournament.scoring.standings import standings
 from tournament.scoring.tiebreaks import TIE_BREAKS
@@ -47,7 +47,7 @@ def test_every_tie_break_has_a_name_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize("one", profiles(), ids=lambda one: f"{one.name}-{one.version}")
-def test_what_happens_at_time_has_words_in_both_languages(one: Profile) -> None:
+def test_what_happens_at_time_has_words_in_both_languages(one: ScoringProfile) -> None:
     assert all(all(WORDS[key]) for key in (one.clock.stop, *one.clock.at_time))
 
 

@@ -10,12 +10,12 @@ from ledger import GAMES, JUDGE
 from tests.web.console.test_every_game import opened
 from tests.web.hall import Hall
 from tournament.web.console.labels import Labels
-from tournament.web.console.typed import Blank, Typing
+from tournament.web.console.typed import ActionForms, FormField
 
 EXAMPLES = [(slug, seat, action) for slug, game in GAMES.items() for seat, action in game.EXAMPLES]
 
 
-def filled(blanks: tuple[Blank, ...]) -> dict[str, str]:
+def filled(blanks: tuple[FormField, ...]) -> dict[str, str]:
     """What a browser would send without anything being changed."""
     found = {}
     for one in blanks:
@@ -33,7 +33,7 @@ def filled(blanks: tuple[Blank, ...]) -> dict[str, str]:
 def test_a_form_gives_back_what_it_was_filled_with(slug: str, action: Any) -> None:
     game = GAMES[slug]
     names = tuple("ABCDEF"[: game.seats[1]])
-    typing = Typing(game, Labels(game, "en", names, dict, (), JUDGE))
+    typing = ActionForms(game, Labels(game, "en", names, dict, (), JUDGE))
     data = game.codec.write(action)
     data.pop("do")
     form = filled(typing.blanks(type(action), data, {}))

@@ -14,7 +14,7 @@ from ledger import Ledger
 from tests.web.hall import Browser, Hall
 from tests.web.scenes import new_ledger
 from tournament import Applicant, Plan
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 from tournament.domain.tournament import Tournament
 
 NAMES = ("Ada", "Ben", "Cat", "Dov", "Eva", "Fin", "Gil", "Hal")
@@ -52,7 +52,7 @@ class Cup:
         for table in self.state.published[-1].tables:
             if table.number != but and table.state == "open":
                 self.office.report(
-                    "cup", len(self.state.published), table.number, Told(winner=table.seats[0]), by=self.org
+                    "cup", len(self.state.published), table.number, ReportedResult(winner=table.seats[0]), by=self.org
                 )
         return self
 

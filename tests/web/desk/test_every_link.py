@@ -9,7 +9,7 @@ from re import findall
 import pytest
 
 from tournament import Applicant
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 
 from .conftest import NAMES, Cup
 
@@ -43,7 +43,7 @@ def placed(cup: Cup) -> None:
     """Every table of the latest round ends as it was seated."""
     number = len(cup.state.published)
     for table in cup.state.published[-1].tables:
-        told = Told("placing", ranking=tuple((seat,) for seat in table.seats))
+        told = ReportedResult("placing", ranking=tuple((seat,) for seat in table.seats))
         cup.office.report("cup", number, table.number, told, by=cup.org)
 
 

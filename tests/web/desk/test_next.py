@@ -6,7 +6,7 @@ from re import DOTALL, search
 
 import pytest
 
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 
 from .conftest import Cup, D
 
@@ -70,11 +70,11 @@ def test_what_is_for_others_is_said_and_not_offered(cup: Cup) -> None:
 def test_tables_are_sorted_by_what_needs_somebody(cup: Cup) -> None:
     cup.open().start().round()
     seats = {table.number: table.seats for table in cup.state.published[0].tables}
-    cup.office.report("cup", 1, 1, Told(winner=seats[1][0]), by=cup.org)
-    cup.office.report("cup", 1, 4, Told(winner=seats[4][0]), by=cup.org)
+    cup.office.report("cup", 1, 1, ReportedResult(winner=seats[1][0]), by=cup.org)
+    cup.office.report("cup", 1, 4, ReportedResult(winner=seats[4][0]), by=cup.org)
     cup.office.contest("cup", 1, 4, "not so", by=cup.org)
     player = cup.state.entry(seats[3][0]).players[0]
-    cup.office.report("cup", 1, 3, Told(winner=seats[3][0]), by=player)
+    cup.office.report("cup", 1, 3, ReportedResult(winner=seats[3][0]), by=player)
     page = cup.page(D)
     places = [page.index(f'id="table-{number}"') for number in (4, 3, 2, 1)]
     assert places == sorted(places)
@@ -169,5 +169,5 @@ def test_a_table_that_somebody_left_says_so_until_it_has_a_result(cup: Cup) -> N
     cup.office.drop("cup", gone, by=cup.org)
     said = f"{cup.name(gone)} has left: say who wins"
     assert said in cup.page(D)
-    cup.office.report("cup", 1, 1, Told("forfeit", winner=stays), by=cup.org)
+    cup.office.report("cup", 1, 1, ReportedResult("forfeit", winner=stays), by=cup.org)
     assert said not in cup.page(D)

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import pytest
 
 from ledger import JUDGE
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 
 from .conftest import Cup, D, hidden
 
@@ -97,7 +97,7 @@ def test_in_the_cut_somebody_wins(cup: Cup) -> None:
 
 def test_staff_confirms_what_a_player_reported(out: Cup) -> None:
     seats = out.seats()
-    out.office.report("cup", 1, 1, Told(winner=seats[0]), by=out.state.entry(seats[0]).players[0])
+    out.office.report("cup", 1, 1, ReportedResult(winner=seats[0]), by=out.state.entry(seats[0]).players[0])
     assert f"Confirm: {out.name(seats[0])} wins" in out.page(TABLE, "judge")
     assert f"{out.name(seats[0])} wins" not in out.page("/tournaments/cup/rounds/1", "nobody")  # not before it stands
     out.done(f"{TABLE}/confirm", role="judge")

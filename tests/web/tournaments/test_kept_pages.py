@@ -21,7 +21,7 @@ from tests.web.desk.conftest import Cup
 from tests.web.hall import LOGINS, PASSWORD, Browser, Hall
 from tests.web.scenes import new_ledger
 from tournament import Applicant, Office, Plan, create_app
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 from tournament.web.forms import SAID, VISIT
 from tournament.web.me import COOKIE
 from tournament.web.page_cache import PageCache
@@ -42,7 +42,7 @@ def report(hall: Hall, table: int | None = None) -> None:
     """The table where no match runs, unless told, gets a result."""
     state = hall.office.tournament("spring")
     found = next(one for one in state.published[0].tables if one.number == (table or 3 - hall.table))
-    hall.office.report("spring", 1, found.number, Told(winner=found.seats[0]), by=hall.ids["org"])
+    hall.office.report("spring", 1, found.number, ReportedResult(winner=found.seats[0]), by=hall.ids["org"])
 
 
 def cookies(hall: Hall, viewer: str) -> dict[str, str]:

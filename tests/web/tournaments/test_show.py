@@ -10,7 +10,7 @@ import pytest
 from ledger import unseal_stream
 from tests.web.desk.conftest import Cup
 from tournament import TOURNAMENT
-from tournament.domain.reported import Told
+from tournament.domain.reported import ReportedResult
 from tournament.web.tournaments.numbers import told_number
 
 T = "/tournaments/cup"
@@ -97,7 +97,7 @@ def test_the_seed_is_nowhere_before_the_close(played: Cup) -> None:
 def test_a_result_that_is_only_reported_is_not_told(cup: Cup) -> None:
     cup.open(players=2).start().round()
     seat = cup.seats()[0]
-    cup.office.report("cup", 1, 1, Told(winner=seat), by=cup.state.entry(seat).players[0])
+    cup.office.report("cup", 1, 1, ReportedResult(winner=seat), by=cup.state.entry(seat).players[0])
     page = cup.page(f"{T}/rounds/1", "nobody")
     assert "wins" not in page and "playing" in page
 

@@ -46,7 +46,7 @@ def migrate_(as_json: bool) -> None:
 def backup_(file: Path, force: bool, as_json: bool) -> None:
     """Write the whole store into FILE (packed if it ends in .gz), while the program may be running."""
     must_be_free(file, force)
-    with store_here() as store, Bar() as bar:
+    with store_here() as store, ProgressBar() as bar:
         try:
             found = backup(store.ledger.journal, file, now(), bar.told)
         except BadRecord as fault:
@@ -64,7 +64,7 @@ def restore_(file: Path, as_json: bool) -> None:
         raise Malformed(str(file), "a folder: name the file of a backup")
     if not file.exists():
         raise Malformed(str(file), "No such file: name one that maester backup wrote")
-    with Bar() as bar:
+    with ProgressBar() as bar:
         found = restore(file, address(), bar.told)
     _print(found, file, f"{where()}: {_counts(found)} from {found.at}, written and verified again", as_json)
 
@@ -82,7 +82,7 @@ def _counts(found: Backup) -> str:
     return f"{counts['event']} events of {counts['stream']} streams, {counts['person']} people, {counts['words']} texts"
 
 
-class Bar:
+class ProgressBar:
     """A bar on standard error for each thing that is done, one after the other."""
 
     def __init__(self) -> None:
@@ -100,7 +100,7 @@ class Bar:
             self._bar.__exit__(None, None, None)
             self._bar = None
 
-    def __enter__(self) -> Bar:
+    def __enter__(self) -> ProgressBar:
         return self
 
     def __exit__(self, *_: object) -> None:

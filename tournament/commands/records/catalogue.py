@@ -17,7 +17,7 @@ from ledger import (
     Event,
     Malformed,
     TypedIn,
-    Typing,
+    TypingResult,
     Unavailable,
     card_from,
     cards_of,
@@ -162,7 +162,7 @@ def import_cards(game: str, file: Path, as_json: bool) -> None:
 
 def _type_in(game: str, cards: tuple[Card, ...], as_json: bool) -> None:
     with store_here() as store:
-        done: Typing = store.ledger.catalogue.type_in(game, cards)
+        done: TypingResult = store.ledger.catalogue.type_in(game, cards)
     if as_json:
         print_json(done._asdict())
     elif done.new or done.changed:

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from ledger import LogLine, Look, Malformed, Summary, kind_word, parse, verdict_word
+from ledger import LogLine, Malformed, MatchView, Summary, kind_word, parse, verdict_word
 
 from ..output import clear_errors, fail, in_language, json_option, language_option, print_json, say
 from ..store import store_here
@@ -90,7 +90,7 @@ def replay(subject: str, at: int | None, viewer: str, log: bool, language: str, 
             _print_table(look, position, log, language)
 
 
-def _print_table(look: Look, position: int, log: bool, language: Any) -> None:
+def _print_table(look: MatchView, position: int, log: bool, language: Any) -> None:
     for line in look.log(language, after=0 if log else position - 1, at=position):
         why = f" – {line.why}" if line.why else ""
         say(f"{line.position:>4}  {line.words}{why}{_mark(line, language)}")

@@ -11,9 +11,9 @@ from ledger import (
     JUDGE,
     SPECTATOR,
     BadRecord,
-    Look,
     MaesterError,
     Malformed,
+    MatchView,
     Unavailable,
     UnknownMatch,
     read_match,
@@ -26,12 +26,12 @@ from ..store import Store, is_file
 subject_argument = click.argument("subject", metavar="MATCH|FILE")
 
 
-def look_at(store: Store, name: str, viewer: str = "judge", anew: bool = False) -> Look:
+def look_at(store: Store, name: str, viewer: str = "judge", anew: bool = False) -> MatchView:
     """The match of that name through those eyes; `anew` reads a stored one from the journal with every digest verified."""
     if is_file(name):
         _say_if_both(store, name)
         match = _read(Path(name))
-        return Look.over(match, _viewer(match.names, viewer))
+        return MatchView.over(match, _viewer(match.names, viewer))
     try:
         if anew:
             return store.ledger.audit(name, JUDGE)

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from ledger import JUDGE, BadRecord, Look, MaesterError, is_sealed_stream, lines_of, match_from, must_be_exact
+from ledger import JUDGE, BadRecord, MaesterError, MatchView, is_sealed_stream, lines_of, match_from, must_be_exact
 from tournament import TOURNAMENT, is_bundle, read_published, verify_bundle
 
 from ..output import json_option, language_option, note, print_json, say, words_of
@@ -85,7 +85,7 @@ def _match(path: Path, lines: list[tuple[int, bytes]], language: str) -> dict[st
         match = match_from(lines)
     except BadRecord as fault:
         raise BadRecord(f"{path}: {fault.where}", fault.expected) from None
-    report = Look.over(match, JUDGE).report(language)
+    report = MatchView.over(match, JUDGE).report(language)
     found = [one for one in report["findings"] if one["kind"] != "ruled"]
     return {"subject": str(path), "match": match.opened.match, "head": report["head"], "sealed": report["sealed"],
             "events": report["events"], "findings": found, "remarks": report["remarks"]}  # fmt: skip

@@ -10,11 +10,11 @@ import click
 from ledger import GAMES
 from tournament import (
     TOURNAMENT,
+    NamedTournament,
     People,
     Plan,
-    Record,
     Refused,
-    Round,
+    TournamentRound,
     bundle,
     formats_of,
     profile_data,
@@ -150,7 +150,7 @@ def show(tournament: str, at: int | None, language: str, as_json: bool) -> None:
         say(f"      {round_words(state, round_, language)}: {_where(round_, language)}")
 
 
-def _advise(record: Record, language: str) -> None:
+def _advise(record: NamedTournament, language: str) -> None:
     """What the printed tables say for so many entries, until the cut is made."""
     state = record.state
     for table in ("basic", "advanced"):
@@ -162,7 +162,7 @@ def _advise(record: Record, language: str) -> None:
             say(f"      {said}")
 
 
-def _where(round_: Round, language: str) -> str:
+def _where(round_: TournamentRound, language: str) -> str:
     if round_.published is None:
         return word("draft", language)
     late = [table.number for table in round_.tables if table.state != "final"]

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from tournament import Applicant, Entry, People, Record, Refused, read_entries, taken_in, write_entries
+from tournament import Applicant, Entry, NamedTournament, People, Refused, read_entries, taken_in, write_entries
 
 from ..output import json_option, language_option, print_json, say
 from ..words import counted, word
@@ -96,7 +96,7 @@ def entries(
             say(f"{one.id:>5}  {record.name(one.id):<{width}}  {_told(record, one, language)}")
 
 
-def _told(record: Record, one: Entry, language: str) -> str:
+def _told(record: NamedTournament, one: Entry, language: str) -> str:
     """What is known of an entry: whether it plays, with whom it is kept apart, where it sits, its list."""
     known = [say_word(one.status, language)]
     known += [", ".join(record.called(player) for player in one.players)] if one.team else []
@@ -152,7 +152,7 @@ def _spelled(one: Entry, names: tuple[str, ...]) -> dict[str, str]:
 
 
 def _other_terms(
-    record: Record, one: Entry, club: str | None, family: str | None, hard: bool | None, table: int | None
+    record: NamedTournament, one: Entry, club: str | None, family: str | None, hard: bool | None, table: int | None
 ) -> dict[str, Any]:
     """What an entry is to have: what was told, and for the rest what it has."""
     groups = {group.name.partition(":")[0]: group for group in one.groups}

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from ledger import BadRecord, MaesterError, PositionTaken, lines_of
-from tournament import Office, People, Record, Refused, Round, Tournament, entry_name, read_record
+from tournament import NamedTournament, Office, People, Refused, Tournament, TournamentRound, entry_name, read_record
 from tournament import words as polish
 
 from ..output import clear_errors, fail
@@ -53,7 +53,7 @@ def clear_refusals(command: Callable[..., Any]) -> Callable[..., Any]:
     return clear_errors(run)
 
 
-def round_words(state: Tournament, round_: Round, language: str) -> str:
+def round_words(state: Tournament, round_: TournamentRound, language: str) -> str:
     """What a round is called; one of a cut says so."""
     key = "stage cut" if round_.stage == "cut" and state.cut is not None else "stage"
     return word(key, language).format(number=round_.number)
@@ -74,7 +74,7 @@ def office_here(login: str | None = None) -> Iterator[Here]:
         yield Here(Office(store.ledger, trusted=trusted), user.id if user else CONSOLE)
 
 
-def record_of(name: str, at: int | None = None) -> Record:
+def record_of(name: str, at: int | None = None) -> NamedTournament:
     """A tournament of the store, or the one in a file, after so many events."""
     if is_file(name):
         return file_record(Path(name), at)
@@ -90,7 +90,7 @@ def _called(tournament: str | None) -> Callable[[str], str] | None:
         return None
 
 
-def staff_record_of(name: str, at: int | None = None) -> Record:
+def staff_record_of(name: str, at: int | None = None) -> NamedTournament:
     """The same with the seed, which only the store has before the end."""
     if is_file(name):
         return file_record(Path(name), at)
@@ -98,7 +98,7 @@ def staff_record_of(name: str, at: int | None = None) -> Record:
         return here.office.staff_record(name, here.by, at)
 
 
-def file_record(path: Path, at: int | None = None) -> Record:
+def file_record(path: Path, at: int | None = None) -> NamedTournament:
     try:
         return read_record(lines_of(path), at)
     except BadRecord as fault:

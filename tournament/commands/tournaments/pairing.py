@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from tournament import Record, Refused, Round, Seating, Tournament, round_json, write_pairings
+from tournament import NamedTournament, Refused, Seating, Tournament, TournamentRound, round_json, write_pairings
 
 from ..output import fail, json_option, language_option, print_json, say
 from ..spoken import Spoken
@@ -92,7 +92,7 @@ def _drafts(state: Tournament, table: int | None, round_: int | None, show: bool
     return not looks and not (publish and state.draft is not None and not again)
 
 
-def _seated(record: Record, seats: tuple[str, ...]) -> tuple[list[Seating], list[str], list[int]]:
+def _seated(record: NamedTournament, seats: tuple[str, ...]) -> tuple[list[Seating], list[str], list[int]]:
     """Tables as they were typed; whoever of the draft has no seat then has a bye, and tables left empty are gone."""
     tables = []
     for said in seats:
@@ -118,7 +118,7 @@ def _tables(part: str) -> list[int]:
         fail("--part takes numbers of tables with commas between them, such as 3,5")
 
 
-def _print(record: Record, found: Round, language: Any) -> None:
+def _print(record: NamedTournament, found: TournamentRound, language: Any) -> None:
     where = word("draft" if found.published is None else "published", language)
     say(f"{round_words(record.state, found, language)}, {where}")
     for table in found.tables:

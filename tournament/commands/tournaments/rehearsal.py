@@ -11,8 +11,8 @@ import click
 
 from ledger import GAMES, Ledger, migrate, place_of, write_lines
 from tournament import (
+    NamedTournament,
     Office,
-    Record,
     SimulatedEvent,
     formats_of,
     number_words,
@@ -78,7 +78,7 @@ def simulate_tournament(
     _print(record, language, as_json, out, head)
 
 
-def _print(record: Record, language: str, as_json: bool, out: Path | None, head: str | None) -> None:
+def _print(record: NamedTournament, language: str, as_json: bool, out: Path | None, head: str | None) -> None:
     table = standings_json(record)
     rounds = [round_json(record, one) for one in record.state.published]
     if as_json:

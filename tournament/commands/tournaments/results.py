@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from tournament import Preview, Record, Told, must_be_table, number_words, preview_json
+from tournament import NamedTournament, ReportedResult, ResultPreview, must_be_table, number_words, preview_json
 
 from ..output import fail, json_option, language_option, print_json, say
 from ..words import counted_word, word
@@ -169,9 +169,9 @@ def penalty(
 
 
 def _told(
-    record: Record, round_: int, table: int, winner: str | None, kind: str | None, ranking: str | None,
+    record: NamedTournament, round_: int, table: int, winner: str | None, kind: str | None, ranking: str | None,
     scored: str | None, games: str | None, destroyed: str | None, left: str | None,
-) -> Told:  # fmt: skip
+) -> ReportedResult:  # fmt: skip
     """The result that the options describe."""
     seats = must_be_table(record.state, round_, table).seats
     meant = lambda said: entry_named(record.state, record.names, said)  # noqa: E731
@@ -186,7 +186,7 @@ def _told(
     won = meant(winner) if winner else None
     if games and kind is None and won is None and not levels:
         kind, won = _by_games({one: counted[one]["won"] for one in seats})
-    return Told(kind or ("placing" if levels else "win"), won, levels, counted, away)
+    return ReportedResult(kind or ("placing" if levels else "win"), won, levels, counted, away)
 
 
 def _by_games(wins: dict[str, int]) -> tuple[str, str | None]:
@@ -221,7 +221,7 @@ def _numbers(what: str, text: str | None, count: int) -> list[int]:
     return found
 
 
-def _numbers_lost(record: Record, number: int, table: int, told: Told) -> list[tuple[str, str]]:
+def _numbers_lost(record: NamedTournament, number: int, table: int, told: ReportedResult) -> list[tuple[str, str]]:
     """What the result has now and the correction does not say: it would be gone from the tallies."""
     result = must_be_table(record.state, number, table).result
     found = []
@@ -233,7 +233,7 @@ def _numbers_lost(record: Record, number: int, table: int, told: Told) -> list[t
     return found
 
 
-def _say_table(record: Record, number: int, table: int, language: str) -> None:
+def _say_table(record: NamedTournament, number: int, table: int, language: str) -> None:
     """A table with who sits there, how it ended and whether that stands."""
     found = record.state.round(number).table(table)
     who = " - ".join(record.name(seat) for seat in found.seats)
@@ -242,7 +242,7 @@ def _say_table(record: Record, number: int, table: int, language: str) -> None:
     say(f"{number}.{table}  {who}: {result}")
 
 
-def _print_preview(record: Record, seen: Preview, language: str) -> None:
+def _print_preview(record: NamedTournament, seen: ResultPreview, language: str) -> None:
     if seen.nothing:
         say(word("would change nothing", language))
     ties = []

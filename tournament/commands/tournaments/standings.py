@@ -9,7 +9,7 @@ import click
 
 from ledger import MaesterError
 from tournament import (
-    Record,
+    NamedTournament,
     audit_events,
     explained_json,
     explained_words,
@@ -69,7 +69,7 @@ def standings(
         _print(record, table, language)
 
 
-def _print(record: Record, table: dict[str, Any], language: str) -> None:
+def _print(record: NamedTournament, table: dict[str, Any], language: str) -> None:
     pl = language == "pl"
     rounds = len(record.state.published)
     say(
@@ -94,7 +94,7 @@ def _print(record: Record, table: dict[str, Any], language: str) -> None:
         say(f"   -  {row['name']}  ({say_word(row['status'], language)})")
 
 
-def _print_explained(record: Record, entry: str, found: list[dict[str, Any]], language: str) -> None:
+def _print_explained(record: NamedTournament, entry: str, found: list[dict[str, Any]], language: str) -> None:
     """Each number as a sentence; where it is made of other entries' numbers, the events behind those as well."""
     place, *lines = explained_words(record, entry, language)
     say(place)
@@ -128,7 +128,7 @@ def tournament_report(name: str, language: str) -> dict[str, Any]:
         return {"subject": name, "error": said}
 
 
-def _told(record: Record, language: str) -> dict[str, Any]:
+def _told(record: NamedTournament, language: str) -> dict[str, Any]:
     checks = [*signature_checks(record.events, record.state.id), *standings_checks(record.state)]
     rows = [remark_told(one, language) for one in audit_events(record.events, record.seed)]
     rows += [one.told(language) for one in checks]

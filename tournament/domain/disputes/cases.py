@@ -12,7 +12,7 @@ STATES: tuple[DisputeState, ...] = ("open", "taken", "ruled", "appealed", "final
 
 
 @dataclass(frozen=True, slots=True)
-class Address:
+class ActionAddress:
     """An action of a match, by its name (`position.part`), as the stream stood so many events long."""
 
     match: str | None = None
@@ -41,7 +41,7 @@ class Ruling:
     reason: str
     rules: tuple[str, ...]
     policy: int
-    address: Address
+    address: ActionAddress
     corrections: tuple[int, ...]
     head: str | None
     source: int
@@ -69,7 +69,7 @@ class Dispute:
     by: str
     at: str
     source: int
-    address: Address = Address()
+    address: ActionAddress = ActionAddress()
     rules: tuple[str, ...] = ()
     entry: str | None = None
     state: DisputeState = "open"

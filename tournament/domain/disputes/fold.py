@@ -9,9 +9,9 @@ from ledger import Event, Malformed, evolve
 
 from ..fold_tables import round_of, with_round
 from ..series import result_of
-from ..tournament import Game, Penalty, Round, Table, Tournament
+from ..tournament import Penalty, RoundTable, SeriesGame, Tournament, TournamentRound
 from . import events as b
-from .cases import Address, Appeal, Dispute, Key, Signature
+from .cases import ActionAddress, Appeal, Dispute, Key, Signature
 from .retold import ruling_from
 
 MAY_FOLLOW = {  # the states of a dispute in which each can come
@@ -35,11 +35,11 @@ def _with(state: Tournament, changed: Dispute) -> Tournament:
     return evolve(state, disputes=tuple(changed if one.id == changed.id else one for one in state.disputes))
 
 
-def _address(body: Any) -> Address:
-    return Address(body.match, body.position, body.part, body.as_of)
+def _address(body: Any) -> ActionAddress:
+    return ActionAddress(body.match, body.position, body.part, body.as_of)
 
 
-def _table(state: Tournament, body: Any) -> tuple[Round, Table]:
+def _table(state: Tournament, body: Any) -> tuple[TournamentRound, RoundTable]:
     round_ = round_of(state, body.round)
     table = round_.table(body.table)
     if table is None:
@@ -47,7 +47,7 @@ def _table(state: Tournament, body: Any) -> tuple[Round, Table]:
     return round_, table
 
 
-def _with_table(state: Tournament, round_: Round, changed: Table) -> Tournament:
+def _with_table(state: Tournament, round_: TournamentRound, changed: RoundTable) -> Tournament:
     tables = tuple(changed if one.number == changed.number else one for one in round_.tables)
     return with_round(state, evolve(round_, tables=tables))
 
@@ -143,7 +143,7 @@ def _forfeited(state: Tournament, event: Event, body: b.GameForfeited) -> Tourna
         raise Malformed("entry", "expected one of two who sit there")
     other = next(seat for seat in table.seats if seat != body.entry)
     name = f"forfeit-{event.position}"  # no match of the ledger: nothing was played
-    game = Game(name, None, "forfeit", ((other,), (body.entry,)), (), event.position)
+    game = SeriesGame(name, None, "forfeit", ((other,), (body.entry,)), (), event.position)
     games = (*(one for one in table.games if one.ranking), game, *(one for one in table.games if not one.ranking))
     result = result_of(round_.number, table.number, round_.stage, table.seats, games, state.best_of)
     changed = evolve(table, games=games, told=(*table.told, event.position))

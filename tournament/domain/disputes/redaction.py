@@ -11,7 +11,7 @@ from ledger import evolve
 
 from ..tournament import Entry, Tournament
 from . import events as b
-from .cases import Address, Dispute
+from .cases import ActionAddress, Dispute
 
 
 def ruling_seen(state: Tournament, body: Any, mine: Entry | None, hidden: str) -> Any:
@@ -44,6 +44,6 @@ def dispute_seen(state: Tournament, dispute: Dispute, person: str | None, staff:
     if staff or state.closed is not None or sits_there(state, dispute, mine):
         return dispute
     return evolve(
-        dispute, claim=hidden, by=hidden, raised=hidden, address=Address(), rules=(), entry=None, taken_by=None,
+        dispute, claim=hidden, by=hidden, raised=hidden, address=ActionAddress(), rules=(), entry=None, taken_by=None,
         rulings=(), appeal=None,
     )  # fmt: skip

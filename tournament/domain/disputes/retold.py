@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ledger import Event, evolve
 
 from . import events as b
-from .cases import Address, Appeal, Dispute, Ruling
+from .cases import ActionAddress, Appeal, Dispute, Ruling
 
 
 def dispute_in(name: str, events: Sequence[Event]) -> Dispute | None:
@@ -24,7 +24,7 @@ def _after(found: Dispute | None, event: Event) -> Dispute | None:
     if isinstance(body, b.DisputeRaised):
         return Dispute(
             body.dispute, body.round, body.table, body.raised, body.claim, event.by, event.at, event.position,
-            Address(body.match, body.position, body.part, body.as_of), body.rules, body.entry,
+            ActionAddress(body.match, body.position, body.part, body.as_of), body.rules, body.entry,
         )  # fmt: skip
     if found is None:
         return None
@@ -43,6 +43,6 @@ def ruling_from(event: Event, body: b.RulingMade) -> Ruling:
     """The ruling that an event makes."""
     return Ruling(
         body.ruling, body.dispute, event.by, event.at, body.remedy, body.finding, body.reason, body.rules, body.policy,
-        Address(body.match, body.position, body.part, body.as_of), body.corrections, body.head, event.position,
+        ActionAddress(body.match, body.position, body.part, body.as_of), body.corrections, body.head, event.position,
         body.hears, body.verdict,
     )  # fmt: skip

@@ -21,7 +21,7 @@ other.
 from __future__ import annotations
 
 from . import closed, club, fixed_table, floats, low_bye, rematch, score, seat, second_bye, separation
-from .kind import BYE, Criterion, Round
+from .kind import BYE, Criterion, RoundField
 
 CRITERIA: tuple[Criterion, ...] = tuple(
     module.CRITERION
@@ -29,4 +29,4 @@ CRITERIA: tuple[Criterion, ...] = tuple(
 )
 NAMES = tuple(criterion.name for criterion in CRITERIA)
 
-__all__ = ["BYE", "CRITERIA", "NAMES", "Criterion", "Round"]
+__all__ = ["BYE", "CRITERIA", "NAMES", "Criterion", "RoundField"]

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from ..field import Contender
-from .kind import BYE, Criterion, Round
+from .kind import BYE, Criterion, RoundField
 
 
-def pair(round: Round, one: Contender, other: Contender) -> int:
+def pair(round: RoundField, one: Contender, other: Contender) -> int:
     closed = round.terms.closed
     return int((one.entry, other.entry) in closed or (other.entry, one.entry) in closed)
 
 
-def bye(round: Round, one: Contender) -> int:
+def bye(round: RoundField, one: Contender) -> int:
     closed = round.terms.closed
     return int((one.entry, BYE) in closed or (BYE, one.entry) in closed)
 
 
-def marked(round: Round) -> dict[str, list[str]]:
+def marked(round: RoundField) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for one, other in (pair for pair in round.terms.closed if len(pair) == 2):
         if one in round.by_entry and other in round.by_entry:

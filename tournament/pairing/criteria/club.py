@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ..field import Contender
-from .kind import Criterion, Round
+from .kind import Criterion, RoundField
 from .separation import shared, together
 
 
-def pair(round: Round, one: Contender, other: Contender) -> int:
+def pair(round: RoundField, one: Contender, other: Contender) -> int:
     return shared(one, other, hard=False) if one.groups and other.groups else 0
 
 
-def marked(round: Round) -> dict[str, list[str]]:
+def marked(round: RoundField) -> dict[str, list[str]]:
     return together(round, hard=False)
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from ..field import Contender
-from .kind import Criterion, Round
+from .kind import Criterion, RoundField
 
 
-def pair(round: Round, one: Contender, other: Contender) -> int:
+def pair(round: RoundField, one: Contender, other: Contender) -> int:
     fixed = (one.fixed_table, other.fixed_table)
     return int(None not in fixed and fixed[0] != fixed[1])
 
 
-def marked(round: Round) -> dict[str, list[str]]:
+def marked(round: RoundField) -> dict[str, list[str]]:
     bound = [contender.entry for contender in round.contenders if contender.fixed_table is not None]
     return {entry: bound[at + 1 :] for at, entry in enumerate(bound)}
 

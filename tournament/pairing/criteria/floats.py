@@ -6,7 +6,7 @@ Cost: 2 for the same float in the round before, 1 for the same two rounds ago, f
 from __future__ import annotations
 
 from ..field import DOWN, UP, Contender
-from .kind import Criterion, Round
+from .kind import Criterion, RoundField
 
 
 def lately(contender: Contender, direction: int) -> int:
@@ -15,18 +15,18 @@ def lately(contender: Contender, direction: int) -> int:
     return sum(2 - ago for ago, floated in enumerate(latest) if floated == direction)
 
 
-def pair(round: Round, one: Contender, other: Contender) -> int:
+def pair(round: RoundField, one: Contender, other: Contender) -> int:
     if one.points == other.points:
         return 0
     high, low = (one, other) if one.points > other.points else (other, one)
     return lately(high, DOWN) + lately(low, UP)
 
 
-def bye(round: Round, one: Contender) -> int:
+def bye(round: RoundField, one: Contender) -> int:
     return lately(one, DOWN)
 
 
-def trait(round: Round, one: Contender) -> tuple:
+def trait(round: RoundField, one: Contender) -> tuple:
     return one.points, lately(one, DOWN), lately(one, UP)
 
 

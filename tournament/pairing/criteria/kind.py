@@ -9,15 +9,15 @@ from functools import cached_property
 from math import lcm
 
 from ...scoring.lots import drawn
-from ..field import Contender, Terms
+from ..field import Contender, PairingTerms
 
 BYE = ""  # stands for the bye where an opponent is named
 
 
-class Round:
+class RoundField:
     """The field of one round and what criteria want to know of it as a whole."""
 
-    def __init__(self, contenders: Sequence[Contender], terms: Terms) -> None:
+    def __init__(self, contenders: Sequence[Contender], terms: PairingTerms) -> None:
         self.contenders = tuple(contenders)
         self.terms = terms
         self.by_entry = {contender.entry: contender for contender in contenders}
@@ -41,7 +41,7 @@ class Round:
         return len(self._ranks) - bisect_right(self._ranks, contender.rank)
 
 
-def _nothing(round: Round, contender: Contender) -> int:
+def _nothing(round: RoundField, contender: Contender) -> int:
     return 0
 
 
@@ -54,7 +54,7 @@ class Criterion:
     """
 
     name: str
-    pair: Callable[[Round, Contender, Contender], int]
-    bye: Callable[[Round, Contender], int] = _nothing
-    trait: Callable[[Round, Contender], Hashable] | None = None
-    marked: Callable[[Round], Mapping[str, Sequence[str]]] | None = None
+    pair: Callable[[RoundField, Contender, Contender], int]
+    bye: Callable[[RoundField, Contender], int] = _nothing
+    trait: Callable[[RoundField, Contender], Hashable] | None = None
+    marked: Callable[[RoundField], Mapping[str, Sequence[str]]] | None = None

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ..field import Contender
-from .kind import Criterion, Round
+from .kind import Criterion, RoundField
 
 
-def pair(round: Round, one: Contender, other: Contender) -> int:
+def pair(round: RoundField, one: Contender, other: Contender) -> int:
     return 0
 
 
-def bye(round: Round, one: Contender) -> int:
+def bye(round: RoundField, one: Contender) -> int:
     return round.ranked_below(one)
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ..field import Contender
-from .kind import Criterion, Round
+from .kind import Criterion, RoundField
 
 
-def pair(round: Round, one: Contender, other: Contender) -> int:
+def pair(round: RoundField, one: Contender, other: Contender) -> int:
     return max(one.met.count(other.entry), other.met.count(one.entry))
 
 
-def marked(round: Round) -> dict[str, tuple[str, ...]]:
+def marked(round: RoundField) -> dict[str, tuple[str, ...]]:
     return {contender.entry: contender.met for contender in round.contenders}
 
 

@@ -7,14 +7,14 @@ one of several scores; the widest difference counts, so that the pairing is fit 
 from __future__ import annotations
 
 from ..field import Contender
-from .kind import Criterion, Round
+from .kind import Criterion, RoundField
 
 
 def possible(contender: Contender) -> tuple:
     return (contender.points, *contender.maybe)
 
 
-def pair(round: Round, one: Contender, other: Contender) -> int:
+def pair(round: RoundField, one: Contender, other: Contender) -> int:
     widest = max(abs(mine - yours) for mine in possible(one) for yours in possible(other))
     return int(widest * round.scale) ** 2
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..field import Contender
-from .kind import Criterion, Round
+from .kind import Criterion, RoundField
 
 
 def ahead(contender: Contender) -> int:
@@ -16,7 +16,7 @@ def in_order(first: Contender, second: Contender) -> int:
     return max(0, abs(ahead(first) + 1) - 1) ** 2 + max(0, abs(ahead(second) - 1) - 1) ** 2
 
 
-def pair(round: Round, one: Contender, other: Contender) -> int:
+def pair(round: RoundField, one: Contender, other: Contender) -> int:
     if not round.terms.balance_seats:
         return 0
     return min(in_order(one, other), in_order(other, one))

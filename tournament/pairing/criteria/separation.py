@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..field import Contender
-from .kind import Criterion, Round
+from .kind import Criterion, RoundField
 
 
 def kept(one: Contender) -> dict[str, bool]:
@@ -20,7 +20,7 @@ def shared(one: Contender, other: Contender, hard: bool) -> int:
     return sum((mine[name] or theirs[name]) == hard for name in mine.keys() & theirs.keys())
 
 
-def together(round: Round, hard: bool) -> dict[str, list[str]]:
+def together(round: RoundField, hard: bool) -> dict[str, list[str]]:
     """For every entry, the later ones that share a group with it."""
     groups: dict[str, list[tuple[str, bool]]] = {}
     for contender in round.contenders:
@@ -35,11 +35,11 @@ def together(round: Round, hard: bool) -> dict[str, list[str]]:
     return found
 
 
-def pair(round: Round, one: Contender, other: Contender) -> int:
+def pair(round: RoundField, one: Contender, other: Contender) -> int:
     return shared(one, other, hard=True) if one.groups and other.groups else 0
 
 
-def marked(round: Round) -> dict[str, list[str]]:
+def marked(round: RoundField) -> dict[str, list[str]]:
     return together(round, hard=True)
 
 

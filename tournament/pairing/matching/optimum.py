@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from .blossoms import FREE, Blossoms
-from .search import Edges, Search
+from .search import Edges, TreeSearch
 
 FEW = 16
 
@@ -99,7 +99,7 @@ class _Matching:
         """Search from every free vertex; mending may free others again, so until there is none."""
         while FREE in self.state.mate:
             root = self.state.mate.index(FREE)
-            search = Search(self.state, self.edges, root)
+            search = TreeSearch(self.state, self.edges, root)
             found = search.run()
             lonely = [] if found else search.outer_vertices()
             search.settle()

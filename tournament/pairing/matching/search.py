@@ -15,7 +15,7 @@ OUTER, INNER = 1, 2
 Edges = list[list[tuple[int, int]]]  # of every vertex: (other end, cost)
 
 
-class Search:
+class TreeSearch:
     """The tree of one search. Begin it, `run` it, and `settle` it before anything else is done with the matching."""
 
     def __init__(self, state: Blossoms, edges: Edges, root: int) -> None:

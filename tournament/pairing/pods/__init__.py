@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from .. import tables
-from ..criteria import Round
-from ..draft import Draft, Sitting, Table, kept_apart
-from ..field import Contender, Terms
+from ..criteria import RoundField
+from ..draft import ByeSeat, DraftTable, RoundDraft, kept_apart
+from ..field import Contender, PairingTerms
 from ..parts import joined, parted
 from .costs import CRITERIA, PodCosts
 from .search import SMALL, best_byes, exchanged, exhaustive
@@ -16,12 +16,12 @@ from .sizes import sizes
 CRITERIA_OF_A_DRAFT = (*CRITERIA, "table")
 
 
-def pair(contenders: Sequence[Contender], terms: Terms) -> Draft:
+def pair(contenders: Sequence[Contender], terms: PairingTerms) -> RoundDraft:
     """Tables for everybody. Small fields are optimal, every division having been looked at; large ones are good.
 
     Raises Unpairable when hard separation was not kept: in a small field it cannot be, in a large one no way was found.
     """
-    costs = PodCosts(Round(contenders, terms))
+    costs = PodCosts(RoundField(contenders, terms))
     wanted, byes = sizes(len(costs.people), terms.pods)
     small = len(costs.people) <= SMALL
     out = best_byes(costs, wanted, byes) if small else costs.sit_out()[:byes]
@@ -34,17 +34,24 @@ def pair(contenders: Sequence[Contender], terms: Terms) -> Draft:
 
 
 def costed(
-    seats: Iterable[tuple[int, Sequence[str]]], byes: Iterable[str], contenders: Sequence[Contender], terms: Terms
-) -> Draft:
+    seats: Iterable[tuple[int, Sequence[str]]],
+    byes: Iterable[str],
+    contenders: Sequence[Contender],
+    terms: PairingTerms,
+) -> RoundDraft:
     """A round made by hand, with what it costs."""
-    round = Round(contenders, terms)
+    round = RoundField(contenders, terms)
     laid = [(number, tuple(round.by_entry[entry] for entry in entries)) for number, entries in seats]
     return _costed(PodCosts(round), laid, [round.by_entry[entry] for entry in byes], False)
 
 
 def pair_again(
-    draft: Draft, numbers: Sequence[int], contenders: Sequence[Contender], terms: Terms, also: Sequence[str] = ()
-) -> Draft:
+    draft: RoundDraft,
+    numbers: Sequence[int],
+    contenders: Sequence[Contender],
+    terms: PairingTerms,
+    also: Sequence[str] = (),
+) -> RoundDraft:
     """Seat only the entries at these tables anew (and `also`: byes, late entries); all other tables stay as they are."""
     chosen, kept, part = parted(draft, numbers, terms, also, terms.pods.least)
     fresh = pair([one for one in contenders if one.entry in chosen], part)
@@ -53,13 +60,13 @@ def pair_again(
 
 def _costed(
     costs: PodCosts, seats: Iterable[tuple[int, Sequence[Contender]]], sitting: Sequence[Contender], optimal: bool
-) -> Draft:
+) -> RoundDraft:
     place = {one.entry: at for at, one in enumerate(costs.people)}
     laid = []
     for number, members in seats:
         found = costs.table_costs([place[one.entry] for one in members])
-        laid.append(Table(number, tuple(one.entry for one in members), (*found, tables.cost(members, number))))
+        laid.append(DraftTable(number, tuple(one.entry for one in members), (*found, tables.cost(members, number))))
     laid.sort(key=lambda table: table.number)
-    byes = tuple(Sitting(one.entry, (*costs.bye_costs(one), 0)) for one in sitting)
+    byes = tuple(ByeSeat(one.entry, (*costs.bye_costs(one), 0)) for one in sitting)
     whole = tuple(map(sum, zip((0,) * len(CRITERIA_OF_A_DRAFT), *(part.costs for part in (*laid, *byes)), strict=True)))
-    return Draft(costs.round.terms.round, tuple(laid), byes, CRITERIA_OF_A_DRAFT, whole, optimal)
+    return RoundDraft(costs.round.terms.round, tuple(laid), byes, CRITERIA_OF_A_DRAFT, whole, optimal)

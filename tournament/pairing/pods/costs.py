@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from ..criteria import Round, club, low_bye, rematch, second_bye, separation
+from ..criteria import RoundField, club, low_bye, rematch, second_bye, separation
 from ..field import Contender
 from .sizes import is_odd
 
@@ -29,7 +29,7 @@ Key = tuple[
 class PodCosts:
     """Costs of tables and pairs, by places in `people`: contenders in the order of points and lots."""
 
-    def __init__(self, round: Round) -> None:
+    def __init__(self, round: RoundField) -> None:
         self.round = round
         self.terms = round.terms.pods
         self.people = sorted(round.contenders, key=lambda one: (-one.points, one.rank, round.lots[one.entry]))

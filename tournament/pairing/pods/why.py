@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..criteria import Round
-from ..draft import Draft, Unpairable
-from ..field import Contender, Terms
+from ..criteria import RoundField
+from ..draft import RoundDraft, Unpairable
+from ..field import Contender, PairingTerms
 from ..why import Why, explained
 from . import costed, pair
 from .costs import PodCosts
 from .search import SMALL
 
 
-def why(draft: Draft, table: int, contenders: Sequence[Contender], terms: Terms) -> Why:
+def why(draft: RoundDraft, table: int, contenders: Sequence[Contender], terms: PairingTerms) -> Why:
     found = draft.table(table)
     if found is None:
         raise ValueError(f"there is no table {table}")
@@ -29,16 +29,18 @@ def why(draft: Draft, table: int, contenders: Sequence[Contender], terms: Terms)
     return explained(draft, found.number, found.seats, found.costs, other, ())
 
 
-def _next_best(contenders: Sequence[Contender], terms: Terms) -> Draft | None:
+def _next_best(contenders: Sequence[Contender], terms: PairingTerms) -> RoundDraft | None:
     try:
         return pair(contenders, terms)
     except Unpairable:
         return None
 
 
-def _exchanged(draft: Draft, table: int, contenders: Sequence[Contender], terms: Terms) -> Draft | None:
+def _exchanged(
+    draft: RoundDraft, table: int, contenders: Sequence[Contender], terms: PairingTerms
+) -> RoundDraft | None:
     """The cheapest round that differs by two people who change places, one of them from this table."""
-    costs = PodCosts(Round(contenders, terms))
+    costs = PodCosts(RoundField(contenders, terms))
     place = {one.entry: at for at, one in enumerate(costs.people)}
     laid = {one.number: [place[entry] for entry in one.seats] for one in draft.tables}
     keys = {number: costs.key(members) for number, members in laid.items()}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ..book import Book, Line
+from ..book import Book, RoundLine
 from ..points import Number, places, plain
 from ..results import PLACING
 from .kind import Term, TieBreak
 
 
-def halves(book: Book, line: Line, other: str) -> int:
+def halves(book: Book, line: RoundLine, other: str) -> int:
     """2 for an opponent beaten, 1 for one drawn with, 0 for one lost to. At a table of more, places decide."""
     if line.result.kind == PLACING:
         final = places(line.result, book.profile)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ..book import Book, Line
+from ..book import Book, RoundLine
 from ..points import Number, plain
 from .kind import Term, TieBreak
 
 
-def difference(line: Line) -> Number:
+def difference(line: RoundLine) -> Number:
     sides, mine = line.result.sides, line.side.scored
     if len(sides) == 2:
         return 2 * mine - sides[0].scored - sides[1].scored

@@ -12,7 +12,7 @@ from ...domain import events as e
 from ...domain.demands import must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute, Ruling
-from ...domain.tournament import Table, Tournament
+from ...domain.tournament import RoundTable, Tournament
 from ...rulings.losses import Penalized, penalty_bodies
 from ...rulings.policy import version
 from ...rulings.remedies import Order, Remedy, carry_out, closed_before, positions, take_back
@@ -33,12 +33,12 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class PendingAnswer:
     """One answer on the way to being written."""
 
     state: Tournament
     dispute: Dispute
-    seat: Table
+    seat: RoundTable
     answer: Answer
     order: Order
     verdict: str | None
@@ -85,7 +85,7 @@ class Case:
             str(acted.head) if acted else None, first.id if first else None, self.verdict,
         )  # fmt: skip
 
-    def _seat(self, state: Tournament) -> Table:
+    def _seat(self, state: Tournament) -> RoundTable:
         return must_be_table(state, self.place.round, self.place.table)
 
     def _lifted(self, state: Tournament, acted: Acted | None) -> list[Any]:
@@ -123,7 +123,7 @@ class Case:
             return [b.TableReopened(self.place.round, self.place.table, self.order.ruling)]
         return []
 
-    def _followed(self, state: Tournament, table: Table, acted: Acted, void: bool) -> list[Any]:
+    def _followed(self, state: Tournament, table: RoundTable, acted: Acted, void: bool) -> list[Any]:
         match = acted.match.opened.match
         return followed(state, self.place, table, match, acted, self.order.ruling, void)
 

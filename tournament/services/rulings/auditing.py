@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ledger import JUDGE, Look, MaesterError, Match, UnknownMatch
+from ledger import JUDGE, MaesterError, Match, MatchView, UnknownMatch
 
 from ...domain.audit import Remark, audit
 from ...domain.refusals import must
 from ...domain.tournament import Tournament
-from ..queries import Looking
+from ..queries import Queries
 from .checks import Check, check, check_disputes, check_lists, check_results, check_rulings, matches_of
 from .signing import check_signatures, check_standings
 
 
-class Auditing(Looking):
+class Auditing(Queries):
     """Audits that read both streams. Everything is read anew, every digest verified."""
 
     def audit_whole(
@@ -37,7 +37,7 @@ class Auditing(Looking):
         rows = [one.told(language) for one in checks]
         rows += [remark_told(one, language) for one in drawn]
         reports = [
-            {"match": match, **Look.over(one, JUDGE).report(language)}
+            {"match": match, **MatchView.over(one, JUDGE).report(language)}
             for match, one in found.items()
             if matches and one
         ]

@@ -15,9 +15,9 @@ from ledger import (
     JUDGE,
     BadRecord,
     Event,
-    Look,
     MaesterError,
     Match,
+    MatchView,
     canonical,
     excerpt,
     match_from,
@@ -38,7 +38,7 @@ from ...domain.tournament import Tournament
 from ...rulings.preview import effect
 from ...rulings.remedies import NO_PLAY
 from ...words.disputes import dispute_told, dispute_words, effect_told
-from ..queries import Looking
+from ..queries import Queries
 from .disputes import must_be_dispute
 from .signing import fits, statement, succession
 
@@ -47,7 +47,7 @@ FORMAT = 1
 HEADER = {"maester", "case", "tournament", "match"}
 
 
-class CaseFiles(Looking):
+class CaseFiles(Queries):
     """What can be taken away of a dispute."""
 
     def case_page(self, name: str, dispute: str, by: str | None, language: str = "en") -> dict[str, Any]:
@@ -110,7 +110,7 @@ def _people(dispute: Dispute) -> set[str]:
     return {dispute.by, dispute.taken_by or "", *(one.judge for one in dispute.rulings)} - {""}
 
 
-def match_page(look: Look, dispute: Dispute, language: str) -> dict[str, Any]:
+def match_page(look: MatchView, dispute: Dispute, language: str) -> dict[str, Any]:
     """What the record of the match says about a dispute: the table before, when it was raised and after, and the log."""
     address, rulings = dispute.address, dispute.rulings
     corrections = [at for one in rulings for at in one.corrections]
@@ -252,7 +252,7 @@ def _page(pages: Mapping[str, Any], dispute: Dispute, match: Match | None) -> li
                 page["dispute"]["claim"],
                 *((one["finding"], one["reason"], one["remedy"]) for one in told.values()),
             ]
-            seen = match and match_page(Look.over(match, JUDGE), dispute, language)
+            seen = match and match_page(MatchView.over(match, JUDGE), dispute, language)
             shown = page["match"]
         except (KeyError, TypeError, MaesterError) as fault:
             return [f"page ({language}): cannot be read ({type(fault).__name__})"]

@@ -16,7 +16,7 @@ from ...domain import events as e
 from ...domain.disputes.cases import Ruling
 from ...domain.refusals import words
 from ...domain.series import result_of, taken
-from ...domain.tournament import Game, Table, Tournament
+from ...domain.tournament import RoundTable, SeriesGame, Tournament
 from ...rulings.remedies import NO_PLAY
 
 SENTENCES = {
@@ -100,7 +100,7 @@ def check(position: int, kind: str, rule: str | None = None, **facts: Any) -> Ch
     return Check(position, kind, tuple(facts.items()), rule)
 
 
-def tables_in(state: Tournament, round_: int | None = None) -> Iterator[tuple[e.Place, Table]]:
+def tables_in(state: Tournament, round_: int | None = None) -> Iterator[tuple[e.Place, RoundTable]]:
     """Every published table, or those of one round."""
     for one in state.published:
         if round_ is None or one.number == round_:
@@ -183,7 +183,7 @@ def check_results(
     return found
 
 
-def _agrees(state: Tournament, place: e.Place, table: Table, game: Game, match: Match, head: str) -> bool:
+def _agrees(state: Tournament, place: e.Place, table: RoundTable, game: SeriesGame, match: Match, head: str) -> bool:
     """Whether what the tournament took is what the match says."""
     closed = match.closed
     if not game.ranking:
@@ -195,11 +195,11 @@ def _agrees(state: Tournament, place: e.Place, table: Table, game: Game, match: 
     return (now.ranking, now.scored) == (game.ranking, game.scored)
 
 
-def _differs(place: e.Place, game: Game, position: int) -> Check:
+def _differs(place: e.Place, game: SeriesGame, position: int) -> Check:
     return check(position, "result-differs", round=place.round, table=place.table, match=game.match)
 
 
-def _by_hand(state: Tournament, place: e.Place, table: Table) -> list[Check]:
+def _by_hand(state: Tournament, place: e.Place, table: RoundTable) -> list[Check]:
     """A result beside the matches of its table: a judge may decide so, and an auditor wants to know."""
     if table.final is None or not any(game.ranking for game in table.games):
         return []
@@ -229,7 +229,7 @@ def check_lists(
     return found
 
 
-def _list_played(state: Tournament, game: Game, match: Match, seat: int, entry: str, games: Any) -> list[Check]:
+def _list_played(state: Tournament, game: SeriesGame, match: Match, seat: int, entry: str, games: Any) -> list[Check]:
     known = state.entry(entry)
     if known is None or len(known.lists) != 1:
         return []

@@ -10,12 +10,12 @@ from ledger import Acted, Event, Match, PositionTaken, Stream, Unavailable, Unse
 from ...domain.fold import fold
 from ...domain.refusals import Refused
 from ...domain.tournament import Tournament
-from ..base import Asked, Desk
+from ..base import Desk, VerbArgs
 
 MOST_TRIES = 50
 
 
-class Plan(NamedTuple):
+class TwoStreamPlan(NamedTuple):
     """What a verb comes to: verbs on a match, if any, and the bodies for the tournament once they have run."""
 
     bodies: Callable[[Acted | None], Sequence[Any]]
@@ -23,11 +23,11 @@ class Plan(NamedTuple):
     act: Callable[[Match], Any] | None = None
 
 
-class Deciding(Desk):
+class TwoStreams(Desk):
     """Verbs that are decided on the latest state of both streams."""
 
     def _decide(
-        self, name: str, asked: tuple[Any, ...], given: Asked, decide: Callable[[Tournament, Stream], Plan],
+        self, name: str, asked: tuple[Any, ...], given: VerbArgs, decide: Callable[[Tournament, Stream], TwoStreamPlan],
         said: Sequence[str | None] = (),
     ) -> tuple[Event, ...]:  # fmt: skip
         """The events of one verb in the tournament's stream."""
@@ -42,7 +42,7 @@ class Deciding(Desk):
                 plan = decide(stream.state, stream)
                 made: list[Any] = []
 
-                def also(acted: Acted | None, plan: Plan = plan, made: list[Any] = made) -> list[With]:
+                def also(acted: Acted | None, plan: TwoStreamPlan = plan, made: list[Any] = made) -> list[With]:
                     made.append(stream.draft(plan.bodies(acted), asked=asked, **envelope))
                     return [With(made[0].addition, made[0].beside)]
 
@@ -63,7 +63,7 @@ class Deciding(Desk):
             found += page
         return [name for _, name in found]
 
-    def _put(self, plan: Plan, also: Callable[[Any], list[With]]) -> None:
+    def _put(self, plan: TwoStreamPlan, also: Callable[[Any], list[With]]) -> None:
         if plan.match is None:
             (found,) = also(None)
             self.ledger.journal.append(found.addition, beside=list(found.beside))

@@ -10,26 +10,26 @@ from ledger import JUDGE, Acted, Event, Malformed, Match, PositionTaken, Ref, St
 from ...domain import events as e
 from ...domain.demands import must_be_open, must_be_reason, must_be_table
 from ...domain.disputes import events as b
-from ...domain.disputes.cases import Address, Dispute
+from ...domain.disputes.cases import ActionAddress, Dispute
 from ...domain.match_clock import clock_of
 from ...domain.refusals import NotAllowed, Refused, must
 from ...domain.roles import HEAD, JUDGES
-from ...domain.tournament import Table, Tournament
+from ...domain.tournament import RoundTable, Tournament
 from ...rulings.policy import cited
 from ...rulings.remedies import place
-from ..base import Asked, Decision
+from ..base import Decision, VerbArgs
 from ..reporting import Reporting, match_name, seat_names
-from .deciding import MOST_TRIES, Deciding, Plan
+from .deciding import MOST_TRIES, TwoStreamPlan, TwoStreams
 
 MOST_RULES = 20
 
 
-class Disputes(Deciding, Reporting):
+class Disputes(TwoStreams, Reporting):
     """The verbs about disputes before there is a ruling."""
 
     def raise_dispute(
         self, name: str, round_: int, table: int, claim: str, *, match: str | None = None, place_: str | None = None,
-        as_of: int | None = None, rules: Sequence[str] = (), raised: str | None = None, **given: Unpack[Asked],
+        as_of: int | None = None, rules: Sequence[str] = (), raised: str | None = None, **given: Unpack[VerbArgs],
     ) -> Event:  # fmt: skip
         """Say that something is wrong at a table: a player at the own one, a judge at any. `place_` is `17` or `17.2`."""
         asked = ("dispute", round_, table, match, place_, as_of, tuple(rules), raised)
@@ -61,36 +61,36 @@ class Disputes(Deciding, Reporting):
             return "player"
         return raised or "judge"
 
-    def _address(self, seat: Table, match: str | None, place_: str | None, as_of: int | None) -> Address:
+    def _address(self, seat: RoundTable, match: str | None, place_: str | None, as_of: int | None) -> ActionAddress:
         """The address in a match of that table; the one that is played last, unless told."""
         named = match or (seat.games[-1].match if seat.games else None)
         must(named is None or named in {game.match for game in seat.games}, "match-not-here", match=named)
         if named is None or named.startswith("forfeit-"):
             must(place_ is None, "no-address", place=place_ or "-", why="-")
-            return Address()
+            return ActionAddress()
         return self.ledger.peek(named, lambda one: address_in(one, named, place_, as_of))
 
     def take_dispute(
         self, name: str, dispute: str, play: str = "paused", *, declared: Mapping[str, Any] | None = None,
-        options: Any = None, cards: Any = None, **given: Unpack[Asked],
+        options: Any = None, cards: Any = None, **given: Unpack[VerbArgs],
     ) -> Event:  # fmt: skip
         """A judge comes to the table. At one without a record a `declared` state opens it; a match pauses or goes on."""
         asked = ("take-dispute", dispute, play, declared)
         if declared is not None:
             return self._take_with_record(name, dispute, play, declared, options, cards, asked, given)
 
-        def decide(state: Tournament, stream: Stream) -> Plan:
+        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
             found = self._must_take(state, dispute, play, given)
             body = b.DisputeTaken(dispute, play)
             match = found.address.match
             if match is None:
-                return Plan(lambda _: [body])
+                return TwoStreamPlan(lambda _: [body])
             envelope = {"by": given["by"], "at": self._envelope(given)["at"]}
-            return Plan(lambda _: [body], match, lambda one: _pause(one, play, envelope))
+            return TwoStreamPlan(lambda _: [body], match, lambda one: _pause(one, play, envelope))
 
         return self._decide(name, asked, given, decide)[0]
 
-    def _must_take(self, state: Tournament, dispute: str, play: str, given: Asked) -> Dispute:
+    def _must_take(self, state: Tournament, dispute: str, play: str, given: VerbArgs) -> Dispute:
         self.must_be(state, given["by"], JUDGES if state.closed is None else HEAD)
         must(play in b.PLAYS, "unknown-word", what="play", found=play, known=b.PLAYS)
         found = must_be_dispute(state, dispute)
@@ -99,7 +99,7 @@ class Disputes(Deciding, Reporting):
 
     def _take_with_record(
         self, name: str, dispute: str, play: str, declared: Mapping[str, Any], options: Any, cards: Any,
-        asked: tuple[Any, ...], given: Asked,
+        asked: tuple[Any, ...], given: VerbArgs,
     ) -> Event:  # fmt: skip
         """Take a dispute and open the match that it is about, from the state in which the table is found."""
         envelope = self._envelope(given)
@@ -137,7 +137,7 @@ class Disputes(Deciding, Reporting):
                 return stream.events[-len(bodies)]
         raise Unavailable("too many are writing at once: try again")
 
-    def withdraw_dispute(self, name: str, dispute: str, **given: Unpack[Asked]) -> Event:
+    def withdraw_dispute(self, name: str, dispute: str, **given: Unpack[VerbArgs]) -> Event:
         """Let a dispute go before there is a ruling: whoever raised it, or a judge."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -150,7 +150,7 @@ class Disputes(Deciding, Reporting):
 
         return self._write(name, ("withdraw", dispute), given, decide)[0]
 
-    def settle_dispute(self, name: str, dispute: str, **given: Unpack[Asked]) -> Event:
+    def settle_dispute(self, name: str, dispute: str, **given: Unpack[VerbArgs]) -> Event:
         """The ruling is accepted: nobody appeals any more."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
@@ -183,18 +183,18 @@ def waiting(state: Tournament, round_: int, table: int, entry: str) -> bool:
     )
 
 
-def address_in(one: Match, match: str, said: str | None, as_of: int | None) -> Address:
+def address_in(one: Match, match: str, said: str | None, as_of: int | None) -> ActionAddress:
     """The address that is meant: an action that counts, or counted when the match had so many events."""
     length = len(one.events)
     if as_of is not None and not 1 <= as_of <= length:
         raise Refused("no-address", place=f"{said or '-'}@{as_of}", why=f"1-{length}")
     if said is None:
-        return Address(match, 0, 0, as_of or length)
+        return ActionAddress(match, 0, 0, as_of or length)
     if as_of is None:
         ref = place(one, said)
     else:
         ref = _then(one, said, as_of)
-    return Address(match, ref.position, ref.part, as_of or length)
+    return ActionAddress(match, ref.position, ref.part, as_of or length)
 
 
 def _then(one: Match, said: str, as_of: int) -> Ref:

@@ -9,7 +9,7 @@ from ...domain.disputes.cases import Dispute, Ruling
 from ...domain.roles import JUDGES
 from ...domain.tournament import Tournament
 from ...rulings.policy import cited
-from .deciding import Deciding
+from .deciding import TwoStreams
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Found:
         return self.ruling.precedent and not self.overturned
 
 
-class CaseLaw(Deciding):
+class CaseLaw(TwoStreams):
     """Searching rulings."""
 
     def case_law(

@@ -17,22 +17,22 @@ from ...domain.tournament import Tournament
 from ...rulings.losses import must_be_penalty, with_loss
 from ...rulings.preview import RulingPreview, effect, match_after, match_part
 from ...rulings.remedies import Order, Remedy
-from ..base import Asked
-from ..queries import Looking
-from .answering import Answer, Case
-from .deciding import Plan, folded
+from ..base import VerbArgs
+from ..queries import Queries
+from .answering import Answer, PendingAnswer
+from .deciding import TwoStreamPlan, folded
 from .disputes import Disputes, must_be_dispute, must_cite
 
 LONGEST_EXTENSION = 4 * 3600
 
 
-class Rulings(Disputes, Looking):
+class Rulings(Disputes, Queries):
     """The verbs of judges who answer."""
 
-    def rule(self, name: str, dispute: str, answer: Answer, **given_: Unpack[Asked]) -> Event:
+    def rule(self, name: str, dispute: str, answer: Answer, **given_: Unpack[VerbArgs]) -> Event:
         """Answer a dispute. Match and tournament say so together, or neither does."""
 
-        def decide(state: Tournament, stream: Stream) -> Plan:
+        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
             found = self._must_rule(state, dispute, answer, given_)
             must(found.state == "taken", "dispute-state", dispute=dispute, state=found.state)
             return self.planned(state, stream, found, answer, given_)
@@ -40,23 +40,23 @@ class Rulings(Disputes, Looking):
         said = (answer.finding, answer.reason)
         return self._decide(name, ("rule", dispute, answer.remedy, answer.rules), given_, decide, said)[0]
 
-    def appeal(self, name: str, dispute: str, claim: str, **given_: Unpack[Asked]) -> Event:
+    def appeal(self, name: str, dispute: str, claim: str, **given_: Unpack[VerbArgs]) -> Event:
         """Ask the head judge, once: a side of the table, or a judge for it."""
 
-        def decide(state: Tournament, stream: Stream) -> Plan:
+        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
             found = must_be_dispute(state, dispute)
             entry = self.speaks_for(state, must_be_table(state, found.round, found.table), given_["by"])
             must_be_reason(claim)
             must(found.appeal is None, "appealed-once", dispute=dispute)
             must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
-            return Plan(lambda _: [b.RulingAppealed(dispute, found.ruling.id, claim, entry)])
+            return TwoStreamPlan(lambda _: [b.RulingAppealed(dispute, found.ruling.id, claim, entry)])
 
         return self._decide(name, ("appeal", dispute), given_, decide, (claim,))[0]
 
-    def hear(self, name: str, dispute: str, verdict: str, answer: Answer, **given_: Unpack[Asked]) -> Event:
+    def hear(self, name: str, dispute: str, verdict: str, answer: Answer, **given_: Unpack[VerbArgs]) -> Event:
         """The head judge answers an appeal: the ruling is confirmed, changed or overturned. It is final then."""
 
-        def decide(state: Tournament, stream: Stream) -> Plan:
+        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
             self.must_be(state, given_["by"], HEAD)
             must(verdict in b.VERDICTS, "unknown-word", what="verdict", found=verdict, known=b.VERDICTS)
             found = self._must_rule(state, dispute, answer, given_)
@@ -68,15 +68,15 @@ class Rulings(Disputes, Looking):
         said = (answer.finding, answer.reason)
         return self._decide(name, ("hear", dispute, verdict, answer.remedy, answer.rules), given_, decide, said)[0]
 
-    def mark_precedent(self, name: str, ruling: str, marked: bool = True, **given_: Unpack[Asked]) -> Event:
+    def mark_precedent(self, name: str, ruling: str, marked: bool = True, **given_: Unpack[VerbArgs]) -> Event:
         """Say that others should rule likewise; it is then shown under the rules that it cites."""
 
-        def decide(state: Tournament, stream: Stream) -> Plan:
+        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
             self.must_be(state, given_["by"], HEAD)
             found = state.ruling(ruling)
             must(found is not None, "unknown-ruling", ruling=ruling)
             must(found.precedent != marked, "nothing-changes")
-            return Plan(lambda _: [b.PrecedentMarked(ruling, marked)])
+            return TwoStreamPlan(lambda _: [b.PrecedentMarked(ruling, marked)])
 
         return self._decide(name, ("precedent", ruling, marked), given_, decide)[0]
 
@@ -90,7 +90,7 @@ class Rulings(Disputes, Looking):
         staff = self.role(state, by) in JUDGES
         return [dispute_seen(state, one, by, staff, HIDDEN) for one in state.disputes]
 
-    def _must_rule(self, state: Tournament, dispute: str, answer: Answer, given_: Asked) -> Dispute:
+    def _must_rule(self, state: Tournament, dispute: str, answer: Answer, given_: VerbArgs) -> Dispute:
         """The dispute, if whoever asks may answer it so. Old rounds and closed tournaments are for the head judge."""
         self.must_be(state, given_["by"], JUDGES)
         found = must_be_dispute(state, dispute)
@@ -115,7 +115,7 @@ class Rulings(Disputes, Looking):
         self, name: str, dispute: str, answer: Answer, *, by: str, verdict: str | None = None, language: str = "en",
     ) -> RulingPreview:  # fmt: skip
         """What an answer would change in match and tournament. Nothing is recorded."""
-        given_: Asked = {"by": by}
+        given_: VerbArgs = {"by": by}
         with self._stream(name) as stream:
             state = stream.state
             found = self._must_rule(state, dispute, answer, given_)
@@ -141,19 +141,19 @@ class Rulings(Disputes, Looking):
     # ---- what it comes to
 
     def planned(
-        self, state: Tournament, stream: Stream, dispute: Dispute, answer: Answer, given_: Asked,
+        self, state: Tournament, stream: Stream, dispute: Dispute, answer: Answer, given_: VerbArgs,
         verdict: str | None = None,
-    ) -> Plan:  # fmt: skip
+    ) -> TwoStreamPlan:  # fmt: skip
         """Everything that an answer writes: for recording it, and for looking at it before."""
         number = len(dispute.rulings) + 1
         seat = must_be_table(state, dispute.round, dispute.table)
         remedy = with_loss(seat, answer.remedy, answer.penalty)
         at = self._envelope(given_)["at"]
         order = Order(remedy, f"{state.id}:{dispute.id}.{number}", answer.reason, given_["by"], at, seat.seats)
-        case = Case(state, dispute, seat, answer, order, verdict, stream)
+        case = PendingAnswer(state, dispute, seat, answer, order, verdict, stream)
         match = dispute.address.match
         must(match is not None or remedy.word in ("stands", "warning only", "award", "void"), "no-record")
-        return Plan(case.bodies, match, case.act if match else None)
+        return TwoStreamPlan(case.bodies, match, case.act if match else None)
 
 
 def must_not_hear_itself(state: Tournament, dispute: Dispute, person: str) -> None:

@@ -12,14 +12,22 @@ from ...services.enrolment import Applicant
 from ...words.named_boards import my_table_json
 from .caller import asked, caller, office, people, tagged, tagged_read
 from .problems import a_part
-from .schemas import Changing, CheckIn, Entries, Leaving, List, Missed, Penalty
+from .schemas import (
+    ChangingSchema,
+    CheckInSchema,
+    EntriesSchema,
+    LeavingSchema,
+    ListSchema,
+    MissedSchema,
+    PenaltySchema,
+)
 from .tournaments import written
 
 api = a_part("api-entries", "Who takes part.")
 
 
 @api.route("/tournaments/<name>/entries")
-class AllEntries(MethodView):
+class AllEntriesView(MethodView):
     @api.response(200)
     def get(self, name: str) -> Any:
         """Everybody, with what they are now."""
@@ -30,7 +38,7 @@ class AllEntries(MethodView):
         ]
         return tagged_read({"entries": rows}, record.state.position)
 
-    @api.arguments(Entries)
+    @api.arguments(EntriesSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str) -> Any:
         """Add entries: all of them or none."""
@@ -41,8 +49,8 @@ class AllEntries(MethodView):
 
 
 @api.route("/tournaments/<name>/entries/<entry>")
-class OneEntry(MethodView):
-    @api.arguments(Changing)
+class OneEntryView(MethodView):
+    @api.arguments(ChangingSchema)
     @api.response(200)
     def put(self, data: dict[str, Any], name: str, entry: str) -> Any:
         """Give an entry other clubs and families, and a table of its own; what is left out it has not any more."""
@@ -50,7 +58,7 @@ class OneEntry(MethodView):
 
 
 @api.route("/tournaments/<name>/entries/<entry>/table")
-class MyTable(MethodView):
+class MyTableView(MethodView):
     @api.response(200)
     def get(self, name: str, entry: str) -> Any:
         """Where an entry sits in the latest round, against whom, the time left, its standing, and what is next for it."""
@@ -59,8 +67,8 @@ class MyTable(MethodView):
 
 
 @api.route("/tournaments/<name>/entries/<entry>/check-in")
-class CheckedIn(MethodView):
-    @api.arguments(CheckIn)
+class CheckedInView(MethodView):
+    @api.arguments(CheckInSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, entry: str) -> Any:
         """Say that somebody is there, or is not after all."""
@@ -68,8 +76,8 @@ class CheckedIn(MethodView):
 
 
 @api.route("/tournaments/<name>/entries/<entry>/drop")
-class Dropped(MethodView):
-    @api.arguments(Leaving)
+class DroppedView(MethodView):
+    @api.arguments(LeavingSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, entry: str) -> Any:
         """Somebody leaves."""
@@ -77,8 +85,8 @@ class Dropped(MethodView):
 
 
 @api.route("/tournaments/<name>/entries/<entry>/rejoin")
-class Rejoined(MethodView):
-    @api.arguments(Missed)
+class RejoinedView(MethodView):
+    @api.arguments(MissedSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, entry: str) -> Any:
         """Somebody who left comes back."""
@@ -86,7 +94,7 @@ class Rejoined(MethodView):
 
 
 @api.route("/tournaments/<name>/entries/<entry>/lists")
-class Lists(MethodView):
+class ListsView(MethodView):
     @api.response(200)
     def get(self, name: str, entry: str) -> Any:
         """The lists of an entry, as whoever asks may read them."""
@@ -94,7 +102,7 @@ class Lists(MethodView):
         rows = [{"words": one.words, "player": one.player, "faults": list(one.faults)} for one in found]
         return tagged_read({"entry": entry, "lists": rows}, office().tournament(name).position)
 
-    @api.arguments(List)
+    @api.arguments(ListSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, entry: str) -> Any:
         """Hand in a deck or an army; one that fails its check is refused with every rule that it breaks."""
@@ -102,7 +110,7 @@ class Lists(MethodView):
 
 
 @api.route("/tournaments/<name>/entries/<entry>/penalties")
-class Penalties(MethodView):
+class PenaltiesView(MethodView):
     @api.response(200)
     def get(self, name: str, entry: str) -> Any:
         """What the entry was given, for staff."""
@@ -122,7 +130,7 @@ class Penalties(MethodView):
         ]
         return tagged_read({"entry": entry, "penalties": rows}, state.position)
 
-    @api.arguments(Penalty)
+    @api.arguments(PenaltySchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, entry: str) -> Any:
         """Give a penalty."""
@@ -132,7 +140,7 @@ class Penalties(MethodView):
 
 
 @api.route("/tournaments/<name>/codes")
-class Codes(MethodView):
+class CodesView(MethodView):
     @api.response(200)
     def post(self, name: str) -> Any:
         """New codes for players without accounts, one for each entry; they are told this once."""

@@ -7,24 +7,24 @@ from typing import Any
 from flask.views import MethodView
 from marshmallow import RAISE
 
-from ledger import JUDGE, SPECTATOR, IllegalAction, JudgeOnly, Ledger, Look, Unplayable
+from ledger import JUDGE, SPECTATOR, IllegalAction, JudgeOnly, Ledger, MatchView, Unplayable
 
 from ...domain.refusals import NotAllowed
 from ...domain.roles import JUDGES
-from ...domain.tournament import Table
+from ...domain.tournament import RoundTable
 from ...services.reporting import place_of_match
 from ..asked import the_ledger
 from ..console.sitting import is_for_judges
 from .caller import asked, caller, is_admin, office, tagged, tagged_read
 from .problems import a_part
-from .schemas import After, Looking, Newest, Recording
+from .schemas import AfterSchema, LookingSchema, NewestSchema, RecordingSchema
 
 api = a_part("api-matches", "Recorded matches.")
 
 
 @api.route("/matches")
-class Matches(MethodView):
-    @api.arguments(Newest, location="query", unknown=RAISE)
+class MatchesView(MethodView):
+    @api.arguments(NewestSchema, location="query", unknown=RAISE)
     @api.response(200)
     def get(self, page: dict[str, Any]) -> Any:
         """Matches, newest first; `next` is what `before` takes for the following page."""
@@ -41,8 +41,8 @@ class Matches(MethodView):
 
 
 @api.route("/matches/<match>")
-class OneMatch(MethodView):
-    @api.arguments(Looking, location="query", unknown=RAISE)
+class OneMatchView(MethodView):
+    @api.arguments(LookingSchema, location="query", unknown=RAISE)
     @api.response(200)
     def get(self, query: dict[str, Any], match: str) -> Any:
         """The table after any event, as a spectator, a seat or a judge may see it."""
@@ -50,8 +50,8 @@ class OneMatch(MethodView):
 
 
 @api.route("/tournaments/<name>/matches/<match>")
-class TableMatch(MethodView):
-    @api.arguments(Looking, location="query", unknown=RAISE)
+class TableMatchView(MethodView):
+    @api.arguments(LookingSchema, location="query", unknown=RAISE)
     @api.response(200)
     def get(self, query: dict[str, Any], name: str, match: str) -> Any:
         """The same for a match of a tournament: its staff may look as a judge, its players from their own seats."""
@@ -62,8 +62,8 @@ class TableMatch(MethodView):
 
 
 @api.route("/matches/<match>/log")
-class Log(MethodView):
-    @api.arguments(After, location="query", unknown=RAISE)
+class LogView(MethodView):
+    @api.arguments(AfterSchema, location="query", unknown=RAISE)
     @api.response(200)
     def get(self, page: dict[str, Any], match: str) -> Any:
         """What happened in words, as a spectator may read it, in both languages."""
@@ -78,8 +78,8 @@ class Log(MethodView):
 
 
 @api.route("/tournaments/<name>/matches/<match>/actions")
-class Actions(MethodView):
-    @api.arguments(Recording)
+class ActionsView(MethodView):
+    @api.arguments(RecordingSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, match: str) -> Any:
         """Log an action: by whoever holds the pen at the table. What a judge does, or what breaks a rule, staff logs alone."""
@@ -104,7 +104,7 @@ class Actions(MethodView):
 
 
 @api.route("/tournaments/<name>/matches/<match>/pen")
-class Pen(MethodView):
+class PenView(MethodView):
     @api.response(200)
     def post(self, name: str, match: str) -> Any:
         """Take the pen over: whoever asks writes from now on. It is recorded."""
@@ -123,13 +123,13 @@ def _tells(match: str, viewer: Any, seat: Any) -> bool:
     return viewer == JUDGE or own or whole.view() == seen.view()
 
 
-def _seat_of(name: str, table: Table) -> int | None:
+def _seat_of(name: str, table: RoundTable) -> int | None:
     """The seat of whoever asks at that table."""
     mine = office().tournament(name).entry_of(caller(name) or "")
     return table.seats.index(mine.id) if mine is not None and mine.id in table.seats else None
 
 
-def _look(match: str, word: str, staff: bool, seat: int | None = None) -> Look:
+def _look(match: str, word: str, staff: bool, seat: int | None = None) -> MatchView:
     """The match with the eyes that were asked for; raises JudgeOnly unless the match is closed or they are one's own."""
     ledger: Ledger = the_ledger()
     plain = ledger.look(match, SPECTATOR)
@@ -143,7 +143,7 @@ def _look(match: str, word: str, staff: bool, seat: int | None = None) -> Look:
     return ledger.look(match, eyes)
 
 
-def _moment(look: Look, query: dict[str, Any]) -> Any:
+def _moment(look: MatchView, query: dict[str, Any]) -> Any:
     return tagged_read(
         {**look.moment(query.get("at")), "board": look.board(query["language"], query.get("at"))}, look.length
     )

@@ -28,7 +28,7 @@ from ledger import (
 )
 
 from ...domain.refusals import NotAllowed, Refused
-from ..asked import Refused as NoPage
+from ..asked import PageRefused
 from ..words import word
 
 MISSING = frozenset(("unknown-tournament", "unknown-round", "unknown-table", "unknown-entry", "unknown-user"))
@@ -108,7 +108,7 @@ def a_part(name: str, description: str) -> Blueprint:
     """A part of the API, which answers with problem documents."""
     api = Part(name, __name__, description=description)
     api.register_error_handler(MaesterError, _refused)
-    api.register_error_handler(NoPage, _no_page)
+    api.register_error_handler(PageRefused, _no_page)
     api.register_error_handler(UnprocessableEntity, _invalid)
     api.register_error_handler(HTTPException, other)
     api.register_error_handler(RecursionError, lambda _: problem(400, "bad-request", "nested too deeply"))
@@ -143,7 +143,7 @@ def _refused(fault: MaesterError) -> Any:
     return problem(status, code=type(fault).__name__.lower(), detail=str(fault))
 
 
-def _no_page(fault: NoPage) -> Any:
+def _no_page(fault: PageRefused) -> Any:
     """What pages are refused for too, in their words."""
     answered = problem(fault.status, fault.key, word(fault.key, "en"), detail_pl=word(fault.key, "pl"))
     if "seconds" in fault.facts:

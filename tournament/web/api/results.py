@@ -8,13 +8,13 @@ from flask.views import MethodView
 
 from ...domain.demands import must_be_out, must_be_table
 from ...domain.refusals import NotAllowed
-from ...domain.reported import Told
+from ...domain.reported import ReportedResult
 from ...domain.roles import JUDGES
 from ...words.named import result_json
 from ...words.named_boards import preview_json
 from .caller import asked, caller, office, tagged, tagged_read
 from .problems import a_part
-from .schemas import Beginning, Contest, Correction, MatchClosing, Result, told
+from .schemas import BeginningSchema, ContestSchema, CorrectionSchema, MatchClosingSchema, ResultSchema, told
 from .tournaments import written
 
 api = a_part("api-results", "How tables ended.")
@@ -22,7 +22,7 @@ TABLE = "/tournaments/<name>/rounds/<int:number>/tables/<int:table>"
 
 
 @api.route(f"{TABLE}/result")
-class ResultOf(MethodView):
+class ResultOfView(MethodView):
     @api.response(200)
     def get(self, name: str, number: int, table: int) -> Any:
         """How the table ended, and who stands by it."""
@@ -32,24 +32,26 @@ class ResultOf(MethodView):
         data = {"table": table, "state": seat.state, "result": result_json(record, seat), "agreed": list(seat.agreed)}
         return tagged_read(data, record.state.position)
 
-    @api.arguments(Result)
+    @api.arguments(ResultSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, number: int, table: int) -> Any:
         """Say how the table ended. What a player says the other sides confirm; what staff says stands."""
-        return written(name, office().report(name, number, table, Told(**told(data)), **asked(name)))
+        return written(name, office().report(name, number, table, ReportedResult(**told(data)), **asked(name)))
 
-    @api.arguments(Correction)
+    @api.arguments(CorrectionSchema)
     @api.response(200)
     def put(self, data: dict[str, Any], name: str, number: int, table: int) -> Any:
         """Put another result in its place. Later pairings stay as they were played."""
         reason, ruling = data.pop("reason"), data.pop("ruling", None)
         given = asked(name)
-        return written(name, office().correct(name, number, table, Told(**told(data)), reason, ruling=ruling, **given))
+        return written(
+            name, office().correct(name, number, table, ReportedResult(**told(data)), reason, ruling=ruling, **given)
+        )
 
 
 @api.route(f"{TABLE}/result/preview")
-class PreviewOf(MethodView):
-    @api.arguments(Result)
+class PreviewOfView(MethodView):
+    @api.arguments(ResultSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, number: int, table: int) -> Any:
         """What a correction would change in standings, later pairings and cut. Nothing is written."""
@@ -57,12 +59,12 @@ class PreviewOf(MethodView):
         role = office().role(state, caller(name))
         if role not in JUDGES:
             raise NotAllowed("role", needs=JUDGES, role=role)
-        seen = office().preview(name, number, table, Told(**told(data)))
+        seen = office().preview(name, number, table, ReportedResult(**told(data)))
         return tagged(preview_json(office().record(name), seen), state.position)
 
 
 @api.route(f"{TABLE}/result/confirm")
-class Confirmed(MethodView):
+class ConfirmedView(MethodView):
     @api.response(200)
     def post(self, name: str, number: int, table: int) -> Any:
         """Stand by a result: each side for itself, staff for all."""
@@ -70,8 +72,8 @@ class Confirmed(MethodView):
 
 
 @api.route(f"{TABLE}/result/contest")
-class Contested(MethodView):
-    @api.arguments(Contest)
+class ContestedView(MethodView):
+    @api.arguments(ContestSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, number: int, table: int) -> Any:
         """Say that a result is wrong. It then waits for a judge."""
@@ -79,8 +81,8 @@ class Contested(MethodView):
 
 
 @api.route(f"{TABLE}/match")
-class MatchOf(MethodView):
-    @api.arguments(Beginning)
+class MatchOfView(MethodView):
+    @api.arguments(BeginningSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, number: int, table: int) -> Any:
         """Open a match of the ledger for the table; both records say so, or neither."""
@@ -90,7 +92,7 @@ class MatchOf(MethodView):
 
 
 @api.route("/tournaments/<name>/matches/take")
-class MatchesTaken(MethodView):
+class MatchesTakenView(MethodView):
     @api.response(200)
     def post(self, name: str) -> Any:
         """Take the results of matches that were closed elsewhere. What a judge has decided stands."""
@@ -98,8 +100,8 @@ class MatchesTaken(MethodView):
 
 
 @api.route("/tournaments/<name>/matches/<match>/close")
-class MatchClosed(MethodView):
-    @api.arguments(MatchClosing)
+class MatchClosedView(MethodView):
+    @api.arguments(MatchClosingSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, match: str) -> Any:
         """Close a match and take its result, outcome and head; both records say so, or neither."""

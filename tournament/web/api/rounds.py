@@ -17,14 +17,14 @@ from ...words.named_boards import board_json, clock_json
 from ..heavy import Turns
 from .caller import asked, caller, office, tagged, tagged_read
 from .problems import a_part
-from .schemas import Change, Clock, Pairing
+from .schemas import ChangeSchema, ClockSchema, PairingSchema
 from .tournaments import written
 
 api = a_part("api-rounds", "Rounds and why they were drawn so.")
 
 
 @api.route("/tournaments/<name>/rounds")
-class Rounds(MethodView):
+class RoundsView(MethodView):
     @api.response(200)
     def get(self, name: str) -> Any:
         """Every published round; the draft too, for those who may see it."""
@@ -33,7 +33,7 @@ class Rounds(MethodView):
         shown = state.rounds if office().may_see_draft(name, caller(name)) else state.published
         return tagged_read({"rounds": [round_json(record, one) for one in shown]}, state.position)
 
-    @api.arguments(Pairing)
+    @api.arguments(PairingSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str) -> Any:
         """Draft the next round."""
@@ -41,8 +41,8 @@ class Rounds(MethodView):
 
 
 @api.route("/tournaments/<name>/rounds/draft")
-class Draft(MethodView):
-    @api.arguments(Change)
+class DraftView(MethodView):
+    @api.arguments(ChangeSchema)
     @api.response(200)
     def patch(self, data: dict[str, Any], name: str) -> Any:
         """Change the draft for a reason: swap two entries, seat tables by hand, or pair some of them anew."""
@@ -67,7 +67,7 @@ class Draft(MethodView):
 
 
 @api.route("/tournaments/<name>/rounds/draft/publish")
-class Published(MethodView):
+class PublishedView(MethodView):
     @api.response(200)
     def post(self, name: str) -> Any:
         """Let the drafted round be seen, and played."""
@@ -75,7 +75,7 @@ class Published(MethodView):
 
 
 @api.route("/tournaments/<name>/rounds/<int:number>/tables/<int:table>/why")
-class Why(MethodView):
+class WhyView(MethodView):
     @api.response(200)
     def get(self, name: str, number: int, table: int) -> Any:
         """Why these sit there (0: why the bye): every criterion, and what the next best would have cost."""
@@ -91,7 +91,7 @@ class Why(MethodView):
 
 
 @api.route("/tournaments/<name>/rounds/<int:number>/board")
-class BoardOf(MethodView):
+class BoardOfView(MethodView):
     @api.response(200)
     def get(self, name: str, number: int) -> Any:
         """Every table of a round, first what needs somebody: dispute, late, waiting, running, done."""
@@ -101,7 +101,7 @@ class BoardOf(MethodView):
 
 
 @api.route("/tournaments/<name>/rounds/<int:number>/clock")
-class ClockOf(MethodView):
+class ClockOfView(MethodView):
     @api.response(200)
     def get(self, name: str, number: int) -> Any:
         """The time that is left, for the round and for tables that got more."""
@@ -109,7 +109,7 @@ class ClockOf(MethodView):
         data = {**clock_json(office().round_clock(name, number, moment)), "at": moment}
         return tagged(data, office().tournament(name).position)  # never 304: time passes without an event
 
-    @api.arguments(Clock)
+    @api.arguments(ClockSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, number: int) -> Any:
         """Start, pause, resume or extend."""

@@ -14,39 +14,39 @@ TEXT = validate.Length(1, 2_000)
 LARGE = validate.Range(0, 2**31)
 
 
-class Strict(Schema):
+class StrictSchema(Schema):
     """A body in which a misspelt field is an error, not nothing."""
 
     class Meta:
         unknown = RAISE
 
 
-class Page(Strict):
+class PageSchema(StrictSchema):
     limit = fields.Integer(
         load_default=50, validate=validate.Range(1, 200), metadata={"description": "At most so many."}
     )
 
 
-class Newest(Page):
+class NewestSchema(PageSchema):
     before = fields.Integer(validate=LARGE, metadata={"description": "Only what is older: `next` of the page before."})
 
 
-class After(Page):
+class AfterSchema(PageSchema):
     after = fields.Integer(load_default=0, validate=LARGE, metadata={"description": "Only events after this position."})
 
 
-class At(Strict):
+class AtSchema(StrictSchema):
     at = fields.Integer(validate=LARGE, metadata={"description": "As it was after so many events."})
 
 
-class Ranking(At):
+class RankingSchema(AtSchema):
     lots = fields.Boolean(
         load_default=False,
         metadata={"description": "Ties broken by lot before the seed is public: for head judge and organizer."},
     )
 
 
-class Opening(Strict):
+class OpeningSchema(StrictSchema):
     tournament = fields.String(required=True, validate=ID)
     title = fields.String(required=True, validate=NAME)
     game = fields.String(required=True, validate=NAME)
@@ -67,14 +67,14 @@ class Opening(Strict):
     seed = fields.String(validate=validate.Length(8, 120))
 
 
-class Staff(Strict):
+class StaffSchema(StrictSchema):
     person = fields.String(required=True, validate=NAME)
     role = fields.String(
         allow_none=True, validate=validate.OneOf(ROLES), metadata={"description": "null: none any more."}
     )
 
 
-class Entering(Strict):
+class EnteringSchema(StrictSchema):
     names = fields.List(fields.String(validate=NAME), required=True, validate=validate.Length(1, 8))
     ids = fields.List(fields.String(validate=NAME), load_default=list, validate=validate.Length(max=8))
     team = fields.String(validate=NAME)
@@ -84,41 +84,41 @@ class Entering(Strict):
     table = fields.Integer(validate=LARGE)
 
 
-class Changing(Strict):
+class ChangingSchema(StrictSchema):
     club = fields.String(validate=NAME)
     family = fields.String(validate=NAME)
     hard = fields.Boolean()
     table = fields.Integer(validate=LARGE)
 
 
-class Entries(Strict):
-    entries = fields.List(fields.Nested(Entering), required=True, validate=validate.Length(1, 2_000))
+class EntriesSchema(StrictSchema):
+    entries = fields.List(fields.Nested(EnteringSchema), required=True, validate=validate.Length(1, 2_000))
     missed = fields.String(validate=validate.OneOf(("losses", "byes")))
     namesakes = fields.Boolean(
         load_default=False, metadata={"description": "A name that is there already is another person."}
     )
 
 
-class CheckIn(Strict):
+class CheckInSchema(StrictSchema):
     present = fields.Boolean(load_default=True)
 
 
-class Leaving(Strict):
+class LeavingSchema(StrictSchema):
     no_show = fields.Boolean(load_default=False)
     reason = fields.String(validate=TEXT)
 
 
-class Missed(Strict):
+class MissedSchema(StrictSchema):
     missed = fields.String(load_default="losses", validate=validate.OneOf(("losses", "byes")))
 
 
-class List(Strict):
+class ListSchema(StrictSchema):
     words = fields.String(required=True, validate=validate.Length(1, 20_000))
     player = fields.String(validate=NAME)
     accept = fields.String(validate=TEXT, metadata={"description": "Why a judge takes it although it fails its check."})
 
 
-class Penalty(Strict):
+class PenaltySchema(StrictSchema):
     kind = fields.String(required=True, validate=validate.OneOf(PENALTIES))
     infraction = fields.String(required=True, validate=NAME)
     reason = fields.String(required=True, validate=TEXT)
@@ -128,52 +128,52 @@ class Penalty(Strict):
     ruling = fields.String(validate=NAME)
 
 
-class Start(Strict):
+class StartSchema(StrictSchema):
     drop_absent = fields.Boolean(load_default=False)
 
 
-class Pairing(Strict):
+class PairingSchema(StrictSchema):
     hold = fields.Boolean(load_default=False, metadata={"description": "Before the last result is in."})
     again = fields.Boolean(load_default=False, metadata={"description": "Instead of the draft that waits."})
     beyond = fields.Boolean(load_default=False, metadata={"description": "More rounds than were planned."})
 
 
-class Seat(Strict):
+class SeatSchema(StrictSchema):
     table = fields.Integer(required=True, validate=validate.Range(1, 9_999))
     entries = fields.List(fields.String(validate=NAME), required=True, validate=validate.Length(1, 12))
 
 
-class Change(Strict):
+class ChangeSchema(StrictSchema):
     """One of three: `swap` two entries, `tables` (with `byes`) by hand, or `again` for tables to be paired anew."""
 
     swap = fields.List(fields.String(validate=NAME), validate=validate.Length(equal=2))
-    tables = fields.List(fields.Nested(Seat), validate=validate.Length(max=2_000))
+    tables = fields.List(fields.Nested(SeatSchema), validate=validate.Length(max=2_000))
     byes = fields.List(fields.String(validate=NAME), validate=validate.Length(max=2_000))
     without = fields.List(fields.Integer(validate=LARGE), load_default=list, validate=validate.Length(max=2_000))
     again = fields.List(fields.Integer(validate=LARGE), validate=validate.Length(1, 2_000))
     reason = fields.String(required=True, validate=TEXT)
 
 
-class Clock(Strict):
+class ClockSchema(StrictSchema):
     change = fields.String(required=True, validate=validate.OneOf(("started", "paused", "resumed", "extended")))
     seconds = fields.Integer(load_default=0)
     table = fields.Integer(validate=LARGE)
 
 
-class Cutting(Strict):
+class CuttingSchema(StrictSchema):
     top = fields.Integer(validate=LARGE)
     points = fields.Integer(validate=LARGE)
 
 
-class Filling(Strict):
+class FillingSchema(StrictSchema):
     out = fields.String(required=True, validate=NAME)
 
 
-class Closing(Strict):
+class ClosingSchema(StrictSchema):
     unfinished = fields.Boolean(load_default=False)
 
 
-class Result(Strict):
+class ResultSchema(StrictSchema):
     kind = fields.String(load_default="win", validate=NAME)
     winner = fields.String(validate=NAME)
     ranking = fields.List(fields.List(fields.String(validate=NAME), validate=validate.Length(1, 12)), load_default=list)
@@ -183,24 +183,24 @@ class Result(Strict):
     left = fields.List(fields.String(validate=NAME), load_default=list)
 
 
-class Correction(Result):
+class CorrectionSchema(ResultSchema):
     reason = fields.String(required=True, validate=TEXT)
     ruling = fields.String(validate=NAME)
 
 
-class Contest(Strict):
+class ContestSchema(StrictSchema):
     reason = fields.String(required=True, validate=TEXT)
 
 
-class Beginning(Strict):
+class BeginningSchema(StrictSchema):
     options = fields.Dict()
 
 
-class MatchClosing(Strict):
+class MatchClosingSchema(StrictSchema):
     how = fields.String(validate=NAME)
 
 
-class Recording(Strict):
+class RecordingSchema(StrictSchema):
     seat = fields.Raw(
         required=True, metadata={"description": "The number of the seat from 0, its name, TABLE or JUDGE."}
     )
@@ -208,14 +208,14 @@ class Recording(Strict):
     protest = fields.Boolean(load_default=False)
 
 
-class Looking(At):
+class LookingSchema(AtSchema):
     viewer = fields.String(
         load_default="spectator", data_key="as", metadata={"description": "spectator, judge or a seat."}
     )
     language = fields.String(load_default="en", validate=validate.OneOf(("en", "pl")))
 
 
-class Noting(Strict):
+class NotingSchema(StrictSchema):
     text = fields.String(required=True, validate=TEXT)
 
 

@@ -18,7 +18,19 @@ from ...words.named import bundle, explained_json, standings_json
 from ..tournaments.log import without_families
 from .caller import asked, caller, is_admin, office, tagged, tagged_read
 from .problems import a_part
-from .schemas import After, At, Closing, Cutting, Filling, Newest, Noting, Opening, Ranking, Staff, Start
+from .schemas import (
+    AfterSchema,
+    AtSchema,
+    ClosingSchema,
+    CuttingSchema,
+    FillingSchema,
+    NewestSchema,
+    NotingSchema,
+    OpeningSchema,
+    RankingSchema,
+    StaffSchema,
+    StartSchema,
+)
 
 api = a_part("api-tournaments", "Tournaments, their standings and their record.")
 
@@ -32,8 +44,8 @@ def written(name: str, event: Event) -> tuple[dict[str, Any], int, dict[str, str
 
 
 @api.route("/tournaments")
-class Tournaments(MethodView):
-    @api.arguments(Newest, location="query", unknown=RAISE)
+class TournamentsView(MethodView):
+    @api.arguments(NewestSchema, location="query", unknown=RAISE)
     @api.response(200)
     def get(self, page: dict[str, Any]) -> Any:
         """Tournaments, newest first; `next` is what `before` takes for the following page."""
@@ -42,7 +54,7 @@ class Tournaments(MethodView):
         rows = [office().summary(name) for _, name in some]
         return {"tournaments": rows, "next": some[-1][0] if len(found) > page["limit"] else None}
 
-    @api.arguments(Opening)
+    @api.arguments(OpeningSchema)
     @api.response(201)
     def post(self, data: dict[str, Any]) -> Any:
         """Open a tournament. Whoever asks is its organizer."""
@@ -59,8 +71,8 @@ class Tournaments(MethodView):
 
 
 @api.route("/tournaments/<name>")
-class OneTournament(MethodView):
-    @api.arguments(At, location="query", unknown=RAISE)
+class OneTournamentView(MethodView):
+    @api.arguments(AtSchema, location="query", unknown=RAISE)
     @api.response(200)
     def get(self, query: dict[str, Any], name: str) -> Any:
         """Everything that is public: entries, published rounds, standings; at any moment with `?at=`."""
@@ -69,8 +81,8 @@ class OneTournament(MethodView):
 
 
 @api.route("/tournaments/<name>/standings")
-class Standings(MethodView):
-    @api.arguments(Ranking, location="query", unknown=RAISE)
+class StandingsView(MethodView):
+    @api.arguments(RankingSchema, location="query", unknown=RAISE)
     @api.response(200)
     def get(self, query: dict[str, Any], name: str) -> Any:
         """The standings, at any moment. Until the seed is public equals share a place; `lots` is for the head judge."""
@@ -82,8 +94,8 @@ class Standings(MethodView):
 
 
 @api.route("/tournaments/<name>/standings/<entry>")
-class Explained(MethodView):
-    @api.arguments(At, location="query", unknown=RAISE)
+class ExplainedView(MethodView):
+    @api.arguments(AtSchema, location="query", unknown=RAISE)
     @api.response(200)
     def get(self, query: dict[str, Any], name: str, entry: str) -> Any:
         """Every number of an entry unfolded into its terms, down to the events that they came from."""
@@ -92,8 +104,8 @@ class Explained(MethodView):
 
 
 @api.route("/tournaments/<name>/events")
-class Events(MethodView):
-    @api.arguments(After, location="query", unknown=RAISE)
+class EventsView(MethodView):
+    @api.arguments(AfterSchema, location="query", unknown=RAISE)
     @api.response(200)
     def get(self, page: dict[str, Any], name: str) -> Any:
         """What happened, in order and in words, as whoever asks may read it; the whole record is the sealed file."""
@@ -112,7 +124,7 @@ class Events(MethodView):
 
 
 @api.route("/tournaments/<name>/record")
-class Record(MethodView):
+class RecordView(MethodView):
     @api.response(200, content_type="application/x-ndjson")
     def get(self, name: str) -> Any:
         """The sealed file; until the tournament is closed it is for its head judge and organizer."""
@@ -121,8 +133,8 @@ class Record(MethodView):
 
 
 @api.route("/tournaments/<name>/staff")
-class StaffOf(MethodView):
-    @api.arguments(Staff)
+class StaffOfView(MethodView):
+    @api.arguments(StaffSchema)
     @api.response(200)
     def put(self, data: dict[str, Any], name: str) -> Any:
         """Give somebody a role, or take it away."""
@@ -132,8 +144,8 @@ class StaffOf(MethodView):
 
 
 @api.route("/tournaments/<name>/start")
-class Started(MethodView):
-    @api.arguments(Start)
+class StartedView(MethodView):
+    @api.arguments(StartSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str) -> Any:
         """Begin: lists are locked."""
@@ -141,15 +153,15 @@ class Started(MethodView):
 
 
 @api.route("/tournaments/<name>/cut")
-class Cut(MethodView):
-    @api.arguments(Cutting)
+class CutView(MethodView):
+    @api.arguments(CuttingSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str) -> Any:
         """Say who plays on: `top` so many, or everybody with `points` or more."""
         must(bool(data), "cut-how")
         return written(name, office().cut(name, **data, **asked(name)))
 
-    @api.arguments(Filling)
+    @api.arguments(FillingSchema)
     @api.response(200)
     def patch(self, data: dict[str, Any], name: str) -> Any:
         """Let the next in the standings come in for somebody who left before play."""
@@ -157,8 +169,8 @@ class Cut(MethodView):
 
 
 @api.route("/tournaments/<name>/close")
-class Closed(MethodView):
-    @api.arguments(Closing)
+class ClosedView(MethodView):
+    @api.arguments(ClosingSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str) -> Any:
         """End the tournament and publish its seed."""
@@ -166,8 +178,8 @@ class Closed(MethodView):
 
 
 @api.route("/tournaments/<name>/notes")
-class Notes(MethodView):
-    @api.arguments(Noting)
+class NotesView(MethodView):
+    @api.arguments(NotingSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str) -> Any:
         """Write something down that belongs to the record."""

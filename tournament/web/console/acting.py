@@ -11,13 +11,13 @@ from flask import jsonify, request
 
 from ledger import JUDGE, Event, MaesterError, Ref, Unavailable, now
 
-from ..asked import Refused, the_ledger
+from ..asked import PageRefused, the_ledger
 from ..forms import done, key
 from .blueprint import pages
 from .lines import CALLED, FLAGGED, standing
 from .refusals import told
 from .showing import again, page, played_at, wants_part
-from .sitting import Sitting, is_for_judges
+from .sitting import ConsoleContext, is_for_judges
 
 LONGEST_NOTE = 1000
 BESIDE = ("Noted", "ClockChanged")  # events that leave the table as it is
@@ -29,7 +29,7 @@ BESIDE = ("Noted", "ClockChanged")  # events that leave the table as it is
 @pages.post("/matches/<match>/console/actions")
 def log(match: str) -> Any:
     """Log an action, or propose it without the pen. Illegal: a judge logs it under protest, a player flags it for a judge."""
-    sitting = Sitting(match)
+    sitting = ConsoleContext(match)
     seat: int | None = None
     action: dict[str, Any] | None = None
     try:
@@ -50,7 +50,7 @@ def log(match: str) -> Any:
     return answered(sitting, "console logged", event)
 
 
-def _log(sitting: Sitting, seat: int, action: dict[str, Any]) -> Event:
+def _log(sitting: ConsoleContext, seat: int, action: dict[str, Any]) -> Event:
     protest = request.form.get("protest") == "yes"
     event = the_ledger().record(
         sitting.match, seat, action, protest=protest, viewer=sitting.eyes, **entry(sitting), **_played_at()
@@ -62,7 +62,7 @@ def _log(sitting: Sitting, seat: int, action: dict[str, Any]) -> Event:
     return event
 
 
-def _only_words(sitting: Sitting, seat: int) -> Event:
+def _only_words(sitting: ConsoleContext, seat: int) -> Event:
     """What somebody wrote down in a hurry: a note, for it is no action yet."""
     form = request.form
     said = " · ".join(one for part in ("card", "dice", "words") if (one := form.get(f"free.{part}", "").strip()))
@@ -70,20 +70,20 @@ def _only_words(sitting: Sitting, seat: int) -> Event:
     return the_ledger().note(sitting.match, text, by=sitting.person, viewer=sitting.eyes, **key())
 
 
-def _must_be_theirs(sitting: Sitting, seat: int, kind: Any = None) -> None:
+def _must_be_theirs(sitting: ConsoleContext, seat: int, kind: Any = None) -> None:
     """A scribe writes for seats and table; what a judge does, a judge writes, under protest too."""
     if (seat == JUDGE or is_for_judges(kind)) and not sitting.judges:
-        raise Refused(403, "not you")
+        raise PageRefused(403, "not you")
 
 
-def entry(sitting: Sitting) -> dict[str, Any]:
+def entry(sitting: ConsoleContext) -> dict[str, Any]:
     """What every verb takes besides its own: who, the key, and the position that the form was made for."""
     said = request.form.get("expected", "")
     at = {"expected": _expected(sitting, int(said))} if fullmatch(r"\d{1,9}", said) else {}
     return {"by": sitting.person, **key(), **at}
 
 
-def _expected(sitting: Sitting, said: int) -> int:
+def _expected(sitting: ConsoleContext, said: int) -> int:
     """The position that is meant. A note or the clock came between and changed nothing on the table: then the next one."""
     missed = sitting.look.events(said - 1) if 1 <= said <= sitting.length else ()
     return sitting.length + 1 if missed and all(type(one.body).__name__ in BESIDE for one in missed) else said
@@ -119,7 +119,7 @@ def clock(match: str) -> Any:
     said = request.form.get("minutes", "").strip() or "0"
     seconds = int(said) * 60 if fullmatch(r"-?\d{1,3}", said) else 0
 
-    def write(sitting: Sitting) -> Event:
+    def write(sitting: ConsoleContext) -> Event:
         sitting.access.must_judge()
         left = standing(sitting).clock.left(now()) if change == "paused" else seconds
         return the_ledger().clock(match, change, left, by=sitting.person, **key())
@@ -131,7 +131,7 @@ def clock(match: str) -> Any:
 def pen(match: str) -> Any:
     """Take the pen over. The record says so."""
 
-    def write(sitting: Sitting) -> Event:
+    def write(sitting: ConsoleContext) -> Event:
         return the_ledger().pass_pen(match, sitting.person, by=sitting.person, **key())
 
     return _write(match, write)
@@ -147,16 +147,16 @@ def call(match: str) -> Any:
 def agree(match: str) -> Any:
     """Stand by the record as far as it goes: a note about its last event, by whoever sits there."""
 
-    def write(sitting: Sitting) -> Event:
+    def write(sitting: ConsoleContext) -> Event:
         if sitting.access.seat is None:
-            raise Refused(403, "not you")
+            raise PageRefused(403, "not you")
         return the_ledger().note(match, f"agreed up to event {sitting.length}", by=sitting.person, **key())
 
     return _write(match, write)
 
 
-def _write(match: str, verb: Callable[[Sitting], Event], said: str = "console logged") -> Any:
-    sitting = Sitting(match)
+def _write(match: str, verb: Callable[[ConsoleContext], Event], said: str = "console logged") -> Any:
+    sitting = ConsoleContext(match)
     try:
         event = verb(sitting)
     except Unavailable:
@@ -169,19 +169,19 @@ def _write(match: str, verb: Callable[[Sitting], Event], said: str = "console lo
 # ---- answers
 
 
-def answered(sitting: Sitting, said: str, event: Event | None = None) -> Any:
+def answered(sitting: ConsoleContext, said: str, event: Event | None = None) -> Any:
     """The page anew: for a script at once, for a browser alone by way of a redirect."""
     if not wants_part():
         return done(again(sitting.match), said)
-    html, _ = page(sitting.after(event) if event else Sitting(sitting.match))
+    html, _ = page(sitting.after(event) if event else ConsoleContext(sitting.match))
     return jsonify(position=event.position if event else None, html=html)
 
 
 def refused(
-    sitting: Sitting, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None
+    sitting: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None
 ) -> Any:
     found = told(sitting, fault, seat, action)
     if not wants_part():
-        return page(Sitting(sitting.match), found, 409)
-    html, _ = page(Sitting(sitting.match), found)
+        return page(ConsoleContext(sitting.match), found, 409)
+    html, _ = page(ConsoleContext(sitting.match), found)
     return jsonify(refused=found.kind, html=html), 409

@@ -63,7 +63,7 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ActSheet:
     """An action with something left to choose."""
 
     words: str
@@ -80,7 +80,7 @@ class Act:
     kind: str
     words: str
     options: tuple[Option, ...] = ()
-    sheets: tuple[Sheet, ...] = ()
+    sheets: tuple[ActSheet, ...] = ()
     listed: bool = False  # there is nothing else of the kind: it need not be typed in
     partly: bool = False  # there may be others that the record does not know: it can be typed in as well
 
@@ -114,7 +114,7 @@ class _Maker:
 
     def act(self, seat: int, kind: str, offers: Sequence[Any]) -> Act:
         options: list[Option] = []
-        sheets: list[Sheet] = []
+        sheets: list[ActSheet] = []
         for offer in offers:
             if _count(offer) <= MOST_LISTED:
                 options += [self._option(seat, action) for action in offer.all()]
@@ -127,13 +127,13 @@ class _Maker:
         named = [self.labels.known[one] for one in data.split('"') if one in self.labels.known]
         return Option(self.labels.action(seat, action), data, " ".join(name for both in named for name in both))
 
-    def _sheet(self, offer: Any) -> Sheet:
+    def _sheet(self, offer: Any) -> ActSheet:
         hints = plain_hints(offer.kind)
         words = [self.labels.value(name, value, hints[name]) for name, value in offer.given if self._tells(value)]
         given = tuple((name, dumps(_plain(self.game, value))) for name, value in offer.given)
         controls = [one for field in offer.fields for one in self._controls(field, hints[field.name])]
         loose = any(type(field).__name__ == "Choice" and _sets(field.among) for field in offer.fields)
-        return Sheet(", ".join(words), given, tuple(controls), merged=loose)
+        return ActSheet(", ".join(words), given, tuple(controls), merged=loose)
 
     def _tells(self, value: Any) -> bool:
         """Whether a settled value is worth saying: the program's own words for a roll are not."""
@@ -210,24 +210,24 @@ def _sets(among: Sequence[Any]) -> tuple[str, ...]:
     return named if len({frozenset(one) for one in among}) == len(among) > 1 else ()
 
 
-def _merged(sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:
+def _merged(sheets: Sequence[ActSheet]) -> tuple[ActSheet, ...]:
     """Forms about the same piece as one: it takes whatever any of them takes. A choice that none of them took, the door refuses.
 
     A move of five inches past a wall and one of four through it are two offers, and one form.
     """
-    alike: dict[tuple[tuple[str, str], ...], list[Sheet]] = {}
+    alike: dict[tuple[tuple[str, str], ...], list[ActSheet]] = {}
     for sheet in sheets:
         alike.setdefault(sheet.given, []).append(sheet)
     return tuple(some[0] if len(some) == 1 else _one_of(some) for some in alike.values())
 
 
-def _one_of(sheets: Sequence[Sheet]) -> Sheet:
+def _one_of(sheets: Sequence[ActSheet]) -> ActSheet:
     found: dict[tuple[str, str], list[Control]] = {}
     for sheet in sheets:
         for control in sheet.controls:
             found.setdefault((control.shape, control.name), []).append(control)
     controls = [_joined(some, needed=len(some) == len(sheets)) for some in found.values()]
-    return Sheet(sheets[0].words, sheets[0].given, tuple(controls), merged=True)
+    return ActSheet(sheets[0].words, sheets[0].given, tuple(controls), merged=True)
 
 
 def _joined(controls: Sequence[Control], needed: bool) -> Control:

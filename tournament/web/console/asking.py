@@ -14,13 +14,13 @@ from ..words import word
 from .blueprint import pages
 from .hints import bare, item_of, plain_hints
 from .refusals import detailed
-from .sitting import Sitting
+from .sitting import ConsoleContext
 
 
 @pages.post("/matches/<match>/console/why")
 def why(match: str) -> Any:
     """The rules that an open form would break with the piece in it, in words, and the act itself to be tried all the same."""
-    sitting = Sitting(match)
+    sitting = ConsoleContext(match)
     try:
         seat, kind = sitting.reading.seat(request.form), request.form.get("do", "")
         hints = plain_hints(sitting.game.codec.kinds[kind]) if kind in sitting.game.codec.kinds else {}
@@ -40,7 +40,7 @@ def why(match: str) -> Any:
         return jsonify(words=detailed(sitting, getattr(fault, "expected", str(fault))), action=None)
 
 
-def _bases(sitting: Sitting, seat: int, filled: dict[str, Any]) -> list[dict[str, Any]]:
+def _bases(sitting: ConsoleContext, seat: int, filled: dict[str, Any]) -> list[dict[str, Any]]:
     """What the piece is put into: the open form as it is filled in; a list of whole acts has none, so each of them in turn."""
     listed = [option for act in sitting.acts if (act.seat, act.kind) == (seat, filled["do"]) for option in act.options]
     return [loads(one.json) for one in listed] if len(filled) == 1 and listed else [filled]

@@ -8,25 +8,25 @@ from flask import render_template, request, url_for
 
 from ledger import MaesterError, Unavailable
 
-from ...domain.refusals import Refused as RefusedByOffice
+from ...domain.refusals import Refused
 from ..asked import the_ledger
 from ..forms import done, key
 from ..me import office
 from .blueprint import pages
-from .refusals import Told, told
-from .sitting import Sitting
+from .refusals import ShownRefusal, told
+from .sitting import ConsoleContext
 
 WAYS = ("played out", "time", "concession", "forfeit")
 
 
 @pages.get("/matches/<match>/console/close")
 def ending(match: str) -> Any:
-    return _page(Sitting(match))
+    return _page(ConsoleContext(match))
 
 
 @pages.post("/matches/<match>/console/close")
 def close(match: str) -> Any:
-    sitting = Sitting(match)
+    sitting = ConsoleContext(match)
     how = request.form.get("how") or None
     try:
         if (belongs := sitting.access.belongs) is not None and how != "abandoned":
@@ -36,14 +36,14 @@ def close(match: str) -> Any:
             the_ledger().close(match, how, by=sitting.person, viewer=sitting.eyes, **key())
     except Unavailable:
         raise
-    except RefusedByOffice as refused:
-        return _page(sitting, Told("other", refused.sentence(sitting.language))), 409
+    except Refused as refused:
+        return _page(sitting, ShownRefusal("other", refused.sentence(sitting.language))), 409
     except MaesterError as fault:
         return _page(sitting, told(sitting, fault)), 409
     return done(url_for("matches.latest", match=match), "console match closed")
 
 
-def _page(sitting: Sitting, refused: Told | None = None) -> Any:
+def _page(sitting: ConsoleContext, refused: ShownRefusal | None = None) -> Any:
     return render_template(
         "console/close.html", sitting=sitting, refused=refused, ways=WAYS, outcome=sitting.moment["outcome"]
     )

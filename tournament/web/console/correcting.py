@@ -14,20 +14,20 @@ from flask import render_template, request, url_for
 
 from ledger import Amended, Insert, MaesterError, Ref, Replace, Strike, Unavailable, verdict_word
 
-from ..asked import Refused, the_ledger
+from ..asked import PageRefused, the_ledger
 from ..forms import done, key
 from .blueprint import pages
 from .entering import chosen_effects, query, seats_for
-from .refusals import Told, told
-from .sitting import Sitting
-from .typed import Typing
+from .refusals import ShownRefusal, told
+from .sitting import ConsoleContext
+from .typed import ActionForms
 
 WAYS = ("replace", "strike", "insert")
 FALLING = ("strike", "keep")
 
 
 @dataclass(frozen=True, slots=True)
-class Target:
+class CorrectionTarget:
     """The event that a correction is about: an action that a seat did."""
 
     position: int
@@ -70,21 +70,21 @@ def correct(match: str, position: int) -> Any:
     return done(url_for("console.show", match=match), "console corrected")
 
 
-def _asked(match: str, position: int) -> tuple[Sitting, Target]:
-    sitting = Sitting(match)
+def _asked(match: str, position: int) -> tuple[ConsoleContext, CorrectionTarget]:
+    sitting = ConsoleContext(match)
     sitting.access.must_judge()
     if not 1 <= position <= sitting.length:
-        raise Refused(404, "not found")
+        raise PageRefused(404, "not found")
     event = sitting.look.event(position)
     body = event.body
     if type(body).__name__ != "ActionRecorded":
-        raise Refused(404, "not found")
+        raise PageRefused(404, "not found")
     words = f"{sitting.labels.seat(body.seat)}: {sitting.labels.action(body.seat, body.action)}"
     data = sitting.game.codec.write(body.action)
-    return sitting, Target(position, body.seat, type(body.action).__name__, words, data)
+    return sitting, CorrectionTarget(position, body.seat, type(body.action).__name__, words, data)
 
 
-def _change(sitting: Sitting, target: Target) -> tuple[Any, int, dict[str, Any]]:
+def _change(sitting: ConsoleContext, target: CorrectionTarget) -> tuple[Any, int, dict[str, Any]]:
     """The change that a form asks for, with the seat and the action that it brings."""
     way, ref = request.form.get("way", ""), Ref(target.position)
     if way == "strike":
@@ -102,7 +102,13 @@ def _sent(seat: int, data: dict[str, Any]) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _page(sitting: Sitting, target: Target, preview: Any = None, sent: Any = None, refused: Told | None = None) -> Any:
+def _page(
+    sitting: ConsoleContext,
+    target: CorrectionTarget,
+    preview: Any = None,
+    sent: Any = None,
+    refused: ShownRefusal | None = None,
+) -> Any:
     way = request.values.get("way", "")
     way = way if way in WAYS else "replace"
     kind = request.values.get("do") or target.kind
@@ -115,7 +121,9 @@ def _page(sitting: Sitting, target: Target, preview: Any = None, sent: Any = Non
         way=way,
         ways=WAYS,
         kind=kind,
-        blanks=Typing(sitting.game, sitting.labels).blanks(sitting.game.codec.kinds[kind], filled, chosen_effects()),
+        blanks=ActionForms(sitting.game, sitting.labels).blanks(
+            sitting.game.codec.kinds[kind], filled, chosen_effects()
+        ),
         seats=seats_for(sitting, kind),
         seat=target.seat,
         preview=preview,

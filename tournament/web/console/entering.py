@@ -10,24 +10,26 @@ from flask import render_template, request
 
 from ledger import JUDGE, TABLE
 
-from ..asked import Refused
+from ..asked import PageRefused
 from .blueprint import pages
 from .hints import plain_hints
-from .sitting import Sitting, is_for_judges
-from .typed import Typing
+from .sitting import ConsoleContext, is_for_judges
+from .typed import ActionForms
 
 
 @pages.get("/matches/<match>/console/entry")
 def entry(match: str) -> Any:
     """A form for one kind of action. `with` names the effect that its effects are to be."""
-    sitting = Sitting(match)
+    sitting = ConsoleContext(match)
     kind = kind_asked(sitting)
     filled = prefilled(sitting, kind)
     return render_template(
         "console/entry.html",
         sitting=sitting,
         kind=kind,
-        blanks=Typing(sitting.game, sitting.labels).blanks(sitting.game.codec.kinds[kind], filled, chosen_effects()),
+        blanks=ActionForms(sitting.game, sitting.labels).blanks(
+            sitting.game.codec.kinds[kind], filled, chosen_effects()
+        ),
         seat=sitting.seat_for(kind),
         seats=seats_for(sitting, kind),
         example=example_of(sitting, kind),
@@ -36,12 +38,12 @@ def entry(match: str) -> Any:
     )
 
 
-def kind_asked(sitting: Sitting) -> str:
+def kind_asked(sitting: ConsoleContext) -> str:
     kind = request.values.get("do", "")
     if kind not in sitting.game.codec.kinds:
-        raise Refused(404, "not found")
+        raise PageRefused(404, "not found")
     if is_for_judges(kind) and not sitting.judges:
-        raise Refused(403, "not you")
+        raise PageRefused(403, "not you")
     return kind
 
 
@@ -55,7 +57,7 @@ def query(**more: str) -> str:
     return urlencode({**request.args.to_dict(), **more})
 
 
-def seats_for(sitting: Sitting, kind: str) -> list[tuple[int, str]]:
+def seats_for(sitting: ConsoleContext, kind: str) -> list[tuple[int, str]]:
     """Whose act it may be. What belongs to the judge or the table belongs to nobody else."""
     usual = sitting.seat_for(kind)
     players = [(seat, sitting.labels.seat(seat)) for seat in range(len(sitting.names))]
@@ -64,7 +66,7 @@ def seats_for(sitting: Sitting, kind: str) -> list[tuple[int, str]]:
     return [(usual, sitting.labels.seat(usual))] if usual in (JUDGE, TABLE) else players
 
 
-def prefilled(sitting: Sitting, kind: str) -> dict[str, Any]:
+def prefilled(sitting: ConsoleContext, kind: str) -> dict[str, Any]:
     """What the table already says about it: the seat and the number that chance owes, the step that is due."""
     hints = plain_hints(sitting.game.codec.kinds[kind])
     if kind == "Omitted":
@@ -76,7 +78,7 @@ def prefilled(sitting: Sitting, kind: str) -> dict[str, Any]:
     return {name: owed[name] for name in ("seat", "kind") if name in hints and name in owed}
 
 
-def example_of(sitting: Sitting, kind: str) -> str:
+def example_of(sitting: ConsoleContext, kind: str) -> str:
     """How such an entry looks in a typed record, from the game's own examples."""
     found = next((action for _, action in sitting.game.EXAMPLES if type(action).__name__ == kind), None)
     return "" if found is None else dumps(sitting.game.codec.write(found), ensure_ascii=False, indent=1)

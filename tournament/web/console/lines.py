@@ -8,16 +8,16 @@ from typing import Any
 
 from ledger import tidy
 
-from ...domain.match_clock import Clock
+from ...domain.match_clock import MatchClock
 from ..words import ended, word
-from .sitting import Sitting
+from .sitting import ConsoleContext
 
 AGREED = pattern(r"agreed up to event (\d{1,7})")
 CALLED, FLAGGED = "calls a judge", "flagged for a judge"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RecentLine:
     position: int
     words: str
     at: str
@@ -28,12 +28,12 @@ class Line:
     rules: tuple[str, ...] = ()
 
 
-def last_lines(sitting: Sitting) -> list[Line]:
+def last_lines(sitting: ConsoleContext) -> list[RecentLine]:
     """What happened lately, the latest first."""
     return [_line(sitting, event) for event in reversed(sitting.latest)]
 
 
-def _line(sitting: Sitting, event: Any) -> Line:
+def _line(sitting: ConsoleContext, event: Any) -> RecentLine:
     body, topic = event.body, type(event.body).__name__
     by = sitting.name_of(event.by) if event.by else ""
     if topic == "ActionRecorded":
@@ -43,12 +43,12 @@ def _line(sitting: Sitting, event: Any) -> Line:
         )
         aside = sitting.look.set_aside_by(event.position) is not None
         rules = tuple(one.rule for one in body.violations)
-        return Line(event.position, f"{seat}: {tidy(said)}", event.at, by, "action", body.protest, aside, rules)
+        return RecentLine(event.position, f"{seat}: {tidy(said)}", event.at, by, "action", body.protest, aside, rules)
     kinds = {"Rewound": "correction", "Amended": "correction", "Undone": "correction", "Noted": "note"}
-    return Line(event.position, _said(sitting, event, topic), event.at, by, kinds.get(topic, "other"))
+    return RecentLine(event.position, _said(sitting, event, topic), event.at, by, kinds.get(topic, "other"))
 
 
-def _said(sitting: Sitting, event: Any, topic: str) -> str:
+def _said(sitting: ConsoleContext, event: Any, topic: str) -> str:
     body, say = event.body, lambda key, **facts: word(key, sitting.language, **facts)
     match topic:
         case "MatchOpened":
@@ -73,7 +73,7 @@ def _said(sitting: Sitting, event: Any, topic: str) -> str:
     return topic
 
 
-def _note(sitting: Sitting, text: str) -> str:
+def _note(sitting: ConsoleContext, text: str) -> str:
     """A note as it was written; those that the console itself writes are said in the reader's language."""
     if found := AGREED.fullmatch(text):
         return word("console agreed", sitting.language, position=found[1])
@@ -88,13 +88,13 @@ class Standing:
 
     agreed: dict[str, int]
     called: int | None
-    clock: Clock
+    clock: MatchClock
 
 
-def standing(sitting: Sitting) -> Standing:
+def standing(sitting: ConsoleContext) -> Standing:
     agreed: dict[str, int] = {}
     called: int | None = None
-    clock = Clock()
+    clock = MatchClock()
     for event in sitting.look.events():
         topic = type(event.body).__name__
         if topic == "Noted":
@@ -107,12 +107,12 @@ def standing(sitting: Sitting) -> Standing:
     return Standing(agreed, called, clock)
 
 
-def _by_judge(sitting: Sitting, event: Any) -> bool:
+def _by_judge(sitting: ConsoleContext, event: Any) -> bool:
     """Whether an event was written by somebody who does not sit at the table."""
     return event.by not in sitting.players and type(event.body).__name__ != "MatchOpened"
 
 
-def round_to_agree(sitting: Sitting, now: Standing) -> int | None:
+def round_to_agree(sitting: ConsoleContext, now: Standing) -> int | None:
     """The game round that has begun since whoever sits there last agreed; None where nothing has to be agreed yet."""
     current = sitting.view.get("round")
     if sitting.access.seat is None or sitting.holds_pen or not isinstance(current, int) or current < 2:

@@ -10,7 +10,7 @@ from flask import redirect, render_template, request, url_for
 
 from ledger import GAMES, SPECTATOR, IllegalAction, InvalidOptions, MaesterError, Malformed, index_of
 
-from ...domain.refusals import Refused as RefusedByOffice
+from ...domain.refusals import Refused
 from ..access import tournament_of
 from ..asked import the_ledger
 from ..forms import key
@@ -198,7 +198,7 @@ def _tables_of(tournament: str, title: str) -> list[dict[str, Any]]:
 def _may_begin(state: Any, table: Any) -> bool:
     try:
         office().speaks_for(state, table, me().person)
-    except RefusedByOffice:
+    except Refused:
         return False
     return True
 

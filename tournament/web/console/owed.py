@@ -13,7 +13,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from ledger import TABLE, MaesterError, evolve
 
-from .acts import Act, Control, Option, Sheet, Value, plain_json
+from .acts import Act, ActSheet, Control, Option, Value, plain_json
 from .hints import bare, bounds, is_seat, item_of, plain_hints
 from .labels import Labels
 
@@ -83,7 +83,7 @@ def _picker(kind: str, field: str, several: bool, labels: Labels) -> Act | None:
     words = labels.field(field)
     control = Control("many", field, words, values, low=1, high=len(values)) if several else None
     control = control or Control("card", field, words, values, unseen=True)
-    return Act(TABLE, kind, labels.kind(kind), (), (Sheet("", (), (control,)),), partly=several)
+    return Act(TABLE, kind, labels.kind(kind), (), (ActSheet("", (), (control,)),), partly=several)
 
 
 def _usual(game: Any, kind: str, terms: Mapping[str, Any], labels: Labels) -> Option | None:

@@ -9,22 +9,22 @@ from flask import request
 
 from ledger import MaesterError, Unavailable
 
-from ..asked import Refused, the_ledger
+from ..asked import PageRefused, the_ledger
 from .acting import answered, entry, refused
 from .blueprint import pages
-from .sitting import Sitting
+from .sitting import ConsoleContext
 
 
 @pages.post("/matches/<match>/console/proposals/<proposal>")
 def settle(match: str, proposal: str) -> Any:
     """Record a proposal, refuse it, or take it back."""
-    sitting = Sitting(match)
+    sitting = ConsoleContext(match)
     found = next((one for one in sitting.proposals() if one.id == proposal), None)
     how = request.form.get("how", "")
     if found is None:
-        raise Refused(404, "not found")
+        raise PageRefused(404, "not found")
     if not (found.by == sitting.person if how == "withdrawn" else sitting.holds_pen):
-        raise Refused(403, "not you")
+        raise PageRefused(403, "not you")
     try:
         event = _record(sitting, found) if how == "recorded" else None
         the_ledger().settle(proposal, how)  # type: ignore[arg-type]
@@ -35,7 +35,7 @@ def settle(match: str, proposal: str) -> Any:
     return answered(sitting, "console logged" if event else "done", event)
 
 
-def _record(sitting: Sitting, proposal: Any) -> Any:
+def _record(sitting: ConsoleContext, proposal: Any) -> Any:
     """Written by whoever holds the pen, under a key of the proposal: pressed twice, it is recorded once."""
     given = {**entry(sitting), "key": f"proposal{proposal.id}"}
     return the_ledger().record(sitting.match, proposal.seat, loads(proposal.action), viewer=sitting.eyes, **given)

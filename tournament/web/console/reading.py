@@ -13,7 +13,7 @@ from ledger import JUDGE, InvalidAction
 from .acts import INCH
 from .hints import plain_hints
 from .labels import Labels
-from .typed import LONGEST, SPACES, Typing, from_json, whole_number
+from .typed import LONGEST, SPACES, ActionForms, from_json, whole_number
 
 INCHES = re.compile(r"[0-9]{1,3}([.,][0-9]{1,3})?")
 PLACE = re.compile(r"[0-9]{1,2}")
@@ -46,7 +46,7 @@ class Reading:
             raise InvalidAction("do", "there is no such act")
         if "free.do" in form:
             return {"do": kind.__name__, **self._free(kind, form)}
-        data = {"do": kind.__name__, **Typing(self._game, self._labels).read(kind, form.get)}
+        data = {"do": kind.__name__, **ActionForms(self._game, self._labels).read(kind, form.get)}
         for key in form:
             shape, _, name = key.partition(".")
             if shape in SHAPES:

@@ -20,7 +20,7 @@ from ..refused import in_words
 from ..words import word
 from .acts import Option
 from .labels import large
-from .sitting import Sitting
+from .sitting import ConsoleContext
 
 MOST_INSTEAD = 6
 
@@ -34,7 +34,7 @@ class Broken:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ShownRefusal:
     """A refusal. `action` is what was tried, so that it can be logged as it was played."""
 
     kind: str  # illegal, malformed, unplayable, taken, pen, key, other
@@ -49,31 +49,37 @@ class Told:
     missed: int = 0
 
 
-def told(sitting: Sitting, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None) -> Told:
+def told(
+    sitting: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None
+) -> ShownRefusal:
     say = lambda key, **facts: word(f"console {key}", sitting.language, **facts)  # noqa: E731
     tried = {"seat": seat or 0, "action": dumps(action) if action else "", "tried": _tried(sitting, seat, action)}
     match fault:
         case IllegalAction() if not sitting.access.tells(seat):
-            return Told("unplayable", say("unseen"), **tried)
+            return ShownRefusal("unplayable", say("unseen"), **tried)
         case IllegalAction():
             broken = tuple(Broken(one.rule, sitting.look.words(one, sitting.language)) for one in fault.violations)
-            return Told("illegal", say("illegal"), broken, **_instead(sitting, seat, action), **tried)
+            return ShownRefusal("illegal", say("illegal"), broken, **_instead(sitting, seat, action), **tried)
         case Unplayable():
             detail = detailed(sitting, fault.what)
-            return Told("unplayable", say("unplayable"), detail=detail, **_instead(sitting, seat, action), **tried)
+            return ShownRefusal(
+                "unplayable", say("unplayable"), detail=detail, **_instead(sitting, seat, action), **tried
+            )
         case PositionTaken():
-            return Told("taken", say("taken"), missed=len(fault.missed), **tried)
+            return ShownRefusal("taken", say("taken"), missed=len(fault.missed), **tried)
         case PenHeld():
-            return Told("pen", say("pen held", who=sitting.name_of(fault.holder)), **tried)
+            return ShownRefusal("pen", say("pen held", who=sitting.name_of(fault.holder)), **tried)
         case KeyReused():
-            return Told("key", say("key reused"), **tried)
+            return ShownRefusal("key", say("key reused"), **tried)
         case Malformed():
             field = sitting.labels.field(fault.where.removeprefix("action.").split("[")[0].split(".")[-1] or "do")
-            return Told("malformed", say("malformed", field=field), detail=detailed(sitting, fault.expected), **tried)
-    return Told("other", say("not now"), detail=detailed(sitting, str(fault)), **tried)
+            return ShownRefusal(
+                "malformed", say("malformed", field=field), detail=detailed(sitting, fault.expected), **tried
+            )
+    return ShownRefusal("other", say("not now"), detail=detailed(sitting, str(fault)), **tried)
 
 
-def detailed(sitting: Sitting, sentence: str) -> str:
+def detailed(sitting: ConsoleContext, sentence: str) -> str:
     """What the program says of pieces and fields, in the reader's language and with the names that the table uses."""
     labels = sitting.labels
 
@@ -85,7 +91,7 @@ def detailed(sitting: Sitting, sentence: str) -> str:
     return large(in_words(sentence, sitting.language, name))
 
 
-def _tried(sitting: Sitting, seat: int | None, action: dict[str, Any] | None) -> str:
+def _tried(sitting: ConsoleContext, seat: int | None, action: dict[str, Any] | None) -> str:
     """What somebody wanted to log, in words if it has any."""
     if seat is None or action is None:
         return ""
@@ -96,7 +102,7 @@ def _tried(sitting: Sitting, seat: int | None, action: dict[str, Any] | None) ->
         return ""
 
 
-def _instead(sitting: Sitting, seat: int | None, action: dict[str, Any] | None) -> dict[str, Any]:
+def _instead(sitting: ConsoleContext, seat: int | None, action: dict[str, Any] | None) -> dict[str, Any]:
     """What would be legal, and whose it is: of the same kind first, and nearest to what was tried; else what is due."""
     kind = (action or {}).get("do")
     alike = [act for act in sitting.acts if act.kind == kind]

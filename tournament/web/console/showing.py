@@ -16,8 +16,8 @@ from ..live import match_grows, told
 from ..security import allow_style
 from .blueprint import pages
 from .lines import last_lines, round_to_agree, standing
-from .refusals import Told
-from .sitting import Sitting
+from .refusals import ShownRefusal
+from .sitting import ConsoleContext
 
 PART = "X-Console"  # a script asks for the parts, not for the page
 SHOWN = "X-Board"  # and says which of the two boards it shows: the other is not drawn
@@ -30,7 +30,7 @@ def wants_part() -> bool:
 
 @pages.get("/matches/<match>/console")
 def show(match: str) -> Any:
-    return page(Sitting(match))
+    return page(ConsoleContext(match))
 
 
 def played_at() -> str:
@@ -49,7 +49,7 @@ def again(match: str) -> str:
     return url_for("console.show", match=match, **{name: said for name, said in kept.items() if said})
 
 
-def page(sitting: Sitting, refused: Told | None = None, status: int = 200) -> Any:
+def page(sitting: ConsoleContext, refused: ShownRefusal | None = None, status: int = 200) -> Any:
     """The console, whole or its parts; with what was refused, if anything was."""
     hidden = sitting.judges and request.values.get("hidden") == "show"
     shown = request.headers.get(SHOWN) if wants_part() else None
@@ -79,7 +79,7 @@ def page(sitting: Sitting, refused: Told | None = None, status: int = 200) -> An
     return html, status
 
 
-def proposed(sitting: Sitting) -> list[dict[str, Any]]:
+def proposed(sitting: ConsoleContext) -> list[dict[str, Any]]:
     """What others would write, for whoever holds the pen and for judges; one's own too."""
     found = []
     for one in sitting.proposals():
@@ -92,7 +92,7 @@ def proposed(sitting: Sitting) -> list[dict[str, Any]]:
     return found
 
 
-def _words(sitting: Sitting, proposal: Any) -> str:
+def _words(sitting: ConsoleContext, proposal: Any) -> str:
     """A proposal as its line would read. What is secret to its reader stays so."""
     try:
         action = sitting.game.codec.read(loads(proposal.action), sitting.names)
@@ -104,7 +104,7 @@ def _words(sitting: Sitting, proposal: Any) -> str:
 @pages.get("/matches/<match>/console/events")
 def events(match: str) -> Any:
     """How long the record is, each time it grows."""
-    sitting = Sitting(match)
+    sitting = ConsoleContext(match)
     if sitting.closed is not None:
         return Response(status=204)
     return told(match_grows(the_ledger(), match, sitting.eyes), sitting.length)
@@ -113,5 +113,5 @@ def events(match: str) -> Any:
 @pages.get("/matches/<match>/console/proposals")
 def waiting(match: str) -> Any:
     """Only what others would write: asked for every few seconds by the page of whoever holds the pen."""
-    sitting = Sitting(match)
+    sitting = ConsoleContext(match)
     return render_template("console/_proposals.html", sitting=sitting, proposals=proposed(sitting))

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ledger import JUDGE, TABLE, Event, Look, game_of, has_narrow
+from ledger import JUDGE, TABLE, Event, MatchView, game_of, has_narrow
 
 from ..access import Access
 from ..asked import the_ledger
@@ -32,7 +32,7 @@ def is_for_judges(kind: Any) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class DueInput:
     """Whose input the table waits for: `kinds` have no offer, so each is typed in."""
 
     seat: int
@@ -41,7 +41,7 @@ class Due:
     kinds: tuple[tuple[str, str], ...] = ()
 
 
-class Sitting:
+class ConsoleContext:
     """One match and whoever sits down to write it; raises Refused unless they may."""
 
     def __init__(self, match: str, access: Access | None = None) -> None:
@@ -51,15 +51,15 @@ class Sitting:
         self.person = str(self.access.who.person)
         self.judges = self.access.judges
         self.eyes = self.access.eyes
-        self.look: Look = self.access.plain.seen_by(self.eyes)
+        self.look: MatchView = self.access.plain.seen_by(self.eyes)
         self.length, self.names = self.look.length, self.look.names
         self.opened = self.look.opened
         self.slug: str = self.opened.body.game
         self.game = game_of(self.slug)
 
-    def after(self, event: Event) -> Sitting:
+    def after(self, event: Event) -> ConsoleContext:
         """The same table with an event that was written for this request."""
-        return Sitting(self.match, self.access.after(event))
+        return ConsoleContext(self.match, self.access.after(event))
 
     # ---- who writes
 
@@ -174,9 +174,9 @@ class Sitting:
         return self.acts[MOST_LARGE:]
 
     @cached_property
-    def due(self) -> list[Due]:
+    def due(self) -> list[DueInput]:
         """Whose input is due, each seat once; acts without an offer are named to be typed in."""
-        found: dict[int, Due] = {}
+        found: dict[int, DueInput] = {}
         for one in self.view.get("awaiting", ()) if self.closed is None else ():
             seat = one["seat"]
             typed = seat == TABLE or not any(act.seat == seat for act in self.acts)  # cards may have been shown
@@ -184,7 +184,7 @@ class Sitting:
             if typed:
                 kinds |= {kind: self.labels.kind(kind) for kind in one["actions"] if not self._has_sheet(seat, kind)}
             what = found[seat].what if seat in found else self._what(one)
-            found[seat] = Due(seat, self.labels.seat(seat), what, tuple(kinds.items()))
+            found[seat] = DueInput(seat, self.labels.seat(seat), what, tuple(kinds.items()))
         return list(found.values())
 
     def _what(self, due: dict[str, Any]) -> str:

@@ -23,7 +23,7 @@ _NOTHING = object()
 
 
 @dataclass(frozen=True, slots=True)
-class Blank:
+class FormField:
     """A field to fill in: `shape` is choice, yes, number, words, text, list, json, family (an effect of some kind), or rows
     (a list of parts that have fields of their own), each of them a row; what is fixed is not in sight.
     """
@@ -37,10 +37,10 @@ class Blank:
     low: int = 0
     high: int = 0
     hint: str = ""
-    inside: tuple[Blank, ...] = ()
+    inside: tuple[FormField, ...] = ()
 
 
-class Typing:
+class ActionForms:
     """Makes blanks for the actions of one game, and reads them back."""
 
     def __init__(self, game: Any, labels: Labels) -> None:
@@ -56,7 +56,7 @@ class Typing:
             for one in fields(kind)
         )
 
-    def _rows(self, name: str, words: str, item: type, value: Any, needed: bool) -> Blank:
+    def _rows(self, name: str, words: str, item: type, value: Any, needed: bool) -> FormField:
         """A list of parts, one to a row: a row for each seat where they are told by seats, else some that may stay empty."""
         filled = list(value or ())
         by_seat = _by_seat(item)
@@ -64,14 +64,14 @@ class Typing:
             rows = [
                 self._seat_row(f"{name}.{seat}", item, seat, filled, needed) for seat in range(len(self._labels.names))
             ]
-            return Blank("rows", name, words, inside=tuple(rows), needed=needed)
+            return FormField("rows", name, words, inside=tuple(rows), needed=needed)
         there = [self._row(f"{name}.{at}", f"{words} {at + 1}", item, one) for at, one in enumerate(filled)]
         more = range(len(filled), len(filled) + MORE_ROWS)
-        return Blank(
+        return FormField(
             "rows", name, words, inside=(*there, *(self._empty(f"{name}.{at}", item) for at in more)), needed=needed
         )
 
-    def _seat_row(self, name: str, item: type, seat: int, filled: list[Any], needed: bool) -> Blank:
+    def _seat_row(self, name: str, item: type, seat: int, filled: list[Any], needed: bool) -> FormField:
         if _by_seat(item):
             known = next((one for one in filled if one.get("seat") == seat), None)
         else:
@@ -82,15 +82,15 @@ class Typing:
         )
         return row if known is not None or (needed and not filled) else replace(row, value="")
 
-    def _row(self, name: str, words: str, item: type, value: Any) -> Blank:
-        return Blank("row", name, words, value="yes", inside=self.blanks(item, value, {}, name))
+    def _row(self, name: str, words: str, item: type, value: Any) -> FormField:
+        return FormField("row", name, words, value="yes", inside=self.blanks(item, value, {}, name))
 
-    def _empty(self, name: str, item: type) -> Blank:
+    def _empty(self, name: str, item: type) -> FormField:
         """A row that is left out unless something needed is filled in; so nothing in it is chosen beforehand."""
         inside = tuple(_unchosen(one) for one in self.blanks(item, {}, {}, name))
-        return Blank("row", name, "", value="", inside=inside, needed=False)
+        return FormField("row", name, "", value="", inside=inside, needed=False)
 
-    def _blank(self, name: str, field: Any, hint: Any, value: Any, families: Mapping[str, str]) -> Blank:
+    def _blank(self, name: str, field: Any, hint: Any, value: Any, families: Mapping[str, str]) -> FormField:
         needed = field.default is MISSING and field.default_factory is MISSING
         if value is _NOTHING:
             value = None if needed else self._default(field)
@@ -99,23 +99,25 @@ class Typing:
         if get_origin(kind) is Literal or (is_seat(hint) and get_origin(kind) is not tuple):
             choices = self._choices(field.name, kind, hint)
             blank = () if needed else (("", "–"),) if optional else ()
-            return Blank("choice", name, words, (*blank, *choices), "" if value is None else dumps(value), needed)
+            return FormField("choice", name, words, (*blank, *choices), "" if value is None else dumps(value), needed)
         if kind is bool:
             said = "" if value is None else "yes" if value else "no"
             yes_no = tuple((one, self._labels.value("", one == "yes")) for one in ("yes", "no"))
-            return Blank("yes", name, words, ((("", "–"), *yes_no) if optional else yes_no), said, needed)
+            return FormField("yes", name, words, ((("", "–"), *yes_no) if optional else yes_no), said, needed)
         if kind is int:
             span = bounds(hint)
-            return Blank("number", name, words, (), "" if value is None else str(value), needed, span.low, span.high)
+            return FormField(
+                "number", name, words, (), "" if value is None else str(value), needed, span.low, span.high
+            )
         if kind is Text:
-            return Blank("text", name, words, (), value or "", needed)
+            return FormField("text", name, words, (), value or "", needed)
         if kind is str:
-            return Blank("words", name, words, self._known(), self._named(field.name, value), needed)
+            return FormField("words", name, words, self._known(), self._named(field.name, value), needed)
         return self._long(name, words, field, kind, value, needed, families)
 
     def _long(
         self, name: str, words: str, field: Any, kind: Any, value: Any, needed: bool, families: Mapping[str, str]
-    ) -> Blank:
+    ) -> FormField:
         """A list or a part with fields of its own."""
         item = item_of(kind)
         if item is not None and item in self._game.codec.families:
@@ -123,25 +125,25 @@ class Typing:
         if item is not None and _is_plain(bare(item)):
             joint = "\n" if field.name in WORDS_IN_LINES else ", "
             said = joint.join(self._named(field.name, one) if isinstance(one, str) else str(one) for one in value or ())
-            return Blank("list", name, words, self._known() if bare(item) is str else (), said, needed)
+            return FormField("list", name, words, self._known() if bare(item) is str else (), said, needed)
         if is_dataclass(kind) and kind not in self._game.codec.families:
             inside = self.blanks(kind, value if isinstance(value, dict) else {}, families, name)
-            return Blank("inside", name, words, inside=inside, needed=needed)
+            return FormField("inside", name, words, inside=inside, needed=needed)
         if item is not None and is_dataclass(bare(item)):
             return self._rows(name, words, bare(item), value, needed)
         said = "" if not value else dumps(value, ensure_ascii=False, indent=1)
-        return Blank("json", name, words, (), said, needed)
+        return FormField("json", name, words, (), said, needed)
 
-    def _family(self, name: str, words: str, base: type, value: Any, chosen: str) -> Blank:
+    def _family(self, name: str, words: str, base: type, value: Any, chosen: str) -> FormField:
         """Effects: one at a time, of a kind that is chosen first; several stand as they would in a typed record."""
         if isinstance(value, (list, tuple)) and len(value) > 1:
-            return Blank("json", name, words, (), dumps(list(value), ensure_ascii=False, indent=1), False)
+            return FormField("json", name, words, (), dumps(list(value), ensure_ascii=False, indent=1), False)
         filled = value[0] if isinstance(value, (list, tuple)) and value else {}
         chosen = chosen or filled.get("do", "")
         members = self._game.codec.families[base]
         kinds = tuple((one, self._labels.kind(one)) for one in members)
         inside = self.blanks(members[chosen], filled, {}, name) if chosen in members else ()
-        return Blank("family", name, words, (("", "–"), *kinds), chosen, False, inside=inside)
+        return FormField("family", name, words, (("", "–"), *kinds), chosen, False, inside=inside)
 
     def _choices(self, name: str, kind: Any, hint: Any) -> tuple[tuple[str, str], ...]:
         among = range(len(self._labels.names)) if is_seat(hint) else get_args(kind)
@@ -246,7 +248,7 @@ def _says_something(item: Any, row: Mapping[str, Any]) -> bool:
     return any(name != "seat" and value not in (usual[name], []) for name, value in row.items())
 
 
-def _unchosen(one: Blank) -> Blank:
+def _unchosen(one: FormField) -> FormField:
     """The blank with nothing in it."""
     empty = one.choices[:1] and one.choices[0][0] == ""
     choices = one.choices if empty or one.shape not in ("choice", "yes") else (("", "–"), *one.choices)

@@ -9,12 +9,12 @@ from ...domain.demands import must_have
 from ...domain.draws import draw_part, recost
 from ...domain.events import Seating
 from ...domain.refusals import must
-from ...domain.tournament import Round, Tournament
+from ...domain.tournament import Tournament, TournamentRound
 from ...words.named_boards import Costs, costs_told
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class DraftChange:
     """The tables that a change puts into the draft, those it takes away, and everybody who then has a bye."""
 
     tables: tuple[Seating, ...]
@@ -23,7 +23,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class CriterionChange:
     """One criterion of the whole round: before, and after the change."""
 
     words: str
@@ -31,7 +31,7 @@ class Weighed:
     after: int
 
 
-def swapped(drawn: Round, one: str, other: str) -> Change:
+def swapped(drawn: TournamentRound, one: str, other: str) -> DraftChange:
     """Two entries in each other's place."""
     must(one != other, "nothing-changes")
     for entry in (one, other):
@@ -43,10 +43,10 @@ def swapped(drawn: Round, one: str, other: str) -> Change:
         for table in drawn.tables
         if one in table.seats or other in table.seats
     )
-    return Change(tables, tuple(places.get(entry, entry) for entry in drawn.byes))
+    return DraftChange(tables, tuple(places.get(entry, entry) for entry in drawn.byes))
 
 
-def seated(state: Tournament, drawn: Round, laid: Mapping[int, Sequence[str]]) -> Change:
+def seated(state: Tournament, drawn: TournamentRound, laid: Mapping[int, Sequence[str]]) -> DraftChange:
     """These tables instead of those of the draft. Whoever was in it and sits nowhere now has a bye."""
     for seats in laid.values():
         for entry in seats:
@@ -58,23 +58,25 @@ def seated(state: Tournament, drawn: Round, laid: Mapping[int, Sequence[str]]) -
     byes = tuple(entry for entry in everybody if entry not in sitting)
     without = tuple(number for number in before if number not in laid)
     must(bool(new or without) or set(byes) != set(drawn.byes), "nothing-changes")
-    return Change(new, byes, without)
+    return DraftChange(new, byes, without)
 
 
-def paired_anew(state: Tournament, seed: str, drawn: Round, tables: Sequence[int]) -> Change:
+def paired_anew(state: Tournament, seed: str, drawn: TournamentRound, tables: Sequence[int]) -> DraftChange:
     """These tables paired again among themselves."""
     for number in tables:
         must(drawn.table(number) is not None, "unknown-table", round=drawn.number, table=number)
-    return Change(*draw_part(state, seed, drawn, tuple(tables)))
+    return DraftChange(*draw_part(state, seed, drawn, tuple(tables)))
 
 
-def weighed(state: Tournament, seed: str, drawn: Round, change: Change, language: str) -> tuple[Change, list[Weighed]]:
+def weighed(
+    state: Tournament, seed: str, drawn: TournamentRound, change: DraftChange, language: str
+) -> tuple[DraftChange, list[CriterionChange]]:
     """The change with what its tables cost, and the criteria of the round that would change."""
     tables, costs = recost(state, seed, drawn, change.tables, change.byes, change.without)
     before = _by_words(costs_told(drawn.criteria, drawn.costs, language))
     after = _by_words(costs_told(drawn.criteria, costs, language))
-    rows = [Weighed(words, before.get(words, 0), after.get(words, 0)) for words in {**before, **after}]
-    return Change(tables, change.byes, change.without), rows
+    rows = [CriterionChange(words, before.get(words, 0), after.get(words, 0)) for words in {**before, **after}]
+    return DraftChange(tables, change.byes, change.without), rows
 
 
 def _by_words(costs: Costs) -> dict[str, int]:

@@ -9,15 +9,15 @@ from flask import request, url_for
 from ...domain.events import Seating
 from ...domain.refusals import Refused, must
 from ...domain.roles import HEAD
-from ...domain.tournament import Round
+from ...domain.tournament import TournamentRound
 from ...words.named_boards import draft_json
-from ..asked import Refused as NoPage
+from ..asked import PageRefused
 from ..languages import language
 from ..me import office
 from ..tournaments.seen import Seen
 from ..tournaments.show import why_lines
 from .blueprint import pages
-from .changes import Change, paired_anew, seated, swapped, weighed
+from .changes import DraftChange, paired_anew, seated, swapped, weighed
 from .room import acted, as_seen, at_desk, count_of, given, page, ticked, words_of
 
 HOW = ("swap", "seat", "part")
@@ -45,7 +45,7 @@ def _is_beyond(seen: Seen) -> bool:
     return bool(state.cut is None and state.planned and len(state.published) >= state.planned)
 
 
-def _made(drawn: Round | None) -> int:
+def _made(drawn: TournamentRound | None) -> int:
     """The event that made the draft what it is: publishing is about that, and nothing newer."""
     return max((drawn.drafted, *drawn.changed)) if drawn else 0
 
@@ -65,7 +65,7 @@ def pairing(tournament: str) -> Any:
 def publishing(tournament: str) -> Any:
     seen = at_desk(tournament)
     if seen.state.draft is not None and count_of("made") != _made(seen.state.draft):
-        raise NoPage(409, "desk moved on", back=_home(tournament))
+        raise PageRefused(409, "desk moved on", back=_home(tournament))
     home = url_for("desk.overview", tournament=tournament)
     return acted(
         seen, lambda: office().publish(tournament, **given()), home, "desk published",
@@ -81,7 +81,7 @@ def draft_why(tournament: str, table: int) -> Any:
     return page("why", seen, drawn=drawn, lines=why_lines(seen, drawn.number, table))
 
 
-def _must_be_draft(seen: Seen) -> Round:
+def _must_be_draft(seen: Seen) -> TournamentRound:
     must(seen.state.draft is not None, "no-draft")
     return seen.state.draft
 
@@ -120,7 +120,7 @@ def _change(seen: Seen, refused: Refused | None = None) -> Any:
 _FIELDS = ("how", "one", "other", "table", "seat", "number")
 
 
-def _wanted(seen: Seen, drawn: Round) -> Change:
+def _wanted(seen: Seen, drawn: TournamentRound) -> DraftChange:
     """The change that the form or the address asks for."""
     how = words_of("how")
     must(how in HOW, "unknown-word", what="how", found=how[:20], known=HOW)

@@ -15,7 +15,7 @@ from ...domain.refusals import Refused, must
 from ...domain.tournament import Entry
 from ...services.discipline import offences
 from ...words.event_text import offence
-from ..asked import Refused as NoPage
+from ..asked import PageRefused
 from ..me import office
 from ..tournaments.seen import Seen
 from .blueprint import pages
@@ -112,7 +112,7 @@ def _list_given() -> str:
         file.read(MOST_LIST + 1).decode("utf-8", "replace") if file and file.filename else request.form.get("words", "")
     )
     if len(text) > MOST_LIST:
-        raise NoPage(413, "too large")
+        raise PageRefused(413, "too large")
     return text.replace("\r\n", "\n").lstrip("\ufeff")
 
 

@@ -9,7 +9,7 @@ from flask import request, url_for
 from ...domain.refusals import Refused
 from ...services.enrolment import Applicant
 from ...services.sheets_in import read_entries, taken_in
-from ..asked import Refused as NoPage
+from ..asked import PageRefused
 from ..me import office
 from ..tournaments.seen import Seen
 from .blueprint import pages
@@ -18,7 +18,7 @@ from .room import acted, at_desk, given, page, ticked, words_of
 MOST = 500_000  # characters
 
 
-class Looked(NamedTuple):
+class CheckedSheet(NamedTuple):
     """A sheet that was looked through: who would come in, or everything that is wrong, each with its line."""
 
     who: tuple[Applicant, ...] = ()
@@ -47,7 +47,7 @@ def importing(tournament: str) -> Any:
     return acted(seen, act, home, "desk imported", lambda refused: _shown(seen, text, looked, refused))
 
 
-def _shown(seen: Seen, text: str, looked: Looked | None = None, refused: Refused | None = None) -> Any:
+def _shown(seen: Seen, text: str, looked: CheckedSheet | None = None, refused: Refused | None = None) -> Any:
     return page("import", seen, refused, text=text, looked=looked)
 
 
@@ -55,14 +55,14 @@ def _text_given() -> str:
     file = request.files.get("file")
     text = file.read(MOST + 1).decode("utf-8", "replace") if file and file.filename else request.form.get("text", "")
     if len(text) > MOST:
-        raise NoPage(413, "too large")
+        raise PageRefused(413, "too large")
     return text.replace("\r\n", "\n").lstrip("\ufeff")
 
 
-def look_through(seen: Seen, text: str, namesakes: bool) -> Looked:
+def look_through(seen: Seen, text: str, namesakes: bool) -> CheckedSheet:
     """Who is in the sheet; or all of its faults at once."""
     try:
         found = read_entries(text, taken=taken_in(seen.state, seen.names), namesakes=namesakes)
     except Refused as refused:
-        return Looked(faults=tuple(refused.facts["faults"]))
-    return Looked(tuple(found))
+        return CheckedSheet(faults=tuple(refused.facts["faults"]))
+    return CheckedSheet(tuple(found))

@@ -13,7 +13,7 @@ from ...domain.boards import BoardRow, counts
 from ..tournaments.seen import Seen
 
 
-class Step(NamedTuple):
+class NextStep(NamedTuple):
     """Words to say with their facts, and where it is done. `verb` is what somebody has to be allowed to do for it."""
 
     words: str
@@ -23,7 +23,7 @@ class Step(NamedTuple):
     loud: bool = False
 
 
-def steps(seen: Seen, rows: Sequence[BoardRow], calls: Sequence[int] = ()) -> list[Step]:
+def steps(seen: Seen, rows: Sequence[BoardRow], calls: Sequence[int] = ()) -> list[NextStep]:
     """What is to be done now, first things first. `calls` are tables that call a judge."""
     state = seen.state
     if state.closed is not None:
@@ -39,7 +39,7 @@ def steps(seen: Seen, rows: Sequence[BoardRow], calls: Sequence[int] = ()) -> li
     return found
 
 
-def _before(seen: Seen) -> list[Step]:
+def _before(seen: Seen) -> list[NextStep]:
     """Until it starts: entries, lists, who is there."""
     state, there = seen.state, seen.state.playing
     if len(there) < 2:
@@ -52,7 +52,7 @@ def _before(seen: Seen) -> list[Step]:
     return [*found, _step(seen, "desk do start", "starting_page", "start", count=len(there))]
 
 
-def _at_tables(seen: Seen, rows: Sequence[BoardRow]) -> list[Step]:
+def _at_tables(seen: Seen, rows: Sequence[BoardRow]) -> list[NextStep]:
     """Whatever a table waits for."""
     found = []
     for word in ("dispute", "late", "waiting"):
@@ -62,7 +62,7 @@ def _at_tables(seen: Seen, rows: Sequence[BoardRow]) -> list[Step]:
                 "desk.table", tournament=seen.name, number=tables[0].round, table=tables[0].table
             )  # the first of them
             found.append(
-                Step(_of_tables(f"desk do {word}", tables), _listed(row.table for row in tables), address, "confirm",
+                NextStep(_of_tables(f"desk do {word}", tables), _listed(row.table for row in tables), address, "confirm",
                      word != "waiting")
             )  # fmt: skip
     if rows and seen.latest is not None and not seen.latest.clock and counts(rows)["done"] < len(rows):
@@ -72,9 +72,9 @@ def _at_tables(seen: Seen, rows: Sequence[BoardRow]) -> list[Step]:
     return found
 
 
-def _called(seen: Seen, calls: Sequence[int]) -> Step:
+def _called(seen: Seen, calls: Sequence[int]) -> NextStep:
     address = url_for("desk.overview", tournament=seen.name, _anchor=f"table-{calls[0]}")
-    return Step(_of_tables("desk do call", calls), _listed(calls), address, "confirm", True)
+    return NextStep(_of_tables("desk do call", calls), _listed(calls), address, "confirm", True)
 
 
 def _of_tables(words: str, tables: Sequence[Any]) -> str:
@@ -86,7 +86,7 @@ def _listed(tables: Iterable[int]) -> dict[str, Any]:
     return {"tables": ", ".join(map(str, tables))}
 
 
-def _between(seen: Seen) -> Step:
+def _between(seen: Seen) -> NextStep:
     """Every result is in: pair on, cut, or close."""
     state = seen.state
     if not seen.over:
@@ -96,5 +96,5 @@ def _between(seen: Seen) -> Step:
     return _step(seen, "desk do close", "closing_page", "close")
 
 
-def _step(seen: Seen, words: str, page: str, verb: str, anchor: str | None = None, **facts: Any) -> Step:
-    return Step(words, facts, url_for(f"desk.{page}", tournament=seen.name, _anchor=anchor), verb)
+def _step(seen: Seen, words: str, page: str, verb: str, anchor: str | None = None, **facts: Any) -> NextStep:
+    return NextStep(words, facts, url_for(f"desk.{page}", tournament=seen.name, _anchor=anchor), verb)

@@ -11,7 +11,7 @@ from ledger import MaesterError, PositionTaken
 
 from ...domain.refusals import NotAllowed, Refused
 from ...domain.roles import JUDGES
-from ..asked import Refused as NoPage
+from ..asked import PageRefused
 from ..forms import done, key
 from ..me import me, must_be, office
 from ..tournaments.numbers import number_name, words_for_numbers
@@ -63,7 +63,7 @@ def acted(
             raise
         return again(refused)
     except PositionTaken:
-        raise NoPage(409, "desk moved on", back=then) from None
+        raise PageRefused(409, "desk moved on", back=then) from None
     return done(then, word)
 
 

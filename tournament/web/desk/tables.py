@@ -10,7 +10,7 @@ from ...domain.demands import must_be_out, must_be_table
 from ...domain.events import PENALTIES
 from ...domain.refusals import Refused, must
 from ...domain.reported import result_told
-from ...domain.tournament import Round, Table
+from ...domain.tournament import RoundTable, TournamentRound
 from ...services.discipline import offences
 from ...words.named_boards import preview_json
 from ..languages import language
@@ -41,11 +41,11 @@ def _shown(seen: Seen, number: int, table: int, refused: Refused | None = None) 
     )  # fmt: skip
 
 
-def _must_be(seen: Seen, number: int, table: int) -> tuple[Round, Table]:
+def _must_be(seen: Seen, number: int, table: int) -> tuple[TournamentRound, RoundTable]:
     return must_be_out(seen.state, number), must_be_table(seen.state, number, table)
 
 
-def _running(table: Table) -> str | None:
+def _running(table: RoundTable) -> str | None:
     return next((game.match for game in table.games if not game.ranking), None)
 
 

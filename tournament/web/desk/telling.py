@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from flask import request
 
 from ...domain.refusals import Refused
-from ...domain.reported import Told, result_told
-from ...domain.tournament import Round, Table
+from ...domain.reported import ReportedResult, result_told
+from ...domain.tournament import RoundTable, TournamentRound
 from ...scoring.points import points_of
 from ...scoring.results import CONCESSION, CUT, DOUBLE_LOSS, DRAWN, FORFEIT, MODIFIED_WIN, PLACING, WIN
 from ..languages import language
@@ -21,7 +21,7 @@ HOW = (WIN, MODIFIED_WIN, CONCESSION, FORFEIT)
 VICTORY_POINTS = {"vp", "vp-difference"}
 
 
-class Outcome(NamedTuple):
+class OutcomeChoice(NamedTuple):
     """One way a table may end; `worth` are the points of the sides in the order of the seats."""
 
     value: str
@@ -30,10 +30,10 @@ class Outcome(NamedTuple):
     worth: str
 
 
-class Sheet(NamedTuple):
+class ResultForm(NamedTuple):
     """What a form about one table asks for."""
 
-    outcomes: list[Outcome]
+    outcomes: list[OutcomeChoice]
     ways: list[tuple[str, str]]  # how it was decided, and what that is worth
     places: bool  # a place for everybody instead of a winner
     games: bool  # a series
@@ -41,13 +41,15 @@ class Sheet(NamedTuple):
     destroyed: bool
 
 
-def sheet_of(seen: Seen, round_: Round, table: Table) -> Sheet:
+def sheet_of(seen: Seen, round_: TournamentRound, table: RoundTable) -> ResultForm:
     """The form for a table: as many seats, as the profile allows, as its tie-breaks need."""
     ties = set(seen.state.profile.tie_breaks)
     places = len(table.seats) > 2 and seen.state.format != "partners"
-    return Sheet(
+    return ResultForm(
         [] if places else _outcomes(seen, round_, table),
-        [] if len(table.seats) > 2 else [(how, _worth(seen, round_, table, Told(how, table.seats[0]))) for how in HOW],
+        []
+        if len(table.seats) > 2
+        else [(how, _worth(seen, round_, table, ReportedResult(how, table.seats[0]))) for how in HOW],
         places,
         seen.state.best_of > 1 and not places,
         bool(ties & VICTORY_POINTS) or places,
@@ -55,20 +57,20 @@ def sheet_of(seen: Seen, round_: Round, table: Table) -> Sheet:
     )
 
 
-def _outcomes(seen: Seen, round_: Round, table: Table) -> list[Outcome]:
+def _outcomes(seen: Seen, round_: TournamentRound, table: RoundTable) -> list[OutcomeChoice]:
     """Every outcome that the office would take here: as the stage and the profile allow."""
     half = max(1, len(table.seats) // 2)
     sides = (table.seats[:half], table.seats[half:])
-    ways = [(f"win:{side[0]}", "desk wins", side, Told(WIN, side[0])) for side in sides]
-    ways += [(kind, f"t {kind}", (), Told(kind)) for kind in (*DRAWN, DOUBLE_LOSS)]
+    ways = [(f"win:{side[0]}", "desk wins", side, ReportedResult(WIN, side[0])) for side in sides]
+    ways += [(kind, f"t {kind}", (), ReportedResult(kind)) for kind in (*DRAWN, DOUBLE_LOSS)]
     return [
-        Outcome(value, words, who, _worth(seen, round_, table, told))
+        OutcomeChoice(value, words, who, _worth(seen, round_, table, told))
         for value, words, who, told in ways
         if _is_allowed(seen, round_, table, told)
     ]
 
 
-def _is_allowed(seen: Seen, round_: Round, table: Table, told: Told) -> bool:
+def _is_allowed(seen: Seen, round_: TournamentRound, table: RoundTable, told: ReportedResult) -> bool:
     try:
         result_told(seen.state, round_, table, told)
     except Refused:
@@ -76,7 +78,7 @@ def _is_allowed(seen: Seen, round_: Round, table: Table, told: Told) -> bool:
     return True
 
 
-def _worth(seen: Seen, round_: Round, table: Table, told: Told) -> str:
+def _worth(seen: Seen, round_: TournamentRound, table: RoundTable, told: ReportedResult) -> str:
     """`3 : 0`; nothing where the format counts otherwise."""
     if round_.stage == CUT or len(table.seats) > 2:
         return ""
@@ -84,23 +86,23 @@ def _worth(seen: Seen, round_: Round, table: Table, told: Told) -> str:
     return " : ".join(told_number(points_of(result, side, seen.state.profile)) for side in result.sides)
 
 
-def told_in_form(seen: Seen, table: Table) -> Told:
+def told_in_form(seen: Seen, table: RoundTable) -> ReportedResult:
     """The result that was typed in; raises Refused where nothing was chosen."""
     sheet_places = len(table.seats) > 2 and seen.state.format != "partners"
     left = tuple(seat for seat in table.seats if ticked(f"left-{seat}"))
     if sheet_places:
-        return Told(PLACING, ranking=_ranking(table), counted=_counted(table, False), left=left)
+        return ReportedResult(PLACING, ranking=_ranking(table), counted=_counted(table, False), left=left)
     outcome = words_of("outcome")
     kind, _, winner = outcome.partition(":")
     if kind in (*DRAWN, DOUBLE_LOSS):
-        return Told(kind, counted=_counted(table, seen.state.best_of > 1))
+        return ReportedResult(kind, counted=_counted(table, seen.state.best_of > 1))
     how = words_of("how_won") or WIN
     if not (how in HOW and kind == WIN and winner in table.seats):
         raise Refused("bad-result", why=word("desk choose outcome", language()))
-    return Told(how, winner, counted=_counted(table, seen.state.best_of > 1))
+    return ReportedResult(how, winner, counted=_counted(table, seen.state.best_of > 1))
 
 
-def _ranking(table: Table) -> tuple[tuple[str, ...], ...]:
+def _ranking(table: RoundTable) -> tuple[tuple[str, ...], ...]:
     """Levels from the places: equal numbers are level."""
     places: dict[int, list[str]] = {}
     for seat in table.seats:
@@ -111,7 +113,7 @@ def _ranking(table: Table) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(seats) for _, seats in sorted(places.items()))
 
 
-def _counted(table: Table, series: bool) -> dict[str, dict[str, int]] | None:
+def _counted(table: RoundTable, series: bool) -> dict[str, dict[str, int]] | None:
     """Numbers by seat: games of a series, points scored and destroyed."""
     won = {seat: count_of(f"won-{seat}") or 0 for seat in table.seats} if series else {}
     drawn = count_of("drawn") or 0 if series else 0
@@ -133,7 +135,7 @@ def typed() -> list[tuple[str, str]]:
     return [(name, value) for name, value in request.values.items() if name.startswith(wanted)]
 
 
-def filled_for(table: Table) -> dict[str, Any]:
+def filled_for(table: RoundTable) -> dict[str, Any]:
     """What a form shows at first: the result that the table has, or what was typed in."""
     if any(name in request.values for name in ("outcome", f"place-{table.seats[0]}")):
         return dict(request.values)

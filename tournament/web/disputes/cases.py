@@ -17,15 +17,15 @@ from ...domain.roles import HEAD
 from ...rulings.policy import cited, policies
 from ...words.disputes import dispute_told, said
 from ..access import tournament_of
-from ..asked import Refused as NoPage
+from ..asked import PageRefused
 from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
 from ..me import is_staff, me, must_be_somebody, office, role_in
 from ..tournaments.seen import Seen, facts_of
 from .blueprint import pages
-from .places import Place, alternatives, broken_at, places_near
+from .places import ActPlace, alternatives, broken_at, places_near
 from .shown import had_before, offences, tables_shown
-from .written import Writing
+from .written import ActForm
 
 T = "/tournaments/<tournament>/disputes"
 IN_THE_RECORD = ("legal as played", "rewind", "amend", "adjust", "reopen")  # remedies that need a record
@@ -56,7 +56,7 @@ def at_event(match: str, place: str) -> Any:
     """From the exact event of a replay: on to the form, with everything filled in."""
     belongs = tournament_of(match)
     if belongs is None:
-        raise NoPage(404, "dispute alone", match=match)
+        raise PageRefused(404, "dispute alone", match=match)
     must_be_somebody()
     return _new_page(
         Seen(belongs.name), match=match, place=place, round_=belongs.place.round, table=belongs.place.table
@@ -127,7 +127,7 @@ def case_page(tournament: str, dispute: str, refused: Refused | None = None, **m
     found = seen_dispute(seen, dispute)
     staff = is_staff(seen.state)
     match = found.address.match
-    near: list[Place] = places_near(match, found.address, JUDGE, language()) if match and staff else []
+    near: list[ActPlace] = places_near(match, found.address, JUDGE, language()) if match and staff else []
     spent = seconds_spent(found, now()) if found.play else 0
     ruling = _ruling_form(seen, found) if _may_rule(seen, found) else None
     shown = render_template(
@@ -151,7 +151,7 @@ def _may_rule(seen: Seen, found: Dispute) -> bool:
 def _ruling_form(seen: Seen, found: Dispute) -> dict[str, Any]:
     """What the form of a ruling is made of: remedies with their fields, offences with what is proposed for each side."""
     match, seats, remedy = found.address.match, _seats(seen, found), request.form.get("remedy", "")
-    writing = Writing(match) if match else None
+    writing = ActForm(match) if match else None
     return {
         "remedies": [one for one in REMEDIES if match or one not in IN_THE_RECORD], "verdicts": VERDICTS,
         "kinds": PENALTIES, "instead": alternatives(match, found.address, language()) if match else [],
@@ -167,7 +167,7 @@ def seen_dispute(seen: Seen, dispute: str) -> Dispute:
     if found is None:
         raise Refused("unknown-dispute", dispute=dispute[:20])
     if found.claim == HIDDEN:
-        raise NoPage(403, "not you")
+        raise PageRefused(403, "not you")
     return found
 
 

@@ -12,7 +12,7 @@ from ...domain.disputes.cases import Dispute
 from ...domain.refusals import Refused, must
 from ...services.reporting import seat_names
 from ..console.labels import Labels
-from ..console.typed import Typing
+from ..console.typed import ActionForms
 from ..desk.room import acted, given, words_of
 from ..languages import language
 from ..me import JUDGES, must_be, office
@@ -60,11 +60,11 @@ def _kind(seen: Seen) -> type:
     return game_of(seen.state.game).codec.kinds[DECLARE]
 
 
-def _typing(seen: Seen, found: Dispute) -> Typing:
+def _typing(seen: Seen, found: Dispute) -> ActionForms:
     table = seen.state.round(found.round).table(found.table)  # type: ignore[union-attr]
     names = tuple(seat_names(seen.state, table, seen.names).values())
     game = game_of(seen.state.game)
-    return Typing(game, Labels(game, language(), names, dict, (), JUDGE))
+    return ActionForms(game, Labels(game, language(), names, dict, (), JUDGE))
 
 
 def _page(seen: Seen, found: Dispute, refused: Refused | None = None) -> Any:

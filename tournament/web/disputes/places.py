@@ -8,7 +8,7 @@ from typing import Any
 
 from ledger import JUDGE, SPECTATOR, MaesterError, Match, Ref, canonical
 
-from ...domain.disputes.cases import Address
+from ...domain.disputes.cases import ActionAddress
 from ..asked import the_ledger
 
 AROUND = 8  # events of the log before and after
@@ -16,7 +16,7 @@ MOST = 80  # acts that are offered instead
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ActPlace:
     position: int
     words: str
     set_aside: bool
@@ -25,20 +25,20 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Instead:
+class LegalAlternative:
     """Something legal that could have been done; `action` is how the record writes it."""
 
     action: str
     words: str
 
 
-def places_near(match: str, address: Address, viewer: Any, language: Any) -> list[Place]:
+def places_near(match: str, address: ActionAddress, viewer: Any, language: Any) -> list[ActPlace]:
     """The log around the disputed action; around the end where none is named."""
     look = the_ledger().look(match, viewer)
     middle = address.position or look.length
     first, last = max(0, middle - AROUND - 1), min(look.length, middle + AROUND)
     return [
-        Place(line.position, line.words, line.set_aside, line.position == address.position, line.rules)
+        ActPlace(line.position, line.words, line.set_aside, line.position == address.position, line.rules)
         for line in look.log(language, first, last)
     ]
 
@@ -51,7 +51,7 @@ def broken_at(match: str, place: str, language: Any) -> tuple[str, ...]:
     return tuple(rule for line in look.log(language, int(position) - 1, int(position)) for rule in line.rules)
 
 
-def alternatives(match: str, address: Address, language: Any) -> list[Instead]:
+def alternatives(match: str, address: ActionAddress, language: Any) -> list[LegalAlternative]:
     """What the same seat could legally have done at that place, where that can be listed."""
     if not address.position:
         return []
@@ -61,11 +61,11 @@ def alternatives(match: str, address: Address, language: Any) -> list[Instead]:
         return []
 
 
-def _listed(one: Match, address: Address, language: Any) -> list[Instead]:
+def _listed(one: Match, address: ActionAddress, language: Any) -> list[LegalAlternative]:
     step = one.step(Ref(address.position, address.part))
     before = one.kept.state(step.before)
     seat = step.entry.seat
-    found: list[Instead] = []
+    found: list[LegalAlternative] = []
     for offer in one.game.offers(before, JUDGE):
         if offer.seat != seat:
             continue
@@ -73,7 +73,7 @@ def _listed(one: Match, address: Address, language: Any) -> list[Instead]:
             for action in islice(offer.all(), MOST - len(found)):
                 written = canonical(one.game.codec.write(action, one.names)).decode()
                 words = one.game.describe(seat, action, language, JUDGE, one.names, one.opened.cards)
-                found.append(Instead(written, words))
+                found.append(LegalAlternative(written, words))
         except TypeError:  # dice and points cannot be listed
             continue
     return found

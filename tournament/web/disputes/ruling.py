@@ -9,7 +9,7 @@ from flask import request, url_for
 
 from ledger import InvalidAction, InvalidCorrection, MaesterError, Malformed, Unplayable, Unsettled, parse
 
-from ...domain.disputes.cases import Address
+from ...domain.disputes.cases import ActionAddress
 from ...domain.refusals import Refused, must
 from ...rulings.losses import Penalized
 from ...rulings.remedies import Remedy
@@ -23,7 +23,7 @@ from ..tournaments.seen import Seen
 from .blueprint import pages
 from .cases import T, case_page, rules_cited
 from .shown import penalty_meant
-from .written import Writing
+from .written import ActForm
 
 LARGEST = 100_000  # characters of an action
 SOME_RULE = "policy.play-error"  # stands for what is not cited yet, where a ruling is only looked at
@@ -89,7 +89,7 @@ def _answer(seen: Seen, dispute: str) -> Answer:
     )
 
 
-def _remedy(address: Address) -> Remedy:
+def _remedy(address: ActionAddress) -> Remedy:
     word = words_of("remedy") or "stands"
     place = words_of("at") or address.place or None
     falling: Any = words_of("falling") or None
@@ -107,13 +107,13 @@ def _remedy(address: Address) -> Remedy:
     return Remedy(word, falling=falling)  # what an appeal takes back may let later acts fall too
 
 
-def _action(word: str, address: Address) -> Any:
+def _action(word: str, address: ActionAddress) -> Any:
     """What is done instead: chosen from the list, or written field by field; nothing means that it is struck."""
     text = (words_of("instead") if word == "amend" else "") or words_of("action")
     if text == "strike":
         return None
     if not text:
-        return Writing(address.match).action(word) if address.match else None
+        return ActForm(address.match).action(word) if address.match else None
     if len(text) > LARGEST:
         raise Malformed("action", "too long")
     found = parse(text.encode(), "action")

@@ -11,13 +11,13 @@ from ledger import JUDGE, InvalidAction, game_of
 from ..asked import the_ledger
 from ..console.labels import Labels
 from ..console.sitting import JUDGES_ACTS
-from ..console.typed import Typing
+from ..console.typed import ActionForms
 from ..languages import language
 
 ADJUST = "Adjust"
 
 
-class Writing:
+class ActForm:
     """The fields of one act of a match, made and read again."""
 
     def __init__(self, match: str) -> None:
@@ -48,13 +48,13 @@ class Writing:
         except InvalidAction:  # it is told where it is read; here the fields stand empty
             filled = {}
         families = {name: request.form.get(f"typed.{name}", "") for name in ("effects", "flow")}
-        return Typing(self._game, self._labels).blanks(self._game.codec.kinds[kind], filled, families)
+        return ActionForms(self._game, self._labels).blanks(self._game.codec.kinds[kind], filled, families)
 
     def action(self, remedy: str) -> dict[str, Any] | None:
         """What was filled in, as the record writes it; nothing where nothing was."""
         if not (kind := self.kind_asked(remedy)):
             return None
-        said = Typing(self._game, self._labels).read(self._game.codec.kinds[kind], request.form.get)
+        said = ActionForms(self._game, self._labels).read(self._game.codec.kinds[kind], request.form.get)
         return {"do": kind, **said} if said or kind != ADJUST else None
 
     def effect_word(self, kind: str) -> str:

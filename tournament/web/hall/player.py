@@ -10,8 +10,7 @@ from ledger import SPECTATOR, MaesterError, brings_lists
 
 from ...domain.refusals import NotAllowed, Refused
 from ...words.named_boards import my_table_json
-from ..asked import Refused as NoPage
-from ..asked import the_ledger
+from ..asked import PageRefused, the_ledger
 from ..desk.room import acted, given, words_of
 from ..desk.telling import filled_for, sheet_of, told_in_form
 from ..languages import language
@@ -33,7 +32,7 @@ class Chair:
         self.seen = Seen(tournament)
         entry = self.seen.state.entry_of(str(must_be_somebody().person))
         if entry is None:
-            raise NoPage(403, "not playing")
+            raise PageRefused(403, "not playing")
         self.name, self.entry = tournament, entry
         self.mine = office().my_table(tournament, entry.id)
 

@@ -10,11 +10,11 @@ from ledger import SPECTATOR, JudgeOnly
 
 from ...domain.demands import must_be_out
 from ...domain.roles import JUDGES
-from ...domain.tournament import Round
+from ...domain.tournament import TournamentRound
 from ...services.rulings.signing import published_text
 from ...words.named import standings_json
 from ..access import Access
-from ..asked import Refused, number, viewer
+from ..asked import PageRefused, number, viewer
 from ..languages import language
 from ..matches.replay import Replay
 from ..me import must_be, office
@@ -88,7 +88,7 @@ def match(match: str) -> Any:
     access = Access(match)
     eyes = viewer(len(access.plain.names)) if "as" in request.args else SPECTATOR
     if not access.may_look(eyes):
-        raise Refused(403, "not yours", match=match)
+        raise PageRefused(403, "not yours", match=match)
     replay = Replay(access, eyes, language())
     return render_template(
         "printing/match.html", replay=replay, lines=replay.log(), head=_head(access), step=replay.step(replay.length),
@@ -103,7 +103,7 @@ def _head(access: Access) -> str | None:
         return None
 
 
-def _round(seen: Seen) -> Round:
+def _round(seen: Seen) -> TournamentRound:
     return must_be_out(seen.state, number("round") or len(seen.state.published))
 
 

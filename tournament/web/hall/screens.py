@@ -9,10 +9,10 @@ from flask import Blueprint, render_template
 from ledger import now
 
 from ...domain.boards import round_clock
-from ...domain.tournament import Round
-from ...words.named import Record
-from ...words.snapshot import Snapshot
-from ..asked import Refused
+from ...domain.tournament import TournamentRound
+from ...words.named import NamedTournament
+from ...words.snapshot import TournamentSnapshot
+from ..asked import PageRefused
 from ..collate import by_name
 from ..languages import language
 from ..me import office
@@ -26,7 +26,7 @@ ON_A_LINE = 3  # names; a table of more takes two lines
 SCREENS = ("pairings", "names", "standings", "clock")
 
 
-class Place(NamedTuple):
+class SeatPlace(NamedTuple):
     """Where somebody sits, for a list by name."""
 
     name: str
@@ -42,7 +42,7 @@ def choose(tournament: str) -> Any:
 @pages.get("/tournaments/<tournament>/hall/<screen>")
 def show(tournament: str, screen: str) -> Any:
     if screen not in SCREENS:
-        raise Refused(404, "no screen")
+        raise PageRefused(404, "no screen")
     found = office().snapshot(tournament)
     state = found.state
     round_ = state.published[-1] if state.published else None
@@ -53,7 +53,7 @@ def show(tournament: str, screen: str) -> Any:
     )  # fmt: skip
 
 
-def _rows(found: Snapshot, screen: str, round_: Round | None) -> list[Any]:
+def _rows(found: TournamentSnapshot, screen: str, round_: TournamentRound | None) -> list[Any]:
     if screen == "standings":
         return found.standings["standings"] if found.state.started is not None else []
     if screen == "clock" or round_ is None:
@@ -61,22 +61,22 @@ def _rows(found: Snapshot, screen: str, round_: Round | None) -> list[Any]:
     return places(found.record, round_) if screen == "names" else tables(round_)
 
 
-def tables(round_: Round) -> list[Any]:
+def tables(round_: TournamentRound) -> list[Any]:
     """The tables in order, then those who have a bye."""
     return [*sorted(round_.tables, key=lambda table: table.number), *round_.byes]
 
 
-def places(record: Record, round_: Round) -> list[Place]:
+def places(record: NamedTournament, round_: TournamentRound) -> list[SeatPlace]:
     """Everybody of a round by name, as people look for themselves."""
-    found = [Place(record.name(entry), None, ()) for entry in round_.byes]
+    found = [SeatPlace(record.name(entry), None, ()) for entry in round_.byes]
     for table in round_.tables:
         for seat in table.seats:
             others = tuple(record.name(other) for other in table.seats if other != seat)
-            found.append(Place(record.name(seat), table.number, others))
+            found.append(SeatPlace(record.name(seat), table.number, others))
     return sorted(found, key=lambda place: by_name(place.name, language()))
 
 
-def _lines(screen: str, round_: Round | None) -> int:
+def _lines(screen: str, round_: TournamentRound | None) -> int:
     """How many lines a row takes: the names of a large table do not fit on one."""
     seats = max((len(table.seats) for table in round_.tables), default=0) if round_ else 0
     return 2 if screen == "pairings" and seats > ON_A_LINE else 1

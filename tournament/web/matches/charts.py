@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ledger import Point
+from ledger import CoursePoint
 
-from .course import Turn
+from .course import TurnSpan
 
 WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 640, 240, 40, 26, 12, 40
 LETTERS = "ABCDEF"
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
+class AxisTick:
     place: float
     words: str
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChartLine:
     """One seat: a path of steps, and where its letter stands."""
 
     seat: int
@@ -46,14 +46,14 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    across: list[Tick]
-    up: list[Tick]
-    lines: list[Line]
+    across: list[AxisTick]
+    up: list[AxisTick]
+    lines: list[ChartLine]
     bars: list[Bar]
-    rounds: list[Tick]
+    rounds: list[AxisTick]
 
 
-def points_chart(points: Sequence[Point], rounds: Sequence[tuple[int, Any]]) -> Chart:
+def points_chart(points: Sequence[CoursePoint], rounds: Sequence[tuple[int, Any]]) -> Chart:
     """The score of each seat after every action: steps, since points are won at a moment."""
     if not points:
         return Chart([], [], [], [], [])
@@ -63,13 +63,13 @@ def points_chart(points: Sequence[Point], rounds: Sequence[tuple[int, Any]]) -> 
     x, y = _scale(first, last, LEFT, WIDTH - RIGHT), _scale(low, high, HEIGHT - BOTTOM, TOP)
     lines = [_line(points, seat, x, y) for seat in range(len(points[0].score))]
     return Chart(
-        [Tick(x(at), str(at)) for at in _round_numbers(first, last)],
-        [Tick(y(value), str(value)) for value in _round_numbers(low, high)],
-        _apart(lines), [], [Tick(x(at), str(name)) for at, name in rounds],
+        [AxisTick(x(at), str(at)) for at in _round_numbers(first, last)],
+        [AxisTick(y(value), str(value)) for value in _round_numbers(low, high)],
+        _apart(lines), [], [AxisTick(x(at), str(name)) for at, name in rounds],
     )  # fmt: skip
 
 
-def times_chart(turns: Sequence[Turn]) -> Chart:
+def times_chart(turns: Sequence[TurnSpan]) -> Chart:
     """How long each turn took, in minutes."""
     if not turns:
         return Chart([], [], [], [], [])
@@ -83,10 +83,10 @@ def times_chart(turns: Sequence[Turn]) -> Chart:
         )
         for place, turn in enumerate(turns)
     ]  # fmt: skip
-    return Chart([], [Tick(y(value), str(value)) for value in _round_numbers(0, int(most / 60))], [], bars, [])
+    return Chart([], [AxisTick(y(value), str(value)) for value in _round_numbers(0, int(most / 60))], [], bars, [])
 
 
-def _line(points: Sequence[Point], seat: int, x: Any, y: Any) -> Line:
+def _line(points: Sequence[CoursePoint], seat: int, x: Any, y: Any) -> ChartLine:
     said, before = [], None
     for point in points:
         score = point.score[seat]
@@ -98,16 +98,16 @@ def _line(points: Sequence[Point], seat: int, x: Any, y: Any) -> Line:
     end = points[-1]
     said.append(f"H{x(end.position):.1f}")
     letter = LETTERS[seat % len(LETTERS)]
-    return Line(seat, letter, "".join(said), x(end.position) + 6, y(end.score[seat]) + 4, end.score[seat])
+    return ChartLine(seat, letter, "".join(said), x(end.position) + 6, y(end.score[seat]) + 4, end.score[seat])
 
 
-def _apart(lines: list[Line]) -> list[Line]:
+def _apart(lines: list[ChartLine]) -> list[ChartLine]:
     """Letters that would lie on each other are put side by side."""
     taken: dict[int, int] = {}
     found = []
     for line in lines:
         row = round(line.y / 10)
-        found.append(Line(line.seat, line.letter, line.path, line.x + 11 * taken.get(row, 0), line.y, line.last))
+        found.append(ChartLine(line.seat, line.letter, line.path, line.x + 11 * taken.get(row, 0), line.y, line.last))
         taken[row] = taken.get(row, 0) + 1
     return found
 

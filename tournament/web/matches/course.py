@@ -9,16 +9,16 @@ from itertools import pairwise
 from threading import Lock
 from typing import Any
 
-from ledger import Look, Point, course
+from ledger import CoursePoint, MatchView, course
 
 KEPT = 64
 LONGEST_TURN = 7200  # seconds: a longer one is a break, not a turn
 
-_kept: OrderedDict[tuple[str, int], tuple[Point, ...]] = OrderedDict()
+_kept: OrderedDict[tuple[str, int], tuple[CoursePoint, ...]] = OrderedDict()
 _lock = Lock()
 
 
-def course_of(match: str, look: Look) -> tuple[Point, ...]:
+def course_of(match: str, look: MatchView) -> tuple[CoursePoint, ...]:
     """The course as it is now; a match that has not grown is not gone through again. The same for every viewer."""
     key = (match, look.length)
     with _lock:
@@ -34,7 +34,7 @@ def course_of(match: str, look: Look) -> tuple[Point, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnSpan:
     """A stretch in which the same seats were due."""
 
     position: int  # of its first action
@@ -42,40 +42,40 @@ class Turn:
     seconds: int
 
 
-def parts(points: tuple[Point, ...]) -> list[int]:
+def parts(points: tuple[CoursePoint, ...]) -> list[int]:
     """Where a season, a round or a phase begins: the positions of their first actions."""
     return [after.position for before, after in pairwise(points) if before.part != after.part]
 
 
-def rounds(points: tuple[Point, ...]) -> list[tuple[int, Any]]:
+def rounds(points: tuple[CoursePoint, ...]) -> list[tuple[int, Any]]:
     """Where a round begins, and which."""
     return [(after.position, after.part[1]) for before, after in pairwise(points) if before.part[1] != after.part[1]]
 
 
-def turns(points: tuple[Point, ...]) -> list[int]:
+def turns(points: tuple[CoursePoint, ...]) -> list[int]:
     """Where another seat begins to act."""
     acts = [point for point in points if point.seat >= 0]
     return [after.position for before, after in pairwise(acts) if before.seat != after.seat]
 
 
-def times(points: tuple[Point, ...]) -> list[Turn]:
+def times(points: tuple[CoursePoint, ...]) -> list[TurnSpan]:
     """How long each turn took, by when its actions were written down; nothing where that is not known."""
-    found: list[Turn] = []
-    began: Point | None = None
-    previous: Point | None = None
+    found: list[TurnSpan] = []
+    began: CoursePoint | None = None
+    previous: CoursePoint | None = None
     for point in points:
         if point.seat < 0:
             continue
         if began is not None and point.seat != began.seat:
-            found.append(Turn(began.position, began.seat, _between(began, point)))
+            found.append(TurnSpan(began.position, began.seat, _between(began, point)))
             began = None
         began, previous = began or point, point
     if began is not None and previous is not None and previous is not began:
-        found.append(Turn(began.position, began.seat, _between(began, previous)))
+        found.append(TurnSpan(began.position, began.seat, _between(began, previous)))
     return [turn for turn in found if 0 <= turn.seconds <= LONGEST_TURN]
 
 
-def _between(one: Point, other: Point) -> int:
+def _between(one: CoursePoint, other: CoursePoint) -> int:
     try:
         return int((datetime.fromisoformat(other.at) - datetime.fromisoformat(one.at)).total_seconds())
     except (ValueError, TypeError):

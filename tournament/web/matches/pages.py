@@ -14,8 +14,8 @@ from ledger import (
     JUDGE,
     SPECTATOR,
     Address,
+    CoursePoint,
     Malformed,
-    Point,
     Summary,
     address_of,
     differing,
@@ -25,7 +25,7 @@ from ledger import (
 )
 
 from ..access import Access
-from ..asked import Refused, number, the_ledger, unknown, viewer, viewer_word
+from ..asked import PageRefused, number, the_ledger, unknown, viewer, viewer_word
 from ..collate import plain
 from ..heavy import heavy
 from ..languages import language
@@ -49,7 +49,7 @@ SHAPES = ("wide", "narrow")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class MatchRow:
     """A match in the list, with what its events say: to audit every one of them would take too long."""
 
     summary: Summary
@@ -94,14 +94,14 @@ def _fits(one: Summary, sought: str, game: str, state: str) -> bool:
     )
 
 
-def _row(summary: Summary) -> Row:
+def _row(summary: Summary) -> MatchRow:
     title = GAMES[summary.game].titles[language()] if summary.game in GAMES else summary.game
     if summary.fault is not None:
-        return Row(summary, title)
+        return MatchRow(summary, title)
     try:
-        return Row(summary, title, *tally(the_ledger().look(summary.match, SPECTATOR)))
+        return MatchRow(summary, title, *tally(the_ledger().look(summary.match, SPECTATOR)))
     except Exception:  # whatever is wrong with one match
-        return Row(summary, title)  # it is in the list all the same
+        return MatchRow(summary, title)  # it is in the list all the same
 
 
 # ---- the replay
@@ -192,7 +192,7 @@ def replay_of(match: str) -> Replay:
     access = Access(match)
     eyes = viewer(len(access.plain.names))
     if not access.may_look(eyes):
-        raise Refused(403, "not yours", match=match)
+        raise PageRefused(403, "not yours", match=match)
     return Replay(access, eyes, language())
 
 
@@ -228,7 +228,7 @@ def charts(match: str) -> Any:
     )  # fmt: skip
 
 
-def _changes(points: tuple[Point, ...]) -> list[Point]:
+def _changes(points: tuple[CoursePoint, ...]) -> list[CoursePoint]:
     """The moments at which somebody's points changed, and the last one: what a table of the chart lists."""
     found = [after for before, after in pairwise(points) if before.score != after.score]
     return found if not points or (found and found[-1] is points[-1]) else [*found, points[-1]]
@@ -244,7 +244,7 @@ def compare(match: str) -> Any:
     try:
         one, other = (address_of(look, text) for text in asked)
     except Malformed as fault:
-        raise Refused(404, "bad address", match=match, why=str(fault)) from None
+        raise PageRefused(404, "bad address", match=match, why=str(fault)) from None
     pictures = [own_ids(picture_at(look, place, language()), f"-{side}") for place, side in ((one, "a"), (other, "b"))]
     for picture in pictures:
         allow_style(picture)

@@ -7,17 +7,17 @@ from functools import cached_property
 from re import compile as pattern
 from typing import Any
 
-from ledger import GAMES, JUDGE, TABLE, JudgeOnly, LogLine, Look, has_narrow, kind_word, seat_number
+from ledger import GAMES, JUDGE, TABLE, JudgeOnly, LogLine, MatchView, has_narrow, kind_word, seat_number
 
 from ..access import Access
-from ..asked import Refused
+from ..asked import PageRefused
 
 CORRECTIONS = ("Rewound", "Amended", "Undone")
 _ID = pattern(r' id="([\w-]+)"')
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ShownFinding:
     """What an audit says of an event. `recorded` is what broke a rule when it was recorded and does not count any more."""
 
     kind: str
@@ -27,13 +27,13 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """The shown event, and the table after it."""
 
     position: int
     line: LogLine
     event: Any
-    findings: list[Finding]
+    findings: list[ShownFinding]
     set_aside_by: int | None
     due: list[str]
     score: dict[str, int]
@@ -55,7 +55,7 @@ class Replay:
         self.game: str = self.opened.body.game
 
     @property
-    def look(self) -> Look:
+    def look(self) -> MatchView:
         return self._look
 
     @property
@@ -75,7 +75,7 @@ class Replay:
 
     def must_have(self, position: int) -> int:
         if not 1 <= position <= self.length:
-            raise Refused(404, "no position", length=self.length, match=self.match)
+            raise PageRefused(404, "no position", length=self.length, match=self.match)
         return position
 
     def log(self) -> list[LogLine]:
@@ -97,26 +97,26 @@ class Replay:
         except JudgeOnly:
             return None
 
-    def step(self, position: int) -> Step:
+    def step(self, position: int) -> ReplayStep:
         at = self.must_have(position)
         [event] = self._look.events(at - 1, 1)
         [line] = self._look.log(self.language, after=at - 1, upto=at, at=self.length)
         moment = self._look.moment(at)
-        return Step(
+        return ReplayStep(
             at, line, event, self._findings(at, event), self._look.set_aside_by(at) if line.set_aside else None,
             list(dict.fromkeys(due["seat"] for due in moment["awaiting"])), moment["score"], moment["outcome"],
         )  # fmt: skip
 
-    def _findings(self, at: int, event: Any) -> list[Finding]:
+    def _findings(self, at: int, event: Any) -> list[ShownFinding]:
         found = [
-            Finding(kind_word(one["kind"], self.language), one["words"], one["rule"])
+            ShownFinding(kind_word(one["kind"], self.language), one["words"], one["rule"])
             for one in self._look.findings(self.language)
             if one["position"] == at
         ]
         known = {one.rule for one in found}
         then = [one for one in getattr(event.body, "violations", ()) if one.rule not in known]
         kind = kind_word("protest", self.language)
-        return [*found, *(Finding(kind, self._look.words(one, self.language), one.rule, True) for one in then)]
+        return [*found, *(ShownFinding(kind, self._look.words(one, self.language), one.rule, True) for one in then)]
 
     def boards(self, position: int) -> dict[str, str]:
         """The table after an event: for a wide place, and for a narrow one where the game has such a drawing."""

@@ -10,9 +10,8 @@ from ledger import MaesterError
 
 from ...accounts.invitations import Invitation
 from ...domain.events import TITLE
-from ...domain.refusals import Refused as RefusedByOffice
-from ...domain.refusals import must
-from ..asked import Refused, asker
+from ...domain.refusals import Refused, must
+from ..asked import PageRefused, asker
 from ..forms import done
 from ..home import newest_tournaments
 from ..me import ORGANIZER, acts, browser, invitations, let_in, let_out, me, must_have_account, office, people, sessions
@@ -37,7 +36,7 @@ def signing_in() -> Any:
         user = people().sign_in(
             request.form.get("login", "").strip().lower(), request.form.get("password", ""), asker()
         )
-    except RefusedByOffice as refused:
+    except Refused as refused:
         return _again(refused), 403
     acts().add(user.id, "signed in")
     target = url_for(".password") if people().must_change_password(user.id) else _then()
@@ -49,7 +48,7 @@ def signing_in_for_show() -> Any:
     """As one of the demo's people, without a password: only where the server was started so."""
     login = request.form.get("login", "")
     if login not in {known for known, _ in current_app.config["DEMO_PEOPLE"]}:
-        raise Refused(403, "not you")
+        raise PageRefused(403, "not you")
     return let_in(redirect(_then(), 303), sessions().begin(people().user(login).id, browser()))
 
 
@@ -59,13 +58,13 @@ def code(tournament: str, code: str) -> Any:
     return code_page(tournament, code)
 
 
-def code_page(tournament: str, code: str = "", refused: RefusedByOffice | None = None) -> str:
+def code_page(tournament: str, code: str = "", refused: Refused | None = None) -> str:
     """In by the code on a slip: one press if it came with the address, or a field to type it into."""
     title = office().names(tournament).get(TITLE, tournament)
     return render_template("accounts/code.html", tournament=tournament, title=title, code=code, refused=refused)
 
 
-def _again(refused: RefusedByOffice) -> str:
+def _again(refused: Refused) -> str:
     """What was tried, once more: the code at its own tournament, or the whole of signing in."""
     tried = request.form.get("tournament", "") if request.form.get("code") else ""
     try:
@@ -90,7 +89,7 @@ def sign_out() -> Any:
     return let_out(redirect(url_for("home.index"), 303))
 
 
-def _sign_in_page(refused: RefusedByOffice | None = None) -> Any:
+def _sign_in_page(refused: Refused | None = None) -> Any:
     codes = [one for one in newest_tournaments() if one["state"] != "closed"]
     return render_template(
         "accounts/sign_in.html",
@@ -131,7 +130,7 @@ def changing_password() -> Any:
         people().sign_in(login, request.form.get("old", ""), asker())
         must(new == request.form.get("again", ""), "same-password")
         people().set_password(login, new)
-    except RefusedByOffice as refused:
+    except Refused as refused:
         first = people().must_change_password(str(who.person))
         return render_template("accounts/password.html", first=first, refused=refused), 403
     acts().add(str(who.person), "changed password")
@@ -178,7 +177,7 @@ def accepting(token: str) -> Any:
         must(form.get("password", "") == form.get("again", ""), "same-password")
         login = form.get("login", "").strip().lower()
         user, accepted = invitations().accept(token, login, form.get("password", ""), form.get("name", "").strip())
-    except RefusedByOffice as refused:
+    except Refused as refused:
         return _invitation_page(token, found, refused), 403
     acts().add(user.id, "accepted invitation", accepted.tournament or "")
     if accepted.tournament and accepted.role:
@@ -187,6 +186,6 @@ def accepting(token: str) -> Any:
     return let_in(redirect(target, 303), sessions().begin(user.id, browser()))
 
 
-def _invitation_page(token: str, found: Any, refused: RefusedByOffice | None = None) -> Any:
+def _invitation_page(token: str, found: Any, refused: Refused | None = None) -> Any:
     title = office().summary(found.tournament)["title"] if found.tournament else None
     return render_template("accounts/invitation.html", token=token, invited=found, title=title, refused=refused)

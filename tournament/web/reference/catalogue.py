@@ -8,7 +8,7 @@ from flask import Blueprint, render_template, request, url_for
 
 from ledger import GAMES, Card, CardsTyped, CardWithdrawn, MaesterError, Malformed, card_from, coverage, read_sheet
 
-from ..asked import Refused, number, the_ledger
+from ..asked import PageRefused, number, the_ledger
 from ..collate import plain
 from ..forms import done
 from ..languages import language
@@ -48,7 +48,7 @@ def card(game: str, card: str) -> Any:
     _must_be_game(game)
     found = next((one for one in the_ledger().catalogue.cards(game) if one.id == card), None)
     if found is None:
-        raise Refused(404, "no card")
+        raise PageRefused(404, "no card")
     versions = [
         (event.position, event.by, event.at, _version(event.body, card))
         for event in the_ledger().catalogue.history(game)
@@ -128,4 +128,4 @@ def _wanted(card: Card, sought: str, kind: str | None) -> bool:
 
 def _must_be_game(game: str) -> None:
     if game not in GAMES:
-        raise Refused(404, "no game")
+        raise PageRefused(404, "no game")

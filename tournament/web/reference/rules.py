@@ -8,7 +8,7 @@ from flask import Blueprint, render_template, request
 
 from ledger import GAMES, HouseRuling, Index, Rule, index_of, proven_rules
 
-from ..asked import Refused
+from ..asked import PageRefused
 from ..collate import plain
 from ..languages import language
 
@@ -55,7 +55,7 @@ def rule(game: str, rule: str) -> Any:
     found = _index(game)
     one = found.find(rule)
     if one is None:
-        raise Refused(404, "no rule", game=game)
+        raise PageRefused(404, "no rule", game=game)
     examples = [example for example in found.examples if rule in example.get("rules", ())]
     about = [other for other in found.rulings.values() if rule in other.rules]
     return render_template(
@@ -66,7 +66,7 @@ def rule(game: str, rule: str) -> Any:
 
 def _index(game: str) -> Index:
     if game not in GAMES:
-        raise Refused(404, "no game")
+        raise PageRefused(404, "no game")
     return index_of(game)
 
 

@@ -12,7 +12,7 @@ from flask import Response
 from ...domain.demands import must_be_out
 from ...words.named import bundle, trf_text
 from ...words.sheets import write_entries, write_pairings, write_standings
-from ..asked import Refused
+from ..asked import PageRefused
 from ..me import me, office
 from .blueprint import pages
 from .log import knows_families
@@ -30,7 +30,7 @@ def files(tournament: str, file: str) -> Any:
         found = must_be_out(seen.state, int(pairings[1]))
         return _file(tournament, file, write_pairings(found, seen.names, seen.state), CSV)
     if file not in FILES:
-        raise Refused(404, "not found")
+        raise PageRefused(404, "not found")
     write, kind = FILES[file]
     return _file(tournament, file, write(seen), kind)
 

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from ledger import Event
 
-from ...domain.tournament import Round, Table, Tournament
+from ...domain.tournament import RoundTable, Tournament, TournamentRound
 from ...words.event_text import Called, sentence
-from ...words.named import Record
+from ...words.named import NamedTournament
 from ..asked import number
 from ..languages import language
 from ..me import is_staff, me, office
@@ -20,7 +20,7 @@ from .show import page
 A_PAGE = 100
 
 
-class Line(NamedTuple):
+class LogEntry(NamedTuple):
     position: int
     at: str
     by: str
@@ -42,7 +42,7 @@ def a_page(seen: Seen) -> dict[str, Any]:
     return {"lines": [_line(seen, one) for one in some], "older": older, "before": before}
 
 
-def about_table(seen: Seen, round_: Round, table: Table) -> list[Line]:
+def about_table(seen: Seen, round_: TournamentRound, table: RoundTable) -> list[LogEntry]:
     """Everything that was said about one table, in order."""
     found = office().events_seen(seen.name, me().person)
     return [
@@ -52,9 +52,9 @@ def about_table(seen: Seen, round_: Round, table: Table) -> list[Line]:
     ]
 
 
-def _line(seen: Seen, event: Event) -> Line:
+def _line(seen: Seen, event: Event) -> LogEntry:
     called = seen.record.called if knows_families(seen.state) else without_families(seen.record, language())
-    return Line(event.position, event.at, seen.person(event.by), sentence(event, called, language()))
+    return LogEntry(event.position, event.at, seen.person(event.by), sentence(event, called, language()))
 
 
 def knows_families(state: Tournament) -> bool:
@@ -62,6 +62,6 @@ def knows_families(state: Tournament) -> bool:
     return is_staff(state) or state.closed is not None
 
 
-def without_families(record: Record, spoken: str) -> Called:
+def without_families(record: NamedTournament, spoken: str) -> Called:
     """Names as the public reads them."""
     return lambda one: word("t a family", spoken) if one.startswith("family:") else record.called(one)

@@ -26,7 +26,7 @@ from ...domain.plan import (
     profile_to_copy,
 )
 from ...domain.refusals import Refused, must
-from ...scoring.profiles import Profile
+from ...scoring.profiles import ScoringProfile
 from ...scoring.shelf import profiles_for
 from ..forms import done, key
 from ..languages import language
@@ -174,6 +174,6 @@ def _form(game: str, said: dict[str, str], faults: dict[str, str]) -> str:
     )  # fmt: skip
 
 
-def _advised(suiting: list[Profile], said: dict[str, str], players: int) -> Any:
+def _advised(suiting: list[ScoringProfile], said: dict[str, str], players: int) -> Any:
     chosen = next((one for one in suiting if one.name == said.get("profile")), suiting[0] if suiting else None)
     return chosen.advised(min(players, MOST_PLAYERS)) if chosen and players else None

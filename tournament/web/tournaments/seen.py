@@ -14,11 +14,11 @@ from ...domain.events import TITLE
 from ...domain.fold import TOURNAMENT
 from ...domain.refusals import must
 from ...domain.roles import HEAD, JUDGES
-from ...domain.tournament import Entry, Round, Table, Tournament
+from ...domain.tournament import Entry, RoundTable, Tournament, TournamentRound
 from ...pairing.round_robin import rounds_for
-from ...words.named import Record
+from ...words.named import NamedTournament
 from ...words.sheets import entry_name
-from ...words.snapshot import Snapshot
+from ...words.snapshot import TournamentSnapshot
 from ..collate import by_name
 from ..languages import language
 from ..me import me, office, role_in
@@ -29,7 +29,7 @@ from .results import result_words
 class Shown:
     """A tournament at one moment as anybody may see it: nothing in it depends on who asks, but for the language."""
 
-    def __init__(self, name: str, snapshot: Snapshot | None = None) -> None:
+    def __init__(self, name: str, snapshot: TournamentSnapshot | None = None) -> None:
         self.name = name
         self.snapshot = snapshot or office().snapshot(name)
         self.state: Tournament = self.snapshot.state
@@ -40,7 +40,7 @@ class Shown:
         return Addresses(self.name)
 
     @property
-    def record(self) -> Record:
+    def record(self) -> NamedTournament:
         """The tournament with names, as anybody may have it."""
         return self.snapshot.record
 
@@ -81,14 +81,14 @@ class Shown:
         """Club and family of an entry, by name."""
         return {one.name.partition(":")[0]: self.names.get(one.name, one.name) for one in entry.groups}
 
-    def result(self, table: Table) -> str:
+    def result(self, table: RoundTable) -> str:
         """How a table ended, in words; nothing while it plays."""
         return result_words(table.result, self.called, language()) if table.result else ""
 
     # ---- rounds
 
     @property
-    def latest(self) -> Round | None:
+    def latest(self) -> TournamentRound | None:
         return self.state.published[-1] if self.state.published else None
 
     @property
@@ -119,7 +119,7 @@ class Seen(Shown):
         return Shown(self.name, self.snapshot)
 
     @cached_property
-    def staff_record(self) -> Record:
+    def staff_record(self) -> NamedTournament:
         """The record with the seed, where whoever asks may have it; otherwise as anybody may."""
         known = office().role(self.state, me().person) in HEAD
         return self.record._replace(seed=self._seed) if known else self.record

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Response, render_template, request, url_for
 
 from ...domain.demands import must_be_out, must_have
-from ...domain.tournament import Round, Tournament
+from ...domain.tournament import Tournament, TournamentRound
 from ...words.named import explained_json, standings_json
 from ..heavy import heavy
 from ..languages import language
@@ -99,7 +99,7 @@ def events(tournament: str) -> Any:
     return told(tournament_grows(office(), tournament), seen.length)
 
 
-def _round(t: Shown, found: Round | None) -> dict[str, Any]:
+def _round(t: Shown, found: TournamentRound | None) -> dict[str, Any]:
     """A round and its tables as everybody reads them: what is only reported is no result yet."""
     rows = [
         {

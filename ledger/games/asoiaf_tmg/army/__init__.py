@@ -15,7 +15,7 @@ from .muster import Register, RegisterTeam, in_edition
 from .notes import notes
 from .practice import SIDES, practice_army
 from .reading import read_list
-from .roster import EDITIONS, Entry, Roster, Terms, fingerprint, read_terms
+from .roster import EDITIONS, Roster, RosterLine, Terms, fingerprint, read_terms
 
 
 def check_list(roster: Roster, cards: Sequence[Card], terms: Terms) -> tuple[Violation, ...]:
@@ -57,9 +57,9 @@ def _registered(roster: Roster, cards: Sequence[Card], terms: Terms) -> Register
 __all__ = [
     "EDITIONS",
     "SIDES",
-    "Entry",
     "Register",
     "Roster",
+    "RosterLine",
     "Terms",
     "army_of",
     "check_list",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ....kit.cards import Card
 from ..model.options import Army, Fielded, Options
-from .roster import Entry, Roster, Terms
+from .roster import Roster, RosterLine, Terms
 
 
 def army_of(roster: Roster) -> Army:
@@ -24,10 +24,10 @@ def roster_of(army: Army, cards: Sequence[Card], size: int) -> Roster:
     """The army as a list that can be judged; a card that the match does not know stays unknown."""
     by_id = {card.id: card for card in cards}
 
-    def entry(card: str, attachments: tuple[str, ...] = ()) -> Entry:
+    def entry(card: str, attachments: tuple[str, ...] = ()) -> RosterLine:
         known = by_id.get(card)
         joined = tuple(entry(one) for one in attachments)
-        return Entry(known.en if known else card, card if known else "", attachments=joined)
+        return RosterLine(known.en if known else card, card if known else "", attachments=joined)
 
     leader = by_id.get(army.commander)
     return Roster(

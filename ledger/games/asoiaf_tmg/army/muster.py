@@ -9,7 +9,7 @@ from typing import Final
 
 from ....kit.cards import Card, number
 from .names import Names, Wanted
-from .roster import NEUTRAL, Entry, Roster, Terms
+from .roster import NEUTRAL, Roster, RosterLine, Terms
 
 MODELS: Final = {"infantry": 12, "cavalry": 4, "solo-small": 1, "solo-large": 1}
 SOLO: Final = ("solo-small", "solo-large")
@@ -27,17 +27,17 @@ class Register:
     def by_id(self) -> dict[str, Card]:
         return {card.id: card for card in self.cards}
 
-    def card(self, entry: Entry) -> Card | None:
+    def card(self, entry: RosterLine) -> Card | None:
         return self.by_id.get(entry.card)
 
     @cached_property
-    def fielded(self) -> tuple[tuple[Entry, Card], ...]:
+    def fielded(self) -> tuple[tuple[RosterLine, Card], ...]:
         """Every entry whose card is known, a commander who is named and nowhere listed included."""
         listed = tuple((entry, card) for entry in self.roster.entries() if (card := self.card(entry)))
         leader = self.commander
         if leader is None or any(card is leader for _, card in listed):
             return listed
-        return (*listed, (Entry(leader.en, leader.id), leader))
+        return (*listed, (RosterLine(leader.en, leader.id), leader))
 
     @cached_property
     def commander(self) -> Card | None:
@@ -46,7 +46,7 @@ class Register:
     def leads(self, card: Card) -> bool:
         return card.id == self.roster.commander
 
-    def hosts(self) -> Iterator[tuple[Entry, Card | None, Entry, Card]]:
+    def hosts(self) -> Iterator[tuple[RosterLine, Card | None, RosterLine, Card]]:
         """Each attachment that is joined to a unit: host, its card, attachment, its card."""
         for unit in self.roster.units:
             for joined in unit.attachments:
@@ -99,7 +99,7 @@ def in_edition(roster: Roster, cards: tuple[Card, ...], edition: str) -> Roster:
         return roster
     names = Names(cards)
 
-    def again(entry: Entry, *kinds: str) -> Entry:
+    def again(entry: RosterLine, *kinds: str) -> RosterLine:
         found = names.find(entry.name, Wanted(edition, roster.faction, kinds or Wanted().kinds))
         joined = tuple(again(one, "attachment") for one in entry.attachments)
         return replace(entry, card=found.id if found else "", attachments=joined)

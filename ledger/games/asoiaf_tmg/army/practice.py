@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ....kit.cards import Card, number
-from .roster import Entry, Roster
+from .roster import Roster, RosterLine
 
 SIDES = ("river", "hill")
 Size = Literal[30, 40]
@@ -16,13 +16,13 @@ def practice_army(cards: Sequence[Card], faction: str, size: Size = 30) -> Roste
     """The made-up army of that side and size, whole with its tactics deck."""
     mine = [card for card in cards if card.fact("edition") == "practice" and card.fact("faction") == faction]
     joining = [card for card in mine if card.kind == "attachment" and _copies(card, size)]
-    units: list[Entry] = []
+    units: list[RosterLine] = []
     for card in mine:
         if card.kind == "unit":
-            units += [Entry(card.en, card.id)] * _copies(card, size)
+            units += [RosterLine(card.en, card.id)] * _copies(card, size)
     for attachment in joining:
         place = next(place for place, unit in enumerate(units) if unit.card == attachment.fact("joins"))
-        units[place] = Entry(units[place].name, units[place].card, attachments=(_entry(attachment),))
+        units[place] = RosterLine(units[place].name, units[place].card, attachments=(_entry(attachment),))
     return Roster(
         faction,
         "practice",
@@ -31,13 +31,13 @@ def practice_army(cards: Sequence[Card], faction: str, size: Size = 30) -> Roste
         tuple(units),
         tuple(_entry(card) for card in mine if card.kind == "ncu" for _ in range(_copies(card, size))),
         (),
-        tuple((Entry(card.en, card.id), 2) for card in mine if card.kind == "tactics"),
+        tuple((RosterLine(card.en, card.id), 2) for card in mine if card.kind == "tactics"),
     )
 
 
-def _entry(card: Card) -> Entry:
+def _entry(card: Card) -> RosterLine:
     subtitle = card.fact("subtitle")
-    return Entry(f"{card.en}, {subtitle}" if subtitle else card.en, card.id)
+    return RosterLine(f"{card.en}, {subtitle}" if subtitle else card.en, card.id)
 
 
 def _copies(card: Card, size: int) -> int:

@@ -8,8 +8,8 @@ from dataclasses import replace
 from ....core.errors import Malformed
 from ....kit.cards import Card
 from .names import Names, Wanted, faction_word, likely_edition, plain
-from .roster import EDITIONS, NEUTRAL, Entry, Roster
-from .writing import Line, Written, written
+from .roster import EDITIONS, NEUTRAL, Roster, RosterLine
+from .writing import ListLine, Written, written
 
 MOST_ENTRIES = 400
 
@@ -42,7 +42,7 @@ def _likely_faction(said: Written, names: Names, edition: str) -> str:
 
 def _set_apart(said: Written, names: Names, wanted: Wanted) -> None:
     """Units and NCUs that are written like attachments, behind a dash, stand for themselves; what follows joins the last."""
-    lines: list[Line] = []
+    lines: list[ListLine] = []
     joining = replace(wanted, kinds=("attachment",))
     for line in said.units:
         host, written_below = line, line.joined
@@ -60,8 +60,8 @@ def _set_apart(said: Written, names: Names, wanted: Wanted) -> None:
 
 def _sorted(said: Written, names: Names, wanted: Wanted) -> Roster:
     """Entries by what their cards are, not by the heading they stand under; unknown ones stay where they were written."""
-    units: list[Entry] = []
-    others: dict[str, list[Entry]] = {"ncu": [], "attachment": []}
+    units: list[RosterLine] = []
+    others: dict[str, list[RosterLine]] = {"ncu": [], "attachment": []}
     for line, heading in _headed(said):
         entry, kind = _entry(line, names, wanted)
         if entry.attachments or (kind or heading) == "unit":
@@ -82,7 +82,7 @@ def _sorted(said: Written, names: Names, wanted: Wanted) -> Roster:
     )
 
 
-def _headed(said: Written) -> list[tuple[Line, str]]:
+def _headed(said: Written) -> list[tuple[ListLine, str]]:
     """Every line with the heading it stands under."""
     return [
         *((line, "unit") for line in said.units),
@@ -91,12 +91,12 @@ def _headed(said: Written) -> list[tuple[Line, str]]:
     ]
 
 
-def _entry(line: Line, names: Names, wanted: Wanted) -> tuple[Entry, str]:
+def _entry(line: ListLine, names: Names, wanted: Wanted) -> tuple[RosterLine, str]:
     card = names.find(line.name, wanted)
     joined = replace(wanted, kinds=("attachment",))
     attachments = tuple(_entry(one, names, joined)[0] for one in line.joined for _ in range(one.count))
     name = line.name.strip()
-    entry = Entry(name, card.id if card else "", line.cost, line.models, attachments)
+    entry = RosterLine(name, card.id if card else "", line.cost, line.models, attachments)
     return entry, card.kind if card else ""
 
 

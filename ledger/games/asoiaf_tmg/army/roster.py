@@ -16,7 +16,7 @@ NEUTRAL: Final = "neutral"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RosterLine:
     """One card of a list as it was written; `card` is empty where nobody knows it or the name fits several.
 
     `cost` and `models` are what the list itself says, if it does.
@@ -26,7 +26,7 @@ class Entry:
     card: str = ""
     cost: int | None = None
     models: int | None = None
-    attachments: tuple[Entry, ...] = ()
+    attachments: tuple[RosterLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,12 @@ class Roster:
     edition: str
     size: int | None = None
     commander: str = ""
-    units: tuple[Entry, ...] = ()
-    ncus: tuple[Entry, ...] = ()
-    loose: tuple[Entry, ...] = ()
-    tactics: tuple[tuple[Entry, int], ...] = ()
+    units: tuple[RosterLine, ...] = ()
+    ncus: tuple[RosterLine, ...] = ()
+    loose: tuple[RosterLine, ...] = ()
+    tactics: tuple[tuple[RosterLine, int], ...] = ()
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[RosterLine]:
         """Every unit, NCU and attachment, in the order of the list."""
         for unit in self.units:
             yield unit

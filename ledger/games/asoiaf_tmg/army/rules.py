@@ -9,7 +9,7 @@ from ....core.seats import Seat
 from ....kit.cards import Card
 from ..model.book import book
 from .muster import MODELS, SOLO, Register, RegisterTeam, character, neutral_points, points, price
-from .roster import NEUTRAL, Entry, fingerprint
+from .roster import NEUTRAL, RosterLine, fingerprint
 
 DECK, COPIES, FACTION_CARDS, COMMANDER_CARDS = 20, 2, 7, 3
 
@@ -53,7 +53,7 @@ def whole_trays_at_the_printed_cost(state: None, seat: Seat, said: Register) -> 
     return _some([_named(card) for entry, card in said.fielded if _split(said, entry, card)])
 
 
-def _split(said: Register, entry: Entry, card: Card) -> bool:
+def _split(said: Register, entry: RosterLine, card: Card) -> bool:
     """Does the list say another cost, or fewer or more models, than the card has?"""
     if entry.cost is not None and entry.cost != price(card) and not (said.leads(card) and entry.cost == 0):
         return True

@@ -39,7 +39,7 @@ _TOML = re.compile(r"^\s*(?:\[\[?[\w.\"]+\]?\]|[\w-]+\s*=)", re.MULTILINE)
 
 
 @dataclass(slots=True)
-class Line:
+class ListLine:
     """One entry: a name, how many, and what its brackets say."""
 
     name: str
@@ -47,7 +47,7 @@ class Line:
     cost: int | None = None
     models: int | None = None
     commander: bool = False
-    joined: list[Line] = field(default_factory=list)
+    joined: list[ListLine] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -60,10 +60,10 @@ class Written:
     commander: str = ""
     title: str = ""
     spent: str = ""  # what the list says it costs; counted anew anyway
-    units: list[Line] = field(default_factory=list)
-    ncus: list[Line] = field(default_factory=list)
-    loose: list[Line] = field(default_factory=list)
-    tactics: list[Line] = field(default_factory=list)
+    units: list[ListLine] = field(default_factory=list)
+    ncus: list[ListLine] = field(default_factory=list)
+    loose: list[ListLine] = field(default_factory=list)
+    tactics: list[ListLine] = field(default_factory=list)
 
     def names(self) -> Iterator[str]:
         for line in (*self.units, *self.ncus, *self.loose, *self.tactics):
@@ -137,9 +137,9 @@ def _copies(count: str | None, where: str) -> int:
     return copies
 
 
-def _bracketed(name: str, where: str) -> Line:
+def _bracketed(name: str, where: str) -> ListLine:
     """Points, `C` or `D` for the commander and a number of models may stand in brackets; other words belong to the name."""
-    line = Line(name)
+    line = ListLine(name)
     while match := _BRACKETS.search(line.name):
         said = [part.strip() for part in match[1].split(",")]
         if not all(_understood(line, part.casefold()) for part in said):
@@ -151,7 +151,7 @@ def _bracketed(name: str, where: str) -> Line:
     return line
 
 
-def _understood(line: Line, part: str) -> bool:
+def _understood(line: ListLine, part: str) -> bool:
     if part in ("c", "d", "commander", "dowódca"):
         line.commander = True
     elif part.isascii() and part.isdigit() and len(part) <= 3:
@@ -185,7 +185,7 @@ def _from_toml(text: str) -> Written:
     return found
 
 
-def _unit(data: Any, where: str) -> Line:
+def _unit(data: Any, where: str) -> ListLine:
     if isinstance(data, str):
         return _bracketed(data, where)
     if not isinstance(data, Mapping):
@@ -200,17 +200,17 @@ def _unit(data: Any, where: str) -> Line:
     return line
 
 
-def _deck(data: Any) -> list[Line]:
+def _deck(data: Any) -> list[ListLine]:
     if not isinstance(data, Mapping):
         raise Malformed("tactics", "expected a table of names with their number of copies")
     lines = []
     for name in data:
         count = _number(data, name, f"tactics.{name}")
-        lines.append(Line(name, _copies(str(count), f"tactics.{name}")))
+        lines.append(ListLine(name, _copies(str(count), f"tactics.{name}")))
     return lines
 
 
-def _lines(data: Any, where: str) -> list[Line]:
+def _lines(data: Any, where: str) -> list[ListLine]:
     return [_unit(one, f"{where}[{place}]") for place, one in enumerate(_list(data, where))]
 
 

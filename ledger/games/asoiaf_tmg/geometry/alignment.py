@@ -9,7 +9,7 @@ from typing import Final, Literal
 from .clipping import cut, exact
 from .runs import on_the_table
 from .shapes import TOUCH, overlap
-from .trays import Shape, Tray, corners
+from .trays import Shape, TrayShape, corners
 from .vectors import Vector, along, dot, left_of, minus, plus
 from .zones import ZONES, Zone, contact, length_of, outward
 
@@ -18,7 +18,7 @@ SLIDE: Final = 500  # between the places that are tried where nothing stands
 ALIGNS: Final[tuple[Align, ...]] = ("full", "left", "right")
 
 
-def aligned(target: Tray, zone: Zone, width: int, depth: int, align: Align = "full") -> Tray:
+def aligned(target: TrayShape, zone: Zone, width: int, depth: int, align: Align = "full") -> TrayShape:
     """A charger set against one side of the target: along its full width, or along half of it to either hand.
 
     `left` and `right` are those of the charger.
@@ -27,7 +27,7 @@ def aligned(target: Tray, zone: Zone, width: int, depth: int, align: Align = "fu
     return set_against(target, zone, width, depth, hand[align])
 
 
-def set_against(target: Tray, zone: Zone, width: int, depth: int, aside: int, own: Zone = "front") -> Tray:
+def set_against(target: TrayShape, zone: Zone, width: int, depth: int, aside: int, own: Zone = "front") -> TrayShape:
     """A tray with its own front, or another side, against one side of the target.
 
     Its middle lies so far along the side's middle as `aside` says, to the left of whoever looks at the target from there.
@@ -39,12 +39,12 @@ def set_against(target: Tray, zone: Zone, width: int, depth: int, aside: int, ow
     mine = depth if own in ("front", "rear") else width
     out, along_side = along(away, deep // 2 + mine // 2), along(left_of(inward), aside)
     x, y = plus(plus(target.centre, out), along_side)
-    return Tray(x, y, *facing, width, depth)
+    return TrayShape(x, y, *facing, width, depth)
 
 
 def places(
-    target: Tray, zone: Zone, width: int, depth: int, others: Sequence[Shape], table: tuple[int, int]
-) -> tuple[tuple[Align, Tray], ...]:
+    target: TrayShape, zone: Zone, width: int, depth: int, others: Sequence[Shape], table: tuple[int, int]
+) -> tuple[tuple[Align, TrayShape], ...]:
     """The ways to line up on that side for which there is room on the table."""
     found = []
     for align in ALIGNS:
@@ -56,8 +56,8 @@ def places(
 
 
 def best_fit(
-    target: Tray, zone: Zone, width: int, depth: int, others: Sequence[Shape], table: tuple[int, int]
-) -> tuple[Tray, int] | None:
+    target: TrayShape, zone: Zone, width: int, depth: int, others: Sequence[Shape], table: tuple[int, int]
+) -> tuple[TrayShape, int] | None:
     """The place along the side with the most contact, and how much; None where the tray fits nowhere against it.
 
     A tray slides along the side until something stands there: the ends of the gaps are tried, and some between.
@@ -66,7 +66,7 @@ def best_fit(
     if _free(middle := set_against(target, zone, width, depth, 0), others, table):
         return middle, min(2 * half, width)
     taken = taken_along(target, zone, depth, others)
-    best: tuple[Tray, int] | None = None
+    best: tuple[TrayShape, int] | None = None
     for aside in sorted(_slides(taken, half, width, reach), key=lambda one: (abs(one), one)):
         shared = min(half, aside + width // 2) - max(-half, aside - width // 2)
         if best is None or shared > best[1]:
@@ -76,7 +76,7 @@ def best_fit(
     return best
 
 
-def _free(tray: Tray, others: Sequence[Shape], table: tuple[int, int]) -> bool:
+def _free(tray: TrayShape, others: Sequence[Shape], table: tuple[int, int]) -> bool:
     shape = corners(tray)
     return on_the_table(shape, *table) and not any(overlap(shape, other) for other in others)
 
@@ -94,7 +94,7 @@ def _slides(taken: Sequence[tuple[int, int]], half: int, width: int, reach: int)
     ]
 
 
-def taken_along(target: Tray, zone: Zone, depth: int, others: Sequence[Shape]) -> tuple[tuple[int, int], ...]:
+def taken_along(target: TrayShape, zone: Zone, depth: int, others: Sequence[Shape]) -> tuple[tuple[int, int], ...]:
     """What stands within `depth` of a side, as intervals along it, counted from its middle to the charger's left."""
     away = outward(target, zone)
     hand = left_of(away, 3)  # the charger's left: it faces the other way
@@ -121,7 +121,7 @@ def _beyond(point: Vector, way: Vector) -> tuple[int, int, int]:
     return way[0], way[1], -dot(way, point)
 
 
-def free_share(target: Tray, zone: Zone, depth: int, others: Sequence[Shape]) -> int:
+def free_share(target: TrayShape, zone: Zone, depth: int, others: Sequence[Shape]) -> int:
     """The longest free stretch of a side, in thousandths: where nothing stands within `depth` of it."""
     half = length_of(target, zone) // 2
     free, start = 0, -half
@@ -131,7 +131,7 @@ def free_share(target: Tray, zone: Zone, depth: int, others: Sequence[Shape]) ->
     return max(free, half - start)
 
 
-def lies_against(target: Tray, zone: Zone, tray: Tray) -> int:
+def lies_against(target: TrayShape, zone: Zone, tray: TrayShape) -> int:
     """How much of the tray's front lies against that side, in thousandths; 0 unless they are parallel and touch."""
     facing = left_of(outward(target, zone), 2)
     if minus(facing, tray.facing) != (0, 0) and (

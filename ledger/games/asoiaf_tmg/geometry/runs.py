@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isqrt
 
 from .shapes import edges, touching
-from .trays import Shape, Tray, box, corners
+from .trays import Shape, TrayShape, box, corners
 from .vectors import Vector, dot, left_of, minus, root_up, shortened
 
 
@@ -21,7 +21,7 @@ def beyond_the_edge(shape: Shape, width: int, depth: int) -> int:
     return max(0, -least_x, -least_y, most_x - width, most_y - depth)
 
 
-def run_to(tray: Tray, target: Shape, quarters: int = 0) -> int | None:
+def run_to(tray: TrayShape, target: Shape, quarters: int = 0) -> int | None:
     """How far straight forward (or by quarter turns to the left) the tray goes until it touches; None if it misses."""
     shape, way = corners(tray), left_of(tray.facing, quarters)
     if touching(shape, target):
@@ -41,7 +41,7 @@ def run_to(tray: Tray, target: Shape, quarters: int = 0) -> int | None:
     return root_up(top * top * dot(way, way), bottom * bottom)
 
 
-def past(tray: Tray, point: Vector) -> tuple[Vector, ...]:
+def past(tray: TrayShape, point: Vector) -> tuple[Vector, ...]:
     """The two ways to face in which the tray, going straight ahead, just passes a point on either hand.
 
     None where the point is nearer than half the front: the tray passes it in no direction.

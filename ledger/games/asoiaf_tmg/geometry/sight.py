@@ -13,7 +13,7 @@ from typing import Final
 
 from .clipping import Exact, Line, area, exact
 from .shapes import TOUCH
-from .trays import Box, Shape, Tray, box, corners, grown
+from .trays import Box, Shape, TrayShape, box, corners, grown
 from .vectors import Vector
 from .zones import part_in_zone, side
 
@@ -23,11 +23,11 @@ Along = tuple[int, int]  # how far along a line, as top and bottom of a fraction
 
 
 @lru_cache(maxsize=4096)
-def sees(viewer: Tray, target: Shape, blockers: tuple[Tray, ...]) -> bool:
+def sees(viewer: TrayShape, target: Shape, blockers: tuple[TrayShape, ...]) -> bool:
     return line_of_sight(viewer, target, blockers) is not None
 
 
-def line_of_sight(viewer: Tray, target: Shape, blockers: Sequence[Tray]) -> tuple[Exact, Exact] | None:
+def line_of_sight(viewer: TrayShape, target: Shape, blockers: Sequence[TrayShape]) -> tuple[Exact, Exact] | None:
     """The two ends of a free line, or None where every line is blocked or nothing lies in the front zone."""
     seen = part_in_zone(viewer, "front", target)
     if len(seen) < 3 or (seen != exact(target) and area(seen) == 0):
@@ -63,7 +63,9 @@ def _turn(eye: Exact, mark: Exact, point: Exact) -> int:
     return a * point[0] + b * point[1] + c * point[2]
 
 
-def _between(viewer: Tray, front: list[Exact], seen: list[Exact], blockers: Sequence[Tray]) -> list[list[Exact]]:
+def _between(
+    viewer: TrayShape, front: list[Exact], seen: list[Exact], blockers: Sequence[TrayShape]
+) -> list[list[Exact]]:
     """Blockers that may lie between the front edge and the target, a hair larger than they are."""
     region = [*front, *seen]
     low_x, high_x = min(x // w for x, _, w in region), max(-(-x // w) for x, _, w in region)
@@ -79,7 +81,7 @@ def _between(viewer: Tray, front: list[Exact], seen: list[Exact], blockers: Sequ
 
 
 @lru_cache(maxsize=4096)
-def _wall(blocker: Tray) -> tuple[Shape, Box]:
+def _wall(blocker: TrayShape) -> tuple[Shape, Box]:
     """The blocker a hair larger than it is, and its outermost numbers."""
     shape = corners(grown(blocker, HAIR))
     return shape, box(shape)

@@ -12,7 +12,7 @@ Shape = tuple[Vector, ...]  # four corners, opposite sides parallel, counter-clo
 Box = tuple[int, int, int, int]  # least x, least y, most x, most y
 
 
-class Tray(NamedTuple):
+class TrayShape(NamedTuple):
     """Its centre, the way it faces, and its size."""
 
     x: int
@@ -31,15 +31,15 @@ class Tray(NamedTuple):
         return self.x, self.y
 
 
-def tray(at: tuple, facing: tuple, width: object, depth: object, where: str = "tray") -> Tray:
+def tray(at: tuple, facing: tuple, width: object, depth: object, where: str = "tray") -> TrayShape:
     """A tray made of numbers that came from outside; degenerate ones are refused with the field."""
     x, y = numbers.place(f"{where}.at", *at)
     dx, dy = reduced(numbers.direction(f"{where}.facing", *facing))
-    return Tray(x, y, dx, dy, numbers.size(f"{where}.width", width), numbers.size(f"{where}.depth", depth))
+    return TrayShape(x, y, dx, dy, numbers.size(f"{where}.width", width), numbers.size(f"{where}.depth", depth))
 
 
 @lru_cache(maxsize=8192)
-def corners(tray: Tray) -> Shape:
+def corners(tray: TrayShape) -> Shape:
     """Front left, rear left, rear right, front right: counter-clockwise."""
     x, y, dx, dy, width, depth = tray
     (ax, ay), (sx, sy) = along((dx, dy), depth // 2), along((-dy, dx), width // 2)
@@ -58,35 +58,35 @@ def box(shape: Shape) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def front_arrow(tray: Tray) -> Vector:
+def front_arrow(tray: TrayShape) -> Vector:
     """The middle of the front: where ranged attacks are measured from. Rounded like every step."""
     arrow = tray.centre
     arrow = plus(arrow, along(tray.facing, tray.depth // 2))  # tmg.tray.front-arrow
     return arrow
 
 
-def moved(tray: Tray, distance: int, quarters: int = 0) -> Tray:
+def moved(tray: TrayShape, distance: int, quarters: int = 0) -> TrayShape:
     """Straight forward, or by quarter turns to the left of that: 1 left, 2 back, 3 right. The facing stays."""
     x, y = plus(tray.centre, along(left_of(tray.facing, quarters), distance))
     return tray._replace(x=x, y=y)
 
 
-def turned(tray: Tray, facing: Vector) -> Tray:
+def turned(tray: TrayShape, facing: Vector) -> TrayShape:
     """About its centre."""
     dx, dy = reduced(facing)
     return tray._replace(dx=dx, dy=dy)
 
 
-def set_at(tray: Tray, at: Vector) -> Tray:
+def set_at(tray: TrayShape, at: Vector) -> TrayShape:
     return tray._replace(x=at[0], y=at[1])
 
 
-def grown(tray: Tray, by: int) -> Tray:
+def grown(tray: TrayShape, by: int) -> TrayShape:
     """Larger by that much on every side."""
     return tray._replace(width=tray.width + 2 * by, depth=tray.depth + 2 * by)
 
 
-def swept(tray: Tray, distance: int, quarters: int = 0) -> Shape:
+def swept(tray: TrayShape, distance: int, quarters: int = 0) -> Shape:
     """Everything that the tray covers while it moves in a straight line."""
     (x, y), (a, b, c, d) = along(left_of(tray.facing, quarters), distance), corners(tray)
     # the two corners that lead, taken from the end, the two that trail, from the start

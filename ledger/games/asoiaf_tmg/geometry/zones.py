@@ -8,14 +8,14 @@ from typing import Final, Literal
 
 from .clipping import Exact, area, cut, exact, line
 from .shapes import TOUCH
-from .trays import Shape, Tray, corners
+from .trays import Shape, TrayShape, corners
 from .vectors import Vector, dot, left_of, minus, root_up
 
 Zone = Literal["front", "left", "rear", "right"]
 ZONES: Final[tuple[Zone, ...]] = ("front", "left", "rear", "right")  # counter-clockwise from the front
 
 
-def part_in_zone(tray: Tray, zone: Zone, shape: Shape) -> list[Exact]:
+def part_in_zone(tray: TrayShape, zone: Zone, shape: Shape) -> list[Exact]:
     """What lies of a shape in one zone of the tray."""
     around, place = corners(tray), ZONES.index(zone)
     first, last = line(tray.centre, around[place - 1]), line(around[place], tray.centre)
@@ -23,14 +23,14 @@ def part_in_zone(tray: Tray, zone: Zone, shape: Shape) -> list[Exact]:
 
 
 @lru_cache(maxsize=4096)
-def shares(tray: Tray, shape: Shape) -> tuple[Fraction, ...]:
+def shares(tray: TrayShape, shape: Shape) -> tuple[Fraction, ...]:
     """How much of the shape lies in each zone, in the order of ZONES. All of it is 1."""
     whole = area(exact(shape))
     return tuple(area(part_in_zone(tray, zone, shape)) / whole for zone in ZONES)
 
 
 @lru_cache(maxsize=4096)
-def zones_of(tray: Tray, shape: Shape) -> tuple[Zone, ...]:
+def zones_of(tray: TrayShape, shape: Shape) -> tuple[Zone, ...]:
     """The zone of the tray that holds most of the shape; several where they hold the same."""
     alone = _only_zone(tray, shape)
     if alone:
@@ -39,7 +39,7 @@ def zones_of(tray: Tray, shape: Shape) -> tuple[Zone, ...]:
     return tuple(zone for zone, share in zip(ZONES, found, strict=True) if share == max(found))
 
 
-def _only_zone(tray: Tray, shape: Shape) -> Zone | None:
+def _only_zone(tray: TrayShape, shape: Shape) -> Zone | None:
     """The zone that holds all corners, if one does: most questions end here."""
     around = corners(tray)
     (ax, ay), (bx, by) = minus(around[3], tray.centre), minus(around[0], tray.centre)
@@ -52,30 +52,30 @@ def _only_zone(tray: Tray, shape: Shape) -> Zone | None:
     return None
 
 
-def side(tray: Tray, zone: Zone) -> tuple[Vector, Vector]:
+def side(tray: TrayShape, zone: Zone) -> tuple[Vector, Vector]:
     """The edge of the tray towards a zone, counter-clockwise."""
     shape, place = corners(tray), ZONES.index(zone)
     return shape[place - 1], shape[place]
 
 
-def outward(tray: Tray, zone: Zone) -> Vector:
+def outward(tray: TrayShape, zone: Zone) -> Vector:
     """The direction from the tray into a zone."""
     return left_of(tray.facing, ZONES.index(zone))
 
 
-def length_of(tray: Tray, zone: Zone) -> int:
+def length_of(tray: TrayShape, zone: Zone) -> int:
     """How long the side of the tray towards a zone is."""
     return tray.width if zone in ("front", "rear") else tray.depth
 
 
-def touched_side(tray: Tray, shape: Shape) -> Zone:
+def touched_side(tray: TrayShape, shape: Shape) -> Zone:
     """The side of the tray along which the shape touches it; where only a corner does, where most of the shape lies."""
     found = {zone: contact(tray, zone, shape) for zone in ZONES}
     best = max(ZONES, key=lambda zone: found[zone])
     return best if found[best] > 0 else zones_of(tray, shape)[0]
 
 
-def contact(tray: Tray, zone: Zone, shape: Shape) -> int:
+def contact(tray: TrayShape, zone: Zone, shape: Shape) -> int:
     """How much of a side a shape lies against, in thousandths; -1 if it does not touch that side at all."""
     start, end = side(tray, zone)
     way = minus(end, start)

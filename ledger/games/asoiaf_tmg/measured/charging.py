@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..geometry.alignment import best_fit, free_share, places, set_against
 from ..geometry.runs import on_the_table, past, run_to
 from ..geometry.shapes import TOUCH, feet, overlap, point_distance_squared
-from ..geometry.trays import Shape, Tray, corners, moved, swept, turned
+from ..geometry.trays import Shape, TrayShape, corners, moved, swept, turned
 from ..geometry.vectors import Vector, left_of, minus, reduced
 from ..geometry.zones import length_of
 from ..model.components import INCH, Zone
@@ -38,7 +38,7 @@ def run_of(state: State, unit: Unit, target: Unit, facing: Vector, named: bool =
     return run if run.closed_by or not named or on_the_table(corners(tray), *state.field) else Run(length, "edge")
 
 
-def _closed(state: State, tray: Tray, length: int, in_the_way: Iterable[tuple[str, Shape]]) -> Run:
+def _closed(state: State, tray: TrayShape, length: int, in_the_way: Iterable[tuple[str, Shape]]) -> Run:
     """The run of that length, with the first thing that closes it."""
     way = swept(tray, max(0, length - TOUCH))
     for name, shape in in_the_way:
@@ -63,7 +63,7 @@ def headings(unit: Unit, target: Unit) -> tuple[Vector, ...]:
     return tuple(ways)
 
 
-def may_reach(tray: Tray, target: Shape, reach: int) -> bool:
+def may_reach(tray: TrayShape, target: Shape, reach: int) -> bool:
     """Could a tray touch the target after some pivot? A corner of its front, turned that way, comes farthest."""
     top, bottom = point_distance_squared(tray.centre, target)
     return top <= ((reach + tray.depth // 2) ** 2 + (tray.width // 2) ** 2) * bottom
@@ -101,7 +101,7 @@ def usual_heading(state: State, unit: Unit, target: Unit, reach: int, sight: boo
 
 def _past(
     state: State,
-    tray: Tray,
+    tray: TrayShape,
     target: Unit,
     closed: str,
     hindered: int,
@@ -162,14 +162,14 @@ def room(state: State, unit: Unit, target: Unit, zone: Zone) -> int:
     return min(100, free * 100 // base)
 
 
-def lined_up(state: State, unit: Unit, target: Unit, zone: Zone) -> tuple[tuple[str, Tray], ...]:
+def lined_up(state: State, unit: Unit, target: Unit, zone: Zone) -> tuple[tuple[str, TrayShape], ...]:
     """The ways to line up for which there is room."""
     outline = unit.profile.shape
     taken = in_the_room(state, unit, target, zone)
     return places(tray_of(target), zone, outline.width, outline.depth, taken, state.field)
 
 
-def nearest_fit(state: State, unit: Unit, target: Unit, zone: Zone) -> Tray | None:
+def nearest_fit(state: State, unit: Unit, target: Unit, zone: Zone) -> TrayShape | None:
     """Where neither full nor half width fits: as much contact as can be."""
     outline = unit.profile.shape
     found = best_fit(
@@ -207,7 +207,7 @@ def falls_short(state: State, unit: Unit, target: Unit, distance: int) -> Short:
     return Short(path(unit, length), length, stopped, INCH if stopped else None)
 
 
-def _on_the_table(state: State, tray: Tray, length: int) -> int:
+def _on_the_table(state: State, tray: TrayShape, length: int) -> int:
     """The edge ends every move: as far as the tray stays on the table, to the thousandth."""
     low, high = 0, length
     while low < high:
@@ -219,7 +219,7 @@ def _on_the_table(state: State, tray: Tray, length: int) -> int:
     return low
 
 
-def _short_of_friends(state: State, unit: Unit, tray: Tray, length: int) -> int:
+def _short_of_friends(state: State, unit: Unit, tray: TrayShape, length: int) -> int:
     """The last point of the way where no tray lies on another."""
     shapes = [shape_of(one) for one in own(state, unit.seat, unit) if not is_wall(one)]
     while length:

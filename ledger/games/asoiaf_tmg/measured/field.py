@@ -9,7 +9,7 @@ from typing import Final
 from ....core.seats import Seat
 from .. import modes
 from ..geometry.shapes import TOUCH, overlap
-from ..geometry.trays import Shape, Tray, corners
+from ..geometry.trays import Shape, TrayShape, corners
 from ..model.components import INCH, TRAYS
 from ..model.state import State, Terrain, Unit, friends
 
@@ -17,7 +17,7 @@ WALL, SIEGE, WALL_FACES = "castle-wall", "storm-of-swords", (0, -1)
 TOKEN: Final = 750  # radius of an objective token, in thousandths: a practice value, the book prints none
 
 
-def tray_of(unit: Unit) -> Tray:
+def tray_of(unit: Unit) -> TrayShape:
     return _tray(unit.x, unit.y, unit.dx, unit.dy, unit.profile.tray)
 
 
@@ -26,8 +26,8 @@ def shape_of(unit: Unit) -> Shape:
 
 
 @lru_cache(maxsize=8192)
-def _tray(x: int, y: int, dx: int, dy: int, kind: str) -> Tray:
-    return Tray(x, y, dx, dy, TRAYS[kind].width, TRAYS[kind].depth)
+def _tray(x: int, y: int, dx: int, dy: int, kind: str) -> TrayShape:
+    return TrayShape(x, y, dx, dy, TRAYS[kind].width, TRAYS[kind].depth)
 
 
 @lru_cache(maxsize=8192)
@@ -36,8 +36,8 @@ def _shape(x: int, y: int, dx: int, dy: int, kind: str) -> Shape:
     return corners(_tray(x, y, dx, dy, kind))
 
 
-def piece_tray(piece: Terrain) -> Tray:
-    return Tray(piece.x, piece.y, piece.dx, piece.dy, piece.width, piece.depth)
+def piece_tray(piece: Terrain) -> TrayShape:
+    return TrayShape(piece.x, piece.y, piece.dx, piece.dy, piece.width, piece.depth)
 
 
 def piece_shape(piece: Terrain) -> Shape:
@@ -46,7 +46,7 @@ def piece_shape(piece: Terrain) -> Shape:
 
 @lru_cache(maxsize=1024)
 def _outline(x: int, y: int, dx: int, dy: int, width: int, depth: int) -> Shape:
-    return corners(Tray(x, y, dx, dy, width, depth))
+    return corners(TrayShape(x, y, dx, dy, width, depth))
 
 
 def stands(state: State, wanted: str | None) -> Unit | None:

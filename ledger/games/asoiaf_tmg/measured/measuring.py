@@ -7,7 +7,7 @@ from typing import Any
 
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ..geometry.trays import Tray, tray
+from ..geometry.trays import TrayShape, tray
 from ..geometry.vectors import reduced
 from ..model.actions import DeclareState
 from ..model.book import book
@@ -17,10 +17,10 @@ from ..model.measured_actions import MeasureAct
 from ..model.state import Finding, State, Terrain
 from .saying import said
 
-NOWHERE = Tray(0, 0, 0, 0, 0, 0)
+NOWHERE = TrayShape(0, 0, 0, 0, 0, 0)
 
 
-def snapshot(state: State, action: MeasureAct | DeclareState) -> list[tuple[str, Tray]]:
+def snapshot(state: State, action: MeasureAct | DeclareState) -> list[tuple[str, TrayShape]]:
     """The trays that the action says the place of."""
     placed = action.trays if isinstance(action, MeasureAct) else action.units
     found = []

@@ -9,7 +9,7 @@ from ....core.evolve import evolve
 from ....core.seats import Seat
 from ..geometry.cover import meets_token, wholly_within
 from ..geometry.shapes import TOUCH, distance, point_distance
-from ..geometry.trays import Tray, corners
+from ..geometry.trays import TrayShape, corners
 from ..geometry.vectors import reduced
 from ..model.components import PIECE_SIZE, SHORT
 from ..model.mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, Redeploy, SettleToken
@@ -20,13 +20,13 @@ from .paths import Path, gap, way_of
 from .zones import Box, facing_of, zone_of
 
 
-def arriving(state: State, seat: Seat, action: EnterReserve | Redeploy) -> tuple[Unit, Tray] | None:
+def arriving(state: State, seat: Seat, action: EnterReserve | Redeploy) -> tuple[Unit, TrayShape] | None:
     """A unit that comes in, and where its tray is set down."""
     unit = state.unit(action.unit)
     if unit is None or action.at is None:
         return None
     outline, facing = unit.profile.shape, reduced(action.facing or facing_of(state, seat))
-    return unit, Tray(*action.at, *facing, outline.width, outline.depth)
+    return unit, TrayShape(*action.at, *facing, outline.width, outline.depth)
 
 
 def entry(state: State, seat: Seat, action: EnterReserve | Redeploy) -> Box | None:
@@ -90,7 +90,7 @@ def _by_its_pile(state: State, action: SettleToken) -> bool:
 
 
 def pile_shape(at: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-    return corners(Tray(*at, 0, 1, *PIECE_SIZE))
+    return corners(TrayShape(*at, 0, 1, *PIECE_SIZE))
 
 
 def _pile(state: State, seat: Seat, action: PlacePile) -> PlacePile:

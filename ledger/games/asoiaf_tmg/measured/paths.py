@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from ..geometry.cover import covers, meets_token, mostly_on
 from ..geometry.shapes import distance, nearer, overlap, touching, within
-from ..geometry.trays import Shape, Tray, corners, moved, set_at, swept, turned
+from ..geometry.trays import Shape, TrayShape, corners, moved, set_at, swept, turned
 from ..geometry.vectors import Vector
 from ..model.components import INCH, SHORT
 from ..model.fields import Way
@@ -20,10 +20,10 @@ PARTLY: Final = ("feast-for-crows", "dance-with-dragons")  # modes in which a tr
 class Path(NamedTuple):
     """`start` as it stood, `turned` after the first pivot, `reached` after the straight move, `end` after the last pivot."""
 
-    start: Tray
-    turned: Tray
-    reached: Tray
-    end: Tray
+    start: TrayShape
+    turned: TrayShape
+    reached: TrayShape
+    end: TrayShape
     swept: Shape
 
 

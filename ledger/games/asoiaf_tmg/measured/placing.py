@@ -7,7 +7,7 @@ from typing import Any
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ..geometry.shapes import TOUCH, touching
-from ..geometry.trays import Tray, box, turned
+from ..geometry.trays import TrayShape, box, turned
 from ..geometry.vectors import reduced
 from ..model.actions import Charge, Deploy, FinishCharge, MeleeAttack
 from ..model.state import Contact, State, Unit, set_unit, side_of
@@ -24,7 +24,7 @@ def placed(state: State, seat: Seat, action: Any) -> State:
     match action:
         case Deploy(unit=name, at=at, facing=facing) if at is not None and facing is not None:
             unit = state.unit(name)
-            return state if unit is None else _set(state, unit, Tray(*at, *facing, 2, 2))
+            return state if unit is None else _set(state, unit, TrayShape(*at, *facing, 2, 2))
         case Charge(unit=name, pivot=pivot) if pivot is not None and stands(state, name):
             unit = state.unit(name)
             return _set(state, unit, turned(tray_of(unit), pivot))
@@ -36,7 +36,7 @@ def placed(state: State, seat: Seat, action: Any) -> State:
     return state if found is None else _set(state, found[0], found[1].end)
 
 
-def _set(state: State, unit: Unit, tray: Tray) -> State:
+def _set(state: State, unit: Unit, tray: TrayShape) -> State:
     dx, dy = reduced(tray.facing)
     if (unit.x, unit.y, unit.dx, unit.dy) == (tray.x, tray.y, dx, dy):
         return state
@@ -45,7 +45,7 @@ def _set(state: State, unit: Unit, tray: Tray) -> State:
 
 def _seen(state: State, name: str, to: tuple[int, int], facing: tuple[int, int]) -> State:
     unit = stands(state, name)
-    return state if unit is None else _set(state, unit, Tray(*to, *facing, 2, 2))
+    return state if unit is None else _set(state, unit, TrayShape(*to, *facing, 2, 2))
 
 
 def _charged(state: State, action: FinishCharge) -> State:

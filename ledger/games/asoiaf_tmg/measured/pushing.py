@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ..geometry.alignment import set_against
 from ..geometry.runs import on_the_table
 from ..geometry.shapes import TOUCH, overlap, touching
-from ..geometry.trays import Shape, Tray, corners, set_at
+from ..geometry.trays import Shape, TrayShape, corners, set_at
 from ..geometry.vectors import along, minus, plus
 from ..geometry.zones import ZONES, contact, length_of, outward, touched_side
 from ..model.components import INCH, Zone
@@ -21,10 +21,10 @@ class Pushed(NamedTuple):
     """An enemy that the charger touches, and where it is set."""
 
     touched: Touched
-    tray: Tray
+    tray: TrayShape
 
 
-def pushed(state: State, unit: Unit, target: Unit, charger: Tray) -> tuple[Pushed, ...]:
+def pushed(state: State, unit: Unit, target: Unit, charger: TrayShape) -> tuple[Pushed, ...]:
     """Every other enemy in contact with the charger where it lines up, and where each of them goes."""
     shape = corners(charger)
     found: list[Pushed] = []
@@ -34,7 +34,7 @@ def pushed(state: State, unit: Unit, target: Unit, charger: Tray) -> tuple[Pushe
     return tuple(found)
 
 
-def _set(state: State, unit: Unit, enemy: Unit, charger: Tray, gone: list[Tray]) -> Pushed:
+def _set(state: State, unit: Unit, enemy: Unit, charger: TrayShape, gone: list[TrayShape]) -> Pushed:
     tray = tray_of(enemy)
     side, theirs = touched_side(charger, corners(tray)), touched_side(tray, corners(charger))
     taken = [corners(charger), *map(corners, gone)]
@@ -51,7 +51,7 @@ def _set(state: State, unit: Unit, enemy: Unit, charger: Tray, gone: list[Tray])
     return Pushed(Touched(enemy.id, side, theirs, "near"), near)
 
 
-def _halves(charger: Tray, side: Zone, tray: Tray, theirs: Zone) -> Iterator[Tray]:
+def _halves(charger: TrayShape, side: Zone, tray: TrayShape, theirs: Zone) -> Iterator[TrayShape]:
     """Places in contact along half of the charger's edge: where it stands, if that is so, or to either hand."""
     half = length_of(charger, side) // 2
     if contact(charger, side, corners(tray)) >= min(half, length_of(tray, theirs)) - 2 * TOUCH:
@@ -63,12 +63,12 @@ def _halves(charger: Tray, side: Zone, tray: Tray, theirs: Zone) -> Iterator[Tra
             yield set_against(charger, side, tray.width, tray.depth, aside, own)
 
 
-def _away(charger: Tray, side: Zone, tray: Tray, gap: int) -> Iterator[Tray]:
+def _away(charger: TrayShape, side: Zone, tray: TrayShape, gap: int) -> Iterator[TrayShape]:
     """Straight away from the charger's edge, as it faces."""
     yield set_at(tray, plus(tray.centre, along(outward(charger, side), gap)))
 
 
-def _moved(tray: Tray, there: Tray) -> tuple[int, int, int]:
+def _moved(tray: TrayShape, there: TrayShape) -> tuple[int, int, int]:
     """How much a place differs: turned at all, how far, and the place itself so that equals are told apart."""
     x, y = minus(there.centre, tray.centre)
     return (

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..geometry.runs import beyond_the_edge
 from ..geometry.shapes import nearer, overlap
-from ..geometry.trays import Shape, Tray, corners, moved, turned
+from ..geometry.trays import Shape, TrayShape, corners, moved, turned
 from ..geometry.vectors import left_of
 from ..model.components import INCH
 from ..model.state import State, Unit, friends
@@ -76,7 +76,7 @@ def between(
                 yield _edge(low, high, after, start, quarters, facing, shape_of(other), friendly)
 
 
-def _end(start: Tray, length: int, quarters: int, facing: tuple[int, int] | None) -> Shape:
+def _end(start: TrayShape, length: int, quarters: int, facing: tuple[int, int] | None) -> Shape:
     end = moved(start, length, quarters)
     return corners(end if facing is None else turned(end, facing))
 
@@ -87,7 +87,14 @@ def _taken(shape: Shape, other: Shape, friendly: bool) -> bool:
 
 
 def _edge(
-    low: int, high: int, taken: bool, start: Tray, quarters: int, facing: tuple | None, other: Shape, friendly: bool
+    low: int,
+    high: int,
+    taken: bool,
+    start: TrayShape,
+    quarters: int,
+    facing: tuple | None,
+    other: Shape,
+    friendly: bool,
 ) -> int:
     """The length beside the border that is free, to the thousandth: `taken` says that the far end is not."""
     while high - low > 1:

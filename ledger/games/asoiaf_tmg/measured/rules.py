@@ -10,7 +10,7 @@ from ....core.rulebook import Facts, RuleFunction
 from ....core.seats import Seat
 from ..geometry.runs import beyond_the_edge
 from ..geometry.shapes import TOUCH, overlap
-from ..geometry.trays import Shape, Tray, corners, turned
+from ..geometry.trays import Shape, TrayShape, corners, turned
 from ..geometry.trays import box as outermost
 from ..geometry.vectors import dot, minus, reduced, root_up
 from ..model.actions import (
@@ -62,14 +62,14 @@ MOVES = (Maneuver, March, FinishRetreat, Pivot, Shift, RangedAttack)
 COMING = (Deploy, EnterReserve, Redeploy)
 
 
-def ending(state: State, seat: Seat, action: Any) -> tuple[Unit, Tray] | None:
+def ending(state: State, seat: Seat, action: Any) -> tuple[Unit, TrayShape] | None:
     """The unit that an action moves and where its tray ends."""
     if isinstance(action, Deploy):
         unit = state.unit(action.unit)
         if unit is None or action.at is None or action.facing is None:
             return None
         outline = unit.profile.shape
-        return unit, Tray(*action.at, *reduced(action.facing), outline.width, outline.depth)
+        return unit, TrayShape(*action.at, *reduced(action.facing), outline.width, outline.depth)
     if isinstance(action, (EnterReserve, Redeploy)):
         return arriving(state, seat, action)
     if isinstance(action, MeleeAttack):
@@ -81,7 +81,7 @@ def ending(state: State, seat: Seat, action: Any) -> tuple[Unit, Tray] | None:
     return None if found is None or found[1].end == found[1].start else (found[0], found[1].end)
 
 
-def lies_on(state: State, unit: Unit, tray: Tray, friendly: bool) -> str | None:
+def lies_on(state: State, unit: Unit, tray: TrayShape, friendly: bool) -> str | None:
     """A unit of the own side, or of another, on whose tray this one would lie."""
     shape = corners(tray)
     for one in units_of(state, unit):
@@ -172,7 +172,7 @@ def behind(state: State, wall: Shape) -> Shape:
     """From the wall to the edge of the table that it guards: the north, which is the Defender's."""
     low_x, _, high_x, high_y = outermost(wall)
     return corners(
-        Tray((low_x + high_x) // 2, (high_y + state.field[1]) // 2, 0, 1, high_x - low_x, state.field[1] - high_y)
+        TrayShape((low_x + high_x) // 2, (high_y + state.field[1]) // 2, 0, 1, high_x - low_x, state.field[1] - high_y)
     )
 
 
@@ -274,7 +274,7 @@ def a_unit_lines_up_anew_with_the_side_it_touches(state: State, seat: Seat, acti
     return {"unit": unit.id, "enemies": 1, "to": _spot(action.to), "rules": _spot(right.centre)}
 
 
-def _is_at(tray: Tray, to: tuple[int, int], facing: tuple[int, int]) -> bool:
+def _is_at(tray: TrayShape, to: tuple[int, int], facing: tuple[int, int]) -> bool:
     off = minus(to, tray.centre)
     return max(abs(off[0]), abs(off[1])) <= TOUCH and reduced(facing) == reduced(tray.facing)
 

@@ -13,7 +13,7 @@ from ....core.seats import Seat
 from ..geometry.alignment import lies_against
 from ..geometry.cover import meets_token, wholly_within
 from ..geometry.shapes import distance, overlap
-from ..geometry.trays import Tray, corners, set_at, turned
+from ..geometry.trays import TrayShape, corners, set_at, turned
 from ..geometry.vectors import reduced
 from ..model.actions import (
     Charge,
@@ -56,19 +56,19 @@ def _deploy(state: State, seat: Seat, action: Deploy) -> Deploy:
     if unit is None or action.at is None:
         return action
     outline, facing = unit.profile.shape, reduced(action.facing or facing_of(state, seat))
-    tray = Tray(*action.at, *facing, outline.width, outline.depth)
+    tray = TrayShape(*action.at, *facing, outline.width, outline.depth)
     inside = None if zone is None else wholly_within(corners(tray), zone)
     return evolve(action, facing=facing, inside=inside, way=way_of(state, _standing(tray)))
 
 
-def _standing(tray: Tray) -> Path:
+def _standing(tray: TrayShape) -> Path:
     return Path(tray, tray, tray, tray, corners(tray))
 
 
 def _place_terrain(state: State, seat: Seat, action: PlaceTerrain) -> PlaceTerrain:
     if action.at is None:
         return action
-    shape = corners(Tray(*action.at, *reduced(action.facing or (0, 1)), *PIECE_SIZE))
+    shape = corners(TrayShape(*action.at, *reduced(action.facing or (0, 1)), *PIECE_SIZE))
     feast = state.table.options.mode == "feast-for-crows"
     gaps = [(feast and piece.kind == "corpse-pile", distance(shape, piece_shape(piece))) for piece in pieces(state)]
     tokens = [token for token in state.mode.objectives if token.at is not None]

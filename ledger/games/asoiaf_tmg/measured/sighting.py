@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from ..geometry.shapes import point_distance
 from ..geometry.sight import sees
-from ..geometry.trays import Tray, corners, front_arrow
+from ..geometry.trays import TrayShape, corners, front_arrow
 from ..geometry.zones import ZONES, touched_side, zones_of
 from ..model.components import INCH, Zone
 from ..model.state import State, Unit
 from .field import enemies, is_wall, piece_tray, pieces, shape_of, stands_on, tray_of, units_of
 
 
-def in_sight(state: State, viewer: Unit, target: Unit, tray: Tray | None = None, shooting: bool = False) -> bool:
+def in_sight(state: State, viewer: Unit, target: Unit, tray: TrayShape | None = None, shooting: bool = False) -> bool:
     """Does a free line run from the viewer's front to a part of the target in its front zone?
 
     `tray` is where the viewer stands, if not where the state says.
@@ -24,12 +24,12 @@ def in_sight(state: State, viewer: Unit, target: Unit, tray: Tray | None = None,
     return sees(tray, shape, blockers)  # tmg.sight.line, tmg.sight.front-only
 
 
-def _raised(state: State, tray: Tray) -> bool:
+def _raised(state: State, tray: TrayShape) -> bool:
     """Does the viewer stand on elevated ground?"""
     return any(stands_on(corners(tray), piece) for piece in pieces(state, "elevated"))  # tmg.terrain.elevated
 
 
-def _blockers(state: State, viewer: Unit, target: Unit, tray: Tray) -> Iterator[Tray]:
+def _blockers(state: State, viewer: Unit, target: Unit, tray: TrayShape) -> Iterator[TrayShape]:
     yield from (tray_of(one) for one in units_of(state, viewer, target))  # tmg.sight.units-block
     shapes = corners(tray), shape_of(target)
     for piece in pieces(state, "blocks-sight"):  # tmg.sight.terrain-blocks
@@ -37,7 +37,7 @@ def _blockers(state: State, viewer: Unit, target: Unit, tray: Tray) -> Iterator[
             yield piece_tray(piece)  # tmg.terrain.blocks-sight
 
 
-def zones_for(state: State, unit: Unit, target: Unit, tray: Tray | None = None) -> tuple[Zone, ...]:
+def zones_for(state: State, unit: Unit, target: Unit, tray: TrayShape | None = None) -> tuple[Zone, ...]:
     """The zone of the target in which most of the unit stands; several where they hold the same."""
     shape = corners(tray or tray_of(unit))
     found: tuple[Zone, ...] = ZONES
@@ -45,7 +45,7 @@ def zones_for(state: State, unit: Unit, target: Unit, tray: Tray | None = None) 
     return found
 
 
-def shooting_zone(state: State, unit: Unit, target: Unit, tray: Tray, wanted: Zone | None) -> Zone:
+def shooting_zone(state: State, unit: Unit, target: Unit, tray: TrayShape, wanted: Zone | None) -> Zone:
     """The zone that counts for a shot: exact halves go as the house rules."""
     found = zones_for(state, unit, target, tray)
     if state.table.options.zone_tie == "defender_favoured":
@@ -60,7 +60,7 @@ def striking_zones(state: State, unit: Unit, target: Unit) -> tuple[Zone, ...]:
     return (touched_side(tray_of(target), shape_of(unit)),)
 
 
-def shot_length(tray: Tray, target: Unit) -> int:
+def shot_length(tray: TrayShape, target: Unit) -> int:
     """From the front arrow to the nearest part of the target's tray."""
     return point_distance(front_arrow(tray), shape_of(target))  # tmg.ranged.measure-from-arrow
 

@@ -13,7 +13,7 @@ from .drawing import KEPT, letter_of
 from .words import ZONE
 
 
-class Sheet(NamedTuple):
+class SchematicSheet(NamedTuple):
     """Sizes of the drawing: the whole, a card, its tag, its lines of text, and from model to model."""
 
     wide: int
@@ -25,13 +25,13 @@ class Sheet(NamedTuple):
     step: int
 
 
-LARGE: Final = Sheet(960, 390, 104, 60, 24, 20, 14)
-SMALL: Final = Sheet(432, 184, 84, 34, 15, 14, 9)
+LARGE: Final = SchematicSheet(960, 390, 104, 60, 24, 20, 14)
+SMALL: Final = SchematicSheet(432, 184, 84, 34, 15, 14, 9)
 GAP: Final = 16
 
 
 def schematic(
-    view: Mapping[str, Any], tag: Mapping[str, str], language: Language, names: Sequence[str], sheet: Sheet
+    view: Mapping[str, Any], tag: Mapping[str, str], language: Language, names: Sequence[str], sheet: SchematicSheet
 ) -> tuple[str, int]:
     """Two columns and the contacts between them, and how high that is."""
     pl = language == "pl"
@@ -63,12 +63,12 @@ def _spots(view: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
     return found
 
 
-def _corner(spot: tuple[int, int], top: int, sheet: Sheet) -> tuple[int, int]:
+def _corner(spot: tuple[int, int], top: int, sheet: SchematicSheet) -> tuple[int, int]:
     column, row = spot
     return column * (sheet.wide - sheet.card), top + row * (sheet.high + GAP)
 
 
-def _card(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence[str], sheet: Sheet) -> str:
+def _card(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence[str], sheet: SchematicSheet) -> str:
     count, states = count_words(unit), state_words(unit, language == "pl")
     said = ", ".join((*states, count) if sheet is SMALL else states)
     letter = "" if unit["where"] == "destroyed" else letter_of(unit["seat"]).lower()
@@ -84,13 +84,13 @@ def _card(unit: Mapping[str, Any], tag: str, language: Language, names: Sequence
     )
 
 
-def _room(sheet: Sheet) -> int:
+def _room(sheet: SchematicSheet) -> int:
     """How wide the words of a card may be, right of its tag."""
     return sheet.card - sheet.tag - 16
 
 
 @lru_cache(maxsize=KEPT)
-def _ground(letter: str, tag: str, name: str, sheet: Sheet) -> str:
+def _ground(letter: str, tag: str, name: str, sheet: SchematicSheet) -> str:
     """A card with its tag and name; without a letter it is that of a unit that is no more."""
     return (
         box(sheet.card, sheet.high, "panel" if letter else "gone")
@@ -120,7 +120,11 @@ def _pips(letter: str, full: int, standing: int, per_rank: int, step: int) -> st
 
 
 def _ends(
-    number: int, contacts: Sequence[Sequence[str]], spots: Mapping[str, tuple[int, int]], top: int, sheet: Sheet
+    number: int,
+    contacts: Sequence[Sequence[str]],
+    spots: Mapping[str, tuple[int, int]],
+    top: int,
+    sheet: SchematicSheet,
 ) -> list[tuple[int, int, int]]:
     """Where the line of a contact ends at each of its units, and in which column; lines of one unit lie below one
     another.
@@ -135,7 +139,11 @@ def _ends(
 
 
 def _contact(
-    contact: Sequence[str], ends: Sequence[tuple[int, int, int]], tag: Mapping[str, str], pl: bool, sheet: Sheet
+    contact: Sequence[str],
+    ends: Sequence[tuple[int, int, int]],
+    tag: Mapping[str, str],
+    pl: bool,
+    sheet: SchematicSheet,
 ) -> str:
     """A line from unit to unit, with the side of each that is touched."""
     (x, y, column), (to_x, to_y, to_column) = ends
@@ -149,12 +157,12 @@ def _contact(
     return titled(contact_words(contact, tag, pl), line, *marks, data_contact=" ".join(contact[:2]))
 
 
-def _side(zone: str, pl: bool, sheet: Sheet) -> str:
+def _side(zone: str, pl: bool, sheet: SchematicSheet) -> str:
     """The side in full, or its first letter where there is no room."""
     return ZONE[zone][pl][0].upper() if sheet is SMALL else ZONE[zone][pl]
 
 
-def _loose(view: Mapping[str, Any], tag: Mapping[str, str], pl: bool, sheet: Sheet) -> tuple[str, int]:
+def _loose(view: Mapping[str, Any], tag: Mapping[str, str], pl: bool, sheet: SchematicSheet) -> tuple[str, int]:
     """Terrain and tokens of which only the name is known, one beside the other, and how high that is."""
     field = view["field"]
     chips = [

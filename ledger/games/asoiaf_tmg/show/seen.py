@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ..geometry.clipping import Exact
 from ..geometry.shapes import apart, point_distance
-from ..geometry.trays import Shape, Tray, corners, front_arrow
+from ..geometry.trays import Shape, TrayShape, corners, front_arrow
 from ..geometry.vectors import Vector
 from ..geometry.zones import ZONES, part_in_zone
 from ..measured.field import TOKEN
@@ -80,7 +80,7 @@ def table_of(size: Sequence[int]) -> Shape:
 
 
 @lru_cache(maxsize=KEPT)
-def _zones(tray: Tray, table: Shape) -> tuple[Shape, ...]:
+def _zones(tray: TrayShape, table: Shape) -> tuple[Shape, ...]:
     """What lies of the table in each zone of the tray, in the order of ZONES."""
     return tuple(_rounded(part_in_zone(tray, zone, table)) for zone in ZONES)
 
@@ -89,18 +89,18 @@ def _rounded(points: Sequence[Exact]) -> tuple[Vector, ...]:
     return tuple([((2 * x + w) // (2 * w), (2 * y + w) // (2 * w)) for x, y, w in points])
 
 
-def _tray(one: Mapping[str, Any]) -> Tray:
-    return Tray(*one["at"], *one["facing"], *one["size"])
+def _tray(one: Mapping[str, Any]) -> TrayShape:
+    return TrayShape(*one["at"], *one["facing"], *one["size"])
 
 
-def _ruler(tray: Tray, enemies: Sequence[tuple[str, Tray]]) -> list[tuple[str, int]]:
+def _ruler(tray: TrayShape, enemies: Sequence[tuple[str, TrayShape]]) -> list[tuple[str, int]]:
     """How far each enemy near by is from the front arrow."""
     found = [(name, _reach(tray, one)) for name, one in enemies]
     return [(name, far) for name, far in found if far is not None]
 
 
 @lru_cache(maxsize=4 * KEPT)
-def _reach(tray: Tray, enemy: Tray) -> int | None:
+def _reach(tray: TrayShape, enemy: TrayShape) -> int | None:
     """From the front arrow to the enemy, as far as the ruler is laid."""
     there = corners(enemy)
     if apart(corners(tray), there, RULED):

@@ -11,7 +11,7 @@ from .handing import card_ids, deck_list
 from .notes import list_notes
 from .reading import read_list
 from .register import Register, registered
-from .roster import Entry, Roster, Unknown
+from .roster import Roster, RosterLine, Unknown
 from .terms import Pod, Restrictions, Terms, read_terms
 
 
@@ -21,11 +21,11 @@ def check_list(roster: Roster, cards: tuple[Card, ...], terms: Terms | None = No
 
 
 __all__ = [
-    "Entry",
     "Pod",
     "Register",
     "Restrictions",
     "Roster",
+    "RosterLine",
     "Terms",
     "Unknown",
     "card_ids",

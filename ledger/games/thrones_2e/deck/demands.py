@@ -39,7 +39,7 @@ def _demand(agenda: str, text: str) -> Demand:
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class DeckPile:
     """The cards of a deck with their copies, and the agendas' demands on them."""
 
     draw: tuple[tuple[Face, int], ...]
@@ -60,7 +60,7 @@ class Pile:
         return not one.loyal and any(fits(one, demand.wanted) for demand in self.every("admits"))
 
 
-def unmet(pile: Pile) -> Iterator[tuple[Demand, tuple[str, ...]]]:
+def unmet(pile: DeckPile) -> Iterator[tuple[Demand, tuple[str, ...]]]:
     """Each demand that the deck does not meet, with the cards that are too many."""
     for demand in pile.demands:
         if demand.verb in _COUNTED:
@@ -76,7 +76,7 @@ def _titles(cards: tuple[tuple[Face, int], ...], wanted: str) -> int:
     return len({one.title for one, _ in cards if fits(one, wanted)})
 
 
-def _too_many_copies(pile: Pile, demand: Demand) -> Iterator[str]:
+def _too_many_copies(pile: DeckPile, demand: Demand) -> Iterator[str]:
     found: dict[str, int] = {}
     for one, copies in pile.draw:
         if fits(one, demand.wanted):
@@ -84,7 +84,7 @@ def _too_many_copies(pile: Pile, demand: Demand) -> Iterator[str]:
     return (one.id for one, _ in pile.draw if found.get(one.title, 0) > demand.count)
 
 
-def _too_many_titles(pile: Pile, demand: Demand) -> Iterator[str]:
+def _too_many_titles(pile: DeckPile, demand: Demand) -> Iterator[str]:
     titles: dict[str, set[str]] = {}
     for one, _ in pile.draw:
         if one.faction != "neutral":

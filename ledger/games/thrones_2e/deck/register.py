@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ....kit.cards import Card
-from .demands import Pile, demands_of
+from .demands import DeckPile, demands_of
 from .faces import DRAWN, Face, face
 from .naming import names_of
 from .roster import Roster
@@ -23,7 +23,7 @@ class Register:
     roster: Roster
     terms: Terms
     agendas: Counted
-    pile: Pile
+    pile: DeckPile
     homeless: Counted  # neither plot, nor agenda, nor a card that is drawn
     lost: tuple[str, ...]  # ids of the roster that the facts do not have
 
@@ -50,7 +50,7 @@ def registered(roster: Roster, cards: tuple[Card, ...], terms: Terms) -> Registe
     counted = [(face(known[one.card]), one.copies) for one in roster.entries if one.card in known]
     agendas = _of(counted, ("agenda",))
     demands = tuple(demand for agenda, _ in agendas for demand in demands_of(agenda))
-    pile = Pile(_of(counted, DRAWN), _of(counted, ("plot",)), demands)
+    pile = DeckPile(_of(counted, DRAWN), _of(counted, ("plot",)), demands)
     homeless = tuple(pair for pair in counted if pair[0].kind not in (*DRAWN, "plot", "agenda"))
     lost = tuple(one.card for one in roster.entries if one.card not in known)
     return Register(roster, terms, agendas, pile, homeless, lost)
@@ -61,7 +61,7 @@ def _of(counted: Iterable[tuple[Face, int]], kinds: tuple[str, ...]) -> Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class Title:
+class CardTitle:
     """All cards of one title in a deck: `limit` is the lowest that one of them has."""
 
     cards: tuple[str, ...]
@@ -69,11 +69,11 @@ class Title:
     limit: int
 
 
-def by_title(counted: Counted) -> tuple[Title, ...]:
+def by_title(counted: Counted) -> tuple[CardTitle, ...]:
     found = sorted(counted, key=lambda pair: pair[0].title)
     groups = (tuple(group) for _, group in groupby(found, key=lambda pair: pair[0].title))
     return tuple(
-        Title(
+        CardTitle(
             tuple(one.id for one, _ in group),
             sum(copies for _, copies in group),
             min(one.limit for one, _ in group),
@@ -82,6 +82,6 @@ def by_title(counted: Counted) -> tuple[Title, ...]:
     )
 
 
-def ids(titles: Iterable[Title]) -> tuple[str, ...]:
+def ids(titles: Iterable[CardTitle]) -> tuple[str, ...]:
     """One card of each title: enough to name it."""
     return tuple(title.cards[0] for title in titles)

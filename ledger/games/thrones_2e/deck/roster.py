@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RosterLine:
     """So many copies of one card. `guessed` is True where the list left open which of several cards of that name."""
 
     card: str
@@ -28,5 +28,5 @@ class Roster:
 
     name: str = ""
     factions: tuple[str, ...] = ()
-    entries: tuple[Entry, ...] = ()  # plots, agendas and whatever else is on the list, in its order
+    entries: tuple[RosterLine, ...] = ()  # plots, agendas and whatever else is on the list, in its order
     unknown: tuple[Unknown, ...] = ()

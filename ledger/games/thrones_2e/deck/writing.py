@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.errors import Malformed
 from .naming import Names, faction_named
-from .roster import Entry, Roster, Unknown
+from .roster import Roster, RosterLine, Unknown
 
 MOST_CARDS = 400
 
@@ -16,7 +16,7 @@ class Writing:
         self.name = ""
         self._names = names
         self._factions: list[str] = []
-        self._entries: dict[str, Entry] = {}
+        self._entries: dict[str, RosterLine] = {}
         self._unknown: list[Unknown] = []
 
     def faction(self, text: str) -> None:
@@ -37,7 +37,7 @@ class Writing:
         before = self._entries.get(meant.card.id)
         together = copies + (before.copies if before is not None else 0)
         guessed = meant.guessed or (before is not None and before.guessed)
-        self._entries[meant.card.id] = Entry(meant.card.id, together, guessed)
+        self._entries[meant.card.id] = RosterLine(meant.card.id, together, guessed)
 
     def once(self, text: str) -> None:
         """The card of that name, unless it is there already."""

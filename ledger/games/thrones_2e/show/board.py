@@ -8,7 +8,7 @@ from typing import Any, Final
 from ....core.game import Language
 from ....kit.lcg.cardtable.layout import draw
 from ....kit.lcg.cardtable.reading import Speech, Talk, plot_of, scene_of, side_of
-from ....kit.lcg.cardtable.scene import Side, Small
+from ....kit.lcg.cardtable.scene import SceneSide, Small
 from ....kit.lcg.cardtable.style import house_of
 from .text import board as plain
 from .text import called_in, card_line, headline, supplies, whose_turn
@@ -25,7 +25,7 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
     return draw(scene_of(Speech(TALK, view, language, names), _side), narrow)
 
 
-def _side(seat: int, speech: Speech) -> Side:
+def _side(seat: int, speech: Speech) -> SceneSide:
     player, pl = speech.view["players"][seat], speech.pl
     house = house_of(player["faction"])
     plots = len(player["plots"]["known"]) + player["plots"]["unknown"]

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ....core.game import Language
 from ....kit.lcg.cardtable.layout import draw
 from ....kit.lcg.cardtable.reading import Speech, Talk, plot_of, scene_of, side_of
-from ....kit.lcg.cardtable.scene import Side
+from ....kit.lcg.cardtable.scene import SceneSide
 from .text import board as plain
 from .text import called_in, card_line, headline, supplies, whose_turn
 from .words import DUE, HOUSE, KIND, say
@@ -24,7 +24,7 @@ def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narro
     return draw(scene_of(Speech(TALK, view, language, names), _side), narrow)
 
 
-def _side(seat: int, speech: Speech) -> Side:
+def _side(seat: int, speech: Speech) -> SceneSide:
     player = speech.view["players"][seat]
     house = player["house"]
     plots = sum(len(player[zone]["known"]) + player[zone]["unknown"] for zone in ("plots", "drafted", "dealt"))

@@ -9,7 +9,7 @@ from ...svg import element, group, label, picture, place, titled, width, wrap
 from .lane import MARGIN, lane_of
 from .panel import BESIDE, Drawn, below, panel_behind, panel_beside
 from .pieces import EDGE, SMALL_HIGH, WIDE, piece, piece_high, piece_wide, pill, small
-from .scene import Piece, Scene, Side, Small
+from .scene import Piece, Scene, SceneSide, Small
 from .style import SCOPE, STYLE, patterns
 
 ACROSS: Final = 1120
@@ -82,7 +82,7 @@ def _facing(scene: Scene, inner: int) -> list[Drawn]:
     return [_abreast(top, inner, True), lane_of(scene, inner, False), _abreast(bottom, inner, False)]
 
 
-def _abreast(sides: Sequence[Side], inner: int, top: bool) -> Drawn:
+def _abreast(sides: Sequence[SceneSide], inner: int, top: bool) -> Drawn:
     """Sides next to each other, each up to the lane."""
     each = (inner - BETWEEN * (len(sides) - 1)) // len(sides)
     drawn = [_side(side, each, top) for side in sides]
@@ -93,7 +93,7 @@ def _abreast(sides: Sequence[Side], inner: int, top: bool) -> Drawn:
     return Drawn("".join(parts), high)
 
 
-def _side(side: Side, room: int, top: bool, banner_first: bool = False) -> Drawn:
+def _side(side: SceneSide, room: int, top: bool, banner_first: bool = False) -> Drawn:
     """Characters towards the middle, then the other cards, then the hand as far as it is known."""
     beside = room >= ROOMY
     across = room - BESIDE - BETWEEN if beside else room

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from ...svg import box, label, place, titled, width
 from .pieces import KEPT, heap, icon, shield, size_for, small, star
-from .scene import Counter, Heap, Side, Small, Status
+from .scene import Counter, Heap, SceneSide, Small, Status
 
 BESIDE: Final = 236  # how wide a banner is that stands beside its cards
 PAD: Final = 10
@@ -34,7 +34,7 @@ def below(rows: Sequence[Drawn], x: int = 0, gap: int = 0) -> Drawn:
     return Drawn("".join(parts), max(y - gap, 0))
 
 
-def panel_beside(side: Side) -> Drawn:
+def panel_beside(side: SceneSide) -> Drawn:
     inner = BESIDE - 2 * PAD
     rows = [
         Drawn(_who(side.house, side.kneeling, side.name, side.about, side.first, BESIDE), _NAMED),
@@ -45,7 +45,7 @@ def panel_beside(side: Side) -> Drawn:
     return _framed(side, rows, BESIDE)
 
 
-def panel_behind(side: Side, wide: int) -> Drawn:
+def panel_behind(side: SceneSide, wide: int) -> Drawn:
     """The same in a wider and lower shape: the numbers stand beside the name."""
     inner = wide - 2 * PAD
     numbers = sum(_counter_wide(one, False) for one in side.counters)
@@ -55,7 +55,7 @@ def panel_behind(side: Side, wide: int) -> Drawn:
     return _framed(side, rows, wide)
 
 
-def _framed(side: Side, rows: list[Drawn], wide: int) -> Drawn:
+def _framed(side: SceneSide, rows: list[Drawn], wide: int) -> Drawn:
     if side.status is not None:
         rows.append(Drawn(_status(side.status, wide - 2 * PAD), 22))
     drawn = below(rows)
@@ -96,7 +96,7 @@ def _counters(counters: tuple[Counter, ...], room: int, captions: bool = True) -
     return "".join(parts)
 
 
-def _cells(side: Side, inner: int) -> list[Drawn]:
+def _cells(side: SceneSide, inner: int) -> list[Drawn]:
     """The plot, and agenda and title: next to each other where there is room, else below."""
     plot = (side.plot,) if side.plot is not None else ()
     lines = (

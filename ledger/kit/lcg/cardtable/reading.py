@@ -10,7 +10,7 @@ from typing import Any
 from ....core.game import Language
 from ....core.seats import seat_name
 from ....core.secrets import HIDDEN
-from .scene import Counter, Fighters, Heap, Lane, Piece, Scene, Side, Small, Status, Token
+from .scene import Counter, Fighters, Heap, Lane, Piece, Scene, SceneSide, Small, Status, Token
 from .style import house_of
 from .words import shared
 
@@ -72,7 +72,7 @@ class Speech:
         return shared(word, self.pl)
 
 
-def scene_of(speech: Speech, side: Callable[[int, Speech], Side]) -> Scene:
+def scene_of(speech: Speech, side: Callable[[int, Speech], SceneSide]) -> Scene:
     """The whole table, with the sides as the game has them."""
     view, talk, pl, names = speech.view, speech.talk, speech.pl, speech.names
     sides = tuple(side(seat, speech) for seat in range(len(view["players"])))
@@ -90,12 +90,12 @@ def scene_of(speech: Speech, side: Callable[[int, Speech], Side]) -> Scene:
     )
 
 
-def side_of(seat: int, speech: Speech, house: str, about: str, plots: int, **own: Any) -> Side:
+def side_of(seat: int, speech: Speech, house: str, about: str, plots: int, **own: Any) -> SceneSide:
     """What every seat has; `own` is what this edition has besides."""
     view = speech.view
     player, name, first = view["players"][seat], speech.seat(seat), view["first"] == seat
     said = f"{name}: {speech.say('power')} {view['score'][seat]}, {speech.say('gold')} {player['gold']}"
-    return Side(
+    return SceneSide(
         seat,
         name,
         f"{said}, {speech.say('first')}" if first else said,

@@ -74,7 +74,7 @@ class Counter(NamedTuple):
     caption: str
 
 
-class Side(NamedTuple):
+class SceneSide(NamedTuple):
     """All that one seat has. `front` are the characters, `back` everything else that lies by itself."""
 
     seat: int
@@ -121,7 +121,7 @@ class Scene(NamedTuple):
     headline: str
     due: str
     notes: tuple[str, ...]
-    sides: tuple[Side, ...]
+    sides: tuple[SceneSide, ...]
     middle: str
     lane: Lane | None = None
     about: str = ""

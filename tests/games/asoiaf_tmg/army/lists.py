@@ -5,7 +5,7 @@ from dataclasses import replace
 from ledger import cards_of
 from ledger.core.index import Index
 from ledger.games import asoiaf_tmg
-from ledger.games.asoiaf_tmg.army import Entry, Terms, check_list, practice_army
+from ledger.games.asoiaf_tmg.army import RosterLine, Terms, check_list, practice_army
 from ledger.kit.cards import Card
 
 PRACTICE = cards_of("asoiaf-tmg")
@@ -20,7 +20,7 @@ def typed(card, kind, en="", **facts):
 
 
 def entry(card, *attachments, **said):
-    return Entry(card, card, attachments=tuple(entry(one) for one in attachments), **said)
+    return RosterLine(card, card, attachments=tuple(entry(one) for one in attachments), **said)
 
 
 def army(*units, ncus=(), loose=(), **changes):

@@ -6,8 +6,8 @@ import pytest
 
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg.army import (
-    Entry,
     Roster,
+    RosterLine,
     Terms,
     army_of,
     check_list,
@@ -202,7 +202,7 @@ def test_seven_and_three_cards_twice_are_twenty():
 
 @rule("tmg.oq.army.unknown-card")
 def test_a_card_that_nobody_knows_is_a_finding_and_the_rest_is_judged():
-    roster = army(LED, Entry("Knights of the Pond"), ncus=("brina-envoy", "brina-envoy"))
+    roster = army(LED, RosterLine("Knights of the Pond"), ncus=("brina-envoy", "brina-envoy"))
     assert faults(roster) == {"tmg.oq.army.unknown-card", "tmg.army.hero-unique"}
 
 

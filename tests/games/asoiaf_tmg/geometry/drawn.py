@@ -7,7 +7,7 @@ from fractions import Fraction
 from hypothesis import strategies as st
 
 from ledger.games.asoiaf_tmg.geometry.shapes import edges
-from ledger.games.asoiaf_tmg.geometry.trays import Shape, Tray
+from ledger.games.asoiaf_tmg.geometry.trays import Shape, TrayShape
 
 place = st.tuples(st.integers(0, 48_000), st.integers(0, 48_000))
 near = st.tuples(st.integers(0, 14_000), st.integers(0, 14_000))
@@ -17,15 +17,15 @@ facing = st.tuples(st.integers(-3, 3), st.integers(-3, 3)).filter(any)
 def trays(at=place):
     """Trays of any even size from 1 to 6 inches, at places drawn from `at`."""
     half = st.integers(500, 3_000)
-    return st.builds(lambda at, way, wide, deep: Tray(*at, *way, 2 * wide, 2 * deep), at, facing, half, half)
+    return st.builds(lambda at, way, wide, deep: TrayShape(*at, *way, 2 * wide, 2 * deep), at, facing, half, half)
 
 
-def quarter(tray: Tray) -> Tray:
+def quarter(tray: TrayShape) -> TrayShape:
     """The whole table turned by a quarter, counter-clockwise, about the origin."""
     return tray._replace(x=-tray.y, y=tray.x, dx=-tray.dy, dy=tray.dx)
 
 
-def mirror(tray: Tray) -> Tray:
+def mirror(tray: TrayShape) -> TrayShape:
     return tray._replace(x=-tray.x, dx=-tray.dx)
 
 

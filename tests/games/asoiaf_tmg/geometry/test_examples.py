@@ -9,12 +9,12 @@ from ledger.games.asoiaf_tmg.geometry.cover import covers, mostly_on, share_on, 
 from ledger.games.asoiaf_tmg.geometry.runs import beyond_the_edge, on_the_table, run_to
 from ledger.games.asoiaf_tmg.geometry.shapes import distance, nearer, overlap, point_distance, touching, within
 from ledger.games.asoiaf_tmg.geometry.sight import sees
-from ledger.games.asoiaf_tmg.geometry.trays import Tray, corners, front_arrow, moved, turned
+from ledger.games.asoiaf_tmg.geometry.trays import TrayShape, corners, front_arrow, moved, turned
 from ledger.games.asoiaf_tmg.geometry.zones import shares, touched_side, zones_of
 
 TABLE = (48_000, 48_000)
-SWORDS = Tray(24_000, 10_000, 0, 1, 5_500, 4_800)  # facing north, front at 12.4 inches
-GUARDS = Tray(24_000, 22_800, 0, -1, 5_500, 4_800)  # facing them, front at 20.4
+SWORDS = TrayShape(24_000, 10_000, 0, 1, 5_500, 4_800)  # facing north, front at 12.4 inches
+GUARDS = TrayShape(24_000, 22_800, 0, -1, 5_500, 4_800)  # facing them, front at 20.4
 
 
 def test_eight_inches_between_two_fronts_are_eight_inches_by_any_measure():
@@ -30,7 +30,7 @@ def test_the_arrow_is_farther_than_the_nearest_corner():
 
 
 def test_the_zone_is_judged_from_the_target():
-    flanker = Tray(14_000, 22_800, 1, 0, 5_500, 4_800)  # east of it, for the guards face south: their right flank
+    flanker = TrayShape(14_000, 22_800, 1, 0, 5_500, 4_800)  # east of it, for the guards face south: their right flank
     assert zones_of(GUARDS, corners(flanker)) == ("right",)
     assert zones_of(flanker, corners(GUARDS)) == ("front",)
     assert zones_of(GUARDS, corners(SWORDS)) == ("front",)
@@ -38,15 +38,15 @@ def test_the_zone_is_judged_from_the_target():
 
 
 def test_a_border_that_halves_a_tray_gives_two_zones():
-    square = Tray(0, 0, 0, 1, 4_000, 4_000)
-    halved = Tray(8_000, 8_000, 1, 1, 4_000, 4_000)
+    square = TrayShape(0, 0, 0, 1, 4_000, 4_000)
+    halved = TrayShape(8_000, 8_000, 1, 1, 4_000, 4_000)
     assert zones_of(square, corners(halved)) == ("front", "right")
     assert shares(square, corners(halved)) == (Fraction(1, 2), 0, 0, Fraction(1, 2))
     assert zones_of(square, corners(halved._replace(x=8_001))) == ("right",)
 
 
 def test_two_trays_side_by_side_hide_what_is_behind_them_even_where_they_touch():
-    wall = [Tray(21_250, 16_000, 0, 1, 5_500, 2_000), Tray(26_750, 16_000, 0, 1, 5_500, 2_000)]
+    wall = [TrayShape(21_250, 16_000, 0, 1, 5_500, 2_000), TrayShape(26_750, 16_000, 0, 1, 5_500, 2_000)]
     assert not sees(SWORDS, corners(GUARDS), tuple(wall))
     assert sees(SWORDS, corners(GUARDS), (wall[0],))
     gap = [wall[0]._replace(x=21_200), wall[1]._replace(x=26_800)]
@@ -61,7 +61,7 @@ def test_only_what_stands_in_the_front_zone_is_seen():
 
 def test_a_charger_lines_up_along_all_or_half_of_its_width():
     full = aligned(GUARDS, "front", 5_500, 4_800)
-    assert full == Tray(24_000, 18_000, 0, 1, 5_500, 4_800) and lies_against(GUARDS, "front", full) == 5_500
+    assert full == TrayShape(24_000, 18_000, 0, 1, 5_500, 4_800) and lies_against(GUARDS, "front", full) == 5_500
     left, right = (aligned(GUARDS, "front", 5_500, 4_800, hand) for hand in ("left", "right"))
     assert (left.x, right.x) == (21_250, 26_750)
     assert lies_against(GUARDS, "front", left) == lies_against(GUARDS, "front", right) == 2_750
@@ -109,7 +109,7 @@ def test_a_token_is_covered_whole_or_not():
 
 
 def test_half_a_tray_on_a_piece_is_not_most_of_it():
-    piece = corners(Tray(24_000 + 5_500, 10_000, 0, 1, 5_500, 4_800))
+    piece = corners(TrayShape(24_000 + 5_500, 10_000, 0, 1, 5_500, 4_800))
     assert share_on(corners(SWORDS._replace(x=26_750)), piece) == Fraction(1, 2)
     assert not mostly_on(corners(SWORDS._replace(x=26_750)), piece)
     assert mostly_on(corners(SWORDS._replace(x=26_752)), piece)

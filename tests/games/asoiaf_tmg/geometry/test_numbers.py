@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from ledger.core.errors import InvalidAction
-from ledger.games.asoiaf_tmg.geometry.trays import Tray, tray
+from ledger.games.asoiaf_tmg.geometry.trays import TrayShape, tray
 
 GOOD = {"at": (24_000, 3_000), "facing": (0, 2), "width": 5_500, "depth": 4_800}
 
 
 def test_a_tray_is_made_of_whole_numbers_and_faces_in_smallest_terms():
-    assert tray(**GOOD) == Tray(24_000, 3_000, 0, 1, 5_500, 4_800)
+    assert tray(**GOOD) == TrayShape(24_000, 3_000, 0, 1, 5_500, 4_800)
 
 
 @pytest.mark.parametrize(

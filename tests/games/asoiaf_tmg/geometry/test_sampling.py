@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from ledger.games.asoiaf_tmg.geometry.cover import covers, meets_token, share_on, wholly_within
 from ledger.games.asoiaf_tmg.geometry.shapes import distance_squared, overlap, point_distance_squared
 from ledger.games.asoiaf_tmg.geometry.sight import HAIR, line_of_sight
-from ledger.games.asoiaf_tmg.geometry.trays import Tray, corners, grown, moved, swept
+from ledger.games.asoiaf_tmg.geometry.trays import TrayShape, corners, grown, moved, swept
 from ledger.games.asoiaf_tmg.geometry.zones import ZONES, part_in_zone, shares, side
 
 from .drawn import between, grid, inside, near, place, runs_through, trays
 
 
-def zone_of_point(tray: Tray, point) -> str:
+def zone_of_point(tray: TrayShape, point) -> str:
     """By the angle of the corners, one zone after the other."""
     around = corners(tray)
     for number, zone in enumerate(ZONES):

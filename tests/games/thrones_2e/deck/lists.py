@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ledger.catalogue import every_card
-from ledger.games.thrones_2e.deck import Entry, Restrictions, Roster, Terms, check_list
+from ledger.games.thrones_2e.deck import Restrictions, Roster, RosterLine, Terms, check_list
 
 CARDS = every_card("thrones-2e")
 BY_ID = {card.id: card for card in CARDS}
@@ -14,8 +14,8 @@ PLOTS = ("01001", "01004", "01005", "01006", "01009", "01010", "01022")
 STARK = tuple(f"01{number}" for number in range(141, 160))  # 19 titles of the core set
 
 
-def cards(*ids: str, copies: int = 1) -> tuple[Entry, ...]:
-    return tuple(Entry(one, copies) for one in ids)
+def cards(*ids: str, copies: int = 1) -> tuple[RosterLine, ...]:
+    return tuple(RosterLine(one, copies) for one in ids)
 
 
 LEGAL = Roster(
@@ -23,7 +23,7 @@ LEGAL = Roster(
 )  # 7 plots; 19 titles three times each and a neutral one: 60 cards
 
 
-def with_cards(*entries: Entry, deck: Roster = LEGAL) -> Roster:
+def with_cards(*entries: RosterLine, deck: Roster = LEGAL) -> Roster:
     """The deck with those entries in the place of what it has of the same cards."""
     changed = {entry.card: entry for entry in (*deck.entries, *entries)}
     return replace(deck, entries=tuple(entry for entry in changed.values() if entry.copies))

@@ -8,13 +8,13 @@ from ledger import simulate_match
 from ledger.catalogue import cards_for, cards_named, cards_of
 from ledger.core.errors import Malformed
 from ledger.games import thrones_2e as game
-from ledger.games.thrones_2e.deck import Entry, Unknown, card_ids, deck_list
+from ledger.games.thrones_2e.deck import RosterLine, Unknown, card_ids, deck_list
 from ledger.games.thrones_2e.model.options import Options
 from tests.games.thrones_2e.deck.lists import CARDS, FEALTY, KRAKEN, LEGAL, PLOTS, cards, with_cards
 
 
 def test_a_registered_deck_opens_a_match_with_its_own_cards_alone():
-    roster = with_cards(Entry(FEALTY, 1))
+    roster = with_cards(RosterLine(FEALTY, 1))
     deck = deck_list(roster, CARDS)
     assert (deck.faction, deck.agenda, deck.size, deck.plots) == ("stark", FEALTY, 60, PLOTS)
     taken = cards_named("thrones-2e", card_ids(roster))
@@ -26,7 +26,7 @@ def test_a_registered_deck_opens_a_match_with_its_own_cards_alone():
 
 
 def test_a_plot_that_is_there_twice_is_there_twice():
-    roster = replace(LEGAL, entries=(Entry(PLOTS[0], 2), *LEGAL.entries[1:6], *LEGAL.entries[7:]))
+    roster = replace(LEGAL, entries=(RosterLine(PLOTS[0], 2), *LEGAL.entries[1:6], *LEGAL.entries[7:]))
     assert deck_list(roster, CARDS).plots.count(PLOTS[0]) == 2
 
 

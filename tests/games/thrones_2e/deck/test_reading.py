@@ -8,7 +8,16 @@ from hypothesis import strategies as st
 
 from ledger.catalogue import pinned
 from ledger.core.errors import InvalidOptions, Malformed
-from ledger.games.thrones_2e.deck import Entry, Restrictions, Roster, Terms, Unknown, list_notes, read_list, read_terms
+from ledger.games.thrones_2e.deck import (
+    Restrictions,
+    Roster,
+    RosterLine,
+    Terms,
+    Unknown,
+    list_notes,
+    read_list,
+    read_terms,
+)
 from tests.games.thrones_2e.deck.lists import CARDS, LEGAL, with_cards
 
 PASTED = """
@@ -36,14 +45,14 @@ READ = Roster(
     "Wolves in Winter",
     ("stark",),
     (
-        Entry("01199", 1),
-        Entry("01008", 1),
-        Entry("01022", 2),
-        Entry("03003", 3),
-        Entry("01141", 2),
-        Entry("01152", 3),
-        Entry("01197", 1),
-        Entry("01045", 1),
+        RosterLine("01199", 1),
+        RosterLine("01008", 1),
+        RosterLine("01022", 2),
+        RosterLine("03003", 3),
+        RosterLine("01141", 2),
+        RosterLine("01152", 3),
+        RosterLine("01197", 1),
+        RosterLine("01045", 1),
     ),
 )
 
@@ -54,11 +63,16 @@ def test_a_list_pasted_from_a_deck_site_is_read():
 
 def test_labels_and_polish_words_are_read():
     text = "Nazwa: Zima\nStronnictwo: Nocna Straż\nAgenda: Wierność\n\nPostacie (3)\n3x Jon Snow (Core)\n"
-    assert read_list(text, CARDS) == Roster("Zima", ("thenightswatch",), (Entry("01027", 1), Entry("01124", 3)))
+    assert read_list(text, CARDS) == Roster(
+        "Zima", ("thenightswatch",), (RosterLine("01027", 1), RosterLine("01124", 3))
+    )
 
 
 def test_a_deck_may_be_called_after_its_agenda():
-    assert read_list("Fealty\nStark\nFealty\n3x Summer (Core)", CARDS).entries == (Entry("01027", 1), Entry("01148", 3))
+    assert read_list("Fealty\nStark\nFealty\n3x Summer (Core)", CARDS).entries == (
+        RosterLine("01027", 1),
+        RosterLine("01148", 3),
+    )
 
 
 def test_toml_is_read():
@@ -76,7 +90,7 @@ def test_toml_is_read():
     assert read_list(text, CARDS) == Roster(
         "Wolves",
         ("stark",),
-        (Entry("01027", 1), Entry("01004", 2), Entry("01144", 3), Entry("01141", 1)),
+        (RosterLine("01027", 1), RosterLine("01004", 2), RosterLine("01144", 3), RosterLine("01141", 1)),
         (Unknown("Nobody at All", 2),),
     )
 
@@ -90,17 +104,17 @@ def test_json_of_the_starter_decks_is_read(wrap):
         "cards": [{"code": "01008", "name": "Calm Over Westeros", "count": 1}, {"name": "Summons", "count": 2}],
     }
     assert read_list(json.dumps(wrap(deck)), CARDS) == Roster(
-        "The Old Ways", ("stark",), (Entry("01199", 1), Entry("01008", 1), Entry("01022", 2))
+        "The Old Ways", ("stark",), (RosterLine("01199", 1), RosterLine("01008", 1), RosterLine("01022", 2))
     )
 
 
 def test_the_same_card_on_two_lines_is_counted_together():
-    assert read_list("Stark\n1x Summer (Core)\n2x 01148", CARDS).entries == (Entry("01148", 3),)
+    assert read_list("Stark\n1x Summer (Core)\n2x 01148", CARDS).entries == (RosterLine("01148", 3),)
 
 
 def test_which_of_several_cards_of_one_name_is_a_guess_and_noted():
     roster = read_list("Stark\n3x Eddard Stark\n1x Tumblestone Knight (Cure)", CARDS)
-    assert roster.entries == (Entry("01144", 3, guessed=True), Entry("01150", 1, guessed=True))
+    assert roster.entries == (RosterLine("01144", 3, guessed=True), RosterLine("01150", 1, guessed=True))
     notes = [english for english, _ in list_notes(roster, CARDS, Terms())]
     assert sum("taken is" in note for note in notes) == 2
 
@@ -207,6 +221,6 @@ def test_notes_say_what_the_check_does_not_know():
 
     assert any("No list" in note for note in notes(LEGAL))
     assert not any("No list" in note for note in notes(LEGAL, Terms(list=Restrictions("x"))))
-    assert any("The Power of Wealth" in note for note in notes(with_cards(Entry("00001", 1))))
-    assert any("Aloof and Apart are not verified" in note for note in notes(with_cards(Entry("16027", 1))))
+    assert any("The Power of Wealth" in note for note in notes(with_cards(RosterLine("00001", 1))))
+    assert any("Aloof and Apart are not verified" in note for note in notes(with_cards(RosterLine("16027", 1))))
     assert all(english and polish for english, polish in list_notes(LEGAL, CARDS, Terms()))

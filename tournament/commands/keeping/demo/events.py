@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from ledger import NAMES, Ledger, open_match
-from tournament import Answer, Applicant, Office, Penalized, Plan, Remedy, Table, Told
+from tournament import Answer, Applicant, Office, Penalized, Plan, Remedy, ReportedResult, RoundTable
 
 from .matches import moves
 
@@ -69,27 +69,27 @@ class Hall:
         self.office.clock(self.name, number, "started", **self.given())
         return number
 
-    def tables(self) -> tuple[Table, ...]:
+    def tables(self) -> tuple[RoundTable, ...]:
         return self.office.tournament(self.name).published[-1].tables
 
-    def decide(self, number: int, table: Table) -> None:
+    def decide(self, number: int, table: RoundTable) -> None:
         """A judge writes the result down."""
         self.office.report(self.name, number, table.number, self.result(table), **self.given("judge", 90))
 
-    def result(self, table: Table) -> Told:
+    def result(self, table: RoundTable) -> ReportedResult:
         order = list(table.seats)
         self.chance.shuffle(order)
         counted = dict(zip(order, self.numbers(len(order)), strict=True))
         if len(order) > 2:
-            return Told("placing", ranking=tuple((seat,) for seat in order), counted=counted)
-        return Told("win", winner=order[0], counted=counted)
+            return ReportedResult("placing", ranking=tuple((seat,) for seat in order), counted=counted)
+        return ReportedResult("win", winner=order[0], counted=counted)
 
     def numbers(self, seats: int) -> list[dict[str, int]]:
         """What each place had in the end, the first one first: who has fifteen power has won."""
         behind = sorted(self.chance.sample(range(3, 15), seats - 1), reverse=True)
         return [{"scored": power} for power in (15, *behind)]
 
-    def record(self, number: int, table: Table, events: int, options: Any = None) -> None:
+    def record(self, number: int, table: RoundTable, events: int, options: Any = None) -> None:
         """A recorded match at a table, played so far."""
         given = self.given("judge")
         match = self.office.begin_match(self.name, number, table.number, options=options, **given)
@@ -145,7 +145,7 @@ class Joust(Hall):
         self.office.rule(self.name, dispute, answer, **self.given("judge"))
         self.office.settle_dispute(self.name, dispute, **self.given("judge"))
 
-    def _doubt(self, number: int, table: Table) -> None:
+    def _doubt(self, number: int, table: RoundTable) -> None:
         """A dispute about an event of a running match, which waits for a judge."""
         claim = "That was played after the window had closed."
         rules = ("policy.play-error",)

@@ -57,7 +57,7 @@ def add_matches(ledger: Ledger, now: datetime | None = None) -> int:
     there = {one.match for one in _all(ledger)}
     missing = [script for script in SCRIPTS if script.match not in there]
     for script in missing:
-        ledger.load(sealed_lines(Playing(script, now).played(), lambda: token_hex(16)))
+        ledger.load(sealed_lines(ScriptPlayer(script, now).played(), lambda: token_hex(16)))
     return len(missing)
 
 
@@ -90,7 +90,7 @@ def _beginning(script: Script, now: datetime) -> datetime:
     return (now - timedelta(days=script.days)).replace(hour=hour, minute=minute, second=0)
 
 
-class Playing:
+class ScriptPlayer:
     """A match while it is played: each entry a little later than the one before."""
 
     def __init__(self, script: Script, now: datetime) -> None:
