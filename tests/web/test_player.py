@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -99,7 +100,8 @@ def test_whoever_follows_the_slip_types_its_code_in_right_there(hall: Hall) -> N
     assert 'href="/tournaments/spring/me">My table' in page.get("/tournaments/spring").text
     asked = page.get("/tournaments/spring/me")
     assert asked.status_code == 401 and "Spring Open" in asked.text and 'name="code"' in asked.text
-    assert 'name="password"' not in asked.text and "401" not in asked.text
+    assert 'name="password"' not in asked.text
+    assert "401" not in re.sub(r"<[^>]*>", " ", asked.text)  # what is read; a hidden token may well hold these digits
     wrong = page.post("/sign-in", {"tournament": "spring", "code": "WRONG234"})
     assert wrong.status_code == 403 and 'role="alert"' in wrong.text and "Spring Open" in wrong.text
     answer = page.post("/sign-in", {"tournament": "spring", "code": f" {code[:4].lower()} {code[4:]}"})

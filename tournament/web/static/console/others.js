@@ -27,7 +27,7 @@ export class Others {
   async refresh() {
     clearTimeout(this.timer);
     try {
-      await this.table.refresh();
+      if (!(await this.table.refresh())) this.catchUp();
     } catch {
       this.timer = setTimeout(() => this.catchUp(), this.again);
     }

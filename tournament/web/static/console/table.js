@@ -6,6 +6,7 @@ export class Table {
   constructor(root, settled) {
     this.root = root;
     this.settled = settled;
+    this.drawn = 0; // how often the part has become another
   }
 
   get facts() {
@@ -31,15 +32,22 @@ export class Table {
 
   swap(html) {
     const folded = this.find(".c-board")?.open === false;
+    this.drawn += 1;
     this.root.innerHTML = html;
     if (folded) this.find(".c-board").open = false;
     this.settled();
   }
 
-  // Raises where the line is down.
+  // Looks at the record again; raises where the line is down. False: something else was drawn meanwhile, such as the
+  // answer to an entry with its refusal, and it stays.
   async refresh() {
+    const before = this.drawn;
     const address = this.facts.again;
     const answer = await fetch(`${address}${address.includes("?") ? "&" : "?"}part=yes`, { headers: shownBoard() });
-    if (answer.ok) this.swap(await answer.text());
+    if (!answer.ok) return true;
+    const html = await answer.text();
+    if (this.drawn !== before) return false;
+    this.swap(html);
+    return true;
   }
 }
