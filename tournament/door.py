@@ -12,7 +12,8 @@ from .domain.events import Seating
 from .domain.fold import TOURNAMENT
 from .domain.plan import Plan, formats_of, profile_data, profile_to_copy
 from .domain.preview import ResultPreview
-from .domain.refusals import NotAllowed, Refused, sentences, words
+from .domain.refusals import NotAllowed, Refused, sentences
+from .domain.refusals import words as refusal_words
 from .domain.reported import ReportedResult
 from .domain.tournament import Entry, RoundTable, Tournament, TournamentRound
 from .rulings.losses import Penalized
@@ -123,6 +124,7 @@ __all__ = [
     "read_key",
     "read_published",
     "read_record",
+    "refusal_words",
     "remark_told",
     "report_on",
     "round_json",
@@ -139,7 +141,6 @@ __all__ = [
     "taken_in",
     "trf_text",
     "verify_bundle",
-    "words",
     "write_entries",
     "write_key",
     "write_pairings",

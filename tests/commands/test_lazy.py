@@ -55,7 +55,11 @@ def test_help_lists_every_command_as_a_plain_group_would() -> None:
 
 
 def test_help_loads_no_command_and_no_part_of_the_product() -> None:
-    assert held_by("--help") == [{f"tournament.commands.{name}" for name in ("cli", "lazy", "missing")}, set(), set()]
+    assert held_by("--help") == [
+        {f"tournament.commands.{name}" for name in ("cli", "lazy", "listed", "missing")},
+        set(),
+        set(),
+    ]
 
 
 def test_a_rule_and_the_list_of_games_are_read_without_any_game() -> None:

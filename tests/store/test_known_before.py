@@ -22,7 +22,7 @@ from ledger.store.texts import Texts
 EXAMPLES = [
     pytest.param(game, seat, action, id=f"{slug}-{number}")
     for slug, game in GAMES.items()
-    for number, (seat, action) in enumerate(import_module(f"{game.__name__}.examples").EXAMPLES)
+    for number, (seat, action) in enumerate(import_module(f"{game.__name__}.show.examples").EXAMPLES)
 ]
 
 WITH_WORDS = [one for one in EXAMPLES if any(words_in(one.values[2]))]
@@ -50,7 +50,7 @@ def test_a_move_that_was_made_before_has_the_very_same_body(game: Any, seat: int
 
 def test_bytes_are_looked_up_for_the_very_same_body_alone() -> None:
     game = GAMES["hand-of-the-king"]
-    codec, (seat, action) = EventCodec(game, Texts()), import_module(f"{game.__name__}.examples").EXAMPLES[2]
+    codec, (seat, action) = EventCodec(game, Texts()), import_module(f"{game.__name__}.show.examples").EXAMPLES[2]
     mine, another = ActionRecorded(seat, action), ActionRecorded(seat + 1, action)
     told = codec.write(Event(2, mine, "p", "now", None, "k", "asked"))
     kept = _kept(game).same
@@ -80,7 +80,7 @@ def test_some_examples_have_words() -> None:
 
 def test_what_an_action_answers_is_written_with_it() -> None:
     game = GAMES["hand-of-the-king"]
-    codec, action = EventCodec(game, Texts()), import_module(f"{game.__name__}.examples").EXAMPLES[1][1]
+    codec, action = EventCodec(game, Texts()), import_module(f"{game.__name__}.show.examples").EXAMPLES[1][1]
     _, bare = codec.write(Event(2, ActionRecorded(TABLE, action), "p", "now"))
     _, told = codec.write(Event(2, ActionRecorded(TABLE, action, answers=("companions", 6)), "p", "now"))
     assert b"answers" in told and b"answers" not in bare

@@ -12,7 +12,7 @@ import click
 
 from ledger import BadRecord, MaesterError, PositionTaken, lines_of
 from tournament import NamedTournament, Office, People, Refused, Tournament, TournamentRound, entry_name, read_record
-from tournament import words as polish
+from tournament import refusal_words as polish
 
 from ..output import clear_errors, fail
 from ..spoken import SpokenGroup
