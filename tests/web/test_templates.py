@@ -9,7 +9,7 @@ from tournament import web
 from tournament.web import TEMPLATES
 
 LINE = 160  # characters; a line of a template is under it
-FOLDERS = {"Control": "control", "Blank": "blank"}
+FOLDERS = {"Control": "control", "FormField": "blank"}
 
 
 def test_a_line_of_a_template_can_be_read_without_scrolling() -> None:
@@ -31,7 +31,7 @@ def test_every_shape_of_a_field_has_a_template() -> None:
         if isinstance(call, Call) and isinstance(call.func, Name) and call.func.id in FOLDERS
         if call.args and isinstance(call.args[0], Constant)
     }
-    made -= {("Blank", "row")}  # drawn by the rows that it belongs to
-    made |= {("Control", "number"), ("Control", "inches"), ("Blank", "fixed")}  # named elsewhere than in the call
+    made -= {("FormField", "row")}  # drawn by the rows that it belongs to
+    made |= {("Control", "number"), ("Control", "inches"), ("FormField", "fixed")}  # named elsewhere than in the call
     missing = [one for one in made if not (TEMPLATES / "console" / FOLDERS[one[0]] / f"{one[1]}.html").exists()]
     assert len(made) >= 20 and missing == []

@@ -66,7 +66,7 @@ def test_the_reports_of_two_cores_are_those_of_one_in_the_same_order(store: Path
 STARTED = """
 import sys
 from threading import Event, Thread
-from tournament.rulings import everything
+from tournament.services.rulings import everything
 from ledger import Ledger
 began, end = [], Event()
 get_context = everything.get_context

@@ -66,7 +66,7 @@ class TournamentsView(MethodView):
         data["format"] = data["format"] or formats_of(data["game"], office().games)[0]
         office().open(name, title, Plan(**data), seed=seed, **given)
         answer, _, headers = tagged(bundle(office().record(name)), office().tournament(name).position)
-        headers["Location"] = url_for("api-tournaments.OneTournament", name=name)
+        headers["Location"] = url_for("api-tournaments.OneTournamentView", name=name)
         return answer, 201, headers
 
 
