@@ -17,7 +17,7 @@ HERE = Sources()
 SLUG = "hand-of-the-king"
 GAME = "ledger/games/hand_of_the_king"
 NEEDED = [
-    f"{GAME}/play.py",
+    f"{GAME}/play/apply.py",
     f"{GAME}/rules.toml",
     "ledger/core/match.py",
     "ledger/kit/common.py",
