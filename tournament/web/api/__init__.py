@@ -7,8 +7,11 @@ in both languages. The document of all of it is at /api/v1/openapi.json.
 
 from __future__ import annotations
 
-from flask import Flask
-from flask_smorest import Api
+from threading import Lock
+from typing import Any
+
+from flask import Flask, Response
+from flask_smorest import Api, Blueprint
 
 from . import entries, matches, results, rounds, tournaments
 
@@ -17,10 +20,36 @@ LARGEST = 2_000_000  # bytes of a request
 
 
 class Guest(Api):
-    """The library's API, which leaves faults of the other pages alone: `faults.py` answers them, and its own parts theirs."""
+    """The library's API, with two differences.
+
+    It leaves faults of the other pages alone: `faults.py` answers them, and its own parts theirs. And it writes its document
+    when somebody first asks for it: that takes as long as everything else of the application together.
+    """
+
+    _written = False
+    _writing = Lock()
 
     def _register_error_handlers(self) -> None:
         pass
+
+    def _init_spec(self, **options: Any) -> None:
+        self._options, self._parts = options, []
+
+    def register_blueprint(self, blp: Blueprint, **options: Any) -> None:
+        """Serve the part now, and remember it for the document."""
+        self._app.extensions["flask-smorest"]["blp_name_to_api"][blp.name] = self
+        self._app.register_blueprint(blp, **options)
+        self._parts.append(blp)
+
+    def _openapi_json(self) -> Response:
+        with self._writing:
+            if not self._written:
+                super()._init_spec(**self._options)
+                for part in self._parts:
+                    part.register_views_in_doc(self, self._app, self.spec, name=part.name, parameters=None)
+                    self.spec.tag({"name": part.name, "description": part.description})
+                self._written = True
+        return super()._openapi_json()
 
 
 def register(app: Flask) -> None:
