@@ -10,10 +10,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from ledger import Ledger
+from tests.web.compiled_once import Templates, remember_addresses
 from tournament import Applicant, Office, People, Plan, create_app
 from tournament.web.limits import Limits
 from tournament.web.me import COOKIE
 
+remember_addresses()
+TEMPLATES = Templates()
 GAME = "hand-of-the-king"
 PASSWORD = "long enough 1"
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -29,6 +32,7 @@ class Hall:
     def __init__(self, ledger: Ledger, **settings: Any) -> None:
         self.ledger = ledger
         self.app: Flask = create_app(ledger, limits=Limits(burst=10_000), **settings)
+        self.app.jinja_env.bytecode_cache = TEMPLATES
         self.people: People = self.app.extensions["people"]
         self.people._hasher = QUICK
         self.office: Office = self.app.extensions["office"]
