@@ -17,7 +17,7 @@ compiled := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX="$(CURDIR)/.venv/.compi
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup run test quick test-all suite suite-all prove prove-changed bench docs pictures lint lock chromium
+.PHONY: help setup run test quick test-all suite suite-all prove prove-changed bench docs pictures lint cover release lock chromium
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-9s %s\n", $$1, $$2}' Makefile
@@ -50,8 +50,16 @@ docs: .venv/.ready ## write docs/games from the code
 pictures: .venv/.test chromium ## the main pages as pictures in docs/images
 	$(py) -m tests.browser.pictures
 
-lint: .venv/.test ## ruff
+lint: .venv/.test ## ruff: what is wrong, and what is not formatted
 	$(py) -m ruff check .
+	$(py) -m ruff format --check .
+
+cover: .venv/.test chromium ## branch coverage of make test: a figure in the terminal, lines in .coverage-html
+	$(compiled) $(py) -m pytest README.md tests -m "not slow" -n auto -q --cov=ledger --cov=tournament --cov-branch \
+	  --cov-report=term:skip-covered --cov-report=html:.coverage-html
+
+release: .venv/.test ## check version, changelog and tree, and build the wheel into dist/ (run make test-all before)
+	$(py) -m tests.release
 
 # INT, so that pytest still says which tests it was at. Kept in the foreground, so that Ctrl-C works.
 suite: .venv/.test chromium

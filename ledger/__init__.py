@@ -87,7 +87,7 @@ from .store.sealed import sealed_lines, write_lines, write_sealed
 from .store.streams import Document, Kind, SealedStream, is_sealed_stream, unseal_stream
 from .store.typed import plain_lines
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 
 
 def open_match(slug: str, names: Sequence[str], options: Any = None, **envelope: Any) -> Match:

@@ -27,7 +27,7 @@ from ..domain.preview import Moved, Redrawn, preview
 from ..domain.results import final_list
 from ..domain.tournament import Tournament
 from ..scoring.results import Result
-from .remedies import Order, correction_of
+from .remedies import RemedyOrder, correction_of
 
 HOW = {"time": "time", "concession": "concession", "left": "forfeit"}  # as a match is closed by its rules
 PLAYED = ("legal as played", "rewind", "amend", "adjust")  # remedies that are corrections of play
@@ -74,7 +74,7 @@ class RulingPreview:
     effect: RulingEffect
 
 
-def match_part(one: Match, order: Order, address: ActionAddress, language: str) -> dict[str, Any]:
+def match_part(one: Match, order: RemedyOrder, address: ActionAddress, language: str) -> dict[str, Any]:
     """What a remedy would do to the match: views then, now and after, the fate of later actions, the new outcome."""
     found: dict[str, Any] = {
         "then": then(one, address),
@@ -108,7 +108,7 @@ class Foreseen:
     events: tuple[Event, ...]
 
 
-def foreseen(one: Match, state: Any, order: Order) -> Acted:
+def foreseen(one: Match, state: Any, order: RemedyOrder) -> Acted:
     """What `carry_out` would come to, from the state that the preview has found already."""
     was, played, now = one.closed, one.game.outcome(one.state), one.game.outcome(state)
     closed = None

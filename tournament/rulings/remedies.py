@@ -57,7 +57,7 @@ class Remedy:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class RemedyOrder:
     """A remedy with everything that the events need: whose ruling, why, who writes, when, who sits where."""
 
     remedy: Remedy
@@ -72,7 +72,7 @@ class Order:
         return {"by": self.by, "at": self.at}
 
 
-def carry_out(one: Match, order: Order) -> None:
+def carry_out(one: Match, order: RemedyOrder) -> None:
     """Run the verbs of a remedy on a match."""
     if not order.remedy.plays:
         return
@@ -91,7 +91,7 @@ def carry_out(one: Match, order: Order) -> None:
             closed_again(one, was, played, order)
 
 
-def correction_of(one: Match, order: Order) -> Rewound | Amended:
+def correction_of(one: Match, order: RemedyOrder) -> Rewound | Amended:
     """The correction that a remedy of play is."""
     remedy, why = order.remedy, {"cause": "play", "ruling": order.ruling, "reason": order.reason}
     match remedy.word:
@@ -132,7 +132,7 @@ def _broken(one: Match, target: Ref) -> Ref:
     return target
 
 
-def awarded(one: Match, order: Order) -> Outcome:
+def awarded(one: Match, order: RemedyOrder) -> Outcome:
     """The outcome that a judge gives: the ranking in seats, the scores as they stand."""
     named = [entry for level in order.remedy.ranking for entry in level]
     must(sorted(named) == sorted(order.seats), "ranking", seats=order.seats)
@@ -140,7 +140,7 @@ def awarded(one: Match, order: Order) -> Outcome:
     return Outcome(ranking, ranking[0], tuple(one.game.score(one.state)), "ruling")
 
 
-def closed_again(one: Match, was: Any, played: Outcome | None, order: Order) -> None:
+def closed_again(one: Match, was: Any, played: Outcome | None, order: RemedyOrder) -> None:
     """Close a match that was closed, as far as it still is over."""
     now = one.game.outcome(one.state)
     if was is None or (now is None and now != played):
@@ -152,7 +152,7 @@ def closed_again(one: Match, was: Any, played: Outcome | None, order: Order) -> 
         one.close(None, None, None, **order.envelope)
 
 
-def take_back(one: Match, corrections: Sequence[int], was: Any, order: Order) -> None:
+def take_back(one: Match, corrections: Sequence[int], was: Any, order: RemedyOrder) -> None:
     """Undo what a ruling did to a match: its corrections, latest first, and the way it left the match open or closed.
 
     `was` is how the match was closed before the ruling, or None if it ran.
@@ -168,7 +168,7 @@ def take_back(one: Match, corrections: Sequence[int], was: Any, order: Order) ->
         _close_as(one, was, order)
 
 
-def _close_as(one: Match, was: Any, order: Order) -> None:
+def _close_as(one: Match, was: Any, order: RemedyOrder) -> None:
     """Close a match as it was closed; if it has come to something else meanwhile, by that."""
     now = one.game.outcome(one.state)
     if was.outcome is None or was.outcome == now:

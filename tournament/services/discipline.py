@@ -15,7 +15,7 @@ from ..domain.roles import HEAD, JUDGES
 from ..domain.tournament import Penalty, Tournament
 from ..rulings.losses import LOSSES, Penalized, must_be_penalty, penalty_bodies, running, with_loss
 from ..rulings.policy import LADDER, PREFIX, heavier, policies
-from ..rulings.remedies import Order, Remedy, carry_out
+from ..rulings.remedies import Remedy, RemedyOrder, carry_out
 from ..rulings.tables import followed
 from .base import VerbArgs
 from .rulings.deciding import TwoStreamPlan, TwoStreams, folded
@@ -60,7 +60,7 @@ class Discipline(TwoStreams):
         if not remedy.plays:
             return TwoStreamPlan(lambda _: penalty_bodies(state, place, seat, penalty, reason, ruling))
         match, named = running(seat), ruling or f"{state.id}:p{state.position + 1}"
-        order = Order(remedy, named, reason, given["by"], self._envelope(given)["at"], seat.seats)
+        order = RemedyOrder(remedy, named, reason, given["by"], self._envelope(given)["at"], seat.seats)
 
         def act(one: Match) -> None:
             carry_out(one, order)

@@ -15,7 +15,7 @@ from ...domain.disputes.cases import Dispute, Ruling
 from ...domain.tournament import RoundTable, Tournament
 from ...rulings.losses import Penalized, penalty_bodies
 from ...rulings.policy import version
-from ...rulings.remedies import Order, Remedy, carry_out, closed_before, positions, take_back
+from ...rulings.remedies import Remedy, RemedyOrder, carry_out, closed_before, positions, take_back
 from ...rulings.tables import awarded, followed, given, restored
 from .deciding import folded
 
@@ -40,7 +40,7 @@ class PendingAnswer:
     dispute: Dispute
     seat: RoundTable
     answer: Answer
-    order: Order
+    order: RemedyOrder
     verdict: str | None
     stream: Stream
 

@@ -16,7 +16,7 @@ from ...domain.roles import HEAD, JUDGES
 from ...domain.tournament import Tournament
 from ...rulings.losses import must_be_penalty, with_loss
 from ...rulings.preview import RulingPreview, effect, match_after, match_part
-from ...rulings.remedies import Order, Remedy
+from ...rulings.remedies import Remedy, RemedyOrder
 from ..base import VerbArgs
 from ..queries import Queries
 from .answering import Answer, PendingAnswer
@@ -126,7 +126,7 @@ class Rulings(Disputes, Queries):
             if plan.match is not None:
                 # on appeal the first remedy is taken back before: fates on the line as it lies would mislead
                 remedy = answer.remedy if found.ruling is None else Remedy()
-                order = Order(remedy, f"{state.id}:preview", answer.reason, by, "", ())
+                order = RemedyOrder(remedy, f"{state.id}:preview", answer.reason, by, "", ())
                 part = self.ledger.peek(plan.match, lambda one: match_part(one, order, found.address, language))
                 acted = part.pop("foreseen", None)
                 if acted is None:
@@ -149,7 +149,7 @@ class Rulings(Disputes, Queries):
         seat = must_be_table(state, dispute.round, dispute.table)
         remedy = with_loss(seat, answer.remedy, answer.penalty)
         at = self._envelope(given_)["at"]
-        order = Order(remedy, f"{state.id}:{dispute.id}.{number}", answer.reason, given_["by"], at, seat.seats)
+        order = RemedyOrder(remedy, f"{state.id}:{dispute.id}.{number}", answer.reason, given_["by"], at, seat.seats)
         case = PendingAnswer(state, dispute, seat, answer, order, verdict, stream)
         match = dispute.address.match
         must(match is not None or remedy.word in ("stands", "warning only", "award", "void"), "no-record")
