@@ -9,10 +9,10 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
-from functools import cache
 from typing import Annotated, Any, ClassVar, Literal, NewType, Union, get_args, get_origin, get_type_hints
 
 from .errors import InvalidAction, Malformed
+from .memo import cached
 from .seats import Seat, seat_name, seat_number
 
 Text = NewType("Text", str)  # free words of a person: kept beside the chain, may be erased
@@ -49,10 +49,10 @@ class Codec:
     ) -> None:
         self.error = error
         self._longest = longest
-        self._special = dict(special or {})
+        self._special: dict[Any, tuple[Reader, Writer]] = dict(special or {})
         self.families = {base: {kind.__name__: kind for kind in members} for base, members in (families or {}).items()}
-        self._readers = cache(self._fields_read)  # both follow from the kind alone
-        self._writers = cache(self._fields_written)
+        self._readers = cached(self._fields_read)  # both follow from the kind alone
+        self._writers = cached(self._fields_written)
         self.kinds = {kind.__name__: kind for kind in kinds}
 
     def read(self, data: Any, names: Sequence[str] = (), where: str = "action") -> Any:
@@ -117,7 +117,7 @@ class Codec:
             raise self.error(f"{where}.do", f"expected one of {', '.join(kinds)}, got {_quoted(word)}")
         return self._record(kinds[word], data, where, names, skip=("do",))
 
-    def _record(self, kind: type, data: Any, where: Where, names: Sequence[str], skip: tuple[str, ...]) -> Any:
+    def _record(self, kind: Any, data: Any, where: Where, names: Sequence[str], skip: tuple[str, ...]) -> Any:
         if not isinstance(data, dict):
             raise self.error(where, f"expected an object, got {_named(data)}")
         readers, needed = self._readers(kind)
@@ -256,7 +256,7 @@ def is_whole(text: str) -> bool:
     return "\0" not in text
 
 
-@cache
+@cached
 def hints_of(kind: type) -> Mapping[str, Any]:
     """The type hints of a dataclass by field."""
     hints = get_type_hints(kind, include_extras=True)

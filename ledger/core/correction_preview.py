@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .errors import Unplayable
-from .event import START, Change, Event, Fate, Insert, Keep, LineEntry, Ref, Strike
+from .event import START, Body, Change, Event, Fate, Insert, Keep, LineEntry, Ref, Strike
 from .implied import implied_passes
 from .line import Line, LineStep, entries, meet
 from .replay import KeptStates, carry_on
@@ -36,7 +36,7 @@ class CorrectionPreview:
         return tuple(Strike(fate.ref) for fate in self.open)
 
 
-def preview(line: Line, kept: KeptStates, event: Event, keep: bool = False) -> CorrectionPreview:
+def preview(line: Line, kept: KeptStates, event: Event[Body], keep: bool = False) -> CorrectionPreview:
     """Replay the corrected line; judge each later action where it now stands.
 
     With `keep` what falls is kept on the way, and `settled` has the changes that keep it (or strike what nobody can do).
@@ -45,7 +45,9 @@ def preview(line: Line, kept: KeptStates, event: Event, keep: bool = False) -> C
     shared = meet(old_head, new_head)
     changes = getattr(event.body, "changes", ())
     decided = {change.target for change in changes if isinstance(change, Keep)}
-    state, fates, standing = kept.state(shared), [], []
+    state = kept.state(shared)
+    fates: list[Fate] = []
+    standing: list[LineEntry] = []
     played_in = _states_before(kept, old_head, shared)
     passes = _Passes(kept.game, event, shared, state)
     later = entries(new_head, since=shared)
@@ -69,7 +71,7 @@ def preview(line: Line, kept: KeptStates, event: Event, keep: bool = False) -> C
 class _Passes:
     """Passes that nobody logged, derived anew along a corrected line. A pass that the correction strikes stays struck."""
 
-    def __init__(self, game: Any, event: Event, shared: LineStep, state: Any) -> None:
+    def __init__(self, game: Any, event: Event[Body], shared: LineStep, state: Any) -> None:
         changes = getattr(event.body, "changes", ())
         self.game, self.position, self.known = game, event.position, len(changes)
         self.on = hasattr(event.body, "changes") and getattr(state.table.options, "passes", "explicit") == "implied"
@@ -95,7 +97,7 @@ class _Passes:
 
     def take(self, implied: tuple[Any, ...], entry: LineEntry) -> list[LineEntry]:
         """Write the passes down before an action that stands. Each goes in right after the last one: the latest first."""
-        found = []
+        found: list[LineEntry] = []
         for seat, action in reversed(implied):
             self.derived.append(Insert(self.last, seat, action, implied=True))
             ref = Ref(self.position, self.known + len(self.derived))

@@ -33,9 +33,9 @@ class MaesterError(Exception):
 class Malformed(MaesterError):
     """Cannot be read; `where` is a path such as `action.taken[2]`, `expected` says what should stand there."""
 
-    def __init__(self, where: str, expected: str) -> None:
+    def __init__(self, where: str | None, expected: str) -> None:
         super().__init__(f"{where}: {expected}")
-        self.where, self.expected = where, expected
+        self.where, self.expected = where or "", expected
 
 
 class InvalidAction(Malformed):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, NewType
+from typing import Any, Generic, Literal, NamedTuple, NewType, TypeVar
 
 from .codec import Plain, Text
 from .errors import BadRecord
@@ -218,16 +218,19 @@ Body = (
 )
 
 
+B = TypeVar("B", covariant=True)
+
+
 @dataclass(frozen=True, slots=True)
-class Event:
-    """A body at its position.
+class Event(Generic[B]):
+    """A body at its position: `Event[Body]` is of a match, other streams have bodies of their own.
 
     `state` is the digest of the state after it, on every 50th event and at the close. `key` is the writer's idempotency
     key and `asked` the digest of what was asked with it, words of people left out.
     """
 
     position: Position
-    body: Body
+    body: B
     by: str
     at: str
     played_at: str | None = None

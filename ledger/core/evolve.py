@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from functools import cache
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar, cast
+
+from .memo import cached
 
 T = TypeVar("T")
 
@@ -25,7 +26,7 @@ def evolve(value: T, /, **changes: Any) -> T:
     except AttributeError:
         raise TypeError(f"{cls.__name__} has no field {name!r}") from None
     twin.__class__ = cls
-    return twin
+    return cast(T, twin)
 
 
 def evolver(cls: type[T], *names: str) -> Callable[..., T]:
@@ -35,7 +36,7 @@ def evolver(cls: type[T], *names: str) -> Callable[..., T]:
 
 def maker(cls: type[T]) -> Callable[..., T]:
     """A function that makes a value of the class from all its fields, in order: for what is read by the thousand."""
-    names = [field.name for field in fields(cls)]
+    names = [field.name for field in fields(cast(Any, cls))]
     lines = [f"    new.{name} = {name}" for name in names]
     source = [
         f"def make({', '.join(names)}):",
@@ -44,9 +45,9 @@ def maker(cls: type[T]) -> Callable[..., T]:
         "    new.__class__ = Frozen",
         "    return new",
     ]
-    room = {"fresh": object.__new__, "Twin": _twin(cls), "Frozen": cls}
+    room: dict[str, Any] = {"fresh": object.__new__, "Twin": _twin(cls), "Frozen": cls}
     exec("\n".join(source), room)  # field names of our own classes, nothing from outside
-    return room["make"]
+    return cast(Callable[..., T], room["make"])
 
 
 class Evolving:
@@ -60,14 +61,13 @@ class Evolving:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "__dataclass_params__" in vars(
-            cls
-        ):  # the class with slots, which `dataclass` makes in the place of the first
+        # the class with slots, which `dataclass` makes in the place of the first
+        if "__dataclass_params__" in vars(cls):
             for name, changed in cls.copies.items():
                 setattr(cls, name, evolver(cls, *changed))
 
 
-@cache
+@cached
 def _copier(cls: type) -> Callable[[Any], Any]:
     return _written(cls, (), "")
 
@@ -79,13 +79,13 @@ def _written(cls: type, names: tuple[str, ...], ending: str) -> Callable[..., An
         raise TypeError(f"{cls.__name__} has no field {strangers[0]!r}")
     lines = [f"    new.{name} = {name if name in names else f'old.{name}'}" for name in known]
     source = [f"def copy({', '.join(('old', *names))}):", "    new = make(Twin)", *lines, ending, "    return new"]
-    room = {"make": object.__new__, "Twin": _twin(cls), "Frozen": cls}
+    room: dict[str, Any] = {"make": object.__new__, "Twin": _twin(cls), "Frozen": cls}
     exec("\n".join(source), room)  # field names of our own classes, nothing from outside
-    return room["copy"]
+    return cast(Callable[..., Any], room["copy"])
 
 
-@cache
-def _twin(cls: type) -> type:
+@cached
+def _twin(cls: Any) -> type:
     if "__slots__" not in vars(cls) or not cls.__dataclass_params__.frozen:
         raise TypeError(f"{cls.__name__} is not a frozen, slotted dataclass")
     # both names, or the interpreter falls back to its slow path for writing attributes

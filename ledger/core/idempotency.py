@@ -14,6 +14,7 @@ from typing import Any
 from .codec import ERASED
 from .event import ActionRecorded, Event
 from .memo import LONGEST, MOST
+from .seats import Seat
 from .words import has_no_words, with_words, words_in
 
 SHORT = 6  # bytes: it tells mistakes apart and guards nothing
@@ -46,7 +47,7 @@ class _NotKept(Exception):
 
 
 @lru_cache(MOST)
-def _played(seat: int, action: Any) -> tuple[ActionRecorded, str]:
+def _played(seat: Seat, action: Any) -> tuple[ActionRecorded, str]:
     if not has_no_words(action):
         raise _NotKept(None)
     said = repr((seat, action, False))
@@ -60,7 +61,7 @@ def _digest(said: str) -> str:
     return urlsafe_b64encode(blake2b(said.encode(), digest_size=SHORT).digest()).decode()
 
 
-def was_asked(event: Event, asked: Any) -> bool:
+def was_asked(event: Event[Any], asked: Any) -> bool:
     """Whether the event is the answer to this very thing."""
     if event.asked is not None and event.asked != asked_digest(asked):
         return False

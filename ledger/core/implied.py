@@ -18,7 +18,8 @@ def implied_passes(
     Under protest: those after which it is at least in time, that is, breaks no gate. A wrong act belongs in the window in
     which it was done.
     """
-    start, passes = state, []
+    start = state
+    passes: list[tuple[Seat, Any]] = []
     while len(passes) <= MOST_PASSES:
         if not game.check(state, seat, action):
             return tuple(passes)

@@ -15,6 +15,7 @@ from .event import (
     START,
     ActionRecorded,
     Amended,
+    Body,
     Change,
     Event,
     Insert,
@@ -34,13 +35,17 @@ LAYING = 10  # what a step laid again costs, beside looking at one
 
 
 class LineStep:
-    """One place on a line. `state` is the memory of a kept state, nothing more: it follows from the path."""
+    """One place on a line. `state` is the memory of a kept state, nothing more: it follows from the path.
+
+    The root has no entry, and nothing before it: whoever walks back asks for the entry first.
+    """
 
     __slots__ = ("before", "entry", "length", "state")
+    before: LineStep
 
     def __init__(self, entry: LineEntry | None, before: LineStep | None) -> None:
         self.entry = entry
-        self.before = before
+        self.before = before  # type: ignore[assignment]
         self.length: int = before.length + 1 if before is not None else 0
         self.state: Any = None
 
@@ -48,12 +53,12 @@ class LineStep:
 class Line:
     """The line after every event of one stream. Add events in order; nothing is ever taken back."""
 
-    def __init__(self, events: Iterable[Event] = ()) -> None:
+    def __init__(self, events: Iterable[Event[Body]] = ()) -> None:
         self.root = LineStep(None, None)
-        self.events: list[Event] = []
+        self.events: list[Event[Body]] = []
         self.heads: list[LineStep] = [self.root]  # heads[n]: the line as of stream length n
         self._now: list[LineStep] = [self.root]  # the same, with corrections that were undone since left out
-        self._undone: list[Event] = []
+        self._undone: list[Event[Any]] = []
         self._work = 0
         for event in events:
             self.add(event)
@@ -69,7 +74,7 @@ class Line:
     def head(self) -> LineStep:
         return self.heads[-1]
 
-    def add(self, event: Event, write: Callable[[Event], None] | None = None) -> LineStep:
+    def add(self, event: Event[Body], write: Callable[[Event[Body]], None] | None = None) -> LineStep:
         """The head of the line after one more event; it counts only if `write`, where given, has written it down."""
         if event.position != len(self.events) + 1:
             raise BadRecord(f"event {event.position}", f"expected position {len(self.events) + 1}: no gaps, no repeats")
@@ -87,7 +92,7 @@ class Line:
         self.heads.append(self._now[-1])
         return self.head
 
-    def play(self, *events: Event) -> None:
+    def play(self, *events: Event[ActionRecorded]) -> None:
         """`add` for actions that bring no implied passes, at the next positions."""
         before, steps = self._now[-1], []
         for event in events:
@@ -112,7 +117,7 @@ class Line:
         """Positions of corrections that do not count now because they were undone."""
         return _cancelled(self._undone)
 
-    def preview(self, event: Event) -> LineStep:
+    def preview(self, event: Event[Body]) -> LineStep:
         """The head that the line would have after this event; the line itself stays as it is."""
         spent = self._work
         try:
@@ -127,21 +132,20 @@ class Line:
         if not 1 <= target <= len(self.events) or type(self.events[target - 1].body) not in (Rewound, Amended, Undone):
             raise InvalidCorrection("target", f"there is no correction at position {target}")
 
-    def _laid(self, head: LineStep, event: Event) -> LineStep:
+    def _laid(self, head: LineStep, event: Event[Body]) -> LineStep:
         body = event.body
-        kind = type(body)
-        if kind is ActionRecorded:
+        if type(body) is ActionRecorded:
             for part, (seat, action) in enumerate(body.implied, start=1):
                 head = LineStep(LineEntry(Ref(event.position, part), seat, action, False, True, event.position), head)
             entry = LineEntry(
                 Ref(event.position), body.seat, body.action, body.protest, False, event.position, body.answers
             )
             return LineStep(entry, head)
-        if kind is Rewound:
+        if type(body) is Rewound:
             found = find(head, body.to)
             self._spend(head.length - found.length if found else head.length)
             return found or head  # set aside by an earlier correction: nothing left to rewind
-        if kind is Amended or kind is Undone:
+        if type(body) is Amended or type(body) is Undone:
             return rejoined(head, self._changed(head, event.position, body.changes))
         return head
 
@@ -162,7 +166,7 @@ class Line:
             head = LineStep(entry, head)
         return head
 
-    def _laid_again(self, event: Event) -> tuple[int, list[LineStep]]:
+    def _laid_again(self, event: Event[Body]) -> tuple[int, list[LineStep]]:
         """The heads from the correction that this event, in the end, cancels or brings back."""
         root = event
         while type(root.body) is Undone:
@@ -182,7 +186,7 @@ class Line:
             raise BadRecord("stream", "too many corrections over too long a line")
 
 
-def _cancelled(undone: Sequence[Event]) -> set[int]:
+def _cancelled(undone: Sequence[Event[Any]]) -> set[int]:
     found: set[int] = set()
     for event in reversed(undone):
         if event.position not in found:
@@ -193,11 +197,11 @@ def _cancelled(undone: Sequence[Event]) -> set[int]:
 def find(head: LineStep, ref: Ref) -> LineStep | None:
     """The step of that action on the line, or None if it does not count now."""
     step = head
-    while step is not None:
-        if (step.entry.ref if step.entry else START) == ref:
+    while step.entry is not None:
+        if step.entry.ref == ref:
             return step
         step = step.before
-    return None
+    return step if ref == START else None
 
 
 def entries(head: LineStep, since: LineStep | None = None) -> list[LineEntry]:
@@ -243,12 +247,12 @@ def refs_of(change: Change) -> tuple[Ref, ...]:
     """The actions that a change points at; START is always there and needs no search."""
     match change:
         case Insert(after=after):
-            found = (after,)
+            return (after,)
         case Move(target=target, after=after):
-            found = (target, after)
-        case _:
-            found = (change.target,)
-    return found
+            return target, after
+        case Replace(target=target) | Strike(target=target) | Keep(target=target):
+            return (target,)
+    raise TypeError(f"{type(change).__name__} is no change of a line")
 
 
 def _change(tail: list[LineEntry], ref: Ref, change: Change) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache, wraps
+from functools import cache, lru_cache, wraps
 from operator import is_
 from types import MethodType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
-T, R = TypeVar("T"), TypeVar("R")
+T = TypeVar("T")
+R = TypeVar("R")
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 MOST, LONGEST = 4_096, 400  # things in one memo, and characters or bytes of each
 
@@ -23,6 +25,11 @@ class Memo(dict[Any, Any]):
             self[key] = value
 
 
+def cached(function: Function) -> Function:
+    """`functools.cache` with the hints of the function itself, which the library's own decorator forgets."""
+    return cast(Function, cache(function))
+
+
 def by_identity(most: int) -> Callable[[Callable[[T], R]], Callable[[T], R]]:
     """An lru_cache for a function of one large frozen value: to compare all of it would take longer than it saves.
 
@@ -31,7 +38,7 @@ def by_identity(most: int) -> Callable[[Callable[[T], R]], Callable[[T], R]]:
     """
 
     def remembering(function: Callable[[T], R]) -> Callable[[T], R]:
-        known = lru_cache(most)(lambda bound: bound())
+        known: Callable[[Callable[[], R]], R] = lru_cache(most)(lambda bound: bound())
 
         @wraps(function)
         def asked(value: T) -> R:

@@ -29,7 +29,7 @@ class SeenPreview:
     view: dict[str, Any]
 
 
-def event_seen(event: Event, viewer: Viewer) -> Event:
+def event_seen(event: Event[Any], viewer: Viewer) -> Event[Any]:
     """The event for a log, a refusal or a live update. Digests go: few secrets outlast a guess at them."""
     body = event.body
     if type(body) is ActionRecorded and not body.implied and not body.violations:  # what most events are

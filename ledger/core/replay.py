@@ -58,7 +58,8 @@ class KeptStates:
             step = step.before
             state = step.state
         for step in reversed(way):
-            state = carry_on(self.game, state, step.entry)
+            if step.entry is not None:
+                state = carry_on(self.game, state, step.entry)
             if step.length % KEPT == 0:
                 step.state = state
         if way:

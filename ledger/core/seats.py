@@ -13,7 +13,7 @@ JUDGE: Final = Seat(-2)  # corrects; sees everything that anybody may see
 SPECTATOR: Final = Seat(-3)  # sees what lies open; never acts
 
 RESERVED: Final = {"TABLE": TABLE, "JUDGE": JUDGE, "SPECTATOR": SPECTATOR}
-_WORDS: Final = {number: word for word, number in RESERVED.items()}
+_WORDS: Final[dict[int, str]] = {number: word for word, number in RESERVED.items()}
 
 
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:

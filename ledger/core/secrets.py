@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
-from functools import cache
 from typing import Any, Final
 
 from .codec import hints_of
 from .evolve import evolve
+from .memo import cached
 from .seats import JUDGE
 from .words import may_hold
 
@@ -57,7 +57,7 @@ def redact(action: Any, seat: int, viewer: int) -> Any:
     return evolve(action, **changes) if changes else action
 
 
-@cache
+@cached
 def _names(kind: type) -> tuple[str, ...]:
     """The fields that may hide something: all, where some are private; else those that may hold a value of its own."""
     hints, secret = hints_of(kind), hasattr(kind, "private")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import types
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
-from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from .codec import Text, hints_of
 from .evolve import evolve
+from .memo import cached
 from .seats import Seat
 
 
@@ -53,7 +53,7 @@ def has_no_words(value: Any) -> bool:
     return _plan(type(value)) == () or next(words_in(value), None) is None
 
 
-@cache
+@cached
 def _plan(kind: type) -> tuple[tuple[str, bool], ...]:
     """The fields that hold words (True), or may have some further in: most values have none."""
     hints = hints_of(kind) if is_dataclass(kind) else {}
@@ -61,7 +61,7 @@ def _plan(kind: type) -> tuple[tuple[str, bool], ...]:
     return tuple((name, _is_words(hints[name])) for name in names if may_hold(hints[name]))
 
 
-@cache
+@cached
 def _is_bare(kind: type) -> bool:
     """Whether nothing of that kind has words; of a tuple that is only known when it is there."""
     return not issubclass(kind, tuple) and _plan(kind) == ()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from ..core.codec import Range, Text
+from ..core.codec import Plain, Range, Text
 from ..core.errors import Unplayable
 from ..core.evolve import evolve
 from ..core.rulebook import Rulebook, Violation
@@ -218,7 +218,9 @@ def omitted_steps_break_their_rule(steps: Steps) -> Callable[[Any, Seat, Omitted
 
     def check(state: Any, seat: Seat, action: Omitted) -> tuple[Violation, ...]:
         rule = steps.rule_of(action.step)
-        facts = (("step", action.step), ("what", action.what)) if action.what else (("step", action.step),)
+        facts: tuple[tuple[str, Plain], ...] = (("step", Plain(action.step)),)
+        if action.what:
+            facts = (*facts, ("what", Plain(action.what)))
         return (Violation(rule, facts),) if rule else ()
 
     return check

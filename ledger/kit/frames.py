@@ -157,8 +157,11 @@ class Steps:
                 break
             frame = now.flow[-1]
             step = self._steps[frame.step]
-            name = _naming(left, frame) if step.skip is not None else None
-            after = step.run(now, frame) if name is None else step.skip(now, frame)
+            skip, name = step.skip, _naming(left, frame)
+            if skip is None or name is None:
+                name, after = None, step.run(now, frame)
+            else:
+                after = skip(now, frame)
             if after is now:
                 break
             if after.__class__ is InputDue:
@@ -173,8 +176,9 @@ class Steps:
     def omit(self, state: Any, name: str, what: str = "") -> Any:
         """The state had the step been forgotten; `what` tells frames at the same step apart."""
         frame = state.flow[-1] if state.flow else None
-        if frame is not None and self.rule_of(name) and _naming((_named(name, what),), frame) is not None:
-            return self.advance(self._steps[name].skip(fresh(state), frame))
+        skip = self._steps[name].skip if self.rule_of(name) else None
+        if frame is not None and skip is not None and _naming((_named(name, what),), frame) is not None:
+            return self.advance(skip(fresh(state), frame))
         if any(step == name and what in ("", which) for step, which in self.omittable_frames(state)):
             before = state.earlier
             return self.advance(evolve(before, omits=()), (*before.omits, _named(name, what)))

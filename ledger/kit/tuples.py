@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
 
-def changed(items: tuple, place: int, item: object) -> tuple:
+T = TypeVar("T")
+
+
+def changed(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     """The tuple with one item replaced."""
     return (*items[:place], item, *items[place + 1 :])
 
 
-def without(items: tuple, item: object) -> tuple:
+def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
     """The tuple with the first such item taken out; raises ValueError if there is none."""
     place = items.index(item)
     return items[:place] + items[place + 1 :]

@@ -24,7 +24,7 @@ def schedule(entries: Sequence[str], seed: str) -> tuple[RoundDraft, ...]:
     if len(set(entries)) != len(entries):
         raise ValueError("an entry stands there twice")
     lots = drawn(entries, seed, "round robin")
-    circle: list[str | None] = sorted(entries, key=lots.__getitem__)
+    circle: list[str | None] = [*sorted(entries, key=lots.__getitem__)]
     if len(circle) % 2:
         circle.append(None)
     return tuple(_round(circle, number) for number in range(1, rounds_for(len(entries)) + 1))
@@ -39,7 +39,8 @@ def _round(circle: list[str | None], number: int) -> RoundDraft:
     for at in range(1, len(circle) // 2):
         near, far = turned[at], turned[-at]
         pairs.append((near, far) if at % 2 else (far, near))
-    byes = tuple(ByeSeat(entry, (0, 0)) for pair in pairs if None in pair for entry in pair if entry is not None)
-    seated = [pair for pair in pairs if None not in pair]
+    there = [tuple(entry for entry in pair if entry is not None) for pair in pairs]
+    byes = tuple(ByeSeat(entry, (0, 0)) for entries in there if len(entries) == 1 for entry in entries)
+    seated = [entries for entries in there if len(entries) == 2]
     tables = tuple(DraftTable(at, seats, (0, 0)) for at, seats in enumerate(seated, start=1))
     return RoundDraft(number, tables, byes, CRITERIA, (0, 0), True)

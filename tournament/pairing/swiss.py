@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from ..scoring.points import Number
 from . import tables
 from .criteria import BYE, CRITERIA, NAMES, RoundField, seat
 from .draft import ByeSeat, DraftTable, Proof, RoundDraft, kept_apart
@@ -76,7 +77,7 @@ def seated(round: RoundField, one: Contender, other: Contender) -> Pair:
     )
 
 
-def standing(round: RoundField, seats: Sequence[Contender]) -> tuple:
+def standing(round: RoundField, seats: Sequence[Contender]) -> tuple[list[Number], int, int]:
     """Pairs in the order of their standing: points of the higher, of the lower, rank, lot."""
     points = sorted((one.points for one in seats), reverse=True)
     return [-found for found in points], min(one.rank for one in seats), min(round.lots[one.entry] for one in seats)
@@ -89,7 +90,7 @@ def costs_of(round: RoundField, seats: Sequence[Contender], number: int | None) 
     found = [criterion.pair(round, *seats) for criterion in CRITERIA]
     if round.terms.balance_seats:
         found[NAMES.index("seat")] = seat.in_order(*seats)  # as they sit, which a hand may have changed
-    return (*found, tables.cost(seats, number))
+    return (*found, 0 if number is None else tables.cost(seats, number))
 
 
 def _costed(
@@ -100,7 +101,8 @@ def _costed(
     ]
     laid.sort(key=lambda table: table.number)
     byes = [ByeSeat(one.entry, costs_of(round, (one,), None)) for one in sitting]
-    costs = tuple(map(sum, zip(*(part.costs for part in (*laid, *byes)), strict=True)))
+    each = [*(table.costs for table in laid), *(bye.costs for bye in byes)]
+    costs = tuple(map(sum, zip(*each, strict=True)))
     return RoundDraft(
         round.terms.round, tuple(laid), tuple(byes), CRITERIA_OF_A_DRAFT, costs or (0,) * len(CRITERIA_OF_A_DRAFT)
     )

@@ -30,7 +30,7 @@ class Weights:
         self._sort()
         self.count = len(self.contenders)
         self.size = self.count + self.count % 2  # the last vertex is the bye, if there is one
-        self.late = (self.count,) if self.size > self.count else ()
+        self.late: tuple[int, ...] = (self.count,) if self.size > self.count else ()
         self._costs()
 
     def _sort(self) -> None:
@@ -84,7 +84,8 @@ class Weights:
     def _between_kinds(self, criterion: Criterion) -> dict[tuple[int, int], int]:
         """Costs between kinds, counted once for every two traits."""
         heads = [self.contenders[start] for start, _ in self.blocks]
-        traits = [criterion.trait(self.round, one) for one in heads]
+        trait = criterion.trait
+        traits = [trait(self.round, one) for one in heads] if trait is not None else []
         known: dict[tuple[Hashable, Hashable], int] = {}
         found = {}
         for at, mine in enumerate(traits):
@@ -118,7 +119,7 @@ class Weights:
 
     def promising(self) -> Iterator[tuple[int, int]]:
         """For everybody: some of the kinds that cost least, one of each kind in the score groups beside, the bye."""
-        orders = [sorted(range(len(self.blocks)), key=lambda kind, row=row: row[kind]) for row in self.base]
+        orders = [sorted(range(len(self.blocks)), key=row.__getitem__) for row in self.base]
         beside = self._beside()
         for at in range(self.count):
             left = ENOUGH

@@ -135,7 +135,7 @@ def read(text: str) -> ScoringProfile:
 
 def from_data(data: Mapping[str, Any]) -> ScoringProfile:
     """The profile that plain data describes, as TOML or JSON give it."""
-    profile = _value(ScoringProfile, data, "")
+    profile: ScoringProfile = _value(ScoringProfile, data, "")
     _check(profile)
     return profile
 
@@ -150,7 +150,7 @@ def as_data(value: Any) -> Any:
     return str(value) if isinstance(value, Fraction) else value
 
 
-def _value(kind: type, data: Any, place: str) -> Any:
+def _value(kind: Any, data: Any, place: str) -> Any:
     """A dataclass from a table of values, with every key accounted for."""
     if not isinstance(data, Mapping):
         raise BadProfile(f"{place or 'profile'}: a table was expected, not {data!r}")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 WIN = "win"
 MODIFIED_WIN = "modified win"  # decided at time by the game's own procedure
@@ -170,5 +171,6 @@ def in_seats(result: Result, seats: Sequence[str]) -> Result:
 def _two(
     one: str, other: str, places: tuple[int, int], counted: dict[str, tuple[int, int]]
 ) -> tuple[ResultSide, ResultSide]:
-    first, second = ({name: pair[at] for name, pair in counted.items()} for at in (0, 1))
+    first: dict[str, Any] = {name: pair[0] for name, pair in counted.items()}
+    second: dict[str, Any] = {name: pair[1] for name, pair in counted.items()}
     return ResultSide(one, places[0], **first), ResultSide(other, places[1], **second)

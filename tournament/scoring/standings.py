@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import groupby
 
 from .book import Book
@@ -85,7 +86,7 @@ def folded(unfolded: Unfolded) -> Number:
     """The number that the terms make."""
     counted = [term for term in unfolded.terms if not term.left_out]
     whole = total(unfolded.terms)
-    return whole / len(counted) if unfolded.folded == "mean" and counted else whole
+    return Fraction(whole) / len(counted) if unfolded.folded == "mean" and counted else whole
 
 
 def _same(other: StandingsRow, row: StandingsRow, tie_breaks: int) -> bool:

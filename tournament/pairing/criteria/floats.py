@@ -5,6 +5,8 @@ Cost: 2 for the same float in the round before, 1 for the same two rounds ago, f
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from ..field import DOWN, UP, Contender
 from .kind import Criterion, RoundField
 
@@ -26,7 +28,7 @@ def bye(round: RoundField, one: Contender) -> int:
     return lately(one, DOWN)
 
 
-def trait(round: RoundField, one: Contender) -> tuple:
+def trait(round: RoundField, one: Contender) -> tuple[Hashable, ...]:
     return one.points, lately(one, DOWN), lately(one, UP)
 
 

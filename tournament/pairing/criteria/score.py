@@ -6,16 +6,18 @@ one of several scores; the widest difference counts, so that the pairing is fit 
 
 from __future__ import annotations
 
+from ...scoring.points import Number
 from ..field import Contender
 from .kind import Criterion, RoundField
 
 
-def possible(contender: Contender) -> tuple:
+def possible(contender: Contender) -> tuple[Number, ...]:
     return (contender.points, *contender.maybe)
 
 
 def pair(round: RoundField, one: Contender, other: Contender) -> int:
-    widest = max(abs(mine - yours) for mine in possible(one) for yours in possible(other))
+    gaps = (mine - yours for mine in possible(one) for yours in possible(other))
+    widest = max(gap if gap > 0 else -gap for gap in gaps)
     return int(widest * round.scale) ** 2
 
 

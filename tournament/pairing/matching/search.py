@@ -132,7 +132,8 @@ class TreeSearch:
 
     def _way_up(self, top: int) -> list[tuple[int, tuple[int, int]]]:
         """From an outer blossom to the root: each blossom passed with the edge that leads on from it."""
-        state, way = self.state, []
+        state = self.state
+        way: list[tuple[int, tuple[int, int]]] = []
         while True:
             base = state.base[top]
             mate = state.mate[base]

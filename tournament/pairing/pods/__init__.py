@@ -68,5 +68,6 @@ def _costed(
         laid.append(DraftTable(number, tuple(one.entry for one in members), (*found, tables.cost(members, number))))
     laid.sort(key=lambda table: table.number)
     byes = tuple(ByeSeat(one.entry, (*costs.bye_costs(one), 0)) for one in sitting)
-    whole = tuple(map(sum, zip((0,) * len(CRITERIA_OF_A_DRAFT), *(part.costs for part in (*laid, *byes)), strict=True)))
+    each = [*(table.costs for table in laid), *(bye.costs for bye in byes)]
+    whole = tuple(map(sum, zip((0,) * len(CRITERIA_OF_A_DRAFT), *each, strict=True)))
     return RoundDraft(costs.round.terms.round, tuple(laid), byes, CRITERIA_OF_A_DRAFT, whole, optimal)

@@ -37,16 +37,20 @@ def _cost(size: int, terms: PodTerms) -> Cost:
     return out, 1, min(abs(size - even) for even in terms.preferred), 0
 
 
+def _added(one: Cost, other: Cost) -> Cost:
+    return one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3]
+
+
 @cache
 def _divided(players: int, allowed: tuple[int, ...], terms: PodTerms) -> tuple[int, ...] | None:
     """The cheapest way to seat so many, by the costs of all tables added up place by place."""
     best: list[tuple[Cost, tuple[int, ...]] | None] = [((0, 0, 0, 0), ())]
     for count in range(1, players + 1):
-        ways = []
+        ways: list[tuple[Cost, tuple[int, ...]]] = []
         for size in allowed:
             rest = best[count - size] if size <= count else None
             if rest is not None:
-                ways.append((tuple(map(sum, zip(rest[0], _cost(size, terms), strict=True))), (*rest[1], size)))
+                ways.append((_added(rest[0], _cost(size, terms)), (*rest[1], size)))
         best.append(min(ways, default=None))
     found = best[players]
     return None if found is None else found[1]

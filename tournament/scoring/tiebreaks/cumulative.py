@@ -19,7 +19,9 @@ def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
 def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
     """The running score after each round that the event has had, rounds missed included."""
     lines = {line.result.round: line for line in book.lines[entry]}
-    found, score, sources = [], 0, ()
+    found: list[Term] = []
+    score: Number = 0
+    sources: tuple[int, ...] = ()
     for number in range(1, book.rounds + 1):
         if number in lines:
             score += lines[number].points

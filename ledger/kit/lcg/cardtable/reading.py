@@ -225,7 +225,8 @@ def _has_passed(view: View, seat: int) -> bool:
     ring = list(window.get("seats", range(len(view["players"])))) if window else []
     if seat not in ring or window["seat"] not in ring:
         return False
-    return 0 < (ring.index(window["seat"]) - ring.index(seat)) % len(ring) <= window["passed"]
+    behind: int = (ring.index(window["seat"]) - ring.index(seat)) % len(ring)
+    return 0 < behind <= int(window["passed"])
 
 
 def _about(speech: Speech) -> str:
