@@ -1,6 +1,6 @@
 """The course of a match: score and turn after each action that counts; and two moments of it beside each other.
 
-Everything goes through a Look, so nothing is told that its viewer may not see.
+Everything goes through a `MatchView`, so nothing is told that its viewer may not see.
 """
 
 from __future__ import annotations
