@@ -9,19 +9,17 @@ from ....kit.frames import go_under, pop
 from ....kit.lcg.windows import Window, window_acted
 from ..model.state import Challenge, Round, Setup, State, order
 from .ending import stopped
-from .framework import NEXT
 from .timing import steps
 from .triggers import could_act
 
 MOST_WINDOWS = 40
 
 
-def opened_window(state: State, name: str = "window.action") -> State:
-    """An action window of the framework; the step after it comes when it has closed."""
+def opened_window(state: State, following: str, name: str = "window.action") -> State:
+    """An action window of the framework; the step that follows comes when it has closed."""
     if time_is_up(state):
         return stopped(state)
     players = order(state)
-    following = NEXT[state.flow[-1].step]
     window: tuple[Window, ...] = ()
     # agot2.window.action.where, agot2.player-order.first-player.first-in-windows
     window = (Window(name, players[0], players),)
