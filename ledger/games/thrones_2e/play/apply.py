@@ -5,9 +5,10 @@ from __future__ import annotations
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ....kit.common import CardCorrected, CardDeclared, Hooks, Omitted, SeatLeft, carry_out_common, must_agree
+from ....kit.common import Hooks, SeatLeft, must_agree
 from ....kit.effects import Effect
 from ....kit.frames import fresh, go, pop, push, top
+from ....kit.lcg.playing import played
 from ....kit.lcg.sequences import Ordering, ordered
 from ....kit.lcg.tableau import must_lie
 from ....kit.lcg.windows import Window
@@ -71,22 +72,9 @@ from .use import play_event, save_with_duplicate, use_ability
 
 def apply(state: State, seat: Seat, action: object) -> State:
     """The state after the action, at the next point where somebody's input is due."""
-    kind = action.__class__
-    if kind is Pass:
+    if action.__class__ is Pass:
         return steps.advance(pass_window(fresh(state), seat))
-    if kind is Omitted:
-        return carry_out_common(hooks, state, seat, action)  # looks back at the steps just done
-    state = fresh(state)
-    done = _done_in_a_round(state, seat, action)
-    if done is None:
-        done = _done_in_a_challenge(state, seat, action)
-    if done is None:
-        done = _done_otherwise(state, seat, action)
-    if done is None:
-        done = carry_out_common(hooks, state, seat, action)
-        if kind in (CardDeclared, CardCorrected):
-            done = reboxed(done)
-    return steps.advance(done)
+    return played(hooks, PARTS, reboxed, state, seat, action)
 
 
 def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
@@ -293,3 +281,4 @@ def adjusted(state: State, seat: Seat, effect: Effect) -> State:
 
 
 hooks = Hooks(steps, adjusted, set_turn, seat_left, owable=(("draw", "owed"), ("discard", "owed"), ("shuffle", "owed")))
+PARTS = (_done_in_a_round, _done_in_a_challenge, _done_otherwise)

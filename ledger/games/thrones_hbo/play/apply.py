@@ -6,12 +6,13 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.commitments import Commitments
-from ....kit.common import CardCorrected, CardDeclared, Hooks, Omitted, SeatLeft, carry_out_common
+from ....kit.common import Hooks, SeatLeft
 from ....kit.effects import Effect
 from ....kit.frames import fresh, go, pop, top
+from ....kit.lcg.playing import played
 from ....kit.lcg.sequences import ordered
 from ....kit.lcg.tableau import must_lie
-from ....kit.lcg.windows import Window, window_passed
+from ....kit.lcg.windows import Window, at_step, window_passed
 from ..cards.known import reboxed
 from ..flow.challenge import attack, defend, military_claim
 from ..flow.round import first_named, steps
@@ -52,25 +53,12 @@ from .hand import attach_duplicate, play_card, play_event, save_with_duplicate, 
 from .setting_up import choose_plot, choose_plot_deck, decide_mulligan, keep_plot, place_setup, return_setup
 from .tokens import finish, won_if_enough
 
-MOST_WINDOWS = 20
-
 
 def apply(state: State, seat: Seat, action: object) -> State:
     """The state after the action, at the next point where somebody's input is due."""
-    kind = action.__class__
-    if kind is Pass:
+    if action.__class__ is Pass:
         return steps.advance(pass_window(fresh(state), seat))
-    if kind is Omitted:
-        return carry_out_common(hooks, state, seat, action)  # looks back at the steps just done
-    state = fresh(state)
-    done = _done_in_a_round(state, seat, action)
-    if done is None:
-        done = _done_in_setup(state, seat, action)
-    if done is None:
-        done = carry_out_common(hooks, state, seat, action)
-        if kind in (CardDeclared, CardCorrected):
-            done = reboxed(done)
-    return steps.advance(done)
+    return played(hooks, PARTS, reboxed, state, seat, action)
 
 
 def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
@@ -90,7 +78,7 @@ def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
         case EndMarshalling():
             return end_marshalling(state)
         case EndChallenges():
-            return go(at(state, "challenges.declare"), "challenges.next")
+            return go(at_step(steps, state, "challenges.declare"), "challenges.next")
         case AttachDuplicate():
             return attach_duplicate(in_round(state, seat), seat, action)
         case SaveWithDuplicate(card):
@@ -99,7 +87,7 @@ def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
             return ordered(state, card)
         case ChooseFirst(first):
             must_sit(state, first)
-            return first_named(at(state, "plot.first"), first)
+            return first_named(at_step(steps, state, "plot.first"), first)
         case ChoosePlot():
             return choose_plot(state, seat, action)
         case Draw():
@@ -134,17 +122,6 @@ def _done_in_setup(state: State, seat: Seat, action: object) -> State | None:
     return None
 
 
-def at(state: State, step: str) -> State:
-    """The state where that step is due; windows that are still open before it are taken for closed."""
-    for _ in range(MOST_WINDOWS):
-        if state.flow and state.flow[-1].step == step:
-            return state
-        if not state.flow or not isinstance(state.flow[-1], Window):
-            break
-        state = steps.advance(pop(state))
-    raise Unplayable(f"{step} is not due")
-
-
 def in_round(state: State, seat: Seat) -> State:
     """The state, if a round is being played and the seat takes part in it."""
     must_sit(state, seat)
@@ -165,7 +142,7 @@ def pass_window(state: State, seat: Seat) -> State:
 
 
 def end_marshalling(state: State) -> State:
-    state = at(state, "window.marshal")
+    state = at_step(steps, state, "window.marshal")
     return turn_ended(state, state.flow[-1].active)
 
 
@@ -183,14 +160,14 @@ def declare_attackers(state: State, seat: Seat, said: DeclareAttackers) -> State
 
 
 def declare_defenders(state: State, defenders: tuple[str, ...]) -> State:
-    state = at(state, "challenge.defenders")
+    state = at_step(steps, state, "challenge.defenders")
     for handle in defenders:
         must_lie(state.play, handle)
     return defend(fresh(state), defenders)
 
 
 def choose_claim(state: State, cards: tuple[str, ...]) -> State:
-    state = fresh(at(state, "challenge.claim"))
+    state = fresh(at_step(steps, state, "challenge.claim"))
     for card in cards:
         if not is_character(state, must_lie(state.play, card)):
             raise Unplayable(f"{card} is no character: only characters are killed")
@@ -220,3 +197,4 @@ def adjusted(state: State, seat: Seat, effect: Effect) -> State:
 
 
 hooks = Hooks(steps, adjusted, set_turn, seat_left, owable=(("draw", "owed"), ("discard", "owed"), ("shuffle", "owed")))
+PARTS = (_done_in_a_round, _done_in_setup)

@@ -8,8 +8,18 @@ from ....core.seats import Seat
 from ....kit.effects import Effect
 from ....kit.frames import Owes, push
 from ....kit.lcg.contest import Contest, contest_of, removed_from, with_contest
+from ....kit.lcg.known_cards import named_cards
 from ....kit.lcg.sequences import changed_to, imminent
-from ....kit.lcg.tableau import InPlay, Lasting, attached_to, changed_card, handle_for, must_lie
+from ....kit.lcg.tableau import (
+    InPlay,
+    Lasting,
+    attached_to,
+    changed_card,
+    handle_for,
+    must_lie,
+    without_duplicate,
+)
+from ....kit.lcg.zones import without_card
 from ....kit.piles import FACEDOWN
 from ..model.effects import (
     Attach,
@@ -167,12 +177,8 @@ def attachments_gone(state: State, handle: str) -> State:
 
 
 def duplicate_spent(state: State, handle: str) -> State:
-    lies = must_lie(state.play, handle)
-    if not lies.duplicates:
-        raise Unplayable(f"{handle} has no duplicate")
-    under, *rest = lies.duplicates
-    state = evolve(state, play=changed_card(state.play, handle, duplicates=tuple(rest)))
-    return to_pile(state, under.owner, "discard", under.card)
+    under, play = without_duplicate(state.play, handle)
+    return to_pile(evolve(state, play=play), under.owner, "discard", under.card)
 
 
 # ---- zones
@@ -180,12 +186,7 @@ def duplicate_spent(state: State, handle: str) -> State:
 
 def must_name(state: State, *cards: str) -> None:
     """Raise unless every card is one of a draw deck that the record knows, or one that nobody has seen."""
-    for card in cards:
-        if card == FACEDOWN:
-            continue
-        printed = state.box.get(card)
-        if printed is None:
-            raise Unplayable(f"the record does not know {card}: declare it")
+    for card, printed in named_cards(state.box, cards):
         if printed.kind == "plot":
             raise Unplayable(f"{card} is a plot")
 
@@ -202,13 +203,7 @@ def moved_card(state: State, move: MoveCard) -> State:
 
 
 def from_pile(state: State, seat: Seat, zone: str, card: str) -> State:
-    pile = getattr(state.players[seat], zone)
-    if isinstance(pile, tuple):
-        if card not in pile:
-            raise Unplayable(f"{card} is not there")
-        place = pile.index(card)
-        return with_player(state, seat, **{zone: (*pile[:place], *pile[place + 1 :])})
-    return with_player(state, seat, **{zone: pile.without(card)})
+    return with_player(state, seat, **{zone: without_card(getattr(state.players[seat], zone), card)})
 
 
 def to_pile(state: State, seat: Seat, zone: str, card: str) -> State:
