@@ -37,7 +37,10 @@ VIEW = {
 
 
 def wording(language):
-    return Wording(language, ("Ann", "Ben"), lambda word: card_called(word, language, (SPY,)))
+    def effect_words(effect, pl, names, called):
+        return f"{names[0]} {'dostaje' if pl else 'gains'} {called(effect)}"
+
+    return Wording(language, ("Ann", "Ben"), lambda word: card_called(word, language, (SPY,)), effect_words)
 
 
 def test_a_card_has_the_name_of_the_record_and_the_number_of_its_copy():
@@ -60,7 +63,28 @@ def test_clauses_leave_out_what_the_viewer_may_not_know():
     assert (words.several(("spy", "bear")), words.several(()), words.several(HIDDEN)) == (": A Spy and Bear", ": –", "")
     assert (words.count(("spy", "spy")), words.count(HIDDEN)) == (" (2)", "")
     assert (words.gold(3), words.gold(None), wording("pl").gold(3)) == (" (3 gold)", "", " (3 zł.)")
+    assert (words.effects(("spy", "bear")), words.effects(None)) == (": Ann gains A Spy and Ann gains Bear", "")
+    assert (words.effect("spy"), wording("pl").effect("spy")) == ("Ann gains A Spy", "Ann dostaje Szpieg")
     assert (words.seat(1), words.joined(("spy", "bear"))) == ("Ben", "A Spy and Bear")
+
+
+def test_what_both_editions_say_is_said_in_both_languages():
+    en, pl = wording("en"), wording("pl")
+    assert (en.shuffles(0), pl.shuffles(0)) == ("Ann shuffles the deck", "Ann tasuje talię")
+    assert (en.draws(1, ("spy",)), pl.draws(1, HIDDEN)) == ("Ben draws (1): A Spy", "Ben dobiera karty")
+    assert (en.discards_at_random(0, ("spy",)), pl.lot_falls(1)) == (
+        "Ann discards at random: A Spy",
+        "los wskazuje: Ben",
+    )
+    assert (en.chooses_plot(HIDDEN), pl.chooses_plot("spy")) == ("chooses a plot", "wybiera fabułę: Szpieg")
+    assert (en.names_first(1), pl.orders_ability("spy")) == ("names the first player: Ben", "najpierw: Szpieg")
+    assert (en.saves_by_duplicate("spy"), pl.defends(())) == ("saves by a duplicate A Spy", "broni się: –")
+    assert (en.gives_up(("spy",)), pl.passes(), en.passes()) == ("gives up: A Spy", "pasuje", "passes")
+    assert (en.declares_table(), pl.declares_table()) == ("declares the table as it lies", "podaje stan stołu")
+    assert (en.records_what_is_seen(), pl.records_what_is_seen()) == (
+        "records what is seen at the table",
+        "zapisuje, co widać na stole",
+    )
 
 
 def test_the_headline_names_the_round_or_the_winner():

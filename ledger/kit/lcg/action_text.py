@@ -16,11 +16,12 @@ from ..text import each_named, join
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """How one action is worded: the language, what the players are called, and what cards are called."""
+    """How one action is worded: the language, what players and cards are called, how the game words an effect."""
 
     language: Language
     names: Sequence[str]  # of the players
     called: Callable[[str], str]  # a card, by its id or its handle
+    effect_words: Callable[[Any, bool, Sequence[str], Callable[[str], str]], str]  # effect, Polish, names, called
 
     @property
     def pl(self) -> bool:
@@ -47,9 +48,58 @@ class Wording:
         """The gold that was seen to be paid, in brackets."""
         return "" if paid is None else f" ({paid} {'zł.' if self.pl else 'gold'})"
 
+    def effect(self, effect: Any) -> str:
+        return self.effect_words(effect, self.pl, self.names, self.called)
+
+    def effects(self, effects: Sequence[Any] | None) -> str:
+        """`: this and that` that a card did; nothing where it is not told."""
+        said = join([self.effect(one) for one in effects or ()], self.language)
+        return f": {said}" if said else ""
+
     def joined(self, cards: Sequence[str]) -> str:
         """`a, b and c`, cards by their names."""
         return join([self.called(one) for one in cards], self.language)
+
+    # ---- sentences
+
+    def shuffles(self, who: Seat) -> str:
+        return f"{self.seat(who)} {'tasuje talię' if self.pl else 'shuffles the deck'}"
+
+    def draws(self, who: Seat, cards: Any) -> str:
+        return f"{self.seat(who)} {'dobiera karty' if self.pl else 'draws'}{self.count(cards)}{self.several(cards)}"
+
+    def discards_at_random(self, who: Seat, cards: Any) -> str:
+        return f"{self.seat(who)} {'odrzuca losowo' if self.pl else 'discards at random'}{self.several(cards)}"
+
+    def lot_falls(self, to: Seat) -> str:
+        return f"{'los wskazuje' if self.pl else 'the lot falls to'}: {self.seat(to)}"
+
+    def chooses_plot(self, plot: str) -> str:
+        return f"{'wybiera fabułę' if self.pl else 'chooses a plot'}{self.one(plot)}"
+
+    def names_first(self, first: Seat) -> str:
+        return f"{'pierwszy gracz' if self.pl else 'names the first player'}: {self.seat(first)}"
+
+    def orders_ability(self, card: str) -> str:
+        return f"{'najpierw:' if self.pl else 'first comes'} {self.called(card)}"
+
+    def saves_by_duplicate(self, card: str) -> str:
+        return f"{'ocala duplikatem:' if self.pl else 'saves by a duplicate'} {self.called(card)}"
+
+    def defends(self, defenders: Any) -> str:
+        return f"{'broni się' if self.pl else 'defends with'}{self.several(defenders)}"
+
+    def gives_up(self, cards: Any) -> str:
+        return f"{'giną' if self.pl else 'gives up'}{self.several(cards)}"
+
+    def passes(self) -> str:
+        return "pasuje" if self.pl else "passes"
+
+    def declares_table(self) -> str:
+        return "podaje stan stołu" if self.pl else "declares the table as it lies"
+
+    def records_what_is_seen(self) -> str:
+        return "zapisuje, co widać na stole" if self.pl else "records what is seen at the table"
 
 
 def card_called(

@@ -39,28 +39,24 @@ def describe(
 ) -> str:
     """What was done, without saying by whom; what the viewer may not know is left out."""
     action = redact(action, seat, viewer)
-    words = Wording(language, names, lambda word: card_name(word, language, cards))
+    words = Wording(language, names, lambda word: card_name(word, language, cards), effect_words)
     said = _chance(action, words) or _choice(action, words) or _played(action, words) or _fought(action, words)
-    return said or describe_common(action, language, names, lambda effect: _effect(effect, words))
-
-
-def _effect(effect: Any, words: Wording) -> str:
-    return effect_words(effect, words.pl, words.names, words.called)
+    return said or describe_common(action, language, names, words.effect)
 
 
 def _chance(action: Any, words: Wording) -> str:
     pl = words.pl
     match action:
         case act.ShuffleDeck(who):
-            return f"{words.seat(who)} {'tasuje talię' if pl else 'shuffles the deck'}"
+            return words.shuffles(who)
         case act.Draw(who, cards):
-            return f"{words.seat(who)} {'dobiera karty' if pl else 'draws'}{words.count(cards)}{words.several(cards)}"
+            return words.draws(who, cards)
         case act.DiscardAtRandom(who, cards):
-            return f"{words.seat(who)} {'odrzuca losowo' if pl else 'discards at random'}{words.several(cards)}"
+            return words.discards_at_random(who, cards)
         case act.DiscardTop(who, cards):
             return f"{words.seat(who)} {'odrzuca z wierzchu talii' if pl else 'discards from the deck'}{words.several(cards)}"
         case act.DrawLot(winner):
-            return f"{'los wskazuje' if pl else 'the lot falls to'}: {words.seat(winner)}"
+            return words.lot_falls(winner)
         case act.RemoveTitles(count):
             return f"{'usunięto losowo tytuły' if pl else 'titles taken out at random'}: {count}"
     return ""
@@ -78,21 +74,21 @@ def _choice(action: Any, words: Wording) -> str:
             pairs = ", ".join(f"{words.called(one.card)} → {words.called(one.on)}" for one in on) or "–"
             return f"{'dołącza' if pl else 'attaches'}: {pairs}"
         case act.ChoosePlot(plot):
-            return f"{'wybiera fabułę' if pl else 'chooses a plot'}{words.one(plot)}"
+            return words.chooses_plot(plot)
         case act.ChooseTitle(title):
             return f"{'wybiera tytuł' if pl else 'chooses a title'}{words.one(title)}"
         case act.ChooseFirst(first):
-            return f"{'pierwszy gracz' if pl else 'names the first player'}: {words.seat(first)}"
+            return words.names_first(first)
         case act.OrderForced(card):
-            return f"{'najpierw:' if pl else 'first comes'} {words.called(card)}"
+            return words.orders_ability(card)
         case act.Choose(cards):
             return f"{'wybiera' if pl else 'chooses'}{words.several(cards)}"
         case act.NameWinner(who):
             return f"{'wskazuje' if pl else 'names'}: {words.seat(who)}"
         case act.DeclareState():
-            return "podaje stan stołu" if pl else "declares the table as it lies"
+            return words.declares_table()
         case act.Observed():
-            return "zapisuje, co widać na stole" if pl else "records what is seen at the table"
+            return words.records_what_is_seen()
     return ""
 
 
@@ -110,17 +106,16 @@ def _played(action: Any, words: Wording) -> str:
             verb = ("zagrywa:" if event else "używa:") if pl else ("plays" if event else "uses")
             at = words.joined(action.targets or ())
             pays = words.joined(action.pays)
-            done = join([_effect(one, words) for one in action.effects or ()], words.language)
             parts = [
                 f"{verb} {words.called(card)}",
                 f" → {at}" if at else "",
                 f", {'koszt' if pl else 'cost'}: {pays}" if pays else "",
             ]
-            return "".join(parts) + words.gold(action.paid) + (f": {done}" if done else "")
+            return "".join(parts) + words.gold(action.paid) + words.effects(action.effects)
         case act.SaveWithDuplicate(card):
-            return f"{'ocala duplikatem:' if pl else 'saves by a duplicate'} {words.called(card)}"
+            return words.saves_by_duplicate(card)
         case act.Pass():
-            return "pasuje" if pl else "passes"
+            return words.passes()
         case act.DiscardToReserve(cards):
             gone = words.joined(cards) or "–"
             return f"{'odrzuca do rezerwy' if pl else 'discards down to the reserve'}: {gone}"
@@ -141,9 +136,9 @@ def _fought(action: Any, words: Wording) -> str:
         case act.NewOpponent(against, stealth):
             return f"{'nowy przeciwnik' if pl else 'new opponent'}: {words.seat(against)}{_past(stealth, words)}"
         case act.DeclareDefenders(defenders):
-            return f"{'broni się' if pl else 'defends with'}{words.several(defenders)}"
+            return words.defends(defenders)
         case act.ChooseClaim(cards):
-            return f"{'giną' if pl else 'gives up'}{words.several(cards)}"
+            return words.gives_up(cards)
         case act.WidenClaim(others):
             whom = join([words.seat(one) for one in others], words.language) or "–"
             return f"{'roszczenie dotyczy także' if pl else 'applies the claim to'}: {whom}"

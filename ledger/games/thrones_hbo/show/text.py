@@ -13,7 +13,7 @@ from ....kit.cards import Card
 from ....kit.lcg import board_text
 from ....kit.lcg.action_text import Wording, called_in_view, card_called
 from ....kit.lcg.board_text import BoardLines, BoardWords
-from ....kit.text import describe_common, join
+from ....kit.text import describe_common
 from ..model import actions as act
 from .effect_text import effect_words
 from .words import DUE, HOUSE, ICON, KIND, PHASE, say
@@ -31,26 +31,22 @@ def describe(
 ) -> str:
     """What was done, without saying by whom; what the viewer may not know is left out."""
     action = redact(action, seat, viewer)
-    words = Wording(language, names, lambda word: card_name(word, language, cards))
+    words = Wording(language, names, lambda word: card_name(word, language, cards), effect_words)
     said = _chance(action, words) or _choice(action, words) or _played(action, words)
-    return said or describe_common(action, language, names, lambda effect: _effect(effect, words))
-
-
-def _effect(effect: Any, words: Wording) -> str:
-    return effect_words(effect, words.pl, words.names, words.called)
+    return said or describe_common(action, language, names, words.effect)
 
 
 def _chance(action: Any, words: Wording) -> str:
     pl = words.pl
     match action:
         case act.ShuffleDeck(who):
-            return f"{words.seat(who)} {'tasuje talię' if pl else 'shuffles the deck'}"
+            return words.shuffles(who)
         case act.Draw(who, cards):
-            return f"{words.seat(who)} {'dobiera karty' if pl else 'draws'}{words.count(cards)}{words.several(cards)}"
+            return words.draws(who, cards)
         case act.DiscardAtRandom(who, cards):
-            return f"{words.seat(who)} {'odrzuca losowo' if pl else 'discards at random'}{words.several(cards)}"
+            return words.discards_at_random(who, cards)
         case act.DrawLot(winner):
-            return f"{'los wskazuje' if pl else 'the lot falls to'}: {words.seat(winner)}"
+            return words.lot_falls(winner)
         case act.DealPlots(who, plots):
             return f"{words.seat(who)} {'dostaje fabuły' if pl else 'is dealt plots'}{words.several(plots)}"
     return ""
@@ -76,15 +72,15 @@ def _choice(action: Any, words: Wording) -> str:
         case act.ReturnSetup(cards):
             return f"{'odsyła na rękę' if pl else 'sends back to hand'}{words.several(cards)}"
         case act.ChoosePlot(plot):
-            return f"{'wybiera fabułę' if pl else 'chooses a plot'}{words.one(plot)}"
+            return words.chooses_plot(plot)
         case act.ChooseFirst(first):
-            return f"{'pierwszy gracz' if pl else 'names the first player'}: {words.seat(first)}"
+            return words.names_first(first)
         case act.OrderPassives(card):
-            return f"{'najpierw:' if pl else 'first comes'} {words.called(card)}"
+            return words.orders_ability(card)
         case act.DeclareState():
-            return "podaje stan stołu" if pl else "declares the table as it lies"
+            return words.declares_table()
         case act.Observed():
-            return "zapisuje, co widać na stole" if pl else "records what is seen at the table"
+            return words.records_what_is_seen()
     return ""
 
 
@@ -99,14 +95,14 @@ def _played(action: Any, words: Wording) -> str:
         case act.PlayEvent(card, target, kneel, paid, effects):
             cost = f", {'klęka:' if pl else 'kneels'} {words.called(kneel)}" if kneel else ""
             what = f"{'zagrywa wydarzenie:' if pl else 'plays'} {words.called(card)}{_at(target, words)}"
-            return f"{what}{cost}{words.gold(paid)}{_done(effects, words)}"
+            return f"{what}{cost}{words.gold(paid)}{words.effects(effects)}"
         case act.UseAbility(card, target, paid, effects):
-            done = _done(effects, words)
-            return f"{'używa zdolności:' if pl else 'uses'} {words.called(card)}{_at(target, words)}{words.gold(paid)}{done}"
+            what = f"{'używa zdolności:' if pl else 'uses'} {words.called(card)}{_at(target, words)}"
+            return f"{what}{words.gold(paid)}{words.effects(effects)}"
         case act.SaveWithDuplicate(card):
-            return f"{'ocala duplikatem:' if pl else 'saves by a duplicate'} {words.called(card)}"
+            return words.saves_by_duplicate(card)
         case act.Pass():
-            return "pasuje" if pl else "passes"
+            return words.passes()
         case act.EndMarshalling():
             return "kończy turę mobilizacji" if pl else "ends the marshalling turn"
         case act.DeclareAttackers(kind, attackers, stealth):
@@ -114,9 +110,9 @@ def _played(action: Any, words: Wording) -> str:
             past = f"; {'omija:' if pl else 'bypasses'} {hidden}" if hidden else ""
             return f"{'wyzwanie' if pl else 'challenge'} ({KIND[kind][pl]}){words.several(attackers)}{past}"
         case act.DeclareDefenders(defenders):
-            return f"{'broni się' if pl else 'defends with'}{words.several(defenders)}"
+            return words.defends(defenders)
         case act.ChooseClaim(cards):
-            return f"{'giną' if pl else 'gives up'}{words.several(cards)}"
+            return words.gives_up(cards)
         case act.EndChallenges():
             return "kończy wyzwania" if pl else "makes no more challenges"
     return ""
@@ -124,11 +120,6 @@ def _played(action: Any, words: Wording) -> str:
 
 def _at(target: str | None, words: Wording) -> str:
     return f" → {words.called(target)}" if target else ""
-
-
-def _done(effects: Any, words: Wording) -> str:
-    said = [_effect(effect, words) for effect in effects or ()]
-    return f": {join(said, words.language)}" if said else ""
 
 
 # ---- the board
