@@ -17,34 +17,7 @@ from ..cards.known import reboxed
 from ..flow.challenge import attack, defend, military_claim
 from ..flow.round import first_named, steps
 from ..flow.turns import passed, turn_ended
-from ..model.actions import (
-    AttachDuplicate,
-    ChooseClaim,
-    ChooseFirst,
-    ChoosePlot,
-    ChoosePlotDeck,
-    DealPlots,
-    DecideMulligan,
-    DeclareAttackers,
-    DeclareDefenders,
-    DeclareState,
-    DiscardAtRandom,
-    Draw,
-    DrawLot,
-    EndChallenges,
-    EndMarshalling,
-    KeepPlot,
-    Observed,
-    OrderPassives,
-    Pass,
-    PlaceSetup,
-    PlayCard,
-    PlayEvent,
-    ReturnSetup,
-    SaveWithDuplicate,
-    ShuffleDeck,
-    UseAbility,
-)
+from ..model import actions as act
 from ..model.state import Round, State, Turn, is_character, must_sit, round_of
 from .chance import deal_plots, discard_at_random, draw, draw_lot, shuffle
 from .declare import declared, observed
@@ -56,68 +29,68 @@ from .tokens import finish, won_if_enough
 
 def apply(state: State, seat: Seat, action: object) -> State:
     """The state after the action, at the next point where somebody's input is due."""
-    if action.__class__ is Pass:
+    if action.__class__ is act.Pass:
         return steps.advance(pass_window(fresh(state), seat))
     return played(hooks, PARTS, reboxed, state, seat, action)
 
 
 def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
     match action:
-        case PlayCard():
+        case act.PlayCard():
             return play_card(in_round(state, seat), seat, action)
-        case PlayEvent():
+        case act.PlayEvent():
             return play_event(in_round(state, seat), seat, action)
-        case UseAbility():
+        case act.UseAbility():
             return use_ability(in_round(state, seat), seat, action)
-        case DeclareAttackers():
+        case act.DeclareAttackers():
             return declare_attackers(in_round(state, seat), seat, action)
-        case DeclareDefenders(defenders):
+        case act.DeclareDefenders(defenders):
             return declare_defenders(state, defenders)
-        case ChooseClaim(cards):
+        case act.ChooseClaim(cards):
             return choose_claim(state, cards)
-        case EndMarshalling():
+        case act.EndMarshalling():
             return end_marshalling(state)
-        case EndChallenges():
+        case act.EndChallenges():
             return go(at_step(steps, state, "challenges.declare"), "challenges.next")
-        case AttachDuplicate():
+        case act.AttachDuplicate():
             return attach_duplicate(in_round(state, seat), seat, action)
-        case SaveWithDuplicate(card):
+        case act.SaveWithDuplicate(card):
             return save_with_duplicate(in_round(state, seat), seat, card)
-        case OrderPassives(card):
+        case act.OrderPassives(card):
             return ordered(state, card)
-        case ChooseFirst(first):
+        case act.ChooseFirst(first):
             must_sit(state, first)
             return first_named(at_step(steps, state, "plot.first"), first)
-        case ChoosePlot():
+        case act.ChoosePlot():
             return choose_plot(state, seat, action)
-        case Draw():
+        case act.Draw():
             return draw(state, action)
-        case DiscardAtRandom():
+        case act.DiscardAtRandom():
             return discard_at_random(state, action)
-        case DrawLot(winner):
+        case act.DrawLot(winner):
             return draw_lot(state, winner)
     return None
 
 
 def _done_in_setup(state: State, seat: Seat, action: object) -> State | None:
     match action:
-        case ShuffleDeck(who):
+        case act.ShuffleDeck(who):
             return shuffle(state, who)
-        case DealPlots():
+        case act.DealPlots():
             return deal_plots(state, action)
-        case KeepPlot(plot):
+        case act.KeepPlot(plot):
             return keep_plot(state, seat, plot)
-        case ChoosePlotDeck(plots):
+        case act.ChoosePlotDeck(plots):
             return choose_plot_deck(state, seat, plots)
-        case DecideMulligan(wanted):
+        case act.DecideMulligan(wanted):
             return decide_mulligan(state, seat, wanted)
-        case PlaceSetup():
+        case act.PlaceSetup():
             return place_setup(state, seat, action)
-        case ReturnSetup(cards):
+        case act.ReturnSetup(cards):
             return return_setup(state, cards)
-        case DeclareState():
+        case act.DeclareState():
             return won_if_enough(declared(state, action))
-        case Observed():
+        case act.Observed():
             return won_if_enough(observed(state, action))
     return None
 
@@ -149,7 +122,7 @@ def end_marshalling(state: State) -> State:
 # ---- challenges
 
 
-def declare_attackers(state: State, seat: Seat, said: DeclareAttackers) -> State:
+def declare_attackers(state: State, seat: Seat, said: act.DeclareAttackers) -> State:
     if any(isinstance(frame, Commitments) for frame in state.flow):
         raise Unplayable("plots are being chosen")
     for handle in (*said.attackers, *(one.target for one in said.stealth)):
