@@ -364,7 +364,7 @@ def usable(
 def usable_once_paid(
     state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability, asked: Asking
 ) -> bool:
-    """The same for an ability whose cost could be paid."""
+    """Could the ability be used now, apart from its cost?"""
     fine = (
         within_limits(state, seat, me, printed, number, ability)
         and not restricted(state, ability, asked)

@@ -178,7 +178,7 @@ def _goes(condition: cond.Happens, card: str) -> bool:
 
 
 def heard(state: State, condition: cond.Condition) -> bool:
-    """Does any card of this match wait for such a condition at all? Most conditions go by unheard."""
+    """Whether any card of this match waits for such a condition; for most conditions none does."""
     return not state.box.heard.isdisjoint(words_of(condition))
 
 

@@ -189,7 +189,7 @@ def carried(state: State, effect: Effect, condition: Happens) -> State:
 
 
 def failed(state: State, condition: Happens) -> State:
-    """What depends on full success hears of the failure: what follows `then`, or a payment that was prevented."""
+    """Mark, in the frame below, that the effects did not succeed in full: for what follows `then`, or as a cost not paid."""
     place = len(state.flow) - 1
     while place >= 0 and isinstance(state.flow[place], (Owes, Drawing, Showing)):
         place -= 1
@@ -270,7 +270,7 @@ def after_drawing(state: State, frame: Drawing) -> State:
 
 
 def after_discarding(state: State, seat: Seat, cards: tuple[str, ...], source: str, why: str) -> State:
-    """Cards have been discarded out of play; what waits for them hears of it."""
+    """Cards have been discarded from hand or deck; abilities that wait for that may answer."""
     for place, frame in enumerate(state.flow):
         if isinstance(frame, Then) and frame.thrown is not None and frame.by == why:
             heard_of = evolve(frame, targets=(*frame.targets, *cards))

@@ -1,4 +1,4 @@
-"""What a condition may be heard as: the kinds of moment in it, told by its class alone, before anybody is asked."""
+"""The kinds of moment that a condition contains, by its class alone: who waits for none of them need not be asked."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ ALIKE: Final = dict.fromkeys((*_HEARD.values(), *_BEGINNING.values(), *_OF_EFFEC
 
 
 def words_of(condition: cond.Condition) -> tuple[str, ...]:
-    """What the condition may be heard as: the kinds of moment in it, and of the beginning of a phase also which."""
+    """The kinds of moment in the condition, for which abilities may wait; the beginning of a phase says also which phase."""
     kind = condition.__class__
     if kind is cond.Happens:
         return _of_effects(condition.effects)
@@ -77,7 +77,7 @@ def _of_effects(effects: tuple[Effect, ...]) -> tuple[str, ...]:
 
 
 def listens_for(when: When) -> tuple[str, ...]:
-    """What an ability hears that waits for such a moment."""
+    """The kinds of moment that an ability with this condition waits for."""
     if when.what == "phase-begins":
         return tuple(word for phase in PHASES if when.phase in ("", phase) for word in _BEGINNING[phase])
     return (when.what,)

@@ -36,7 +36,7 @@ def must_wait(state: State, step: str) -> Setup:
 
 
 def holds(pile: Pile, cards: tuple[str, ...]) -> bool:
-    """Might all of them be there at once?"""
+    """Whether the pile may hold all these cards at once."""
     known = list(pile.known)
     unseen = 0
     for card in cards:

@@ -78,7 +78,7 @@ def passing(state: State) -> tuple[Seat, act.Pass | act.EndMarshalling] | None:
 
 
 def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
-    """What whoever is due may do; a player sees only the own seat's."""
+    """The acts that are open to whoever is due; a player sees only those of the own seat."""
     if owed(state):
         return ()
     found = (offer for due in awaiting(state) if viewer in (JUDGE, due.seat) for offer in _offers(state, due.seat))

@@ -1,4 +1,4 @@
-"""Effect primitives at work. Each conserves cards and tokens, or is Unplayable."""
+"""Carries out effect primitives. Each conserves cards and tokens, or is Unplayable."""
 
 from __future__ import annotations
 
