@@ -1,1 +1,1 @@
-"""What the two living card games share: the tableau, challenges, trigger sequences, action windows, the drawn table."""
+"""What the two living card games share: cards in their zones and in play, challenges, trigger sequences, windows, text, board."""

@@ -35,6 +35,11 @@ class Contest(Frame):
         return NOBODY if self.winner == NOBODY else self.target if self.winner == self.seat else self.seat
 
 
+def somebody(seat: Seat) -> int | None:
+    """The seat as a view shows it: None for nobody."""
+    return None if seat == NOBODY else seat
+
+
 def removed_from(contest: Contest, handle: str) -> Contest:
     """The challenge without that character."""
     if handle not in contest.attackers and handle not in contest.defenders:

@@ -83,6 +83,29 @@ def attached_to(play: Tableau, handle: str) -> Tableau:
     return tuple(one for one in play if one.on == handle)
 
 
+def must_bear(play: Tableau, handle: str | None) -> str:
+    """The card that an attachment is to go on; raises if none was named, or it is an attachment itself."""
+    if handle is None:
+        raise Unplayable("say which card it is attached to")
+    if must_lie(play, handle).on:
+        raise Unplayable(f"{handle} is an attachment itself")
+    return handle
+
+
+def without_duplicate(play: Tableau, handle: str) -> tuple[Under, Tableau]:
+    """The first duplicate under a card, and the tableau without it; raises if there is none."""
+    lies = must_lie(play, handle)
+    if not lies.duplicates:
+        raise Unplayable(f"{handle} has no duplicate")
+    under, *rest = lies.duplicates
+    return under, changed_card(play, handle, duplicates=tuple(rest))
+
+
+def owned_in_play(play: Tableau, seat: Seat) -> int:
+    """How many cards in play belong to the seat, duplicates among them."""
+    return sum((lies.owner == seat) + sum(under.owner == seat for under in lies.duplicates) for lies in play)
+
+
 def copy_of(play: Tableau, card: str, controller: Seat) -> InPlay | None:
     """The first copy of a card that the seat controls, if there is one."""
     for one in play:

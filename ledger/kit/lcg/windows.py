@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ...core.seats import Seat
-from ..frames import Frame, top
+from ..frames import Frame, Steps, pop, top
 from ..rings import after
+
+MOST_WINDOWS = 40  # that may be open before a step
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +40,14 @@ def window_acted(state: Any, seat: Seat | None = None) -> Any:
 
 def _next(window: Window, seat: Seat | None) -> Seat:
     return after(window.seats, window.seat if seat is None or seat not in window.seats else seat)
+
+
+def at_step(steps: Steps, state: Any, step: str) -> Any:
+    """The state where that step is due; windows that are still open before it are taken for closed."""
+    for _ in range(MOST_WINDOWS):
+        if state.flow and state.flow[-1].step == step:
+            return state
+        if not state.flow or not isinstance(state.flow[-1], Window):
+            break
+        state = steps.advance(pop(state))
+    raise Unplayable(f"{step} is not due")

@@ -3,6 +3,7 @@
 import pytest
 
 from ledger.games import thrones_2e as game
+from ledger.games.thrones_2e.flow.challenge import CHALLENGE
 from ledger.games.thrones_2e.model.actions import (
     Ambush,
     Bypass,
@@ -38,6 +39,13 @@ from tests.table import rule
 
 def challenge(table):
     return next(frame for frame in table.state.flow if hasattr(frame, "against"))
+
+
+def test_a_challenge_is_one_list_of_steps_under_the_names_that_are_stored():
+    assert CHALLENGE.names == (
+        "4.2.redirect", "4.2.new-opponent", "4.2.initiated", "AW.attackers", "4.2.1", "AW.defenders", "4.2.2", "4.2.3",
+        "4.2.4", "4.2.4.whispers", "4.2.4.claim", "4.2.5", "4.2.5.use", "4.2.6", "4.2.6.end",
+    )  # fmt: skip
 
 
 # ---- initiating

@@ -3,6 +3,7 @@
 import pytest
 
 from ledger.games import thrones_hbo as game
+from ledger.games.thrones_hbo.flow.challenge import BONUS_FIRST, CHALLENGE, CHALLENGES
 from ledger.games.thrones_hbo.model.actions import (
     ChooseClaim,
     DeclareAttackers,
@@ -35,6 +36,20 @@ GUARDS = "lion-captain gate-guard"  # strength 3 with Renown, and 1; both milita
 
 def challenge(table):
     return game.view(table.state, ANN)["challenge"]
+
+
+def test_a_challenge_is_one_list_of_steps_under_the_names_that_are_stored():
+    assert CHALLENGES.names == ("challenges.window", "challenges.declare", "challenges.next")
+    assert CHALLENGE.names == (
+        "challenge.attackers", "challenge.before-defenders", "challenge.defenders", "challenge.before-resolution",
+        "challenge.resolve", "challenge.claim", "challenge.unopposed", "challenge.renown", "challenge.result",
+        "challenge.end",
+    )  # fmt: skip
+
+
+def test_the_bonus_before_the_claim_visits_the_same_steps():
+    assert set(BONUS_FIRST) == {"challenge.resolve", "challenge.claim", "challenge.unopposed"}
+    assert set(BONUS_FIRST.values()) == {CHALLENGE.after(step) for step in BONUS_FIRST}
 
 
 # ---- turns

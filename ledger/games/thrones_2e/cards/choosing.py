@@ -6,22 +6,9 @@ from ....core.seats import Seat
 from ....kit.effects import Effect
 from ....kit.lcg.contest import NOBODY
 from ....kit.lcg.tableau import InPlay
+from ..model import effects as fx
 from ..model.abilities import CAUSE, CHOSEN, EACH, HOST, SELF, TARGET, Ability, Pay, Scaled, taken_in
 from ..model.conditions import ChallengeEnds, ChallengeWon, Condition, PhaseEnds, RoundEnds
-from ..model.effects import (
-    DiscardFromDeck,
-    DiscardFromHand,
-    DrawCards,
-    GainPower,
-    GainPowerOn,
-    JoinChallenge,
-    Kneel,
-    MovePower,
-    RemoveFromChallenge,
-    Stand,
-    Swap,
-    TakePower,
-)
 from ..model.filters import Asking, Cards
 from ..model.plots import plot_tokens
 from ..model.printed import Printed
@@ -70,18 +57,18 @@ def plain_effects(ability: Ability) -> tuple[Effect, ...]:
 def touches(state: State, effect: Effect, lies: InPlay) -> bool:
     """Would the effect change anything about that card?"""
     match effect:
-        case Kneel():
+        case fx.Kneel():
             return not lies.kneeling and not forbidden(state, "kneel", lies)
-        case Stand():
+        case fx.Stand():
             return lies.kneeling and not forbidden(state, "stand", lies)
-        case GainPowerOn(count=count):
+        case fx.GainPowerOn(count=count):
             return count > 0 or lies.power > 0
-        case TakePower():
+        case fx.TakePower():
             return lies.power > 0
-        case RemoveFromChallenge():
+        case fx.RemoveFromChallenge():
             challenge = challenge_of(state)
             return challenge is not None and lies.handle in challenge.participants
-        case JoinChallenge():
+        case fx.JoinChallenge():
             challenge = challenge_of(state)
             return challenge is not None and lies.handle not in challenge.participants
     return True
@@ -323,18 +310,18 @@ def _does_something(state: State, ability: Ability, effect: Effect | Scaled, ask
         lies = lying_at(state, asked.me if card == SELF else asked.target)
         return lies is None or touches(state, effect, lies)
     match effect:
-        case DrawCards():
+        case fx.DrawCards():
             return True
-        case MovePower(seat=seat) if seat in (-12, -17):
+        case fx.MovePower(seat=seat) if seat in (-12, -17):
             return _has_power(state, asked)
-        case GainPower(seat=seat, count=count) if seat in (-12, -17) and count < 0:
+        case fx.GainPower(seat=seat, count=count) if seat in (-12, -17) and count < 0:
             return _has_power(state, asked)
-        case DiscardFromHand(seat=seat) if seat == -12 and asked.opponent != NOBODY:
+        case fx.DiscardFromHand(seat=seat) if seat == -12 and asked.opponent != NOBODY:
             return len(state.players[asked.opponent].hand) > 0
-        case Swap(seat=seat, source=source, to=to) if seat == -11:
+        case fx.Swap(seat=seat, source=source, to=to) if seat == -11:
             player = state.players[asked.seat]
             return bool(len(getattr(player, source)) and len(getattr(player, to)))
-        case DiscardFromDeck(seat=seat) if seat == -12 and asked.opponent != NOBODY:
+        case fx.DiscardFromDeck(seat=seat) if seat == -12 and asked.opponent != NOBODY:
             return len(state.players[asked.opponent].deck) > 0
     return True
 
@@ -377,7 +364,7 @@ def usable(
 def usable_once_paid(
     state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability, asked: Asking
 ) -> bool:
-    """The same for an ability whose cost could be paid."""
+    """Could the ability be used now, apart from its cost?"""
     fine = (
         within_limits(state, seat, me, printed, number, ability)
         and not restricted(state, ability, asked)

@@ -31,7 +31,7 @@ class AllGiven:
 
 
 class InForce:
-    """What constant abilities do in one state, and in the next ones for as long as nothing that it is made of changes.
+    """The constant abilities in force in one state, and in later ones until something that they depend on changes.
 
     `blank`, `outside` and `given` are worked out when they are first asked for; each is whole when it is written, and
     comes out the same whoever writes it.
@@ -51,13 +51,13 @@ class InForce:
             self.take_over(before)
 
     def take_over(self, before: InForce) -> None:
-        """What was worked out of the same cards: those outside play, and those in play where none of them changed sides."""
+        """Keep what was worked out from cards that are the same: those outside play, and those in play if none changed sides."""
         self.outside = before.outside
         if self.blank is None and before.blank is None and _same_cards(self.giving, before.giving):
             self.given = before.given
 
     def still_holds(self, state: State) -> bool:
-        """Is the state made of the same?"""
+        """Whether everything that this was worked out from is the same in that state."""
         if self.play is not state.play or self.active is not state.active or self.box is not state.box:
             return False
         if self.whole is not None:
@@ -65,7 +65,7 @@ class InForce:
         return self.players is state.players or self.marks == _marks(state)
 
     def of(self, state: State) -> InForce:
-        """The same, for a state with other players in which it still holds."""
+        """These abilities for a state with other players, in which they still hold."""
         found = object.__new__(InForce)
         found.play, found.active, found.box, found.players = self.play, self.active, self.box, state.players
         found.marks, found.giving, found.blank, found.whole = self.marks, self.giving, self.blank, self.whole
@@ -98,7 +98,7 @@ def _something_blanks(state: State) -> bool:
 
 
 def _fickle(state: State) -> bool:
-    """Does it hang on more than what lies in play whom something blanks?"""
+    """Whether more than the cards in play decides which cards are blank."""
     fickle = state.box.fickle
     return bool(fickle) and (
         any(one.card in fickle for one in laid(state).blanking) or any(one.plot in fickle for one in state.players)
@@ -106,7 +106,7 @@ def _fickle(state: State) -> bool:
 
 
 def in_force(state: State) -> InForce:
-    """What was worked out before, if it still holds."""
+    """The constant abilities in force now; worked out anew only if something they depend on has changed."""
     found = state.worked_out[FORCE]
     if (  # what it nearly always is, without a call
         found is not None
@@ -128,12 +128,12 @@ def given(state: State) -> Given:
 
 
 def discounts(state: State) -> Given:
-    """Those of them that make cards cheaper."""
+    """What constant abilities give that makes cards cheaper."""
     return all_in_force(state).discounts
 
 
 def all_in_force(state: State) -> AllGiven:
-    """The same, with what many ask of it."""
+    """Everything that constant abilities give now, sorted the way callers need it."""
     force = in_force(state)
     found = force.given
     if found is None:
@@ -195,7 +195,7 @@ def something_blanks(state: State) -> bool:
 
 
 def steady_marks(state: State) -> list[str] | None:
-    """The cards outside play, where with those in play they say whose text is blank; None where that hangs on more."""
+    """The cards outside play, if they and the cards in play decide which text boxes are blank; None if more does."""
     force = in_force(state)
     return None if force.blank is not None and _fickle(state) else force.marks
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....core.evolve import evolve
-from ....kit.cards import Card, card_by_id
+from ....kit.cards import Card
+from ....kit.lcg.known_cards import found_card, with_new_cards
 from ....kit.table import Table
 from ..model.box import Box, boxed
 from ..model.printed import Printed, printed
@@ -23,15 +24,9 @@ def reboxed(state: State) -> State:
 
 def with_declared(state: State, cards: tuple[Card, ...]) -> State:
     """The state with those cards written into the record that it did not know."""
-    new = tuple(card for card in cards if card.id not in state.box.by_id)
-    if not new:
-        return state
-    return reboxed(evolve(state, table=evolve(state.table, cards=(*state.table.cards, *new))))
+    return with_new_cards(state, cards, reboxed)
 
 
 def look_up(state: State, card: str, declared: tuple[Card, ...] = ()) -> Printed | None:
     """What a card says, by the record or by the action that brings it."""
-    found = state.box.get(card)
-    if found is None and (new := card_by_id(declared, card)) is not None:
-        return printed(new, rows_of(new.script or ""))
-    return found
+    return found_card(state.box, card, declared, lambda new: printed(new, rows_of(new.script or "")))

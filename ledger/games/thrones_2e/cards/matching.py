@@ -70,7 +70,7 @@ def fits(state: State, cards: Cards, lies: Lying, asked: Asking) -> bool:
 
 
 def card_fits(cards: Cards, printed: Printed) -> bool:
-    """The same for a card out of play, by what is printed on it alone."""
+    """Whether a card out of play fits the filter, by what is printed on it alone."""
     if printed.kind not in cards.types:
         return False
     if cards.factions and printed.faction not in cards.factions:
@@ -275,7 +275,7 @@ def _plot_trait(state: State, seats: tuple[Seat, ...], trait: str) -> bool:
 
 
 def amount(state: State, one: Amount, asked: Asking) -> int:
-    """How much it is now."""
+    """The amount as a number, as the table lies now."""
     lies = lying_at(state, meant(asked, one.card))
     player = state.players[asked.seat]
     challenge = challenge_of(state)

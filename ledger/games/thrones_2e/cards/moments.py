@@ -8,50 +8,10 @@ from typing import NamedTuple
 from ....core.seats import Seat
 from ....kit.effects import Effect
 from ....kit.lcg.contest import NOBODY
+from ..model import conditions as cond
+from ..model import effects as fx
 from ..model.abilities import CAUSE, HOST, SELF, When
 from ..model.condition_kinds import WORDS, words_of
-from ..model.conditions import (
-    CardsDrawn,
-    ChallengeEnds,
-    ChallengeInitiated,
-    ChallengeWon,
-    ClaimApplied,
-    Condition,
-    DefendersDeclared,
-    Discarded,
-    DominanceWon,
-    Entered,
-    EventPlayed,
-    FirstPlayerNamed,
-    Happens,
-    IncomeCollected,
-    Initiates,
-    InitiativeWon,
-    PhaseBegins,
-    PhaseEnds,
-    PlotsRevealed,
-    RoundBegins,
-    RoundEnds,
-    Stays,
-    TitlesChosen,
-)
-from ..model.effects import (
-    Discard,
-    GainGold,
-    GainPower,
-    GainPowerOn,
-    Kill,
-    Kneel,
-    MovePower,
-    PutPower,
-    RemoveFromGame,
-    ReturnToHand,
-    Sacrifice,
-    ShuffleIn,
-    Stand,
-    TakeControl,
-    TakePower,
-)
 from ..model.filters import Asking, Cards
 from ..model.state import MOMENTS, State, keep
 from .matching import card_fits, fits
@@ -75,16 +35,16 @@ class Moment(NamedTuple):
 
 
 LEAVES = {
-    Kill: "kill",
-    Discard: "discard",
-    Sacrifice: "sacrifice",
-    ReturnToHand: "return",
-    ShuffleIn: "shuffle",
-    RemoveFromGame: "remove",
+    fx.Kill: "kill",
+    fx.Discard: "discard",
+    fx.Sacrifice: "sacrifice",
+    fx.ReturnToHand: "return",
+    fx.ShuffleIn: "shuffle",
+    fx.RemoveFromGame: "remove",
 }
 
 
-def moments(state: State, condition: Condition) -> tuple[Moment, ...]:
+def moments(state: State, condition: cond.Condition) -> tuple[Moment, ...]:
     """Every moment in the condition; several of them share its windows.
 
     They follow from the condition and the tableau, and whoever might answer asks for them.
@@ -95,32 +55,32 @@ def moments(state: State, condition: Condition) -> tuple[Moment, ...]:
     return known[2]
 
 
-def _moments(state: State, condition: Condition) -> Iterator[Moment]:
+def _moments(state: State, condition: cond.Condition) -> Iterator[Moment]:
     seat = condition.seat
     match condition:
-        case Happens(past=past) if past is not None:
+        case cond.Happens(past=past) if past is not None:
             yield from past
-        case Happens(effects=effects):
+        case cond.Happens(effects=effects):
             for effect in effects:  # agot2.trigger.combined-window
                 yield from _of_effect(state, condition, effect)
-        case Initiates(card=card, type=kind, event=event):
+        case cond.Initiates(card=card, type=kind, event=event):
             yield Moment("initiates", seat, card, how=kind, by=seat, source="event" if event else "card")
-        case Entered(card=card, how=how, duplicate=duplicate):
+        case cond.Entered(card=card, how=how, duplicate=duplicate):
             if duplicate:  # agot2.duplicate.marshal-is-own-category
                 return
             yield Moment("enters-play", seat, card, how=how, by=seat)
-        case ChallengeWon(loser=loser, kind=kind, attacking=attacking, unopposed=unopposed, margin=margin):
+        case cond.ChallengeWon(loser=loser, kind=kind, attacking=attacking, unopposed=unopposed, margin=margin):
             yield Moment("challenge-won", seat, kind=kind, attacking=attacking, unopposed=unopposed, margin=margin)
             yield Moment(
                 "challenge-lost", loser, kind=kind, attacking=not attacking, unopposed=unopposed, margin=margin
             )
-        case ChallengeInitiated(kind=kind, attackers=attackers, bypassed=bypassed):
+        case cond.ChallengeInitiated(kind=kind, attackers=attackers, bypassed=bypassed):
             yield Moment("challenge-initiated", seat, kind=kind, attacking=True)
             # agot2.challenge.4-2.reactions-to-initiation
             yield from (Moment("attacks", seat, card, kind, attacking=True) for card in attackers)
             yield from (Moment("kneels", seat, card, kind) for card in attackers if _knelt(state, card))
             yield from (Moment("bypassed", seat, card, kind) for card in bypassed)
-        case DefendersDeclared(kind=kind, defenders=defenders):
+        case cond.DefendersDeclared(kind=kind, defenders=defenders):
             yield from (Moment("defends", seat, card, kind) for card in defenders)
             yield from (Moment("kneels", seat, card, kind) for card in defenders if _knelt(state, card))
         case _:
@@ -132,45 +92,45 @@ def _knelt(state: State, card: str) -> bool:
     return lies is None or lies.kneeling
 
 
-def _of_the_framework(condition: Condition) -> Iterator[Moment]:
+def _of_the_framework(condition: cond.Condition) -> Iterator[Moment]:
     seat = condition.seat
     match condition:
-        case PhaseBegins(phase=phase):
+        case cond.PhaseBegins(phase=phase):
             yield Moment("phase-begins", seat, phase=phase)
-        case PhaseEnds(phase=phase):
+        case cond.PhaseEnds(phase=phase):
             yield Moment("phase-ends", seat, phase=phase)
-        case RoundBegins():
+        case cond.RoundBegins():
             yield Moment("round-begins", seat)
             yield Moment("phase-begins", seat, phase="plot")
-        case RoundEnds():
+        case cond.RoundEnds():
             yield Moment("phase-ends", seat, phase="taxation")
             yield Moment("round-ends", seat)
-        case PlotsRevealed(plots=plots):
+        case cond.PlotsRevealed(plots=plots):
             yield from (Moment("plot-revealed", who, plot) for who, plot in plots)
-        case InitiativeWon():
+        case cond.InitiativeWon():
             yield Moment("initiative-won", seat)
-        case FirstPlayerNamed():
+        case cond.FirstPlayerNamed():
             yield Moment("first-player", seat)
-        case TitlesChosen():
+        case cond.TitlesChosen():
             yield Moment("titles-chosen", seat)
-        case CardsDrawn(drawn=drawn):
+        case cond.CardsDrawn(drawn=drawn):
             yield from (Moment("cards-drawn", who, margin=count) for who, count in drawn)
-        case IncomeCollected(count=count):
+        case cond.IncomeCollected(count=count):
             yield Moment("income", seat, margin=count)
-        case Discarded(cards=cards, source=source, why=why):
+        case cond.Discarded(cards=cards, source=source, why=why):
             origin = "claim" if why == "claim" else "card"
             yield from (Moment(f"discarded-from-{source}", seat, card, source=origin) for card in cards)
-        case EventPlayed(card=card):
+        case cond.EventPlayed(card=card):
             yield Moment("event-played", seat, card, by=seat, source="event")
-        case ChallengeEnds(kind=kind):
+        case cond.ChallengeEnds(kind=kind):
             yield Moment("challenge-ends", seat, kind=kind)
-        case ClaimApplied(kind=kind):
+        case cond.ClaimApplied(kind=kind):
             yield Moment("claim", seat, kind=kind)
-        case DominanceWon():
+        case cond.DominanceWon():
             yield Moment("dominance-won", seat)
 
 
-def _of_effect(state: State, condition: Happens, effect: Effect) -> Iterator[Moment]:
+def _of_effect(state: State, condition: cond.Happens, effect: Effect) -> Iterator[Moment]:
     how = LEAVES.get(type(effect))
     by, source = condition.seat, "card" if condition.by else "claim"
     if how is not None:
@@ -184,23 +144,25 @@ def _of_effect(state: State, condition: Happens, effect: Effect) -> Iterator[Mom
         if how == "sacrifice":  # agot2.effect.sacrifice.not-kill-or-discard
             yield Moment("sacrificed", seat, effect.card, how=how, by=by)
         return
-    if isinstance(effect, Stand):
+    if isinstance(effect, fx.Stand):
         yield _risen(state, effect.card, by, source)
     match effect:
-        case Kneel(card) | Stand(card) | TakeControl(card) | Stays(card):
+        case fx.Kneel(card) | fx.Stand(card) | fx.TakeControl(card) | cond.Stays(card):
             lies = lying_at(state, card)
-            what = {Kneel: "kneels", Stand: "stands", TakeControl: "control-taken", Stays: "saved"}[type(effect)]
+            what = {fx.Kneel: "kneels", fx.Stand: "stands", fx.TakeControl: "control-taken", cond.Stays: "saved"}[
+                type(effect)
+            ]
             yield Moment(what, lies.controller if lies else NOBODY, card, by=by, source=source)
-        case GainPower(seat, count) if count > 0:
+        case fx.GainPower(seat, count) if count > 0:
             yield Moment("gains-power", seat, by=by, source=source, margin=count)
-        case GainPowerOn(card, count) if count > 0:
+        case fx.GainPowerOn(card, count) if count > 0:
             lies = lying_at(state, card)
             yield Moment("gains-power", lies.controller if lies else NOBODY, card, by=by, source=source, margin=count)
-        case MovePower(to=to) | TakePower(to=to):
+        case fx.MovePower(to=to) | fx.TakePower(to=to):
             yield Moment("moves-power", to, by=by, source=source)  # agot2.power.moved-is-not-gained
-        case PutPower(seat, card):
+        case fx.PutPower(seat, card):
             yield Moment("moves-power", seat, card, by=by, source=source)
-        case GainGold(seat, count) if count > 0:
+        case fx.GainGold(seat, count) if count > 0:
             yield Moment("gains-gold", seat, by=by, source=source, margin=count)
 
 
@@ -209,18 +171,18 @@ def _risen(state: State, card: str, by: Seat, source: str) -> Moment:
     return Moment("rises", lies.controller if lies else NOBODY, card, by=by, source=source)
 
 
-def _goes(condition: Happens, card: str) -> bool:
+def _goes(condition: cond.Happens, card: str) -> bool:
     """Does the card leave play, in whatever way the occurrence is resolved?"""
     resolved = dict(condition.instead).get(card)
     return resolved is None or any(type(one) in LEAVES for one in resolved)
 
 
-def heard(state: State, condition: Condition) -> bool:
-    """Does any card of this match wait for such a condition at all? Most conditions go by unheard."""
+def heard(state: State, condition: cond.Condition) -> bool:
+    """Whether any card of this match waits for such a condition; for most conditions none does."""
     return not state.box.heard.isdisjoint(words_of(condition))
 
 
-def answered(state: State, condition: Condition) -> bool:
+def answered(state: State, condition: cond.Condition) -> bool:
     """Does any card of this match wait for such a condition once it has occurred?"""
     return not state.box.after.isdisjoint(words_of(condition))
 
@@ -228,9 +190,9 @@ def answered(state: State, condition: Condition) -> bool:
 # ---- does an ability wait for this?
 
 
-def cause_of(state: State, when: When, condition: Condition, seat: Seat, me: str) -> Moment | None:
+def cause_of(state: State, when: When, condition: cond.Condition, seat: Seat, me: str) -> Moment | None:
     """The moment that sets the ability off, if one of the condition's does."""
-    if condition.__class__ is not Happens and when.what not in WORDS[condition.__class__]:
+    if condition.__class__ is not cond.Happens and when.what not in WORDS[condition.__class__]:
         return None
     for moment in moments(state, condition):
         if moment.what == when.what and _is_it(state, when, moment, seat, me):

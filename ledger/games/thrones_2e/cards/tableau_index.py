@@ -1,4 +1,4 @@
-"""What is asked again and again about the cards in play, worked out once for each tableau.
+"""An index of the cards in play: answers that are needed often, worked out once for each tableau.
 
 A tableau is never changed, so whatever follows from it and from what is printed holds for as long as it is the same one.
 """
@@ -21,7 +21,7 @@ Attached = tuple[Lying, Lying | None, Printed]  # an attachment, its host, what 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Laid:
-    """What follows from a tableau. The dictionaries fill up as they are asked for: an answer is whole when it is put in."""
+    """The index of one tableau. The dictionaries fill up as they are asked for: an answer is whole when it is put in."""
 
     play: tuple[Lying, ...]
     box: Box
@@ -42,7 +42,7 @@ _made = maker(Laid)
 
 
 def laid(state: State) -> Laid:
-    """The same for every state that has this tableau."""
+    """The index of this state's tableau; all states with the same tableau share it."""
     found = state.worked_out[LAID]
     if found is None or found.play is not state.play or found.box is not state.box:
         found = keep(state, LAID, _laid(state.play, state.box))

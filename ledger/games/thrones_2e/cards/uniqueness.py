@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.seats import Seat
-from ....kit.lcg.tableau import copies_of
+from ....kit.lcg.zones import copies_seen
 from ....kit.piles import FACEDOWN
 from ..model.state import State
 
@@ -11,15 +11,7 @@ from ..model.state import State
 def copies(state: State, seat: Seat, card: str) -> int:
     """Copies of a card that the record has seen a seat have, wherever they lie."""
     player = state.players[seat]
-    found = (
-        player.hand.known.count(card)
-        + player.deck.known.count(card)
-        + player.discard.count(card)
-        + player.dead.count(card)
-        + player.removed.count(card)
-        + player.playing.count(card)
-    )
-    return found + copies_of(state.play, card, seat)
+    return copies_seen(player, state.play, seat, card) + player.removed.count(card)
 
 
 def too_many(state: State, seat: Seat, cards: tuple[str, ...]) -> str | None:

@@ -1,4 +1,4 @@
-"""Cards whose rows nobody has written: what they do is told at the table, so the table has to be asked when they might.
+"""Cards without rows: the engine does not know what they do, so the table is asked whenever they might do something.
 
 The facts of a card say what kinds of ability it has, not when and to what end. Action windows stay open for one that has
 an action; where such a card usually answers, a window opens for it: before a card leaves play, after a challenge was
@@ -20,7 +20,7 @@ ANSWERED = frozenset((ChallengeInitiated, ChallengeWon, DominanceWon, Entered))
 
 
 def might_tell(state: State, seat: Seat, kind: str) -> bool:
-    """Might the seat use such an ability that has to be told? By what lies open, and by what a hand might hold."""
+    """Whether the seat might use an ability without rows of that kind, by what lies open and what a hand might hold."""
     found = state.box.untold.get(kind)
     if found is None:
         return False
@@ -34,13 +34,13 @@ def might_tell(state: State, seat: Seat, kind: str) -> bool:
 
 
 def might_answer(state: State, condition: Condition, stage: str, seat: Seat) -> bool:
-    """Does a window open for the seat at that stage, for what would have to be told?"""
+    """Whether a window opens for the seat at that stage because of a card without rows."""
     kind = _asked_for(condition, stage)
     return bool(kind) and kind in state.box.untold and _might(state, condition, kind, seat)
 
 
 def anybody(state: State, condition: Condition, stage: str) -> bool:
-    """The same for the whole table; nobody who has gone is asked."""
+    """The same question for every seat that is still in the game."""
     kind = _asked_for(condition, stage)
     if not kind or kind not in state.box.untold:
         return False

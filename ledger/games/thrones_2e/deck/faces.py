@@ -1,4 +1,4 @@
-"""Cards as deck building sees them, and the words that pick some of them out."""
+"""Cards as deck building sees them, and the words by which a rule selects some of them."""
 
 from __future__ import annotations
 

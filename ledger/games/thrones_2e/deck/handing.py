@@ -1,4 +1,4 @@
-"""From what a player registered to what a match pins."""
+"""Turns the list that a player registered into the deck that a match is opened with."""
 
 from __future__ import annotations
 

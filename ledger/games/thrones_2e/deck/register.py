@@ -1,4 +1,4 @@
-"""A deck that is handed in, sorted for its judges."""
+"""A deck that was handed in, sorted the way the rules of deck building need it."""
 
 from __future__ import annotations
 

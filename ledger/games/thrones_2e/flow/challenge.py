@@ -1,14 +1,19 @@
-"""The steps of the challenges phase and of one challenge, 4.2 to 4.2.6."""
+"""The opportunities to initiate a challenge, 4.2 and 4.3, and one challenge from 4.2 to 4.2.6.
+
+The steps of a challenge are one list, `CHALLENGE`, at the end of this file. The opportunities are steps of the round: what
+follows them stands in `framework.py`.
+"""
 
 from __future__ import annotations
 
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.effects import Effect
-from ....kit.frames import go, pop, push
+from ....kit.frames import NamedStep, go, pop, push
 from ....kit.lcg.contest import NOBODY
 from ....kit.lcg.tableau import changed_card
 from ....kit.lcg.windows import Window
+from ....kit.order import Order, waits
 from ..cards.modifiers import forbidden, has
 from ..cards.values import able, challenges_allowed, side_total
 from ..model.components import KINDS
@@ -16,7 +21,10 @@ from ..model.conditions import ChallengeEnds, ChallengeInitiated, ChallengeWon, 
 from ..model.effects import GainPower
 from ..model.state import Challenge, Fought, Lying, Round, State, melee, opponents, order, seats_in, with_player
 from ..model.titles import REGENT, rivals
+from .claim import apply_claim, claim, no_claim
 from .delaying import delayed_effects, ended
+from .framework import NEXT
+from .keywords import next_keyword, no_keywords
 from .lasting import expired, without_uses
 from .round import on
 from .timing import happens, looked_after, occurred, steps
@@ -26,7 +34,7 @@ from .turns import opened_window
 @steps.step("AW.challenges")
 def before_a_challenge(state: State, frame: Round) -> State:
     """A window precedes every opportunity to initiate a challenge, the last one too."""
-    return opened_window(state)
+    return opened_window(state, NEXT[frame.step])
 
 
 @steps.step("4.2")
@@ -74,7 +82,7 @@ def attack(
     play = _left_standing(state, play, attackers, "stands-attacking", kind)
     # agot2.challenge.participation.declared, agot2.challenge.4-2.announce-type
     challenge = Challenge(
-        "4.2.redirect", seat, against, kind, attackers, (), tuple(dict.fromkeys(bypassed)), against=against
+        CHALLENGE.first, seat, against, kind, attackers, (), tuple(dict.fromkeys(bypassed)), against=against
     )
     return push(evolve(state, play=play, initiated=(*state.initiated, (kind, against))), challenge)
 
@@ -91,7 +99,6 @@ def _left_standing(
     return play
 
 
-@steps.step("4.2.redirect")
 def redirect_slot(state: State, frame: Challenge) -> State:
     """Before any reaction to the initiation, the bearer of the Crown Regent may redirect."""
     state = go(state, "4.2.initiated")
@@ -118,37 +125,30 @@ def redirect(state: State) -> State:
     return go(state, "4.2.new-opponent")
 
 
-steps.waiting("4.2.new-opponent")
-
-
 def redirected_to(state: State, against: Seat, bypassed: tuple[str, ...]) -> State:
     """Resolved against somebody else, with Stealth chosen anew; still initiated against the first one."""
-    state = go(
-        state, "4.2.initiated", target=against
-    )  # agot2.title.redirect.initiated-against-original, agot2.title.redirect.attackers-and-type-fixed
+    # agot2.title.redirect.initiated-against-original, agot2.title.redirect.attackers-and-type-fixed
+    state = CHALLENGE.on(state, target=against)
     challenge = evolve(state.flow[-1], bypassed=bypassed)  # agot2.title.redirect.stealth-may-be-rechosen
     return evolve(state, flow=(*state.flow[:-1], challenge))
 
 
-@steps.step("4.2.initiated")
 def initiated(state: State, frame: Challenge) -> State:
-    state = go(state, "AW.attackers")
+    state = CHALLENGE.on(state)
     return occurred(state, ChallengeInitiated(frame.seat, frame.target, frame.kind, frame.attackers, frame.bypassed))
 
 
-@steps.step("AW.attackers")
-def after_attackers(state: State, frame: Challenge) -> State:
-    return opened_window(state)
+def action_window(state: State, frame: Challenge) -> State:
+    return opened_window(state, CHALLENGE.after(frame.step))
 
 
 # ---- 4.2.1: defenders
 
 
 def no_defenders(state: State, frame: Challenge) -> State:
-    return go(state, "AW.defenders", declared=True)
+    return CHALLENGE.on(state, declared=True)
 
 
-@steps.step("4.2.1", rule="agot2.challenge.4-2-1.declare-defenders-optional", skip=no_defenders)
 def wait_for_defenders(state: State, frame: Challenge) -> State:
     """Waits for the defending player; nobody defends for one who has gone."""
     return state if frame.target in seats_in(state) else no_defenders(state, frame)
@@ -161,19 +161,13 @@ def defend(state: State, defenders: tuple[str, ...]) -> State:
     frame = state.flow[-1]
     play = _left_standing(state, play, defenders, "stands-defending", frame.kind)
     side = tuple(dict.fromkeys((*frame.defenders, *defenders)))
-    state = go(evolve(state, play=play), "AW.defenders", defenders=side, declared=True)
+    state = CHALLENGE.on(evolve(state, play=play), defenders=side, declared=True)
     return occurred(state, DefendersDeclared(frame.target, frame.seat, frame.kind, defenders))
-
-
-@steps.step("AW.defenders")
-def after_defenders(state: State, frame: Challenge) -> State:
-    return opened_window(state)
 
 
 # ---- 4.2.2: who wins
 
 
-@steps.step("4.2.2")
 def compare_totals(state: State, frame: Challenge) -> State:
     """The higher total wins, if its side qualifies; reactions come before any bonus."""
     attack_total, defence = (side_total(state, frame, seat) for seat in (frame.seat, frame.target))
@@ -182,7 +176,7 @@ def compare_totals(state: State, frame: Challenge) -> State:
     unopposed = False
     if winner == frame.seat and defence == 0:
         unopposed = True  # agot2.challenge.unopposed.definition
-    state = go(state, "4.2.3", winner=winner, unopposed=unopposed, margin=margin)
+    state = CHALLENGE.on(state, winner=winner, unopposed=unopposed, margin=margin)
     if winner == NOBODY:  # agot2.challenge.win.nobody
         return state
     loser = frame.target if winner == frame.seat else frame.seat
@@ -204,9 +198,8 @@ def winner_of(state: State, frame: Challenge, attack_total: int, defence: int) -
             return NOBODY
     side, total = (frame.attackers, attack_total) if leading == frame.seat else (frame.defenders, defence)
     if not side or total < 1:
-        return (
-            NOBODY  # agot2.challenge.win.needs-one-str-and-character, agot2.challenge.4-2-2.leading-side-disqualified
-        )
+        # agot2.challenge.win.needs-one-str-and-character, agot2.challenge.4-2-2.leading-side-disqualified
+        return NOBODY
     return leading
 
 
@@ -217,10 +210,13 @@ def _ties_lost(state: State) -> bool:
 # ---- 4.2.3: bonuses
 
 
-@steps.step("4.2.3", rule="agot2.challenge.4-2-3.unopposed-bonus", skip=on)
+def no_bonuses(state: State, frame: Challenge) -> State:
+    return CHALLENGE.on(state)
+
+
 def bonuses(state: State, frame: Challenge) -> State:
     """Unopposed and rivalry bonuses, gained at the same time."""
-    state = on(state, frame)
+    state = CHALLENGE.on(state)
     gains: list[Effect] = []
     if frame.unopposed:
         gains.append(GainPower(frame.seat, 1))  # agot2.challenge.4-2-3.unopposed-bonus
@@ -251,16 +247,14 @@ def rival_beaten(state: State, frame: Challenge) -> Seat | None:
 # ---- 4.2.6: the end
 
 
-@steps.step("4.2.6")
 def challenge_ends(state: State, frame: Challenge) -> State:
     """What lasts so long is over; then the end itself."""
-    state = expired(go(state, "4.2.6.end"), "challenge")  # agot2.challenge.4-2.resolving-until-4-2-6
+    state = expired(CHALLENGE.on(state), "challenge")  # agot2.challenge.4-2.resolving-until-4-2-6
     state = without_uses(state, "challenge")
     state = evolve(state, delayed=tuple(one for one in state.delayed if one.at != "won"))  # nobody has won it
     return looked_after(ended(state, ChallengeEnds(frame.seat, frame.target, frame.kind)))
 
 
-@steps.step("4.2.6.end")
 def back_to_the_window(state: State, frame: Challenge) -> State:
     """Nobody takes part any more, and play returns to the window before the next opportunity."""
     state = pop(state)
@@ -270,3 +264,25 @@ def back_to_the_window(state: State, frame: Challenge) -> State:
         if under.seat not in seats_in(state):  # the attacker has gone: nobody has an opportunity before the next player
             state = go(state, "4.3")
     return state
+
+
+# ---- the order of it all
+
+CHALLENGE = Order(
+    steps,
+    NamedStep("4.2.redirect", redirect_slot),
+    NamedStep("4.2.new-opponent", waits),
+    NamedStep("4.2.initiated", initiated),
+    NamedStep("AW.attackers", action_window),
+    NamedStep("4.2.1", wait_for_defenders, rule="agot2.challenge.4-2-1.declare-defenders-optional", skip=no_defenders),
+    NamedStep("AW.defenders", action_window),
+    NamedStep("4.2.2", compare_totals),
+    NamedStep("4.2.3", bonuses, rule="agot2.challenge.4-2-3.unopposed-bonus", skip=no_bonuses),
+    NamedStep("4.2.4", claim),
+    NamedStep("4.2.4.whispers", waits),
+    NamedStep("4.2.4.claim", apply_claim, rule="agot2.claim.4-2-4.military", skip=no_claim),
+    NamedStep("4.2.5", next_keyword, rule="agot2.challenge.4-2-5.resolve-keywords", skip=no_keywords),
+    NamedStep("4.2.5.use", waits),
+    NamedStep("4.2.6", challenge_ends),
+    NamedStep("4.2.6.end", back_to_the_window),
+)

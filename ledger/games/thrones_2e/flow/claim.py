@@ -1,4 +1,7 @@
-"""Step 4.2.4: who loses what by a challenge that the attacker has won."""
+"""Step 4.2.4: who loses what by a challenge that the attacker has won.
+
+Its three steps stand in the list of `challenge.py`; most challenges pass some of them over.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +15,14 @@ from ..model.conditions import ClaimApplied, Happens
 from ..model.effects import Kill, MovePower
 from ..model.state import Challenge, State, is_character, opponents, order, seats_in
 from ..model.titles import SHIPS, WHISPERS, rivals
-from .timing import happens, reached, steps
+from .timing import happens, reached
 
 
 def no_claim(state: State, frame: Challenge) -> State:
+    """On to the keywords, whatever of the claim is left."""
     return go(state, "4.2.5")
 
 
-@steps.step("4.2.4")
 def claim(state: State, frame: Challenge) -> State:
     """Only an attacker who won claims anything."""
     if frame.winner != frame.seat or frame.target not in seats_in(state):  # agot2.claim.4-2-4.only-if-attacker-won
@@ -28,9 +31,6 @@ def claim(state: State, frame: Challenge) -> State:
     if others_to_claim(state, frame):
         state = go(state, "4.2.4.whispers")
     return reached(state, ClaimApplied(frame.seat, frame.target, frame.kind))
-
-
-steps.waiting("4.2.4.whispers")
 
 
 def others_to_claim(state: State, frame: Challenge) -> tuple[Seat, ...]:
@@ -45,7 +45,6 @@ def claim_widened(state: State, others: tuple[Seat, ...]) -> State:
     return go(state, "4.2.4.claim", claimed=others)  # agot2.title.relations-and-abilities: see rules/challenge.py
 
 
-@steps.step("4.2.4.claim", rule="agot2.claim.4-2-4.military", skip=no_claim)
 def apply_claim(state: State, frame: Challenge) -> State:
     """The losing player carries out the claim of that kind; military claim waits for the choice."""
     due, done = claim_due(state, frame), no_claim(state, frame)

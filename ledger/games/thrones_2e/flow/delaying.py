@@ -20,7 +20,7 @@ class Delaying(Frame):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What they are called: by the card that brought them, numbered where it brought several."""
+        """The names of the waiting effects: by the card that brought them, numbered where it brought several."""
         found: list[str] = []
         for one in self.waiting:
             name = one.by or "effect"
@@ -79,7 +79,7 @@ def brought_about(state: State, one: Delayed) -> State:
 
 
 def _may_be_saved_from(state: State, one: Delayed) -> bool:
-    """What a text says cannot be saved cannot be saved later either."""
+    """Whether cards may be saved from the effect: where its text says no, that holds for the delayed effect too."""
     printed = state.box.get(one.by.partition("~")[0])
     rows = printed.abilities or () if printed is not None else ()
     return not any(row.unsavable for row in rows)

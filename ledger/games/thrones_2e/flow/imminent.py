@@ -1,4 +1,4 @@
-"""What is about to happen, and how it comes out otherwise: saved from, cancelled, or done in another way."""
+"""Changes to what is about to happen: a card is saved from it, it is cancelled, or it is replaced by something else."""
 
 from __future__ import annotations
 

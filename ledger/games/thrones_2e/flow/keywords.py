@@ -1,4 +1,7 @@
-"""Step 4.2.5: the keywords of the winning characters, one type after the other."""
+"""Step 4.2.5: the keywords of the winning characters, one type after the other.
+
+Its two steps stand in the list of `challenge.py`: the next keyword is named, then used, until none is left.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,7 @@ from ..model.components import RESOLVED
 from ..model.conditions import Happens
 from ..model.effects import GainPowerOn, Kneel
 from ..model.state import Challenge, State, is_character, seats_in
-from .round import on
-from .timing import happens, owes_draws, steps
+from .timing import happens, owes_draws
 
 
 def bearers_of(state: State, frame: Challenge, keyword: str) -> tuple[str, ...]:
@@ -46,12 +48,16 @@ def keywords_left(state: State, frame: Challenge) -> tuple[str, ...]:
     return tuple(one for one in RESOLVED if one not in frame.done and bearers_of(state, frame, one))
 
 
-@steps.step("4.2.5", rule="agot2.challenge.4-2-5.resolve-keywords", skip=on)
+def no_keywords(state: State, frame: Challenge) -> State:
+    """On to the end of the challenge, whatever keywords are left."""
+    return go(state, "4.2.6")
+
+
 def next_keyword(state: State, frame: Challenge) -> State:
     """One type after the other; of several the first player names the next."""
     left = keywords_left(state, frame)
     if not left:
-        return on(state, frame)
+        return no_keywords(state, frame)
     if len(left) > 1:
         return state
     return keyword_named(state, left[0])
@@ -59,9 +65,6 @@ def next_keyword(state: State, frame: Challenge) -> State:
 
 def keyword_named(state: State, keyword: str) -> State:
     return go(state, "4.2.5.use", keyword=keyword)  # agot2.challenge.4-2-5.resolve-keywords
-
-
-steps.waiting("4.2.5.use")
 
 
 def keyword_used(state: State, cards: tuple[str, ...], target: str | None) -> State:

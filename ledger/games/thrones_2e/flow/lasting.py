@@ -10,27 +10,9 @@ from ....kit.lcg.contest import NOBODY
 from ....kit.lcg.tableau import changed_card, must_lie
 from ..cards.modifiers import has
 from ..cards.tableau_index import lying_at
+from ..model import effects as fx
 from ..model.components import STAYING
 from ..model.conditions import ChallengeEnds, PhaseEnds, RoundEnds
-from ..model.effects import (
-    AllowChallenge,
-    BecomeType,
-    Blank,
-    Forbid,
-    ForbidPlayer,
-    Grant,
-    KillWhile,
-    Later,
-    Lose,
-    LowerClaim,
-    ModifyPlot,
-    ModifySide,
-    ModifyStrength,
-    ReduceCost,
-    ScaleStrength,
-    SetStrength,
-    TakeControl,
-)
 from ..model.filters import Cards
 from ..model.state import Active, Delayed, State, must_sit
 
@@ -42,7 +24,7 @@ def started(state: State, effect: Effect, by: str, before: Seat = NOBODY) -> Sta
     """The state with a lasting effect; one whose end is being reached already never starts."""
     if len(state.active) >= MOST or len(state.delayed) >= MOST:
         raise Unplayable("enough lasting effects are about")
-    if isinstance(effect, Later):
+    if isinstance(effect, fx.Later):
         seat = effect.winner if effect.at == "won" else state.first
         return evolve(state, delayed=(*state.delayed, Delayed(effect.at, seat, effect.effects, by)))
     one = _active(state, effect, by, before)
@@ -61,44 +43,44 @@ def _active(state: State, effect: Effect, by: str, before: Seat) -> Active | Non
     if (seat := getattr(effect, "seat", None)) is not None:
         must_sit(state, seat)
     match effect:
-        case ModifyStrength(card, strength, until):
+        case fx.ModifyStrength(card, strength, until):
             return Active("strength", until, card, count=strength, by=by)
-        case SetStrength(card, strength, until):
+        case fx.SetStrength(card, strength, until):
             return Active("set", until, card, count=strength, by=by)
-        case ScaleStrength(card, times, over, until):
+        case fx.ScaleStrength(card, times, over, until):
             return Active("scale", until, card, count=times, over=over, by=by)
-        case Grant(card, word, until):
+        case fx.Grant(card, word, until):
             return Active("grant", until, card, word=word, by=by)
-        case Lose(card, word, until):
+        case fx.Lose(card, word, until):
             # agot2.modifier.no-negative-attributes
             there = has(state, must_lie(state.play, card), word)
             return Active("lose", until, card, word=word, by=by) if there else None
-        case Blank(card, until):
+        case fx.Blank(card, until):
             return Active("blank", until, card, by=by)
-        case Forbid(card, what, until):
+        case fx.Forbid(card, what, until):
             return Active("forbid", until, card, word=what, by=by)
-        case KillWhile(card, until):
+        case fx.KillWhile(card, until):
             return Active("kill-while", until, card, by=by)
-        case TakeControl(card, _, until):
+        case fx.TakeControl(card, _, until):
             return Active("control", until, card, before, by=by) if until != "always" else None
-        case BecomeType(card, _, until):
+        case fx.BecomeType(card, _, until):
             return Active("type", until, card, by=by) if until != "always" else None
     return _for_a_player(effect, by)
 
 
 def _for_a_player(effect: Effect, by: str) -> Active:
     match effect:
-        case ForbidPlayer(seat, what, until):
+        case fx.ForbidPlayer(seat, what, until):
             return Active("forbid", until, seat=seat, word=what, by=by)
-        case ModifyPlot(seat, value, count, until):
+        case fx.ModifyPlot(seat, value, count, until):
             return Active("plot", until, seat=seat, count=count, word=value, by=by)
-        case ModifySide(seat, strength, until):
+        case fx.ModifySide(seat, strength, until):
             return Active("side", until, seat=seat, count=strength, by=by)
-        case LowerClaim(seat, kind, count):
+        case fx.LowerClaim(seat, kind, count):
             return Active("claim", "plot", seat=seat, count=-count, word=kind, by=by)
-        case AllowChallenge(seat, kind, until):
+        case fx.AllowChallenge(seat, kind, until):
             return Active("allow", until, seat=seat, word=kind, by=by)
-        case ReduceCost(seat, count, what, until, every):
+        case fx.ReduceCost(seat, count, what, until, every):
             what = what or Cards((*STAYING, "event"))
             return Active("reduce", until, seat=seat, count=count, cards=what, word="every" if every else "", by=by)
     raise Unplayable(f"{type(effect).__name__} is not an effect that can be carried out here")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.seats import TABLE, Seat
-from ....kit.frames import owed
+from ....core.seats import Seat
+from ....kit.lcg.owing import terms_answered
 from ..model.actions import DiscardAtRandom, DiscardTop, Draw, DrawLot, RemoveTitles, ShuffleDeck
 from ..model.state import State
 
@@ -19,9 +19,4 @@ ANSWERS = {
 
 def answers(state: State, seat: Seat, action: object) -> tuple | None:
     """The terms of the obligation that a chance action answers."""
-    kind = ANSWERS.get(type(action))
-    who = getattr(action, "seat", TABLE)
-    for one in owed(state):
-        if one.kind == kind and one.seat == who:
-            return one.terms
-    return None
+    return terms_answered(state, ANSWERS.get(type(action)), action)

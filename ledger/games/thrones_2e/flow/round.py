@@ -53,7 +53,7 @@ for _step in ("2.1", "3.1", "4.1", "5.1", "6.1", "7.1"):
 for _step in ("1.5", "2.3", "3.4", "4.4", "5.3", "6.3"):
     steps.step(_step)(phase_ends)
 for _step in ("AW.plot", "AW.draw", "AW.dominance", "AW.standing", "AW.taxation"):
-    steps.step(_step)(lambda state, frame: opened_window(state))
+    steps.step(_step)(lambda state, frame: opened_window(state, NEXT[frame.step]))
 
 
 def most(seats: tuple[Seat, ...], values: tuple[int, ...]) -> tuple[Seat, ...]:
@@ -88,7 +88,7 @@ def collect_income(state: State, frame: Round) -> State:
 
 @steps.step("AW.marshal")
 def marshaling_window(state: State, frame: Round) -> State:
-    return opened_window(state, "window.marshal")
+    return opened_window(state, NEXT[frame.step], "window.marshal")
 
 
 @steps.step("3.3")

@@ -1,4 +1,4 @@
-"""What follows `then`, and what a player may decline: the parts of an ability that wait for the parts before them."""
+"""The parts of an ability that wait for the parts before them: what follows `then`, and what a player may decline."""
 
 from __future__ import annotations
 

@@ -17,9 +17,9 @@ from ..cards.moments import answered, heard, moments
 from ..cards.prohibitions import cannot_die, must_be_allowed
 from ..cards.tableau_index import lying_at
 from ..cards.unscripted_cards import anybody
+from ..model import effects as fx
 from ..model.condition_kinds import words_of
 from ..model.conditions import CardsDrawn, Condition, Discarded, Entered, EventPlayed, Happens, Initiates
-from ..model.effects import LEAVING, Cancel, Discard, DrawCards, Instead, Kill, PutIntoPlay, RevealPlot, Sacrifice, Save
 from ..model.plots import turned_up
 from ..model.state import (
     Choosing,
@@ -61,7 +61,7 @@ def happens(state: State, condition: Happens) -> State:
 
 
 def somebody_saves(state: State, condition: Happens) -> bool:
-    if not any(isinstance(effect, LEAVING) for effect in condition.effects):
+    if not any(isinstance(effect, fx.LEAVING) for effect in condition.effects):
         return False
     if anybody(state, condition, "would"):
         return True
@@ -127,7 +127,7 @@ def done_together(state: State, condition: Happens) -> State:
     resolving: tuple[Effect, ...] = ()
     resolving = _resolving(condition, instead)  # agot2.effect.resolve-all-possible
     for effect in resolving:
-        if isinstance(effect, DrawCards):
+        if isinstance(effect, fx.DrawCards):
             draws.append((effect.seat, effect.count))
             full = full and _can_draw(state, effect)
             continue
@@ -138,13 +138,13 @@ def done_together(state: State, condition: Happens) -> State:
         except Unplayable:
             full = False
             continue
-        if not condition.by and not isinstance(effect, PutIntoPlay):
+        if not condition.by and not isinstance(effect, fx.PutIntoPlay):
             continue  # a judge lays it where it ought to lie
         for lies in state.play[there:]:  # what has become a duplicate has entered as nothing else
             how = "marshal"
             how = "effect"  # agot2.marshal.put-into-play-is-not-marshal
             entering.append(Entered(lies.controller, lies.handle, how))  # agot2.zone.enter-play.definition
-    if any(isinstance(effect, Sacrifice) and lying_at(state, effect.card) for effect in condition.effects):
+    if any(isinstance(effect, fx.Sacrifice) and lying_at(state, effect.card) for effect in condition.effects):
         full = False  # agot2.effect.sacrifice.must-leave-play
     if condition.event:
         state = event_over(state, condition.seat, condition.by)  # agot2.card-type.event.discarded-before-reactions
@@ -170,26 +170,26 @@ def _resolving(condition: Happens, instead: dict[str, tuple[Effect, ...]]) -> tu
     return tuple(found)
 
 
-def _can_draw(state: State, effect: DrawCards) -> bool:
+def _can_draw(state: State, effect: fx.DrawCards) -> bool:
     return 0 <= effect.seat < state.table.seats and len(state.players[effect.seat].deck) >= effect.count
 
 
 def carried(state: State, effect: Effect, condition: Happens) -> State:
     """One effect; those on what is about to happen change the sequences below."""
     match effect:
-        case Save(card):
+        case fx.Save(card):
             return saved(state, card)
-        case Cancel():
+        case fx.Cancel():
             return cancelled(state)
-        case Instead(effects, card):
+        case fx.Instead(effects, card):
             return replaced(state, card, effects)
-        case RevealPlot(seat, plot):
+        case fx.RevealPlot(seat, plot):
             return revealed_by_ability(state, seat, plot)
     return carry_out(state, effect, condition.by)
 
 
 def failed(state: State, condition: Happens) -> State:
-    """What depends on full success hears of the failure: what follows `then`, or a payment that was prevented."""
+    """Mark, in the frame below, that the effects did not succeed in full: for what follows `then`, or as a cost not paid."""
     place = len(state.flow) - 1
     while place >= 0 and isinstance(state.flow[place], (Owes, Drawing, Showing)):
         place -= 1
@@ -218,7 +218,7 @@ def looked_after(state: State) -> State:
     wrong = misplaced(state)
     if wrong:
         # agot2.card-type.attachment.illegal-is-discarded
-        return happens(state, Happens(order(state)[0], tuple(Discard(one) for one in wrong), savable=False))
+        return happens(state, Happens(order(state)[0], tuple(fx.Discard(one) for one in wrong), savable=False))
     if not state.active:
         return state
     doomed = tuple(
@@ -228,7 +228,7 @@ def looked_after(state: State) -> State:
     )
     dying = tuple(one for one in dict.fromkeys(doomed) if not _dies_already(state, one))
     if dying:
-        return happens(state, Happens(order(state)[0], tuple(Kill(one) for one in dying), "effect", savable=False))
+        return happens(state, Happens(order(state)[0], tuple(fx.Kill(one) for one in dying), "effect", savable=False))
     return state
 
 
@@ -237,7 +237,7 @@ def _dies_already(state: State, card: str) -> bool:
     if lies is None or not is_character(state, lies) or cannot_die(state, lies):
         return True
     return any(
-        isinstance(frame, Sequence) and Kill(card) in getattr(frame.condition, "effects", ()) for frame in state.flow
+        isinstance(frame, Sequence) and fx.Kill(card) in getattr(frame.condition, "effects", ()) for frame in state.flow
     )
 
 
@@ -270,7 +270,7 @@ def after_drawing(state: State, frame: Drawing) -> State:
 
 
 def after_discarding(state: State, seat: Seat, cards: tuple[str, ...], source: str, why: str) -> State:
-    """Cards have been discarded out of play; what waits for them hears of it."""
+    """Cards have been discarded from hand or deck; abilities that wait for that may answer."""
     for place, frame in enumerate(state.flow):
         if isinstance(frame, Then) and frame.thrown is not None and frame.by == why:
             heard_of = evolve(frame, targets=(*frame.targets, *cards))

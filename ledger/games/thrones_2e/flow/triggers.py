@@ -1,4 +1,4 @@
-"""Who might answer now, as far as anybody can see: a window that opened by what hands hold would tell on them."""
+"""Who might answer now, by open information only: a window opened by a card in hand would give it away."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def sources(state: State, seat: Seat, stage: str = ANY_STAGE) -> Sources:
 
 
 def _listening(state: State, seat: Seat, cards: frozenset[str]) -> Sources:
-    """Those of them that are among the cards which wait for a condition."""
+    """The abilities of the seat whose cards are among these: the cards that wait for a condition."""
     found = heeding(state, cards).get(seat, ())
     if found:
         found = _not_blank(state, found)

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from ....core.errors import Unplayable
 from ....core.evolve import evolver
 from ....core.seats import Seat
 from ....kit.frames import go_under, pop
-from ....kit.lcg.windows import Window, window_acted
+from ....kit.lcg.windows import Window, at_step, window_acted
 from ..model.state import Challenge, Round, Setup, State, order
 from .ending import stopped
-from .framework import NEXT
 from .timing import steps
 from .triggers import could_act
 
-MOST_WINDOWS = 40
 
-
-def opened_window(state: State, name: str = "window.action") -> State:
-    """An action window of the framework; the step after it comes when it has closed."""
+def opened_window(state: State, following: str, name: str = "window.action") -> State:
+    """An action window of the framework; the step that follows comes when it has closed."""
     if time_is_up(state):
         return stopped(state)
     players = order(state)
-    following = NEXT[state.flow[-1].step]
     window: tuple[Window, ...] = ()
     # agot2.window.action.where, agot2.player-order.first-player.first-in-windows
     window = (Window(name, players[0], players),)
@@ -96,13 +91,7 @@ def time_is_up(state: State) -> bool:
 
 def at(state: State, step: str) -> State:
     """The state where that step is due; windows that are still open before it are taken for closed."""
-    for _ in range(MOST_WINDOWS):
-        if state.flow and state.flow[-1].step == step:
-            return state
-        if not state.flow or not isinstance(state.flow[-1], Window):
-            break
-        state = steps.advance(pop(state))
-    raise Unplayable(f"{step} is not due")
+    return at_step(steps, state, step)
 
 
 def in_challenge(state: State) -> bool:

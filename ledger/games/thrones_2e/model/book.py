@@ -3,55 +3,29 @@
 from __future__ import annotations
 
 from ....core.rulebook import Rulebook
-from .actions import (
-    Ambush,
-    AttachSetup,
-    Choose,
-    ChooseClaim,
-    ChooseFirst,
-    ChoosePlot,
-    ChooseTitle,
-    DecideMulligan,
-    DeclareChallenge,
-    DeclareDefenders,
-    DiscardToReserve,
-    EndChallenges,
-    Marshal,
-    NameKeyword,
-    NameWinner,
-    NewOpponent,
-    OrderForced,
-    Pass,
-    PlaceSetup,
-    PlayEvent,
-    Redirect,
-    SaveWithDuplicate,
-    UseAbility,
-    UseKeyword,
-    WidenClaim,
-)
+from . import actions as act
 
 book = Rulebook()
-USED = (PlayEvent, UseAbility)
-IN_WINDOW = (Pass, Marshal, Ambush, PlayEvent, UseAbility)
+USED = (act.PlayEvent, act.UseAbility)
+IN_WINDOW = (act.Pass, act.Marshal, act.Ambush, act.PlayEvent, act.UseAbility)
 STEPS = {
-    DecideMulligan: ("mulligan",),
-    PlaceSetup: ("place",),
-    AttachSetup: ("setup.9",),
-    ChoosePlot: ("plot.commit",),
-    ChooseFirst: ("1.3.II",),
-    ChooseTitle: ("titles.choose",),
-    EndChallenges: ("4.2",),
-    Redirect: ("window.redirect",),
-    NewOpponent: ("4.2.new-opponent",),
-    DeclareDefenders: ("4.2.1",),
-    ChooseClaim: ("4.2.4.claim",),
-    WidenClaim: ("4.2.4.whispers",),
-    NameKeyword: ("4.2.5",),
-    UseKeyword: ("4.2.5.use",),
-    DiscardToReserve: ("7.3",),
-    Choose: ("choice", "choice.opponent", "setup.version"),
-    OrderForced: ("forced.order", "revealing", "delayed.order"),
-    NameWinner: ("victory.choose", "victory.last", "time.choose"),
+    act.DecideMulligan: ("mulligan",),
+    act.PlaceSetup: ("place",),
+    act.AttachSetup: ("setup.9",),
+    act.ChoosePlot: ("plot.commit",),
+    act.ChooseFirst: ("1.3.II",),
+    act.ChooseTitle: ("titles.choose",),
+    act.EndChallenges: ("4.2",),
+    act.Redirect: ("window.redirect",),
+    act.NewOpponent: ("4.2.new-opponent",),
+    act.DeclareDefenders: ("4.2.1",),
+    act.ChooseClaim: ("4.2.4.claim",),
+    act.WidenClaim: ("4.2.4.whispers",),
+    act.NameKeyword: ("4.2.5",),
+    act.UseKeyword: ("4.2.5.use",),
+    act.DiscardToReserve: ("7.3",),
+    act.Choose: ("choice", "choice.opponent", "setup.version"),
+    act.OrderForced: ("forced.order", "revealing", "delayed.order"),
+    act.NameWinner: ("victory.choose", "victory.last", "time.choose"),
 }
-PLAYED = (*IN_WINDOW, SaveWithDuplicate, DeclareChallenge, *STEPS)
+PLAYED = (*IN_WINDOW, act.SaveWithDuplicate, act.DeclareChallenge, *STEPS)

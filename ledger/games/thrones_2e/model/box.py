@@ -1,4 +1,4 @@
-"""The cards of a match, and what can come of them at all: what somebody waits for, gives, forbids or might play.
+"""The cards of a match, indexed once: which of them wait for something, give or forbid something, or may be played.
 
 A box is derived from the cards and deck lists that the record holds and is never written down with the state. Whatever is
 asked on every step is looked up here first, so that only cards that can care are asked.
@@ -68,7 +68,7 @@ class Box:
         return self.by_id.get(card)
 
     def listeners(self, stage: str, words: tuple[str, ...]) -> Listeners | None:
-        """Who waits at that stage for what is heard as these words; None if nobody does."""
+        """The cards that wait at that stage for moments of these kinds; None if no card does."""
         waiting = self.waits[stage]
         if words in ALIKE:
             return waiting.get(words)
@@ -147,7 +147,7 @@ def _actions(events: list[Printed]) -> dict[tuple[str, bool], Rows]:
 
 
 def _waiting(cards: Iterable[Printed], events: list[list[Printed]]) -> dict[str, dict[tuple[str, ...], Listeners]]:
-    """Who waits at each stage, by what conditions are heard as; only where somebody does."""
+    """The cards that wait at each stage, by the kind of moment they wait for; kinds for which no card waits are left out."""
     found: dict[str, dict[tuple[str, ...], Listeners]] = {}
     for stage in TRIGGERED:
         heard: dict[str, list[str]] = {}
@@ -164,7 +164,7 @@ def _waiting(cards: Iterable[Printed], events: list[list[Printed]]) -> dict[str,
 
 
 def _listening(card: Printed, stage: str) -> Iterator[tuple[str, Numbered]]:
-    """What the card listens for at that stage, each with the row that does."""
+    """The kinds of moment that the card waits for at that stage, each with the row that waits."""
     for row in (card.triggers or NOTHING).get(stage, ()):
         for word in listens_for(row[1].when) if row[1].when is not None else ():
             yield word, row

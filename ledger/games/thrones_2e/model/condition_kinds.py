@@ -1,109 +1,69 @@
-"""What a condition may be heard as: the kinds of moment in it, told by its class alone, before anybody is asked."""
+"""The kinds of moment that a condition contains, by its class alone: who waits for none of them need not be asked."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ....kit.effects import Effect
+from . import conditions as cond
+from . import effects as fx
 from .abilities import When
 from .components import PHASES
-from .conditions import (
-    CardsDrawn,
-    ChallengeEnds,
-    ChallengeInitiated,
-    ChallengeWon,
-    ClaimApplied,
-    Condition,
-    DefendersDeclared,
-    Discarded,
-    DominanceWon,
-    Entered,
-    EventPlayed,
-    FirstPlayerNamed,
-    Happens,
-    IncomeCollected,
-    Initiates,
-    InitiativeWon,
-    PhaseBegins,
-    PhaseEnds,
-    PlotsRevealed,
-    RoundBegins,
-    RoundEnds,
-    Stays,
-    TitlesChosen,
-)
-from .effects import (
-    Discard,
-    GainGold,
-    GainPower,
-    GainPowerOn,
-    Kill,
-    Kneel,
-    MovePower,
-    PutPower,
-    RemoveFromGame,
-    ReturnToHand,
-    Sacrifice,
-    ShuffleIn,
-    Stand,
-    TakeControl,
-    TakePower,
-)
 
 WORDS: dict[type, tuple[str, ...]] = {
-    Initiates: ("initiates",),
-    Entered: ("enters-play",),
-    ChallengeWon: ("challenge-won", "challenge-lost"),
-    ChallengeInitiated: ("challenge-initiated", "attacks", "kneels", "bypassed"),
-    DefendersDeclared: ("defends", "kneels"),
-    PhaseBegins: ("phase-begins",),
-    PhaseEnds: ("phase-ends",),
-    RoundBegins: ("round-begins", "phase-begins"),
-    RoundEnds: ("round-ends", "phase-ends"),
-    PlotsRevealed: ("plot-revealed",),
-    InitiativeWon: ("initiative-won",),
-    FirstPlayerNamed: ("first-player",),
-    TitlesChosen: ("titles-chosen",),
-    CardsDrawn: ("cards-drawn",),
-    IncomeCollected: ("income",),
-    Discarded: ("discarded-from-hand", "discarded-from-deck"),
-    EventPlayed: ("event-played",),
-    ChallengeEnds: ("challenge-ends",),
-    ClaimApplied: ("claim",),
-    DominanceWon: ("dominance-won",),
+    cond.Initiates: ("initiates",),
+    cond.Entered: ("enters-play",),
+    cond.ChallengeWon: ("challenge-won", "challenge-lost"),
+    cond.ChallengeInitiated: ("challenge-initiated", "attacks", "kneels", "bypassed"),
+    cond.DefendersDeclared: ("defends", "kneels"),
+    cond.PhaseBegins: ("phase-begins",),
+    cond.PhaseEnds: ("phase-ends",),
+    cond.RoundBegins: ("round-begins", "phase-begins"),
+    cond.RoundEnds: ("round-ends", "phase-ends"),
+    cond.PlotsRevealed: ("plot-revealed",),
+    cond.InitiativeWon: ("initiative-won",),
+    cond.FirstPlayerNamed: ("first-player",),
+    cond.TitlesChosen: ("titles-chosen",),
+    cond.CardsDrawn: ("cards-drawn",),
+    cond.IncomeCollected: ("income",),
+    cond.Discarded: ("discarded-from-hand", "discarded-from-deck"),
+    cond.EventPlayed: ("event-played",),
+    cond.ChallengeEnds: ("challenge-ends",),
+    cond.ClaimApplied: ("claim",),
+    cond.DominanceWon: ("dominance-won",),
 }
 _OF_EFFECTS: dict[type, tuple[str, ...]] = {
-    Kill: ("leaves-play", "killed"),
-    Sacrifice: ("leaves-play", "sacrificed"),
-    Discard: ("leaves-play",),
-    ReturnToHand: ("leaves-play",),
-    ShuffleIn: ("leaves-play",),
-    RemoveFromGame: ("leaves-play",),
-    Kneel: ("kneels",),
-    Stand: ("stands", "rises"),
-    TakeControl: ("control-taken",),
-    Stays: ("saved",),
-    GainPower: ("gains-power",),
-    GainPowerOn: ("gains-power",),
-    MovePower: ("moves-power",),
-    TakePower: ("moves-power",),
-    PutPower: ("moves-power",),
-    GainGold: ("gains-gold",),
+    fx.Kill: ("leaves-play", "killed"),
+    fx.Sacrifice: ("leaves-play", "sacrificed"),
+    fx.Discard: ("leaves-play",),
+    fx.ReturnToHand: ("leaves-play",),
+    fx.ShuffleIn: ("leaves-play",),
+    fx.RemoveFromGame: ("leaves-play",),
+    fx.Kneel: ("kneels",),
+    fx.Stand: ("stands", "rises"),
+    fx.TakeControl: ("control-taken",),
+    cond.Stays: ("saved",),
+    fx.GainPower: ("gains-power",),
+    fx.GainPowerOn: ("gains-power",),
+    fx.MovePower: ("moves-power",),
+    fx.TakePower: ("moves-power",),
+    fx.PutPower: ("moves-power",),
+    fx.GainGold: ("gains-gold",),
 }
 
 
 _BEGINNING = {phase: (f"phase-begins {phase}",) for phase in PHASES}
-_HEARD = {**WORDS, RoundBegins: ("round-begins", *_BEGINNING["plot"])}
+_HEARD = {**WORDS, cond.RoundBegins: ("round-begins", *_BEGINNING["plot"])}
 # what conditions are heard as, but for unlike effects that happen together
 ALIKE: Final = dict.fromkeys((*_HEARD.values(), *_BEGINNING.values(), *_OF_EFFECTS.values()))
 
 
-def words_of(condition: Condition) -> tuple[str, ...]:
-    """What the condition may be heard as: the kinds of moment in it, and of the beginning of a phase also which."""
+def words_of(condition: cond.Condition) -> tuple[str, ...]:
+    """The kinds of moment in the condition, for which abilities may wait; the beginning of a phase says also which phase."""
     kind = condition.__class__
-    if kind is Happens:
+    if kind is cond.Happens:
         return _of_effects(condition.effects)
-    return _BEGINNING[condition.phase] if kind is PhaseBegins else _HEARD[kind]
+    return _BEGINNING[condition.phase] if kind is cond.PhaseBegins else _HEARD[kind]
 
 
 def _of_effects(effects: tuple[Effect, ...]) -> tuple[str, ...]:
@@ -117,7 +77,7 @@ def _of_effects(effects: tuple[Effect, ...]) -> tuple[str, ...]:
 
 
 def listens_for(when: When) -> tuple[str, ...]:
-    """What an ability hears that waits for such a moment."""
+    """The kinds of moment that an ability with this condition waits for."""
     if when.what == "phase-begins":
         return tuple(word for phase in PHASES if when.phase in ("", phase) for word in _BEGINNING[phase])
     return (when.what,)

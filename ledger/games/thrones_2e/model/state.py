@@ -367,7 +367,7 @@ def is_character(state: State, lies: Lying) -> bool:
 
 
 def title_of(state: State, card: str) -> str:
-    """Copies are told by title, whatever else differs."""
+    """The title of a card: cards with the same title are copies of each other, whatever else differs."""
     found = state.box.get(card)
     return found.title if found is not None else card
 

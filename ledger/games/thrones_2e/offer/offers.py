@@ -16,24 +16,7 @@ from ..flow.delaying import Delaying
 from ..flow.keywords import keywords_left
 from ..flow.opening import fits_setup
 from ..flow.round import over_reserve
-from ..model.actions import (
-    Choose,
-    ChooseClaim,
-    ChooseFirst,
-    ChoosePlot,
-    ChooseTitle,
-    DecideMulligan,
-    DeclareDefenders,
-    DiscardToReserve,
-    NameKeyword,
-    NameWinner,
-    OrderForced,
-    Pass,
-    PlaceSetup,
-    SaveWithDuplicate,
-    UseAbility,
-    WidenClaim,
-)
+from ..model import actions as act
 from ..model.components import SETUP_GOLD, STAYING
 from ..model.state import Challenge, Choosing, Deciding, Drafting, Revealing, Round, Setup, State, Told, seats_in
 from ..play.setting_up import holds
@@ -111,17 +94,17 @@ def awaiting(state: State) -> tuple[Due, ...]:
     return (Due(whose_step(state), DUE[frame.step], frame.step),)
 
 
-def passing(state: State) -> tuple[Seat, Pass] | None:
+def passing(state: State) -> tuple[Seat, act.Pass] | None:
     """The pass of whoever has the opportunity; None where every pass has to be declared."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Window):
         return None
     declared = frame.step == "window.marshal" and state.table.options.marshal_passes == "declared"
-    return (frame.seat, Pass()) if not declared else None
+    return (frame.seat, act.Pass()) if not declared else None
 
 
 def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
-    """What whoever is due may do; a player sees only the own seat's."""
+    """The acts that are open to whoever is due; a player sees only those of the own seat."""
     if owed(state):
         return ()
     found = (offer for due in awaiting(state) if viewer in (JUDGE, due.seat) for offer in _offers(state, due.seat))
@@ -132,35 +115,38 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     frame = state.flow[-1]
     match frame:
         case Commitments(step="place"):
-            return (Offer(seat, PlaceSetup, (), (Choice("cards", placements(state, seat)),)),)
+            return (Offer(seat, act.PlaceSetup, (), (Choice("cards", placements(state, seat)),)),)
         case Commitments():
-            return (Offer(seat, ChoosePlot, (), (Choice("plot", tuple(dict.fromkeys(_plots(state, seat)))),)),)
+            return (Offer(seat, act.ChoosePlot, (), (Choice("plot", tuple(dict.fromkeys(_plots(state, seat)))),)),)
         case Window(step="window.redirect"):
             return redirects(state, seat)
         case Window():
-            return (Offer(seat, Pass), *from_hand(state, seat), *uses(state, seat), *saves(state, seat))
+            return (Offer(seat, act.Pass), *from_hand(state, seat), *uses(state, seat), *saves(state, seat))
         case Ordering():
-            return (Offer(seat, OrderForced, (), (Choice("card", frame.abilities),)),)
+            return (Offer(seat, act.OrderForced, (), (Choice("card", frame.abilities),)),)
         case Revealing():
             waiting = tuple(f"{plot}@{who + 1}" for who, plot in frame.waiting)
-            return (Offer(seat, OrderForced, (), (Choice("card", waiting),)),)
+            return (Offer(seat, act.OrderForced, (), (Choice("card", waiting),)),)
         case Delaying():
-            return (Offer(seat, OrderForced, (), (Choice("card", frame.names),)),)
+            return (Offer(seat, act.OrderForced, (), (Choice("card", frame.names),)),)
         case Choosing():
             return (
                 Offer(
-                    seat, Choose, (), (Subset("cards", frame.among, frame.least, min(frame.most, len(frame.among))),)
+                    seat,
+                    act.Choose,
+                    (),
+                    (Subset("cards", frame.among, frame.least, min(frame.most, len(frame.among))),),
                 ),
             )
         case Told():
-            return (Offer(seat, UseAbility, (("card", frame.card), ("effects", ()))),)
+            return (Offer(seat, act.UseAbility, (("card", frame.card), ("effects", ()))),)
         case Drafting():
             left = tuple(one for one in state.titles if one not in dict(frame.made).values())
-            return (Offer(seat, ChooseTitle, (), (Choice("title", left),)),)
+            return (Offer(seat, act.ChooseTitle, (), (Choice("title", left),)),)
         case Deciding():
-            return (Offer(seat, NameWinner, (), (Choice("seat", frame.among),)),)
+            return (Offer(seat, act.NameWinner, (), (Choice("seat", frame.among),)),)
         case Setup(step="mulligan"):
-            return (Offer(seat, DecideMulligan, (), (Choice("mulligan", (False, True)),)),)
+            return (Offer(seat, act.DecideMulligan, (), (Choice("mulligan", (False, True)),)),)
         case Setup():
             return attaching(state, seat)
         case Challenge():
@@ -172,10 +158,10 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 def _in_round(state: State, seat: Seat, frame: Round) -> tuple[Offer, ...]:
     if frame.step == "1.3.II":
-        return (Offer(seat, ChooseFirst, (), (Choice("first", seats_in(state)),)),)
+        return (Offer(seat, act.ChooseFirst, (), (Choice("first", seats_in(state)),)),)
     if frame.step == "7.3":
         due = over_reserve(state, seat)
-        return (Offer(seat, DiscardToReserve, (), (Subset("cards", _to_discard(state, seat), due, due),)),)
+        return (Offer(seat, act.DiscardToReserve, (), (Subset("cards", _to_discard(state, seat), due, due),)),)
     return attacks(state, seat)
 
 
@@ -196,15 +182,15 @@ def _in_challenge(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ..
             fewest = 0  # agot2.challenge.4-2-1.declare-defenders-optional: nobody has to defend
             most = most_declared(state, seat)
             most = len(mine) if most is None else min(most, len(mine))
-            return (Offer(seat, DeclareDefenders, (), (Subset("defenders", mine, fewest, most),)),)
+            return (Offer(seat, act.DeclareDefenders, (), (Subset("defenders", mine, fewest, most),)),)
         case "4.2.4.claim":
             due = claim_due(state, frame)
-            return (Offer(seat, ChooseClaim, (), (Subset("cards", claimable(state, frame), due, due),)),)
+            return (Offer(seat, act.ChooseClaim, (), (Subset("cards", claimable(state, frame), due, due),)),)
         case "4.2.4.whispers":
             others = others_to_claim(state, frame)
-            return (Offer(seat, WidenClaim, (), (Subset("opponents", others, 0, len(others)),)),)
+            return (Offer(seat, act.WidenClaim, (), (Subset("opponents", others, 0, len(others)),)),)
         case "4.2.5":
-            return (Offer(seat, NameKeyword, (), (Choice("keyword", keywords_left(state, frame)),)),)
+            return (Offer(seat, act.NameKeyword, (), (Choice("keyword", keywords_left(state, frame)),)),)
         case "4.2.5.use":
             return keyword_uses(state, seat, frame)
         case "4.2.new-opponent":
@@ -253,5 +239,5 @@ def saves(state: State, seat: Seat) -> tuple[Offer, ...]:
     if state.flow[-1].step != "window.would":
         return ()
     held = tuple(one.handle for one in state.play if one.duplicates)
-    able_to = tuple(one for one in held if not check(state, seat, SaveWithDuplicate(one)))
-    return (Offer(seat, SaveWithDuplicate, (), (Choice("card", able_to),)),) if able_to else ()
+    able_to = tuple(one for one in held if not check(state, seat, act.SaveWithDuplicate(one)))
+    return (Offer(seat, act.SaveWithDuplicate, (), (Choice("card", able_to),)),) if able_to else ()

@@ -16,21 +16,7 @@ from ..flow.challenge import kinds_left
 from ..flow.keywords import bearers_of, intimidated
 from ..flow.opening import loose, own_hosts
 from ..flow.triggers import sources
-from ..model.actions import (
-    Ambush,
-    AttachSetup,
-    Bearer,
-    Bypass,
-    DeclareChallenge,
-    EndChallenges,
-    Marshal,
-    NewOpponent,
-    Pass,
-    PlayEvent,
-    Redirect,
-    UseAbility,
-    UseKeyword,
-)
+from ..model import actions as act
 from ..model.components import STAYING
 from ..model.filters import Cards
 from ..model.printed import Printed
@@ -62,17 +48,17 @@ def from_hand(state: State, seat: Seat) -> tuple[Offer, ...]:
         if printed is None or not printed.whole:
             continue
         if printed.kind == "event":
-            found += _uses_of(state, seat, name, printed, PlayEvent)
+            found += _uses_of(state, seat, name, printed, act.PlayEvent)
         elif printed.kind in STAYING and marshaling:
-            found += _entering(state, seat, printed, Marshal)
+            found += _entering(state, seat, printed, act.Marshal)
         elif printed.ambush and step == "window.action":
-            found += _entering(state, seat, printed, Ambush)
+            found += _entering(state, seat, printed, act.Ambush)
     return tuple(found)
 
 
 def _entering(state: State, seat: Seat, printed: Printed, kind: type) -> list[Offer]:
     gold = state.players[seat].gold
-    dear = min(printed.ambush, default=0) if kind is Ambush else cost_of(state, seat, printed)
+    dear = min(printed.ambush, default=0) if kind is act.Ambush else cost_of(state, seat, printed)
     if dear > gold and not (printed.unique and own_copy(state, seat, printed.id)):
         return []
     hosts: tuple[str | None, ...] = (None,)
@@ -91,7 +77,7 @@ def uses(state: State, seat: Seat) -> tuple[Offer, ...]:
     """Abilities of cards in play, plots and agendas."""
     found: list[Offer] = []
     for me, printed in sources(state, seat):
-        found += _uses_of(state, seat, me, printed, UseAbility)
+        found += _uses_of(state, seat, me, printed, act.UseAbility)
     return tuple(found)
 
 
@@ -140,7 +126,7 @@ def _with_targets(state: State, seat: Seat, said: object, case: object, given: t
 
 def attacks(state: State, seat: Seat) -> tuple[Offer, ...]:
     """The end of the turn, or a challenge of a kind that is left, against whomever it may be made."""
-    found = [Offer(seat, EndChallenges)]
+    found = [Offer(seat, act.EndChallenges)]
     mine = state.players[seat].title
     for kind in kinds_left(state, seat):
         ready = able(state, seat, kind)
@@ -152,7 +138,7 @@ def attacks(state: State, seat: Seat) -> tuple[Offer, ...]:
             if supports(mine, state.players[against].title) or done >= challenges_allowed(state, seat, kind, against):
                 continue
             given = (("kind", kind), ("against", against))
-            found.append(Offer(seat, DeclareChallenge, given, (Subset("attackers", ready, 1, most),)))
+            found.append(Offer(seat, act.DeclareChallenge, given, (Subset("attackers", ready, 1, most),)))
             found += _stealthy(state, seat, against, kind, ready if most == len(ready) else (), ready, given)
     return tuple(found)
 
@@ -166,10 +152,10 @@ def _stealthy(
     for one in ready:
         lies = lying_at(state, one)
         if targets and lies is not None and has(state, lies, "stealth"):
-            parts = (tuple(Bypass(one, target) for target in targets),)
+            parts = (tuple(act.Bypass(one, target) for target in targets),)
             for attackers in dict.fromkeys(((one,), all_of or (one,))):
                 found.append(
-                    Offer(seat, DeclareChallenge, (*given, ("attackers", attackers)), (EachOf("stealth", parts),))
+                    Offer(seat, act.DeclareChallenge, (*given, ("attackers", attackers)), (EachOf("stealth", parts),))
                 )
     return found
 
@@ -179,9 +165,9 @@ def bypassable(state: State, against: Seat, kind: str) -> tuple[str, ...]:
 
 
 def redirects(state: State, seat: Seat) -> tuple[Offer, ...]:
-    found = [Offer(seat, Pass)]
-    if not check(state, seat, Redirect()):
-        found.append(Offer(seat, Redirect))
+    found = [Offer(seat, act.Pass)]
+    if not check(state, seat, act.Redirect()):
+        found.append(Offer(seat, act.Redirect))
     return tuple(found)
 
 
@@ -189,18 +175,18 @@ def new_opponents(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ..
     among = tuple(
         one for one in opponents(state, seat) if one != frame.against
     )  # agot2.title.redirect.ignores-initiation-bans
-    return (Offer(seat, NewOpponent, (), (Choice("against", among),)),)
+    return (Offer(seat, act.NewOpponent, (), (Choice("against", among),)),)
 
 
 def keyword_uses(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ...]:
     """For how many characters the keyword is used; Intimidate for one, on one target."""
     may = bearers_of(state, frame, frame.keyword)
     if frame.keyword != "intimidate":
-        return (Offer(seat, UseKeyword, (), (Subset("cards", may, 0, len(may)),)),)
+        return (Offer(seat, act.UseKeyword, (), (Subset("cards", may, 0, len(may)),)),)
     targets = intimidated(state, frame)
     if not may or not targets:
-        return (Offer(seat, UseKeyword),)
-    return Offer(seat, UseKeyword), Offer(seat, UseKeyword, (("cards", may[:1]),), (Choice("target", targets),))
+        return (Offer(seat, act.UseKeyword),)
+    return Offer(seat, act.UseKeyword), Offer(seat, act.UseKeyword, (("cards", may[:1]),), (Choice("target", targets),))
 
 
 # ---- set-up
@@ -209,8 +195,8 @@ def keyword_uses(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ...
 def attaching(state: State, seat: Seat) -> tuple[Offer, ...]:
     """A host for every attachment that needs one."""
     parts = tuple(
-        tuple(Bearer(lies.handle, host) for host in own_hosts(state, seat, lies))
+        tuple(act.Bearer(lies.handle, host) for host in own_hosts(state, seat, lies))
         for lies in loose(state, seat)
         if own_hosts(state, seat, lies)
     )
-    return (Offer(seat, AttachSetup, (), (EachOf("on", parts),)),)
+    return (Offer(seat, act.AttachSetup, (), (EachOf("on", parts),)),)

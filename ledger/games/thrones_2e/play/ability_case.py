@@ -1,4 +1,4 @@
-"""What is asked about the use of an ability before it is carried out: its row, its condition, the table after its cost."""
+"""The facts needed to judge the use of an ability before it is carried out: its row, its condition, the table after its cost."""
 
 from __future__ import annotations
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ....kit.common import CardCorrected, CardDeclared, Hooks, Omitted, SeatLeft, carry_out_common, must_agree
+from ....kit.common import Hooks, SeatLeft, must_agree
 from ....kit.effects import Effect
 from ....kit.frames import fresh, go, pop, push, top
+from ....kit.lcg.playing import played
 from ....kit.lcg.sequences import Ordering, ordered
 from ....kit.lcg.tableau import must_lie
 from ....kit.lcg.windows import Window
@@ -23,41 +24,7 @@ from ..flow.plot import first_named, reveal_next
 from ..flow.round import steps
 from ..flow.timing import after_discarding, done_together
 from ..flow.turns import at, passed
-from ..model.actions import (
-    Ambush,
-    AttachSetup,
-    Choose,
-    ChooseClaim,
-    ChooseFirst,
-    ChoosePlot,
-    ChooseTitle,
-    DecideMulligan,
-    DeclareChallenge,
-    DeclareDefenders,
-    DeclareState,
-    DiscardAtRandom,
-    DiscardTop,
-    DiscardToReserve,
-    Draw,
-    DrawLot,
-    EndChallenges,
-    Marshal,
-    NameKeyword,
-    NameWinner,
-    NewOpponent,
-    Observed,
-    OrderForced,
-    Pass,
-    PlaceSetup,
-    PlayEvent,
-    Redirect,
-    RemoveTitles,
-    SaveWithDuplicate,
-    ShuffleDeck,
-    UseAbility,
-    UseKeyword,
-    WidenClaim,
-)
+from ..model import actions as act
 from ..model.conditions import Happens
 from ..model.state import Choosing, Deciding, Revealing, Round, State, Throwing, must_sit, round_of, seats_in
 from .challenge import choose_claim, declare_challenge, new_opponent, widen_claim
@@ -71,106 +38,93 @@ from .use import play_event, save_with_duplicate, use_ability
 
 def apply(state: State, seat: Seat, action: object) -> State:
     """The state after the action, at the next point where somebody's input is due."""
-    kind = action.__class__
-    if kind is Pass:
+    if action.__class__ is act.Pass:
         return steps.advance(pass_window(fresh(state), seat))
-    if kind is Omitted:
-        return carry_out_common(hooks, state, seat, action)  # looks back at the steps just done
-    state = fresh(state)
-    done = _done_in_a_round(state, seat, action)
-    if done is None:
-        done = _done_in_a_challenge(state, seat, action)
-    if done is None:
-        done = _done_otherwise(state, seat, action)
-    if done is None:
-        done = carry_out_common(hooks, state, seat, action)
-        if kind in (CardDeclared, CardCorrected):
-            done = reboxed(done)
-    return steps.advance(done)
+    return played(hooks, PARTS, reboxed, state, seat, action)
 
 
 def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
     match action:
-        case Draw():
+        case act.Draw():
             return draw(state, action)
-        case Marshal():
+        case act.Marshal():
             return marshal(in_round(state, seat), seat, action)
-        case ChoosePlot():
+        case act.ChoosePlot():
             return choose_plot(state, seat, action)
-        case ChooseFirst(first):
+        case act.ChooseFirst(first):
             must_sit(state, first)
             return first_named(at(state, "1.3.II"), first)
-        case ChooseTitle(title):
+        case act.ChooseTitle(title):
             return choose_title(state, seat, title)
-        case UseAbility():
+        case act.UseAbility():
             return use_ability(in_round(state, seat), seat, action)
-        case PlayEvent():
+        case act.PlayEvent():
             return play_event(in_round(state, seat), seat, action)
-        case Ambush():
+        case act.Ambush():
             return ambush(in_round(state, seat), seat, action)
-        case Choose(cards):
+        case act.Choose(cards):
             return choose(state, seat, cards)
-        case OrderForced(card):
+        case act.OrderForced(card):
             return order_forced(state, card)
-        case SaveWithDuplicate(card):
+        case act.SaveWithDuplicate(card):
             return save_with_duplicate(in_round(state, seat), seat, card)
-        case DiscardToReserve():
+        case act.DiscardToReserve():
             return discard_to_reserve(state, seat, action)
     return None
 
 
 def _done_in_a_challenge(state: State, seat: Seat, action: object) -> State | None:
     match action:
-        case DeclareChallenge():
+        case act.DeclareChallenge():
             return declare_challenge(in_round(state, seat), seat, action)
-        case DeclareDefenders(defenders):
+        case act.DeclareDefenders(defenders):
             state = fresh(at(state, "4.2.1"))
             for handle in defenders:
                 must_lie(state.play, handle)
             return challenges.defend(state, defenders)
-        case ChooseClaim(cards):
+        case act.ChooseClaim(cards):
             return choose_claim(state, cards)
-        case WidenClaim(others):
+        case act.WidenClaim(others):
             return widen_claim(state, others)
-        case EndChallenges():
+        case act.EndChallenges():
             return go(at(state, "4.2"), "4.3")
-        case NameKeyword(keyword):
+        case act.NameKeyword(keyword):
             return keyword_named(at(state, "4.2.5"), keyword)
-        case UseKeyword(cards, target):
+        case act.UseKeyword(cards, target):
             state = at(state, "4.2.5.use")
             for handle in cards:
                 must_lie(state.play, handle)
             return keyword_used(state, cards, target)
-        case Redirect():
+        case act.Redirect():
             return challenges.redirect(at(state, "window.redirect"))
-        case NewOpponent(against, stealth):
+        case act.NewOpponent(against, stealth):
             return new_opponent(state, against, tuple(one.target for one in stealth))
     return None
 
 
 def _done_otherwise(state: State, seat: Seat, action: object) -> State | None:
     match action:
-        case ShuffleDeck(who):
+        case act.ShuffleDeck(who):
             return shuffle(state, who)
-        case DiscardAtRandom():
+        case act.DiscardAtRandom():
             return thrown_away(state, action, "discard", "hand")
-        case DiscardTop():
+        case act.DiscardTop():
             return thrown_away(state, action, "top", "deck")
-        case DrawLot(winner):
+        case act.DrawLot(winner):
             return draw_lot(state, winner)
-        case RemoveTitles(count):
+        case act.RemoveTitles(count):
             return remove_titles(state, count)
-        case DecideMulligan(wanted):
+        case act.DecideMulligan(wanted):
             return decide_mulligan(state, seat, wanted)
-        case PlaceSetup():
+        case act.PlaceSetup():
             return place_setup(state, seat, action)
-        case AttachSetup():
+        case act.AttachSetup():
             return attach_setup(state, seat, action)
-        case NameWinner(who):
+        case act.NameWinner(who):
             return name_winner(state, who)
-        case DeclareState():
+        case act.DeclareState():
             return settled(declared(state, action))
-        case Observed():
+        case act.Observed():
             return settled(observed(state, action))
     return None
 
@@ -224,7 +178,7 @@ def order_forced(state: State, card: str) -> State:
     return ordered(state, card)  # agot2.ability.forced.one-at-a-time
 
 
-def discard_to_reserve(state: State, seat: Seat, said: DiscardToReserve) -> State:
+def discard_to_reserve(state: State, seat: Seat, said: act.DiscardToReserve) -> State:
     state = at(state, "7.3")
     must_agree(state, said.declared)
     state = with_declared(state, said.declared)
@@ -293,3 +247,4 @@ def adjusted(state: State, seat: Seat, effect: Effect) -> State:
 
 
 hooks = Hooks(steps, adjusted, set_turn, seat_left, owable=(("draw", "owed"), ("discard", "owed"), ("shuffle", "owed")))
+PARTS = (_done_in_a_round, _done_in_a_challenge, _done_otherwise)

@@ -7,9 +7,10 @@ from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.common import must_agree
 from ....kit.lcg.contest import NOBODY
+from ....kit.lcg.joining import must_be_attached_rightly, must_stay_in_play, sides_in_order, with_totals
 from ....kit.lcg.purse import Supply
-from ....kit.lcg.tableau import Under, handle_for, lying
-from ....kit.piles import Pile, holding
+from ....kit.lcg.tableau import Under, handle_for, owned_in_play
+from ....kit.piles import Pile
 from ..cards.known import with_declared
 from ..flow.ending import finish
 from ..flow.framework import OPENS
@@ -24,8 +25,7 @@ from .zones import must_name
 
 def declared(state: State, said: DeclareState) -> State:
     """The declared table; cards that are named nowhere are in the decks."""
-    if sorted(side.seat for side in said.sides) != list(range(state.table.seats)):
-        raise Unplayable("the declared table has one side for each seat")
+    sides = sides_in_order(said.sides, state.table.seats)
     active = said.first if said.active is None else said.active
     for seat in (said.first, active, *(lies.seat for lies in said.play)):
         must_sit(state, seat)
@@ -34,7 +34,6 @@ def declared(state: State, said: DeclareState) -> State:
     must_agree(state, said.declared)
     state = with_declared(state, said.declared)
     play = in_play(state, said.play)
-    sides = sorted(said.sides, key=lambda side: side.seat)
     players = tuple(_player(state, side, play) for side in sides)
     held = [side.title for side in sides if side.title]
     if len(set(held)) < len(held) or any(title not in TITLES for title in held):
@@ -86,13 +85,10 @@ def in_play(state: State, cards: tuple[Lies, ...]) -> tuple[Lying, ...]:
     for lies in cards:
         must_name(state, lies.card)
         printed = state.box.get(lies.card)
-        if printed is None or not printed.whole or printed.kind not in STAYING:
-            raise Unplayable(f"{lies.card} is not known as a card that stays in play")
+        must_stay_in_play(lies, printed, STAYING)
         owner = lies.seat if lies.owner is None else lies.owner
         must_sit(state, owner)
-        host = lying(play, lies.on) if lies.on else None
-        if bool(lies.on) != (printed.kind == "attachment") or (lies.on and (host is None or host.on)):
-            raise Unplayable(f"{lies.card} does not say rightly what it is attached to")
+        must_be_attached_rightly(play, lies, printed)
         under = (Under(lies.card, owner),) * lies.duplicates
         handle = handle_for(play, lies.card)
         play = (*play, Lying(handle, lies.card, owner, lies.seat, lies.kneeling, lies.power, lies.on, under))
@@ -104,10 +100,8 @@ def _player(state: State, side: Side, play: tuple[Lying, ...]) -> Player:
     must_name(state, *named)
     if "facedown" in named:
         raise Unplayable("cards that nobody has seen are counted in `unknown`")
-    there = sum(one.owner == side.seat for one in play)
-    there += sum(under.owner == side.seat for one in play for under in one.duplicates)
     mine = state.table.options.lists(state.table.seats)[side.seat]
-    rest = mine.size - len(named) - side.unknown - there
+    rest = mine.size - len(named) - side.unknown - owned_in_play(play, side.seat)
     if rest < 0:
         raise Unplayable(f"that deck has {mine.size} cards")
     plots = _plot_deck(state, side, mine.plots)
@@ -145,16 +139,7 @@ def observed(state: State, seen: Observed) -> State:
     """Power, gold and phase as somebody saw them; what lay between was not recorded."""
     if state.ended:
         raise Unplayable("the game is over")
-    for total in seen.totals:
-        must_sit(state, total.seat)
-        player = state.players[total.seat]
-        if total.power is not None:
-            state = faction_gains(state, total.seat, total.power - player.power)
-        if total.gold is not None:
-            state = gold_moves(state, total.seat, total.gold - player.gold)
-        if total.hand is not None:
-            hand, deck = holding(player.hand, player.deck, total.hand)
-            state = with_player(state, total.seat, hand=hand, deck=deck)
+    state = with_totals(state, seen.totals, must_sit, faction_gains, gold_moves, with_player)
     if seen.over:
         return finish(state, "observed")
     if seen.phase is None:

@@ -1,4 +1,4 @@
-"""Effect primitives at work. Each conserves cards and tokens, or is Unplayable."""
+"""Carries out effect primitives. Each conserves cards and tokens, or is Unplayable."""
 
 from __future__ import annotations
 
@@ -13,46 +13,8 @@ from ....kit.piles import FACEDOWN, Pile
 from ..cards.attachments import may_bear
 from ..cards.tableau_index import lying_at
 from ..flow.lasting import started
+from ..model import effects as fx
 from ..model.conditions import Stays
-from ..model.effects import (
-    AddToken,
-    AllowChallenge,
-    Attach,
-    BecomeType,
-    Discard,
-    DiscardCards,
-    DiscardDuplicate,
-    DiscardFromDeck,
-    DiscardFromHand,
-    GainGold,
-    GainPower,
-    GainPowerOn,
-    JoinChallenge,
-    Kill,
-    Kneel,
-    KneelFaction,
-    LookAt,
-    MoveCard,
-    MoveGold,
-    MovePlot,
-    MovePower,
-    PutIntoPlay,
-    PutPower,
-    RemoveFromChallenge,
-    RemoveFromGame,
-    ReturnToHand,
-    Reveal,
-    Sacrifice,
-    Search,
-    Shuffle,
-    ShuffleIn,
-    Stand,
-    StandFaction,
-    Swap,
-    TakeControl,
-    TakePower,
-    TokenOnPlot,
-)
 from ..model.plots import moved_plot, plot_token_put
 from ..model.printed import Printed
 from ..model.state import Challenge, Showing, State, challenge_of, is_character, must_sit, with_challenge, with_player
@@ -72,7 +34,7 @@ from .zones import (
     to_pile,
 )
 
-PILES = {Discard: "discard", Sacrifice: "discard", ReturnToHand: "hand", RemoveFromGame: "removed"}
+PILES = {fx.Discard: "discard", fx.Sacrifice: "discard", fx.ReturnToHand: "hand", fx.RemoveFromGame: "removed"}
 
 
 def carry_out(state: State, effect: Effect, by: str = "", seat: Seat | None = None) -> State:
@@ -80,30 +42,30 @@ def carry_out(state: State, effect: Effect, by: str = "", seat: Seat | None = No
     if (pile := PILES.get(type(effect))) is not None:
         return leaves(state, effect.card, pile)  # agot2.effect.sacrifice.choose-and-discard
     match effect:
-        case Kill(card):
+        case fx.Kill(card):
             return killed(state, card)
-        case ShuffleIn(card):
+        case fx.ShuffleIn(card):
             owner = must_lie(state.play, card).owner
             return owes_shuffle(leaves(state, card, "deck"), owner)
-        case DiscardDuplicate(card):
+        case fx.DiscardDuplicate(card):
             return duplicate_spent(state, card)
         case Stays():
             return state
-        case Kneel(card):
+        case fx.Kneel(card):
             # agot2.card-type.attachment.kneels-independently
             return evolve(state, play=changed_card(state.play, card, kneeling=True))
-        case Stand(card):
+        case fx.Stand(card):
             return evolve(state, play=changed_card(state.play, card, kneeling=False))
-        case KneelFaction(who) | StandFaction(who):
+        case fx.KneelFaction(who) | fx.StandFaction(who):
             must_sit(state, who)
-            return with_player(state, who, kneeling=isinstance(effect, KneelFaction))
-        case PutIntoPlay():
+            return with_player(state, who, kneeling=isinstance(effect, fx.KneelFaction))
+        case fx.PutIntoPlay():
             return put_into_play(state, effect, by)
-        case MoveCard():
+        case fx.MoveCard():
             return moved_card(state, effect)
-        case Swap():
+        case fx.Swap():
             return swapped(state, effect)
-        case MovePlot(plot, who, source, to):
+        case fx.MovePlot(plot, who, source, to):
             must_sit(state, who)
             return moved_plot(state, plot, who, source, to)
     return _with_tokens(state, effect, by)
@@ -111,43 +73,43 @@ def carry_out(state: State, effect: Effect, by: str = "", seat: Seat | None = No
 
 def _with_tokens(state: State, effect: Effect, by: str) -> State:
     match effect:
-        case GainPower(seat, count):
+        case fx.GainPower(seat, count):
             return faction_gains(state, seat, count)
-        case GainPowerOn(card, count):
+        case fx.GainPowerOn(card, count):
             return card_gains(state, card, count)
-        case MovePower(seat, to, count):
+        case fx.MovePower(seat, to, count):
             return power_moves(state, seat, to, count)
-        case TakePower(card, to, count):
+        case fx.TakePower(card, to, count):
             return power_taken(state, card, to, count)
-        case PutPower(seat, card, count):
+        case fx.PutPower(seat, card, count):
             return power_taken(state, card, seat, -count)
-        case GainGold(seat, count):
+        case fx.GainGold(seat, count):
             return gold_moves(state, seat, count)
-        case MoveGold(seat, to, count):
+        case fx.MoveGold(seat, to, count):
             return gold_passes(state, seat, to, count)
-        case AddToken(card, token, count):
+        case fx.AddToken(card, token, count):
             return token_put(state, card, token, count)
-        case TokenOnPlot(seat, token, count):
+        case fx.TokenOnPlot(seat, token, count):
             return plot_token_put(state, seat, token, count)
     return _out_of_play(state, effect, by)
 
 
 def _out_of_play(state: State, effect: Effect, by: str) -> State:
     match effect:
-        case DiscardFromHand(seat, count):
+        case fx.DiscardFromHand(seat, count):
             return owes(state, seat, "discard", count, len(state.players[seat].hand) if _sits(state, seat) else 0, by)
-        case DiscardFromDeck(seat, count):
+        case fx.DiscardFromDeck(seat, count):
             return owes(state, seat, "top", count, len(state.players[seat].deck) if _sits(state, seat) else 0, by)
-        case DiscardCards(seat, cards):
+        case fx.DiscardCards(seat, cards):
             return discarded(state, seat, cards)
-        case Shuffle(seat):
+        case fx.Shuffle(seat):
             must_sit(state, seat)
             return owes_shuffle(state, seat)
-        case Search():
+        case fx.Search():
             return searched(state, effect)
-        case Reveal(seat, cards, source):
+        case fx.Reveal(seat, cards, source):
             return revealed(state, seat, cards, source)
-        case LookAt(seat, whose):
+        case fx.LookAt(seat, whose):
             must_sit(state, seat)
             must_sit(state, whose)
             return state  # agot2.zone.look.stays-in-area-until-done
@@ -161,23 +123,23 @@ def _sits(state: State, seat: Seat) -> bool:
 
 def _in_challenges(state: State, effect: Effect, by: str) -> State:
     match effect:
-        case Attach(card, to):
+        case fx.Attach(card, to):
             return moved_attachment(state, card, to)
-        case TakeControl():
+        case fx.TakeControl():
             return controlled(state, effect, by)
-        case RemoveFromChallenge(card):
+        case fx.RemoveFromChallenge(card):
             challenge = challenge_of(state)
             if challenge is None or card not in challenge.participants:
                 raise Unplayable(f"{card} takes part in no challenge")
             return with_challenge(
                 state, removed_from(challenge, card)
             )  # agot2.challenge.participation.removed-by-ability
-        case JoinChallenge(card):
+        case fx.JoinChallenge(card):
             return joined(state, card)
-        case AllowChallenge(seat):
+        case fx.AllowChallenge(seat):
             must_sit(state, seat)
             return started(state, effect, by)
-        case BecomeType(card, kind):
+        case fx.BecomeType(card, kind):
             state = evolve(state, play=changed_card(state.play, card, type=kind))  # agot2.card-type.change-loses-others
             return started(state, effect, by)
     return started(state, effect, by)
@@ -186,7 +148,7 @@ def _in_challenges(state: State, effect: Effect, by: str) -> State:
 # ---- entering play and changing sides
 
 
-def put_into_play(state: State, effect: PutIntoPlay, by: str) -> State:
+def put_into_play(state: State, effect: fx.PutIntoPlay, by: str) -> State:
     """Straight from a zone into play, as marshaling would lay it down; no gold is paid."""
     seat, card, source = effect.seat, effect.card, effect.source
     must_sit(state, seat)
@@ -207,7 +169,7 @@ def put_into_play(state: State, effect: PutIntoPlay, by: str) -> State:
     )  # agot2.zone.put-into-play.direct, agot2.zone.put-into-play.no-gold-cost
 
 
-def _must_be_placed(state: State, effect: PutIntoPlay, printed: Printed, by: str) -> None:
+def _must_be_placed(state: State, effect: fx.PutIntoPlay, printed: Printed, by: str) -> None:
     """Raise if a card's effect lays it where marshaling could not."""
     host = lying_at(state, effect.on)
     attaching = (effect.type or printed.kind) == "attachment" and by and not effect.facedown
@@ -222,7 +184,7 @@ def moved_attachment(state: State, card: str, to: str) -> State:
     return evolve(state, play=changed_card(state.play, card, on=to))
 
 
-def controlled(state: State, effect: TakeControl, by: str) -> State:
+def controlled(state: State, effect: fx.TakeControl, by: str) -> State:
     """The card on another side; it takes part in the challenge no longer, and its attachments keep their controllers."""
     must_sit(state, effect.seat)
     lies = must_lie(state.play, effect.card)
@@ -255,7 +217,7 @@ def joined(state: State, card: str) -> State:
 # ---- zones
 
 
-def moved_card(state: State, move: MoveCard) -> State:
+def moved_card(state: State, move: fx.MoveCard) -> State:
     must_sit(state, move.seat)
     if move.source == move.to:
         raise Unplayable("it is there already")
@@ -296,7 +258,7 @@ def revealed(state: State, seat: Seat, cards: tuple[str, ...], source: str) -> S
     return push(state, Showing("showing", seat, cards, source))
 
 
-def searched(state: State, effect: Search) -> State:
+def searched(state: State, effect: fx.Search) -> State:
     """What was found goes where it is to go; after a search of the whole deck it is shuffled."""
     seat = effect.seat
     must_sit(state, seat)

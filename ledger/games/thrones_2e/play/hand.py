@@ -6,7 +6,8 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.common import must_agree
-from ....kit.lcg.tableau import must_lie
+from ....kit.lcg.known_cards import card_in_hand
+from ....kit.lcg.tableau import must_bear
 from ..cards.known import with_declared
 from ..cards.matching import card_fits
 from ..cards.values import cost_of
@@ -24,12 +25,7 @@ from .zones import entered, from_pile, must_name, own_copy
 def in_hand(state: State, seat: Seat, card: str) -> Printed:
     """What is printed on a card that leaves the hand; raises if it cannot be there."""
     must_name(state, card)
-    printed = state.box.get(card)
-    if printed is None or card not in state.players[seat].hand:
-        raise Unplayable(f"{card} is not in that hand")
-    if not printed.whole:
-        raise Unplayable(f"the record does not know what is printed on {card}: correct it")
-    return printed
+    return card_in_hand(state.box, state.players[seat].hand, card)
 
 
 def paid(state: State, seat: Seat, cost: int, seen: int | None) -> State:
@@ -62,11 +58,7 @@ def host_for(state: State, on: str | None, printed: Printed, duplicate: bool) ->
         if on is not None and printed.kind != "attachment":
             raise Unplayable(f"{printed.id} is not an attachment")
         return ""
-    if on is None:
-        raise Unplayable("say which card it is attached to")
-    if must_lie(state.play, on).on:
-        raise Unplayable(f"{on} is an attachment itself")
-    return on
+    return must_bear(state.play, on)
 
 
 def as_duplicate(state: State, seat: Seat, printed: Printed, said: bool | None) -> bool:

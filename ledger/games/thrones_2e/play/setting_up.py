@@ -9,6 +9,7 @@ from ....kit.cards import Card
 from ....kit.commitments import Commitments
 from ....kit.common import must_agree
 from ....kit.frames import go
+from ....kit.lcg.known_cards import must_be_chosen_from
 from ....kit.piles import FACEDOWN, Pile
 from ..cards.known import look_up
 from ..flow.opening import hosts_named, mulligan_decided
@@ -35,7 +36,7 @@ def must_wait(state: State, step: str) -> Setup:
 
 
 def holds(pile: Pile, cards: tuple[str, ...]) -> bool:
-    """Might all of them be there at once?"""
+    """Whether the pile may hold all these cards at once."""
     known = list(pile.known)
     unseen = 0
     for card in cards:
@@ -86,11 +87,7 @@ def choose_plot(state: State, seat: Seat, said: ChoosePlot) -> State:
     after = committed(state, "plot.commit", seat, (said.plot, said.declared))
     must_agree(state, said.declared)
     printed = look_up(state, said.plot, said.declared)
-    if printed is None or printed.kind != "plot" or not printed.whole:
-        raise Unplayable(f"the record does not know what is printed on {said.plot}: declare it")
-    player = state.players[seat]
-    if said.plot not in player.plots and said.plot not in (*player.used, player.plot):
-        raise Unplayable(f"{said.plot} is not a plot of that player")
+    must_be_chosen_from(state.players[seat], said.plot, printed)
     return after
 
 

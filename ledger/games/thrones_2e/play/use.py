@@ -19,22 +19,10 @@ from ..flow.initiating import counted, declared
 from ..flow.timing import happens
 from ..flow.triggers import source_of, used_key
 from ..flow.turns import acted
+from ..model import effects as fx
 from ..model.abilities import Ability, Pay
 from ..model.actions import PlayEvent, UseAbility
 from ..model.conditions import Condition, Happens
-from ..model.effects import (
-    AddToken,
-    DiscardCards,
-    DiscardDuplicate,
-    GainPowerOn,
-    Kneel,
-    KneelFaction,
-    RemoveFromGame,
-    ReturnToHand,
-    Sacrifice,
-    Stand,
-    TokenOnPlot,
-)
 from ..model.printed import Printed
 from ..model.state import State, Told
 from .hand import counted_if_limited, discount_used, in_hand, paid
@@ -154,7 +142,7 @@ def cost_effects(state: State, seat: Seat, me: str, row: Ability | None, named: 
     for pay in row.costs if row is not None else ():
         found += _paying(state, seat, me, pay, left)
     if row is None:
-        found += [Kneel(one) for one in left if lying_at(state, one)]
+        found += [fx.Kneel(one) for one in left if lying_at(state, one)]
     return tuple(found)
 
 
@@ -162,13 +150,13 @@ def _paying(state: State, seat: Seat, me: str, pay: Pay, left: list[str]) -> lis
     if pay.what in ("gold", "x"):
         return []
     if pay.what == "kneel-faction":
-        return [KneelFaction(seat)]
+        return [fx.KneelFaction(seat)]
     if pay.what == "discard-plot-token":
-        return [TokenOnPlot(seat, pay.token, -pay.count)]
+        return [fx.TokenOnPlot(seat, pay.token, -pay.count)]
     if pay.what == "discard-hand":
         cards = tuple(left[: pay.count])
         del left[: pay.count]
-        return [DiscardCards(seat, cards)] if cards else []
+        return [fx.DiscardCards(seat, cards)] if cards else []
     may = payers(state, seat, pay, me)
     need = 1 if pay.what in ("discard-power", "discard-token") else pay.count
     chosen = [one for one in left if one in may or lying_at(state, one)][:need]
@@ -181,20 +169,20 @@ def _paying(state: State, seat: Seat, me: str, pay: Pay, left: list[str]) -> lis
 def _payment(pay: Pay, card: str) -> Effect:
     match pay.what:
         case "kneel":
-            return Kneel(card)
+            return fx.Kneel(card)
         case "stand":
-            return Stand(card)
+            return fx.Stand(card)
         case "sacrifice":
-            return Sacrifice(card)
+            return fx.Sacrifice(card)
         case "return":
-            return ReturnToHand(card)
+            return fx.ReturnToHand(card)
         case "remove":
-            return RemoveFromGame(card)
+            return fx.RemoveFromGame(card)
         case "discard-power":
-            return GainPowerOn(card, -pay.count)
+            return fx.GainPowerOn(card, -pay.count)
         case "discard-token":
-            return AddToken(card, pay.token, -pay.count)
-    return DiscardDuplicate(card)
+            return fx.AddToken(card, pay.token, -pay.count)
+    return fx.DiscardDuplicate(card)
 
 
 # ---- saves

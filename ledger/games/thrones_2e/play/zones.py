@@ -6,7 +6,9 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.lcg.contest import removed_from
-from ....kit.lcg.tableau import Under, attached_to, changed_card, handle_for, must_lie
+from ....kit.lcg.known_cards import named_cards
+from ....kit.lcg.tableau import Under, attached_to, changed_card, handle_for, must_lie, without_duplicate
+from ....kit.lcg.zones import without_card
 from ....kit.piles import FACEDOWN, Pile
 from ..cards.modifiers import has
 from ..cards.tableau_index import lying_at
@@ -20,12 +22,7 @@ DRAW_TYPES = (*STAYING, "event")
 
 def must_name(state: State, *cards: str) -> None:
     """Raise unless every card is one of a draw deck that the record knows, or one that nobody has seen."""
-    for card in cards:
-        if card == FACEDOWN:
-            continue
-        printed = state.box.get(card)
-        if printed is None:
-            raise Unplayable(f"the record does not know {card}: declare it")
+    for card, printed in named_cards(state.box, cards):
         if printed.kind not in DRAW_TYPES:
             raise Unplayable(f"{card} belongs to no draw deck")  # agot2.zone.deck.means-draw-deck
 
@@ -34,13 +31,7 @@ def must_name(state: State, *cards: str) -> None:
 
 
 def from_pile(state: State, seat: Seat, zone: str, card: str) -> State:
-    pile = getattr(state.players[seat], zone)
-    if isinstance(pile, Pile):
-        return with_player(state, seat, **{zone: pile.without(card)})
-    if card not in pile:
-        raise Unplayable(f"{card} is not there")
-    place = pile.index(card)
-    return with_player(state, seat, **{zone: (*pile[:place], *pile[place + 1 :])})
+    return with_player(state, seat, **{zone: without_card(getattr(state.players[seat], zone), card)})
 
 
 def to_pile(state: State, seat: Seat, zone: str, card: str) -> State:
@@ -120,12 +111,8 @@ def killed(state: State, handle: str) -> State:
 
 
 def duplicate_spent(state: State, handle: str) -> State:
-    lies = must_lie(state.play, handle)
-    if not lies.duplicates:
-        raise Unplayable(f"{handle} has no duplicate")
-    under, *rest = lies.duplicates
-    state = evolve(state, play=changed_card(state.play, handle, duplicates=tuple(rest)))
-    return to_pile(state, under.owner, "discard", under.card)
+    under, play = without_duplicate(state.play, handle)
+    return to_pile(evolve(state, play=play), under.owner, "discard", under.card)
 
 
 # ---- entering play

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
+from ....kit.lcg import challenge_faults as faults
 from ....kit.lcg.contest import NOBODY
 from ..cards.modifiers import forbidden, has
 from ..cards.tableau_index import lying_at
@@ -35,8 +36,11 @@ def _characters(state: State, seat: Seat, handles: tuple[str, ...]) -> tuple[Lyi
 
 def _strangers(state: State, seat: Seat, handles: tuple[str, ...]) -> tuple[str, ...]:
     """Cards that are not characters of the seat, or are named twice."""
-    mine = {one.handle for one in _characters(state, seat, handles)}
-    return tuple(dict.fromkeys(one for one in handles if one not in mine or handles.count(one) > 1))
+    return faults.strangers(_characters(state, seat, handles), handles)
+
+
+def _without_icon(state: State, mine: tuple[Lying, ...], kind: str) -> Facts | None:
+    return faults.without_icon(mine, kind, lambda one: has(state, one, kind))
 
 
 def _challenge(state: State) -> Challenge:
@@ -95,14 +99,12 @@ def _beyond(state: State, seat: Seat, declared: tuple[str, ...]) -> tuple[str, .
 
 @book.rule("agot2.challenge.4-2.attacker-requirements", DeclareChallenge)
 def attackers_stand(state: State, seat: Seat, said: DeclareChallenge) -> Facts | None:
-    down = tuple(one.handle for one in _characters(state, seat, said.attackers) if one.kneeling)
-    return {"cards": down} if down else None
+    return faults.kneeling(_characters(state, seat, said.attackers))
 
 
 @book.rule("agot2.challenge.icons", DeclareChallenge)
 def attackers_have_the_icon(state: State, seat: Seat, said: DeclareChallenge) -> Facts | None:
-    without = tuple(one.handle for one in _characters(state, seat, said.attackers) if not has(state, one, said.kind))
-    return {"cards": without, "kind": said.kind} if without else None
+    return _without_icon(state, _characters(state, seat, said.attackers), said.kind)
 
 
 # ---- Stealth
@@ -183,24 +185,18 @@ def the_defending_player_declares(state: State, seat: Seat, said: DeclareDefende
 
 @book.rule("agot2.challenge.4-2-1.defender-requirements", DeclareDefenders)
 def defenders_stand(state: State, seat: Seat, said: DeclareDefenders) -> Facts | None:
-    mine = _characters(state, _challenge(state).target, said.defenders)
-    down = tuple(one.handle for one in mine if one.kneeling)
-    return {"cards": down} if down else None
+    return faults.kneeling(_characters(state, _challenge(state).target, said.defenders))
 
 
 @book.rule("agot2.challenge.icons", DeclareDefenders)
 def defenders_have_the_icon(state: State, seat: Seat, said: DeclareDefenders) -> Facts | None:
     challenge = _challenge(state)
-    mine = _characters(state, challenge.target, said.defenders)
-    without = tuple(one.handle for one in mine if not has(state, one, challenge.kind))
-    return {"cards": without, "kind": challenge.kind} if without else None
+    return _without_icon(state, _characters(state, challenge.target, said.defenders), challenge.kind)
 
 
 @book.rule("agot2.keyword.stealth.bypassed-cannot-be-declared", DeclareDefenders)
 def the_bypassed_do_not_defend(state: State, seat: Seat, said: DeclareDefenders) -> Facts | None:
-    bypassed = _challenge(state).bypassed
-    named = tuple(one for one in said.defenders if one in bypassed)
-    return {"cards": named} if named else None
+    return faults.bypassed(_challenge(state), said.defenders)
 
 
 # ---- claim
@@ -216,7 +212,7 @@ def the_loser_chooses_as_many_as_the_claim(state: State, seat: Seat, said: Choos
 
 @book.rule("agot2.claim.4-2-4.military-distinct", ChooseClaim)
 def nobody_dies_twice(state: State, seat: Seat, said: ChooseClaim) -> Facts | None:
-    return {"cards": said.cards} if len(set(said.cards)) < len(said.cards) else None
+    return faults.named_twice(said.cards)
 
 
 @book.rule("agot2.title.relations-and-abilities", WidenClaim)

@@ -6,6 +6,7 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....core.secrets import Secret
 from ....kit.frames import owed
+from ....kit.lcg.owing import due_to, wrong_draw
 from ....kit.lcg.windows import Window
 from ....kit.piles import FACEDOWN
 from ..cards.attachments import bearers, may_bear
@@ -241,27 +242,19 @@ def a_card_of_that_deck(state: State, seat: Seat, action: object) -> Facts | Non
     return {"card": Secret(card, who) if isinstance(action, Draw) else card}
 
 
-def _wrong_draw(state: State, drawn: Draw, *about: str) -> Facts | None:
-    for one in owed(state):
-        if one.kind == "draw" and one.seat == drawn.seat:
-            wrong = one.count != len(drawn.cards) and (one.about in about or not about)
-            return {"owed": one.count, "given": len(drawn.cards)} if wrong else None
-    return None
-
-
 @book.rule("agot2.setup.7.draw-seven", Draw)
 def seven_cards_to_begin_with(state: State, seat: Seat, drawn: Draw) -> Facts | None:
-    return _wrong_draw(state, drawn, "setup")
+    return wrong_draw(state, drawn, "setup")
 
 
 @book.rule("agot2.setup.10.refill-to-seven", Draw)
 def up_to_seven_cards(state: State, seat: Seat, drawn: Draw) -> Facts | None:
-    return _wrong_draw(state, drawn, "start")
+    return wrong_draw(state, drawn, "start")
 
 
 @book.rule("agot2.draw.2-2.two-cards", Draw)
 def two_cards_a_round(state: State, seat: Seat, drawn: Draw) -> Facts | None:
-    return _wrong_draw(state, drawn, "phase")
+    return wrong_draw(state, drawn, "phase")
 
 
 @book.rule("agot2.draw.several-at-once", Draw)
@@ -273,11 +266,9 @@ def as_many_as_are_drawn_together(state: State, seat: Seat, drawn: Draw) -> Fact
 
 
 def _wrong_discard(state: State, said: DiscardAtRandom | DiscardTop, kind: str) -> Facts | None:
-    for one in owed(state):
-        if one.kind == kind and one.seat == said.seat:
-            wrong = one.count != len(said.cards) or FACEDOWN in said.cards
-            return {"owed": one.count, "given": len(said.cards)} if wrong else None
-    return None
+    due = due_to(state, kind, said.seat)
+    wrong = due is not None and (due.count != len(said.cards) or FACEDOWN in said.cards)
+    return {"owed": due.count, "given": len(said.cards)} if wrong else None
 
 
 @book.rule("agot2.claim.4-2-4.intrigue", DiscardAtRandom)

@@ -1,4 +1,4 @@
-"""The rules of what a card was said to do: places that some cards never leave, and places that others never reach."""
+"""The rules of effects that the table reports for a card: zones that some cards never leave, or never enter."""
 
 from __future__ import annotations
 

@@ -8,8 +8,10 @@ from ....core.seats import JUDGE, Seat, Viewer
 from ....core.secrets import HIDDEN, redact
 from ....kit.commitments import Commitments
 from ....kit.frames import owed
-from ....kit.lcg.contest import NOBODY
+from ....kit.lcg.contest import somebody
+from ....kit.lcg.known_cards import names_in
 from ....kit.lcg.sequences import Sequence as Trigger
+from ....kit.lcg.tableau import owned_in_play
 from ....kit.lcg.windows import Window
 from ..cards.constant_abilities import blanked
 from ..cards.modifiers import has, strength_of
@@ -46,10 +48,10 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "round": state.round,
         "phase": "over" if state.ended else phase_of(state),
         "step": state.flow[0].step if state.flow else None,
-        "first": _somebody(state.first),
-        "initiative": _somebody(state.initiative),
-        "dominant": _somebody(state.dominant),
-        "active": _somebody(active_seat(state)) if not state.ended else None,
+        "first": somebody(state.first),
+        "initiative": somebody(state.initiative),
+        "dominant": somebody(state.dominant),
+        "active": somebody(active_seat(state)) if not state.ended else None,
         "chosen": chosen(state, viewer),
         "challenge": _challenge(state, challenge_of(state)),
         "initiated": [kind for kind, _ in state.initiated],
@@ -57,7 +59,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
             {
                 "what": one.what,
                 "card": one.card or None,
-                "seat": _somebody(one.seat),
+                "seat": somebody(one.seat),
                 "count": one.count,
                 "word": one.word,
                 "until": one.until,
@@ -95,11 +97,7 @@ def names_of(state: State, shown: dict[str, Any]) -> dict[str, list[str]]:
         found += [*player["discard"], *player["dead"], *player["playing"], *player["used"], *player["removed"]]
         found += [card for card in (player["plot"], player["agenda"], player["title"]) if card]
         found += [*player["hand"]["known"], *player["plots"]["known"]]
-    return {card: list(printed.names) for card in dict.fromkeys(found) if (printed := state.box.get(card)) is not None}
-
-
-def _somebody(seat: Seat) -> int | None:
-    return None if seat == NOBODY else seat
+    return names_in(state.box, found)
 
 
 def _player(state: State, seat: Seat, viewer: Viewer) -> dict[str, Any]:
@@ -191,12 +189,12 @@ def _challenge(state: State, challenge: Challenge | None) -> dict[str, Any] | No
         "kind": challenge.kind,
         "attacker": challenge.seat,
         "defender": challenge.target,
-        "against": _somebody(challenge.against),
+        "against": somebody(challenge.against),
         "attackers": list(challenge.attackers),
         "defenders": list(challenge.defenders),
         "bypassed": list(challenge.bypassed),
         "strength": [side_total(state, challenge, seat) for seat in (challenge.seat, challenge.target)],
-        "winner": _somebody(challenge.winner),
+        "winner": somebody(challenge.winner),
         "unopposed": challenge.unopposed,
         "declared": challenge.declared,
         "keyword": challenge.keyword or None,
@@ -218,7 +216,7 @@ def _about(state: State, frame: Trigger, viewer: Viewer) -> dict[str, Any]:
     return {
         "step": frame.step,
         "kind": type(condition).__name__,
-        "seat": _somebody(condition.seat),
+        "seat": somebody(condition.seat),
         "by": getattr(condition, "by", "") or getattr(condition, "card", ""),
         "effects": [type(effect).__name__ for effect in effects],
         "cards": [_handle(state, effect.card, viewer) for effect in effects if hasattr(effect, "card")],
@@ -230,8 +228,7 @@ def census(state: State) -> tuple[tuple[str, int], ...]:
     found = []
     for seat, one in enumerate(state.players):
         piles = len(one.hand) + len(one.deck) + len(one.discard) + len(one.dead) + len(one.removed) + len(one.playing)
-        lying = sum((lies.owner == seat) + sum(under.owner == seat for under in lies.duplicates) for lies in state.play)
-        found.append((f"cards of seat {seat + 1}", piles + lying))
+        found.append((f"cards of seat {seat + 1}", piles + owned_in_play(state.play, Seat(seat))))
         plots = len(one.plots) + len(one.used) + bool(one.plot) + len(one.gone)
         found.append((f"plots of seat {seat + 1}", plots))
     titles = len(state.titles) + sum(bool(one.title) for one in state.players)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....core.seats import Seat
-from ....kit.lcg.tableau import InPlay, copies_of
+from ....kit.lcg.tableau import InPlay
+from ....kit.lcg.zones import copies_seen
 from ..model.box import Printed
 from ..model.components import House
 from ..model.state import State
@@ -25,15 +26,7 @@ def of_deck(printed: Printed, house: House) -> bool:
 
 def copies(state: State, seat: Seat, card: str) -> int:
     """Copies of a card that the record has seen a seat have, wherever they lie."""
-    player = state.players[seat]
-    found = (
-        player.hand.known.count(card)
-        + player.deck.known.count(card)
-        + player.discard.count(card)
-        + player.dead.count(card)
-        + player.playing.count(card)
-    )
-    return found + copies_of(state.play, card, seat)
+    return copies_seen(state.players[seat], state.play, seat, card)
 
 
 def too_many(state: State, seat: Seat, cards: tuple[str, ...], printed: dict[str, Printed]) -> str | None:

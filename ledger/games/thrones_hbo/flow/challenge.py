@@ -1,12 +1,13 @@
-"""The steps of the challenges phase and of one challenge."""
+"""The steps of the challenges phase and of one challenge: two lists, which stand at the end of this file."""
 
 from __future__ import annotations
 
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ....kit.frames import go, pop, push, top
+from ....kit.frames import NamedStep, go, pop, push, top
 from ....kit.lcg.contest import NOBODY, Contest
 from ....kit.lcg.tableau import lying
+from ....kit.order import Order, waits
 from ..cards.strength import claim_value, has, total_strength
 from ..model.components import KINDS
 from ..model.effects import GainPower, GainPowerOn, Kill, MovePower
@@ -18,23 +19,20 @@ from .timing import ended_effects, happens, occurred, steps
 from .turns import opened_window, time_is_up
 
 
-@steps.step("challenges.window")
 def before_a_challenge(state: State, frame: Round) -> State:
     """Each turn, and each challenge, begins with a window for actions."""
     if time_is_up(state):
         return finish(state, "time")
-    return opened_window(state, "challenges.declare")
+    return opened_window(state, CHALLENGES.after(frame.step))
 
 
-@steps.step("challenges.declare")
 def wait_for_a_challenge(state: State, frame: Round) -> State:
     """Waits for attackers or for the end of the turn; who has made one challenge of each type has no choice left."""
     if time_is_up(state):
         return finish(state, "time")
-    return state if len(state.initiated) < len(KINDS) else go(state, "challenges.next")
+    return state if len(state.initiated) < len(KINDS) else CHALLENGES.on(state)
 
 
-@steps.step("challenges.next")
 def next_to_challenge(state: State, frame: Round) -> State:
     """The first player makes all challenges, then the opponent."""
     been = (*frame.been, frame.seat)
@@ -47,45 +45,34 @@ def next_to_challenge(state: State, frame: Round) -> State:
 # ---- windows inside a challenge
 
 
-def challenge_window(state: State, following: str, again: str) -> State:
-    """The window between two steps; with windows of their own, each step has another one before it."""
+def window_after(state: State, **changes: object) -> State:
+    """The window between two steps; with windows of their own, the later step has another one before it."""
+    another = CHALLENGE.after(state.flow[-1].step)
+    following = CHALLENGE.after(another)
     separate = state.table.options.window_merge == "separate"
+    state = go(state, following, **changes)
     # hbo.challenge.windows
-    state = opened_window(state, again if separate else following)
+    state = opened_window(state, another if separate else following)
     return state
 
 
-@steps.step("challenge.attackers")
 def after_attackers(state: State, frame: Contest) -> State:
-    state = go(state, "challenge.defenders")
-    return challenge_window(state, "challenge.defenders", "challenge.before-defenders")
+    return window_after(state)
 
 
-@steps.step("challenge.before-defenders")
-def before_defenders(state: State, frame: Contest) -> State:
-    return opened_window(state, "challenge.defenders")
+def another_window(state: State, frame: Contest) -> State:
+    """The window before a step, where it is not the one after the step before it."""
+    return opened_window(state, CHALLENGE.after(frame.step))
 
 
 def no_defenders(state: State, frame: Contest) -> State:
     """On to the resolution, whoever was declared."""
-    state = go(state, "challenge.resolve", declared=True)
-    return challenge_window(state, "challenge.resolve", "challenge.before-resolution")
-
-
-@steps.step("challenge.defenders", rule="hbo.challenge.steps", skip=no_defenders)
-def wait_for_defenders(state: State, frame: Contest) -> State:
-    return state
-
-
-@steps.step("challenge.before-resolution")
-def before_resolution(state: State, frame: Contest) -> State:
-    return opened_window(state, "challenge.resolve")
+    return window_after(state, declared=True)
 
 
 # ---- resolution
 
 
-@steps.step("challenge.resolve")
 def compare_totals(state: State, frame: Contest) -> State:
     """Who wins, and whether anybody stood in the way."""
     attack, defence = total_strength(state, frame.attackers), total_strength(state, frame.defenders)
@@ -93,8 +80,7 @@ def compare_totals(state: State, frame: Contest) -> State:
     unopposed = False
     if winner == frame.seat and (defence < 1 or not frame.defenders):
         unopposed = True  # hbo.challenge.unopposed
-    first = "challenge.claim" if state.table.options.win_sequence == "claim_first" else "challenge.unopposed"
-    return go(state, first, winner=winner, unopposed=unopposed)
+    return to_next_spoils(state, winner=winner, unopposed=unopposed)
 
 
 def winner_of(state: State, frame: Contest, attack: int, defence: int) -> Seat:
@@ -110,18 +96,23 @@ def winner_of(state: State, frame: Contest, attack: int, defence: int) -> Seat:
     return winner
 
 
-def no_claim(state: State, frame: Contest) -> State:
-    """On from the claim to what follows it."""
-    first = state.table.options.win_sequence == "claim_first"
-    return go(state, "challenge.unopposed" if first else "challenge.renown")
+def to_next_spoils(state: State, **changes: object) -> State:
+    """On from the result, the claim or the bonus; by a house ruling the bonus comes before the claim."""
+    if state.table.options.win_sequence == "unopposed_first":
+        return go(state, BONUS_FIRST[state.flow[-1].step], **changes)
+    return CHALLENGE.on(state, **changes)
 
 
-@steps.step("challenge.claim", rule="hbo.challenge.claim-applies", skip=no_claim)
+def no_spoils(state: State, frame: Contest) -> State:
+    """On without the claim, or without the bonus."""
+    return to_next_spoils(state)
+
+
 def claim(state: State, frame: Contest) -> State:
     """The losing defender carries out the claim of that type; military claim waits for their choice."""
     if frame.winner != frame.seat:  # hbo.challenge.defender-wins
-        return no_claim(state, frame)
-    done = no_claim(state, frame)
+        return no_spoils(state, frame)
+    done = to_next_spoils(state)
     if frame.kind == "military":
         return state if claim_due(state, frame) else done
     if frame.kind == "intrigue":
@@ -156,31 +147,28 @@ def claimable(state: State, frame: Contest) -> tuple[str, ...]:
 def military_claim(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
     """All chosen characters are killed at the same time; each may be saved."""
     kills = tuple(Kill(card) for card in dict.fromkeys(cards))
-    state = no_claim(state, state.flow[-1])
+    state = to_next_spoils(state)
     if kills:
         state = happens(state, Happens(seat, kills))  # hbo.challenge.claim-military-simultaneous
     return state
 
 
-def no_bonus(state: State, frame: Contest) -> State:
-    first = state.table.options.win_sequence == "claim_first"
-    return go(state, "challenge.renown" if first else "challenge.claim")
-
-
-@steps.step("challenge.unopposed", rule="hbo.challenge.unopposed-power", skip=no_bonus)
 def unopposed_bonus(state: State, frame: Contest) -> State:
     """One power more for a challenge that nobody stood against, whatever else was won."""
-    state = no_bonus(state, frame)
+    state = to_next_spoils(state)
     if frame.unopposed:
         # hbo.challenge.unopposed-power, hbo.challenge.unopposed-extra
         state = happens(state, Happens(frame.seat, (GainPower(frame.seat, 1),)))
     return state
 
 
-@steps.step("challenge.renown", rule="hbo.keyword.renown", skip=lambda state, frame: go(state, "challenge.result"))
+def no_renown(state: State, frame: Contest) -> State:
+    return CHALLENGE.on(state)
+
+
 def renown(state: State, frame: Contest) -> State:
     """Every winning participant with Renown gains a power of its own."""
-    state = go(state, "challenge.result")
+    state = CHALLENGE.on(state)
     side = frame.attackers if frame.winner == frame.seat else ()
     if frame.winner == frame.target:
         side = frame.defenders  # hbo.keyword.renown-defender
@@ -192,14 +180,12 @@ def renown(state: State, frame: Contest) -> State:
     return state
 
 
-@steps.step("challenge.result")
 def result(state: State, frame: Contest) -> State:
     """Passive abilities and responses that wait for a challenge to be won or lost."""
-    state = go(state, "challenge.end")
+    state = CHALLENGE.on(state)
     return state if frame.winner == NOBODY else occurred(state, Won(frame.winner, frame.loser, frame.kind))
 
 
-@steps.step("challenge.end")
 def end_of_challenge(state: State, frame: Contest) -> State:
     """The window after the resolution is also the one before the next challenge, unless each step has its own."""
     state = ended_effects(pop(state), "challenge")
@@ -220,7 +206,7 @@ def attack(state: State, seat: Seat, kind: str, attackers: tuple[str, ...], bypa
     play = state.play
     # hbo.challenge.attack-declare: see also the rule in rules/challenge.py
     play = tuple(evolve(one, kneeling=True) if one.handle in attackers else one for one in play)
-    contest = Contest("challenge.attackers", seat, Seat(1 - seat), kind, attackers, (), tuple(dict.fromkeys(bypassed)))
+    contest = Contest(CHALLENGE.first, seat, Seat(1 - seat), kind, attackers, (), tuple(dict.fromkeys(bypassed)))
     made = (kind,) if seat == active_seat(state) else ()  # out of turn it uses up no challenge of the active player
     return push(evolve(state, play=play, initiated=(*state.initiated, *made)), contest)
 
@@ -231,3 +217,35 @@ def defend(state: State, defenders: tuple[str, ...]) -> State:
     play = tuple(evolve(one, kneeling=True) if one.handle in defenders else one for one in state.play)
     frame = evolve(state.flow[-1], defenders=defenders)
     return no_defenders(top(evolve(state, play=play), frame), frame)
+
+
+# ---- the order of it all
+
+# the turn of one player in the challenges phase; challenges lie on top of it
+CHALLENGES = Order(
+    steps,
+    NamedStep("challenges.window", before_a_challenge),
+    NamedStep("challenges.declare", wait_for_a_challenge),
+    NamedStep("challenges.next", next_to_challenge),
+)
+
+CHALLENGE = Order(
+    steps,
+    NamedStep("challenge.attackers", after_attackers),
+    NamedStep("challenge.before-defenders", another_window),
+    NamedStep("challenge.defenders", waits, rule="hbo.challenge.steps", skip=no_defenders),
+    NamedStep("challenge.before-resolution", another_window),
+    NamedStep("challenge.resolve", compare_totals),
+    NamedStep("challenge.claim", claim, rule="hbo.challenge.claim-applies", skip=no_spoils),
+    NamedStep("challenge.unopposed", unopposed_bonus, rule="hbo.challenge.unopposed-power", skip=no_spoils),
+    NamedStep("challenge.renown", renown, rule="hbo.keyword.renown", skip=no_renown),
+    NamedStep("challenge.result", result),
+    NamedStep("challenge.end", end_of_challenge),
+)
+
+# what follows what instead, where a house ruling (`win_sequence`) has the bonus before the claim
+BONUS_FIRST = {
+    "challenge.resolve": "challenge.unopposed",
+    "challenge.unopposed": "challenge.claim",
+    "challenge.claim": "challenge.renown",
+}

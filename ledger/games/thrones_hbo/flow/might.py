@@ -1,4 +1,4 @@
-"""Who might act or respond now, as far as anybody can see: a window that opened by what hands hold would tell on them."""
+"""Who might act or respond now, by open information only: a window opened by a card in hand would give it away."""
 
 from __future__ import annotations
 

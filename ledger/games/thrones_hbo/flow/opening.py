@@ -105,7 +105,7 @@ def taken_out(pile: Pile, cards: tuple[str, ...]) -> tuple[Pile, Pile]:
 
 
 def holds(pile: Pile, cards: tuple[str, ...]) -> bool:
-    """Might all of them be there at once?"""
+    """Whether the pile may hold all these cards at once."""
     named = [card for card in cards if card != FACEDOWN]
     if cards.count(FACEDOWN) > pile.unknown:
         return False

@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 from ....core.rulebook import Rulebook
-from .actions import (
-    AttachDuplicate,
-    ChooseClaim,
-    ChooseFirst,
-    ChoosePlot,
-    DeclareAttackers,
-    DeclareDefenders,
-    EndChallenges,
-    EndMarshalling,
-    OrderPassives,
-    Pass,
-    PlayCard,
-    PlayEvent,
-    SaveWithDuplicate,
-    UseAbility,
-)
+from . import actions as act
 
 book = Rulebook()
-IN_WINDOW = (Pass, PlayCard, AttachDuplicate, PlayEvent, UseAbility)
-USED = (PlayEvent, UseAbility)
+IN_WINDOW = (act.Pass, act.PlayCard, act.AttachDuplicate, act.PlayEvent, act.UseAbility)
+USED = (act.PlayEvent, act.UseAbility)
 FRAMEWORK = (
-    ChoosePlot,
-    ChooseFirst,
-    OrderPassives,
-    EndMarshalling,
-    DeclareAttackers,
-    EndChallenges,
-    DeclareDefenders,
-    ChooseClaim,
+    act.ChoosePlot,
+    act.ChooseFirst,
+    act.OrderPassives,
+    act.EndMarshalling,
+    act.DeclareAttackers,
+    act.EndChallenges,
+    act.DeclareDefenders,
+    act.ChooseClaim,
 )
-PLAYED = (*IN_WINDOW, SaveWithDuplicate, *FRAMEWORK)
+PLAYED = (*IN_WINDOW, act.SaveWithDuplicate, *FRAMEWORK)

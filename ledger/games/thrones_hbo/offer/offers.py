@@ -16,23 +16,7 @@ from ....kit.offers import Choice, EachOf, Offer, Subset
 from ..cards.strength import able, has
 from ..flow.challenge import claim_due, claimable
 from ..flow.opening import ways_to_repair
-from ..model.actions import (
-    AttachDuplicate,
-    Bypass,
-    ChooseClaim,
-    ChooseFirst,
-    DeclareAttackers,
-    DeclareDefenders,
-    EndChallenges,
-    EndMarshalling,
-    OrderPassives,
-    Pass,
-    PlayCard,
-    PlayEvent,
-    ReturnSetup,
-    SaveWithDuplicate,
-    UseAbility,
-)
+from ..model import actions as act
 from ..model.box import Printed
 from ..model.components import KINDS
 from ..model.state import Repair, State, TextDue, Turn, face, is_character
@@ -83,18 +67,18 @@ def awaiting(state: State) -> tuple[Due, ...]:
     return (Due(frame.seat, DUE[frame.step], frame.step),) if frame.step in DUE else ()
 
 
-def passing(state: State) -> tuple[Seat, Pass | EndMarshalling] | None:
+def passing(state: State) -> tuple[Seat, act.Pass | act.EndMarshalling] | None:
     """The pass of whoever has the opportunity; in a marshalling turn the second one of the active player ends it."""
     frame = state.flow[-1] if state.flow else None
     if not isinstance(frame, Window):
         return None
     if isinstance(frame, Turn) and frame.seat == frame.active and not frame.done and frame.passed > 1:
-        return frame.seat, EndMarshalling()
-    return frame.seat, Pass()
+        return frame.seat, act.EndMarshalling()
+    return frame.seat, act.Pass()
 
 
 def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
-    """What whoever is due may do; a player sees only the own seat's."""
+    """The acts that are open to whoever is due; a player sees only those of the own seat."""
     if owed(state):
         return ()
     found = (offer for due in awaiting(state) if viewer in (JUDGE, due.seat) for offer in _offers(state, due.seat))
@@ -109,18 +93,18 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
         case Window():
             return (*passes(state, seat), *from_hand(state, seat), *abilities(state, seat), *saves(state, seat))
         case Ordering():
-            return (Offer(seat, OrderPassives, (), (Choice("card", frame.abilities),)),)
+            return (Offer(seat, act.OrderPassives, (), (Choice("card", frame.abilities),)),)
         case TextDue():
             if not frame.among:
-                return (Offer(seat, UseAbility, (("card", frame.card), ("effects", ()))),)
+                return (Offer(seat, act.UseAbility, (("card", frame.card), ("effects", ()))),)
             there = tuple(one for one in frame.among if lying(state.play, one))
-            return (Offer(seat, UseAbility, (("card", frame.card),), (Choice("target", there),)),)
+            return (Offer(seat, act.UseAbility, (("card", frame.card),), (Choice("target", there),)),)
         case Repair():
-            return (Offer(seat, ReturnSetup, (), (Choice("cards", ways_to_repair(state, frame.offender)),)),)
+            return (Offer(seat, act.ReturnSetup, (), (Choice("cards", ways_to_repair(state, frame.offender)),)),)
         case Contest():
             return defence_or_claim(state, seat, frame)
     if frame.step == "plot.first":
-        return (Offer(seat, ChooseFirst, (), (Choice("first", (Seat(0), Seat(1))),)),)
+        return (Offer(seat, act.ChooseFirst, (), (Choice("first", (Seat(0), Seat(1))),)),)
     return challenges(state, seat) if frame.step == "challenges.declare" else ()
 
 
@@ -130,8 +114,8 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 def passes(state: State, seat: Seat) -> tuple[Offer, ...]:
     window = state.flow[-1]
     if isinstance(window, Turn) and window.active == seat and not window.done:
-        return Offer(seat, Pass), Offer(seat, EndMarshalling)
-    return (Offer(seat, Pass),)
+        return Offer(seat, act.Pass), Offer(seat, act.EndMarshalling)
+    return (Offer(seat, act.Pass),)
 
 
 def from_hand(state: State, seat: Seat) -> tuple[Offer, ...]:
@@ -144,11 +128,11 @@ def from_hand(state: State, seat: Seat) -> tuple[Offer, ...]:
             found += _event(state, seat, printed)
             continue
         for on in _bearers(state, seat, printed):
-            if printed.whole and not check(state, seat, PlayCard(name, on)):
+            if printed.whole and not check(state, seat, act.PlayCard(name, on)):
                 given = (("card", name),) if on is None else (("card", name), ("on", on))
-                found.append(Offer(seat, PlayCard, given))
-        if printed.unique and not check(state, seat, AttachDuplicate(name)):
-            found.append(Offer(seat, AttachDuplicate, (("card", name),)))
+                found.append(Offer(seat, act.PlayCard, given))
+        if printed.unique and not check(state, seat, act.AttachDuplicate(name)):
+            found.append(Offer(seat, act.AttachDuplicate, (("card", name),)))
     return tuple(found)
 
 
@@ -167,9 +151,9 @@ def _event(state: State, seat: Seat, printed: Printed) -> list[Offer]:
     kneels = payers(state, seat, printed) if ability.kneels == "house" else (None,)
     found = []
     for target, kneel in product(targets, kneels):
-        if not check(state, seat, PlayEvent(printed.id, target, kneel)):
+        if not check(state, seat, act.PlayEvent(printed.id, target, kneel)):
             given = (("card", printed.id), ("target", target), ("kneel", kneel))
-            found.append(Offer(seat, PlayEvent, tuple(pair for pair in given if pair[1] is not None)))
+            found.append(Offer(seat, act.PlayEvent, tuple(pair for pair in given if pair[1] is not None)))
     return found
 
 
@@ -181,9 +165,9 @@ def abilities(state: State, seat: Seat) -> tuple[Offer, ...]:
             continue
         targets = (None,) if ability.targets is None else ability.targets(state, seat, one.handle)
         for target in targets:
-            if not check(state, seat, UseAbility(one.handle, target)):
+            if not check(state, seat, act.UseAbility(one.handle, target)):
                 given = (("card", one.handle),) if target is None else (("card", one.handle), ("target", target))
-                found.append(Offer(seat, UseAbility, given))
+                found.append(Offer(seat, act.UseAbility, given))
     return tuple(found)
 
 
@@ -191,8 +175,8 @@ def saves(state: State, seat: Seat) -> tuple[Offer, ...]:
     if state.flow[-1].step != "window.would":
         return ()
     mine = tuple(one.handle for one in state.play if one.controller == seat and one.duplicates)
-    able_to = tuple(one for one in mine if not check(state, seat, SaveWithDuplicate(one)))
-    return (Offer(seat, SaveWithDuplicate, (), (Choice("card", able_to),)),) if able_to else ()
+    able_to = tuple(one for one in mine if not check(state, seat, act.SaveWithDuplicate(one)))
+    return (Offer(seat, act.SaveWithDuplicate, (), (Choice("card", able_to),)),) if able_to else ()
 
 
 # ---- challenges
@@ -200,13 +184,15 @@ def saves(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 def challenges(state: State, seat: Seat) -> tuple[Offer, ...]:
     found: list[Offer] = []
-    found.append(Offer(seat, EndChallenges))  # hbo.challenge.optional
+    found.append(Offer(seat, act.EndChallenges))  # hbo.challenge.optional
     kinds = KINDS[len(state.initiated) : len(state.initiated) + 1]
     kinds = tuple(kind for kind in KINDS if kind not in state.initiated)  # hbo.challenge.any-order
     for kind in kinds:
         mine = able(state, seat, kind)
         if mine:
-            found.append(Offer(seat, DeclareAttackers, (("kind", kind),), (Subset("attackers", mine, 1, len(mine)),)))
+            found.append(
+                Offer(seat, act.DeclareAttackers, (("kind", kind),), (Subset("attackers", mine, 1, len(mine)),))
+            )
             found += _stealthy(state, seat, kind, mine)
     return tuple(found)
 
@@ -224,9 +210,9 @@ def _stealthy(state: State, seat: Seat, kind: str, mine: tuple[str, ...]) -> lis
     sides = [((one,), (one,)) for one in hidden] if len(mine) > 1 else []
     found = []
     for attackers, choosing in (*sides, (mine, hidden)):
-        parts = tuple(tuple(Bypass(one, target) for target in targets) for one in choosing)
+        parts = tuple(tuple(act.Bypass(one, target) for target in targets) for one in choosing)
         given = (("kind", kind), ("attackers", attackers))
-        found.append(Offer(seat, DeclareAttackers, given, (EachOf("stealth", parts),)))
+        found.append(Offer(seat, act.DeclareAttackers, given, (EachOf("stealth", parts),)))
     return found
 
 
@@ -235,6 +221,6 @@ def defence_or_claim(state: State, seat: Seat, frame: Contest) -> tuple[Offer, .
         mine = tuple(one for one in able(state, seat, frame.kind) if one not in frame.bypassed)
         fewest = min(len(mine), 1)
         fewest = 0  # hbo.challenge.defend-optional
-        return (Offer(seat, DeclareDefenders, (), (Subset("defenders", mine, fewest, len(mine)),)),)
+        return (Offer(seat, act.DeclareDefenders, (), (Subset("defenders", mine, fewest, len(mine)),)),)
     due = claim_due(state, frame)
-    return (Offer(seat, ChooseClaim, (), (Subset("cards", claimable(state, frame), due, due),)),)
+    return (Offer(seat, act.ChooseClaim, (), (Subset("cards", claimable(state, frame), due, due),)),)

@@ -6,44 +6,18 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.commitments import Commitments
-from ....kit.common import CardCorrected, CardDeclared, Hooks, Omitted, SeatLeft, carry_out_common
+from ....kit.common import Hooks, SeatLeft
 from ....kit.effects import Effect
 from ....kit.frames import fresh, go, pop, top
+from ....kit.lcg.playing import played
 from ....kit.lcg.sequences import ordered
 from ....kit.lcg.tableau import must_lie
-from ....kit.lcg.windows import Window, window_passed
+from ....kit.lcg.windows import Window, at_step, window_passed
 from ..cards.known import reboxed
 from ..flow.challenge import attack, defend, military_claim
 from ..flow.round import first_named, steps
 from ..flow.turns import passed, turn_ended
-from ..model.actions import (
-    AttachDuplicate,
-    ChooseClaim,
-    ChooseFirst,
-    ChoosePlot,
-    ChoosePlotDeck,
-    DealPlots,
-    DecideMulligan,
-    DeclareAttackers,
-    DeclareDefenders,
-    DeclareState,
-    DiscardAtRandom,
-    Draw,
-    DrawLot,
-    EndChallenges,
-    EndMarshalling,
-    KeepPlot,
-    Observed,
-    OrderPassives,
-    Pass,
-    PlaceSetup,
-    PlayCard,
-    PlayEvent,
-    ReturnSetup,
-    SaveWithDuplicate,
-    ShuffleDeck,
-    UseAbility,
-)
+from ..model import actions as act
 from ..model.state import Round, State, Turn, is_character, must_sit, round_of
 from .chance import deal_plots, discard_at_random, draw, draw_lot, shuffle
 from .declare import declared, observed
@@ -52,97 +26,73 @@ from .hand import attach_duplicate, play_card, play_event, save_with_duplicate, 
 from .setting_up import choose_plot, choose_plot_deck, decide_mulligan, keep_plot, place_setup, return_setup
 from .tokens import finish, won_if_enough
 
-MOST_WINDOWS = 20
-
 
 def apply(state: State, seat: Seat, action: object) -> State:
     """The state after the action, at the next point where somebody's input is due."""
-    kind = action.__class__
-    if kind is Pass:
+    if action.__class__ is act.Pass:
         return steps.advance(pass_window(fresh(state), seat))
-    if kind is Omitted:
-        return carry_out_common(hooks, state, seat, action)  # looks back at the steps just done
-    state = fresh(state)
-    done = _done_in_a_round(state, seat, action)
-    if done is None:
-        done = _done_in_setup(state, seat, action)
-    if done is None:
-        done = carry_out_common(hooks, state, seat, action)
-        if kind in (CardDeclared, CardCorrected):
-            done = reboxed(done)
-    return steps.advance(done)
+    return played(hooks, PARTS, reboxed, state, seat, action)
 
 
 def _done_in_a_round(state: State, seat: Seat, action: object) -> State | None:
     match action:
-        case PlayCard():
+        case act.PlayCard():
             return play_card(in_round(state, seat), seat, action)
-        case PlayEvent():
+        case act.PlayEvent():
             return play_event(in_round(state, seat), seat, action)
-        case UseAbility():
+        case act.UseAbility():
             return use_ability(in_round(state, seat), seat, action)
-        case DeclareAttackers():
+        case act.DeclareAttackers():
             return declare_attackers(in_round(state, seat), seat, action)
-        case DeclareDefenders(defenders):
+        case act.DeclareDefenders(defenders):
             return declare_defenders(state, defenders)
-        case ChooseClaim(cards):
+        case act.ChooseClaim(cards):
             return choose_claim(state, cards)
-        case EndMarshalling():
+        case act.EndMarshalling():
             return end_marshalling(state)
-        case EndChallenges():
-            return go(at(state, "challenges.declare"), "challenges.next")
-        case AttachDuplicate():
+        case act.EndChallenges():
+            return go(at_step(steps, state, "challenges.declare"), "challenges.next")
+        case act.AttachDuplicate():
             return attach_duplicate(in_round(state, seat), seat, action)
-        case SaveWithDuplicate(card):
+        case act.SaveWithDuplicate(card):
             return save_with_duplicate(in_round(state, seat), seat, card)
-        case OrderPassives(card):
+        case act.OrderPassives(card):
             return ordered(state, card)
-        case ChooseFirst(first):
+        case act.ChooseFirst(first):
             must_sit(state, first)
-            return first_named(at(state, "plot.first"), first)
-        case ChoosePlot():
+            return first_named(at_step(steps, state, "plot.first"), first)
+        case act.ChoosePlot():
             return choose_plot(state, seat, action)
-        case Draw():
+        case act.Draw():
             return draw(state, action)
-        case DiscardAtRandom():
+        case act.DiscardAtRandom():
             return discard_at_random(state, action)
-        case DrawLot(winner):
+        case act.DrawLot(winner):
             return draw_lot(state, winner)
     return None
 
 
 def _done_in_setup(state: State, seat: Seat, action: object) -> State | None:
     match action:
-        case ShuffleDeck(who):
+        case act.ShuffleDeck(who):
             return shuffle(state, who)
-        case DealPlots():
+        case act.DealPlots():
             return deal_plots(state, action)
-        case KeepPlot(plot):
+        case act.KeepPlot(plot):
             return keep_plot(state, seat, plot)
-        case ChoosePlotDeck(plots):
+        case act.ChoosePlotDeck(plots):
             return choose_plot_deck(state, seat, plots)
-        case DecideMulligan(wanted):
+        case act.DecideMulligan(wanted):
             return decide_mulligan(state, seat, wanted)
-        case PlaceSetup():
+        case act.PlaceSetup():
             return place_setup(state, seat, action)
-        case ReturnSetup(cards):
+        case act.ReturnSetup(cards):
             return return_setup(state, cards)
-        case DeclareState():
+        case act.DeclareState():
             return won_if_enough(declared(state, action))
-        case Observed():
+        case act.Observed():
             return won_if_enough(observed(state, action))
     return None
-
-
-def at(state: State, step: str) -> State:
-    """The state where that step is due; windows that are still open before it are taken for closed."""
-    for _ in range(MOST_WINDOWS):
-        if state.flow and state.flow[-1].step == step:
-            return state
-        if not state.flow or not isinstance(state.flow[-1], Window):
-            break
-        state = steps.advance(pop(state))
-    raise Unplayable(f"{step} is not due")
 
 
 def in_round(state: State, seat: Seat) -> State:
@@ -165,14 +115,14 @@ def pass_window(state: State, seat: Seat) -> State:
 
 
 def end_marshalling(state: State) -> State:
-    state = at(state, "window.marshal")
+    state = at_step(steps, state, "window.marshal")
     return turn_ended(state, state.flow[-1].active)
 
 
 # ---- challenges
 
 
-def declare_attackers(state: State, seat: Seat, said: DeclareAttackers) -> State:
+def declare_attackers(state: State, seat: Seat, said: act.DeclareAttackers) -> State:
     if any(isinstance(frame, Commitments) for frame in state.flow):
         raise Unplayable("plots are being chosen")
     for handle in (*said.attackers, *(one.target for one in said.stealth)):
@@ -183,14 +133,14 @@ def declare_attackers(state: State, seat: Seat, said: DeclareAttackers) -> State
 
 
 def declare_defenders(state: State, defenders: tuple[str, ...]) -> State:
-    state = at(state, "challenge.defenders")
+    state = at_step(steps, state, "challenge.defenders")
     for handle in defenders:
         must_lie(state.play, handle)
     return defend(fresh(state), defenders)
 
 
 def choose_claim(state: State, cards: tuple[str, ...]) -> State:
-    state = fresh(at(state, "challenge.claim"))
+    state = fresh(at_step(steps, state, "challenge.claim"))
     for card in cards:
         if not is_character(state, must_lie(state.play, card)):
             raise Unplayable(f"{card} is no character: only characters are killed")
@@ -220,3 +170,4 @@ def adjusted(state: State, seat: Seat, effect: Effect) -> State:
 
 
 hooks = Hooks(steps, adjusted, set_turn, seat_left, owable=(("draw", "owed"), ("discard", "owed"), ("shuffle", "owed")))
+PARTS = (_done_in_a_round, _done_in_setup)

@@ -8,6 +8,7 @@ from ....core.seats import Seat
 from ....kit.commitments import Commitments
 from ....kit.common import must_agree
 from ....kit.frames import answered, must_owe, push
+from ....kit.lcg.zones import drawn, shuffled
 from ....kit.piles import FACEDOWN, Pile
 from ..cards.known import with_declared
 from ..flow.round import initiative_won
@@ -20,19 +21,17 @@ from .plots import must_be_plots
 def shuffle(state: State, seat: Seat) -> State:
     must_sit(state, seat)
     state = answered(state, must_owe(state, "shuffle", seat))
-    return with_player(state, seat, deck=Pile((), len(state.players[seat].deck)))
+    return with_player(state, seat, deck=shuffled(state.players[seat].deck))
 
 
-def draw(state: State, drawn: Draw) -> State:
+def draw(state: State, said: Draw) -> State:
     """Cards from deck to hand."""
-    seat = drawn.seat
+    seat = said.seat
     must_sit(state, seat)
-    must_name(state, *drawn.cards)
+    must_name(state, *said.cards)
     state = answered(state, must_owe(state, "draw", seat))
     player = state.players[seat]
-    deck, hand = player.deck, player.hand
-    for card in drawn.cards:
-        deck, hand = deck.without(card), hand.with_card(card)
+    deck, hand = drawn(player.deck, player.hand, said.cards)
     return with_player(state, seat, deck=deck, hand=hand)
 
 

@@ -1,4 +1,4 @@
-"""Effect primitives at work. Each conserves cards and tokens, or is Unplayable."""
+"""Carries out effect primitives. Each conserves cards and tokens, or is Unplayable."""
 
 from __future__ import annotations
 
@@ -8,32 +8,20 @@ from ....core.seats import Seat
 from ....kit.effects import Effect
 from ....kit.frames import Owes, push
 from ....kit.lcg.contest import Contest, contest_of, removed_from, with_contest
+from ....kit.lcg.known_cards import named_cards
 from ....kit.lcg.sequences import changed_to, imminent
-from ....kit.lcg.tableau import InPlay, Lasting, attached_to, changed_card, handle_for, must_lie
-from ....kit.piles import FACEDOWN
-from ..model.effects import (
-    Attach,
-    Discard,
-    DiscardAttachments,
-    DiscardDuplicate,
-    DiscardFromHand,
-    DrawCards,
-    GainGold,
-    GainPower,
-    GainPowerOn,
-    Grant,
-    Kill,
-    Kneel,
-    ModifyStrength,
-    MoveCard,
-    MovePlot,
-    MovePower,
-    RemoveFromChallenge,
-    ReturnToHand,
-    Save,
-    Stand,
-    TakeControl,
+from ....kit.lcg.tableau import (
+    InPlay,
+    Lasting,
+    attached_to,
+    changed_card,
+    handle_for,
+    must_lie,
+    without_duplicate,
 )
+from ....kit.lcg.zones import without_card
+from ....kit.piles import FACEDOWN
+from ..model import effects as fx
 from ..model.state import Happens, State, is_character, must_sit, with_player
 from .plots import moved_plot
 from .tokens import character_gains, gold_moves, house_gains, power_moves
@@ -42,63 +30,63 @@ from .tokens import character_gains, gold_moves, house_gains, power_moves
 def carry_out(state: State, effect: Effect, by: str = "") -> State:
     """The state after one effect; whether somebody has won is asked by whoever brought it about."""
     match effect:
-        case Kill(card):
+        case fx.Kill(card):
             return killed(state, card)
-        case Discard(card):
+        case fx.Discard(card):
             lies = must_lie(state.play, card)
             return to_pile(left_play(state, lies), lies.owner, "discard", lies.card)
-        case ReturnToHand(card):
+        case fx.ReturnToHand(card):
             lies = must_lie(state.play, card)
             return to_pile(left_play(state, lies), lies.owner, "hand", lies.card)
-        case DiscardDuplicate(card):
+        case fx.DiscardDuplicate(card):
             return duplicate_spent(state, card)
-        case DiscardAttachments(card):
+        case fx.DiscardAttachments(card):
             return attachments_gone(state, card)
-        case Kneel(card):
+        case fx.Kneel(card):
             return evolve(state, play=changed_card(state.play, card, kneeling=True))
-        case Stand(card):
+        case fx.Stand(card):
             return evolve(state, play=changed_card(state.play, card, kneeling=False))
-        case GainPower(seat, count):
+        case fx.GainPower(seat, count):
             return house_gains(state, seat, count)
-        case GainPowerOn(card, count):
+        case fx.GainPowerOn(card, count):
             return character_gains(state, card, count)
-        case MovePower(seat, to, count):
+        case fx.MovePower(seat, to, count):
             return power_moves(state, seat, to, count)
-        case GainGold(seat, count):
+        case fx.GainGold(seat, count):
             return gold_moves(state, seat, count)
-        case DrawCards(seat, count):
+        case fx.DrawCards(seat, count):
             return owes_draw(state, seat, count, by or "card")
-        case DiscardFromHand(seat, count):
+        case fx.DiscardFromHand(seat, count):
             return owes_discard(state, seat, count, by or "card")
-        case MoveCard():
+        case fx.MoveCard():
             return moved_card(state, effect)
-        case MovePlot(plot, seat, source, to):
+        case fx.MovePlot(plot, seat, source, to):
             must_sit(state, seat)
             return moved_plot(state, plot, seat, source, to)
-        case Save(card):
+        case fx.Save(card):
             return saved(state, card)
     return _changed_in_play(state, effect, by)
 
 
 def _changed_in_play(state: State, effect: Effect, by: str) -> State:
     match effect:
-        case Attach(card, to):
+        case fx.Attach(card, to):
             host = must_lie(state.play, to)
             if card == to or host.on or attached_to(state.play, card):
                 raise Unplayable(f"{card} cannot be attached to {to}")
             return evolve(state, play=changed_card(state.play, card, on=to))
-        case TakeControl(card, seat):
+        case fx.TakeControl(card, seat):
             must_sit(state, seat)
             return evolve(state, play=changed_card(state.play, card, controller=seat))
-        case RemoveFromChallenge(card):
+        case fx.RemoveFromChallenge(card):
             contest = contest_of(state)
             if contest is None or card not in contest.participants:
                 raise Unplayable(f"{card} takes part in no challenge")
             return with_contest(state, removed_from(contest, card))
-        case ModifyStrength(card, strength, until):
+        case fx.ModifyStrength(card, strength, until):
             must_lie(state.play, card)
             return evolve(state, lasting=(*state.lasting, Lasting(card, until, strength, "", by)))
-        case Grant(card, word, until):
+        case fx.Grant(card, word, until):
             must_lie(state.play, card)
             return evolve(state, lasting=(*state.lasting, Lasting(card, until, 0, word, by)))
     raise Unplayable(f"{type(effect).__name__} is not an effect of this game")
@@ -167,12 +155,8 @@ def attachments_gone(state: State, handle: str) -> State:
 
 
 def duplicate_spent(state: State, handle: str) -> State:
-    lies = must_lie(state.play, handle)
-    if not lies.duplicates:
-        raise Unplayable(f"{handle} has no duplicate")
-    under, *rest = lies.duplicates
-    state = evolve(state, play=changed_card(state.play, handle, duplicates=tuple(rest)))
-    return to_pile(state, under.owner, "discard", under.card)
+    under, play = without_duplicate(state.play, handle)
+    return to_pile(evolve(state, play=play), under.owner, "discard", under.card)
 
 
 # ---- zones
@@ -180,17 +164,12 @@ def duplicate_spent(state: State, handle: str) -> State:
 
 def must_name(state: State, *cards: str) -> None:
     """Raise unless every card is one of a draw deck that the record knows, or one that nobody has seen."""
-    for card in cards:
-        if card == FACEDOWN:
-            continue
-        printed = state.box.get(card)
-        if printed is None:
-            raise Unplayable(f"the record does not know {card}: declare it")
+    for card, printed in named_cards(state.box, cards):
         if printed.kind == "plot":
             raise Unplayable(f"{card} is a plot")
 
 
-def moved_card(state: State, move: MoveCard) -> State:
+def moved_card(state: State, move: fx.MoveCard) -> State:
     must_sit(state, move.seat)
     if move.source == "play":
         lies = must_lie(state.play, move.card)
@@ -202,13 +181,7 @@ def moved_card(state: State, move: MoveCard) -> State:
 
 
 def from_pile(state: State, seat: Seat, zone: str, card: str) -> State:
-    pile = getattr(state.players[seat], zone)
-    if isinstance(pile, tuple):
-        if card not in pile:
-            raise Unplayable(f"{card} is not there")
-        place = pile.index(card)
-        return with_player(state, seat, **{zone: (*pile[:place], *pile[place + 1 :])})
-    return with_player(state, seat, **{zone: pile.without(card)})
+    return with_player(state, seat, **{zone: without_card(getattr(state.players[seat], zone), card)})
 
 
 def to_pile(state: State, seat: Seat, zone: str, card: str) -> State:
@@ -252,11 +225,11 @@ def owed_to(state: State, seat: Seat, kind: str) -> int:
 
 def saved(state: State, card: str) -> State:
     """The kill is not imminent any more; if nothing else was, nothing happens and an event is spent all the same."""
-    place = imminent(state, lambda condition: isinstance(condition, Happens) and Kill(card) in condition.effects)
+    place = imminent(state, lambda condition: isinstance(condition, Happens) and fx.Kill(card) in condition.effects)
     if place is None:
         raise Unplayable(f"nothing would kill {card}")
     condition = state.flow[place].condition
-    rest = tuple(effect for effect in condition.effects if effect != Kill(card))
+    rest = tuple(effect for effect in condition.effects if effect != fx.Kill(card))
     # hbo.timing.save-interrupts: see also the gate in rules/timing.py
     state = changed_to(state, place, evolve(condition, effects=rest) if rest else None)
     return event_over(state, condition.seat, condition.by) if condition.event and not rest else state

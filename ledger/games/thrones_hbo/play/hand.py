@@ -8,8 +8,9 @@ from ....core.seats import Seat
 from ....kit.common import must_agree
 from ....kit.effects import Effect
 from ....kit.frames import pop, push
+from ....kit.lcg.known_cards import card_in_hand
 from ....kit.lcg.sequences import answered_by
-from ....kit.lcg.tableau import InPlay, Under, changed_card, copy_of, handle_for, lying, must_lie
+from ....kit.lcg.tableau import InPlay, Under, changed_card, copy_of, handle_for, lying, must_bear, must_lie
 from ....kit.lcg.windows import Window, window_acted
 from ..cards.known import with_declared
 from ..cards.scripts import Ability
@@ -43,12 +44,7 @@ def counted_if_limited(state: State, seat: Seat, printed: Printed) -> State:
 def in_hand(state: State, seat: Seat, card: str) -> Printed:
     """What is printed on a card that leaves the hand; raises if it cannot be there."""
     must_name(state, card)
-    printed = state.box.get(card)
-    if printed is None or card not in state.players[seat].hand:
-        raise Unplayable(f"{card} is not in that hand")
-    if not printed.whole:
-        raise Unplayable(f"the record does not know what is printed on {card}: correct it")
-    return printed
+    return card_in_hand(state.box, state.players[seat].hand, card)
 
 
 # ---- characters, locations, attachments
@@ -74,11 +70,7 @@ def bearer(state: State, on: str | None, printed: Printed) -> str:
         if on is not None:
             raise Unplayable(f"{printed.id} is not an attachment")
         return ""
-    if on is None:
-        raise Unplayable("say which card it is attached to")
-    if must_lie(state.play, on).on:
-        raise Unplayable(f"{on} is an attachment itself")
-    return on
+    return must_bear(state.play, on)
 
 
 def may_bear(state: State, lies: InPlay, printed: Printed, seat: Seat) -> bool:

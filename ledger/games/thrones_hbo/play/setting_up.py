@@ -9,6 +9,7 @@ from ....core.seats import Seat
 from ....kit.commitments import Commitments
 from ....kit.common import must_agree
 from ....kit.frames import top
+from ....kit.lcg.known_cards import must_be_chosen_from
 from ....kit.lcg.tableau import must_lie
 from ....kit.piles import Pile
 from ..cards.known import look_up
@@ -92,11 +93,7 @@ def choose_plot(state: State, seat: Seat, said: ChoosePlot) -> State:
     after = committed(state, ("plot.commit",), seat, (said.plot, said.declared))
     must_agree(state, said.declared)
     printed = look_up(state, said.plot, said.declared)
-    if printed is None or printed.kind != "plot" or not printed.whole:
-        raise Unplayable(f"the record does not know what is printed on {said.plot}: declare it")
-    player = state.players[seat]
-    if said.plot not in player.plots and said.plot not in (*player.used, player.plot):
-        raise Unplayable(f"{said.plot} is not a plot of that player")
+    must_be_chosen_from(state.players[seat], said.plot, printed)
     if said.plot not in (*plots_of_the_box(state), *(card.id for card in said.declared)):
         raise Unplayable(f"{said.plot} is not in this box")
     return after

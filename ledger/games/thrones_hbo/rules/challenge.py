@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
+from ....kit.lcg import challenge_faults as faults
 from ....kit.lcg.contest import Contest, contest_of
 from ....kit.lcg.tableau import InPlay, lying
 from ..cards.strength import has
@@ -21,8 +22,11 @@ def _characters(state: State, seat: Seat, handles: tuple[str, ...]) -> tuple[InP
 
 def _strangers(state: State, seat: Seat, handles: tuple[str, ...]) -> tuple[str, ...]:
     """Cards that are not characters of the seat, or are named twice."""
-    mine = {one.handle for one in _characters(state, seat, handles)}
-    return tuple(dict.fromkeys(one for one in handles if one not in mine or handles.count(one) > 1))
+    return faults.strangers(_characters(state, seat, handles), handles)
+
+
+def _without_icon(state: State, mine: tuple[InPlay, ...], kind: str) -> Facts | None:
+    return faults.without_icon(mine, kind, lambda one: has(state, one, kind))
 
 
 # ---- attackers
@@ -46,14 +50,12 @@ def ones_own_characters_attack(state: State, seat: Seat, said: DeclareAttackers)
 
 @book.rule("hbo.challenge.attack-standing", DeclareAttackers)
 def attackers_stand(state: State, seat: Seat, said: DeclareAttackers) -> Facts | None:
-    down = tuple(one.handle for one in _characters(state, seat, said.attackers) if one.kneeling)
-    return {"cards": down} if down else None
+    return faults.kneeling(_characters(state, seat, said.attackers))
 
 
 @book.rule("hbo.challenge.icon", DeclareAttackers)
 def attackers_have_the_icon(state: State, seat: Seat, said: DeclareAttackers) -> Facts | None:
-    without = tuple(one.handle for one in _characters(state, seat, said.attackers) if not has(state, one, said.kind))
-    return {"cards": without, "kind": said.kind} if without else None
+    return _without_icon(state, _characters(state, seat, said.attackers), said.kind)
 
 
 @book.rule("hbo.keyword.stealth", DeclareAttackers)
@@ -112,24 +114,18 @@ def the_defending_player_declares(state: State, seat: Seat, said: DeclareDefende
 
 @book.rule("hbo.challenge.defend-standing", DeclareDefenders)
 def defenders_stand(state: State, seat: Seat, said: DeclareDefenders) -> Facts | None:
-    mine = _characters(state, _contest(state).target, said.defenders)
-    down = tuple(one.handle for one in mine if one.kneeling)
-    return {"cards": down} if down else None
+    return faults.kneeling(_characters(state, _contest(state).target, said.defenders))
 
 
 @book.rule("hbo.challenge.icon", DeclareDefenders)
 def defenders_have_the_icon(state: State, seat: Seat, said: DeclareDefenders) -> Facts | None:
     contest = _contest(state)
-    mine = _characters(state, contest.target, said.defenders)
-    without = tuple(one.handle for one in mine if not has(state, one, contest.kind))
-    return {"cards": without, "kind": contest.kind} if without else None
+    return _without_icon(state, _characters(state, contest.target, said.defenders), contest.kind)
 
 
 @book.rule("hbo.keyword.stealth-effect", DeclareDefenders)
 def the_bypassed_do_not_defend(state: State, seat: Seat, said: DeclareDefenders) -> Facts | None:
-    bypassed = _contest(state).bypassed
-    named = tuple(one for one in said.defenders if one in bypassed)
-    return {"cards": named} if named else None
+    return faults.bypassed(_contest(state), said.defenders)
 
 
 # ---- claim
@@ -149,4 +145,4 @@ def the_loser_chooses_as_many_as_the_claim(state: State, seat: Seat, said: Choos
 
 @book.rule("hbo.challenge.claim-military-distinct", ChooseClaim)
 def nobody_dies_twice(state: State, seat: Seat, said: ChooseClaim) -> Facts | None:
-    return {"cards": said.cards} if len(set(said.cards)) < len(said.cards) else None
+    return faults.named_twice(said.cards)

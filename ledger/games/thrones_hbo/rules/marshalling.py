@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....core.secrets import Secret
-from ....kit.frames import Owes, owed
+from ....kit.frames import owed
+from ....kit.lcg.owing import due_to, wrong_draw
 from ....kit.lcg.tableau import lying
 from ....kit.piles import FACEDOWN
 from ..cards.known import look_up
@@ -192,27 +193,19 @@ def a_card_of_the_stark_deck(state: State, seat: Seat, action: object) -> Facts 
 # ---- draws and random discards
 
 
-def _wrong_draw(state: State, drawn: Draw, *about: str) -> Facts | None:
-    for one in owed(state):
-        if one.kind == "draw" and one.seat == drawn.seat:
-            wrong = one.count != len(drawn.cards) and one.about in about
-            return {"owed": one.count, "given": len(drawn.cards)} if wrong else None
-    return None
-
-
 @book.rule("hbo.setup.setup-hand", Draw)
 def seven_cards_to_begin_with(state: State, seat: Seat, drawn: Draw) -> Facts | None:
-    return _wrong_draw(state, drawn, "setup")
+    return wrong_draw(state, drawn, "setup")
 
 
 @book.rule("hbo.setup.starting-hand", Draw)
 def up_to_seven_cards(state: State, seat: Seat, drawn: Draw) -> Facts | None:
-    return _wrong_draw(state, drawn, "start")
+    return wrong_draw(state, drawn, "start")
 
 
 @book.rule("hbo.draw.two", Draw)
 def two_cards_a_round(state: State, seat: Seat, drawn: Draw) -> Facts | None:
-    return _wrong_draw(state, drawn, "phase")
+    return wrong_draw(state, drawn, "phase")
 
 
 @book.rule("hbo.card.text", Draw)
@@ -225,20 +218,16 @@ def as_many_as_the_card_says(state: State, seat: Seat, drawn: Draw) -> Facts | N
 
 @book.rule("hbo.challenge.claim-intrigue", DiscardAtRandom)
 def as_many_as_are_claimed(state: State, seat: Seat, lost: DiscardAtRandom) -> Facts | None:
-    due = _discard_due(state, lost)
+    due = due_to(state, "discard", lost.seat)
     wrong = due is not None and (due.count != len(lost.cards) or FACEDOWN in lost.cards)
     return {"owed": due.count, "given": len(lost.cards)} if wrong and due.about == "claim" else None
 
 
 @book.rule("hbo.card.text", DiscardAtRandom)
 def as_many_as_the_card_costs(state: State, seat: Seat, lost: DiscardAtRandom) -> Facts | None:
-    due = _discard_due(state, lost)
+    due = due_to(state, "discard", lost.seat)
     wrong = due is not None and (due.count != len(lost.cards) or FACEDOWN in lost.cards)
     return {"card": due.about} if wrong and due.about != "claim" else None
-
-
-def _discard_due(state: State, lost: DiscardAtRandom) -> Owes | None:
-    return next((one for one in owed(state) if one.kind == "discard" and one.seat == lost.seat), None)
 
 
 @book.rule("hbo.card.zone", DiscardAtRandom)

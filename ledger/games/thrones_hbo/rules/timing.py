@@ -11,20 +11,7 @@ from ....kit.lcg.tableau import lying
 from ....kit.lcg.windows import Window
 from ..cards.known import look_up
 from ..flow.might import heading
-from ..model.actions import (
-    AttachDuplicate,
-    ChooseFirst,
-    ChoosePlot,
-    DeclareAttackers,
-    EndChallenges,
-    EndMarshalling,
-    OrderPassives,
-    Pass,
-    PlayCard,
-    PlayEvent,
-    SaveWithDuplicate,
-    UseAbility,
-)
+from ..model import actions as act
 from ..model.book import IN_WINDOW, PLAYED, book
 from ..model.state import State, TextDue, Turn, order, phase_of
 from ..play.hand import AT_NO_COST_OF_TIME, BY_THEMSELVES
@@ -45,11 +32,11 @@ def nothing_after_the_end(state: State, seat: Seat, action: object) -> Facts | N
 # ---- phases
 
 PHASE = {
-    ChoosePlot: "plot",
-    ChooseFirst: "plot",
-    EndMarshalling: "marshal",
-    DeclareAttackers: "challenges",
-    EndChallenges: "challenges",
+    act.ChoosePlot: "plot",
+    act.ChooseFirst: "plot",
+    act.EndMarshalling: "marshal",
+    act.DeclareAttackers: "challenges",
+    act.EndChallenges: "challenges",
 }
 
 
@@ -66,17 +53,17 @@ def _is_due(state: State, action: object) -> bool:
     """Within the right phase, is this the moment? Challenges have gates of their own."""
     frame = state.flow[-1]
     match action:
-        case ChoosePlot():
+        case act.ChoosePlot():
             return isinstance(frame, Commitments)
-        case ChooseFirst():
+        case act.ChooseFirst():
             return frame.step == "plot.first"
-        case EndMarshalling():
+        case act.EndMarshalling():
             return frame.step == "window.marshal"
     return True
 
 
-@book.gate("hbo.timing.passive-order", OrderPassives)
-def several_passives_wait(state: State, seat: Seat, action: OrderPassives) -> Facts | None:
+@book.gate("hbo.timing.passive-order", act.OrderPassives)
+def several_passives_wait(state: State, seat: Seat, action: act.OrderPassives) -> Facts | None:
     waiting = isinstance(state.flow[-1], Ordering)
     return None if waiting or state.ended else {"seat": seat, "first": order(state)[0], "waiting": ()}
 
@@ -89,7 +76,7 @@ def a_passive_ability_comes_first(state: State, seat: Seat, action: object) -> F
     frame = state.flow[-1]
     if not isinstance(frame, TextDue):
         return None
-    answers = isinstance(action, UseAbility) and action.card == frame.card and seat == frame.seat
+    answers = isinstance(action, act.UseAbility) and action.card == frame.card and seat == frame.seat
     return None if answers else {"card": frame.card, "due": frame.seat}
 
 
@@ -101,16 +88,16 @@ def actions_need_a_window(state: State, seat: Seat, action: object) -> Facts | N
         return None
     if not isinstance(frame, Window):
         return {"due": frame.step}
-    if frame.step == "window.would" and not isinstance(action, Pass) and not _is(state, action, "save"):
+    if frame.step == "window.would" and not isinstance(action, act.Pass) and not _is(state, action, "save"):
         return {"due": frame.step}
     return None
 
 
 def _is(state: State, action: object, *timings: str) -> bool:
     """Is it the use of a text with one of these headings?"""
-    if isinstance(action, PlayEvent):
+    if isinstance(action, act.PlayEvent):
         printed = look_up(state, action.card, action.declared)
-    elif isinstance(action, UseAbility):
+    elif isinstance(action, act.UseAbility):
         lies = lying(state.play, action.card)
         printed = state.box.get(lies.card if lies else action.card)
     else:
@@ -118,13 +105,13 @@ def _is(state: State, action: object, *timings: str) -> bool:
     return printed is not None and heading(printed)[0] in timings
 
 
-@book.gate("hbo.timing.response-window", PlayCard, AttachDuplicate, PlayEvent, UseAbility)
+@book.gate("hbo.timing.response-window", act.PlayCard, act.AttachDuplicate, act.PlayEvent, act.UseAbility)
 def responses_come_before_the_next_action(state: State, seat: Seat, action: object) -> Facts | None:
     waits = state.flow[-1].step == "window.reaction" and not _is(state, action, "response", *BY_THEMSELVES)
     return {} if waits else None
 
 
-@book.gate("hbo.timing.alternate", *IN_WINDOW, EndMarshalling)
+@book.gate("hbo.timing.alternate", *IN_WINDOW, act.EndMarshalling)
 def players_take_turns_to_act(state: State, seat: Seat, action: object) -> Facts | None:
     """An action waits for one's opportunity; a response or passive text without a script takes up nobody's turn."""
     window = state.flow[-1]
@@ -141,35 +128,35 @@ def a_final_pass_is_final(state: State, seat: Seat, action: object) -> Facts | N
     return {"seat": seat} if final and not _is(state, action, *AT_NO_COST_OF_TIME) else None
 
 
-@book.gate("hbo.oq.response-order", Pass, PlayEvent, UseAbility, SaveWithDuplicate)
+@book.gate("hbo.oq.response-order", act.Pass, act.PlayEvent, act.UseAbility, act.SaveWithDuplicate)
 def responses_go_round(state: State, seat: Seat, action: object) -> Facts | None:
     window = state.flow[-1]
     waits = isinstance(window, Window) and not isinstance(window, Turn) and window.seat != seat
     return {"seat": seat, "due": window.seat} if waits and not _is(state, action, *BY_THEMSELVES) else None
 
 
-@book.gate("hbo.timing.save-interrupts", SaveWithDuplicate)
-def a_save_answers_a_kill(state: State, seat: Seat, action: SaveWithDuplicate) -> Facts | None:
+@book.gate("hbo.timing.save-interrupts", act.SaveWithDuplicate)
+def a_save_answers_a_kill(state: State, seat: Seat, action: act.SaveWithDuplicate) -> Facts | None:
     return {"card": action.card} if state.flow[-1].step != "window.would" and not state.ended else None
 
 
 # ---- turns of the challenges phase
 
 
-@book.gate("hbo.challenge.one-at-a-time", DeclareAttackers, EndChallenges)
+@book.gate("hbo.challenge.one-at-a-time", act.DeclareAttackers, act.EndChallenges)
 def one_challenge_at_a_time(state: State, seat: Seat, action: object) -> Facts | None:
     contest = contest_of(state)
     return {"kind": contest.kind} if contest is not None else None
 
 
-@book.gate("hbo.challenge.turns", DeclareAttackers, EndChallenges)
+@book.gate("hbo.challenge.turns", act.DeclareAttackers, act.EndChallenges)
 def ones_own_turn_of_challenges(state: State, seat: Seat, action: object) -> Facts | None:
     frame = state.flow[0]
     wrong = phase_of(state) == "challenges" and frame.seat != seat
     return {"seat": seat, "active": frame.seat} if wrong else None
 
 
-@book.gate("hbo.oq.challenge-turn-end", DeclareAttackers, EndChallenges)
+@book.gate("hbo.oq.challenge-turn-end", act.DeclareAttackers, act.EndChallenges)
 def the_window_closes_first(state: State, seat: Seat, action: object) -> Facts | None:
     open_still = phase_of(state) == "challenges" and contest_of(state) is None and len(state.flow) > 1
     return {"due": state.flow[-1].seat} if open_still else None

@@ -7,29 +7,7 @@ from typing import Any
 
 from ....core.seats import seat_name
 from ....core.secrets import HIDDEN
-from ..model.effects import (
-    Attach,
-    Discard,
-    DiscardAttachments,
-    DiscardDuplicate,
-    DiscardFromHand,
-    DrawCards,
-    GainGold,
-    GainPower,
-    GainPowerOn,
-    Grant,
-    Kill,
-    Kneel,
-    ModifyStrength,
-    MoveCard,
-    MovePlot,
-    MovePower,
-    RemoveFromChallenge,
-    ReturnToHand,
-    Save,
-    Stand,
-    TakeControl,
-)
+from ..model import effects as fx
 
 UNTIL = {
     "challenge": ("until the challenge ends", "do końca wyzwania"),
@@ -55,15 +33,15 @@ ZONE = {
     "box": ("box", "pudełko"),
 }
 VERBS = {
-    Kill: ("kills", "zabija:"),
-    Discard: ("discards", "odrzuca z gry:"),
-    ReturnToHand: ("returns to hand", "cofa na rękę:"),
-    DiscardDuplicate: ("discards a duplicate of", "odrzuca duplikat:"),
-    DiscardAttachments: ("discards the attachments of", "odrzuca dodatki:"),
-    Kneel: ("kneels", "klęka:"),
-    Stand: ("stands", "powstaje:"),
-    RemoveFromChallenge: ("removes from the challenge", "usuwa z wyzwania:"),
-    Save: ("saves", "ocala:"),
+    fx.Kill: ("kills", "zabija:"),
+    fx.Discard: ("discards", "odrzuca z gry:"),
+    fx.ReturnToHand: ("returns to hand", "cofa na rękę:"),
+    fx.DiscardDuplicate: ("discards a duplicate of", "odrzuca duplikat:"),
+    fx.DiscardAttachments: ("discards the attachments of", "odrzuca dodatki:"),
+    fx.Kneel: ("kneels", "klęka:"),
+    fx.Stand: ("stands", "powstaje:"),
+    fx.RemoveFromChallenge: ("removes from the challenge", "usuwa z wyzwania:"),
+    fx.Save: ("saves", "ocala:"),
 }
 
 
@@ -72,27 +50,27 @@ def effect_words(effect: Any, pl: bool, names: Sequence[str], called: Callable[[
     if type(effect) in VERBS:
         return f"{VERBS[type(effect)][pl]} {called(effect.card)}"
     match effect:
-        case GainPower(seat, count):
+        case fx.GainPower(seat, count):
             return f"{seat_name(seat, names)} {count:+d} {'władzy' if pl else 'power'}"
-        case GainPowerOn(card, count):
+        case fx.GainPowerOn(card, count):
             return f"{called(card)} {count:+d} {'władzy' if pl else 'power'}"
-        case MovePower(seat, to, count):
+        case fx.MovePower(seat, to, count):
             return f"{count} {'władzy' if pl else 'power'}: {seat_name(seat, names)} → {seat_name(to, names)}"
-        case GainGold(seat, count):
+        case fx.GainGold(seat, count):
             return f"{seat_name(seat, names)} {count:+d} {'złota' if pl else 'gold'}"
-        case DrawCards(seat, count):
+        case fx.DrawCards(seat, count):
             return f"{seat_name(seat, names)} {'dobiera' if pl else 'draws'} {count}"
-        case DiscardFromHand(seat, count):
+        case fx.DiscardFromHand(seat, count):
             return f"{seat_name(seat, names)} {'odrzuca losowo' if pl else 'discards at random'} {count}"
-        case MoveCard(card, seat, source, to) | MovePlot(card, seat, source, to):
+        case fx.MoveCard(card, seat, source, to) | fx.MovePlot(card, seat, source, to):
             what = ("karta" if pl else "a card") if card == HIDDEN else called(card)
             return f"{what} ({seat_name(seat, names)}): {ZONE[source][pl]} → {ZONE[to][pl]}"
-        case Attach(card, to):
+        case fx.Attach(card, to):
             return f"{called(card)} → {called(to)}"
-        case TakeControl(card, seat):
+        case fx.TakeControl(card, seat):
             return f"{seat_name(seat, names)} {'przejmuje:' if pl else 'takes control of'} {called(card)}"
-        case ModifyStrength(card, strength, until):
+        case fx.ModifyStrength(card, strength, until):
             return f"{called(card)} {strength:+d} {'siły' if pl else 'strength'} {UNTIL[until][pl]}"
-        case Grant(card, word, until):
+        case fx.Grant(card, word, until):
             return f"{called(card)} {'ma' if pl else 'has'} {WORD[word][pl]} {UNTIL[until][pl]}"
     return type(effect).__name__

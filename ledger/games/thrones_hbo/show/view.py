@@ -8,9 +8,10 @@ from ....core.seats import JUDGE, Seat, Viewer
 from ....core.secrets import HIDDEN, redact
 from ....kit.commitments import Commitments
 from ....kit.frames import owed
-from ....kit.lcg.contest import NOBODY, Contest, contest_of
+from ....kit.lcg.contest import Contest, contest_of, somebody
+from ....kit.lcg.known_cards import names_in
 from ....kit.lcg.sequences import Sequence as Trigger
-from ....kit.lcg.tableau import InPlay
+from ....kit.lcg.tableau import InPlay, owned_in_play
 from ....kit.lcg.windows import Window
 from ....kit.piles import Pile
 from ..cards.strength import dominance_of, has, strength_of, total_strength
@@ -30,9 +31,9 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "round": state.round,
         "phase": "over" if state.ended else phase_of(state),
         "step": state.flow[0].step if isinstance(state.flow[0], Setup) else None,
-        "first": _somebody(state.first),
-        "initiative": _somebody(state.initiative),
-        "active": _somebody(active_seat(state)) if not state.ended else None,
+        "first": somebody(state.first),
+        "initiative": somebody(state.initiative),
+        "active": somebody(active_seat(state)) if not state.ended else None,
         "chosen": chosen(state, viewer),
         "challenge": _challenge(state, contest_of(state)),
         "initiated": list(state.initiated),
@@ -68,11 +69,7 @@ def names_of(state: State, shown: dict[str, Any]) -> dict[str, list[str]]:
         found += [player["plot"]] if player["plot"] else []
         for zone in ("hand", "plots", "drafted", "dealt"):
             found += player[zone]["known"]
-    return {card: list(printed.names) for card in dict.fromkeys(found) if (printed := state.box.get(card)) is not None}
-
-
-def _somebody(seat: Seat) -> int | None:
-    return None if seat == NOBODY else seat
+    return names_in(state.box, found)
 
 
 def _player(state: State, seat: Seat, viewer: Viewer) -> dict[str, Any]:
@@ -162,7 +159,7 @@ def _challenge(state: State, contest: Contest | None) -> dict[str, Any] | None:
         "defenders": list(contest.defenders),
         "bypassed": list(contest.bypassed),
         "strength": [total_strength(state, contest.attackers), total_strength(state, contest.defenders)],
-        "winner": _somebody(contest.winner),
+        "winner": somebody(contest.winner),
         "unopposed": contest.unopposed,
         "declared": contest.declared,
         "defended": contest.declared,
@@ -197,8 +194,7 @@ def census(state: State) -> tuple[tuple[str, int], ...]:
     found = []
     for seat, one in enumerate(state.players):
         piles = len(one.hand) + len(one.deck) + len(one.discard) + len(one.dead) + len(one.playing)
-        lying = sum((lies.owner == seat) + sum(under.owner == seat for under in lies.duplicates) for lies in state.play)
-        found.append((f"cards of seat {seat + 1}", piles + lying))
+        found.append((f"cards of seat {seat + 1}", piles + owned_in_play(state.play, Seat(seat))))
     plots = sum(
         len(one.plots) + len(one.used) + bool(one.plot) + len(one.dealt) + len(one.drafted) for one in state.players
     )

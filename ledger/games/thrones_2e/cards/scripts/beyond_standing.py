@@ -1,4 +1,4 @@
-"""Beyond the core set: characters that do something by lying there."""
+"""Beyond the core set: characters with constant abilities."""
 
 from __future__ import annotations
 

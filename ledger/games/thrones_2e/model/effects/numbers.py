@@ -1,4 +1,4 @@
-"""Numbers and moments of effects, as far as they go."""
+"""The ranges of numbers and the names of moments that effects may have."""
 
 from __future__ import annotations
 

@@ -1,0 +1,38 @@
+"""What can be wrong with whom a challenge names: the facts that break a rule, or None. Each game has the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...core.rulebook import Facts
+from .contest import Contest
+from .tableau import InPlay
+
+
+def strangers(mine: tuple[InPlay, ...], handles: tuple[str, ...]) -> tuple[str, ...]:
+    """Those named who are not among the characters of the seat, or are named twice."""
+    own = {one.handle for one in mine}
+    return tuple(dict.fromkeys(one for one in handles if one not in own or handles.count(one) > 1))
+
+
+def kneeling(mine: tuple[InPlay, ...]) -> Facts | None:
+    """Those who kneel already and cannot be declared."""
+    down = tuple(one.handle for one in mine if one.kneeling)
+    return {"cards": down} if down else None
+
+
+def without_icon(mine: tuple[InPlay, ...], kind: str, has_icon: Callable[[InPlay], bool]) -> Facts | None:
+    """Those who lack the icon of the challenge."""
+    without = tuple(one.handle for one in mine if not has_icon(one))
+    return {"cards": without, "kind": kind} if without else None
+
+
+def bypassed(contest: Contest, defenders: tuple[str, ...]) -> Facts | None:
+    """Those whom Stealth has bypassed."""
+    named = tuple(one for one in defenders if one in contest.bypassed)
+    return {"cards": named} if named else None
+
+
+def named_twice(cards: tuple[str, ...]) -> Facts | None:
+    """All that are named, where one of them is named twice."""
+    return {"cards": cards} if len(set(cards)) < len(cards) else None

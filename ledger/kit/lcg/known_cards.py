@@ -1,0 +1,78 @@
+"""The cards that the record knows: a box of them, written into it before or in the middle of a match.
+
+A box is a game's own reading of the cards; here it is asked by id alone. What is printed on a card says at least its `kind`,
+its `names`, and whether it is `whole`, that is, known in full.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Protocol, TypeVar
+
+from ...core.errors import Unplayable
+from ...core.evolve import evolve
+from ..cards import Card, card_by_id
+from ..piles import FACEDOWN, Pile
+
+State = TypeVar("State")
+
+
+class Box(Protocol):
+    """The cards of a record by id."""
+
+    @property
+    def by_id(self) -> Mapping[str, Any]: ...
+
+    def get(self, card: str) -> Any | None: ...
+
+
+def with_new_cards(state: State, cards: tuple[Card, ...], reboxed: Callable[[State], State]) -> State:
+    """The state with those cards written into the record that it did not know; `reboxed` reads them anew."""
+    if not cards:
+        return state
+    new = tuple(card for card in cards if card.id not in state.box.by_id)
+    if not new:
+        return state
+    return reboxed(evolve(state, table=evolve(state.table, cards=(*state.table.cards, *new))))
+
+
+def found_card(box: Box, card: str, declared: tuple[Card, ...], printed: Callable[[Card], Any]) -> Any | None:
+    """What a card says, by the record or by the action that brings it."""
+    found = box.get(card)
+    if found is None and (new := card_by_id(declared, card)) is not None:
+        return printed(new)
+    return found
+
+
+def named_cards(box: Box, cards: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
+    """The cards that were named with what is printed on them; raises at one that the record does not know."""
+    for card in cards:
+        if card == FACEDOWN:
+            continue
+        printed = box.get(card)
+        if printed is None:
+            raise Unplayable(f"the record does not know {card}: declare it")
+        yield card, printed
+
+
+def card_in_hand(box: Box, hand: Pile, card: str) -> Any:
+    """What is printed on a card that leaves the hand; raises if it cannot be there."""
+    printed = box.get(card)
+    if printed is None or card not in hand:
+        raise Unplayable(f"{card} is not in that hand")
+    if not printed.whole:
+        raise Unplayable(f"the record does not know what is printed on {card}: correct it")
+    return printed
+
+
+def must_be_chosen_from(player: Any, plot: str, printed: Any | None) -> None:
+    """Raise unless it is a plot, known in full, that the player may have in the plot deck or has shown before."""
+    if printed is None or printed.kind != "plot" or not printed.whole:
+        raise Unplayable(f"the record does not know what is printed on {plot}: declare it")
+    if plot not in player.plots and plot not in (*player.used, player.plot):
+        raise Unplayable(f"{plot} is not a plot of that player")
+
+
+def names_in(box: Box, cards: Iterable[str]) -> dict[str, list[str]]:
+    """What the cards are called, in English and Polish."""
+    return {card: list(printed.names) for card in dict.fromkeys(cards) if (printed := box.get(card)) is not None}
