@@ -5,11 +5,11 @@ from __future__ import annotations
 from ....core.errors import Unplayable
 from ....core.evolve import evolve, evolver, maker
 from ....core.seats import Seat
-from ....kit.frames import Owes
+from ....kit.frames import NamedStep, Owes, pop, push, top
+from ....kit.order import Order, waits
 from .. import measured, modes
 from ..model.components import INCH
 from ..model.fields import Way
-from ..model.frames import go, pop, push, top
 from ..model.state import State, Unit, set_unit
 from ..model.steps import steps
 from ..model.timing import Acting, FreeAction, Pivoting, Retreating, Turn, turn_at
@@ -132,15 +132,18 @@ def action_done(state: State, frame: Acting) -> State:
 def retreat(state: State, seat: Seat, unit: Unit, direction: str, free: bool) -> State:
     enemies = tuple(enemy.id for enemy in engaged_with(state, unit))
     state = occurred(begun(state, seat, unit, "retreat", free), "retreat", unit.id)
-    return push(state, Retreating("retreat.roll", seat, unit.id, direction, 0, enemies))
+    return push(state, Retreating(RETREAT.first, seat, unit.id, direction, 0, enemies))
 
 
-@steps.step("retreat.roll")
 def roll_retreat(state: State, frame: Retreating) -> State:
-    return push(go(state, "retreat.move"), Owes("retreat.dice", frame.seat, "retreat", 1, 6, 0, frame.unit))
+    return push(RETREAT.on(state), Owes("retreat.dice", frame.seat, "retreat", 1, 6, 0, frame.unit))
 
 
-steps.waiting("retreat.move")
+RETREAT = Order(
+    steps,
+    NamedStep("retreat.roll", roll_retreat),
+    NamedStep("retreat.move", waits),
+)
 
 
 def retreated(state: State, frame: Retreating, unit: Unit, said: object) -> State:

@@ -1,14 +1,17 @@
-"""A charge: zone and pivot, the die, the move, alignment, and the attack or the panic test."""
+"""A charge: zone and pivot, the die, the move, alignment, and the attack or the panic test.
+
+`CHARGE`, at the end of the file, lists its steps in order.
+"""
 
 from __future__ import annotations
 
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ....kit.frames import Owes
+from ....kit.frames import NamedStep, Owes, push, top
+from ....kit.order import Order, waits
 from ..model.components import INCH, Attack, Zone
 from ..model.fields import Way
-from ..model.frames import go, push, top
 from ..model.state import Contact, State, Unit
 from ..model.steps import steps
 from ..model.timing import Acting, Charging
@@ -35,7 +38,7 @@ def charge(state: State, seat: Seat, unit: Unit, target: Unit, said: object) -> 
         wide = is_through(state, unit, way, "hindering") or state.table.options.hindering_disorder == "every_charge"
     run = -1 if said.distance is None else said.distance
     going = Charging(
-        "charge.roll",
+        CHARGE.first,
         seat,
         unit.id,
         target.id,
@@ -66,17 +69,12 @@ def dice_owed(state: State, frame: Charging) -> Owes:
     return Owes("charge.dice", frame.seat, "charge", frame.dice, 6, needed(state, frame), frame.unit)
 
 
-@steps.step("charge.roll")
 def roll_distance(state: State, frame: Charging) -> State:
-    return push(go(state, "charge.rolled"), dice_owed(state, frame))
+    return push(CHARGE.on(state), dice_owed(state, frame))
 
 
-@steps.step("charge.rolled")
 def distance_rolled(state: State, frame: Charging) -> State:
-    return occurred(go(state, "charge.move"), "charge-rolled", frame.unit, frame.target)
-
-
-steps.waiting("charge.move")
+    return occurred(CHARGE.on(state), "charge-rolled", frame.unit, frame.target)
 
 
 def reaches(frame: Charging) -> bool:
@@ -150,3 +148,12 @@ def zones_open(full: object) -> tuple[Zone, ...]:
     if full.halved is not None:
         zones = (*zones, full.halved)  # tmg.charge.zone-tie
     return zones
+
+
+# The move ends in `finished`: on to the attack, or to the panic test of a charge that failed.
+CHARGE = Order(
+    steps,
+    NamedStep("charge.roll", roll_distance),
+    NamedStep("charge.rolled", distance_rolled),
+    NamedStep("charge.move", waits),
+)

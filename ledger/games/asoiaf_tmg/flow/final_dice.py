@@ -5,9 +5,10 @@ from __future__ import annotations
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.dice import Rolled
+from ....kit.frames import Owes, pop, top
+from ....kit.order import waits
 from ..dice.rerolling import allowed, over
 from ..model.components import INCH, SPENT_ON
-from ..model.frames import pop, top
 from ..model.state import State, opponents
 from ..model.steps import steps
 from ..model.timing import Acting, Attacking, Charging, Retreating, Testing
@@ -15,18 +16,18 @@ from .occurrences import active
 from .testing import tested
 from .unit_queries import speed_of
 
-steps.step("reroll.dice", rule="tmg.reroll.replaces", skip=lambda state, frame: pop(state))(lambda state, frame: state)
-steps.step("charge.dice", rule="tmg.charge.distance", skip=lambda state, frame: pop(state))(lambda state, frame: state)
-steps.step("retreat.dice", rule="tmg.retreat.distance", skip=lambda state, frame: pop(state))(
-    lambda state, frame: state
-)
-steps.step("attack.dice", rule="tmg.combat.hit", skip=lambda state, frame: pop(state))(lambda state, frame: state)
-steps.step("defence.dice", rule="tmg.combat.defence-dice", skip=lambda state, frame: pop(state))(
-    lambda state, frame: state
-)
-steps.step("danger.dice", rule="tmg.terrain.dangerous", skip=lambda state, frame: pop(state))(
-    lambda state, frame: state
-)
+
+def forgotten(state: State, frame: Owes) -> State:
+    """Nobody rolled the dice that were due."""
+    return pop(state)
+
+
+steps.step("reroll.dice", rule="tmg.reroll.replaces", skip=forgotten)(waits)
+steps.step("charge.dice", rule="tmg.charge.distance", skip=forgotten)(waits)
+steps.step("retreat.dice", rule="tmg.retreat.distance", skip=forgotten)(waits)
+steps.step("attack.dice", rule="tmg.combat.hit", skip=forgotten)(waits)
+steps.step("defence.dice", rule="tmg.combat.defence-dice", skip=forgotten)(waits)
+steps.step("danger.dice", rule="tmg.terrain.dangerous", skip=forgotten)(waits)
 
 
 def natural(target: int) -> int:

@@ -15,7 +15,7 @@ from ..model.components import DECK, INCH
 from ..model.options import Army, Options
 from ..model.state import Player, State
 from ..model.timing import Setup
-from .setting_up import steps
+from .setting_up import FIELD, steps
 
 
 def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
@@ -27,7 +27,7 @@ def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
         size = (72 * INCH, 48 * INCH)
     state = State(
         table=Table(seats, options, tuple(cards), options.detail),
-        flow=(Setup("setup.corners"),),
+        flow=(Setup(FIELD.first),),
         units=units,
         ncus=ncus,
         players=tuple(player_of(armies[seat]) if seat < len(armies) else Player() for seat in range(seats)),

@@ -9,14 +9,14 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.common import CardCorrected, CardDeclared, Hooks, Omitted, carry_out_common
-from ....kit.frames import answered, owed
+from ....kit.frames import answered, owed, pop
 from .. import measured, modes
 from ..flow.acting import held, in_battle
+from ..flow.cleanup import has_discarded
 from ..flow.hands import discarded, drawn
 from ..flow.occurrences import began, occurred
-from ..flow.turns import has_discarded, turn_passed
+from ..flow.turns import turn_passed
 from ..model import actions as act
-from ..model.frames import pop, with_flow
 from ..model.measured_actions import MeasureAct
 from ..model.state import State, must_sit, set_ncu
 from ..model.steps import steps
@@ -80,7 +80,7 @@ def claim_zone(state: State, seat: Seat, action: act.ClaimZone) -> State:
     ncu = state.ncu(action.ncu)
     if ncu is None:
         raise Unplayable(f"{action.ncu} is no NCU")
-    state = with_flow(state, (turn_at("turn.token", seat, ncu.id, 0),))
+    state = state.with_flow((turn_at("turn.token", seat, ncu.id, 0),))
     state = occurred(state, "activated", ncu.id)
     state = set_ncu(state, evolve(ncu, zone=action.zone))  # tmg.ncu.controls-zone
     if action.influence is not None:

@@ -6,7 +6,7 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.effects import Effect
-from ....kit.frames import Owes
+from ....kit.frames import Owes, push
 from ....kit.piles import FACEDOWN
 from ..dice.rerolling import with_reroll
 from ..flow import attacking, charging, testing
@@ -39,7 +39,6 @@ from ..model.effects import (
     Touch,
     Wound,
 )
-from ..model.frames import push
 from ..model.state import Contact, State, friends, must_sit, on_the_field, set_ncu, set_unit, with_player
 from ..model.timing import NOBODY, Attacking, Charging, FreeAction, Testing
 

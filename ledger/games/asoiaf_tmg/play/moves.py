@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
+from ....kit.frames import pop
 from ..flow.acting import (
     arrived,
     as_it_stood,
@@ -22,7 +23,6 @@ from ..flow.charging import charge, charging, finished
 from ..flow.unit_queries import is_wall, side_touched
 from ..model import actions as act
 from ..model.components import Attack
-from ..model.frames import pop
 from ..model.state import Contact, State, Unit, on_the_field
 from ..model.timing import Retreating
 from .effects import without_piece

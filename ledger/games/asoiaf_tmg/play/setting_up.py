@@ -7,6 +7,7 @@ from typing import Any
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
+from ....kit.frames import top
 from .. import modes
 from ..flow.acting import placed, touching_now
 from ..flow.setting_up import ceded, corner_chosen, first_named, zone_chosen
@@ -15,7 +16,6 @@ from ..flow.terrain_steps import kind_taken, new_piece, terrain_placed
 from ..model import actions as act
 from ..model.components import CORNERS, EDGES
 from ..model.fields import Way
-from ..model.frames import top
 from ..model.state import State, must_sit, set_unit
 from .measured_action import said
 
