@@ -8,7 +8,8 @@ from ....core.seats import Seat
 from ....kit.common import Hooks, Omitted, SeatLeft, carry_out_common
 from ....kit.frames import Owes, fresh, owed, top
 from ....kit.piles import Pile
-from ..flow.round import cut_short, finish, steps, to_scoring
+from ..flow.auction import steps
+from ..flow.ending import cut_short, finish, to_scoring
 from ..model.actions import (
     BringAlly,
     ChooseDiscards,

@@ -6,6 +6,7 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import push
+from ..flow.auction import AUCTION
 from ..flow.steps import at_round
 from ..model.abilities import Ability
 from ..model.actions import PlayCard, UseAbility
@@ -89,7 +90,7 @@ def turn_passed(state: State, seat: Seat, silent: bool = False) -> State:
     if (frame.step, frame.seat) != ("auction.turn", seat):
         return state
     if not silent:
-        return at_round(state, "auction.next")
+        return at_round(state, AUCTION.after(frame.step))
     if frame.burst:
         return at_round(state, "silence.kneel")
     return at_round(state, "auction.turn", burst=1)
