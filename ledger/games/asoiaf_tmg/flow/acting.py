@@ -8,7 +8,6 @@ from ....core.seats import Seat
 from ....kit.frames import NamedStep, Owes, pop, push, top
 from ....kit.order import Order, waits
 from .. import measured, modes
-from ..model.components import INCH
 from ..model.fields import Way
 from ..model.state import State, Unit, set_unit
 from ..model.steps import steps
@@ -191,9 +190,3 @@ def pivoted(state: State, seat: Seat, unit: Unit, said: object) -> State:
     if said.way is not None and (met := dangers(state, unit, way)):
         state = push(state, Acting("action.done", seat, unit.id, PIVOT, True, met))  # tmg.terrain.dangerous
     return arrived(state, unit, way)
-
-
-def inches(length: int) -> str:
-    """A length for people: 7.5 for 7500."""
-    whole, rest = divmod(length, INCH)
-    return f"{whole}.{rest:03d}".rstrip("0") if rest else str(whole)

@@ -10,7 +10,9 @@ from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import NamedStep, Owes, push, top
 from ....kit.order import Order, waits
-from ..model.components import INCH, Attack, Zone
+from .. import modes
+from ..model.components import Attack, Zone
+from ..model.distances import INCH, ROUGH
 from ..model.fields import Way
 from ..model.state import Contact, State, Unit
 from ..model.steps import steps
@@ -19,7 +21,7 @@ from .acting import arrived, begun, parted, placed, set_aside, touching_now
 from .attacking import attack_begins
 from .occurrences import occurred
 from .testing import test_due
-from .unit_queries import NO_WAY, dangers, is_rough, keywords_of, on_the_way, speed_of
+from .unit_queries import NO_WAY, dangers, is_rough, keywords_of, on_the_way
 
 
 def is_through(state: State, unit: Unit, way: Way, wanted: str) -> bool:
@@ -61,7 +63,7 @@ def needed(state: State, frame: Charging) -> int:
     unit = state.unit(frame.unit)
     if frame.run < 0 or unit is None:
         return 0
-    missing = frame.run + (INCH if frame.rough else 0) - speed_of(state, unit) * INCH
+    missing = frame.run + (ROUGH if frame.rough else 0) - modes.speed_of(state, unit)
     return min(7, max(1, -(-missing // INCH)))
 
 

@@ -7,14 +7,15 @@ from ....core.seats import Seat
 from ....kit.dice import Rolled
 from ....kit.frames import Owes, pop, top
 from ....kit.order import waits
+from .. import modes
 from ..dice.rerolling import allowed, over
-from ..model.components import INCH, SPENT_ON
+from ..model.components import SPENT_ON
+from ..model.distances import INCH, ROUGH
 from ..model.state import State, opponents
 from ..model.steps import steps
 from ..model.timing import Acting, Attacking, Charging, Retreating, Testing
 from .occurrences import active
 from .testing import tested
-from .unit_queries import speed_of
 
 
 def forgotten(state: State, frame: Owes) -> State:
@@ -93,8 +94,8 @@ def settled(state: State, rolled: Rolled) -> State:
             return charge_rolled(state, under, rolled.faces)
         case "retreat" if isinstance(under, Retreating):
             face = rolled.faces[0] if rolled.faces else 0
-            speed = speed_of(state, state.unit(under.unit)) if state.unit(under.unit) else 0
-            return top(state, evolve(under, distance=(speed + face) * INCH))  # tmg.retreat.distance
+            speed = modes.speed_of(state, state.unit(under.unit)) if state.unit(under.unit) else 0
+            return top(state, evolve(under, distance=speed + face * INCH))  # tmg.retreat.distance
         case "attack" if isinstance(under, Attacking):
             return top(state, evolve(under, hits=rolled.hits))  # tmg.combat.hit
         case "defence" if isinstance(under, Attacking):
@@ -111,10 +112,10 @@ def charge_rolled(state: State, frame: Charging, faces: tuple[int, ...]) -> Stat
     """Speed and the die, the lower of two through hindering terrain; a 1 makes the charge disorderly."""
     face = min(faces[: frame.dice], default=0)
     unit = state.unit(frame.unit)
-    distance = speed_of(state, unit) * INCH if unit is not None else 0
+    distance = modes.speed_of(state, unit) if unit is not None else 0
     distance += face * INCH  # tmg.charge.distance
     if frame.rough:
-        distance = max(0, distance - INCH)
+        distance = max(0, distance - ROUGH)
     wild = False
     if face == 1:  # tmg.charge.disorderly
         wild = True

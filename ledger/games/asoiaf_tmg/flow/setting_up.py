@@ -1,6 +1,6 @@
 """Set-up: corners and objectives, terrain (in `terrain_steps.py`), zones, deployment and hands.
 
-`FIELD` and `DEPLOYMENT`, at the end of the file, list the steps in order; `TERRAIN` comes between the two.
+`OPENING` and `DEPLOYMENT`, at the end of the file, list the steps in order; `TERRAIN` comes between the two.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def corners(state: State, frame: Setup) -> State:
         return go(state, "setup.objectives")
     if state.table.options.ffa_corners == "by_lot":
         return push(go(state, "setup.objectives"), Owes("corners.lot", TABLE, "corners", 1, 24, 0, "corners"))
-    return roll_off(FIELD.on(state), "corners", everyone(state))
+    return roll_off(OPENING.on(state), "corners", everyone(state))
 
 
 @rolled_off("corners")
@@ -41,7 +41,7 @@ def corner_winner(state: State, winner: Seat) -> State:
 def choose_corners(state: State, frame: Setup) -> State:
     """Each player picks a corner, to the left of the winner."""
     if all(player.edge for player in state.players):
-        return FIELD.on(state, seat=TABLE)
+        return OPENING.on(state, seat=TABLE)
     if frame.seat != TABLE and state.players[frame.seat].edge:
         return go(state, frame.step, seat=Seat((frame.seat + 1) % state.table.seats))
     return state
@@ -192,7 +192,7 @@ def begin(state: State, frame: Setup) -> State:
 
 
 # Corners are chosen in a free-for-all only.
-FIELD = Order(
+OPENING = Order(
     steps,
     NamedStep("setup.corners", corners),
     NamedStep("corners.choose", choose_corners),

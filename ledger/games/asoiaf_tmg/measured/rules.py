@@ -8,6 +8,7 @@ from typing import Any
 
 from ....core.rulebook import Facts, RuleFunction
 from ....core.seats import Seat
+from .. import modes
 from ..geometry.runs import beyond_the_edge
 from ..geometry.shapes import TOUCH, overlap
 from ..geometry.trays import Shape, TrayShape, corners, turned
@@ -28,13 +29,13 @@ from ..model.actions import (
     Shift,
 )
 from ..model.book import book
-from ..model.components import INCH
+from ..model.distances import inches
 from ..model.measured_actions import MeasureAct
 from ..model.mode_actions import EnterReserve, Redeploy
 from ..model.state import State, Unit, friends
 from ..model.timing import Charging, Retreating
 from .charging import falls_short, lined_up, nearest_fit
-from .field import barriers, piece_shape, pieces, shape_of, speed_of, stands, tray_of, units_of
+from .field import barriers, piece_shape, pieces, shape_of, stands, tray_of, units_of
 from .measuring import snapshot
 from .of_modes import arriving
 from .paths import gap
@@ -42,7 +43,6 @@ from .retreats import has_room
 from .saying import going_of
 from .sighting import striking_zones
 from .turning import reoriented
-from .words import inches
 
 
 def place_rule(rule: str, *kinds: type, given: str | None = None) -> Callable[[RuleFunction], RuleFunction]:
@@ -226,7 +226,7 @@ for _rule, _kind in (
 @place_rule("tmg.retreat.may-be-impossible", Retreat)
 def a_retreat_needs_somewhere_to_go(state: State, seat: Seat, action: Retreat) -> Facts | None:
     unit = stands(state, action.unit)
-    if unit is None or has_room(state, unit, action.direction, speed_of(state, unit) + 6 * INCH):
+    if unit is None or has_room(state, unit, action.direction, modes.farthest_run(state, unit)):
         return None
     return {"unit": action.unit, "direction": action.direction}
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ....core.evolve import evolve
 from ....core.seats import Seat
+from .. import modes
 from ..geometry.alignment import lies_against
 from ..geometry.cover import meets_token, wholly_within
 from ..geometry.shapes import distance, overlap
@@ -29,11 +30,11 @@ from ..model.actions import (
     Shift,
     TearDown,
 )
-from ..model.components import INCH, PIECE_SIZE
+from ..model.components import PIECE_SIZE
 from ..model.state import State, Unit, touching
 from ..model.timing import Charging, Retreating
 from .charging import falls_short, lined_up, nearest_fit, room, run_of, usual_heading
-from .field import TOKEN, piece_shape, pieces, shape_of, speed_of, stands, tray_of
+from .field import TOKEN, piece_shape, pieces, shape_of, stands, tray_of
 from .of_modes import FILL as FILL_MODES
 from .paths import QUARTERS, Path, crossed, gap, path, way_of
 from .pushing import pushed
@@ -205,7 +206,7 @@ def _charge(state: State, seat: Seat, action: Charge) -> Charge:
     if len(found) > 1:  # tmg.charge.zone-tie
         halved = found[1]
     zone = action.zone or found[0]
-    reach = speed_of(state, unit) + 6 * INCH
+    reach = modes.farthest_run(state, unit)
     sight = in_sight(state, unit, target)
     if action.pivot:
         pivot, run = reduced(action.pivot), None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.errors import Unplayable
 from ....core.seats import Seat
 from ....kit.frames import go, pop, push
-from ..model.components import LONG
+from ..model.distances import LONG
 from ..model.mode_actions import EnterReserve
 from ..model.mode_state import Asked, Objective
 from ..model.state import State, Unit, friends, set_unit

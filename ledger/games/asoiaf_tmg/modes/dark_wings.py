@@ -6,7 +6,7 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import Frame, pop, push
-from ..model.components import SHORT
+from ..model.distances import SHORT
 from ..model.mode_state import Asked
 from ..model.state import State
 from ..model.steps import steps

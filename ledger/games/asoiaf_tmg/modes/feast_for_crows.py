@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import pop, push
-from ..model.components import KINDS, LONG, PIECE_SIZE
+from ..model.components import KINDS, PIECE_SIZE
+from ..model.distances import LONG
 from ..model.fields import Place, Way
 from ..model.mode_state import Asked, Objective
 from ..model.state import State, Terrain, Unit, friends

@@ -6,7 +6,7 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import go, pop, push
-from ..model.components import SHORT
+from ..model.distances import SHORT
 from ..model.mode_state import Objective, ScoreEffects
 from ..model.state import State, Unit, friends, set_unit
 from ..model.steps import steps

@@ -12,7 +12,8 @@ from ....kit.offers import Choice, Offer, Subset
 from ....kit.piles import FACEDOWN
 from ..model import mode_actions as act
 from ..model.actions import Pass, RangedAttack
-from ..model.components import CONDITIONS, INCH
+from ..model.components import CONDITIONS
+from ..model.distances import INCH
 from ..model.fields import Way
 from ..model.mode_state import Asked, ScoreEffects, TokenDue
 from ..model.state import State, Unit, friends, touching

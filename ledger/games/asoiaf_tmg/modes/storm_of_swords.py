@@ -7,7 +7,8 @@ from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import go, pop, push
 from ..dice.roll_offs import roll_off, rolled_off
-from ..model.components import INCH, LONG, ROUNDS, Attack, Profile
+from ..model.components import ROUNDS, Attack, Profile
+from ..model.distances import DEEP_ZONE, INCH, LONG
 from ..model.ending import finish
 from ..model.mode_actions import EnterReserve, Redeploy
 from ..model.mode_state import Asked
@@ -47,7 +48,7 @@ def attacks(state: State, seat: Seat) -> bool:
 def depth(state: State, seat: Seat) -> int:
     zone = 0
     if attacks(state, seat):
-        zone += 18 * INCH  # tmg.mode.storm-of-swords.deployment-attacker
+        zone += DEEP_ZONE  # tmg.mode.storm-of-swords.deployment-attacker
     else:
         zone += LONG  # tmg.mode.storm-of-swords.deployment-defender
     return zone

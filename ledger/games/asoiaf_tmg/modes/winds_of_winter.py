@@ -8,7 +8,7 @@ from ....core.seats import Seat
 from ....kit.commitments import Commitments
 from ....kit.frames import pop, push, top
 from ....kit.piles import FACEDOWN
-from ..model.components import SHORT
+from ..model.distances import SHORT
 from ..model.mode_state import Asked
 from ..model.state import State, friends, set_unit
 from ..model.steps import steps

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from ....core.seats import Seat
 from ....kit.offers import Choice, Offer
+from .. import modes
 from ..geometry.runs import on_the_table
 from ..geometry.shapes import distance_squared, within
 from ..geometry.trays import corners, turned
 from ..geometry.vectors import Vector, minus, reduced
-from ..measured.field import TOKEN, enemies, shape_of, speed_of, stands, tray_of
+from ..measured.field import TOKEN, enemies, shape_of, stands, tray_of
 from ..measured.of_modes import entry
 from ..measured.retreats import escapes
 from ..measured.saying import said
@@ -30,7 +31,8 @@ from ..model.actions import (
     Retreat,
     Shift,
 )
-from ..model.components import INCH, PIECE_SIZE, SHORT
+from ..model.components import PIECE_SIZE
+from ..model.distances import INCH, SHIFT, SHORT
 from ..model.mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, Redeploy, SettleToken
 from ..model.state import State, Unit, touching
 from ..model.timing import Charging, Retreating
@@ -93,14 +95,14 @@ def _headings(state: State, unit: Unit) -> tuple[Vector, ...]:
 
 
 def _maneuvers(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
-    speed = speed_of(state, unit)
+    speed = modes.speed_of(state, unit)
     for way in _headings(state, unit):
         given = named if way == (unit.dx, unit.dy) else (*named, ("pivot", way))
         yield from _choosing(state, unit.seat, Maneuver, given, "distance", (speed, speed - INCH, speed // 2))
 
 
 def _marches(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
-    speed = speed_of(state, unit)
+    speed = modes.speed_of(state, unit)
     lengths = (2 * speed, 2 * speed - INCH, speed)
     yield from _choosing(state, unit.seat, March, named, "distance", lengths)
 
@@ -110,7 +112,7 @@ def _retreats(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
 
 
 def _charges(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
-    reach = speed_of(state, unit) + 6 * INCH
+    reach = modes.farthest_run(state, unit)
     targets = [one.id for one in _nearest(state, unit) if within(shape_of(unit), shape_of(one), reach)]
     fine = [one for one in targets if _keeps_to_the_table(state, unit, Charge(**dict(named), target=one))]
     yield from _choosing(state, unit.seat, Charge, named, "target", fine)
@@ -124,7 +126,7 @@ def _keeps_to_the_table(state: State, unit: Unit, charge: Charge) -> bool:
 def _shots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
     for attack in unit.profile.attacks:
         if attack.ranged:
-            reach = attack.range * INCH
+            reach = attack.reach
             targets = [one.id for one in _nearest(state, unit) if within(shape_of(unit), shape_of(one), reach)]
             yield from _choosing(state, unit.seat, RangedAttack, (*named, ("attack", attack.name)), "target", targets)
 
@@ -144,7 +146,9 @@ def _pivots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
 def _shifts(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
     named = tuple(one for one in named if one[0] == "unit")
     for direction in DIRECTIONS:
-        yield from _choosing(state, unit.seat, Shift, (*named, ("direction", direction)), "distance", (2 * INCH, INCH))
+        yield from _choosing(
+            state, unit.seat, Shift, (*named, ("direction", direction)), "distance", (SHIFT, SHIFT // 2)
+        )
 
 
 # ---- while something is under way

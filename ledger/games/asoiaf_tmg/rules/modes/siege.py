@@ -19,7 +19,7 @@ from ...model.actions import (
     TearDown,
 )
 from ...model.book import book
-from ...model.components import INCH
+from ...model.distances import CLEAR
 from ...model.mode_actions import PlaySiegeCard, Redeploy
 from ...model.state import State
 from ...modes import storm_of_swords
@@ -39,7 +39,7 @@ def attackers_return_when_a_round_begins(state: State, seat: Seat, action: Redep
     """A destroyed unit of the Attacker's, wholly in his zone, an inch from every enemy."""
     unit = state.unit(action.unit)
     theirs = unit is not None and unit.seat == seat and unit.where == "destroyed"
-    near = action.gap is not None and action.gap < INCH
+    near = action.gap is not None and action.gap < CLEAR
     right = is_due(state, seat, "mode.redeploy") and theirs and action.inside and not near
     return None if right else {"seat": seat, "unit": action.unit}
 
