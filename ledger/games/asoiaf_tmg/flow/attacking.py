@@ -14,10 +14,10 @@ from ..model.components import FLANKS, Attack
 from ..model.state import State, Unit, friends
 from ..model.steps import steps
 from ..model.timing import Attacking, FreeAction
-from .acting import may_pivot
 from .final_dice import natural
+from .morale_tests import test_due
 from .occurrences import occurred
-from .testing import test_due
+from .unit_actions import may_pivot
 from .unit_queries import attack_abilities, colour, engaged_with, is_wall, keywords_of
 from .wounds import wounded
 

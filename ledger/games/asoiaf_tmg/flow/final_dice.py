@@ -14,8 +14,8 @@ from ..model.distances import INCH, ROUGH
 from ..model.state import State, opponents
 from ..model.steps import steps
 from ..model.timing import Acting, Attacking, Charging, Retreating, Testing
+from .morale_tests import tested
 from .occurrences import active
-from .testing import tested
 
 
 def forgotten(state: State, frame: Owes) -> State:

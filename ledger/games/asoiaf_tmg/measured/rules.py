@@ -35,12 +35,12 @@ from ..model.mode_actions import EnterReserve, Redeploy
 from ..model.state import State, Unit, friends
 from ..model.timing import Charging, Retreating
 from .charging import falls_short, lined_up, nearest_fit
+from .disputed_act import snapshot
 from .field import barriers, piece_shape, pieces, shape_of, stands, tray_of, units_of
-from .measuring import snapshot
-from .of_modes import arriving
+from .fill_from_table import going_of
+from .fill_mode_actions import arriving
 from .paths import gap
 from .retreats import has_room
-from .saying import going_of
 from .sighting import striking_zones
 from .turning import reoriented
 

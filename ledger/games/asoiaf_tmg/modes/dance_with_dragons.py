@@ -12,9 +12,9 @@ from ..model.mode_state import Asked, Objective, ScoreEffects
 from ..model.state import State, Unit, friends, set_unit
 from ..model.steps import steps
 from .mode import Mode
-from .shared.asking import owed_step, owes, waiting_step
-from .shared.carrying import carrier, free_tokens, let_go, turned_away
+from .shared.carried_tokens import carrier, free_tokens, let_go, turned_away
 from .shared.tokens import by_flank, engaged, held, middle, scored, set_token, with_commander, with_mode, with_token
+from .shared.who_decides import owed_step, owes, waiting_step
 
 LETTERS = ("a", "b", "c")
 NEAR = 2 * INCH  # how far from the tray a fallen token may lie

@@ -12,7 +12,7 @@ from ..model.mode_state import Asked, Objective
 from ..model.state import State, Terrain, Unit, friends
 from ..model.steps import steps
 from .mode import Mode
-from .shared.carrying import carrier, free_tokens, let_go, turned_away
+from .shared.carried_tokens import carrier, free_tokens, let_go, turned_away
 from .shared.tokens import by_flank, set_token, with_commander, with_token
 
 MOST_PILES = 4

@@ -8,9 +8,9 @@ from ..model.distances import DEEP_ZONE, LONG
 from ..model.state import State, Unit, friends, opponents
 from ..model.steps import steps
 from .mode import Mode
-from .shared.asking import all_seats, next_side
 from .shared.tokens import with_mode
 from .shared.victory import gainers, given, is_wall, kill_points, killer
+from .shared.who_decides import all_seats, next_side
 
 EACH = 2  # marked units of a side
 REACH = LONG

@@ -12,10 +12,10 @@ from ..model.state import State, Unit, friends, set_unit
 from ..model.steps import steps
 from .mode import Mode
 from .shared import five
-from .shared.asking import all_seats, owed_step, owes
 from .shared.cards import CENTRE, fact_of, must_be, of_kind, script_of, told_later
 from .shared.panic import panic_test
 from .shared.tokens import covered, held, in_control, scored, set_token, uncovered
+from .shared.who_decides import all_seats, owed_step, owes
 
 SCRIPTED = ("condition", "restore")  # first words of scripts that the engine carries out
 owed_step("mode.objective-cards", "tmg.mode.game-of-thrones.random-cards")

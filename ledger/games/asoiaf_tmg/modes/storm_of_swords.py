@@ -15,12 +15,12 @@ from ..model.mode_state import Asked
 from ..model.state import State, Unit, set_unit, side_of, side_points, with_player
 from ..model.steps import steps
 from .mode import Mode
-from .shared.asking import all_seats, owed_step, owes
 from .shared.cards import fact_of, must_be, told_later
 from .shared.hands import hand_of, with_hand
 from .shared.reserves import anew, combat_units, entered
 from .shared.tokens import with_mode
 from .shared.victory import given, is_hero_alone, kill_points, target
+from .shared.who_decides import all_seats, owed_step, owes
 
 WALL_POINTS = 5
 DRAWN = 3

@@ -13,9 +13,9 @@ from ..geometry.shapes import distance_squared, within
 from ..geometry.trays import corners, turned
 from ..geometry.vectors import Vector, minus, reduced
 from ..measured.field import TOKEN, enemies, shape_of, stands, tray_of
-from ..measured.of_modes import entry
+from ..measured.fill_from_table import fill_in
+from ..measured.fill_mode_actions import entry
 from ..measured.retreats import escapes
-from ..measured.saying import said
 from ..measured.zones import facing_of, zone_of, zones
 from ..model.actions import (
     Charge,
@@ -120,7 +120,7 @@ def _charges(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
 
 def _keeps_to_the_table(state: State, unit: Unit, charge: Charge) -> bool:
     """Does the pivot of a charge end without a corner beyond the edge?"""
-    return on_the_table(corners(turned(tray_of(unit), said(state, unit.seat, charge).pivot)), *state.field)
+    return on_the_table(corners(turned(tray_of(unit), fill_in(state, unit.seat, charge).pivot)), *state.field)
 
 
 def _shots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
@@ -157,7 +157,7 @@ def _shifts(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
 def finish_charge(state: State) -> tuple[Offer, ...]:
     """How to line up, where there is anything to choose."""
     frame = state.frame(Charging)
-    found = said(state, frame.seat, FinishCharge())
+    found = fill_in(state, frame.seat, FinishCharge())
     if not found.contact or not found.fits:
         return (Offer(frame.seat, FinishCharge),)
     return tuple(_choosing(state, frame.seat, FinishCharge, (), "align", found.fits))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ....core.seats import JUDGE
 from ....kit.offers import Choice, Number, Offer
 from .. import modes
-from ..flow.acting import turned_on_the_spot
 from ..flow.retreating import directions_open
 from ..flow.turns import ready
+from ..flow.unit_actions import turned_on_the_spot
 from ..flow.unit_queries import enemies_touched, engaged_with, is_wall, reach_of
 from ..model import actions as act
 from ..model.components import BOARD_ZONES, FLANKS

@@ -9,13 +9,12 @@ from ....kit.effects import Effect
 from ....kit.frames import Owes, push
 from ....kit.piles import FACEDOWN
 from ..dice.rerolling import with_reroll
-from ..flow import attacking, charging, testing
-from ..flow.acting import arrived, parted, touching_now
+from ..flow import attacking, charging, morale_tests
 from ..flow.hands import must_be_listed, owes_draw
 from ..flow.terrain_steps import new_piece
+from ..flow.unit_actions import arrived, parted, touching_now
 from ..flow.unit_queries import is_wall
 from ..flow.wounds import healed, wounded
-from ..model.carrying import carrying
 from ..model.components import CONDITIONS
 from ..model.effects import (
     AddTerrain,
@@ -39,6 +38,7 @@ from ..model.effects import (
     Touch,
     Wound,
 )
+from ..model.late_effects import carrying
 from ..model.state import Contact, State, friends, must_sit, on_the_field, set_ncu, set_unit, with_player
 from ..model.timing import NOBODY, Attacking, Charging, FreeAction, Testing
 
@@ -63,7 +63,7 @@ def carry_out(state: State, seat: Seat, effect: Effect, by_unit: str = "") -> St
         case Hit(unit, count):
             return attacking.automatic_hits(running(state), seat, on_the_field(state, unit), count, by_unit)
         case TakeTest(unit, kind, plus):
-            return testing.test_due(running(state), on_the_field(state, unit), seat, by_unit, -plus, kind)
+            return morale_tests.test_due(running(state), on_the_field(state, unit), seat, by_unit, -plus, kind)
         case GrantAction(unit, kinds):
             one = on_the_field(running(state), unit)
             return push(state, FreeAction("free.act", one.seat, unit, tuple(kinds)))
@@ -231,7 +231,7 @@ def refreshed(state: State) -> State:
     elif owes.step == "defence.dice" and isinstance(under, Attacking):
         fresh = attacking.defence_dice(state, under)
     elif owes.step in ("panic.dice", "morale.dice") and isinstance(under, Testing):
-        fresh = testing.dice_owed(state, under)
+        fresh = morale_tests.dice_owed(state, under)
     elif owes.step == "charge.dice" and isinstance(under, Charging):
         fresh = charging.dice_owed(state, under)
     return state if fresh == owes else evolve(state, flow=(*state.flow[:-1], fresh))

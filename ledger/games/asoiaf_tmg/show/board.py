@@ -10,11 +10,11 @@ from ....core.seats import seat_name
 from ....kit.svg import NAMESPACE, box, element, group, label, place, shorten, titled, width, words, wrap
 from ..model.distances import INCH
 from .captions import SAY, description, headline, tags, unit_words
+from .drawable import seen
 from .drawing import PER_INCH, ground, ruin, scaled, terrain, token, tray, zone
 from .panel import panel
 from .ruler import arcs, edge, ranges
 from .schematic import LARGE, SMALL, schematic
-from .seen import seen
 from .style import PATTERNS, SCOPE, STYLE
 
 TOP: Final = 64

@@ -10,7 +10,7 @@ from ....core.game import Language
 from ....core.seats import seat_name
 from ....kit.captions import Headline, ended, game_over
 from ..model.distances import inches
-from ..modes.telling import DUE as MODE_DUE
+from ..modes.action_text import DUE as MODE_DUE
 from .style import LETTERS
 from .words import BOARD as BOARD_ZONE
 from .words import CONDITION as SAID

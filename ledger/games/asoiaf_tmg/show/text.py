@@ -15,7 +15,7 @@ from .. import modes
 from ..model import actions as act
 from ..model.distances import inches
 from ..model.measured_actions import MeasureAct
-from ..modes.telling import DUE as MODE_DUE
+from ..modes.action_text import DUE as MODE_DUE
 from .effect_text import effect_words
 from .words import BOARD, CONDITION, DUE, EDGE, MODE, PHASE, ROLL, TERRAIN, WAY, WHERE, ZONE, word
 

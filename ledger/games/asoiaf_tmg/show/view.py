@@ -10,8 +10,8 @@ from ....kit.frames import owed
 from .. import measured, modes
 from ..flow.attacking import to_block, to_hit
 from ..flow.final_dice import shown_result
+from ..flow.morale_tests import modifier
 from ..flow.score import outcome, score
-from ..flow.testing import modifier
 from ..flow.unit_queries import abilities_of, engaged_with
 from ..flow.wounds import layout
 from ..model.components import BOARD_ZONES

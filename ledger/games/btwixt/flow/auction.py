@@ -12,7 +12,7 @@ from ....kit.rings import next_clockwise
 from ..model.cards import ability_of
 from ..model.components import NOWHERE
 from ..model.state import Abilities, Acquire, Gain, Round, State, Waiting, gone, present, ring, round_frame, standing
-from ..table.allydeck import nobody_current, reveal_owed
+from ..table.ally_deck import nobody_current, reveal_owed
 from ..table.auction import in_order, kneel, strings_by_seat, totals, winner
 from . import acquired
 from .ending import ROUND_END, bids_returned

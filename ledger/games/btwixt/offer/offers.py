@@ -9,7 +9,7 @@ from ....core.seats import JUDGE, Seat, Viewer
 from ....kit.frames import owed
 from ....kit.offers import CardIn, Choice, EachOf, Offer, Subset
 from ..flow.acquired import to_bring
-from ..flow.waits import asked
+from ..flow.waits import may_answer
 from ..model.actions import (
     BringAlly,
     ChooseDiscards,
@@ -33,7 +33,7 @@ from ..model.cards import ability_of, influence_cards, of_kind, printed
 from ..model.state import Acquired, State, present, ring
 from ..rules.acquired import row_owed
 from ..rules.cards import TAKEN, corruptible, discardable
-from ..table.allydeck import looked_at, open_allies
+from ..table.ally_deck import looked_at, open_allies
 from ..table.influence import unseen_copies
 from ..table.placement import placing, placing_token
 
@@ -45,14 +45,14 @@ def passing(state: State) -> tuple[Seat, object] | None:
     frame = state.flow[-1]
     if frame.step == "auction.turn":
         return frame.seat, Kneel()
-    return (asked(state)[0], Pass()) if frame.step in ("robb.kill", "robb.cancel") else None
+    return (may_answer(state)[0], Pass()) if frame.step in ("robb.kill", "robb.cancel") else None
 
 
 def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
     """What whoever is due may do; a player sees the own seat's."""
     if owed(state) or state.ended:
         return ()
-    return tuple(offer for seat in asked(state) if viewer in (seat, JUDGE) for offer in offers_to(state, seat))
+    return tuple(offer for seat in may_answer(state) if viewer in (seat, JUDGE) for offer in offers_to(state, seat))
 
 
 def offers_to(state: State, seat: Seat) -> tuple[Offer, ...]:

@@ -13,7 +13,7 @@ from ..model.actions import PlayCard, UseAbility
 from ..model.cards import ability_of
 from ..model.components import NOBODY, NOWHERE
 from ..model.state import Abilities, Bid, Gain, State, standing
-from ..table.allydeck import killed, next_ally
+from ..table.ally_deck import killed, next_ally
 from ..table.auction import kneel, laid_bid, place_of
 from ..table.councils import corrupted, move_token
 from ..table.influence import drawn, must_be_a_leader, out_of_hand

@@ -30,7 +30,7 @@ from ..model.effects import (
     TokenOnAlly,
 )
 from ..model.state import State, ring
-from ..table.allydeck import killed, lifted, next_ally, on_top, out_of_deck
+from ..table.ally_deck import killed, lifted, next_ally, on_top, out_of_deck
 from ..table.auction import kneel, laid_bid, lifted_bid, place_of, stand
 from ..table.councils import council_at, gain_token, move_token, token_lifted, token_taken, with_ally
 from ..table.influence import discarded, drawn, into_hand, must_be_a_leader, out_of_hand, passed_on

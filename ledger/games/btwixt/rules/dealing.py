@@ -28,7 +28,7 @@ from ..model.cards import ability_of, is_ally, is_event, of_kind, printed, white
 from ..model.components import FACES, LEADERS
 from ..model.options import has_leader_cards
 from ..model.state import State, ring
-from ..table.allydeck import open_allies
+from ..table.ally_deck import open_allies
 from ..table.influence import events_in, unseen_copies
 from .unseen import set_aside
 

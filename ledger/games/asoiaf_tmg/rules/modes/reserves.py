@@ -10,9 +10,9 @@ from ...model.mode_actions import EnterReserve, HoldBack
 from ...model.state import State, friends
 from ...model.timing import Turn
 from ...modes import clash_of_kings, storm_of_swords
-from ...modes.asked import is_due
 from ...modes.hooks import STORM, slug
 from ...modes.shared.reserves import combat_units
+from ...modes.waits import is_due
 
 
 @book.gate("tmg.mode.clash-of-kings.two-units-start", HoldBack)

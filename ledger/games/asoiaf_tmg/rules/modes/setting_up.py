@@ -10,9 +10,9 @@ from ...model.distances import INCH, SHORT, inches
 from ...model.mode_actions import ChooseRole, MarkUnit, PlaceObjective
 from ...model.state import State
 from ...modes import fire_and_blood
-from ...modes.asked import is_due
 from ...modes.hooks import FEAST, STORM, slug
 from ...modes.shared.field import gaps
+from ...modes.waits import is_due
 
 
 @book.gate("tmg.objective.five-alternate", PlaceObjective)

@@ -23,10 +23,10 @@ from ...model.distances import CLEAR
 from ...model.mode_actions import PlaySiegeCard, Redeploy
 from ...model.state import State
 from ...modes import storm_of_swords
-from ...modes.asked import is_due
 from ...modes.hooks import STORM, slug
 from ...modes.shared.cards import fact_of
 from ...modes.shared.hands import hand_of
+from ...modes.waits import is_due
 
 ACTIVATING = (Maneuver, March, Retreat, RangedAttack, MeleeAttack, Charge, TearDown, ClaimZone, Hold, Pass)
 

@@ -11,8 +11,8 @@ from ...model.mode_actions import PlacePile, ScoreEffect, SettleToken, SilenceNc
 from ...model.mode_state import ScoreEffects, TokenDue
 from ...model.state import State, friends
 from ...modes import dance_with_dragons, game_of_thrones
-from ...modes.asked import is_due
 from ...modes.hooks import DANCE, FEAST, slug
+from ...modes.waits import is_due
 
 
 def token_due(state: State, seat: Seat, action: SettleToken) -> TokenDue | None:

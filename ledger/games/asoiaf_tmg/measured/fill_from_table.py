@@ -35,7 +35,7 @@ from ..model.state import State, Unit, touching
 from ..model.timing import Charging, Retreating
 from .charging import falls_short, lined_up, nearest_fit, room, run_of, usual_heading
 from .field import TOKEN, piece_shape, pieces, shape_of, stands, tray_of
-from .of_modes import FILL as FILL_MODES
+from .fill_mode_actions import FILL as FILL_MODES
 from .paths import QUARTERS, Path, crossed, gap, path, way_of
 from .pushing import pushed
 from .sighting import had_a_target, in_sight, shooting_zone, shot_length, striking_zones, zones_for
@@ -43,7 +43,7 @@ from .turning import reoriented
 from .zones import facing_of, zone_of, zones
 
 
-def said(state: State, seat: Seat, action: Any) -> Any:
+def fill_in(state: State, seat: Seat, action: Any) -> Any:
     """The action with everything filled in that the table tells. What it names must have a place on the table."""
     fill = _FILL.get(type(action)) or FILL_MODES.get(type(action))
     return action if fill is None else fill(state, seat, action)

@@ -101,10 +101,10 @@ def placed(state: State, seat: Seat, action: object) -> State:
     return measured.placed(state, seat, action)
 
 
-def moved(state: State, seat: Seat, unit: Unit, said: object) -> State:
+def moved(state: State, seat: Seat, unit: Unit, full: object) -> State:
     """A whole move: the tray goes, leaves its contacts, and arrives."""
-    state = touching_now(placed(parted(state, unit.id), seat, said))
-    return arrived(state, unit, said.way)
+    state = touching_now(placed(parted(state, unit.id), seat, full))
+    return arrived(state, unit, full.way)
 
 
 @steps.step("action.done")
@@ -145,16 +145,16 @@ RETREAT = Order(
 )
 
 
-def retreated(state: State, frame: Retreating, unit: Unit, said: object) -> State:
+def retreated(state: State, frame: Retreating, unit: Unit, full: object) -> State:
     """The unit is away; enemies that are engaged with nobody now may pivot. `state` has lost the frame already."""
-    if said.stuck:
+    if full.stuck:
         if state.table.options.retreat_stuck == "choose_again" and isinstance(state.flow[0], Turn):
             return evolve(state, flow=(Turn("turn.activate", frame.seat),))
         return state
     flow = state.flow
     if isinstance(flow[-1], Acting):
-        flow = (*flow[:-1], evolve(flow[-1], danger=dangers(state, unit, said.way)))
-    state = moved(evolve(state, flow=flow), frame.seat, unit, said)
+        flow = (*flow[:-1], evolve(flow[-1], danger=dangers(state, unit, full.way)))
+    state = moved(evolve(state, flow=flow), frame.seat, unit, full)
     return pivots_due(state, frame.enemies)
 
 
@@ -178,7 +178,7 @@ def may_pivot(state: State, units: list[Unit]) -> State:
 steps.waiting("pivot.free", "free.act")
 
 
-def pivoted(state: State, seat: Seat, unit: Unit, said: object) -> State:
+def pivoted(state: State, seat: Seat, unit: Unit, full: object) -> State:
     """One of the free pivots that wait, or one that nobody allowed."""
     frame = state.flow[-1]
     if isinstance(frame, Pivoting) and unit.id in frame.units:
@@ -186,7 +186,7 @@ def pivoted(state: State, seat: Seat, unit: Unit, said: object) -> State:
         state = top(state, evolve(frame, units=left)) if left else pop(state)
     elif isinstance(frame, FreeAction) and frame.unit == unit.id:
         state = pop(state)
-    state, way = touching_now(placed(state, seat, said)), said.way or as_it_stood(state, unit)
-    if said.way is not None and (met := dangers(state, unit, way)):
+    state, way = touching_now(placed(state, seat, full)), full.way or as_it_stood(state, unit)
+    if full.way is not None and (met := dangers(state, unit, way)):
         state = push(state, Acting("action.done", seat, unit.id, PIVOT, True, met))  # tmg.terrain.dangerous
     return arrived(state, unit, way)
