@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ledger.core.evolve import evolve
-from ledger.games.asoiaf_tmg.flow.turns import CLEANUP, following, marker, tokens
+from ledger.games.asoiaf_tmg.flow.cleanup import CLEANUP, marker, tokens
 from ledger.games.asoiaf_tmg.model.actions import ClaimZone, DiscardCards, Draw, Hand, Hold, Pass, Stands
 from ledger.games.asoiaf_tmg.model.effects import GiveCondition, GivePoints, Modify, Wound
 from ledger.games.asoiaf_tmg.model.mode_actions import Held, OfMode
@@ -41,9 +41,8 @@ def cleaning(*before: Any, **how: Any) -> Table:
 @rule("tmg.cleanup.order", "tmg.cleanup.victory-check", "tmg.cleanup.score")
 def test_the_steps_come_in_their_order() -> None:
     """Points first, victory before any card is drawn or marker moved; each forgotten step is told by its rule."""
-    steps = [name.removeprefix("cleanup.") for name in CLEANUP]
+    steps = [name.removeprefix("cleanup.") for name in CLEANUP.names]
     assert steps == ["effects", "score", "check", "tokens", "board", "influence", "discard", "draw", "marker"]
-    assert [following(name) for name in CLEANUP[:-1]] == list(CLEANUP[1:])
     table = cleaning()
     assert step(table) == "cleanup.discard"
     assert table.state.first == ANN and table.state.round == 2

@@ -14,21 +14,7 @@ from ledger.core.line import entries
 from ledger.core.match import Match
 from ledger.core.seats import JUDGE, SPECTATOR, TABLE
 from ledger.games import asoiaf_tmg as game
-from ledger.games.asoiaf_tmg.model.actions import (
-    ClaimZone,
-    DeclareState,
-    Draw,
-    Hand,
-    Hold,
-    Maneuver,
-    MeleeAttack,
-    Observed,
-    PlayCard,
-    Roll,
-    Stands,
-    Strength,
-    Total,
-)
+from ledger.games.asoiaf_tmg.model import actions as act
 from ledger.games.asoiaf_tmg.model.effects import (
     AddTerrain,
     GivePoints,
@@ -59,7 +45,9 @@ SWORDS, GUARDS = "sworn-swords", "guardsmen"
 def test_a_tray_holds_no_more_models_than_its_unit_has(how: str) -> None:
     table = battle()
     table.judge(SetDetail("key"))
-    said = DeclareState((Stands(SWORDS, 13),)) if how == "declared" else Observed((Strength(SWORDS, 13),))
+    said = (
+        act.DeclareState((act.Stands(SWORDS, 13),)) if how == "declared" else act.Observed((act.Strength(SWORDS, 13),))
+    )
     assert "tmg.unit.no-mixing" in {one.rule for one in table.game.check(table.state, JUDGE, said)}
     with pytest.raises(Unplayable):
         table.game.apply(table.state, JUDGE, said)
@@ -67,10 +55,10 @@ def test_a_tray_holds_no_more_models_than_its_unit_has(how: str) -> None:
 
 def test_a_declared_table_is_as_it_was_found() -> None:
     table = battle(
-        Stands("outriders", 3, 2, conditions=("weakened", "panicked"), activated=True),
+        act.Stands("outriders", 3, 2, conditions=("weakened", "panicked"), activated=True),
         gone=("direwolf",),
         contacts=(touch(SWORDS, GUARDS, "left", "rear"),),
-        hands=(Hand(ANN, ("winter",), 2, ("wolves",), 4),),
+        hands=(act.Hand(ANN, ("winter",), 2, ("wolves",), 4),),
         terrain=("forest", "forest"),
         round=4,
         turn=BEN,
@@ -87,16 +75,16 @@ def test_a_declared_table_is_as_it_was_found() -> None:
 @pytest.mark.parametrize(
     "said",
     (
-        DeclareState((Stands("dragons", 12),)),
-        DeclareState((Stands(SWORDS, 12), Stands(SWORDS, 11))),
-        DeclareState((Stands(SWORDS, 12), Stands(GUARDS, 12)), contacts=(touch(SWORDS, SWORDS),)),
-        DeclareState((Stands(SWORDS, 12), Stands(GUARDS, 12)), hands=(Hand(ANN, ("jaime-1",), 0),)),
-        DeclareState((Stands(SWORDS, 12), Stands(GUARDS, 12)), hands=(Hand(ANN, (), 21),)),
-        DeclareState((Stands("outriders", 4, 3),)),
+        act.DeclareState((act.Stands("dragons", 12),)),
+        act.DeclareState((act.Stands(SWORDS, 12), act.Stands(SWORDS, 11))),
+        act.DeclareState((act.Stands(SWORDS, 12), act.Stands(GUARDS, 12)), contacts=(touch(SWORDS, SWORDS),)),
+        act.DeclareState((act.Stands(SWORDS, 12), act.Stands(GUARDS, 12)), hands=(act.Hand(ANN, ("jaime-1",), 0),)),
+        act.DeclareState((act.Stands(SWORDS, 12), act.Stands(GUARDS, 12)), hands=(act.Hand(ANN, (), 21),)),
+        act.DeclareState((act.Stands("outriders", 4, 3),)),
     ),
     ids=("unknown", "twice", "itself", "foreign card", "too many cards", "dead model"),
 )
-def test_a_table_that_cannot_be_is_refused(said: DeclareState) -> None:
+def test_a_table_that_cannot_be_is_refused(said: act.DeclareState) -> None:
     with pytest.raises(Unplayable):
         opened().judge(said)
 
@@ -104,12 +92,12 @@ def test_a_table_that_cannot_be_is_refused(said: DeclareState) -> None:
 def test_key_detail_takes_totals_and_calls_nothing_illegal() -> None:
     table = battle()
     table.judge(SetDetail("key"))
-    table.judge(Observed((Strength(GUARDS, 5),), (Total(ANN, 3, 2),), round=3, turn=BEN))
+    table.judge(act.Observed((act.Strength(GUARDS, 5),), (act.Total(ANN, 3, 2),), round=3, turn=BEN))
     assert models(table, GUARDS) == 5 and table.state.players[ANN].points == 3
     assert (table.state.round, table.state.flow[0].seat, len(table.state.players[ANN].hand)) == (3, BEN, 2)
-    table.match.record(ANN, Hold(SWORDS))  # out of turn as far as the record knows
+    table.match.record(ANN, act.Hold(SWORDS))  # out of turn as far as the record knows
     assert ("not recorded", "tmg.round.alternate-turns") in table.findings()
-    table.judge(Observed(over=True))
+    table.judge(act.Observed(over=True))
     assert table.match.outcome.ended_by == "observed"
 
 
@@ -131,15 +119,15 @@ def test_only_a_judge_or_the_table_says_how_things_lie(kind: str) -> None:
 
 @rule("record.key-only")
 def test_totals_are_for_matches_in_which_not_everything_is_logged() -> None:
-    assert broken(battle().state, JUDGE, Observed(totals=(Total(ANN, 4),))) == {"record.key-only"}
+    assert broken(battle().state, JUDGE, act.Observed(totals=(act.Total(ANN, 4),))) == {"record.key-only"}
 
 
 @rule("record.table-only", "record.nothing-owed")
-@pytest.mark.parametrize("action", (Roll((3,)), Draw(ANN, ("facedown",))), ids=("Roll", "Draw"))
+@pytest.mark.parametrize("action", (act.Roll((3,)), act.Draw(ANN, ("facedown",))), ids=("Roll", "Draw"))
 def test_chance_is_the_tables_and_answers_something(action: Any) -> None:
     table = battle()
     assert broken(table.state, TABLE, action) == {"record.nothing-owed"}
-    table.judge(Adjust((OweDraw(ANN, 1) if isinstance(action, Draw) else TakeTest(SWORDS),)))
+    table.judge(Adjust((OweDraw(ANN, 1) if isinstance(action, act.Draw) else TakeTest(SWORDS),)))
     assert "record.table-only" in broken(table.state, ANN, action)
 
 
@@ -155,12 +143,12 @@ def test_in_free_for_all_the_others_play_on() -> None:
     table = battle(armies=(STARK, LANNISTER, STARK), names=("Ann", "Ben", "Cat"))
     table.plays("Ann", SeatLeft(ANN))
     assert table.match.outcome is None and table.state.of(ANN) == () and table.state.flow[0].seat == BEN
-    table.plays("Ben", Hold(GUARDS)).plays("Cat", Hold("outriders-2")).plays("Ben", SeatLeft(BEN, "drop"))
+    table.plays("Ben", act.Hold(GUARDS)).plays("Cat", act.Hold("outriders-2")).plays("Ben", SeatLeft(BEN, "drop"))
     assert table.match.outcome.winners == (CAT,) and table.match.outcome.ended_by == "left"
 
 
 def test_a_judge_moves_pieces_and_timing() -> None:
-    table = battle(terrain=("bog",), hands=(Hand(ANN, ("winter",), 0),))
+    table = battle(terrain=("bog",), hands=(act.Hand(ANN, ("winter",), 0),))
     table.judge(
         Adjust(
             (
@@ -190,7 +178,7 @@ def test_a_corrected_card_counts_from_here_on() -> None:
     swords = next(card for card in table.state.table.cards if card.id == SWORDS)
     facts = tuple((name, "3" if name == "speed" else value) for name, value in swords.facts)
     table.judge(CardCorrected(Card(swords.id, swords.en, "", "unit", facts=facts)))
-    assert table.refuses("Ann", Maneuver(SWORDS, 4_000)) == {"tmg.maneuver.sequence"}
+    assert table.refuses("Ann", act.Maneuver(SWORDS, 4_000)) == {"tmg.maneuver.sequence"}
     table.judge(CardDeclared(Card("direwolves", "Direwolves", "Wilkory", "unit")))
 
 
@@ -228,11 +216,11 @@ def test_hands_are_for_their_owners() -> None:
     """A twin match with other cards drawn shows every other viewer the same."""
     shown = []
     for cards in (("winter", "wolves"), ("howl", "debts")):
-        table = battle(hands=(Hand(ANN, (), 0), Hand(BEN, (), 0)))
+        table = battle(hands=(act.Hand(ANN, (), 0), act.Hand(BEN, (), 0)))
         table.judge(Adjust((OweDraw(ANN, 2),)))
-        table.plays("TABLE", Draw(ANN, cards))
+        table.plays("TABLE", act.Draw(ANN, cards))
         told = [
-            game.describe(TABLE, Draw(ANN, cards), "en", viewer, ("Ann", "Ben"), table.state.table.cards)
+            game.describe(TABLE, act.Draw(ANN, cards), "en", viewer, ("Ann", "Ben"), table.state.table.cards)
             for viewer in (BEN, SPECTATOR)
         ]
         offered = [offer.given for offer in game.offers(table.state, BEN)]
@@ -242,12 +230,12 @@ def test_hands_are_for_their_owners() -> None:
 
 
 def test_an_unknown_card_becomes_known_when_it_is_played_and_only_as_often_as_it_is_there() -> None:
-    table = battle(contacts=(touch(SWORDS, GUARDS),), hands=(Hand(ANN, (), 3, ("winter",)),))
-    table.plays("Ann", MeleeAttack(SWORDS, GUARDS)).plays("Ann", PlayCard("winter", "friendly-attack", ()))
+    table = battle(contacts=(touch(SWORDS, GUARDS),), hands=(act.Hand(ANN, (), 3, ("winter",)),))
+    table.plays("Ann", act.MeleeAttack(SWORDS, GUARDS)).plays("Ann", act.PlayCard("winter", "friendly-attack", ()))
     assert table.state.players[ANN].hand.unknown == 2
     for card in ("winter", "jaime-1"):
         with pytest.raises(Unplayable):
-            table.game.apply(table.state, ANN, PlayCard(card, "friendly-attack", ()))
+            table.game.apply(table.state, ANN, act.PlayCard(card, "friendly-attack", ()))
 
 
 # ---- random play
@@ -296,8 +284,8 @@ def test_every_action_has_a_line_in_both_languages() -> None:
 
 
 def test_the_board_in_words() -> None:
-    table = battle(Stands(GUARDS, 9, conditions=("weakened",)), contacts=(touch(SWORDS, GUARDS),), terrain=("bog",))
-    table.plays("Ann", ClaimZone("catelyn", "crown"))
+    table = battle(act.Stands(GUARDS, 9, conditions=("weakened",)), contacts=(touch(SWORDS, GUARDS),), terrain=("bog",))
+    table.plays("Ann", act.ClaimZone("catelyn", "crown"))
     english, polish = (game.board(viewed(table, ANN), language, ("Ann", "Ben")) for language in ("en", "pl"))
     assert "Guardsmen, models 9 (ranks 3), weakened, engaged with Sworn Swords" in english
     assert "Crown: Catelyn" in english and "Korona: Catelyn" in polish and "bagno" in polish
@@ -306,17 +294,17 @@ def test_the_board_in_words() -> None:
 
 def test_why_is_said_in_both_languages() -> None:
     table = battle()
-    [broken] = table.game.check(table.state, ANN, Maneuver(SWORDS, 5_500))
+    [broken] = table.game.check(table.state, ANN, act.Maneuver(SWORDS, 5_500))
     index = index_of(game.slug)
     english, polish = (index.why(broken, language, ("Ann", "Ben"), game.card_name) for language in ("en", "pl"))
     assert "5.5" in english and "5.5" in polish and english != polish
 
 
 def test_the_line_of_a_match_can_be_told() -> None:
-    table = rolls(battle(contacts=(touch(SWORDS, GUARDS),)).plays("Ann", MeleeAttack(SWORDS, GUARDS)), *(1,) * 8)
+    table = rolls(battle(contacts=(touch(SWORDS, GUARDS),)).plays("Ann", act.MeleeAttack(SWORDS, GUARDS)), *(1,) * 8)
     lines = [
         game.describe(entry.seat, entry.action, "pl", SPECTATOR, ("Ann", "Ben"), table.state.table.cards)
         for entry in entries(table.match.line.head)
     ]
     assert lines[1] == "Sworn Swords atakuje wręcz: Guardsmen" and lines[2] == "rzut: 1 1 1 1 1 1 1 1"
-    assert Roll((1,)) != Roll((2,))
+    assert act.Roll((1,)) != act.Roll((2,))

@@ -22,7 +22,7 @@ from ledger.core.match import Match
 from ledger.core.replay import replay
 from ledger.core.seats import JUDGE, Seat
 from ledger.games import btwixt
-from ledger.games.btwixt.flow.round import steps
+from ledger.games.btwixt.flow.auction import steps
 from ledger.kit.common import CallTime, Omitted, SeatLeft
 from ledger.simulate import NAMES, play_out
 from tests.games.btwixt.tables import CARDS

@@ -4,57 +4,36 @@ from __future__ import annotations
 
 import pytest
 
-from ledger.games.btwixt.model.effects import (
-    EFFECTS,
-    AllyOnTop,
-    BindAlly,
-    ChangePower,
-    ChooseAlly,
-    DiscardBid,
-    DiscardFromHand,
-    DrawCards,
-    GainToken,
-    GiveMarker,
-    KillAlly,
-    Kneeling,
-    MoveAlly,
-    MoveBid,
-    MoveToken,
-    NextAlly,
-    PassCard,
-    ReturnBid,
-    ReturnToken,
-    TokenOnAlly,
-)
+from ledger.games.btwixt.model import effects as fx
 from ledger.games.btwixt.show.text import card_name
 from ledger.games.btwixt.show.words import effect_words
 from ledger.simulate import NAMES
 
 ONE_OF_EACH = (
-    MoveBid("betrayal", 0, 1),
-    DiscardBid("betrayal", 1),
-    ReturnBid("betrayal", 1),
-    DrawCards(1, 2),
-    DiscardFromHand(1, "betrayal"),
-    PassCard(0, 1, "betrayal"),
-    GainToken(1),
-    TokenOnAlly(),
-    MoveToken(3, 1),
-    ReturnToken(3),
-    KillAlly("robb"),
-    MoveAlly("robb", 1),
-    NextAlly(),
-    ChooseAlly("robb"),
-    AllyOnTop("robb"),
-    BindAlly(1),
-    Kneeling(1),
-    GiveMarker(1),
-    ChangePower(1, -2),
+    fx.MoveBid("betrayal", 0, 1),
+    fx.DiscardBid("betrayal", 1),
+    fx.ReturnBid("betrayal", 1),
+    fx.DrawCards(1, 2),
+    fx.DiscardFromHand(1, "betrayal"),
+    fx.PassCard(0, 1, "betrayal"),
+    fx.GainToken(1),
+    fx.TokenOnAlly(),
+    fx.MoveToken(3, 1),
+    fx.ReturnToken(3),
+    fx.KillAlly("robb"),
+    fx.MoveAlly("robb", 1),
+    fx.NextAlly(),
+    fx.ChooseAlly("robb"),
+    fx.AllyOnTop("robb"),
+    fx.BindAlly(1),
+    fx.Kneeling(1),
+    fx.GiveMarker(1),
+    fx.ChangePower(1, -2),
 )
 
 
 def test_there_is_one_of_each():
-    assert tuple(map(type, ONE_OF_EACH)) == EFFECTS
+    assert tuple(map(type, ONE_OF_EACH)) == fx.EFFECTS
 
 
 @pytest.mark.parametrize("effect", ONE_OF_EACH, ids=lambda effect: type(effect).__name__)

@@ -5,21 +5,7 @@ from __future__ import annotations
 from ledger import index_of
 from ledger.core.evolve import evolve
 from ledger.games.btwixt.flow.season import packs_passed
-from ledger.games.btwixt.model.actions import (
-    CouncilNow,
-    DealHand,
-    DealLeaderCard,
-    DeclareState,
-    DiscardCards,
-    DraftPick,
-    Kneel,
-    LayRow,
-    PlaceAlly,
-    PlaceToken,
-    PlayCard,
-    RevealTokens,
-    UseAbility,
-)
+from ledger.games.btwixt.model import actions as act
 from ledger.games.btwixt.model.components import SPACES
 from ledger.games.btwixt.model.effects import BindAlly, KillAlly
 from ledger.games.btwixt.table.auction import totals
@@ -72,8 +58,8 @@ def test_setup_four():
     assert [len(hand) for hand in table.state.hands] == [10] * 4 and view["deck"] == 22
     reveal(table, "robb")
     for card in ("contingency-plan", "pulling-strings", "betrayal"):
-        assert broken(table, "Ann", PlayCard(card)) == set()
-    assert broken(table, "Ann", PlayCard("silence")) == {"btwixt.setup.set-aside"}
+        assert broken(table, "Ann", act.PlayCard(card)) == set()
+    assert broken(table, "Ann", act.PlayCard("silence")) == {"btwixt.setup.set-aside"}
 
 
 @example("councils-four")
@@ -99,8 +85,8 @@ def test_auction_cersei():
     all_kneel(table)
     assert totals(table.state) == (12, 15, 0), "three cards against two"
     assert step(table) == ("ally.place", "Ben")
-    assert broken(table, "Ann", PlaceAlly(ANN)) == {"btwixt.auction.winner"}
-    assert broken(table, "Ben", PlaceAlly(CAT)) == {"btwixt.acquire.place-ally"}
+    assert broken(table, "Ann", act.PlaceAlly(ANN)) == {"btwixt.auction.winner"}
+    assert broken(table, "Ben", act.PlaceAlly(CAT)) == {"btwixt.acquire.place-ally"}
 
 
 @example("this-round-arianne")
@@ -122,7 +108,7 @@ def test_this_round_arianne():
 @example("when-acquired-oberyn")
 def test_when_acquired_oberyn():
     table = leaders()
-    table.judge(DeclareState((6, 4, 4), (CouncilNow(),) * 3, ally="oberyn"))
+    table.judge(act.DeclareState((6, 4, 4), (act.CouncilNow(),) * 3, ally="oberyn"))
     plays(table, "Ann", "game-of-thrones")
     plays(table, "Ben", "kings-decree")
     plays(table, "Cat", "practice-envoy")
@@ -131,10 +117,10 @@ def test_when_acquired_oberyn():
     plays(table, "Cat", "pulling-strings")
     kneel(table, "Ann", "Ben", "Cat")
     assert totals(table.state) == (15, 12, 9)
-    table.plays("Ann", PlaceAlly(CAT))  # Cat pulls the strings
+    table.plays("Ann", act.PlaceAlly(CAT))  # Cat pulls the strings
     assert [len(hand) for hand in table.state.hands] == [4, 2, 2]
-    table.plays("Ann", DiscardCards(("betrayal", "corruption")))
-    table.plays("Ben", DiscardCards(("betrayal", "corruption")))
+    table.plays("Ann", act.DiscardCards(("betrayal", "corruption")))
+    table.plays("Ben", act.DiscardCards(("betrayal", "corruption")))
     assert [len(hand) for hand in table.state.hands] == [2, 0, 2]
     assert step(table) == ("token.place", "Ann")
 
@@ -156,33 +142,33 @@ def test_precedence_strings():
     plays(table, "Ann", "game-of-thrones")
     plays(table, "Ben", "pulling-strings")
     all_kneel(table)
-    assert table.refuses("Ann", PlaceAlly(DOV)) == {"btwixt.card.pulling-strings"}
-    table.plays("Ann", PlaceAlly(ANN))
-    assert table.refuses("Ann", PlaceToken(DOV)) == {"btwixt.card.pulling-strings"}
-    table.plays("Ann", PlaceToken(ANN))
+    assert table.refuses("Ann", act.PlaceAlly(DOV)) == {"btwixt.card.pulling-strings"}
+    table.plays("Ann", act.PlaceAlly(ANN))
+    assert table.refuses("Ann", act.PlaceToken(DOV)) == {"btwixt.card.pulling-strings"}
+    table.plays("Ann", act.PlaceToken(ANN))
     bound = leaders(4)
     bound.judge(
         CardCorrected(Card("pack-survives", "The Pack Survives", "", "standard", None, True, (("value", "2"),)))
     )
     plays(reveal(bound, "practice-ally-1"), "Ann", "pack-survives", effects=(BindAlly(DOV),))
-    assert all_kneel(bound).refuses("Ann", PlaceAlly(ANN)) == {"btwixt.precedence.card-over-rulebook"}
+    assert all_kneel(bound).refuses("Ann", act.PlaceAlly(ANN)) == {"btwixt.precedence.card-over-rulebook"}
 
 
 @example("precedence-sansa")
 def test_precedence_sansa():
     table = leaders(4)
-    councils = (CouncilNow(), CouncilNow(), CouncilNow(), CouncilNow(("robb",)))
+    councils = (act.CouncilNow(), act.CouncilNow(), act.CouncilNow(), act.CouncilNow(("robb",)))
     areas = (("game-of-thrones",), ("pulling-strings",), (), ())
-    table.judge(DeclareState((5, 5, 5, 5), councils, ally="sansa", areas=areas))
+    table.judge(act.DeclareState((5, 5, 5, 5), councils, ally="sansa", areas=areas))
     all_kneel(table)
-    assert table.refuses("Ann", PlaceAlly(ANN)) == {"btwixt.card.sansa"}
-    table.plays("Ann", PlaceAlly(DOV))
+    assert table.refuses("Ann", act.PlaceAlly(ANN)) == {"btwixt.card.sansa"}
+    table.plays("Ann", act.PlaceAlly(DOV))
     assert table.state.councils[DOV].allies == ("robb", "sansa")
     joined = leaders(4)
-    councils = (CouncilNow(("renly",)), CouncilNow(), CouncilNow(), CouncilNow())
+    councils = (act.CouncilNow(("renly",)), act.CouncilNow(), act.CouncilNow(), act.CouncilNow())
     areas = (("game-of-thrones",), (), (), ("pulling-strings",))
-    joined.judge(DeclareState((5, 5, 5, 5), councils, ally="loras", areas=areas))
-    assert broken(all_kneel(joined), "Ann", PlaceAlly(ANN)) == set(), "an ally's ability beats the strings"
+    joined.judge(act.DeclareState((5, 5, 5, 5), councils, ally="loras", areas=areas))
+    assert broken(all_kneel(joined), "Ann", act.PlaceAlly(ANN)) == set(), "an ally's ability beats the strings"
 
 
 @example("you-contingency")
@@ -203,9 +189,9 @@ def test_you_contingency():
     plays(waiting, "Ann", "practice-oath")
     plays(waiting, "Ben", "betrayal", leader=ANN, taken="practice-oath")
     plays(waiting, "Cat", "game-of-thrones")
-    assert broken(all_kneel(waiting), "Ann", UseAbility("practice-oath")) == {"btwixt.term.you-influence"}
+    assert broken(all_kneel(waiting), "Ann", act.UseAbility("practice-oath")) == {"btwixt.term.you-influence"}
     taking = plays(reveal(leaders(), "practice-ally-1"), "Ann", "practice-envoy")
-    assert broken(taking, "Ben", PlayCard("little-birds", leader=ANN, taken="practice-envoy")) == {
+    assert broken(taking, "Ben", act.PlayCard("little-birds", leader=ANN, taken="practice-envoy")) == {
         "btwixt.card.betrayal"
     }
 
@@ -213,14 +199,14 @@ def test_you_contingency():
 @example("you-bribery")
 def test_you_bribery():
     table = reveal(leaders(**EVENTS_NOW), "practice-ally-1")
-    assert broken(table, "Ann", PlayCard("bribery", leader=ANN)) == {"btwixt.card.bribery-move"}
+    assert broken(table, "Ann", act.PlayCard("bribery", leader=ANN)) == {"btwixt.card.bribery-move"}
     plays(table, "Ann", "bribery", leader=CAT)
     plays(table, "Ben", "practice-vigil")
     assert totals(table.state) == (0, 2, 3)
     all_kneel(table)
     places(table, "Cat", CAT, CAT)
     assert step(table) == ("end.use", "Ben"), "abilities serve the leader before whom the card lies"
-    table.plays("Ben", UseAbility("practice-vigil")).plays("Ben", PlaceToken(BEN))
+    table.plays("Ben", act.UseAbility("practice-vigil")).plays("Ben", act.PlaceToken(BEN))
     assert table.state.hands[CAT].known == ("bribery",) and table.state.hands[ANN].known == ()
 
 
@@ -232,9 +218,9 @@ def test_draft_directions_four():
         state = table.state
         passed = packs_passed(evolve(state, packs=packs), state.flow[-1], packs)
         ways.append("left" if passed[BEN] == packs[ANN] else "right")
-        table.plays("Ann", DraftPick())
-        assert broken(table, "Ann", DraftPick()) == {"btwixt.variant.draft-pick"}
-        table.plays("Ben", DraftPick()).plays("Cat", DraftPick()).plays("Dov", DraftPick())
+        table.plays("Ann", act.DraftPick())
+        assert broken(table, "Ann", act.DraftPick()) == {"btwixt.variant.draft-pick"}
+        table.plays("Ben", act.DraftPick()).plays("Cat", act.DraftPick()).plays("Dov", act.DraftPick())
         quiet_rounds(drafted_season(table), 5)
     assert ways == ["left", "right", "left"]
 
@@ -243,8 +229,8 @@ def test_draft_directions_four():
 def test_open_row_five():
     row = ("loras", "shae", "robb", "ilyn-payne", "arianne")
     table = leaders(4, open_allies=True)
-    assert broken(table, "TABLE", LayRow(row[:4])) == {"btwixt.variant.open-row"}
-    table.plays("TABLE", LayRow(row))
+    assert broken(table, "TABLE", act.LayRow(row[:4])) == {"btwixt.variant.open-row"}
+    table.plays("TABLE", act.LayRow(row))
     assert table.match.view(BEN)["ally"]["card"] == "loras"
     assert [one["card"] for one in table.match.view(BEN)["row"]] == list(row[1:])
     assert step(table) == ("auction.turn", "Ann"), "nothing is turned up"
@@ -254,30 +240,30 @@ def test_open_row_five():
 def test_strings_extra_ally():
     table = leaders(4)
     areas = (("game-of-thrones", "matchmaker"), ("pulling-strings",) * 2, (), ("pulling-strings",))
-    table.judge(DeclareState((5, 5, 5, 5), (CouncilNow(),) * 4, ally="practice-ally-1", areas=areas))
-    all_kneel(table).plays("Ann", UseAbility("matchmaker"))
+    table.judge(act.DeclareState((5, 5, 5, 5), (act.CouncilNow(),) * 4, ally="practice-ally-1", areas=areas))
+    all_kneel(table).plays("Ann", act.UseAbility("matchmaker"))
     reveal(table, "practice-ally-2")
-    assert broken(table, "Ann", PlaceAlly(ANN)) == broken(table, "Ann", PlaceAlly(DOV)) == set()
-    table.plays("Ann", PlaceAlly(DOV))
-    assert table.refuses("Ann", PlaceAlly(DOV)) == {"btwixt.card.pulling-strings-majority"}
-    table.plays("Ann", PlaceAlly(ANN))
-    assert table.refuses("Ann", PlaceToken(DOV)) == {"btwixt.card.pulling-strings-majority"}
+    assert broken(table, "Ann", act.PlaceAlly(ANN)) == broken(table, "Ann", act.PlaceAlly(DOV)) == set()
+    table.plays("Ann", act.PlaceAlly(DOV))
+    assert table.refuses("Ann", act.PlaceAlly(DOV)) == {"btwixt.card.pulling-strings-majority"}
+    table.plays("Ann", act.PlaceAlly(ANN))
+    assert table.refuses("Ann", act.PlaceToken(DOV)) == {"btwixt.card.pulling-strings-majority"}
 
 
 @example("strings-equal")
 def test_strings_equal():
     table = leaders(4)
     areas = (("game-of-thrones",), ("pulling-strings",), (), ("pulling-strings",))
-    table.judge(DeclareState((5, 5, 5, 5), (CouncilNow(),) * 4, ally="practice-ally-1", areas=areas))
+    table.judge(act.DeclareState((5, 5, 5, 5), (act.CouncilNow(),) * 4, ally="practice-ally-1", areas=areas))
     all_kneel(table)
-    assert broken(table, "Ann", PlaceAlly(ANN)) == broken(table, "Ann", PlaceAlly(DOV)) == set()
+    assert broken(table, "Ann", act.PlaceAlly(ANN)) == broken(table, "Ann", act.PlaceAlly(DOV)) == set()
 
 
 @example("little-birds-killed")
 def test_little_birds_killed():
     table = leaders()
-    councils = (CouncilNow((), 6), CouncilNow((), 6), CouncilNow())
-    table.judge(DeclareState((5, 5, 5), councils, ally="robb"))
+    councils = (act.CouncilNow((), 6), act.CouncilNow((), 6), act.CouncilNow())
+    table.judge(act.DeclareState((5, 5, 5), councils, ally="robb"))
     table.judge(CardDeclared(Card("assassin", "Shadow Assassin", "", "standard", None, True, (("value", "2"),))))
     plays(table, "Ann", "little-birds")
     plays(table, "Ben", "little-birds")
@@ -291,31 +277,33 @@ def test_little_birds_killed():
 def test_loras_reveals_sansa():
     table = leaders(4)
     table.judge(
-        DeclareState((5,) * 4, (CouncilNow(), CouncilNow(), CouncilNow(), CouncilNow(("jaime",))), ally="loras")
+        act.DeclareState(
+            (5,) * 4, (act.CouncilNow(), act.CouncilNow(), act.CouncilNow(), act.CouncilNow(("jaime",))), ally="loras"
+        )
     )
     all_kneel(table)
-    table.plays("Ann", PlaceAlly(ANN))
+    table.plays("Ann", act.PlaceAlly(ANN))
     reveal(table, "sansa")
-    assert table.refuses("Ann", PlaceAlly(ANN)) == {"btwixt.card.sansa"}
-    table.plays("Ann", PlaceAlly(DOV))
+    assert table.refuses("Ann", act.PlaceAlly(ANN)) == {"btwixt.card.sansa"}
+    table.plays("Ann", act.PlaceAlly(DOV))
     assert table.state.councils[DOV].allies == ("jaime", "sansa")
-    other = won(leaders(4), "loras").plays("Ann", PlaceAlly(ANN))
-    assert reveal(other, "jaime").refuses("Ann", PlaceAlly(DOV)) == {"btwixt.card.loras-next"}
+    other = won(leaders(4), "loras").plays("Ann", act.PlaceAlly(ANN))
+    assert reveal(other, "jaime").refuses("Ann", act.PlaceAlly(DOV)) == {"btwixt.card.loras-next"}
 
 
 @example("final-scoring")
 def test_final_scoring():
     # Olenna, Tyrion, Daenerys, Jon: 16, 20, 17 and 22 round the ring
     councils = (
-        CouncilNow(("robb", "renly"), 2),  # 11 and 5
-        CouncilNow(("jaime", "oberyn", "varys"), 3),  # 13 and 7
-        CouncilNow(("mance", "loras", "shae"), 3),  # 10 and 7
-        CouncilNow(("practice-ally-5", "practice-ally-11", "sansa", "arianne"), 2),  # 17 and 5
+        act.CouncilNow(("robb", "renly"), 2),  # 11 and 5
+        act.CouncilNow(("jaime", "oberyn", "varys"), 3),  # 13 and 7
+        act.CouncilNow(("mance", "loras", "shae"), 3),  # 10 and 7
+        act.CouncilNow(("practice-ally-5", "practice-ally-11", "sansa", "arianne"), 2),  # 17 and 5
     )
     table = last_round(4, *councils)
-    assert table.refuses("TABLE", RevealTokens(ANN, (3,))) == {"btwixt.scoring.reveal-tokens"}
+    assert table.refuses("TABLE", act.RevealTokens(ANN, (3,))) == {"btwixt.scoring.reveal-tokens"}
     for council, values in ((0, (3, 2)), (1, (3, 2, 2)), (2, (3, 3, 1)), (3, (3, 2))):
-        table.plays("TABLE", RevealTokens(council, values))
+        table.plays("TABLE", act.RevealTokens(council, values))
     assert [council["power"] for council in table.match.view(ANN)["councils"]] == [16, 20, 17, 22]
     result = table.match.outcome
     assert result.scores == (16, 16, 17, 17)
@@ -334,7 +322,7 @@ def test_tie_at_zero():
 def test_tie_clockwise():
     table = leaders(4, first=CAT)
     areas = (("kings-decree",), ("practice-envoy", "pulling-strings"), (), ("practice-envoy", "pulling-strings"))
-    table.judge(DeclareState((5,) * 4, (CouncilNow(),) * 4, first=CAT, ally="practice-ally-1", areas=areas))
+    table.judge(act.DeclareState((5,) * 4, (act.CouncilNow(),) * 4, first=CAT, ally="practice-ally-1", areas=areas))
     all_kneel(table)
     assert table.match.view(ANN)["totals"] == [7, 9, 0, 9]
     assert (step(table), table.state.first) == (("ally.place", "Dov"), CAT)
@@ -345,7 +333,7 @@ def test_tie_clockwise():
 @example("ability-before-placement")
 def test_ability_before_placement():
     table = reveal(leaders(), "practice-ally-1")
-    assert table.refuses("Ann", PlayCard("betrayal", leader=ANN, taken="betrayal")) == {"btwixt.card.betrayal"}
+    assert table.refuses("Ann", act.PlayCard("betrayal", leader=ANN, taken="betrayal")) == {"btwixt.card.betrayal"}
     plays(table, "Ann", "betrayal")
     assert totals(table.state) == (1, 0, 0) and bids(table.state)[ANN] == ("betrayal",)
 
@@ -353,30 +341,30 @@ def test_ability_before_placement():
 @example("no-redeal-after-winter")
 def test_no_redeal_after_winter():
     table = leaders()
-    table.judge(DeclareState((5, 4, 3), (CouncilNow(),) * 3, season="winter", round=4))
+    table.judge(act.DeclareState((5, 4, 3), (act.CouncilNow(),) * 3, season="winter", round=4))
     quiet_rounds(table, 1)
     assert [len(hand) for hand in table.state.hands] == [5, 4, 3] and len(table.state.discard) == 0
     assert step(table) == ("tokens.reveal", "TABLE")
-    table.plays("TABLE", RevealTokens(ANN, (2,)))
+    table.plays("TABLE", act.RevealTokens(ANN, (2,)))
     assert table.match.outcome.ended_by == "scored"
-    assert table.refuses("Ann", Kneel()) == {"btwixt.scoring.timing"}
+    assert table.refuses("Ann", act.Kneel()) == {"btwixt.scoring.timing"}
 
 
 @example("leader-card-season-end")
 def test_leader_card_season_end():
     table = advanced(hidden="open")
     for seat in (ANN, BEN, CAT):
-        table.plays("TABLE", DealHand(seat, NINE))
+        table.plays("TABLE", act.DealHand(seat, NINE))
     for seat, card in ((ANN, "practice-cersei-1"), (BEN, "silence"), (CAT, "practice-melisandre-1")):
-        table.plays("TABLE", DealLeaderCard(seat, card))
+        table.plays("TABLE", act.DealLeaderCard(seat, card))
     quiet_rounds(table, 4)
     assert sorted(table.state.removed.known) == ["practice-cersei-1", "practice-melisandre-1", "silence"]
     assert table.state.deck == 62 + 3 and table.state.stacks == (3, 3, 3)
     for seat in (ANN, BEN, CAT):
-        table.plays("TABLE", DealHand(seat, NINE))
-    assert "btwixt.advanced.leader-draw" in broken(table, "TABLE", DealLeaderCard(ANN, "practice-olenna-1"))
-    assert "btwixt.components.contents" in broken(table, "TABLE", DealLeaderCard(BEN, "silence"))
-    table.plays("TABLE", DealLeaderCard(BEN, "practice-euron-1"))
+        table.plays("TABLE", act.DealHand(seat, NINE))
+    assert "btwixt.advanced.leader-draw" in broken(table, "TABLE", act.DealLeaderCard(ANN, "practice-olenna-1"))
+    assert "btwixt.components.contents" in broken(table, "TABLE", act.DealLeaderCard(BEN, "silence"))
+    table.plays("TABLE", act.DealLeaderCard(BEN, "practice-euron-1"))
     assert len(table.state.hands[BEN]) == 10
 
 
@@ -384,7 +372,7 @@ def test_leader_card_season_end():
 def test_events_by_season():
     early = reveal(advanced(4), "robb"), reveal(advanced(5), "robb")
     for table, rule_id in zip(early, ("btwixt.advanced.events-3-4", "btwixt.advanced.events-5-6"), strict=True):
-        assert table.refuses("Ann", PlayCard("practice-event-1")) == {rule_id}
+        assert table.refuses("Ann", act.PlayCard("practice-event-1")) == {rule_id}
     four, five = quiet_rounds(advanced(4), 10), quiet_rounds(advanced(5), 6)
     for table in (four, five):
         assert table.match.view(ANN)["season"] == "winter"
@@ -400,9 +388,9 @@ def test_events_by_season():
 @example("shared-victory")
 def test_shared_victory():
     eighteen = (
-        CouncilNow(("robb", "renly", "jaime", "sansa")),  # 6 + 5 + 5 + 2
-        CouncilNow(("practice-ally-5", "practice-ally-11", "practice-ally-17")),  # 6 + 6 + 6
-        CouncilNow(("practice-ally-23", "practice-ally-29", "practice-ally-35")),
+        act.CouncilNow(("robb", "renly", "jaime", "sansa")),  # 6 + 5 + 5 + 2
+        act.CouncilNow(("practice-ally-5", "practice-ally-11", "practice-ally-17")),  # 6 + 6 + 6
+        act.CouncilNow(("practice-ally-23", "practice-ally-29", "practice-ally-35")),
     )
     result = last_round(3, *eighteen).match.outcome
     assert result.scores == (18, 18, 18)

@@ -8,26 +8,7 @@ from ledger import index_of
 from ledger.core.errors import IllegalAction
 from ledger.core.match import Match
 from ledger.games import btwixt
-from ledger.games.btwixt.model.actions import (
-    ChooseDiscards,
-    CouncilNow,
-    DealHand,
-    DeclareState,
-    DiscardCards,
-    ExecuteAlly,
-    LayRow,
-    NameFirstPlayer,
-    OrderAllies,
-    Pass,
-    PlaceAlly,
-    PlaceToken,
-    PlayCard,
-    ShowCards,
-    SkipTurn,
-    SpendBetrayal,
-    TakeCard,
-    UseAbility,
-)
+from ledger.games.btwixt.model import actions as act
 from ledger.games.btwixt.model.effects import DrawCards
 from ledger.games.btwixt.model.options import Options
 from ledger.games.btwixt.table.auction import totals
@@ -75,14 +56,14 @@ def test_every_ruling_with_an_alternative_is_an_option_with_both_values():
 
 @pytest.mark.parametrize("by", ["draw", "edition"])
 def test_the_first_player_is_an_input_however_found(by):
-    table = leaders(first=None, first_player_by=by).plays("TABLE", NameFirstPlayer(CAT))
+    table = leaders(first=None, first_player_by=by).plays("TABLE", act.NameFirstPlayer(CAT))
     assert table.state.first == CAT
 
 
 @pytest.mark.parametrize("ruling", ["on_own_turn", "at_once"])
 def test_a_leader_without_cards_kneels_on_the_own_turn_or_at_once(ruling):
     table = leaders(empty_hand=ruling)
-    table.judge(DeclareState((1, 3, 3), (CouncilNow(),) * 3, ally="practice-ally-1", areas=((), (), ())))
+    table.judge(act.DeclareState((1, 3, 3), (act.CouncilNow(),) * 3, ally="practice-ally-1", areas=((), (), ())))
     plays(table, "Ann", "practice-envoy")
     assert table.state.kneeling == ((ANN,) if ruling == "at_once" else ())
     kneel(table, "Ben", "Cat")
@@ -93,7 +74,7 @@ def test_a_leader_without_cards_kneels_on_the_own_turn_or_at_once(ruling):
 @pytest.mark.parametrize("ruling", ["not_allowed", "allowed"])
 def test_cards_are_shown_only_where_the_event_allows_it(ruling):
     table = reveal(leaders(showing_cards=ruling), "robb")
-    show = ShowCards(BEN, ("betrayal",))
+    show = act.ShowCards(BEN, ("betrayal",))
     assert broken(table, "Ann", show) == ({"btwixt.oq.hand-secrecy"} if ruling == "not_allowed" else set())
     assert table.match.view(CAT)["hands"][ANN] == {"known": [], "unknown": 10}
 
@@ -121,27 +102,27 @@ def test_an_empty_influence_deck_is_reshuffled_or_not(ruling, drawn):
 
 def test_with_too_few_allies_as_much_is_done_as_can_be():
     table = leaders()
-    councils = (CouncilNow(unnamed=46), CouncilNow(), CouncilNow())
-    table.judge(DeclareState((5, 5, 5), councils, ally="patchface"))
-    won(table, "patchface").plays("Ann", PlaceAlly(CAT))
+    councils = (act.CouncilNow(unnamed=46), act.CouncilNow(), act.CouncilNow())
+    table.judge(act.DeclareState((5, 5, 5), councils, ally="patchface"))
+    won(table, "patchface").plays("Ann", act.PlaceAlly(CAT))
     assert table.state.flow[-1].count == 3, "three are left"
-    places(table.plays("Ann", OrderAllies()), "Ann", None, ANN)
+    places(table.plays("Ann", act.OrderAllies()), "Ann", None, ANN)
 
 
 def test_without_an_ally_the_auction_is_for_the_token_alone():
     table = leaders()
-    table.judge(DeclareState((5, 5, 5), (CouncilNow(unnamed=50), CouncilNow(), CouncilNow())))
+    table.judge(act.DeclareState((5, 5, 5), (act.CouncilNow(unnamed=50), act.CouncilNow(), act.CouncilNow())))
     assert step(table) == ("auction.turn", "Ann")
     assert step(all_kneel(table)) == ("token.place", "Ann")
 
 
 def test_an_empty_pool_gives_no_token():
     table = leaders()
-    councils = (CouncilNow((), 54), CouncilNow(), CouncilNow())
-    table.judge(DeclareState((5, 5, 5), councils, ally="practice-ally-1"))
+    councils = (act.CouncilNow((), 54), act.CouncilNow(), act.CouncilNow())
+    table.judge(act.DeclareState((5, 5, 5), councils, ally="practice-ally-1"))
     plays(table, "Ann", "little-birds")
     assert table.state.birds == ()
-    all_kneel(table).plays("Ann", PlaceAlly(ANN))
+    all_kneel(table).plays("Ann", act.PlaceAlly(ANN))
     assert step(table) == ("ally.reveal", "TABLE")
 
 
@@ -152,7 +133,7 @@ def test_an_empty_pool_gives_no_token():
 def test_an_ally_in_a_shared_council_is_of_both_or_of_whoever_acquired_it(ruling):
     table = auction(leaders(4, your_ally=ruling), "renly", None, ANN)
     won(table, "loras", "Ben")
-    bound = broken(table, "Ben", PlaceAlly(BEN))
+    bound = broken(table, "Ben", act.PlaceAlly(BEN))
     assert bound == ({"btwixt.card.loras-renly"} if ruling == "in_your_councils" else set())
 
 
@@ -183,7 +164,7 @@ def test_triumph_abilities_go_clockwise_or_as_the_winner_says(ruling):
     all_kneel(table)
     early = "contingency-plan" in table.state.hands[DOV].known
     assert early == (ruling == "winner_decides"), "returns to hand with step 4, or as soon as the winner is known"
-    refused = broken(table, "Ben", UseAbility("practice-event-6"))
+    refused = broken(table, "Ben", act.UseAbility("practice-event-6"))
     assert refused == ({"btwixt.term.you-influence"} if ruling == "clockwise" else set())
 
 
@@ -191,12 +172,12 @@ def test_triumph_abilities_go_clockwise_or_as_the_winner_says(ruling):
 def test_of_several_seconds_the_nearest_discards_for_oberyn_or_all(ruling):
     table = reveal(leaders(4, oberyn_tie=ruling), "oberyn")
     plays(table, "Ann", "game-of-thrones")
-    all_kneel(table).plays("Ann", PlaceAlly(ANN)).plays("Ann", DiscardCards(("betrayal", "corruption")))
+    all_kneel(table).plays("Ann", act.PlaceAlly(ANN)).plays("Ann", act.DiscardCards(("betrayal", "corruption")))
     seen = []
     while table.state.flow[-1].step == "oberyn.discard":
         name = table.match.names[table.state.flow[-1].seat]
         seen.append(name)
-        table.plays(name, DiscardCards(("betrayal", "corruption")))
+        table.plays(name, act.DiscardCards(("betrayal", "corruption")))
     assert seen == (["Ben"] if ruling == "nearest" else ["Ben", "Cat", "Dov"])
 
 
@@ -205,31 +186,31 @@ def test_for_oberyn_both_may_choose_in_secret():
     table = reveal(open_hands(oberyn_order="together"), "oberyn")
     plays(table, "Ann", "game-of-thrones")
     plays(table, "Ben", "practice-envoy")
-    all_kneel(table).plays("Ann", PlaceAlly(ANN))
+    all_kneel(table).plays("Ann", act.PlaceAlly(ANN))
     assert [due.seat for due in table.game.awaiting(table.state)] == [ANN, BEN]
-    assert broken(table, "Cat", ChooseDiscards(("betrayal", "betrayal"))) == {"btwixt.oq.oberyn-short-hand"}
-    assert broken(table, "Ben", ChooseDiscards(("betrayal",))) == {"btwixt.oq.oberyn-short-hand"}
-    table.plays("Ben", ChooseDiscards(("betrayal", "betrayal")))
+    assert broken(table, "Cat", act.ChooseDiscards(("betrayal", "betrayal"))) == {"btwixt.oq.oberyn-short-hand"}
+    assert broken(table, "Ben", act.ChooseDiscards(("betrayal",))) == {"btwixt.oq.oberyn-short-hand"}
+    table.plays("Ben", act.ChooseDiscards(("betrayal", "betrayal")))
     assert table.state.discard == Pile() and table.match.view(ANN)["choices"] == [[BEN, "hidden"]]
-    table.plays("Ann", ChooseDiscards(("corruption", "betrayal")))
+    table.plays("Ann", act.ChooseDiscards(("corruption", "betrayal")))
     assert sorted(table.state.discard.known) == ["betrayal"] * 3 + ["corruption"]
     assert step(oberyn()) == ("oberyn.discard", "Ann"), "by default one after the other, face up"
 
 
 def test_whoever_holds_fewer_than_two_cards_discards_them_all():
     table = leaders()
-    table.judge(DeclareState((1, 0, 5), (CouncilNow(),) * 3, ally="oberyn"))
-    all_kneel(table).plays("Ann", PlaceAlly(ANN))
-    assert broken(table, "Ann", DiscardCards(("betrayal", "corruption"))) == {"btwixt.card.oberyn-self"}
-    table.plays("Ann", DiscardCards(("betrayal",)))
+    table.judge(act.DeclareState((1, 0, 5), (act.CouncilNow(),) * 3, ally="oberyn"))
+    all_kneel(table).plays("Ann", act.PlaceAlly(ANN))
+    assert broken(table, "Ann", act.DiscardCards(("betrayal", "corruption"))) == {"btwixt.card.oberyn-self"}
+    table.plays("Ann", act.DiscardCards(("betrayal",)))
     assert step(table) == ("token.place", "Ann"), "the second has nothing to discard"
 
 
 def test_varys_cannot_name_an_empty_hand_to_take_nothing():
     table = leaders()
-    table.judge(DeclareState((1, 0, 5), (CouncilNow(),) * 3, ally="varys"))
-    all_kneel(table).plays("Ann", PlaceAlly(ANN))
-    assert broken(table, "Ann", TakeCard(BEN)) == {"btwixt.card.varys"}
+    table.judge(act.DeclareState((1, 0, 5), (act.CouncilNow(),) * 3, ally="varys"))
+    all_kneel(table).plays("Ann", act.PlaceAlly(ANN))
+    assert broken(table, "Ann", act.TakeCard(BEN)) == {"btwixt.card.varys"}
 
 
 @rule("btwixt.oq.foreign-leader-card")
@@ -237,13 +218,13 @@ def test_varys_cannot_name_an_empty_hand_to_take_nothing():
 def test_a_white_card_of_another_leader_may_be_played_or_not(ruling):
     table = reveal(advanced(foreign_leader_card=ruling), "practice-ally-1")
     foreign = {"btwixt.oq.foreign-leader-card"} if ruling == "may_not_play" else set()
-    assert broken(table, "Ann", PlayCard("silence")) == foreign
-    assert broken(table, "Ann", PlayCard("practice-cersei-1")) == set()
+    assert broken(table, "Ann", act.PlayCard("silence")) == foreign
+    assert broken(table, "Ann", act.PlayCard("practice-cersei-1")) == set()
 
 
 @pytest.mark.parametrize("ruling", ["each_once", "one_only"])
 def test_after_a_cancelled_attempt_on_robb_the_next_may_try_or_nobody(ruling):
-    table = robb(robb_attempts=ruling).plays("Ben", SpendBetrayal()).plays("Ann", SpendBetrayal())
+    table = robb(robb_attempts=ruling).plays("Ben", act.SpendBetrayal()).plays("Ann", act.SpendBetrayal())
     assert step(table) == (("robb.kill", "Cat") if ruling == "each_once" else ("token.place", "Ann"))
 
 
@@ -251,7 +232,7 @@ def test_after_a_cancelled_attempt_on_robb_the_next_may_try_or_nobody(ruling):
 def test_tokens_on_robb_stay_in_the_council_or_return(ruling, left):
     table = reveal(leaders(robb_tokens=ruling), "robb")
     plays(table, "Ann", "little-birds")
-    all_kneel(table).plays("Ann", PlaceAlly(ANN)).plays("Ben", SpendBetrayal()).plays("Ann", Pass())
+    all_kneel(table).plays("Ann", act.PlaceAlly(ANN)).plays("Ben", act.SpendBetrayal()).plays("Ann", act.Pass())
     assert tokens(table.state)[ANN] == left and table.state.dead == ("robb",)
 
 
@@ -267,8 +248,8 @@ def test_strings_are_counted_where_they_lie_or_by_who_played_them(ruling):
     plays(table, "Dov", "betrayal", leader=BEN, taken="pulling-strings")
     all_kneel(table)
     there, other = (DOV, ANN) if ruling == "lying" else (ANN, DOV)
-    assert broken(table, "Ann", PlaceAlly(there)) == set()
-    assert broken(table, "Ann", PlaceAlly(other)) == {"btwixt.card.pulling-strings"}
+    assert broken(table, "Ann", act.PlaceAlly(there)) == set()
+    assert broken(table, "Ann", act.PlaceAlly(other)) == {"btwixt.card.pulling-strings"}
 
 
 @pytest.mark.parametrize("ruling", ["bound", "free_if_both"])
@@ -281,8 +262,8 @@ def test_a_majority_binds_the_token_too_or_only_the_ally(ruling):
     kneel(table, "Ann")
     plays(table, "Ben", "pulling-strings")
     all_kneel(table)
-    table.plays("Ann", PlaceAlly(ANN))
-    assert broken(table, "Ann", PlaceToken(DOV)) == (
+    table.plays("Ann", act.PlaceAlly(ANN))
+    assert broken(table, "Ann", act.PlaceToken(DOV)) == (
         {"btwixt.card.pulling-strings-majority"} if ruling == "bound" else set()
     )
 
@@ -290,9 +271,11 @@ def test_a_majority_binds_the_token_too_or_only_the_ally(ruling):
 @pytest.mark.parametrize("ruling", ["token_bound", "lapses"])
 def test_where_sansa_overrules_the_strings_the_token_is_bound_or_free(ruling):
     strings = ((), ("pulling-strings",), (), ())
-    table = half_way("sansa", *(CouncilNow(),) * 3, CouncilNow(("robb",)), areas=strings, strings_with_sansa=ruling)
-    won(table, "sansa", "Ann").plays("Ann", PlaceAlly(DOV))
-    assert broken(table, "Ann", PlaceToken(DOV)) == (
+    table = half_way(
+        "sansa", *(act.CouncilNow(),) * 3, act.CouncilNow(("robb",)), areas=strings, strings_with_sansa=ruling
+    )
+    won(table, "sansa", "Ann").plays("Ann", act.PlaceAlly(DOV))
+    assert broken(table, "Ann", act.PlaceToken(DOV)) == (
         {"btwixt.card.pulling-strings"} if ruling == "token_bound" else set()
     )
 
@@ -300,17 +283,17 @@ def test_where_sansa_overrules_the_strings_the_token_is_bound_or_free(ruling):
 @pytest.mark.parametrize("ruling", ["limits_decide", "acquirer_chooses"])
 def test_where_both_councils_suit_sansa_the_strings_decide_or_the_acquirer(ruling):
     strings = ((), ("pulling-strings",), (), ())
-    councils = (CouncilNow(("loras",)), CouncilNow(), CouncilNow(), CouncilNow(("shae",)))
+    councils = (act.CouncilNow(("loras",)), act.CouncilNow(), act.CouncilNow(), act.CouncilNow(("shae",)))
     table = won(half_way("sansa", *councils, areas=strings, sansa_tie=ruling), "sansa", "Ann")
-    assert broken(table, "Ann", PlaceAlly(DOV)) == (
+    assert broken(table, "Ann", act.PlaceAlly(DOV)) == (
         {"btwixt.card.pulling-strings"} if ruling == "limits_decide" else set()
     )
-    assert broken(table, "Ann", PlaceAlly(ANN)) == set()
+    assert broken(table, "Ann", act.PlaceAlly(ANN)) == set()
 
 
 def test_without_an_ally_sansa_is_placed_as_usual_and_the_strings_bind():
     table = won(half_way("sansa", areas=((), ("pulling-strings",), (), ())), "sansa", "Ann")
-    assert broken(table, "Ann", PlaceAlly(DOV)) == {"btwixt.card.pulling-strings"}
+    assert broken(table, "Ann", act.PlaceAlly(DOV)) == {"btwixt.card.pulling-strings"}
 
 
 def test_arianne_sends_a_decree_home_and_asks_only_when_somebody_kneels():
@@ -329,7 +312,7 @@ def test_jaime_also_stops_a_second_copy_under_the_silence():
     kneel(table, "Ben")
     plays(table, "Cat", "corruption")
     plays(table, "Ann", "practice-envoy")
-    assert table.refuses("Ann", PlayCard("practice-envoy")) == {"btwixt.card.jaime"}
+    assert table.refuses("Ann", act.PlayCard("practice-envoy")) == {"btwixt.card.jaime"}
 
 
 @rule("btwixt.oq.silence-stalling")
@@ -339,9 +322,9 @@ def test_the_last_one_standing_cannot_wait_or_kneels_by_it(ruling):
     plays(table, "Ann", "silence")
     kneel(table, "Ben", "Cat")
     if ruling == "no_skip":
-        assert table.refuses("Ann", SkipTurn()) == {"btwixt.oq.silence-stalling"}
+        assert table.refuses("Ann", act.SkipTurn()) == {"btwixt.oq.silence-stalling"}
     else:
-        table.plays("Ann", SkipTurn())
+        table.plays("Ann", act.SkipTurn())
         assert step(table) == ("ally.place", "Ann")
 
 
@@ -394,7 +377,7 @@ def test_the_leader_card_is_drawn_after_the_draft_or_drafted(ruling, pack):
 @pytest.mark.parametrize("ruling", ["removed", "discarded"])
 def test_in_the_moot_a_white_card_leaves_the_game_or_is_discarded(ruling):
     table = leaders(draft="moot", moot_discard=ruling)
-    table.judge(DeclareState((5, 5, 5), (CouncilNow(),) * 3, ally="practice-ally-1"))
+    table.judge(act.DeclareState((5, 5, 5), (act.CouncilNow(),) * 3, ally="practice-ally-1"))
     plays(table, "Ann", "silence")
     places(all_kneel(table), "Ann", ANN, ANN)
     assert table.state.removed.known == (("silence",) if ruling == "removed" else ())
@@ -428,27 +411,27 @@ def test_variants_go_together_as_announced(options, allowed):
 @pytest.mark.parametrize("ruling", ["coming_allies", "every_choice"])
 def test_open_allies_switch_off_choices_of_coming_allies_or_all(ruling):
     for ally, waits in (("shae", "shae.bring"), ("ilyn-payne", "ilyn.execute")):
-        table = leaders(open_allies=True, open_choosing=ruling).plays("TABLE", LayRow((ally, *ROW[1:])))
-        councils = (CouncilNow(), CouncilNow(), CouncilNow(("renly",)))
-        table.judge(DeclareState((5, 5, 5), councils, ally=ally, row=ROW[1:]))
-        all_kneel(table).plays("Ann", PlaceAlly(ANN))
+        table = leaders(open_allies=True, open_choosing=ruling).plays("TABLE", act.LayRow((ally, *ROW[1:])))
+        councils = (act.CouncilNow(), act.CouncilNow(), act.CouncilNow(("renly",)))
+        table.judge(act.DeclareState((5, 5, 5), councils, ally=ally, row=ROW[1:]))
+        all_kneel(table).plays("Ann", act.PlaceAlly(ANN))
         assert table.state.flow[-1].step == (waits if ruling == "coming_allies" else "token.place")
 
 
 @pytest.mark.parametrize(("ruling", "of_row"), [("one_of_row", 1), ("whole_row", 3)])
 def test_a_look_takes_one_card_of_the_row_or_as_many_as_it_has(ruling, of_row):
-    from ledger.games.btwixt.table.allydeck import looked_at
+    from ledger.games.btwixt.table.ally_deck import looked_at
 
-    table = all_kneel(open_row("patchface", *ROW[1:], open_look=ruling)).plays("Ann", PlaceAlly(ANN))
+    table = all_kneel(open_row("patchface", *ROW[1:], open_look=ruling)).plays("Ann", act.PlaceAlly(ANN))
     assert looked_at(table.state, table.state.flow[-1].count) == (of_row, 5 - of_row)
-    table.plays("Ann", OrderAllies(row=ROW[1 : 1 + of_row][::-1]))
+    table.plays("Ann", act.OrderAllies(row=ROW[1 : 1 + of_row][::-1]))
     assert table.state.row[:of_row] == ROW[1 : 1 + of_row][::-1]
 
 
 @pytest.mark.parametrize("ruling", ["fill_gap", "all_to_row"])
 def test_cards_looked_at_fill_the_gap_or_all_join_the_row(ruling):
-    table = all_kneel(open_row("ilyn-payne", *ROW[1:], open_put_back=ruling)).plays("Ann", PlaceAlly(ANN))
-    one, both = ExecuteAlly("jaime", row=(ROW[1],)), ExecuteAlly("jaime", row=("renly", ROW[1]))
+    table = all_kneel(open_row("ilyn-payne", *ROW[1:], open_put_back=ruling)).plays("Ann", act.PlaceAlly(ANN))
+    one, both = act.ExecuteAlly("jaime", row=(ROW[1],)), act.ExecuteAlly("jaime", row=("renly", ROW[1]))
     right, wrong = (one, both) if ruling == "fill_gap" else (both, one)
     assert broken(table, "Ann", wrong) == {"btwixt.card.ilyn-payne"}
     table.plays("Ann", right)
@@ -457,9 +440,9 @@ def test_cards_looked_at_fill_the_gap_or_all_join_the_row(ruling):
 
 @pytest.mark.parametrize("ruling", ["causing_effect", "printed_ability"])
 def test_loras_acquires_the_next_of_the_row_or_its_printed_ability_is_resolved(ruling):
-    table = all_kneel(open_row("loras", "varys", *ROW[2:], open_next=ruling)).plays("Ann", PlaceAlly(ANN))
+    table = all_kneel(open_row("loras", "varys", *ROW[2:], open_next=ruling)).plays("Ann", act.PlaceAlly(ANN))
     if ruling == "causing_effect":
-        reveal(table, "jaime").plays("Ann", PlaceAlly(ANN))
+        reveal(table, "jaime").plays("Ann", act.PlaceAlly(ANN))
         assert "varys" in table.state.councils[ANN].allies
     assert step(table) == ("varys.take", "Ann")
     assert ("varys" in table.state.row) == (ruling == "printed_ability")
@@ -467,19 +450,19 @@ def test_loras_acquires_the_next_of_the_row_or_its_printed_ability_is_resolved(r
 
 @pytest.mark.parametrize(("ruling", "owed"), [("stay", 3), ("under_deck", 4)])
 def test_allies_left_in_the_row_stay_or_go_under_the_deck(ruling, owed):
-    table = leaders(open_allies=True, open_leftover=ruling).plays("TABLE", LayRow(ROW))
-    said = DeclareState((5, 5, 5), (CouncilNow(),) * 3, round=4, ally="robb", row=("renly",))
+    table = leaders(open_allies=True, open_leftover=ruling).plays("TABLE", act.LayRow(ROW))
+    said = act.DeclareState((5, 5, 5), (act.CouncilNow(),) * 3, round=4, ally="robb", row=("renly",))
     table.judge(said)
-    won(table, "robb", "Ann").plays("Ann", PlaceAlly(ANN)).plays("Ben", Pass()).plays("Cat", Pass())
-    table.plays("Ann", PlaceToken(ANN))
+    won(table, "robb", "Ann").plays("Ann", act.PlaceAlly(ANN)).plays("Ben", act.Pass()).plays("Cat", act.Pass())
+    table.plays("Ann", act.PlaceToken(ANN))
     assert (table.state.flow[-1].step, table.state.flow[-1].count) == ("row.lay", owed)
 
 
 def test_an_empty_row_is_helped_out_by_the_deck():
-    table = leaders(open_allies=True).plays("TABLE", LayRow(ROW))
-    table.judge(DeclareState((5, 5, 5), (CouncilNow(),) * 3, ally="robb", row=()))
-    won(table, "robb", "Ann").plays("Ann", PlaceAlly(ANN)).plays("Ben", Pass()).plays("Cat", Pass())
-    assert step(table.plays("Ann", PlaceToken(ANN))) == ("ally.reveal", "TABLE")
+    table = leaders(open_allies=True).plays("TABLE", act.LayRow(ROW))
+    table.judge(act.DeclareState((5, 5, 5), (act.CouncilNow(),) * 3, ally="robb", row=()))
+    won(table, "robb", "Ann").plays("Ann", act.PlaceAlly(ANN)).plays("Ben", act.Pass()).plays("Cat", act.Pass())
+    assert step(table.plays("Ann", act.PlaceToken(ANN))) == ("ally.reveal", "TABLE")
 
 
 # ---- the end, time, leaving
@@ -487,16 +470,18 @@ def test_an_empty_row_is_helped_out_by_the_deck():
 
 @pytest.mark.parametrize("ruling", ["whole_chain", "winner_only"])
 def test_places_below_the_winner_by_the_same_chain_or_shared(ruling):
-    councils = (CouncilNow(("renly",)), CouncilNow(("robb",)), CouncilNow(("loras", "shae")))
+    councils = (act.CouncilNow(("renly",)), act.CouncilNow(("robb",)), act.CouncilNow(("loras", "shae")))
     result = scored(3, *councils, ranking=ruling)
     assert result.ranking == (((CAT,), (ANN,), (BEN,)) if ruling == "whole_chain" else ((CAT,), (ANN, BEN)))
 
 
 def test_the_order_of_the_ally_deck_outlasts_a_season():
     table = leaders()
-    table.judge(DeclareState((5, 5, 5), (CouncilNow(),) * 3, round=4, ally="patchface"))
-    all_kneel(table).plays("Ann", PlaceAlly(ANN)).plays("Ann", OrderAllies(("robb", "shae", "renly", "jaime", "varys")))
-    table.plays("Ann", PlaceToken(ANN))
+    table.judge(act.DeclareState((5, 5, 5), (act.CouncilNow(),) * 3, round=4, ally="patchface"))
+    all_kneel(table).plays("Ann", act.PlaceAlly(ANN)).plays(
+        "Ann", act.OrderAllies(("robb", "shae", "renly", "jaime", "varys"))
+    )
+    table.plays("Ann", act.PlaceToken(ANN))
     assert table.match.view(ANN)["season"] == "autumn"
     assert [one["card"] for one in table.match.view(ANN)["ally_top"]][:2] == ["robb", "shae"]
 
@@ -524,4 +509,4 @@ def test_the_moot_deals_ten_and_adds_nothing_by_season():
     table = leaders(draft="moot", hidden="open")
     assert table.state.flow[-1].count == 10 and sum(table.state.stacks) == 0
     hand = ("silence", "practice-event-1", "betrayal") + ("corruption",) * 4 + ("practice-envoy",) * 3
-    assert broken(table, "TABLE", DealHand(ANN, hand)) == set()
+    assert broken(table, "TABLE", act.DealHand(ANN, hand)) == set()

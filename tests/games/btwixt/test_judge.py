@@ -6,42 +6,8 @@ import pytest
 
 from ledger.core.errors import Unplayable
 from ledger.games import btwixt
-from ledger.games.btwixt.model.actions import (
-    CouncilNow,
-    DealMore,
-    DeclareState,
-    DraftPick,
-    DrawToken,
-    Kneel,
-    Observed,
-    Pass,
-    PlaceAlly,
-    PlaceToken,
-    PlayCard,
-    RevealAlly,
-    RevealTokens,
-)
-from ledger.games.btwixt.model.effects import (
-    AllyOnTop,
-    BindAlly,
-    ChangePower,
-    ChooseAlly,
-    DiscardBid,
-    DiscardFromHand,
-    DrawCards,
-    GainToken,
-    GiveMarker,
-    KillAlly,
-    Kneeling,
-    MoveAlly,
-    MoveBid,
-    MoveToken,
-    NextAlly,
-    PassCard,
-    ReturnBid,
-    ReturnToken,
-    TokenOnAlly,
-)
+from ledger.games.btwixt.model import actions as act
+from ledger.games.btwixt.model import effects as fx
 from ledger.kit.common import Adjust, CallTime, Forgive, Owe, SeatLeft, SetDetail, SetTurn, SkipStep
 from ledger.kit.frames import owed
 from tests.games.btwixt.tables import (
@@ -73,7 +39,12 @@ BOX = (("influence", 109), ("allies", 50), ("tokens", 54))
 def test_a_judge_moves_pieces_and_the_turn():
     table = auction(leaders(4), "practice-ally-1", "Ann", ANN)
     plays(reveal(table, "practice-ally-2"), "Ben", "betrayal")
-    effects = (MoveBid("betrayal", BEN, CAT), MoveToken(0, CAT), MoveAlly("practice-ally-1", DOV), Kneeling(DOV))
+    effects = (
+        fx.MoveBid("betrayal", BEN, CAT),
+        fx.MoveToken(0, CAT),
+        fx.MoveAlly("practice-ally-1", DOV),
+        fx.Kneeling(DOV),
+    )
     table.judge(Adjust(effects, (SetTurn(BEN),), reason="mix-up"))
     assert bids(table.state) == ((), (), ("betrayal",), ())
     assert tokens(table.state) == [0, 0, 1, 0]
@@ -84,23 +55,23 @@ def test_a_judge_moves_pieces_and_the_turn():
 @pytest.mark.parametrize(
     ("effect", "check"),
     [
-        (DiscardBid("betrayal", BEN), lambda state: state.discard.known == ("game-of-thrones", "betrayal")),
-        (ReturnBid("betrayal", BEN), lambda state: state.hands[BEN].known == ("betrayal",)),
-        (DrawCards(CAT, 2), lambda state: len(state.hands[CAT]) == 12),
-        (DiscardFromHand(CAT, "betrayal"), lambda state: "betrayal" in state.discard.known),
-        (PassCard(CAT, ANN), lambda state: len(state.hands[ANN]) == 10),
-        (PassCard(CAT, ANN, "corruption"), lambda state: state.hands[ANN].known == ("corruption",)),
-        (GainToken(CAT), lambda state: tokens(state) == [1, 0, 1]),
-        (TokenOnAlly(), lambda state: len(state.birds) == 1),
-        (ReturnToken(0), lambda state: state.pool == 54),
-        (KillAlly("practice-ally-1"), lambda state: state.dead == ("practice-ally-1",)),
-        (MoveAlly("practice-ally-1"), lambda state: state.left_lying == ("practice-ally-1",)),
-        (ChooseAlly("robb"), lambda state: state.ally == "robb" and state.top[0].ally == "practice-ally-2"),
-        (AllyOnTop("practice-ally-1"), lambda state: state.top[0].ally == "practice-ally-1"),
-        (BindAlly(CAT), lambda state: state.bound == CAT),
-        (GiveMarker(CAT), lambda state: state.first == CAT),
-        (ChangePower(CAT, 3), lambda state: state.unlogged == (0, 0, 3)),
-        (Kneeling(CAT, False), lambda state: state.kneeling == ()),
+        (fx.DiscardBid("betrayal", BEN), lambda state: state.discard.known == ("game-of-thrones", "betrayal")),
+        (fx.ReturnBid("betrayal", BEN), lambda state: state.hands[BEN].known == ("betrayal",)),
+        (fx.DrawCards(CAT, 2), lambda state: len(state.hands[CAT]) == 12),
+        (fx.DiscardFromHand(CAT, "betrayal"), lambda state: "betrayal" in state.discard.known),
+        (fx.PassCard(CAT, ANN), lambda state: len(state.hands[ANN]) == 10),
+        (fx.PassCard(CAT, ANN, "corruption"), lambda state: state.hands[ANN].known == ("corruption",)),
+        (fx.GainToken(CAT), lambda state: tokens(state) == [1, 0, 1]),
+        (fx.TokenOnAlly(), lambda state: len(state.birds) == 1),
+        (fx.ReturnToken(0), lambda state: state.pool == 54),
+        (fx.KillAlly("practice-ally-1"), lambda state: state.dead == ("practice-ally-1",)),
+        (fx.MoveAlly("practice-ally-1"), lambda state: state.left_lying == ("practice-ally-1",)),
+        (fx.ChooseAlly("robb"), lambda state: state.ally == "robb" and state.top[0].ally == "practice-ally-2"),
+        (fx.AllyOnTop("practice-ally-1"), lambda state: state.top[0].ally == "practice-ally-1"),
+        (fx.BindAlly(CAT), lambda state: state.bound == CAT),
+        (fx.GiveMarker(CAT), lambda state: state.first == CAT),
+        (fx.ChangePower(CAT, 3), lambda state: state.unlogged == (0, 0, 3)),
+        (fx.Kneeling(CAT, False), lambda state: state.kneeling == ()),
     ],
     ids=lambda value: type(value).__name__ if not callable(value) else "",
 )
@@ -114,9 +85,9 @@ def test_every_effect_does_what_it_says_and_loses_nothing(effect, check):
 def test_a_power_that_a_card_gives_counts_at_the_end():
     table = auction(leaders(), "practice-ally-1", "Ann", ANN)
     table.judge(CallTime())
-    table.plays("TABLE", RevealTokens(ANN, (1,)))
+    table.plays("TABLE", act.RevealTokens(ANN, (1,)))
     before = table.match.outcome.scores
-    table.judge(Adjust((ChangePower(CAT, 4),)))
+    table.judge(Adjust((fx.ChangePower(CAT, 4),)))
     assert (before, table.match.outcome.scores) == ((0, 0, 0), (3, 0, 0))
 
 
@@ -124,8 +95,8 @@ def test_an_unknown_card_may_bring_the_next_ally():
     table = reveal(leaders(), "practice-ally-1")
     plays(table, "Ann", "practice-envoy")
     with pytest.raises(Unplayable):
-        table.match.record(-2, Adjust((NextAlly(),)))
-    state = btwixt.apply(table.state, BEN, PlayCard("matchmaker", effects=(NextAlly(),)))
+        table.match.record(-2, Adjust((fx.NextAlly(),)))
+    state = btwixt.apply(table.state, BEN, act.PlayCard("matchmaker", effects=(fx.NextAlly(),)))
     assert state.flow[-1].step == "ally.next"
 
 
@@ -139,12 +110,12 @@ def test_a_judge_owes_and_forgives_chance():
     table = open_hands()
     places(won(table, "practice-ally-1"), "Ann", ANN, ANN)
     table.judge(Adjust((), (Owe("token", ANN, 1, 3, 0, "token.draw"),)))
-    table.plays("TABLE", DrawToken(3))
+    table.plays("TABLE", act.DrawToken(3))
     assert table.state.councils[ANN].tokens[0].value == 3
-    table.judge(Adjust((GainToken(BEN),), (Forgive(),)))
+    table.judge(Adjust((fx.GainToken(BEN),), (Forgive(),)))
     assert table.state.councils[BEN].tokens[0].value is None
-    table.judge(Adjust((DrawCards(CAT, 1),)))
-    table.plays("TABLE", DealMore(CAT, ("matchmaker",)))
+    table.judge(Adjust((fx.DrawCards(CAT, 1),)))
+    table.plays("TABLE", act.DealMore(CAT, ("matchmaker",)))
     assert len(table.state.hands[CAT]) == 11
 
 
@@ -152,13 +123,14 @@ def test_setting_the_turn_after_the_auction_names_another_winner():
     table = won(leaders(), "practice-ally-1")
     table.judge(Adjust((), (SetTurn(CAT),)))
     assert step(table) == ("ally.place", "Cat")
-    table.plays("Cat", PlaceAlly(CAT))
+    table.plays("Cat", act.PlaceAlly(CAT))
     table.judge(Adjust((), (SetTurn(BEN),)))
     assert step(table) == ("token.place", "Ben")
 
 
 @pytest.mark.parametrize(
-    "effect", [MoveToken(7, ANN), KillAlly("robb"), MoveBid("betrayal", ANN, BEN), GainToken(9), ReturnToken(4)]
+    "effect",
+    [fx.MoveToken(7, ANN), fx.KillAlly("robb"), fx.MoveBid("betrayal", ANN, BEN), fx.GainToken(9), fx.ReturnToken(4)],
 )
 def test_a_judge_cannot_move_what_is_not_there(effect):
     with pytest.raises(Unplayable):
@@ -183,7 +155,7 @@ def test_five_leaders_play_on_when_one_leaves():
     auction(table, "practice-ally-2", "Eva", EVA)
     table.judge(CallTime())
     for owes in owed(table.state):
-        table.plays("TABLE", RevealTokens(owes.target, (1,) * owes.count))
+        table.plays("TABLE", act.RevealTokens(owes.target, (1,) * owes.count))
     assert {*table.match.outcome.ranking[-1], *table.match.outcome.ranking[-2]} == {BEN, CAT}
 
 
@@ -198,16 +170,16 @@ def test_a_winner_who_leaves_makes_room_for_the_next_best():
 
 
 def test_a_leader_who_leaves_in_a_draft_takes_no_part_in_it():
-    table = leaders(4, draft="draft").plays("Ann", DraftPick())
+    table = leaders(4, draft="draft").plays("Ann", act.DraftPick())
     table.judge(SeatLeft(BEN))
-    table.plays("Cat", DraftPick()).plays("Dov", DraftPick())
+    table.plays("Cat", act.DraftPick()).plays("Dov", act.DraftPick())
     assert [len(pack) for pack in table.state.packs] == [9, 0, 9, 9]
     assert btwixt.census(table.state) == BOX
 
 
 def test_a_leader_who_leaves_owes_no_answer():
     for ally, leaver in (("varys", ANN), ("oberyn", ANN), ("robb", BEN), ("patchface", ANN)):
-        table = won(leaders(4), ally).plays("Ann", PlaceAlly(ANN))
+        table = won(leaders(4), ally).plays("Ann", act.PlaceAlly(ANN))
         table.judge(SeatLeft(leaver))
         assert all(due.seat != leaver for due in table.game.awaiting(table.state)), ally
 
@@ -223,10 +195,10 @@ def test_the_last_leader_at_the_table_wins():
 
 
 def half_way(**more):
-    councils = (CouncilNow(("robb",), 2), CouncilNow(unnamed=1), CouncilNow((), 1), CouncilNow())
+    councils = (act.CouncilNow(("robb",), 2), act.CouncilNow(unnamed=1), act.CouncilNow((), 1), act.CouncilNow())
     said = {"season": "winter", "round": 5, "first": BEN, "ally": "practice-ally-2", "kneeling": (CAT,), "turn": DOV}
     areas = ((), ("betrayal",), (), ())
-    return DeclareState((4, 3, 0, 6), councils, areas=areas, discard=("corruption",), **{**said, **more})
+    return act.DeclareState((4, 3, 0, 6), councils, areas=areas, discard=("corruption",), **{**said, **more})
 
 
 def test_a_match_may_be_joined_half_way_with_unknown_zones():
@@ -234,11 +206,11 @@ def test_a_match_may_be_joined_half_way_with_unknown_zones():
     table.judge(half_way())
     assert step(table) == ("auction.turn", "Dov")
     assert table.findings() == [("gap", "")]
-    assert table.refuses("Cat", PlayCard("betrayal")) == {"btwixt.auction.kneel-is-final"}
+    assert table.refuses("Cat", act.PlayCard("betrayal")) == {"btwixt.auction.kneel-is-final"}
     plays(table, "Dov", "betrayal", leader=BEN, taken="betrayal")
     places(all_kneel(table), "Dov", DOV, CAT)
     for owes in owed(table.state):
-        table.plays("TABLE", RevealTokens(owes.target, (2,) * owes.count))
+        table.plays("TABLE", act.RevealTokens(owes.target, (2,) * owes.count))
     assert table.match.outcome.scores == (3, 0, 0, 3)
     assert btwixt.census(table.state) == BOX
 
@@ -273,21 +245,21 @@ def test_a_declared_advanced_table_knows_how_many_leader_cards_are_about():
 )
 def test_a_declared_table_holds_no_more_than_the_box(more):
     table = leaders(4)
-    councils = (CouncilNow(("robb",), 2), CouncilNow(unnamed=1), CouncilNow((), 1), CouncilNow())
-    said = DeclareState((4, 3, 0, 6), councils, ally="practice-ally-2", **more)
+    councils = (act.CouncilNow(("robb",), 2), act.CouncilNow(unnamed=1), act.CouncilNow((), 1), act.CouncilNow())
+    said = act.DeclareState((4, 3, 0, 6), councils, ally="practice-ally-2", **more)
     assert table.refuses("JUDGE", said) == {"btwixt.components.contents"}
     with pytest.raises(Unplayable):
-        table.match.record(-2, DeclareState((4, 3, 0), councils, **more), protest=True)
+        table.match.record(-2, act.DeclareState((4, 3, 0), councils, **more), protest=True)
 
 
 def test_where_only_key_moments_are_logged_nothing_is_called_illegal():
     table = auction(leaders(3), "practice-ally-5", "Ann", ANN)
     table.judge(SetDetail("key"))
-    table.plays("TABLE", RevealAlly("practice-ally-2"))
-    table.plays("Cat", PlaceAlly(CAT)).plays("Cat", PlaceToken(BEN))
-    table.judge(Observed("winter", 3, CAT, CAT, (3, 4, 5), (9, 4, 3)))
+    table.plays("TABLE", act.RevealAlly("practice-ally-2"))
+    table.plays("Cat", act.PlaceAlly(CAT)).plays("Cat", act.PlaceToken(BEN))
+    table.judge(act.Observed("winter", 3, CAT, CAT, (3, 4, 5), (9, 4, 3)))
     assert [len(hand) for hand in table.state.hands] == [3, 4, 5]
-    table.judge(Observed(power=(9, 8, 5), over=True))
+    table.judge(act.Observed(power=(9, 8, 5), over=True))
     assert table.match.outcome.scores == (5, 8, 5)
     assert table.match.outcome.ended_by == "observed"
     assert {kind for kind, _ in table.findings()} == {"not recorded"}
@@ -297,15 +269,15 @@ def test_where_only_key_moments_are_logged_nothing_is_called_illegal():
 def test_a_face_that_no_token_has_is_illegal_in_any_detail():
     table = auction(leaders(3), "practice-ally-1", "Ann", ANN)
     table.judge(SetDetail("key"))
-    assert table.refuses("TABLE", RevealTokens(ANN, (9,))) == {"btwixt.components.token-sides"}
+    assert table.refuses("TABLE", act.RevealTokens(ANN, (9,))) == {"btwixt.components.token-sides"}
 
 
 def test_kneeling_and_letting_be_may_be_implied():
     table = reveal(leaders(3, passes="implied"), "robb")
     plays(table, "Ann", "betrayal")
-    table.plays("Ann", PlaceAlly(CAT))
-    assert [passed for _, passed in table.match.events[-1].body.implied] == [Kneel()] * 3
+    table.plays("Ann", act.PlaceAlly(CAT))
+    assert [passed for _, passed in table.match.events[-1].body.implied] == [act.Kneel()] * 3
     assert step(table) == ("robb.kill", "Ben")
-    table.plays("Ann", PlaceToken(CAT))
-    assert [passed for _, passed in table.match.events[-1].body.implied] == [Pass()] * 2
+    table.plays("Ann", act.PlaceToken(CAT))
+    assert [passed for _, passed in table.match.events[-1].body.implied] == [act.Pass()] * 2
     assert step(kneel(table)) == ("ally.reveal", "TABLE")

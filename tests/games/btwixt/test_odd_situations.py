@@ -2,19 +2,7 @@
 
 import pytest
 
-from ledger.games.btwixt.model.actions import (
-    ChooseDiscards,
-    DiscardCards,
-    DraftPick,
-    OrderAllies,
-    PlaceAlly,
-    PlaceToken,
-    PlayCard,
-    RevealAlly,
-    SpendBetrayal,
-    TakeCard,
-    UseAbility,
-)
+from ledger.games.btwixt.model import actions as act
 from ledger.games.btwixt.model.effects import AllyOnTop, DiscardBid, DrawCards
 from ledger.kit.cards import Card
 from ledger.kit.common import Adjust, CallTime, CardDeclared, SeatLeft
@@ -70,7 +58,7 @@ def test_abilities_are_not_asked_for_again_when_the_winner_leaves():
     plays(table, "Ben", "game-of-thrones")
     plays(table, "Cat", "strange-letter")
     all_kneel(table)
-    table.plays("Cat", UseAbility("strange-letter")).plays("Cat", PlaceToken(CAT))
+    table.plays("Cat", act.UseAbility("strange-letter")).plays("Cat", act.PlaceToken(CAT))
     assert step(table) == ("ally.place", "Ann") and sum(tokens(table.state)) == 1
     table.judge(SeatLeft(ANN))
     assert step(table) == ("ally.place", "Ben")
@@ -86,7 +74,7 @@ def test_whoever_wins_in_the_place_of_a_leader_who_left_triumphs():
     assert step(table) == ("ally.place", "Ann")
     table.judge(SeatLeft(ANN))
     assert step(table) == ("triumph.use", "Ben")
-    table.plays("Ben", UseAbility("strange-letter")).plays("Ben", PlaceToken(BEN))
+    table.plays("Ben", act.UseAbility("strange-letter")).plays("Ben", act.PlaceToken(BEN))
     assert step(table) == ("ally.place", "Ben")
 
 
@@ -97,7 +85,7 @@ def test_a_card_that_brings_an_ally_brings_it_on_play():
     table = reveal(declared(leaders(), "next-ally"), "practice-ally-1")
     plays(table, "Ann", "strange-letter")
     assert step(table) == ("ally.next", "TABLE")
-    table.plays("TABLE", RevealAlly("practice-ally-2")).plays("Ann", PlaceAlly(ANN))
+    table.plays("TABLE", act.RevealAlly("practice-ally-2")).plays("Ann", act.PlaceAlly(ANN))
     assert bids(table.state)[ANN] == ("strange-letter",) and step(table) == ("auction.turn", "Ben")
 
 
@@ -107,7 +95,7 @@ def test_a_card_that_discards_a_bid_later_is_told():
     plays(table, "Ben", "game-of-thrones")
     all_kneel(table)
     assert step(table) == ("triumph.use", "Ann")
-    table.plays("Ann", UseAbility("strange-letter", (DiscardBid("game-of-thrones", BEN),)))
+    table.plays("Ann", act.UseAbility("strange-letter", (DiscardBid("game-of-thrones", BEN),)))
     assert bids(table.state)[BEN] == ()
 
 
@@ -126,19 +114,19 @@ def test_two_draws_share_what_the_deck_has():
 
 
 def test_the_fool_may_have_put_anything_on_top():
-    table = won(leaders(), "patchface", "Ann").plays("Ann", PlaceAlly(ANN))
-    table.plays("Ann", OrderAllies(("practice-ally-1", "practice-ally-2", "renly", "mance", "jaqen")))
+    table = won(leaders(), "patchface", "Ann").plays("Ann", act.PlaceAlly(ANN))
+    table.plays("Ann", act.OrderAllies(("practice-ally-1", "practice-ally-2", "renly", "mance", "jaqen")))
     places(table, "Ann", None, ANN)
-    table.plays("TABLE", RevealAlly("practice-ally-1"))
+    table.plays("TABLE", act.RevealAlly("practice-ally-1"))
     table.judge(Adjust((AllyOnTop("patchface"),)))
     all_kneel(table)
     places(table, "Ben", BEN, BEN)
-    table.plays("TABLE", RevealAlly("patchface"))
+    table.plays("TABLE", act.RevealAlly("patchface"))
     assert [one.ally for one in table.state.top] == ["practice-ally-2", "renly", "mance", "jaqen"]
-    all_kneel(table).plays("Cat", PlaceAlly(CAT)).plays("Cat", OrderAllies())
+    all_kneel(table).plays("Cat", act.PlaceAlly(CAT)).plays("Cat", act.OrderAllies())
     assert table.state.top == () and table.game.census(table.state) == table.game.census(table.match.line.root.state)
     places(table, "Cat", None, CAT)
-    table.plays("TABLE", RevealAlly("practice-ally-7"))
+    table.plays("TABLE", act.RevealAlly("practice-ally-7"))
 
 
 # ---- cards that nobody can hold
@@ -148,14 +136,14 @@ def test_the_fool_may_have_put_anything_on_top():
 @rule("btwixt.setup.set-aside")
 def test_nobody_discards_a_card_that_stays_aside(card):
     table = won(leaders(), "oberyn", "Ann")
-    table.plays("Ann", PlaceAlly(ANN))
-    assert broken(table, "Ann", DiscardCards((card, "betrayal"))) == {"btwixt.setup.set-aside"}
-    together = won(leaders(oberyn_order="together"), "oberyn", "Ann").plays("Ann", PlaceAlly(ANN))
-    assert broken(together, "Ann", ChooseDiscards((card, "betrayal"))) == {"btwixt.setup.set-aside"}
-    varys = won(leaders(), "varys", "Ann").plays("Ann", PlaceAlly(ANN))
-    assert broken(varys, "Ann", TakeCard(BEN, card)) == {"btwixt.setup.set-aside"}
+    table.plays("Ann", act.PlaceAlly(ANN))
+    assert broken(table, "Ann", act.DiscardCards((card, "betrayal"))) == {"btwixt.setup.set-aside"}
+    together = won(leaders(oberyn_order="together"), "oberyn", "Ann").plays("Ann", act.PlaceAlly(ANN))
+    assert broken(together, "Ann", act.ChooseDiscards((card, "betrayal"))) == {"btwixt.setup.set-aside"}
+    varys = won(leaders(), "varys", "Ann").plays("Ann", act.PlaceAlly(ANN))
+    assert broken(varys, "Ann", act.TakeCard(BEN, card)) == {"btwixt.setup.set-aside"}
     draft = leaders(draft="draft")
-    assert broken(draft, "Ann", DraftPick(card)) == {"btwixt.setup.set-aside"}
+    assert broken(draft, "Ann", act.DraftPick(card)) == {"btwixt.setup.set-aside"}
 
 
 def scarce(table):
@@ -172,8 +160,8 @@ def test_nobody_discards_a_copy_that_does_not_exist():
         plays(table, "Ann", "game-of-thrones")
         kneel(table, "Ben")
         plays(table, "Cat", "strange-letter")
-        all_kneel(table).plays("Ann", PlaceAlly(ANN))
-        kind = ChooseDiscards if together else DiscardCards
+        all_kneel(table).plays("Ann", act.PlaceAlly(ANN))
+        kind = act.ChooseDiscards if together else act.DiscardCards
         assert broken(table, "Ann", kind(("strange-letter", "betrayal"))) == {"btwixt.components.contents"}
         assert broken(table, "Ann", kind(("betrayal", "corruption"))) == set()
 
@@ -184,27 +172,31 @@ def test_nobody_takes_or_picks_a_copy_that_does_not_exist():
     plays(table, "Ann", "game-of-thrones")
     kneel(table, "Ben")
     plays(table, "Cat", "strange-letter")
-    all_kneel(table).plays("Ann", PlaceAlly(ANN))
-    assert broken(table, "Ann", TakeCard(BEN, "strange-letter")) == {"btwixt.components.contents"}
+    all_kneel(table).plays("Ann", act.PlaceAlly(ANN))
+    assert broken(table, "Ann", act.TakeCard(BEN, "strange-letter")) == {"btwixt.components.contents"}
 
 
 def test_a_card_that_somebody_has_picked_in_secret_tells_nobody():
     """What the record knows of a hand is not for the others: neither an offer nor a refusal may tell."""
     told, untold = (scarce(leaders(draft="draft")) for _ in range(2))
-    told.plays("Cat", DraftPick("strange-letter"))
-    untold.plays("Cat", DraftPick())
+    told.plays("Cat", act.DraftPick("strange-letter"))
+    untold.plays("Cat", act.DraftPick())
     for table in (told, untold):
         while table.state.flow[-1].step == "draft.pick":
             for name in ("Ann", "Ben", "Cat"):
                 if table.state.flow[-1].step == "draft.pick" and table.seat(name) in table.state.flow[-1].due:
-                    table.plays(name, DraftPick())
+                    table.plays(name, act.DraftPick())
         reveal(table, "practice-ally-1")
     assert "strange-letter" in told.state.hands[CAT].known and not untold.state.hands[CAT].known
     assert told.game.offers(told.state, ANN) == told.game.offers(untold.state, ANN)
-    assert broken(told, "Ann", PlayCard("strange-letter")) == broken(untold, "Ann", PlayCard("strange-letter")) == set()
+    assert (
+        broken(told, "Ann", act.PlayCard("strange-letter"))
+        == broken(untold, "Ann", act.PlayCard("strange-letter"))
+        == set()
+    )
     plays(told, "Ann", "strange-letter")
     kneel(told, "Ben")
-    assert broken(told, "Cat", PlayCard("strange-letter")) == {"btwixt.components.contents"}  # now all can see it
+    assert broken(told, "Cat", act.PlayCard("strange-letter")) == {"btwixt.components.contents"}  # now all can see it
 
 
 @rule("btwixt.components.contents")
@@ -217,9 +209,9 @@ def test_nobody_spends_a_betrayal_that_does_not_exist():
     )
     reveal(table, "robb")
     plays(table, "Ann", "betrayal")
-    all_kneel(table).plays("Ann", PlaceAlly(ANN))
+    all_kneel(table).plays("Ann", act.PlaceAlly(ANN))
     assert step(table) == ("robb.kill", "Ben")
-    assert broken(table, "Ben", SpendBetrayal()) == {"btwixt.components.contents"}
+    assert broken(table, "Ben", act.SpendBetrayal()) == {"btwixt.components.contents"}
 
 
 # ---- leaders who are gone
@@ -232,5 +224,5 @@ def test_nothing_is_laid_before_a_leader_who_has_left(card, cited):
     table = leaders(4, game="advanced")
     table.judge(SeatLeft(CAT))
     reveal(table, "practice-ally-1")
-    assert cited in broken(table, "Ann", PlayCard(card, leader=CAT))
-    assert cited not in broken(table, "Ann", PlayCard(card, leader=BEN))
+    assert cited in broken(table, "Ann", act.PlayCard(card, leader=CAT))
+    assert cited not in broken(table, "Ann", act.PlayCard(card, leader=BEN))

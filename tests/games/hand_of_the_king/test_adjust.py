@@ -3,20 +3,8 @@
 import pytest
 
 from ledger.core.errors import Unplayable
+from ledger.games.hand_of_the_king.model import effects as fx
 from ledger.games.hand_of_the_king.model.actions import DealCompanions, DealGrid, UseCompanion
-from ledger.games.hand_of_the_king.model.effects import (
-    Capture,
-    DiscardCompanion,
-    ExtraTurn,
-    GiveBanner,
-    GiveCrow,
-    Kill,
-    MoveVarysTo,
-    PutBack,
-    RevealCompanions,
-    Swap,
-    TakeCompanion,
-)
 from ledger.kit.cards import Card
 from ledger.kit.common import Adjust, CardCorrected, CardDeclared, CloseWindow, Forgive, Owe, SetTurn, SkipStep
 from tests.games.hand_of_the_king.layouts import (
@@ -105,20 +93,20 @@ def test_a_grid_is_dealt_again_only_while_nothing_was_taken():
 
 
 def test_a_judge_gives_a_card_to_a_player():
-    table = adjusted(Capture("asha", by=1), GiveBanner("greyjoy", 1))
+    table = adjusted(fx.Capture("asha", by=1), fx.GiveBanner("greyjoy", 1))
     assert area(table, "Ben") == ["asha"] and holder(table, "greyjoy") == "Ben"
 
 
 def test_a_judge_who_captures_says_for_whom():
     with pytest.raises(Unplayable):
-        adjusted(Capture("asha"))
+        adjusted(fx.Capture("asha"))
 
 
 def test_a_judge_puts_back_what_was_taken_or_killed():
-    table = adjusted(PutBack("robb", "a2", seat=1), areas={"Ben": "robb"}, banners={"Ben": "stark"})
+    table = adjusted(fx.PutBack("robb", "a2", seat=1), areas={"Ben": "robb"}, banners={"Ben": "stark"})
     assert cell(table, "a2") == "robb" and area(table, "Ben") == [] and holder(table, "stark") == "Ben"
-    table.judge(Adjust((Kill("asha"),)))
-    table.judge(Adjust((PutBack("asha", "d3"),)))
+    table.judge(Adjust((fx.Kill("asha"),)))
+    table.judge(Adjust((fx.PutBack("asha", "d3"),)))
     assert cell(table, "d3") == "asha" and table.match.view(0)["killed"] == [] and conserved(table)
 
 
@@ -127,27 +115,27 @@ def test_a_judge_resumes_a_match_that_ended_by_mistake():
     table.plays("Ann", move("right", "tyrell")).plays("Ben", move("down", "greyjoy"))
     table.plays("Ann", move("right", "greyjoy")).plays("Ben", move("down", "tully"))
     assert due(table) is None
-    table.judge(Adjust((PutBack("U", "a5", seat=1),), (SetTurn(0),)))
+    table.judge(Adjust((fx.PutBack("U", "a5", seat=1),), (SetTurn(0),)))
     assert due(table) == ("Ann", "turn.move") and conserved(table)
 
 
 def test_a_judge_moves_varys_swaps_cards_and_gives_a_banner_back():
-    table = adjusted(MoveVarysTo("c2"), Swap("c1", "c3"), GiveBanner("tully"), banners={"Ben": "tully"})
+    table = adjusted(fx.MoveVarysTo("c2"), fx.Swap("c1", "c3"), fx.GiveBanner("tully"), banners={"Ben": "tully"})
     assert cell(table, "c2") == "varys" and cell(table, "a1") == "." and cell(table, "c1") == "asha"
     assert holder(table, "tully") is None
 
 
 def test_a_judge_grants_a_turn_or_a_companion():
-    table = adjusted(ExtraTurn()).plays("Ann", move("right", "stark"))
+    table = adjusted(fx.ExtraTurn()).plays("Ann", move("right", "stark"))
     assert due(table) == ("Ann", "turn.move")
-    table = adjusted(TakeCompanion())
+    table = adjusted(fx.TakeCompanion())
     assert due(table) == ("Ann", "companion.choose")
     table.plays("Ann", UseCompanion("shae"))
     assert due(table) == ("Ann", "turn.move")
 
 
 def test_a_judge_turns_companions_up_and_sends_them_away():
-    table = adjusted(RevealCompanions(("hodor", "bronn")), DiscardCompanion("shae"))
+    table = adjusted(fx.RevealCompanions(("hodor", "bronn")), fx.DiscardCompanion("shae"))
     assert table.state.pool == ("petyr", "hodor", "bronn") and table.state.used == ("shae",)
 
 
@@ -156,15 +144,15 @@ def test_companions_come_only_out_of_the_deck(names):
     table = declared(STREET, companions=("petyr", "gendry"), cards=CARDS).plays("Ann", move("right", "tyrell"))
     table.plays("Ann", UseCompanion("gendry"))
     with pytest.raises(Unplayable):
-        table.judge(Adjust((RevealCompanions(names),)))
+        table.judge(Adjust((fx.RevealCompanions(names),)))
 
 
 def test_a_judge_gives_a_crow_back():
     table = declared(STREET, "Ann", "Ben", "Cat", options={"variant": "crow"}, crows=["Ben"])
-    table.judge(Adjust((GiveCrow(0), GiveCrow(1, has=False))))
+    table.judge(Adjust((fx.GiveCrow(0), fx.GiveCrow(1, has=False))))
     assert table.state.crows == (True, False, False)
     with pytest.raises(Unplayable):
-        adjusted(GiveCrow(0))
+        adjusted(fx.GiveCrow(0))
 
 
 # ---- facts of cards
@@ -173,7 +161,7 @@ def test_a_judge_gives_a_crow_back():
 def test_a_card_declared_during_the_match_is_binding_from_then_on():
     table = declared(STREET, companions=("khal-drogo",)).plays("Ann", move("right", "tyrell"))
     table.judge(CardDeclared(Card("khal-drogo", "Khal Drogo", kind="companion", script="again")))
-    assert table.refuses("Ann", UseCompanion("khal-drogo", (Kill("asha"),))) == {"hotk.card.text"}
+    assert table.refuses("Ann", UseCompanion("khal-drogo", (fx.Kill("asha"),))) == {"hotk.card.text"}
     table.plays("Ann", UseCompanion("khal-drogo"))
     assert due(table) == ("Ann", "turn.move")
 
@@ -181,7 +169,7 @@ def test_a_card_declared_during_the_match_is_binding_from_then_on():
 def test_a_corrected_card_is_read_anew_from_then_on():
     table = declared(STREET, companions=("sandor", "ramsay"), cards=CARDS).plays("Ann", move("right", "tyrell"))
     table.judge(CardCorrected(Card("sandor", "Sandor", kind="companion", script="swap")))
-    table.plays("Ann", UseCompanion("sandor", (Swap("c3", "c5"),)))
+    table.plays("Ann", UseCompanion("sandor", (fx.Swap("c3", "c5"),)))
     assert cell(table, "c5") == "asha" and len(table.state.table.cards) == len(CARDS)
 
 

@@ -1,24 +1,12 @@
 """Each effect primitive, as a companion's recorded effect."""
 
+from pathlib import Path
+
 import pytest
 
 from ledger.core.errors import InvalidAction, Unplayable
+from ledger.games.hand_of_the_king.model import effects as fx
 from ledger.games.hand_of_the_king.model.actions import DecideBanner, UseCompanion
-from ledger.games.hand_of_the_king.model.effects import (
-    EFFECTS,
-    Capture,
-    CountAs,
-    DiscardCompanion,
-    ExtraTurn,
-    GiveBanner,
-    GiveCrow,
-    Kill,
-    MoveVarysTo,
-    PutBack,
-    RevealCompanions,
-    Swap,
-    TakeCompanion,
-)
 from tests.games.hand_of_the_king.layouts import area, cell, conserved, declared, due, holder, move
 from tests.table import Table
 
@@ -49,113 +37,114 @@ def unplayable(*effects, **declaration) -> None:
 
 
 def test_capture_from_the_grid_and_from_an_area():
-    table = used(Capture("asha"), Capture("theon"), areas={"Ben": "theon balon"}, banners={"Ben": "greyjoy"})
+    table = used(fx.Capture("asha"), fx.Capture("theon"), areas={"Ben": "theon balon"}, banners={"Ben": "greyjoy"})
     assert area(table, "Ann") == ["Y", "asha", "theon"] and holder(table, "greyjoy") == "Ann"
 
 
 def test_kill_in_the_grid_and_in_an_area():
-    table = used(Kill("asha"), Kill("theon"), areas={"Ben": "theon"})
+    table = used(fx.Kill("asha"), fx.Kill("theon"), areas={"Ben": "theon"})
     assert table.match.view(0)["killed"] == ["asha", "theon"] and cell(table, "c3") == "." and area(table, "Ben") == []
 
 
 def test_swap_two_cards_or_varys_himself():
-    table = used(Swap("c3", "e5"), Swap("c1", "e1"))
+    table = used(fx.Swap("c3", "e5"), fx.Swap("c1", "e1"))
     assert (cell(table, "c3"), cell(table, "e5"), cell(table, "e1"), cell(table, "c1")) == ("U", "asha", "varys", "S")
-    unplayable(Swap("c3", "c3"))
+    unplayable(fx.Swap("c3", "c3"))
 
 
 def test_an_extra_turn_comes_after_the_running_one():
-    table = used(ExtraTurn())
+    table = used(fx.ExtraTurn())
     assert holder(table, "tyrell") == "Ann" and due(table) == ("Ann", "turn.move")
     assert due(table.plays("Ann", move("right", "stark"))) == ("Ben", "turn.move")
 
 
 def test_count_as_characters_of_a_house():
-    table = used(CountAs("tully", 2), areas={"Ben": "hoster"}, banners={"Ben": "tully"})
+    table = used(fx.CountAs("tully", 2), areas={"Ben": "hoster"}, banners={"Ben": "tully"})
     assert holder(table, "tully") == "Ann" and table.state.used == ()
     assert table.match.view(0)["kept"] == [{"companion": "petyr", "seat": 0, "house": "tully", "count": 2}]
 
 
 def test_take_a_further_companion():
-    table = used(TakeCompanion())
+    table = used(fx.TakeCompanion())
     assert due(table) == ("Ann", "companion.choose")
     assert due(table.plays("Ann", UseCompanion(SHAE))) == ("Ben", "turn.move")
 
 
 def test_discard_and_reveal_companions():
-    table = used(DiscardCompanion(SHAE), RevealCompanions(("hodor", "davos")))
+    table = used(fx.DiscardCompanion(SHAE), fx.RevealCompanions(("hodor", "davos")))
     assert table.state.pool == ("hodor", "davos") and table.state.used == (SHAE, PETYR)
     for wrong in (
-        DiscardCompanion("hodor"),
-        DiscardCompanion(PETYR),
-        RevealCompanions((PETYR,)),
-        RevealCompanions((SHAE,)),
+        fx.DiscardCompanion("hodor"),
+        fx.DiscardCompanion(PETYR),
+        fx.RevealCompanions((PETYR,)),
+        fx.RevealCompanions((SHAE,)),
     ):
         unplayable(wrong)
 
 
 def test_move_varys_to_an_empty_cell():
-    table = used(MoveVarysTo("c2"))
+    table = used(fx.MoveVarysTo("c2"))
     assert cell(table, "c2") == "varys" and cell(table, "c1") == "." and area(table, "Ann") == ["Y"]
-    unplayable(MoveVarysTo("c3"))
+    unplayable(fx.MoveVarysTo("c3"))
 
 
 def test_a_card_left_under_varys_stays_when_a_companion_moves_him():
     table = declared(STREET, companions=(PETYR,))
     table.protests("Ann", move("right", "tyrell", taken=""))
-    assert table.protests("Ben", UseCompanion(PETYR, (MoveVarysTo("c2"),))) == {"hotk.companion.trigger"}
+    assert table.protests("Ben", UseCompanion(PETYR, (fx.MoveVarysTo("c2"),))) == {"hotk.companion.trigger"}
     assert cell(table, "c1") == "Y" and cell(table, "c2") == "varys" and conserved(table)
 
 
 def test_put_a_card_back():
-    table = used(PutBack("theon", "d3", seat=1), areas={"Ben": "theon"}, banners={"Ben": "greyjoy"})
+    table = used(fx.PutBack("theon", "d3", seat=1), areas={"Ben": "theon"}, banners={"Ben": "greyjoy"})
     assert cell(table, "d3") == "theon" and holder(table, "greyjoy") is None and area(table, "Ben") == []
     for wrong in (
-        PutBack("theon", "c3", seat=1),
-        PutBack("varys", "d3"),
-        PutBack("euron", "d3"),
-        PutBack("theon", "d3", seat=7),
+        fx.PutBack("theon", "c3", seat=1),
+        fx.PutBack("varys", "d3"),
+        fx.PutBack("euron", "d3"),
+        fx.PutBack("theon", "d3", seat=7),
     ):
         unplayable(wrong, areas={"Ben": "theon"})
 
 
 def test_give_a_banner_or_take_it_back():
-    assert holder(used(GiveBanner("tully", 1)), "tully") == "Ben"
-    assert holder(used(GiveBanner("tully"), banners={"Ben": "tully"}), "tully") is None
-    unplayable(GiveBanner("tully", 2))
+    assert holder(used(fx.GiveBanner("tully", 1)), "tully") == "Ben"
+    assert holder(used(fx.GiveBanner("tully"), banners={"Ben": "tully"}), "tully") is None
+    unplayable(fx.GiveBanner("tully", 2))
 
 
 def test_give_a_crow():
     crow = {"options": {"variant": "crow"}, "crows": []}
     table = declared(STREET, "Ann", "Ben", "Cat", companions=(PETYR,), **crow).plays("Ann", move("right", "tyrell"))
-    table.plays("Ann", UseCompanion(PETYR, (GiveCrow(1),)))
+    table.plays("Ann", UseCompanion(PETYR, (fx.GiveCrow(1),)))
     assert table.state.crows == (False, True, False)
-    unplayable(GiveCrow(1))
+    unplayable(fx.GiveCrow(1))
 
 
 def test_effects_are_carried_out_in_their_order():
-    table = used(Kill("asha"), PutBack("asha", "b1"), Capture("asha"), Swap("c5", "e5"))
+    table = used(fx.Kill("asha"), fx.PutBack("asha", "b1"), fx.Capture("asha"), fx.Swap("c5", "e5"))
     assert area(table, "Ann") == ["Y", "asha"] and cell(table, "c5") == "U"
 
 
 def test_a_tie_made_by_several_effects_is_decided_once():
-    table = used(Kill("balon"), Capture("asha"), areas={"Ben": "theon balon"})
+    table = used(fx.Kill("balon"), fx.Capture("asha"), areas={"Ben": "theon balon"})
     assert due(table) == ("Ann", "companion.decide")
     assert due(table.plays("Ann", DecideBanner("greyjoy", 0))) == ("Ben", "turn.move")
 
 
 def test_every_primitive_is_in_this_file():
-    assert {kind.__name__ for kind in EFFECTS} <= set(globals())
+    text = Path(__file__).read_text(encoding="utf-8")
+    assert [kind.__name__ for kind in fx.EFFECTS if f"fx.{kind.__name__}(" not in text] == []
 
 
 @pytest.mark.parametrize(
     "wrong",
     [
-        lambda: Capture("bran", cell="z1"),
-        lambda: Kill("bran", cell="a7"),
-        lambda: Swap("a1", "q"),
-        lambda: MoveVarysTo(""),
-        lambda: PutBack("bran", "a0"),
+        lambda: fx.Capture("bran", cell="z1"),
+        lambda: fx.Kill("bran", cell="a7"),
+        lambda: fx.Swap("a1", "q"),
+        lambda: fx.MoveVarysTo(""),
+        lambda: fx.PutBack("bran", "a0"),
     ],
 )
 def test_cells_of_effects_are_cells_of_the_grid(wrong):
@@ -164,6 +153,6 @@ def test_cells_of_effects_are_cells_of_the_grid(wrong):
 
 
 def test_one_companion_may_count_for_two_houses():
-    table = used(CountAs("tully"), CountAs("tyrell", 2), areas={"Ben": "hoster"})
+    table = used(fx.CountAs("tully"), fx.CountAs("tyrell", 2), areas={"Ben": "hoster"})
     assert table.match.view(0)["counts"][0]["tyrell"] == 3 and due(table) == ("Ann", "companion.decide")
     assert [one.house for one in table.state.kept] == [6, 5]

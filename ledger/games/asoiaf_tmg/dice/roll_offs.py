@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from ....core.evolve import evolve
 from ....core.seats import TABLE, Seat
-from ....kit.frames import Owes
-from ..model.frames import go, pop, push
+from ....kit.frames import Owes, go, pop, push
 from ..model.state import State
 from ..model.steps import steps
 from ..model.timing import RollingOff

@@ -1,20 +1,23 @@
-"""An attack from the count of dice to the end: hits, blocks, wounds, panic, friends shot past, surging forward."""
+"""An attack from the count of dice to the end: hits, blocks, wounds, panic, friends shot past, surging forward.
+
+`ATTACK`, at the end of the file, lists its steps in order.
+"""
 
 from __future__ import annotations
 
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ....kit.frames import Owes
+from ....kit.frames import NamedStep, Owes, go, pop, push
+from ....kit.order import Order
 from .. import modes
 from ..model.components import FLANKS, Attack
-from ..model.frames import go, pop, push
 from ..model.state import State, Unit, friends
 from ..model.steps import steps
 from ..model.timing import Attacking, FreeAction
-from .acting import may_pivot
 from .final_dice import natural
+from .morale_tests import test_due
 from .occurrences import occurred
-from .testing import test_due
+from .unit_actions import may_pivot
 from .unit_queries import attack_abilities, colour, engaged_with, is_wall, keywords_of
 from .wounds import wounded
 
@@ -29,13 +32,12 @@ def attack_begins(
     if attack is not None and attack.ranged:
         shot_past = ours  # tmg.ranged.into-combat
     alone = tuple(name for name in ours if len(engaged_with(state, state.unit(name))) == 1)
-    frame = Attacking("attack.begin", seat, unit.id, target.id, attack, zone, friends=shot_past, beside=alone, **how)
+    frame = Attacking(ATTACK.first, seat, unit.id, target.id, attack, zone, friends=shot_past, beside=alone, **how)
     return push(state, frame)
 
 
-@steps.step("attack.begin")
 def begin_attack(state: State, frame: Attacking) -> State:
-    return occurred(go(state, "attack.count"), "attack", frame.attacker, frame.defender)
+    return occurred(ATTACK.on(state), "attack", frame.attacker, frame.defender)
 
 
 def alive(state: State, name: str) -> bool:
@@ -62,17 +64,15 @@ def to_hit(state: State, frame: Attacking) -> int:
     return target
 
 
-@steps.step("attack.count")
 def count_dice(state: State, frame: Attacking) -> State:
     if not alive(state, frame.attacker) or not alive(state, frame.defender) or frame.attack is None:
         return go(state, "attack.over")
-    return push(go(state, "attack.rolled"), attack_dice(state, frame))
+    return push(ATTACK.on(state), attack_dice(state, frame))
 
 
-@steps.step("attack.rolled")
 def dice_rolled(state: State, frame: Attacking) -> State:
     """The attack dice are final: effects that follow them come now, the defender rolls next."""
-    state = go(state, "attack.defend")
+    state = ATTACK.on(state)
     state = occurred(state, "attack-dice", frame.attacker, frame.defender)  # tmg.combat.after-attack-dice
     return state
 
@@ -108,30 +108,32 @@ def defence_dice(state: State, frame: Attacking) -> Owes:
     return Owes("defence.dice", unit.seat, "defence", frame.hits, 6, natural(to_block(state, frame)), unit.id)
 
 
-@steps.step("attack.defend")
 def defend(state: State, frame: Attacking) -> State:
     unit = state.unit(frame.defender)
     if not frame.hits or unit is None or unit.where != "field":
         return go(state, "attack.wounds")
     if is_wall(unit):  # tmg.mode.storm-of-swords.wall-no-saves
         return go(state, "attack.wounds")
-    state = go(state, "attack.saved")
+    state = ATTACK.on(state)
     state = push(state, defence_dice(state, frame))  # tmg.combat.defence-dice, tmg.combat.hits-allow-saves
     return state
 
 
-@steps.step("attack.saved")
 def dice_saved(state: State, frame: Attacking) -> State:
-    state = go(state, "attack.wounds")
+    state = ATTACK.on(state)
     state = occurred(state, "defence-dice", frame.defender, frame.attacker)  # tmg.combat.after-defence-dice
     return state
 
 
-@steps.step("attack.wounds", rule="tmg.combat.wounds", skip=lambda state, frame: go(state, "attack.panic"))
+def not_wounded(state: State, frame: Attacking) -> State:
+    """Nobody took the wounds: the attack goes on as if none had been due."""
+    return ATTACK.on(state)
+
+
 def wound(state: State, frame: Attacking) -> State:
     """One wound for each hit that was not blocked."""
     count = max(0, frame.hits - frame.blocks)
-    state = go(state, "attack.panic", wounds=count)
+    state = ATTACK.on(state, wounds=count)
     if not count or not alive(state, frame.defender):
         return state
     state = occurred(state, "wounds", frame.defender, frame.attacker)
@@ -139,7 +141,6 @@ def wound(state: State, frame: Attacking) -> State:
     return state
 
 
-@steps.step("attack.panic")
 def test_panic(state: State, frame: Attacking) -> State:
     """After wounds only, and not for the dead; without wounds the test counts as taken and passed.
 
@@ -147,7 +148,7 @@ def test_panic(state: State, frame: Attacking) -> State:
     """
     if frame.attack is None:
         return pop(state)
-    state = go(state, "attack.over")
+    state = ATTACK.on(state)
     unit = state.unit(frame.defender)
     if unit is None or unit.where != "field":
         return state
@@ -162,10 +163,9 @@ def panic_penalty(state: State, frame: Attacking) -> int:
     return zone_penalty(frame) + 2 * abilities_in(state, frame).count("vicious")
 
 
-@steps.step("attack.over")
 def attack_over(state: State, frame: Attacking) -> State:
     """Effects that follow an attack; friends who were shot past test for it, whatever the shot did."""
-    state = go(state, "attack.surge")  # tmg.surge.timing
+    state = ATTACK.on(state)  # tmg.surge.timing
     state = occurred(state, "attack-over", frame.defender, frame.attacker)  # tmg.combat.end
     spared = state.table.options.shot_destroys_target == "no_test" and not alive(state, frame.defender)
     for name in reversed(frame.friends):
@@ -177,7 +177,6 @@ def attack_over(state: State, frame: Attacking) -> State:
     return state
 
 
-@steps.step("attack.surge")
 def surge(state: State, frame: Attacking) -> State:
     """The very last thing of a melee attack that destroyed its target."""
     state = pop(state)
@@ -203,3 +202,17 @@ def automatic_hits(state: State, seat: Seat, unit: Unit, count: int, by_unit: st
     """Hits without attack dice: the unit rolls defence all the same."""
     frame = Attacking("attack.defend", seat, by_unit, unit.id, None, "front", hits=count)
     return push(state, evolve(frame))
+
+
+ATTACK = Order(
+    steps,
+    NamedStep("attack.begin", begin_attack),
+    NamedStep("attack.count", count_dice),
+    NamedStep("attack.rolled", dice_rolled),
+    NamedStep("attack.defend", defend),
+    NamedStep("attack.saved", dice_saved),
+    NamedStep("attack.wounds", wound, rule="tmg.combat.wounds", skip=not_wounded),
+    NamedStep("attack.panic", test_panic),
+    NamedStep("attack.over", attack_over),
+    NamedStep("attack.surge", surge),
+)

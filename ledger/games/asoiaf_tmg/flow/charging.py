@@ -1,22 +1,27 @@
-"""A charge: zone and pivot, the die, the move, alignment, and the attack or the panic test."""
+"""A charge: zone and pivot, the die, the move, alignment, and the attack or the panic test.
+
+`CHARGE`, at the end of the file, lists its steps in order.
+"""
 
 from __future__ import annotations
 
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ....kit.frames import Owes
-from ..model.components import INCH, Attack, Zone
+from ....kit.frames import NamedStep, Owes, push, top
+from ....kit.order import Order, waits
+from .. import modes
+from ..model.components import Attack, Zone
+from ..model.distances import INCH, ROUGH
 from ..model.fields import Way
-from ..model.frames import go, push, top
 from ..model.state import Contact, State, Unit
 from ..model.steps import steps
 from ..model.timing import Acting, Charging
-from .acting import arrived, begun, parted, placed, set_aside, touching_now
 from .attacking import attack_begins
+from .morale_tests import test_due
 from .occurrences import occurred
-from .testing import test_due
-from .unit_queries import NO_WAY, dangers, is_rough, keywords_of, on_the_way, speed_of
+from .unit_actions import arrived, begun, parted, placed, set_aside, touching_now
+from .unit_queries import NO_WAY, dangers, is_rough, keywords_of, on_the_way
 
 
 def is_through(state: State, unit: Unit, way: Way, wanted: str) -> bool:
@@ -24,18 +29,18 @@ def is_through(state: State, unit: Unit, way: Way, wanted: str) -> bool:
     return wanted in keywords_of(state, tuple(one for one in way.through if one not in (*unit.on, *way.onto)))
 
 
-def charge(state: State, seat: Seat, unit: Unit, target: Unit, said: object) -> State:
+def charge(state: State, seat: Seat, unit: Unit, target: Unit, full: object) -> State:
     """Zone first, then the pivot, then the die."""
-    way = said.way or NO_WAY
-    zone: Zone = said.zone or said.stands or "front"  # tmg.charge.zone-fixed
+    way = full.way or NO_WAY
+    zone: Zone = full.zone or full.stands or "front"  # tmg.charge.zone-fixed
     hindered = "hindering" in keywords_of(state, on_the_way(unit, way))
     dice, wide = 1, False
     if hindered:
         dice = 2  # tmg.terrain.hindering-two-dice
         wide = is_through(state, unit, way, "hindering") or state.table.options.hindering_disorder == "every_charge"
-    run = -1 if said.distance is None else said.distance
+    run = -1 if full.distance is None else full.distance
     going = Charging(
-        "charge.roll",
+        CHARGE.first,
         seat,
         unit.id,
         target.id,
@@ -48,8 +53,8 @@ def charge(state: State, seat: Seat, unit: Unit, target: Unit, said: object) -> 
         wide=wide,
         fortified="fortified" in keywords_of(state, (*way.through, *way.onto)),
     )
-    state = begun(state, seat, unit, "charge", said.free, way)
-    state = occurred(placed(state, seat, said), "charge", unit.id, target.id)
+    state = begun(state, seat, unit, "charge", full.free, way)
+    state = occurred(placed(state, seat, full), "charge", unit.id, target.id)
     return push(state, going)
 
 
@@ -58,7 +63,7 @@ def needed(state: State, frame: Charging) -> int:
     unit = state.unit(frame.unit)
     if frame.run < 0 or unit is None:
         return 0
-    missing = frame.run + (INCH if frame.rough else 0) - speed_of(state, unit) * INCH
+    missing = frame.run + (ROUGH if frame.rough else 0) - modes.speed_of(state, unit)
     return min(7, max(1, -(-missing // INCH)))
 
 
@@ -66,17 +71,12 @@ def dice_owed(state: State, frame: Charging) -> Owes:
     return Owes("charge.dice", frame.seat, "charge", frame.dice, 6, needed(state, frame), frame.unit)
 
 
-@steps.step("charge.roll")
 def roll_distance(state: State, frame: Charging) -> State:
-    return push(go(state, "charge.rolled"), dice_owed(state, frame))
+    return push(CHARGE.on(state), dice_owed(state, frame))
 
 
-@steps.step("charge.rolled")
 def distance_rolled(state: State, frame: Charging) -> State:
-    return occurred(go(state, "charge.move"), "charge-rolled", frame.unit, frame.target)
-
-
-steps.waiting("charge.move")
+    return occurred(CHARGE.on(state), "charge-rolled", frame.unit, frame.target)
 
 
 def reaches(frame: Charging) -> bool:
@@ -84,18 +84,18 @@ def reaches(frame: Charging) -> bool:
     return frame.run <= frame.distance  # tmg.charge.success, tmg.charge.failure
 
 
-def finished(state: State, frame: Charging, unit: Unit, target: Unit, said: object, attack: Attack | None) -> State:
+def finished(state: State, frame: Charging, unit: Unit, target: Unit, full: object, attack: Attack | None) -> State:
     """Contact or not, as the dice say, or as it was seen. `state` has lost the frame already."""
-    contact = reaches(frame) if said.contact is None else said.contact
-    way = said.way or Way(through=frame.through, onto=frame.onto)
+    contact = reaches(frame) if full.contact is None else full.contact
+    way = full.way or Way(through=frame.through, onto=frame.onto)
     acting = state.flow[-1]
     if isinstance(acting, Acting):
         state = top(state, evolve(acting, danger=max(acting.danger, dangers(state, unit, way))))
     state = parted(state, unit.id)
     if contact:
-        state = in_contact(state, frame, said)
+        state = in_contact(state, frame, full)
     state = arrived(touching_now(state), unit, way)
-    for other in said.also:
+    for other in full.also:
         state = set_aside(state, other.unit)
     if state.ended:
         return state
@@ -107,16 +107,16 @@ def finished(state: State, frame: Charging, unit: Unit, target: Unit, said: obje
         bonus = False
     if walled:  # tmg.terrain.fortified-no-bonus
         bonus = False
-    zone = frame.zone if said.zone is None else said.zone
+    zone = frame.zone if full.zone is None else full.zone
     how = {"bonus": bonus, "charge": True, "fortified": walled}
     state = attack_begins(state, frame.seat, unit, target, attack, zone, **how)  # tmg.charge.attack
     return state
 
 
-def in_contact(state: State, frame: Charging, said: object) -> State:
+def in_contact(state: State, frame: Charging, full: object) -> State:
     """The target, and other enemies that were set in contact: they move, not the charger."""
-    new = [Contact(frame.unit, frame.target, "front", frame.zone if said.zone is None else said.zone)]
-    for other in said.also:
+    new = [Contact(frame.unit, frame.target, "front", frame.zone if full.zone is None else full.zone)]
+    for other in full.also:
         touched = state.unit(other.unit)
         if touched is None or touched.where != "field" or other.unit in (frame.unit, frame.target):
             continue
@@ -150,3 +150,12 @@ def zones_open(full: object) -> tuple[Zone, ...]:
     if full.halved is not None:
         zones = (*zones, full.halved)  # tmg.charge.zone-tie
     return zones
+
+
+# The move ends in `finished`: on to the attack, or to the panic test of a charge that failed.
+CHARGE = Order(
+    steps,
+    NamedStep("charge.roll", roll_distance),
+    NamedStep("charge.rolled", distance_rolled),
+    NamedStep("charge.move", waits),
+)

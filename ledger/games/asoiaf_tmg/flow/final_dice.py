@@ -5,28 +5,30 @@ from __future__ import annotations
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.dice import Rolled
+from ....kit.frames import Owes, pop, top
+from ....kit.order import waits
+from .. import modes
 from ..dice.rerolling import allowed, over
-from ..model.components import INCH, SPENT_ON
-from ..model.frames import pop, top
+from ..model.components import SPENT_ON
+from ..model.distances import INCH, ROUGH
 from ..model.state import State, opponents
 from ..model.steps import steps
 from ..model.timing import Acting, Attacking, Charging, Retreating, Testing
+from .morale_tests import tested
 from .occurrences import active
-from .testing import tested
-from .unit_queries import speed_of
 
-steps.step("reroll.dice", rule="tmg.reroll.replaces", skip=lambda state, frame: pop(state))(lambda state, frame: state)
-steps.step("charge.dice", rule="tmg.charge.distance", skip=lambda state, frame: pop(state))(lambda state, frame: state)
-steps.step("retreat.dice", rule="tmg.retreat.distance", skip=lambda state, frame: pop(state))(
-    lambda state, frame: state
-)
-steps.step("attack.dice", rule="tmg.combat.hit", skip=lambda state, frame: pop(state))(lambda state, frame: state)
-steps.step("defence.dice", rule="tmg.combat.defence-dice", skip=lambda state, frame: pop(state))(
-    lambda state, frame: state
-)
-steps.step("danger.dice", rule="tmg.terrain.dangerous", skip=lambda state, frame: pop(state))(
-    lambda state, frame: state
-)
+
+def forgotten(state: State, frame: Owes) -> State:
+    """Nobody rolled the dice that were due."""
+    return pop(state)
+
+
+steps.step("reroll.dice", rule="tmg.reroll.replaces", skip=forgotten)(waits)
+steps.step("charge.dice", rule="tmg.charge.distance", skip=forgotten)(waits)
+steps.step("retreat.dice", rule="tmg.retreat.distance", skip=forgotten)(waits)
+steps.step("attack.dice", rule="tmg.combat.hit", skip=forgotten)(waits)
+steps.step("defence.dice", rule="tmg.combat.defence-dice", skip=forgotten)(waits)
+steps.step("danger.dice", rule="tmg.terrain.dangerous", skip=forgotten)(waits)
 
 
 def natural(target: int) -> int:
@@ -92,8 +94,8 @@ def settled(state: State, rolled: Rolled) -> State:
             return charge_rolled(state, under, rolled.faces)
         case "retreat" if isinstance(under, Retreating):
             face = rolled.faces[0] if rolled.faces else 0
-            speed = speed_of(state, state.unit(under.unit)) if state.unit(under.unit) else 0
-            return top(state, evolve(under, distance=(speed + face) * INCH))  # tmg.retreat.distance
+            speed = modes.speed_of(state, state.unit(under.unit)) if state.unit(under.unit) else 0
+            return top(state, evolve(under, distance=speed + face * INCH))  # tmg.retreat.distance
         case "attack" if isinstance(under, Attacking):
             return top(state, evolve(under, hits=rolled.hits))  # tmg.combat.hit
         case "defence" if isinstance(under, Attacking):
@@ -110,10 +112,10 @@ def charge_rolled(state: State, frame: Charging, faces: tuple[int, ...]) -> Stat
     """Speed and the die, the lower of two through hindering terrain; a 1 makes the charge disorderly."""
     face = min(faces[: frame.dice], default=0)
     unit = state.unit(frame.unit)
-    distance = speed_of(state, unit) * INCH if unit is not None else 0
+    distance = modes.speed_of(state, unit) if unit is not None else 0
     distance += face * INCH  # tmg.charge.distance
     if frame.rough:
-        distance = max(0, distance - INCH)
+        distance = max(0, distance - ROUGH)
     wild = False
     if face == 1:  # tmg.charge.disorderly
         wild = True

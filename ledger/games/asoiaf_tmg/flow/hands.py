@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ....core.errors import Unplayable
 from ....core.seats import Seat
-from ....kit.frames import Owes
+from ....kit.frames import Owes, pop, push
 from ....kit.piles import FACEDOWN
-from ..model.frames import pop, push
 from ..model.state import State, must_sit, with_player
 from ..model.steps import steps
 

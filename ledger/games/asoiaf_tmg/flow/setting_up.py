@@ -1,21 +1,23 @@
-"""The steps of set-up: objectives, zones, deployment, hands. Each runs by itself, or waits for somebody. Terrain:
-`terrain_steps.py`.
+"""Set-up: corners and objectives, terrain (in `terrain_steps.py`), zones, deployment and hands.
+
+`OPENING` and `DEPLOYMENT`, at the end of the file, list the steps in order; `TERRAIN` comes between the two.
 """
 
 from __future__ import annotations
 
 from ....core.evolve import evolve
 from ....core.seats import TABLE, Seat
-from ....kit.frames import Frame, Owes
+from ....kit.frames import Frame, NamedStep, Owes, go, pop, push, top
+from ....kit.order import Order, waits
 from .. import modes
 from ..dice.roll_offs import roll_off, rolled_off
 from ..model.components import CORNERS, EDGES, HAND
-from ..model.frames import go, pop, push, top
 from ..model.state import State, Unit, with_player
 from ..model.steps import steps
 from ..model.timing import NOBODY, Setup, Turn
 from .hands import owes_draw
 from .sides import after_side, everyone, free_for_all
+from .terrain_steps import TERRAIN
 
 steps.waiting("over", "owed")
 
@@ -23,13 +25,12 @@ steps.waiting("over", "owed")
 # ---- corners, objectives
 
 
-@steps.step("setup.corners")
 def corners(state: State, frame: Setup) -> State:
     if not free_for_all(state):  # tmg.team.setup-same
         return go(state, "setup.objectives")
     if state.table.options.ffa_corners == "by_lot":
         return push(go(state, "setup.objectives"), Owes("corners.lot", TABLE, "corners", 1, 24, 0, "corners"))
-    return roll_off(go(state, "corners.choose"), "corners", everyone(state))
+    return roll_off(OPENING.on(state), "corners", everyone(state))
 
 
 @rolled_off("corners")
@@ -37,23 +38,26 @@ def corner_winner(state: State, winner: Seat) -> State:
     return go(state, "corners.choose", seat=winner)
 
 
-@steps.step("corners.choose")
 def choose_corners(state: State, frame: Setup) -> State:
     """Each player picks a corner, to the left of the winner."""
     if all(player.edge for player in state.players):
-        return go(state, "setup.objectives", seat=TABLE)
+        return OPENING.on(state, seat=TABLE)
     if frame.seat != TABLE and state.players[frame.seat].edge:
         return go(state, frame.step, seat=Seat((frame.seat + 1) % state.table.seats))
     return state
 
 
-steps.step("corners.lot", rule="tmg.ffa.corner-zones", skip=lambda state, frame: pop(state))(lambda state, frame: state)
+def no_lot(state: State, frame: Owes) -> State:
+    """Nobody drew lots for the corners."""
+    return pop(state)
 
 
-@steps.step("setup.objectives")
+steps.step("corners.lot", rule="tmg.ffa.corner-zones", skip=no_lot)(waits)
+
+
 def objectives(state: State, frame: Setup) -> State:
     """The mode's tokens come before terrain."""
-    state = go(state, "setup.terrain", seat=TABLE)
+    state = go(state, TERRAIN.first, seat=TABLE)
     state = modes.objectives(state)  # tmg.setup.objective-tokens
     return state
 
@@ -61,12 +65,11 @@ def objectives(state: State, frame: Setup) -> State:
 # ---- zones and the first player
 
 
-@steps.step("setup.before")
 def before_deployment(state: State, frame: Setup) -> State:
-    return modes.before_deployment(go(state, "deploy.rolloff"))
+    """The mode may have something to do before anybody deploys."""
+    return modes.before_deployment(DEPLOYMENT.on(state))
 
 
-@steps.step("deploy.rolloff")
 def deployment_rolloff(state: State, frame: Setup) -> State:
     if free_for_all(state):
         return roll_off(go(state, "deploy.unit"), "first", everyone(state))
@@ -89,9 +92,6 @@ def zone_winner(state: State, winner: Seat) -> State:
     return go(state, "zone.choose", seat=winner, winner=winner, chooser=winner)
 
 
-steps.waiting("zone.choose", "first.name", "first.late")
-
-
 def ceded(state: State) -> State:
     """The opponent picks the zone, and the winner of the roll will name the first player."""
     chooser = after_side(state, state.flow[-1].seat)
@@ -108,7 +108,7 @@ def zone_chosen(state: State, seat: Seat, edge: str) -> State:
     state = top(state, evolve(frame, chooser=seat, seat=after_side(state, seat)))
     if state.table.options.first_player_timing == "after_hands":
         return go(state, "deploy.unit", seat=seat)
-    return go(state, "first.name")  # tmg.deploy.first-player-decision
+    return DEPLOYMENT.on(state)  # tmg.deploy.first-player-decision
 
 
 def corner_chosen(state: State, seat: Seat, edge: str) -> State:
@@ -131,8 +131,8 @@ def first_named(state: State, first: Seat) -> State:
     frame = state.flow[-1]
     state = evolve(state, first=first)
     if frame.step == "first.late":
-        return go(state, "setup.hands", seat=TABLE)
-    return go(state, "deploy.unit", seat=frame.chooser)
+        return DEPLOYMENT.on(state, seat=TABLE)
+    return DEPLOYMENT.on(state, seat=frame.chooser)
 
 
 # ---- deployment
@@ -146,7 +146,6 @@ def undeployed(state: State, seat: Seat) -> tuple[Unit, ...]:
     )
 
 
-@steps.step("deploy.unit")
 def deploy(state: State, frame: Setup) -> State:
     """Sides deploy one unit at a time; one that has everything on the field is passed over."""
     if undeployed(state, frame.seat):  # tmg.deploy.alternate
@@ -154,15 +153,15 @@ def deploy(state: State, frame: Setup) -> State:
     following = after_side(state, frame.seat)
     if any(undeployed(state, side[0]) for side in state.sides):
         return go(state, frame.step, seat=following)
-    return go(state, "setup.after", seat=TABLE)
+    return DEPLOYMENT.on(state, seat=TABLE)
 
 
-@steps.step("setup.after")
 def after_deployment(state: State, frame: Setup) -> State:
+    """The mode may have something to do once everybody has deployed; a first player who is not named yet is named."""
     state = held_back(state)
     if state.first == NOBODY:
         late = after_side(state, frame.chooser)
-        return modes.after_deployment(go(state, "first.late", seat=late))
+        return modes.after_deployment(DEPLOYMENT.on(state, seat=late))
     return modes.after_deployment(go(state, "setup.hands"))
 
 
@@ -174,16 +173,42 @@ def held_back(state: State) -> State:
     return evolve(state, units=units)
 
 
-@steps.step("setup.hands", rule="tmg.deploy.opening-hand", skip=lambda state, frame: go(state, "setup.begin"))
+def no_hands(state: State, frame: Setup) -> State:
+    """Nobody drew an opening hand."""
+    return DEPLOYMENT.on(state)
+
+
 def opening_hands(state: State, frame: Setup) -> State:
-    state = go(state, "setup.begin")
+    state = DEPLOYMENT.on(state)
     for seat in reversed(everyone(state)):
         state = owes_draw(state, seat, HAND)  # tmg.deploy.opening-hand
     return state
 
 
-@steps.step("setup.begin")
 def begin(state: State, frame: Setup) -> State:
     """The first round."""
     first: Frame = Turn("round.start", TABLE)
     return evolve(state, flow=(first,))
+
+
+# Corners are chosen in a free-for-all only.
+OPENING = Order(
+    steps,
+    NamedStep("setup.corners", corners),
+    NamedStep("corners.choose", choose_corners),
+    NamedStep("setup.objectives", objectives),
+)
+
+# Zone and first player are skipped where the mode or a roll-off settles them; `first.late` is for a house ruling.
+DEPLOYMENT = Order(
+    steps,
+    NamedStep("setup.before", before_deployment),
+    NamedStep("deploy.rolloff", deployment_rolloff),
+    NamedStep("zone.choose", waits),
+    NamedStep("first.name", waits),
+    NamedStep("deploy.unit", deploy),
+    NamedStep("setup.after", after_deployment),
+    NamedStep("first.late", waits),
+    NamedStep("setup.hands", opening_hands, rule="tmg.deploy.opening-hand", skip=no_hands),
+    NamedStep("setup.begin", begin),
+)

@@ -11,23 +11,24 @@ from ....kit.piles import Pile
 from ....kit.table import Table
 from .. import modes
 from ..model.box import armies_of, mustered
-from ..model.components import DECK, INCH
+from ..model.components import DECK
+from ..model.distances import FIELD, LARGE_FIELD
 from ..model.options import Army, Options
 from ..model.state import Player, State
 from ..model.timing import Setup
-from .setting_up import steps
+from .setting_up import OPENING, steps
 
 
 def setup(seats: int, options: Options, cards: Sequence[Card] = ()) -> State:
     """Everybody at the table, nothing on it."""
     armies = armies_of(seats, options, cards)
     units, ncus = mustered(armies[:seats], cards)
-    size = (48 * INCH, 48 * INCH)  # tmg.setup.board-standard
+    size = FIELD  # tmg.setup.board-standard
     if options.field == "large":  # tmg.setup.board-large
-        size = (72 * INCH, 48 * INCH)
+        size = LARGE_FIELD
     state = State(
         table=Table(seats, options, tuple(cards), options.detail),
-        flow=(Setup("setup.corners"),),
+        flow=(Setup(OPENING.first),),
         units=units,
         ncus=ncus,
         players=tuple(player_of(armies[seat]) if seat < len(armies) else Player() for seat in range(seats)),

@@ -1,21 +1,20 @@
-"""Terrain at set-up: chosen or rolled for, then laid down in turn."""
+"""Terrain at set-up: chosen or rolled for, then laid down in turn. `TERRAIN`, at the end of the file, lists the steps."""
 
 from __future__ import annotations
 
 from ....core.evolve import evolve
 from ....core.seats import TABLE, Seat
-from ....kit.frames import Owes
+from ....kit.frames import NamedStep, Owes, go, pop, push
+from ....kit.order import Order, waits
 from .. import modes
 from ..dice.roll_offs import roll_off, rolled_off
 from ..model.components import PIECE_SIZE, TABLE_2D6
-from ..model.frames import go, pop, push
 from ..model.state import State, Terrain
 from ..model.steps import steps
 from ..model.timing import Setup
 from .sides import after_side, everyone, free_for_all
 
 
-@steps.step("setup.terrain")
 def terrain(state: State, frame: Setup) -> State:
     """Chosen pieces, a random pool, or none."""
     options = state.table.options
@@ -25,11 +24,10 @@ def terrain(state: State, frame: Setup) -> State:
     if by is not None:
         return go(state, "terrain.place", seat=by)
     if options.terrain == "random":  # tmg.setup.terrain-method
-        return push(go(state, "terrain.rolloff"), Owes("terrain.count", TABLE, "terrain-count", 1, 3, 0, "terrain"))
-    return go(state, "terrain.rolloff")
+        return push(TERRAIN.on(state), Owes("terrain.count", TABLE, "terrain-count", 1, 3, 0, "terrain"))
+    return TERRAIN.on(state)
 
 
-@steps.step("terrain.rolloff")
 def terrain_rolloff(state: State, frame: Setup) -> State:
     seats = everyone(state) if free_for_all(state) else None
     return roll_off(state, "terrain", seats)
@@ -43,9 +41,9 @@ def terrain_winner(state: State, winner: Seat) -> State:
     return state
 
 
-@steps.step("terrain.count", rule="tmg.setup.terrain-random-count", skip=lambda state, frame: pop(state))
-def terrain_count(state: State, frame: Owes) -> State:
-    return state
+def not_rolled(state: State, frame: Owes) -> State:
+    """Nobody rolled for the terrain."""
+    return pop(state)
 
 
 def counted_pieces(state: State, face: int) -> State:
@@ -54,20 +52,13 @@ def counted_pieces(state: State, face: int) -> State:
     return state
 
 
-@steps.step("terrain.kinds")
 def roll_kinds(state: State, frame: Setup) -> State:
     """First all kinds are rolled, alternately, only then are they placed."""
     if len(frame.pool) >= frame.rolls:
-        return go(state, "terrain.place", placed=0, seat=frame.winner)
+        return TERRAIN.on(state, placed=0, seat=frame.winner)
     owes = Owes("terrain.dice", frame.seat, "terrain", 2, 6, 0, f"piece {len(frame.pool) + 1}")
     state = push(state, owes)  # tmg.setup.terrain-random-rolls
     return state
-
-
-steps.step("terrain.dice", rule="tmg.setup.terrain-random-rolls", skip=lambda state, frame: pop(state))(
-    lambda state, frame: state
-)
-steps.waiting("terrain.pick")
 
 
 def kind_rolled(state: State, faces: tuple[int, ...]) -> State:
@@ -100,7 +91,6 @@ def kind_taken(state: State, kind: str) -> State:
     return go(state, "terrain.kinds", pool=pool, seat=after_side(state, frame.seat), rolled="")
 
 
-@steps.step("terrain.place")
 def place_terrain(state: State, frame: Setup) -> State:
     """Players alternate until all pieces lie."""
     wanted = frame.rolls or state.table.options.terrain_count
@@ -132,3 +122,16 @@ def new_piece(state: State, kind: str, variant: str, at: tuple[int, int] | None,
         return Terrain(name, kind, variant)
     dx, dy = facing or (0, 1)
     return Terrain(name, kind, variant, at[0], at[1], dx, dy, *PIECE_SIZE)
+
+
+# After the last of them set-up goes on to deployment.
+TERRAIN = Order(
+    steps,
+    NamedStep("setup.terrain", terrain),
+    NamedStep("terrain.rolloff", terrain_rolloff),
+    NamedStep("terrain.kinds", roll_kinds),
+    NamedStep("terrain.place", place_terrain),
+)
+steps.step("terrain.count", rule="tmg.setup.terrain-random-count", skip=not_rolled)(waits)
+steps.step("terrain.dice", rule="tmg.setup.terrain-random-rolls", skip=not_rolled)(waits)
+steps.waiting("terrain.pick")

@@ -5,7 +5,8 @@ they have.
 from __future__ import annotations
 
 from .. import modes
-from ..model.components import INCH, Attack, Zone
+from ..model.components import Attack, Zone
+from ..model.distances import ROUGH
 from ..model.fields import Way
 from ..model.state import State, Unit, friends, touching
 
@@ -60,11 +61,11 @@ def is_rough(state: State, unit: Unit, way: Way) -> bool:
     return "rough" in keywords_of(state, on_the_way(unit, way))
 
 
-def rough_inch(state: State, unit: Unit, way: Way | None) -> int:
-    """What rough terrain takes from the greatest distance, in thousandths of an inch: once, however many pieces."""
+def slowed_by(state: State, unit: Unit, way: Way | None) -> int:
+    """What rough terrain takes off the greatest distance: once, however many pieces."""
     rough = 0
     if is_rough(state, unit, way or NO_WAY):
-        rough = INCH  # tmg.terrain.rough
+        rough = ROUGH  # tmg.terrain.rough
     return rough
 
 
@@ -75,14 +76,9 @@ def dangers(state: State, unit: Unit, way: Way | None) -> int:
     return min(count, 1) if state.table.options.dangerous_terrain == "once" else count
 
 
-def speed_of(state: State, unit: Unit) -> int:
-    """Speed in inches, with whatever changes it."""
-    return max(0, modes.speed(state, unit, unit.profile.speed + unit.bonus("speed")))
-
-
-def reach_of(state: State, unit: Unit, inches: int, way: Way | None = None) -> int:
-    """The greatest distance of a move, in thousandths of an inch."""
-    return max(0, inches * INCH - rough_inch(state, unit, way))
+def reach_of(state: State, unit: Unit, length: int, way: Way | None = None) -> int:
+    """The greatest distance of a move that would be so long without terrain."""
+    return max(0, length - slowed_by(state, unit, way))
 
 
 def abilities_of(unit: Unit) -> tuple[str, ...]:
@@ -126,7 +122,7 @@ def range_of(attack: Attack) -> int:
     """How far an attack reaches: printed, and no ability that could be lost."""
     reach = 0
     if attack.ranged:  # tmg.ability.range-not-ability
-        reach = attack.range * INCH
+        reach = attack.reach
     return reach
 
 

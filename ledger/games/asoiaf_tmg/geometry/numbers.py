@@ -6,8 +6,7 @@ from typing import Final
 
 from ....core.errors import InvalidAction
 
-INCH: Final = 1_000
-FARTHEST: Final = 1_000 * INCH  # no table is a thousand inches long
+FARTHEST: Final = 1_000_000  # thousandths of an inch: no table is a thousand inches long
 LONGEST: Final = 1_000_000  # part of a direction: finer than anybody can turn a tray
 
 

@@ -11,7 +11,8 @@ from ..geometry.shapes import TOUCH, feet, overlap, point_distance_squared
 from ..geometry.trays import Shape, TrayShape, corners, moved, swept, turned
 from ..geometry.vectors import Vector, left_of, minus, reduced
 from ..geometry.zones import length_of
-from ..model.components import INCH, Zone
+from ..model.components import Zone
+from ..model.distances import CLEAR, ROUGH
 from ..model.state import State, Unit
 from .field import barriers, enemies, is_wall, own, piece_shape, pieces, shape_of, tray_of, units_of
 from .paths import Path, path
@@ -131,7 +132,7 @@ def hindrance(state: State, unit: Unit, facing: Vector, run: Run) -> int:
         return 0
     going = path(unit, run.length, pivot=facing)
     shapes = shape_of(unit), going.swept
-    return INCH if any(overlap(shape, piece) for piece in rough for shape in shapes) else 0
+    return ROUGH if any(overlap(shape, piece) for piece in rough for shape in shapes) else 0
 
 
 # ---- room
@@ -195,16 +196,16 @@ def falls_short(state: State, unit: Unit, target: Unit, distance: int) -> Short:
     tray, length, stopped = tray_of(unit), distance, ""
     for name, shape in walls(state, unit, target):
         run = run_to(tray, shape)
-        if run is not None and run - INCH < length and run <= distance:
-            length, stopped = max(0, run - INCH), name  # tmg.charge.blocked-stop
+        if run is not None and run - CLEAR < length and run <= distance:
+            length, stopped = max(0, run - CLEAR), name  # tmg.charge.blocked-stop
     run = run_to(tray, shape_of(target))
     if run is not None and state.table.options.failed_charge_inch == "stops_short":
-        length = min(length, max(0, run - INCH))
+        length = min(length, max(0, run - CLEAR))
     kept = _on_the_table(state, tray, length)
     free = _short_of_friends(state, unit, tray, kept)
     if free < length:  # the edge, or a friend on whom it may not end: no inch is kept from those
         return Short(path(unit, free), free, "edge" if free == kept else "friends")
-    return Short(path(unit, length), length, stopped, INCH if stopped else None)
+    return Short(path(unit, length), length, stopped, CLEAR if stopped else None)
 
 
 def _on_the_table(state: State, tray: TrayShape, length: int) -> int:

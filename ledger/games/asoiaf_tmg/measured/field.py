@@ -7,10 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from ....core.seats import Seat
-from .. import modes
 from ..geometry.shapes import TOUCH, overlap
 from ..geometry.trays import Shape, TrayShape, corners
-from ..model.components import INCH, TRAYS
+from ..model.components import TRAYS
 from ..model.state import State, Terrain, Unit, friends
 
 WALL, SIEGE, WALL_FACES = "castle-wall", "storm-of-swords", (0, -1)
@@ -94,8 +93,3 @@ def pieces(state: State, keyword: str = "") -> Iterator[Terrain]:
 
 def stands_on(shape: Shape, piece: Terrain) -> bool:
     return overlap(shape, piece_shape(piece), TOUCH)
-
-
-def speed_of(state: State, unit: Unit) -> int:
-    """In thousandths of an inch, as cards, tokens and the mode have it now."""
-    return max(0, modes.speed(state, unit, unit.profile.speed + unit.bonus("speed"))) * INCH

@@ -8,7 +8,7 @@ from ..geometry.cover import covers, meets_token, mostly_on
 from ..geometry.shapes import distance, nearer, overlap, touching, within
 from ..geometry.trays import Shape, TrayShape, corners, moved, set_at, swept, turned
 from ..geometry.vectors import Vector
-from ..model.components import INCH, SHORT
+from ..model.distances import CLEAR, SHORT
 from ..model.fields import Way
 from ..model.state import State, Unit
 from .field import TOKEN, barriers, enemies, is_wall, piece_shape, pieces, shape_of, tray_of
@@ -58,7 +58,7 @@ def crossed(state: State, unit: Unit, shape: Shape) -> tuple[str, ...]:
     return (*near, *(name for name, wall in barriers(state, unit) if overlap(shape, wall)))
 
 
-def gap(state: State, unit: Unit, shape: Shape, limit: int = INCH) -> int | None:
+def gap(state: State, unit: Unit, shape: Shape, limit: int = CLEAR) -> int | None:
     """The distance to the nearest enemy, if that is below an inch; None if not. Nobody keeps away from a wall."""
     near = [shape_of(one) for one in enemies(state, unit.seat, unit) if not is_wall(one)]
     found = [distance(shape, one) for one in near if nearer(shape, one, limit)]

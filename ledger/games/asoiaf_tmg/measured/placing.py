@@ -13,14 +13,14 @@ from ..model.actions import Charge, Deploy, FinishCharge, MeleeAttack
 from ..model.state import Contact, State, Unit, set_unit, side_of
 from ..model.timing import Charging
 from .field import shape_of, stands, tray_of
+from .fill_from_table import going_of
 from .paths import standing
 from .pushing import pushed
-from .saying import going_of
 from .sighting import sides
 
 
 def placed(state: State, seat: Seat, action: Any) -> State:
-    """The state with trays where the action, filled in by `said`, puts them. Places that are not known stay so."""
+    """The state with trays where the action, filled in from the table, puts them. Places that are not known stay so."""
     match action:
         case Deploy(unit=name, at=at, facing=facing) if at is not None and facing is not None:
             unit = state.unit(name)

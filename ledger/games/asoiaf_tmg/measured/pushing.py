@@ -11,7 +11,8 @@ from ..geometry.shapes import TOUCH, overlap, touching
 from ..geometry.trays import Shape, TrayShape, corners, set_at
 from ..geometry.vectors import along, minus, plus
 from ..geometry.zones import ZONES, contact, length_of, outward, touched_side
-from ..model.components import INCH, Zone
+from ..model.components import Zone
+from ..model.distances import CLEAR
 from ..model.fields import Touched
 from ..model.state import State, Unit
 from .field import barriers, enemies, is_wall, piece_shape, pieces, shape_of, tray_of, units_of
@@ -42,7 +43,7 @@ def _set(state: State, unit: Unit, enemy: Unit, charger: TrayShape, gone: list[T
     taken += [shape for _, shape in barriers(state)]
     taken += [piece_shape(piece) for piece in pieces(state, "impassable")]
     halves = sorted(_halves(charger, side, tray, theirs), key=lambda one: _moved(tray, one))
-    for how, ways in (("half", halves), ("inch", _away(charger, side, tray, INCH))):
+    for how, ways in (("half", halves), ("inch", _away(charger, side, tray, CLEAR))):
         for one in ways:  # tmg.charge.multi-contact, tmg.charge.multi-contact-inch
             if _free(state, corners(one), taken):
                 return Pushed(Touched(enemy.id, side, theirs, how), one)

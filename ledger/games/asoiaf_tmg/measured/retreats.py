@@ -8,7 +8,7 @@ from ..geometry.runs import beyond_the_edge
 from ..geometry.shapes import nearer, overlap
 from ..geometry.trays import Shape, TrayShape, corners, moved, turned
 from ..geometry.vectors import left_of
-from ..model.components import INCH
+from ..model.distances import CLEAR, INCH
 from ..model.state import State, Unit, friends
 from .field import barriers, piece_shape, pieces, shape_of, tray_of, units_of
 from .paths import QUARTERS, Path, crossed, gap, path
@@ -83,7 +83,7 @@ def _end(start: TrayShape, length: int, quarters: int, facing: tuple[int, int] |
 
 def _taken(shape: Shape, other: Shape, friendly: bool) -> bool:
     """Is it on a friend, or nearer than an inch to an enemy?"""
-    return overlap(shape, other) if friendly else nearer(shape, other, INCH)
+    return overlap(shape, other) if friendly else nearer(shape, other, CLEAR)
 
 
 def _edge(

@@ -8,41 +8,28 @@ from typing import Any
 
 from ....core.rulebook import Facts, RuleFunction
 from ....core.seats import Seat
+from .. import modes
 from ..geometry.runs import beyond_the_edge
 from ..geometry.shapes import TOUCH, overlap
 from ..geometry.trays import Shape, TrayShape, corners, turned
 from ..geometry.trays import box as outermost
 from ..geometry.vectors import dot, minus, reduced, root_up
-from ..model.actions import (
-    Charge,
-    DeclareState,
-    Deploy,
-    FinishCharge,
-    FinishRetreat,
-    Maneuver,
-    March,
-    MeleeAttack,
-    Pivot,
-    RangedAttack,
-    Retreat,
-    Shift,
-)
+from ..model import actions as act
 from ..model.book import book
-from ..model.components import INCH
+from ..model.distances import inches
 from ..model.measured_actions import MeasureAct
 from ..model.mode_actions import EnterReserve, Redeploy
 from ..model.state import State, Unit, friends
 from ..model.timing import Charging, Retreating
 from .charging import falls_short, lined_up, nearest_fit
-from .field import barriers, piece_shape, pieces, shape_of, speed_of, stands, tray_of, units_of
-from .measuring import snapshot
-from .of_modes import arriving
+from .disputed_act import snapshot
+from .field import barriers, piece_shape, pieces, shape_of, stands, tray_of, units_of
+from .fill_from_table import going_of
+from .fill_mode_actions import arriving
 from .paths import gap
 from .retreats import has_room
-from .saying import going_of
 from .sighting import striking_zones
 from .turning import reoriented
-from .words import inches
 
 
 def place_rule(rule: str, *kinds: type, given: str | None = None) -> Callable[[RuleFunction], RuleFunction]:
@@ -58,13 +45,13 @@ def place_rule(rule: str, *kinds: type, given: str | None = None) -> Callable[[R
     return register
 
 
-MOVES = (Maneuver, March, FinishRetreat, Pivot, Shift, RangedAttack)
-COMING = (Deploy, EnterReserve, Redeploy)
+MOVES = (act.Maneuver, act.March, act.FinishRetreat, act.Pivot, act.Shift, act.RangedAttack)
+COMING = (act.Deploy, EnterReserve, Redeploy)
 
 
 def ending(state: State, seat: Seat, action: Any) -> tuple[Unit, TrayShape] | None:
     """The unit that an action moves and where its tray ends."""
-    if isinstance(action, Deploy):
+    if isinstance(action, act.Deploy):
         unit = state.unit(action.unit)
         if unit is None or action.at is None or action.facing is None:
             return None
@@ -72,7 +59,7 @@ def ending(state: State, seat: Seat, action: Any) -> tuple[Unit, TrayShape] | No
         return unit, TrayShape(*action.at, *reduced(action.facing), outline.width, outline.depth)
     if isinstance(action, (EnterReserve, Redeploy)):
         return arriving(state, seat, action)
-    if isinstance(action, MeleeAttack):
+    if isinstance(action, act.MeleeAttack):
         unit = stands(state, action.unit)
         if unit is None or action.to is None or action.facing is None:
             return None
@@ -93,14 +80,14 @@ def lies_on(state: State, unit: Unit, tray: TrayShape, friendly: bool) -> str | 
 # ---- where a move ends
 
 
-@place_rule("tmg.move.no-friend-overlap", *MOVES, Deploy, MeleeAttack, EnterReserve, Redeploy)
+@place_rule("tmg.move.no-friend-overlap", *MOVES, act.Deploy, act.MeleeAttack, EnterReserve, Redeploy)
 def no_tray_lies_on_a_friend(state: State, seat: Seat, action: Any) -> Facts | None:
     found = ending(state, seat, action)
     other = found and lies_on(state, *found, True)
     return {"unit": found[0].id, "other": other} if other else None
 
 
-@place_rule("tmg.move.pivot-end", Maneuver, March, FinishRetreat, Pivot, MeleeAttack)
+@place_rule("tmg.move.pivot-end", act.Maneuver, act.March, act.FinishRetreat, act.Pivot, act.MeleeAttack)
 def no_tray_lies_on_an_enemy(state: State, seat: Seat, action: Any) -> Facts | None:
     found = ending(state, seat, action)
     other = found and lies_on(state, *found, False)
@@ -110,8 +97,8 @@ def no_tray_lies_on_an_enemy(state: State, seat: Seat, action: Any) -> Facts | N
     return {"unit": action.unit if hasattr(action, "unit") else found[0].id, "other": other} if other else None
 
 
-@place_rule("tmg.move.pivot-end", Charge)
-def no_charge_turns_onto_a_tray(state: State, seat: Seat, action: Charge) -> Facts | None:
+@place_rule("tmg.move.pivot-end", act.Charge)
+def no_charge_turns_onto_a_tray(state: State, seat: Seat, action: act.Charge) -> Facts | None:
     """Only by the house ruling that looks at every pivot; a charge ends where it lines up."""
     unit = stands(state, action.unit)
     if unit is None or action.pivot is None or state.table.options.pivot_overlap != "each_pivot":
@@ -121,14 +108,14 @@ def no_charge_turns_onto_a_tray(state: State, seat: Seat, action: Charge) -> Fac
     return {"unit": unit.id, "other": other} if other else None
 
 
-@place_rule("tmg.move.one-inch", Pivot)
-def a_pivot_keeps_an_inch(state: State, seat: Seat, action: Pivot) -> Facts | None:
+@place_rule("tmg.move.one-inch", act.Pivot)
+def a_pivot_keeps_an_inch(state: State, seat: Seat, action: act.Pivot) -> Facts | None:
     found = ending(state, seat, action)
     near = gap(state, found[0], corners(found[1])) if found else None
     return None if near is None else {"unit": action.unit, "gap": inches(near)}
 
 
-@place_rule("tmg.oq.move.board-edge", *MOVES, MeleeAttack)
+@place_rule("tmg.oq.move.board-edge", *MOVES, act.MeleeAttack)
 def no_tray_leaves_the_table(state: State, seat: Seat, action: Any) -> Facts | None:
     found = ending(state, seat, action)
     out = beyond_the_edge(corners(found[1]), *state.field) if found else 0
@@ -137,7 +124,7 @@ def no_tray_leaves_the_table(state: State, seat: Seat, action: Any) -> Facts | N
     return {"unit": _name(state, action), "out": inches(out)} if out else None
 
 
-@place_rule("tmg.terrain.impassable", FinishRetreat, Pivot, MeleeAttack)
+@place_rule("tmg.terrain.impassable", act.FinishRetreat, act.Pivot, act.MeleeAttack)
 def nobody_goes_through_what_is_impassable(state: State, seat: Seat, action: Any) -> Facts | None:
     found, going = ending(state, seat, action), going_of(state, action)
     shapes = [corners(found[1])] if found else []
@@ -146,7 +133,7 @@ def nobody_goes_through_what_is_impassable(state: State, seat: Seat, action: Any
     return {"unit": _name(state, action), "piece": piece} if piece else None
 
 
-@place_rule("tmg.terrain.impassable-pivot", Maneuver, March)
+@place_rule("tmg.terrain.impassable-pivot", act.Maneuver, act.March)
 def no_pivot_ends_on_what_is_impassable(state: State, seat: Seat, action: Any) -> Facts | None:
     going = going_of(state, action)
     if going is None or going[1].turned == going[1].start:
@@ -155,7 +142,7 @@ def no_pivot_ends_on_what_is_impassable(state: State, seat: Seat, action: Any) -
     return {"unit": action.unit, "piece": piece} if piece else None
 
 
-@place_rule("tmg.mode.storm-of-swords.wall-barrier", *MOVES, MeleeAttack, *COMING)
+@place_rule("tmg.mode.storm-of-swords.wall-barrier", *MOVES, act.MeleeAttack, *COMING)
 def no_tray_lies_on_a_castle_wall(state: State, seat: Seat, action: Any) -> Facts | None:
     """Nor on the ruins of one; and whoever comes in is not set down behind one."""
     found = ending(state, seat, action)
@@ -184,7 +171,7 @@ def _impassable(state: State, shapes: list[Any]) -> str:
 
 
 def _name(state: State, action: Any) -> str:
-    frame = state.frame(Retreating) if isinstance(action, FinishRetreat) else None
+    frame = state.frame(Retreating) if isinstance(action, act.FinishRetreat) else None
     return frame.unit if frame else action.unit
 
 
@@ -203,7 +190,7 @@ def _strays(state: State, seat: Seat, action: Any) -> Facts | None:
     went, leads = minus(action.to, way.start.centre), minus(way.reached.centre, way.start.centre)
     far, most = (inches(root_up(dot(one, one))) for one in (went, leads))
     facts = {"unit": unit.id, "distance": far, "shift": far, "most": most, "to": _spot(action.to)}
-    return facts | ({"direction": action.direction} if isinstance(action, FinishRetreat) else {})
+    return facts | ({"direction": action.direction} if isinstance(action, act.FinishRetreat) else {})
 
 
 def _spot(at: tuple[int, int]) -> str:
@@ -211,11 +198,11 @@ def _spot(at: tuple[int, int]) -> str:
 
 
 for _rule, _kind in (
-    ("tmg.maneuver.sequence", Maneuver),
-    ("tmg.march.distance", March),
-    ("tmg.retreat.direction", FinishRetreat),
-    ("tmg.move.shift", Shift),
-    ("tmg.ranged.shift", RangedAttack),
+    ("tmg.maneuver.sequence", act.Maneuver),
+    ("tmg.march.distance", act.March),
+    ("tmg.retreat.direction", act.FinishRetreat),
+    ("tmg.move.shift", act.Shift),
+    ("tmg.ranged.shift", act.RangedAttack),
 ):
     place_rule(_rule, _kind, given="to")(_strays)
 
@@ -223,10 +210,10 @@ for _rule, _kind in (
 # ---- retreats
 
 
-@place_rule("tmg.retreat.may-be-impossible", Retreat)
-def a_retreat_needs_somewhere_to_go(state: State, seat: Seat, action: Retreat) -> Facts | None:
+@place_rule("tmg.retreat.may-be-impossible", act.Retreat)
+def a_retreat_needs_somewhere_to_go(state: State, seat: Seat, action: act.Retreat) -> Facts | None:
     unit = stands(state, action.unit)
-    if unit is None or has_room(state, unit, action.direction, speed_of(state, unit) + 6 * INCH):
+    if unit is None or has_room(state, unit, action.direction, modes.farthest_run(state, unit)):
         return None
     return {"unit": action.unit, "direction": action.direction}
 
@@ -234,8 +221,8 @@ def a_retreat_needs_somewhere_to_go(state: State, seat: Seat, action: Retreat) -
 # ---- charges and melee
 
 
-@place_rule("tmg.charge.align", FinishCharge)
-def a_charger_lines_up_with_the_side(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
+@place_rule("tmg.charge.align", act.FinishCharge)
+def a_charger_lines_up_with_the_side(state: State, seat: Seat, action: act.FinishCharge) -> Facts | None:
     """The place and facing seen are those of one of the alignments for which there is room."""
     frame = state.frame(Charging)
     unit, target = stands(state, frame and frame.unit), stands(state, frame and frame.target)
@@ -249,8 +236,8 @@ def a_charger_lines_up_with_the_side(state: State, seat: Seat, action: FinishCha
     return {"unit": unit.id, "fits": tuple(ways), "to": _spot(action.to), "rules": _spot(right.centre)}
 
 
-@place_rule("tmg.charge.failure-moves", FinishCharge)
-def a_failed_charge_goes_its_way(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
+@place_rule("tmg.charge.failure-moves", act.FinishCharge)
+def a_failed_charge_goes_its_way(state: State, seat: Seat, action: act.FinishCharge) -> Facts | None:
     frame = state.frame(Charging)
     unit, target = stands(state, frame and frame.unit), stands(state, frame and frame.target)
     if unit is None or target is None or action.contact or action.to is None:
@@ -263,8 +250,8 @@ def a_failed_charge_goes_its_way(state: State, seat: Seat, action: FinishCharge)
     return {"unit": unit.id, "moved": inches(root_up(dot(went, went))), "distance": inches(short.length)}
 
 
-@place_rule("tmg.melee.reorient-alignment", MeleeAttack)
-def a_unit_lines_up_anew_with_the_side_it_touches(state: State, seat: Seat, action: MeleeAttack) -> Facts | None:
+@place_rule("tmg.melee.reorient-alignment", act.MeleeAttack)
+def a_unit_lines_up_anew_with_the_side_it_touches(state: State, seat: Seat, action: act.MeleeAttack) -> Facts | None:
     unit, target = stands(state, action.unit), stands(state, action.target)
     if unit is None or target is None or action.to is None or action.facing is None:
         return None
@@ -279,8 +266,8 @@ def _is_at(tray: TrayShape, to: tuple[int, int], facing: tuple[int, int]) -> boo
     return max(abs(off[0]), abs(off[1])) <= TOUCH and reduced(facing) == reduced(tray.facing)
 
 
-@place_rule("tmg.sight.target-perspective", MeleeAttack, given="zone")
-def the_side_struck_is_the_one_measured(state: State, seat: Seat, action: MeleeAttack) -> Facts | None:
+@place_rule("tmg.sight.target-perspective", act.MeleeAttack, given="zone")
+def the_side_struck_is_the_one_measured(state: State, seat: Seat, action: act.MeleeAttack) -> Facts | None:
     """By the house ruling that looks at the tray; otherwise contacts say it, measured or not."""
     unit, target = stands(state, action.unit), stands(state, action.target)
     if unit is None or target is None or state.table.options.engaged_side != "majority":
@@ -292,7 +279,7 @@ def the_side_struck_is_the_one_measured(state: State, seat: Seat, action: MeleeA
 # ---- tables as they were found
 
 
-@book.rule("tmg.move.no-friend-overlap", DeclareState, MeasureAct)
+@book.rule("tmg.move.no-friend-overlap", act.DeclareState, MeasureAct)
 def no_two_trays_lie_on_one_another(state: State, seat: Seat, action: Any) -> Facts | None:
     found = snapshot(state, action)
     for number, (name, tray) in enumerate(found):
@@ -302,7 +289,7 @@ def no_two_trays_lie_on_one_another(state: State, seat: Seat, action: Any) -> Fa
     return None
 
 
-@book.rule("tmg.oq.move.board-edge", DeclareState, MeasureAct)
+@book.rule("tmg.oq.move.board-edge", act.DeclareState, MeasureAct)
 def every_tray_is_on_the_table(state: State, seat: Seat, action: Any) -> Facts | None:
     for name, tray in snapshot(state, action):
         if out := beyond_the_edge(corners(tray), *state.field):

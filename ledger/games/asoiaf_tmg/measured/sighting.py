@@ -8,7 +8,7 @@ from ..geometry.shapes import point_distance
 from ..geometry.sight import sees
 from ..geometry.trays import TrayShape, corners, front_arrow
 from ..geometry.zones import ZONES, touched_side, zones_of
-from ..model.components import INCH, Zone
+from ..model.components import Zone
 from ..model.state import State, Unit
 from .field import enemies, is_wall, piece_tray, pieces, shape_of, stands_on, tray_of, units_of
 
@@ -68,7 +68,7 @@ def shot_length(tray: TrayShape, target: Unit) -> int:
 def had_a_target(state: State, unit: Unit, attack: str | None) -> bool:
     """From where it stands, is there an enemy in sight and in range of that attack, or of its first one?"""
     ranged = [one for one in unit.profile.attacks if one.ranged and attack in (None, one.name)]
-    reach = ranged[0].range * INCH if ranged else 0
+    reach = ranged[0].reach if ranged else 0
     foes = [one for one in enemies(state, unit.seat, unit) if not is_wall(one)]
     near = (one for one in foes if shot_length(tray_of(unit), one) <= reach)
     return any(in_sight(state, unit, one, shooting=True) for one in near)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ....core.seats import Seat
 from .. import modes
-from ..model.components import INCH
+from ..model.distances import CORNER
 from ..model.state import State
 
 Box = tuple[int, int, int, int]  # least x, least y, most x, most y
-
-CORNER: Final = 12  # side of a corner zone in free-for-all
 
 
 def zone_of(state: State, seat: Seat) -> Box | None:
@@ -22,9 +18,9 @@ def zone_of(state: State, seat: Seat) -> Box | None:
         return (0, 0, wide, reach) if edge == "south" else (0, deep - reach, wide, deep)
     if "-" not in edge:
         return None
-    low_x = 0 if edge.endswith("west") else wide - CORNER * INCH
-    low_y = 0 if edge.startswith("south") else deep - CORNER * INCH
-    return low_x, low_y, low_x + CORNER * INCH, low_y + CORNER * INCH
+    low_x = 0 if edge.endswith("west") else wide - CORNER
+    low_y = 0 if edge.startswith("south") else deep - CORNER
+    return low_x, low_y, low_x + CORNER, low_y + CORNER
 
 
 def zones(state: State) -> tuple[Box, ...]:

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from ....core.seats import Seat
 from ....kit.cards import Card, number
-from .components import LONG, SHORT, TRAYS, TYPES, Attack, Profile
+from .components import TRAYS, TYPES, Attack, Profile
+from .distances import INCH, LONG, SHORT
 from .options import Army, Fielded, Options
 from .state import Ncu, Unit
 
-RANGES = {"melee": 0, "short": SHORT // 1_000, "long": LONG // 1_000}
+RANGES = {"melee": 0, "short": SHORT // INCH, "long": LONG // INCH}
 PRACTICE = ("river", "hill")  # factions of the practice armies
 
 

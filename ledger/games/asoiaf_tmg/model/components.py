@@ -1,17 +1,15 @@
-"""What is in the box, as names and small numbers. Lengths are thousandths of an inch unless they are called inches."""
+"""What is in the box, as names and small numbers. Distances of the rulebook: `distances.py`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final, Literal
 
-INCH: Final = 1_000
-SHORT: Final = 6 * INCH
-LONG: Final = 12 * INCH
+from .distances import INCH
+
 ROUNDS: Final = 6
 CARRIED_OUT: Final = ("sundering", "vicious", "multi-wound")  # abilities that the rulebook itself explains
 HAND: Final = 3
-SHIFT: Final = 2  # inches before a shot
 DECK: Final = 20
 
 Zone = Literal["front", "left", "rear", "right"]
@@ -80,6 +78,11 @@ class Attack:
     @property
     def ranged(self) -> bool:
         return self.range > 0
+
+    @property
+    def reach(self) -> int:
+        """The range in thousandths of an inch."""
+        return self.range * INCH
 
 
 @dataclass(frozen=True, slots=True)

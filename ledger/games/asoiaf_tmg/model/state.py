@@ -160,7 +160,8 @@ class Finding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(BaseState):
-    filled: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)  # an act as measured, see `said.py`
+    # an act as measured, see `play/measured_action.py`
+    filled: Any = field(default=None, compare=False, repr=False, metadata=DERIVED)
     units: tuple[Unit, ...]
     ncus: tuple[Ncu, ...] = ()
     players: tuple[Player, ...] = ()

@@ -1,8 +1,8 @@
 """The eight modes: what each adds to set-up, play, scoring and victory. The engine calls these names and knows no mode."""
 
-from .asked import due, passing
+from .action_text import describe
 from .chances import answers, chance, rolled
-from .declaring import declared
+from .declare import declared
 from .hooks import (
     MODES,
     action_ended,
@@ -16,6 +16,7 @@ from .hooks import (
     depth,
     end_of_round,
     extra_dice,
+    farthest_run,
     initial,
     may_march,
     mode_of,
@@ -29,7 +30,7 @@ from .hooks import (
     scoring,
     set_aside,
     silenced,
-    speed,
+    speed_of,
     terrain_by,
     terrain_kinds,
     unit_activated,
@@ -38,11 +39,11 @@ from .hooks import (
     wall,
     zone_claimed,
 )
-from .offering import offers, ways
+from .mode_offers import offers, ways
+from .mode_view import census, view
 from .play import carry_out
 from .shared.victory import leaders, target
-from .telling import describe
-from .viewing import census, view
+from .waits import due, passing
 
 __all__ = [
     "MODES",
@@ -64,6 +65,7 @@ __all__ = [
     "due",
     "end_of_round",
     "extra_dice",
+    "farthest_run",
     "initial",
     "leaders",
     "may_march",
@@ -81,7 +83,7 @@ __all__ = [
     "scoring",
     "set_aside",
     "silenced",
-    "speed",
+    "speed_of",
     "target",
     "terrain_by",
     "terrain_kinds",

@@ -9,13 +9,13 @@ from ....kit.frames import Owes
 from ....kit.piles import FACEDOWN
 from ..model import mode_actions as act
 from ..model.state import State
-from .asked import deals
 from .dance_with_dragons import LETTERS
 from .shared.cards import CENTRE, fact_of, of_kind
 from .shared.hands import hand_of
 from .shared.missions import seen
 from .shared.panic import wounded
 from .storm_of_swords import attacks
+from .waits import deals
 
 KINDS = {
     act.DealObjectiveCards: "objective-cards",

@@ -5,17 +5,17 @@ from __future__ import annotations
 from ....core.errors import Unplayable
 from ....core.seats import Seat
 from ....kit.frames import go, pop, push
-from ..model.components import LONG
+from ..model.distances import LONG
 from ..model.mode_actions import EnterReserve
 from ..model.mode_state import Asked, Objective
 from ..model.state import State, Unit, friends, set_unit
 from ..model.steps import steps
 from ..model.timing import Turn
 from .mode import Mode
-from .shared.asking import all_seats
 from .shared.reserves import anew, combat_units, entered
 from .shared.tokens import beside_middle, covered, in_control, middle, uncovered, with_commander, with_mode, with_token
 from .shared.victory import bounty, gainers, given, kill_points
+from .shared.who_decides import all_seats
 
 BEGIN = 2  # units that are deployed at the start
 FROM_ROUND = 2  # reserves enter no earlier

@@ -6,19 +6,19 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import Owes, pop, push
-from ..model.components import INCH, LONG
+from ..model.distances import INCH, LONG
 from ..model.fields import Way
 from ..model.mode_state import Asked, Objective, ScoreEffects
 from ..model.state import State, Unit, friends, set_unit
 from ..model.steps import steps
 from .mode import Mode
-from .shared.asking import owed_step, owes, waiting_step
-from .shared.carrying import carrier, free_tokens, let_go, turned_away
+from .shared.carried_tokens import carrier, free_tokens, let_go, turned_away
 from .shared.tokens import by_flank, engaged, held, middle, scored, set_token, with_commander, with_mode, with_token
+from .shared.who_decides import owed_step, owes, waiting_step
 
 LETTERS = ("a", "b", "c")
 NEAR = 2 * INCH  # how far from the tray a fallen token may lie
-SPEED = 2
+SPEED = 2  # inches, of whoever carries a token
 owed_step("mode.letters", "tmg.mode.dance-with-dragons.cards")
 owed_step("mode.objective-b", "tmg.mode.dance-with-dragons.objective-b-cost")
 waiting_step("mode.silence", "tmg.mode.dance-with-dragons.objective-c")
@@ -103,6 +103,7 @@ def suspended(state: State) -> tuple[str, ...]:
 
 
 def speed(state: State, unit: Unit, value: int) -> int:
+    """Speed in inches: whoever carries a token is slow."""
     if state.mode.carried_by(unit.id) is not None:
         value = min(value, SPEED)  # tmg.mode.dance-with-dragons.carrier-speed
     return value

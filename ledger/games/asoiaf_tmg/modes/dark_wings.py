@@ -6,17 +6,17 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import Frame, pop, push
-from ..model.components import SHORT
+from ..model.distances import SHORT
 from ..model.mode_state import Asked
 from ..model.state import State
 from ..model.steps import steps
 from .mode import Mode
 from .shared import five
-from .shared.asking import all_seats
 from .shared.cards import fact_of
 from .shared.hands import hand_of, with_hand
 from .shared.missions import FIRST_ROUND, new_round, opened, owes_open
 from .shared.tokens import covered, in_control, uncovered, with_mode
+from .shared.who_decides import all_seats
 
 OPEN = 3
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import pop, push
-from ..model.components import KINDS, LONG, PIECE_SIZE
+from ..model.components import KINDS, PIECE_SIZE
+from ..model.distances import LONG
 from ..model.fields import Place, Way
 from ..model.mode_state import Asked, Objective
 from ..model.state import State, Terrain, Unit, friends
 from ..model.steps import steps
 from .mode import Mode
-from .shared.carrying import carrier, free_tokens, let_go, turned_away
+from .shared.carried_tokens import carrier, free_tokens, let_go, turned_away
 from .shared.tokens import by_flank, set_token, with_commander, with_token
 
 MOST_PILES = 4

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from ....core.seats import Seat
 from ....kit.frames import Frame, go, pop, push
-from ..model.components import INCH
+from ..model.distances import DEEP_ZONE, LONG
 from ..model.state import State, Unit, friends, opponents
 from ..model.steps import steps
 from .mode import Mode
-from .shared.asking import all_seats, next_side
 from .shared.tokens import with_mode
 from .shared.victory import gainers, given, is_wall, kill_points, killer
+from .shared.who_decides import all_seats, next_side
 
 EACH = 2  # marked units of a side
-REACH = 12 * INCH
+REACH = LONG
 
 
 def depth(state: State, seat: Seat) -> int:
     zone = 0
-    zone += 18 * INCH  # tmg.mode.fire-and-blood.deployment
+    zone += DEEP_ZONE  # tmg.mode.fire-and-blood.deployment
     return zone
 
 

@@ -6,16 +6,16 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import go, pop, push
-from ..model.components import SHORT
+from ..model.distances import SHORT
 from ..model.mode_state import Objective, ScoreEffects
 from ..model.state import State, Unit, friends, set_unit
 from ..model.steps import steps
 from .mode import Mode
 from .shared import five
-from .shared.asking import all_seats, owed_step, owes
 from .shared.cards import CENTRE, fact_of, must_be, of_kind, script_of, told_later
 from .shared.panic import panic_test
 from .shared.tokens import covered, held, in_control, scored, set_token, uncovered
+from .shared.who_decides import all_seats, owed_step, owes
 
 SCRIPTED = ("condition", "restore")  # first words of scripts that the engine carries out
 owed_step("mode.objective-cards", "tmg.mode.game-of-thrones.random-cards")

@@ -8,6 +8,7 @@ from ....core.seats import Seat
 from ....kit.cards import Card
 from ....kit.piles import Pile
 from ..model.components import KINDS
+from ..model.distances import CHARGE_DIE, INCH
 from ..model.fields import Way
 from ..model.mode_state import Hand, ModeState
 from ..model.options import Options
@@ -188,8 +189,17 @@ def attack_keywords(state: State, unit: Unit) -> tuple[str, ...]:
     return ()
 
 
-def speed(state: State, unit: Unit, value: int) -> int:
-    return dance_with_dragons.speed(state, unit, value) if slug(state) == DANCE else value
+def speed_of(state: State, unit: Unit) -> int:
+    """Speed as cards, tokens and the mode have it now, in thousandths of an inch."""
+    speed = unit.profile.speed + unit.bonus("speed")
+    if slug(state) == DANCE:
+        speed = dance_with_dragons.speed(state, unit, speed)
+    return max(0, speed) * INCH
+
+
+def farthest_run(state: State, unit: Unit) -> int:
+    """How far a charge or a retreat goes with the best die, where no terrain slows it."""
+    return speed_of(state, unit) + CHARGE_DIE
 
 
 def may_march(state: State, unit: Unit) -> bool:

@@ -22,10 +22,10 @@ from . import (
     storm_of_swords,
     winds_of_winter,
 )
-from .asked import MAY_PASS, deals
 from .hooks import placed
 from .shared import five, missions, reserves
-from .shared.carrying import settled
+from .shared.carried_tokens import settled
+from .waits import MAY_PASS, deals
 
 STORM, DANCE, DARK = "storm-of-swords", "dance-with-dragons", "dark-wings"
 OF_TABLE = (act.DealObjectiveCards, act.DealMissions, act.TurnMission, act.DealSiegeCards)

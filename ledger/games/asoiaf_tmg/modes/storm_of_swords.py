@@ -7,19 +7,20 @@ from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import go, pop, push
 from ..dice.roll_offs import roll_off, rolled_off
-from ..model.components import INCH, LONG, ROUNDS, Attack, Profile
+from ..model.components import ROUNDS, Attack, Profile
+from ..model.distances import DEEP_ZONE, INCH, LONG
 from ..model.ending import finish
 from ..model.mode_actions import EnterReserve, Redeploy
 from ..model.mode_state import Asked
 from ..model.state import State, Unit, set_unit, side_of, side_points, with_player
 from ..model.steps import steps
 from .mode import Mode
-from .shared.asking import all_seats, owed_step, owes
 from .shared.cards import fact_of, must_be, told_later
 from .shared.hands import hand_of, with_hand
 from .shared.reserves import anew, combat_units, entered
 from .shared.tokens import with_mode
 from .shared.victory import given, is_hero_alone, kill_points, target
+from .shared.who_decides import all_seats, owed_step, owes
 
 WALL_POINTS = 5
 DRAWN = 3
@@ -47,7 +48,7 @@ def attacks(state: State, seat: Seat) -> bool:
 def depth(state: State, seat: Seat) -> int:
     zone = 0
     if attacks(state, seat):
-        zone += 18 * INCH  # tmg.mode.storm-of-swords.deployment-attacker
+        zone += DEEP_ZONE  # tmg.mode.storm-of-swords.deployment-attacker
     else:
         zone += LONG  # tmg.mode.storm-of-swords.deployment-defender
     return zone

@@ -8,17 +8,17 @@ from ....core.seats import Seat
 from ....kit.commitments import Commitments
 from ....kit.frames import pop, push, top
 from ....kit.piles import FACEDOWN
-from ..model.components import SHORT
+from ..model.distances import SHORT
 from ..model.mode_state import Asked
 from ..model.state import State, friends, set_unit
 from ..model.steps import steps
 from .mode import Mode
 from .shared import five
-from .shared.asking import all_seats, owed_step, owes, waiting_step
 from .shared.cards import fact_of, must_be
 from .shared.hands import hand_of, with_hand
 from .shared.missions import FIRST_ROUND, dealt, new_round, opened, owes_open, refilled, seen, spent
 from .shared.tokens import covered, in_control, uncovered, with_mode
+from .shared.who_decides import all_seats, owed_step, owes, waiting_step
 
 HAND = 5
 owed_step("mode.mission-cards", "tmg.mode.winds-of-winter.draw-five")

@@ -7,30 +7,19 @@ from typing import Any, Final
 
 from ....core.seats import Seat
 from ....kit.offers import Choice, Offer
+from .. import modes
 from ..geometry.runs import on_the_table
 from ..geometry.shapes import distance_squared, within
 from ..geometry.trays import corners, turned
 from ..geometry.vectors import Vector, minus, reduced
-from ..measured.field import TOKEN, enemies, shape_of, speed_of, stands, tray_of
-from ..measured.of_modes import entry
+from ..measured.field import TOKEN, enemies, shape_of, stands, tray_of
+from ..measured.fill_from_table import fill_in
+from ..measured.fill_mode_actions import entry
 from ..measured.retreats import escapes
-from ..measured.saying import said
 from ..measured.zones import facing_of, zone_of, zones
-from ..model.actions import (
-    Charge,
-    Deploy,
-    FinishCharge,
-    FinishRetreat,
-    Maneuver,
-    March,
-    MeleeAttack,
-    Pivot,
-    PlaceTerrain,
-    RangedAttack,
-    Retreat,
-    Shift,
-)
-from ..model.components import INCH, PIECE_SIZE, SHORT
+from ..model import actions as act
+from ..model.components import PIECE_SIZE
+from ..model.distances import INCH, SHIFT, SHORT
 from ..model.mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, Redeploy, SettleToken
 from ..model.state import State, Unit, touching
 from ..model.timing import Charging, Retreating
@@ -93,58 +82,62 @@ def _headings(state: State, unit: Unit) -> tuple[Vector, ...]:
 
 
 def _maneuvers(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
-    speed = speed_of(state, unit)
+    speed = modes.speed_of(state, unit)
     for way in _headings(state, unit):
         given = named if way == (unit.dx, unit.dy) else (*named, ("pivot", way))
-        yield from _choosing(state, unit.seat, Maneuver, given, "distance", (speed, speed - INCH, speed // 2))
+        yield from _choosing(state, unit.seat, act.Maneuver, given, "distance", (speed, speed - INCH, speed // 2))
 
 
 def _marches(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
-    speed = speed_of(state, unit)
+    speed = modes.speed_of(state, unit)
     lengths = (2 * speed, 2 * speed - INCH, speed)
-    yield from _choosing(state, unit.seat, March, named, "distance", lengths)
+    yield from _choosing(state, unit.seat, act.March, named, "distance", lengths)
 
 
 def _retreats(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
-    yield from _choosing(state, unit.seat, Retreat, named, "direction", DIRECTIONS)
+    yield from _choosing(state, unit.seat, act.Retreat, named, "direction", DIRECTIONS)
 
 
 def _charges(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
-    reach = speed_of(state, unit) + 6 * INCH
+    reach = modes.farthest_run(state, unit)
     targets = [one.id for one in _nearest(state, unit) if within(shape_of(unit), shape_of(one), reach)]
-    fine = [one for one in targets if _keeps_to_the_table(state, unit, Charge(**dict(named), target=one))]
-    yield from _choosing(state, unit.seat, Charge, named, "target", fine)
+    fine = [one for one in targets if _keeps_to_the_table(state, unit, act.Charge(**dict(named), target=one))]
+    yield from _choosing(state, unit.seat, act.Charge, named, "target", fine)
 
 
-def _keeps_to_the_table(state: State, unit: Unit, charge: Charge) -> bool:
+def _keeps_to_the_table(state: State, unit: Unit, charge: act.Charge) -> bool:
     """Does the pivot of a charge end without a corner beyond the edge?"""
-    return on_the_table(corners(turned(tray_of(unit), said(state, unit.seat, charge).pivot)), *state.field)
+    return on_the_table(corners(turned(tray_of(unit), fill_in(state, unit.seat, charge).pivot)), *state.field)
 
 
 def _shots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
     for attack in unit.profile.attacks:
         if attack.ranged:
-            reach = attack.range * INCH
+            reach = attack.reach
             targets = [one.id for one in _nearest(state, unit) if within(shape_of(unit), shape_of(one), reach)]
-            yield from _choosing(state, unit.seat, RangedAttack, (*named, ("attack", attack.name)), "target", targets)
+            yield from _choosing(
+                state, unit.seat, act.RangedAttack, (*named, ("attack", attack.name)), "target", targets
+            )
 
 
 def _strikes(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
     for turn in (False, True):
         given = (*named, ("turn", True)) if turn else named
         targets = [one for one, _, _ in touching(state, unit.id)]
-        yield from _choosing(state, unit.seat, MeleeAttack, given, "target", targets)
+        yield from _choosing(state, unit.seat, act.MeleeAttack, given, "target", targets)
 
 
 def _pivots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
     named = tuple(one for one in named if one[0] == "unit")
-    yield from _choosing(state, unit.seat, Pivot, named, "facing", _headings(state, unit))
+    yield from _choosing(state, unit.seat, act.Pivot, named, "facing", _headings(state, unit))
 
 
 def _shifts(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
     named = tuple(one for one in named if one[0] == "unit")
     for direction in DIRECTIONS:
-        yield from _choosing(state, unit.seat, Shift, (*named, ("direction", direction)), "distance", (2 * INCH, INCH))
+        yield from _choosing(
+            state, unit.seat, act.Shift, (*named, ("direction", direction)), "distance", (SHIFT, SHIFT // 2)
+        )
 
 
 # ---- while something is under way
@@ -153,10 +146,10 @@ def _shifts(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
 def finish_charge(state: State) -> tuple[Offer, ...]:
     """How to line up, where there is anything to choose."""
     frame = state.frame(Charging)
-    found = said(state, frame.seat, FinishCharge())
+    found = fill_in(state, frame.seat, act.FinishCharge())
     if not found.contact or not found.fits:
-        return (Offer(frame.seat, FinishCharge),)
-    return tuple(_choosing(state, frame.seat, FinishCharge, (), "align", found.fits))
+        return (Offer(frame.seat, act.FinishCharge),)
+    return tuple(_choosing(state, frame.seat, act.FinishCharge, (), "align", found.fits))
 
 
 def finish_retreat(state: State) -> tuple[Offer, ...]:
@@ -164,8 +157,8 @@ def finish_retreat(state: State) -> tuple[Offer, ...]:
     frame = state.frame(Retreating)
     unit = stands(state, frame.unit)
     lengths = () if unit is None else tuple(escapes(state, unit, frame.direction, frame.distance))
-    found = tuple(_choosing(state, frame.seat, FinishRetreat, (), "distance", (*lengths[:2], *lengths[-1:])))
-    return found or (Offer(frame.seat, FinishRetreat, (("stuck", True),)),)
+    found = tuple(_choosing(state, frame.seat, act.FinishRetreat, (), "distance", (*lengths[:2], *lengths[-1:])))
+    return found or (Offer(frame.seat, act.FinishRetreat, (("stuck", True),)),)
 
 
 # ---- setting up
@@ -179,7 +172,7 @@ def deployments(state: State, seat: Seat, units: Iterable[Unit]) -> tuple[Offer,
     found: list[Offer] = []
     for unit in units:
         given = (("unit", unit.id),)
-        found += _choosing(state, seat, Deploy, given, "at", _rows(state, seat, zone))
+        found += _choosing(state, seat, act.Deploy, given, "at", _rows(state, seat, zone))
     return tuple(found)
 
 
@@ -202,7 +195,7 @@ def terrain(state: State, seat: Seat, kinds: Iterable[str]) -> tuple[Offer, ...]
     ]
     found: list[Offer] = []
     for kind in kinds:
-        found += _choosing(state, seat, PlaceTerrain, (("kind", kind),), "at", spots)
+        found += _choosing(state, seat, act.PlaceTerrain, (("kind", kind),), "at", spots)
     return tuple(found)
 
 
@@ -233,10 +226,10 @@ def _with_place(state: State, offer: Offer) -> Iterator[Offer]:
         yield from fine or (Offer(offer.seat, PlacePile, (*offer.given, ("placed", False))),)
     elif offer.kind is PutMarker:
         yield from _choosing(state, offer.seat, PutMarker, offer.given, "unit", chosen["unit"])
-    elif offer.kind is RangedAttack and "unit" in chosen:
+    elif offer.kind is act.RangedAttack and "unit" in chosen:
         for unit in chosen["unit"]:
             given = (*offer.given, ("unit", unit))
-            yield from _choosing(state, offer.seat, RangedAttack, given, "target", chosen["target"])
+            yield from _choosing(state, offer.seat, act.RangedAttack, given, "target", chosen["target"])
     else:
         yield offer
 

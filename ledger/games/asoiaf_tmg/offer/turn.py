@@ -5,12 +5,13 @@ from __future__ import annotations
 from ....core.seats import JUDGE
 from ....kit.offers import Choice, Number, Offer
 from .. import modes
-from ..flow.acting import turned_on_the_spot
 from ..flow.retreating import directions_open
 from ..flow.turns import ready
-from ..flow.unit_queries import enemies_touched, engaged_with, is_wall, reach_of, speed_of
+from ..flow.unit_actions import turned_on_the_spot
+from ..flow.unit_queries import enemies_touched, engaged_with, is_wall, reach_of
 from ..model import actions as act
-from ..model.components import BOARD_ZONES, FLANKS, INCH
+from ..model.components import BOARD_ZONES, FLANKS
+from ..model.distances import INCH
 from ..model.state import State, Unit, friends
 from ..model.timing import Charging, FreeAction, Pivoting, Retreating, Turn
 from . import measured as measuring
@@ -81,12 +82,12 @@ def melee_offers(state: State, unit: Unit, named: tuple, enemies: tuple[Unit, ..
 def move_offers(state: State, unit: Unit, named: tuple, kind: type, times: int) -> Offers:
     if engaged_with(state, unit):
         return ()
-    far = reach_of(state, unit, times * speed_of(state, unit))
+    far = reach_of(state, unit, times * modes.speed_of(state, unit))
     over = modes.ways(state, unit)
     ways = (*over, None) if over else (None,)
     found = [Offer(unit.seat, kind, named, (Number("distance", 0, far), Choice("way", ways)))]
     if rough := ways_over(state):
-        less = min(reach_of(state, unit, times * speed_of(state, unit), way) for way in rough)
+        less = min(reach_of(state, unit, times * modes.speed_of(state, unit), way) for way in rough)
         found.append(Offer(unit.seat, kind, named, (Number("distance", 0, less), Choice("way", rough))))
     return tuple(found)
 
@@ -112,8 +113,8 @@ def shot_offers(state: State, unit: Unit, named: tuple) -> Offers:
     targets = tuple(one.id for one in foes(state, unit))
     if engaged_with(state, unit) or not weapons or not targets:
         return ()
-    far = weapons[0].range * INCH
-    where = (Choice("target", targets), Number("distance", 1_000, far), Choice("zone", ("front", *FLANKS, "rear")))
+    far = weapons[0].reach
+    where = (Choice("target", targets), Number("distance", INCH, far), Choice("zone", ("front", *FLANKS, "rear")))
     return (Offer(unit.seat, act.RangedAttack, named, where),)
 
 
@@ -122,11 +123,11 @@ def charge_offers(state: State, unit: Unit, named: tuple) -> Offers:
     targets = tuple(one.id for one in foes(state, unit, walls=True))
     if engaged_with(state, unit) or not targets or all(attack.ranged for attack in unit.profile.attacks):
         return ()
-    far = reach_of(state, unit, speed_of(state, unit) + 6)
+    far = reach_of(state, unit, modes.farthest_run(state, unit))
     where = (Choice("target", targets), Number("distance", 0, far), Choice("zone", ("front", *FLANKS, "rear")))
     found = [Offer(unit.seat, act.Charge, named, where)]
     if rough := ways_over(state):
-        less = min(reach_of(state, unit, speed_of(state, unit) + 6, way) for way in rough)
+        less = min(reach_of(state, unit, modes.farthest_run(state, unit), way) for way in rough)
         where = (Choice("target", targets), Number("distance", 0, less), Choice("way", rough))
         found.append(Offer(unit.seat, act.Charge, named, where))
     return tuple(found)
@@ -161,7 +162,7 @@ def retreats(state: State, frame: Retreating) -> Offers:
     if state.table.options.board == "measured":
         return measuring.finish_retreat(state)
     unit = state.unit(frame.unit)
-    far = reach_of(state, unit, frame.distance // INCH)
+    far = reach_of(state, unit, frame.distance)
     return (Offer(frame.seat, act.FinishRetreat, (), (Number("distance", 0, far),)),)
 
 

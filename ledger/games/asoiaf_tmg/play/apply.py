@@ -9,23 +9,23 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.common import CardCorrected, CardDeclared, Hooks, Omitted, carry_out_common
-from ....kit.frames import answered, owed
+from ....kit.frames import answered, owed, pop
 from .. import measured, modes
-from ..flow.acting import held, in_battle
+from ..flow.cleanup import has_discarded
 from ..flow.hands import discarded, drawn
 from ..flow.occurrences import began, occurred
-from ..flow.turns import has_discarded, turn_passed
+from ..flow.turns import turn_passed
+from ..flow.unit_actions import held, in_battle
 from ..model import actions as act
-from ..model.frames import pop, with_flow
 from ..model.measured_actions import MeasureAct
 from ..model.state import State, must_sit, set_ncu
 from ..model.steps import steps
 from ..model.timing import Cleanup, Declaring, FreeAction, Pivoting, Setup, Turn, turn_at
+from .cards_and_orders import decline, play_card, resolve_effect, use_ability, use_order
 from .declare import declared, observed
-from .declaring import decline, play_card, resolve_effect, use_ability, use_order
 from .dice import keep_dice, reroll, roll
 from .effects import carry_out, influenced
-from .measured_action import said
+from .measured_action import as_measured
 from .moves import (
     finish_charge,
     finish_retreat,
@@ -56,7 +56,7 @@ def apply(state: State, seat: Seat, action: Any) -> State:
     function = HOW.get(kind)
     if function is not None:
         return modes.noticed(steps.advance(surveyed(state, function(state, seat, action))))
-    after = modes.carry_out(state, seat, said(state, seat, action))
+    after = modes.carry_out(state, seat, as_measured(state, seat, action))
     if after is None:
         after = carry_out_common(hooks, state, seat, action)
         if kind in (CardDeclared, CardCorrected):
@@ -80,7 +80,7 @@ def claim_zone(state: State, seat: Seat, action: act.ClaimZone) -> State:
     ncu = state.ncu(action.ncu)
     if ncu is None:
         raise Unplayable(f"{action.ncu} is no NCU")
-    state = with_flow(state, (turn_at("turn.token", seat, ncu.id, 0),))
+    state = state.with_flow((turn_at("turn.token", seat, ncu.id, 0),))
     state = occurred(state, "activated", ncu.id)
     state = set_ncu(state, evolve(ncu, zone=action.zone))  # tmg.ncu.controls-zone
     if action.influence is not None:

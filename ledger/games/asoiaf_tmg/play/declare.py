@@ -6,9 +6,9 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....kit.piles import Pile
 from .. import modes
-from ..flow.acting import touching_now
 from ..flow.hands import must_be_listed
 from ..flow.terrain_steps import new_piece
+from ..flow.unit_actions import touching_now
 from ..flow.wounds import off_the_field, with_left
 from ..model.actions import DeclareState, Hand, Observed, Stands
 from ..model.components import CONDITIONS, DECK, EDGES

@@ -6,14 +6,13 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.dice import Rolled, picked_up, thrown_again
-from ....kit.frames import answered, owed
+from ....kit.frames import answered, owed, push, top
 from .. import modes
 from ..dice.roll_offs import rolled
 from ..flow.final_dice import rights
 from ..flow.setting_up import corners_drawn
 from ..flow.terrain_steps import counted_pieces, kind_rolled
 from ..model import actions as act
-from ..model.frames import push, top
 from ..model.state import State, must_sit, set_unit
 from ..model.timing import RollingOff, Setup
 

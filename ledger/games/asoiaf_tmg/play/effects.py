@@ -6,40 +6,18 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.effects import Effect
-from ....kit.frames import Owes
+from ....kit.frames import Owes, push
 from ....kit.piles import FACEDOWN
 from ..dice.rerolling import with_reroll
-from ..flow import attacking, charging, testing
-from ..flow.acting import arrived, parted, touching_now
+from ..flow import attacking, charging, morale_tests
 from ..flow.hands import must_be_listed, owes_draw
 from ..flow.terrain_steps import new_piece
+from ..flow.unit_actions import arrived, parted, touching_now
 from ..flow.unit_queries import is_wall
 from ..flow.wounds import healed, wounded
-from ..model.carrying import carrying
+from ..model import effects as fx
 from ..model.components import CONDITIONS
-from ..model.effects import (
-    AddTerrain,
-    AllowReroll,
-    GiveAbility,
-    GiveCondition,
-    GivePoints,
-    GrantAction,
-    Heal,
-    Hit,
-    LoseAbilities,
-    Modify,
-    MoveCard,
-    MoveUnit,
-    OweDraw,
-    RemoveTerrain,
-    SetActivated,
-    SetInfluence,
-    SetZone,
-    TakeTest,
-    Touch,
-    Wound,
-)
-from ..model.frames import push
+from ..model.late_effects import carrying
 from ..model.state import Contact, State, friends, must_sit, on_the_field, set_ncu, set_unit, with_player
 from ..model.timing import NOBODY, Attacking, Charging, FreeAction, Testing
 
@@ -55,26 +33,26 @@ def carry_out(state: State, seat: Seat, effect: Effect, by_unit: str = "") -> St
     if seat >= 0 and is_wall(state.unit(getattr(effect, "unit", ""))):
         return state  # tmg.mode.storm-of-swords.wall-nature
     match effect:
-        case Wound(unit, count, by):
+        case fx.Wound(unit, count, by):
             one, who = on_the_field(state, unit), seat if by is None else by
             state = wounded(state, one, count, who if who >= 0 else NOBODY, by_unit)  # tmg.wounds.dealt-no-saves
             return state
-        case Heal(unit, count):
+        case fx.Heal(unit, count):
             return healed(state, on_the_field(state, unit), count)
-        case Hit(unit, count):
+        case fx.Hit(unit, count):
             return attacking.automatic_hits(running(state), seat, on_the_field(state, unit), count, by_unit)
-        case TakeTest(unit, kind, plus):
-            return testing.test_due(running(state), on_the_field(state, unit), seat, by_unit, -plus, kind)
-        case GrantAction(unit, kinds):
+        case fx.TakeTest(unit, kind, plus):
+            return morale_tests.test_due(running(state), on_the_field(state, unit), seat, by_unit, -plus, kind)
+        case fx.GrantAction(unit, kinds):
             one = on_the_field(running(state), unit)
             return push(state, FreeAction("free.act", one.seat, unit, tuple(kinds)))
-        case OweDraw(who, count):
+        case fx.OweDraw(who, count):
             must_sit(state, who)
             return owes_draw(running(state), who, count)
-        case GivePoints(who, count):
+        case fx.GivePoints(who, count):
             must_sit(state, who)
             return with_player(state, who, points=max(0, state.players[who].points + count))
-        case MoveCard(who, card, source, to):
+        case fx.MoveCard(who, card, source, to):
             return move_card(state, who, card, source, to)
     return _on_units(state, seat, effect)
 
@@ -88,39 +66,39 @@ def running(state: State) -> State:
 
 def _on_units(state: State, seat: Seat, effect: Effect) -> State:
     match effect:
-        case GiveCondition(unit, condition, has):
+        case fx.GiveCondition(unit, condition, has):
             one = on_the_field(state, unit)
             held = one.conditions
             held = tuple(kind for kind in held if kind != condition)  # tmg.condition.one-of-each
             held = (*held, condition) if has else held
             return set_unit(state, evolve(one, conditions=tuple(sorted(held, key=CONDITIONS.index))))
-        case Modify(unit):
+        case fx.Modify(unit):
             one = on_the_field(state, unit)
             names = ("hit", "defence", "morale", "panic", "speed", "dice")
             plus = tuple((name, getattr(effect, name)) for name in names if getattr(effect, name))
             if len(one.plus) + len(plus) > DEEPEST:
                 raise Unplayable("enough has been modified")
             return set_unit(state, evolve(one, plus=(*one.plus, *plus)))
-        case AllowReroll(unit, dice):
+        case fx.AllowReroll(unit, dice):
             one, who = on_the_field(state, unit), seat if effect.seat is None else effect.seat
             must_sit(state, who)
             return set_unit(state, with_reroll(one, dice, who))
-        case GiveAbility(unit, ability, has):
+        case fx.GiveAbility(unit, ability, has):
             one = on_the_field(state, unit)
             given = tuple(name for name in one.given if name != ability)
             return set_unit(state, evolve(one, given=(*given, ability) if has else given))
-        case LoseAbilities(unit, lost):
+        case fx.LoseAbilities(unit, lost):
             state = set_unit(state, evolve(on_the_field(state, unit), mute=lost))  # tmg.influence.survives-ability-loss
             return state
-        case SetActivated(unit, has):
+        case fx.SetActivated(unit, has):
             if (ncu := state.ncu(unit)) is not None:
                 return set_ncu(state, evolve(ncu, activated=has))
             return set_unit(state, evolve(on_the_field(state, unit), activated=has))
-        case SetZone(name, zone):
+        case fx.SetZone(name, zone):
             if (ncu := state.ncu(name)) is None:
                 raise Unplayable(f"{name} is no NCU")
             return set_ncu(state, evolve(ncu, zone=zone or ""))
-        case SetInfluence(name, unit, has):
+        case fx.SetInfluence(name, unit, has):
             return influenced(state, name, unit, has)
     return _on_the_field(state, effect)
 
@@ -153,22 +131,22 @@ def influenced(state: State, name: str, unit: str, has: bool = True) -> State:
 
 def _on_the_field(state: State, effect: Effect) -> State:
     match effect:
-        case MoveUnit(unit, at, facing, way):
+        case fx.MoveUnit(unit, at, facing, way):
             one = on_the_field(state, unit)
             x, y = at or (one.x, one.y)
             dx, dy = facing or (one.dx, one.dy)
             state = set_unit(parted(state, unit), evolve(one, x=x, y=y, dx=dx, dy=dy))
             return arrived(touching_now(state), one, way)
-        case Touch(unit, other, side, other_side, contact):
+        case fx.Touch(unit, other, side, other_side, contact):
             one, two = on_the_field(state, unit), on_the_field(state, other)
             if one.id == two.id:
                 raise Unplayable("a unit does not touch itself")
             kept = tuple(pair for pair in state.contacts if {pair.a, pair.b} != {unit, other})
             new = (Contact(unit, other, side, other_side),) if contact else ()
             return evolve(state, contacts=(*kept, *new))
-        case RemoveTerrain(piece):
+        case fx.RemoveTerrain(piece):
             return without_piece(state, piece)
-        case AddTerrain(kind, at, facing):
+        case fx.AddTerrain(kind, at, facing):
             if len(state.terrain) >= DEEPEST:
                 raise Unplayable("enough terrain lies on the field")
             return evolve(state, terrain=(*state.terrain, new_piece(state, kind, "", at, facing)))
@@ -232,7 +210,7 @@ def refreshed(state: State) -> State:
     elif owes.step == "defence.dice" and isinstance(under, Attacking):
         fresh = attacking.defence_dice(state, under)
     elif owes.step in ("panic.dice", "morale.dice") and isinstance(under, Testing):
-        fresh = testing.dice_owed(state, under)
+        fresh = morale_tests.dice_owed(state, under)
     elif owes.step == "charge.dice" and isinstance(under, Charging):
         fresh = charging.dice_owed(state, under)
     return state if fresh == owes else evolve(state, flow=(*state.flow[:-1], fresh))

@@ -19,7 +19,7 @@ class Filled(NamedTuple):
     full: Any
 
 
-def said(state: State, seat: Seat, action: Any) -> Any:
+def as_measured(state: State, seat: Seat, action: Any) -> Any:
     """The action with everything filled in that can be measured: once for all rules, and once to carry it out.
 
     What is filled in already is not filled in again: a charge that names no heading would be taken for one that does.
@@ -29,7 +29,7 @@ def said(state: State, seat: Seat, action: Any) -> Any:
     parts, known = _parts(state), state.filled
     if known is not None and known.action is action and known.seat == seat and same(known.parts, parts):
         return known.full
-    full = measured.said(state, seat, action)
+    full = measured.fill_in(state, seat, action)
     return kept_on(state, "filled", Filled(parts, seat, action, full)).full if full is not action else action
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ..flow.acting import (
+from ....kit.frames import pop
+from ..flow.attacking import attack_begins, in_cover
+from ..flow.charging import charge, charging, finished
+from ..flow.unit_actions import (
     arrived,
     as_it_stood,
     begun,
@@ -17,28 +20,25 @@ from ..flow.acting import (
     retreated,
     touching_now,
 )
-from ..flow.attacking import attack_begins, in_cover
-from ..flow.charging import charge, charging, finished
 from ..flow.unit_queries import is_wall, side_touched
 from ..model import actions as act
 from ..model.components import Attack
-from ..model.frames import pop
 from ..model.state import Contact, State, Unit, on_the_field
 from ..model.timing import Retreating
 from .effects import without_piece
-from .measured_action import said
+from .measured_action import as_measured
 from .setting_up import at
 
 # ---- moves
 
 
 def maneuver(state: State, seat: Seat, action: act.Maneuver) -> State:
-    unit, way = on_the_field(state, action.unit), said(state, seat, action)
+    unit, way = on_the_field(state, action.unit), as_measured(state, seat, action)
     return moved(begun(state, seat, unit, "maneuver", action.free, way.way), seat, unit, way)
 
 
 def march(state: State, seat: Seat, action: act.March) -> State:
-    unit, way = on_the_field(state, action.unit), said(state, seat, action)
+    unit, way = on_the_field(state, action.unit), as_measured(state, seat, action)
     return moved(begun(state, seat, unit, "march", action.free, way.way), seat, unit, way)
 
 
@@ -50,19 +50,19 @@ def finish_retreat(state: State, seat: Seat, action: act.FinishRetreat) -> State
     frame = at(state, "retreat.move")
     if not isinstance(frame, Retreating):
         raise Unplayable("no retreat is under way")
-    unit, full = on_the_field(state, frame.unit), said(state, seat, action)
+    unit, full = on_the_field(state, frame.unit), as_measured(state, seat, action)
     stands = state if full.stuck else placed(state, seat, full)
     return retreated(pop(stands), frame, unit, full)
 
 
 def pivot(state: State, seat: Seat, action: act.Pivot) -> State:
     in_battle(state, seat)
-    return pivoted(state, seat, on_the_field(state, action.unit), said(state, seat, action))
+    return pivoted(state, seat, on_the_field(state, action.unit), as_measured(state, seat, action))
 
 
 def shift(state: State, seat: Seat, action: act.Shift) -> State:
     in_battle(state, seat)
-    unit, way = on_the_field(state, action.unit), said(state, seat, action)
+    unit, way = on_the_field(state, action.unit), as_measured(state, seat, action)
     return moved(begun(state, seat, unit, "shift", True, way.way), seat, unit, way)
 
 
@@ -85,7 +85,7 @@ def both(state: State, unit: str, target: str) -> tuple[Unit, Unit]:
 def ranged_attack(state: State, seat: Seat, action: act.RangedAttack) -> State:
     """Shift, then shoot; standing still, nothing changes about where the unit is."""
     unit, target = both(state, action.unit, action.target)
-    full = said(state, seat, action)
+    full = as_measured(state, seat, action)
     if is_wall(target):
         raise Unplayable("arrows do nothing to a castle wall")
     attack = weapon(unit, action.attack, True)
@@ -103,7 +103,7 @@ def ranged_attack(state: State, seat: Seat, action: act.RangedAttack) -> State:
 def melee_attack(state: State, seat: Seat, action: act.MeleeAttack) -> State:
     """Turn or slide, then strike the side that is touched."""
     unit, target = both(state, action.unit, action.target)
-    full = said(state, seat, action)
+    full = as_measured(state, seat, action)
     attack = weapon(unit, action.attack, False)
     if attack is None:
         raise Unplayable(f"{unit.id} has no melee attack")
@@ -129,13 +129,13 @@ def lined_up(state: State, seat: Seat, unit: Unit, target: Unit, full: act.Melee
 
 def start_charge(state: State, seat: Seat, action: act.Charge) -> State:
     unit, target = both(state, action.unit, action.target)
-    return charge(state, seat, unit, target, said(state, seat, action))
+    return charge(state, seat, unit, target, as_measured(state, seat, action))
 
 
 def finish_charge(state: State, seat: Seat, action: act.FinishCharge) -> State:
     frame = charging(state)
     unit, target = both(state, frame.unit, frame.target)
-    full, attack = said(state, seat, action), weapon(unit, action.attack, False)
+    full, attack = as_measured(state, seat, action), weapon(unit, action.attack, False)
     return finished(pop(placed(state, seat, full)), frame, unit, target, full, attack)
 
 

@@ -7,17 +7,17 @@ from typing import Any
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
+from ....kit.frames import top
 from .. import modes
-from ..flow.acting import placed, touching_now
 from ..flow.setting_up import ceded, corner_chosen, first_named, zone_chosen
 from ..flow.sides import after_side
 from ..flow.terrain_steps import kind_taken, new_piece, terrain_placed
+from ..flow.unit_actions import placed, touching_now
 from ..model import actions as act
 from ..model.components import CORNERS, EDGES
 from ..model.fields import Way
-from ..model.frames import top
 from ..model.state import State, must_sit, set_unit
-from .measured_action import said
+from .measured_action import as_measured
 
 
 def at(state: State, *names: str) -> Any:
@@ -69,7 +69,7 @@ def deploy(state: State, seat: Seat, action: act.Deploy) -> State:
     unit = state.unit(action.unit)
     if unit is None or unit.where != "waiting":
         raise Unplayable(f"{action.unit} does not wait to be deployed")
-    full = said(state, seat, action)
+    full = as_measured(state, seat, action)
     way = full.way or Way()
     # tmg.deploy.attachments-together
     unit = evolve(unit, where="field", on=way.onto, mostly=way.mostly, near=way.near, touching=way.touching)

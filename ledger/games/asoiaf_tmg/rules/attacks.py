@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..flow.acting import inches
 from ..flow.unit_queries import enemies_touched, engaged_with, range_of, reach_of, side_touched
 from ..model.actions import Charge, MeleeAttack, RangedAttack, TearDown
 from ..model.book import book
-from ..model.components import INCH, SHIFT
+from ..model.distances import SHIFT, TEAR_DOWN, inches
 from ..model.state import State, Unit, friends
 from ..play.moves import weapon
 
@@ -154,7 +153,7 @@ def the_side_of_the_defender_counts(state: State, seat: Seat, action: MeleeAttac
 def only_destructible_terrain_within_an_inch(state: State, seat: Seat, action: TearDown) -> Facts | None:
     piece = state.piece(action.piece)
     fine = piece is not None and "destructible" in piece.keywords
-    near = action.distance is None or action.distance <= INCH
+    near = action.distance is None or action.distance <= TEAR_DOWN
     return None if fine and near else {"unit": action.unit, "piece": action.piece}
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..flow.acting import inches
+from .. import modes
 from ..flow.charging import reaches, zones_open
-from ..flow.unit_queries import engaged_with, keywords_of, reach_of, speed_of
+from ..flow.unit_queries import engaged_with, keywords_of, reach_of
 from ..model.actions import Charge, FinishCharge
 from ..model.book import book
-from ..model.components import INCH
+from ..model.distances import CLEAR, inches
 from ..model.state import State
 from ..model.timing import Charging
 from .attacks import enemy
@@ -41,7 +41,7 @@ def half_the_side_is_free(state: State, seat: Seat, action: Charge) -> Facts | N
 @book.rule("tmg.charge.needs-reach", Charge)
 def the_best_die_could_reach(state: State, seat: Seat, action: Charge) -> Facts | None:
     unit = state.unit(action.unit)
-    reach = reach_of(state, unit, speed_of(state, unit) + 6, action.way)
+    reach = reach_of(state, unit, modes.farthest_run(state, unit), action.way)
     if action.distance is None or action.distance <= reach:
         return None
     return {"unit": unit.id, "target": action.target, "distance": inches(action.distance), "reach": inches(reach)}
@@ -109,7 +109,7 @@ def a_failed_charge_goes_its_way(state: State, seat: Seat, action: FinishCharge)
 @book.rule("tmg.charge.blocked-stop", FinishCharge, given="short")
 def it_stops_an_inch_short(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
     frame = state.flow[-1]
-    wrong = action.stopped is not None and action.short != INCH
+    wrong = action.stopped is not None and action.short != CLEAR
     return {"unit": frame.unit, "stopped": action.stopped, "short": inches(action.short)} if wrong else None
 
 

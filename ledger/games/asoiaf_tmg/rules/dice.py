@@ -7,8 +7,8 @@ from ....core.seats import Seat
 from ....kit.dice import Rolled, hits, impossible_faces, rerolled_before, thrown_again, wrong_count
 from .. import modes
 from ..flow.final_dice import rights
+from ..flow.morale_tests import modifier, sum_of, test_passed
 from ..flow.owing import due_for
-from ..flow.testing import modifier, sum_of, test_passed
 from ..model.actions import Draw, KeepDice, Reroll, Roll
 from ..model.book import book
 from ..model.components import CARRIED_OUT, CONDITIONS, SPENT_ON

@@ -13,7 +13,7 @@ from ..army import rules as of_armies
 from ..model.book import book
 from ..model.state import State
 from ..model.steps import steps
-from ..play.measured_action import said
+from ..play.measured_action import as_measured
 from . import attacks, charging, declared, dice, effects, moving, opening, setting_up, turn  # register their rules
 from . import modes as of_modes
 from .opening import Opening
@@ -23,7 +23,7 @@ _asked = checker(book, steps)
 
 def check(state: State, seat: Seat, action: Any) -> tuple[Violation, ...]:
     """Every rule that the action breaks; in a measured match the action is judged as the trays stand."""
-    return _asked(state, seat, said(state, seat, action))
+    return _asked(state, seat, as_measured(state, seat, action))
 
 
 __all__ = [

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..flow.acting import inches
+from .. import modes
 from ..flow.retreating import directions_open
-from ..flow.unit_queries import barred, engaged_with, keywords_of, reach_of, speed_of
+from ..flow.unit_queries import barred, engaged_with, keywords_of, reach_of
 from ..model.actions import FinishRetreat, Maneuver, March, RangedAttack, Retreat, Shift
 from ..model.book import book
-from ..model.components import INCH
+from ..model.distances import CLEAR, inches
 from ..model.state import State, friends
 from ..model.timing import Retreating
 
@@ -39,7 +39,7 @@ def free_actions_keep_the_same_rules(state: State, seat: Seat, action: Maneuver)
 @book.rule("tmg.maneuver.sequence", Maneuver)
 def forward_up_to_speed(state: State, seat: Seat, action: Maneuver) -> Facts | None:
     unit = state.unit(action.unit)
-    most = reach_of(state, unit, speed_of(state, unit), action.way)
+    most = reach_of(state, unit, modes.speed_of(state, unit), action.way)
     if action.distance <= most:
         return None
     return {"unit": unit.id, "distance": inches(action.distance), "most": inches(most)}
@@ -48,7 +48,7 @@ def forward_up_to_speed(state: State, seat: Seat, action: Maneuver) -> Facts | N
 @book.rule("tmg.march.distance", March)
 def forward_up_to_twice_speed(state: State, seat: Seat, action: March) -> Facts | None:
     unit = state.unit(action.unit)
-    most = reach_of(state, unit, 2 * speed_of(state, unit), action.way)
+    most = reach_of(state, unit, 2 * modes.speed_of(state, unit), action.way)
     if action.distance <= most:
         return None
     return {"unit": unit.id, "distance": inches(action.distance), "most": inches(most)}
@@ -68,7 +68,7 @@ def not_through_enemies(state: State, seat: Seat, action: Maneuver) -> Facts | N
 @book.rule("tmg.move.one-inch", *STRAIGHT)
 def an_inch_from_enemies(state: State, seat: Seat, action: Maneuver) -> Facts | None:
     gap = action.gap
-    return {"unit": action.unit, "gap": inches(gap)} if gap is not None and gap < INCH else None
+    return {"unit": action.unit, "gap": inches(gap)} if gap is not None and gap < CLEAR else None
 
 
 @book.rule("tmg.terrain.impassable", *STRAIGHT)
@@ -125,7 +125,7 @@ def as_it_was_declared(state: State, seat: Seat, action: FinishRetreat) -> Facts
 @book.rule("tmg.retreat.distance", FinishRetreat)
 def no_farther_than_the_die_allows(state: State, seat: Seat, action: FinishRetreat) -> Facts | None:
     frame = state.flow[-1]
-    most = reach_of(state, state.unit(frame.unit), frame.distance // INCH, action.way)
+    most = reach_of(state, state.unit(frame.unit), frame.distance, action.way)
     if action.distance <= most:
         return None
     return {"unit": frame.unit, "distance": inches(action.distance), "most": inches(most)}
@@ -142,7 +142,7 @@ def a_retreat_keeps_the_rules_of_movement(state: State, seat: Seat, action: Fini
     if action.stuck:
         return None
     unit, way = state.unit(frame.unit), action.way
-    close = action.gap is not None and action.gap < INCH
+    close = action.gap is not None and action.gap < CLEAR
     blocked = way is not None and "impassable" in keywords_of(state, (*way.through, *way.onto))
     through = barred(state, unit, action.crossed) is not None
     return {"unit": frame.unit} if close or blocked or through else None

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from .. import modes
-from ..flow.acting import inches
 from ..flow.terrain_steps import kinds_to_pick
 from ..flow.unit_queries import keywords_of
 from ..model.actions import CedeZone, ChooseTerrain, ChooseZone, Deploy, NameFirst, PlaceTerrain
 from ..model.book import book
-from ..model.components import CORNERS, EDGES, SHORT, keywords_of_kind
+from ..model.components import CORNERS, EDGES, keywords_of_kind
+from ..model.distances import SHORT, inches
 from ..model.state import State, friends
 from ..model.timing import Setup
 

@@ -8,40 +8,25 @@ from ....kit.dice import Rolled
 from ....kit.frames import Owes
 from .. import modes
 from ..flow.turns import ready, spent
-from ..model.actions import (
-    Charge,
-    ClaimZone,
-    FinishCharge,
-    FinishRetreat,
-    Hold,
-    Maneuver,
-    March,
-    MeleeAttack,
-    Pass,
-    Pivot,
-    RangedAttack,
-    Retreat,
-    Shift,
-    TearDown,
-)
+from ..model import actions as act
 from ..model.book import book
 from ..model.components import BOARD_ZONES
 from ..model.state import State, friends
 from ..model.timing import Attacking, Charging, Declaring, FreeAction, Pivoting, Setup, Turn
 
-BY_UNIT = (Maneuver, March, Retreat, RangedAttack, MeleeAttack, Charge, TearDown)
-ACTIVATIONS = (*BY_UNIT, ClaimZone, Hold)
-IN_TURN = (*ACTIVATIONS, Pass, Pivot, Shift, FinishRetreat, FinishCharge)
+BY_UNIT = (act.Maneuver, act.March, act.Retreat, act.RangedAttack, act.MeleeAttack, act.Charge, act.TearDown)
+ACTIVATIONS = (*BY_UNIT, act.ClaimZone, act.Hold)
+IN_TURN = (*ACTIVATIONS, act.Pass, act.Pivot, act.Shift, act.FinishRetreat, act.FinishCharge)
 KIND = {
-    Maneuver: "maneuver",
-    March: "march",
-    Retreat: "retreat",
-    RangedAttack: "ranged",
-    MeleeAttack: "melee",
-    Charge: "charge",
-    TearDown: "melee",
-    Shift: "shift",
-    Pivot: "pivot",
+    act.Maneuver: "maneuver",
+    act.March: "march",
+    act.Retreat: "retreat",
+    act.RangedAttack: "ranged",
+    act.MeleeAttack: "melee",
+    act.Charge: "charge",
+    act.TearDown: "melee",
+    act.Shift: "shift",
+    act.Pivot: "pivot",
 }
 
 
@@ -50,7 +35,7 @@ def deployment_comes_first(state: State, seat: Seat, action: object) -> Facts | 
     """Nothing but passes that set-up itself asks for."""
     if not isinstance(state.flow[0], Setup):
         return None
-    fewer = isinstance(action, Pass) and state.flow[-1].step == "terrain.place" and modes.terrain_by(state) == seat
+    fewer = isinstance(action, act.Pass) and state.flow[-1].step == "terrain.place" and modes.terrain_by(state) == seat
     return None if fewer else {"due": state.flow[-1].step}
 
 
@@ -63,14 +48,16 @@ def turns_belong_to_the_activation_phase(state: State, seat: Seat, action: objec
 def answers_a_free_action(state: State, seat: Seat, action: object) -> bool:
     """Is this the free action that somebody has been granted?"""
     frame = state.flow[-1]
-    if not isinstance(frame, FreeAction) or not (getattr(action, "free", False) or isinstance(action, (Shift, Pivot))):
+    if not isinstance(frame, FreeAction) or not (
+        getattr(action, "free", False) or isinstance(action, (act.Shift, act.Pivot))
+    ):
         return False
     return frame.unit == action.unit and frame.seat == seat and KIND[type(action)] in frame.kinds
 
 
-@book.gate("tmg.activation.one-action", *BY_UNIT, Shift)
-def free_actions_are_granted(state: State, seat: Seat, action: Maneuver) -> Facts | None:
-    free = isinstance(action, Shift) or action.free
+@book.gate("tmg.activation.one-action", *BY_UNIT, act.Shift)
+def free_actions_are_granted(state: State, seat: Seat, action: act.Maneuver) -> Facts | None:
+    free = isinstance(action, act.Shift) or action.free
     return {"unit": action.unit} if free and not answers_a_free_action(state, seat, action) else None
 
 
@@ -88,8 +75,8 @@ def a_charge_runs_to_its_end(state: State, seat: Seat, action: object) -> Facts 
     return {"due": frame.step} if busy else None
 
 
-@book.gate("tmg.charge.sequence", FinishCharge)
-def the_charge_moves_after_its_dice(state: State, seat: Seat, action: FinishCharge) -> Facts | None:
+@book.gate("tmg.charge.sequence", act.FinishCharge)
+def the_charge_moves_after_its_dice(state: State, seat: Seat, action: act.FinishCharge) -> Facts | None:
     frame = state.flow[-1]
     fine = isinstance(frame, Charging) and frame.step == "charge.move" and friends(state, frame.seat, seat)
     return None if fine else {"due": frame.step}
@@ -106,8 +93,8 @@ def one_thing_after_the_other(state: State, seat: Seat, action: object) -> Facts
     return {"due": frame.step}
 
 
-@book.gate("tmg.activation.turn-sequence", Pass)
-def passing_answers_something(state: State, seat: Seat, action: Pass) -> Facts | None:
+@book.gate("tmg.activation.turn-sequence", act.Pass)
+def passing_answers_something(state: State, seat: Seat, action: act.Pass) -> Facts | None:
     frame = state.flow[-1]
     mine = isinstance(frame, (FreeAction, Pivoting, Declaring)) or frame.step in ("turn.activate", "cleanup.discard")
     if isinstance(state.flow[0], Setup) or (mine and frame.seat == seat) or frame.step == "turn.activate":
@@ -116,7 +103,7 @@ def passing_answers_something(state: State, seat: Seat, action: Pass) -> Facts |
     return None if asked else {"due": frame.step}
 
 
-@book.gate("tmg.round.alternate-turns", *ACTIVATIONS, Pass)
+@book.gate("tmg.round.alternate-turns", *ACTIVATIONS, act.Pass)
 def sides_take_turns(state: State, seat: Seat, action: object) -> Facts | None:
     frame = state.flow[-1]
     if frame.step != "turn.activate" or (seat >= 0 and friends(state, seat, frame.seat)):
@@ -125,17 +112,17 @@ def sides_take_turns(state: State, seat: Seat, action: object) -> Facts | None:
 
 
 @book.gate("tmg.ncu.single-action", *BY_UNIT)
-def ncus_only_claim_zones(state: State, seat: Seat, action: Maneuver) -> Facts | None:
+def ncus_only_claim_zones(state: State, seat: Seat, action: act.Maneuver) -> Facts | None:
     return {"ncu": action.unit} if state.ncu(action.unit) is not None else None
 
 
-@book.gate("tmg.action.list", ClaimZone)
-def combat_units_claim_no_zones(state: State, seat: Seat, action: ClaimZone) -> Facts | None:
+@book.gate("tmg.action.list", act.ClaimZone)
+def combat_units_claim_no_zones(state: State, seat: Seat, action: act.ClaimZone) -> Facts | None:
     return {"unit": action.ncu} if state.unit(action.ncu) is not None else None
 
 
-@book.gate("tmg.activation.choose-unit", *BY_UNIT, Shift, Hold)
-def one_activates_own_units(state: State, seat: Seat, action: Hold) -> Facts | None:
+@book.gate("tmg.activation.choose-unit", *BY_UNIT, act.Shift, act.Hold)
+def one_activates_own_units(state: State, seat: Seat, action: act.Hold) -> Facts | None:
     unit = state.unit(action.unit)
     if unit is not None:
         return None if unit.seat == seat and unit.where == "field" else {"seat": seat, "unit": action.unit}
@@ -143,25 +130,25 @@ def one_activates_own_units(state: State, seat: Seat, action: Hold) -> Facts | N
     return None if ncu is not None and ncu.seat == seat else {"seat": seat, "unit": action.unit}
 
 
-@book.gate("tmg.activation.choose-unit", ClaimZone)
-def one_activates_own_ncus(state: State, seat: Seat, action: ClaimZone) -> Facts | None:
+@book.gate("tmg.activation.choose-unit", act.ClaimZone)
+def one_activates_own_ncus(state: State, seat: Seat, action: act.ClaimZone) -> Facts | None:
     ncu = state.ncu(action.ncu)
     return None if ncu is not None and ncu.seat == seat else {"seat": seat, "unit": action.ncu}
 
 
-@book.rule("tmg.activation.once-per-round", *BY_UNIT, Hold)
-def once_a_round(state: State, seat: Seat, action: Hold) -> Facts | None:
+@book.rule("tmg.activation.once-per-round", *BY_UNIT, act.Hold)
+def once_a_round(state: State, seat: Seat, action: act.Hold) -> Facts | None:
     one = state.unit(action.unit) or state.ncu(action.unit)
     return {"unit": action.unit, "round": state.round} if spent(one, getattr(action, "free", False)) else None
 
 
-@book.rule("tmg.activation.once-per-round", ClaimZone)
-def ncus_once_a_round(state: State, seat: Seat, action: ClaimZone) -> Facts | None:
+@book.rule("tmg.activation.once-per-round", act.ClaimZone)
+def ncus_once_a_round(state: State, seat: Seat, action: act.ClaimZone) -> Facts | None:
     return {"unit": action.ncu, "round": state.round} if state.ncu(action.ncu).activated else None
 
 
-@book.rule("tmg.activation.no-pass", Pass)
-def no_passing_with_units_left(state: State, seat: Seat, action: Pass) -> Facts | None:
+@book.rule("tmg.activation.no-pass", act.Pass)
+def no_passing_with_units_left(state: State, seat: Seat, action: act.Pass) -> Facts | None:
     if state.flow[-1].step != "turn.activate":
         return None
     left = ready(state, seat)
@@ -171,28 +158,28 @@ def no_passing_with_units_left(state: State, seat: Seat, action: Pass) -> Facts 
 # ---- the tactics board
 
 
-@book.rule("tmg.ncu.empty-zone-only", ClaimZone)
-def one_ncu_to_a_zone(state: State, seat: Seat, action: ClaimZone) -> Facts | None:
+@book.rule("tmg.ncu.empty-zone-only", act.ClaimZone)
+def one_ncu_to_a_zone(state: State, seat: Seat, action: act.ClaimZone) -> Facts | None:
     there = next((one.id for one in state.ncus if one.zone == action.zone), None)
     return {"zone": action.zone, "ncu": there} if there else None
 
 
-@book.rule("tmg.ncu.full-board", ClaimZone)
-def a_full_board_takes_nobody(state: State, seat: Seat, action: ClaimZone) -> Facts | None:
+@book.rule("tmg.ncu.full-board", act.ClaimZone)
+def a_full_board_takes_nobody(state: State, seat: Seat, action: act.ClaimZone) -> Facts | None:
     taken = {one.zone for one in state.ncus if one.zone}
     return {"ncu": action.ncu} if len(taken) == len(BOARD_ZONES) else None
 
 
-@book.rule("tmg.influence.attach", ClaimZone, given="influence")
-def influence_needs_the_ability(state: State, seat: Seat, action: ClaimZone) -> Facts | None:
+@book.rule("tmg.influence.attach", act.ClaimZone, given="influence")
+def influence_needs_the_ability(state: State, seat: Seat, action: act.ClaimZone) -> Facts | None:
     """A combat unit on the field, and an NCU that has the ability."""
     ncu, unit = state.ncu(action.ncu), state.unit(action.influence)
     fine = ncu.influences and not modes.silenced(state, ncu) and unit is not None and unit.where == "field"
     return None if fine else {"ncu": action.ncu, "unit": action.influence}
 
 
-@book.rule("tmg.influence.one-each-side", ClaimZone, given="influence")
-def one_influence_of_each_side(state: State, seat: Seat, action: ClaimZone) -> Facts | None:
+@book.rule("tmg.influence.one-each-side", act.ClaimZone, given="influence")
+def one_influence_of_each_side(state: State, seat: Seat, action: act.ClaimZone) -> Facts | None:
     unit = state.unit(action.influence)
     if unit is None or state.table.options.second_influence == "replaces":
         return None
@@ -206,8 +193,8 @@ def one_influence_of_each_side(state: State, seat: Seat, action: ClaimZone) -> F
 # ---- free pivots
 
 
-@book.gate("tmg.retreat.enemy-free-pivot", Pivot)
-def pivots_are_granted(state: State, seat: Seat, action: Pivot) -> Facts | None:
+@book.gate("tmg.retreat.enemy-free-pivot", act.Pivot)
+def pivots_are_granted(state: State, seat: Seat, action: act.Pivot) -> Facts | None:
     frame, unit = state.flow[-1], state.unit(action.unit)
     granted = isinstance(frame, Pivoting) and action.unit in frame.units and frame.seat == seat
     own = unit is not None and unit.seat == seat and unit.where == "field"

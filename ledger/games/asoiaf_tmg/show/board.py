@@ -8,12 +8,13 @@ from typing import Any, Final
 from ....core.game import Language
 from ....core.seats import seat_name
 from ....kit.svg import NAMESPACE, box, element, group, label, place, shorten, titled, width, words, wrap
+from ..model.distances import INCH
 from .captions import SAY, description, headline, tags, unit_words
-from .drawing import INCH, ground, ruin, scaled, terrain, token, tray, zone
+from .drawable import seen
+from .drawing import PER_INCH, ground, ruin, scaled, terrain, token, tray, zone
 from .panel import panel
 from .ruler import arcs, edge, ranges
 from .schematic import LARGE, SMALL, schematic
-from .seen import seen
 from .style import PATTERNS, SCOPE, STYLE
 
 TOP: Final = 64
@@ -63,9 +64,9 @@ def _scale(field: Mapping[str, Any]) -> dict[str, str | int]:
     """
     wide, deep = field["size"]
     return {
-        "data_inch": INCH,
+        "data_inch": PER_INCH,
         "data_origin": f"{LEFT} {TOP + scaled(deep)}",
-        "data_table": f"{wide // 1_000} {deep // 1_000}",
+        "data_table": f"{wide // INCH} {deep // INCH}",
     }
 
 

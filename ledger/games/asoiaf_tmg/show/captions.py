@@ -9,8 +9,8 @@ from typing import Any, Final
 from ....core.game import Language
 from ....core.seats import seat_name
 from ....kit.captions import Headline, ended, game_over
-from ..measured.words import inches
-from ..modes.telling import DUE as MODE_DUE
+from ..model.distances import inches
+from ..modes.action_text import DUE as MODE_DUE
 from .style import LETTERS
 from .words import BOARD as BOARD_ZONE
 from .words import CONDITION as SAID

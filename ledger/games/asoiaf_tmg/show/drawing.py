@@ -10,12 +10,13 @@ from ....core.game import Language
 from ....kit.svg import box, element, group, label, titled, width, words
 from ..geometry.trays import Shape
 from ..geometry.vectors import Vector, along, left_of
+from ..model.distances import INCH
 from .captions import CONDITION, ICON, PIECE, SAY, piece_words, token_words, unit_words
 from .style import LETTERS
 
-INCH: Final = 20
+PER_INCH: Final = 20  # units of the drawing
 KEPT: Final = 1_024  # trays and pieces that are not drawn again while they stand as they stood
-_THOUSANDTHS: Final = 1_000 // INCH
+_THOUSANDTHS: Final = INCH // PER_INCH
 
 
 def scaled(length: int) -> int:
@@ -219,11 +220,11 @@ def ground(across: int, north: int, big: bool) -> str:
     wide, deep = scaled(across), scaled(north)
     drawn = [box(wide, deep, "ground", round_=0)]
     size = 26 if big else 20
-    for inch in range(6, across // 1_000, 6):
-        drawn.append(element("line", x1=inch * INCH, y1=0, x2=inch * INCH, y2=deep, class_="grid"))
-        drawn.append(label(inch * INCH, deep + size + 2, str(inch), size, class_="middle soft"))
-    for inch in range(6, north // 1_000, 6):
-        y = deep - inch * INCH
+    for inch in range(6, across // INCH, 6):
+        drawn.append(element("line", x1=inch * PER_INCH, y1=0, x2=inch * PER_INCH, y2=deep, class_="grid"))
+        drawn.append(label(inch * PER_INCH, deep + size + 2, str(inch), size, class_="middle soft"))
+    for inch in range(6, north // INCH, 6):
+        y = deep - inch * PER_INCH
         drawn.append(element("line", x1=0, y1=y, x2=wide, y2=y, class_="grid"))
         drawn.append(label(-6, y + size * 36 // 100, str(inch), size, class_="end soft"))
     return "".join(drawn)

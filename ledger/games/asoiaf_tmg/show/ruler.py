@@ -13,9 +13,9 @@ from typing import Any
 from ....kit.svg import element, group, label, titled
 from ..geometry.trays import Shape
 from ..geometry.vectors import Vector, along, left_of
-from ..measured.words import inches
 from ..model.components import ZONES
-from .drawing import INCH, KEPT, outline, scaled, spot
+from ..model.distances import LONG, SHORT, inches
+from .drawing import KEPT, outline, scaled, spot
 from .words import ZONE
 
 TABLE = "tmg-table"
@@ -54,7 +54,7 @@ def ranges(one: Mapping[str, Any], field: Mapping[str, Any], tag: Mapping[str, s
 
 @lru_cache(maxsize=KEPT)
 def _rings(x: int, y: int) -> str:
-    rings = (element("circle", cx=x, cy=y, r=reach * INCH, class_="ring") for reach in (6, 12))
+    rings = (element("circle", cx=x, cy=y, r=scaled(reach), class_="ring") for reach in (SHORT, LONG))
     return group(*rings, clip_path=f"url(#{TABLE})")
 
 

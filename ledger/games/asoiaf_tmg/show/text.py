@@ -12,10 +12,10 @@ from ....kit.cards import Card, card_by_id
 from ....kit.piles import FACEDOWN
 from ....kit.text import describe_common, each_named, join, tidy
 from .. import modes
-from ..flow.acting import inches
 from ..model import actions as act
+from ..model.distances import inches
 from ..model.measured_actions import MeasureAct
-from ..modes.telling import DUE as MODE_DUE
+from ..modes.action_text import DUE as MODE_DUE
 from .effect_text import effect_words
 from .words import BOARD, CONDITION, DUE, EDGE, MODE, PHASE, ROLL, TERRAIN, WAY, WHERE, ZONE, word
 

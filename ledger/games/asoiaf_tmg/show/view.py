@@ -10,11 +10,12 @@ from ....kit.frames import owed
 from .. import measured, modes
 from ..flow.attacking import to_block, to_hit
 from ..flow.final_dice import shown_result
+from ..flow.morale_tests import modifier
 from ..flow.score import outcome, score
-from ..flow.testing import modifier
-from ..flow.unit_queries import abilities_of, engaged_with, speed_of
+from ..flow.unit_queries import abilities_of, engaged_with
 from ..flow.wounds import layout
 from ..model.components import BOARD_ZONES
+from ..model.distances import INCH
 from ..model.state import Ncu, State, Unit
 from ..model.timing import Attacking, Charging, Cleanup, Declaring, Setup, Testing, Turn
 from ..offer.offers import awaiting
@@ -111,7 +112,7 @@ def _unit(state: State, unit: Unit) -> dict[str, Any]:
         "layout": [list(rank) for rank in layout(unit)],
         "wounds": unit.wounds,
         "ranks": unit.ranks,
-        "speed": speed_of(state, unit),
+        "speed": modes.speed_of(state, unit) // INCH,
         "defence": profile.defence,
         "morale": profile.morale,
         "attachments": list(unit.attachments),

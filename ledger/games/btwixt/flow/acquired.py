@@ -9,7 +9,7 @@ from ....kit.rings import clockwise_from
 from ..model.cards import ability_of
 from ..model.components import NOWHERE
 from ..model.state import Acquire, Acquired, Attempt, Discards, State, present, ring, round_frame
-from ..table.allydeck import killed, looked_at, next_ally
+from ..table.ally_deck import killed, looked_at, next_ally
 from ..table.auction import runners_up
 from ..table.councils import council_of, council_with, own, tokens_to_pool, with_ally, with_tokens
 from ..table.influence import discarded, out_of_hand

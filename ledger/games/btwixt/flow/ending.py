@@ -1,29 +1,31 @@
-"""The end of a round, from the returns to hand to the season check, and the end of the game."""
+"""The end of a round and the end of the game; `ROUND_END` and `SCORING`, at the end of the file, list their steps."""
 
 from __future__ import annotations
 
 from ....core.evolve import evolve
 from ....core.seats import TABLE
 from ....kit.facedown import unknown
-from ....kit.frames import Frame, Owes, go, push
+from ....kit.frames import Frame, NamedStep, Owes, go, push
+from ....kit.order import Order
 from ....kit.rings import next_clockwise
 from ..model.cards import ability_of
-from ..model.components import LAST_SPACE, WINTER
+from ..model.components import LAST_SPACE
 from ..model.state import Acquire, Round, State, gone, present, ring, round_frame
 from ..table.influence import discarded, into_hand
-from .season import first_space
+from .season import SEASON
 from .steps import steps
 
 # ---- steps 4 to 7
 
 
-def nothing_returns(state: State, frame: Round) -> State:
-    return go(state, "round.discard")
+def forgotten(state: State, frame: Round) -> State:
+    """Nobody did this step: the next one follows all the same."""
+    return ROUND_END.on(state)
 
 
-@steps.step("round.returns", rule="btwixt.card.contingency-plan", skip=nothing_returns)
 def cards_return(state: State, frame: Round) -> State:
-    return nothing_returns(bids_returned(state), frame)
+    """Cards that say so go back to hand before the bids are discarded."""
+    return ROUND_END.on(bids_returned(state))
 
 
 def bids_returned(state: State) -> State:
@@ -45,11 +47,11 @@ def bids_returned(state: State) -> State:
 
 
 def bids_stay(state: State, frame: Round) -> State:
+    """Everybody stands up again."""
     state = evolve(state, kneeling=())  # btwixt.round.stand-up
-    return go(state, "round.marker")
+    return ROUND_END.on(state)
 
 
-@steps.step("round.discard", rule="btwixt.round.discard-bids", skip=bids_stay)
 def discard_bids(state: State, frame: Round) -> State:
     """All bids to one pile; everybody stands up again."""
     bids = tuple(bid.card for area in state.areas for bid in area)
@@ -59,60 +61,40 @@ def discard_bids(state: State, frame: Round) -> State:
     return bids_stay(state, frame)
 
 
-def marker_stays(state: State, frame: Round) -> State:
-    return go(state, "round.track")
-
-
-@steps.step("round.marker", rule="btwixt.round.pass-first-player", skip=marker_stays)
 def pass_marker(state: State, frame: Round) -> State:
+    """The leader to the left is first player in the next round."""
     # btwixt.round.pass-first-player
     state = evolve(state, first=next_clockwise(ring(state), state.first, gone(state)))
-    return marker_stays(state, frame)
+    return ROUND_END.on(state)
 
 
-def track_stays(state: State, frame: Round) -> State:
-    return go(state, "round.next")
-
-
-@steps.step("round.track", rule="btwixt.round.advance-marker", skip=track_stays)
 def advance_marker(state: State, frame: Round) -> State:
     """One space to the right; from the last one it cannot move, and the season is over."""
     if state.stop and state.rounds >= state.stop:
-        return go(state, "scoring.reveal")
+        return go(state, SCORING.first)
     if state.space >= LAST_SPACE:
-        return go(state, "season.check")
+        return go(state, SEASON.first)
     state = evolve(state, space=state.space + 1)  # btwixt.round.advance-marker
-    return track_stays(state, frame)
+    return ROUND_END.on(state)
 
 
-@steps.step("round.next")
 def next_round(state: State, frame: Round) -> State:
+    """The next round of the season, unless this was to be the last one."""
     if state.stop and state.rounds >= state.stop:
-        return go(state, "scoring.reveal")
+        return go(state, SCORING.first)
     return go(state, "round.reveal")  # btwixt.round.next
-
-
-@steps.step("season.check")
-def change_season(state: State, frame: Round) -> State:
-    """The end of the game is looked for before any hand is touched."""
-    if state.season >= WINTER:
-        return go(state, "scoring.reveal")  # btwixt.season.end-of-game
-    state = evolve(state, space=first_space(state.table.seats))  # btwixt.season.marker-wraps
-    state = evolve(state, season=state.season + 1)  # btwixt.season.advance
-    return go(state, "season.discard")
 
 
 # ---- scoring
 
 
-@steps.step("scoring.reveal")
 def reveal_tokens(state: State, frame: Round) -> State:
     """Known tokens are turned up; TABLE owes the values of the others, council by council."""
     councils = tuple(
         evolve(one, tokens=tuple(token if token.value is None else token.turned_up() for token in one.tokens))
         for one in state.councils
     )
-    state = go(evolve(state, councils=councils), "scoring.count")
+    state = SCORING.on(evolve(state, councils=councils))
     owes = [
         Owes("tokens.reveal", TABLE, "tokens", len(unseen), 0, number)
         for number, one in enumerate(councils)
@@ -121,8 +103,8 @@ def reveal_tokens(state: State, frame: Round) -> State:
     return push(state, *reversed(owes))
 
 
-@steps.step("scoring.count")
 def count(state: State, frame: Round) -> State:
+    """Everything is turned up, so the match is over."""
     return finish(state, "time" if state.table.time_called else "scored")
 
 
@@ -132,7 +114,7 @@ def finish(state: State, how: str) -> State:
 
 def to_scoring(state: State) -> State:
     """Whatever was going on, the councils are counted now."""
-    return evolve(cut_short(state), flow=(Round("scoring.reveal", state.first),))
+    return evolve(cut_short(state), flow=(Round(SCORING.first, state.first),))
 
 
 def cut_short(state: State) -> State:
@@ -141,3 +123,19 @@ def cut_short(state: State) -> State:
         if isinstance(frame, Acquire) and frame.extra and frame.ally:
             state = evolve(state, left_lying=(*state.left_lying, frame.ally))
     return state
+
+
+ROUND_END = Order(
+    steps,
+    NamedStep("round.returns", cards_return, rule="btwixt.card.contingency-plan", skip=forgotten),
+    NamedStep("round.discard", discard_bids, rule="btwixt.round.discard-bids", skip=bids_stay),
+    NamedStep("round.marker", pass_marker, rule="btwixt.round.pass-first-player", skip=forgotten),
+    NamedStep("round.track", advance_marker, rule="btwixt.round.advance-marker", skip=forgotten),
+    NamedStep("round.next", next_round),
+)
+
+SCORING = Order(
+    steps,
+    NamedStep("scoring.reveal", reveal_tokens),
+    NamedStep("scoring.count", count),
+)

@@ -1,10 +1,14 @@
-"""Seasons: where a match starts, the change of season, deals, drafts, events and the open row."""
+"""Seasons: where a match starts, the change of season, deals, drafts, events and the open row.
+
+`SEASON`, at the end of the file, lists the steps from one season to the first round of the next.
+"""
 
 from __future__ import annotations
 
 from ....core.evolve import evolve
 from ....core.seats import TABLE, Seat
-from ....kit.frames import Frame, Owes, go, pop, push
+from ....kit.frames import Frame, NamedStep, Owes, go, pop, push
+from ....kit.order import Order
 from ....kit.piles import FACEDOWN, Pile
 from ....kit.rings import clockwise_from
 from ..model.components import AUTUMN, HAND, HAND_ADVANCED, LAST_SPACE, SUMMER, WINTER
@@ -71,11 +75,20 @@ def _with_leader(state: State, seat: Seat, leader: str) -> State:
 # ---- the change of season
 
 
-def hands_kept(state: State, frame: Round) -> State:
-    return go(state, "season.reshuffle")
+def change_season(state: State, frame: Round) -> State:
+    """The end of the game is looked for before any hand is touched."""
+    if state.season >= WINTER:
+        return go(state, "scoring.reveal")  # btwixt.season.end-of-game
+    state = evolve(state, space=first_space(state.table.seats))  # btwixt.season.marker-wraps
+    state = evolve(state, season=state.season + 1)  # btwixt.season.advance
+    return SEASON.on(state)
 
 
-@steps.step("season.discard", rule="btwixt.season.discard-hands", skip=hands_kept)
+def forgotten(state: State, frame: Round) -> State:
+    """Nobody did this step: the next one follows all the same."""
+    return SEASON.on(state)
+
+
 def discard_hands(state: State, frame: Round) -> State:
     """Whatever is left in hand goes; leader-specific cards that nobody has seen leave the game."""
     for seat in ring(state):
@@ -88,30 +101,21 @@ def discard_hands(state: State, frame: Round) -> State:
         removed=Pile(removed.known, removed.unknown + unseen),
         unseen_whites=0,
     )
-    return hands_kept(state, frame)
+    return SEASON.on(state)
 
 
-def not_reshuffled(state: State, frame: Round) -> State:
-    return go(state, "season.events")
-
-
-@steps.step("season.reshuffle", rule="btwixt.season.reshuffle", skip=not_reshuffled)
 def reshuffle(state: State, frame: Round) -> State:
+    """Deck and discard pile become one deck again."""
     state = reshuffled(state)  # btwixt.season.reshuffle
-    return not_reshuffled(state, frame)
+    return SEASON.on(state)
 
 
-def no_events(state: State, frame: Round) -> State:
-    return go(state, "season.deal")
-
-
-@steps.step("season.events", rule="btwixt.advanced.events-moment", skip=no_events)
 def shuffle_events_in(state: State, frame: Round) -> State:
     """Events join the deck before the new hands are dealt."""
     more = min(events_due(state.table.seats, state.table.options, state.season, state.seasons == 0), state.aside_events)
     # btwixt.advanced.events-moment
     state = evolve(state, aside_events=state.aside_events - more, deck=state.deck + more)
-    return no_events(state, frame)
+    return SEASON.on(state)
 
 
 def events_due(seats: int, options: Options, season: int, opening: bool) -> int:
@@ -128,7 +132,6 @@ def events_due(seats: int, options: Options, season: int, opening: bool) -> int:
 # ---- the deal
 
 
-@steps.step("season.deal")
 def deal(state: State, frame: Round) -> State:
     """Hands, or packs for a draft; leader-specific cards; the open row. Then the first round of the season."""
     options, here = state.table.options, present(state)
@@ -225,3 +228,13 @@ def lay_row(state: State, frame: Frame) -> State:
         state = evolve(state, ally_deck=state.ally_deck + len(state.row), row=())
     missing = min(state.table.seats + 1 - len(state.row), len(state.top) + state.ally_deck)
     return push(state, Owes("row.lay", TABLE, "row", missing)) if missing > 0 else state
+
+
+SEASON = Order(
+    steps,
+    NamedStep("season.check", change_season),
+    NamedStep("season.discard", discard_hands, rule="btwixt.season.discard-hands", skip=forgotten),
+    NamedStep("season.reshuffle", reshuffle, rule="btwixt.season.reshuffle", skip=forgotten),
+    NamedStep("season.events", shuffle_events_in, rule="btwixt.advanced.events-moment", skip=forgotten),
+    NamedStep("season.deal", deal),
+)

@@ -14,7 +14,7 @@ from ..model.cards import without_practice
 from ..model.components import ALLIES, EVENTS, STANDARD, TOKENS, WHITES, WHITES_EACH
 from ..model.options import Options, has_leader_cards
 from ..model.state import Council, Round, State
-from .round import steps
+from .auction import steps
 from .season import first_season, first_space
 
 

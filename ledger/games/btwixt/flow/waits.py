@@ -39,8 +39,8 @@ ACTIONS = {
 NAMED = {"hand": "to", "leader": "to", "draw": "to", "look": "to"}  # kinds of chance that go to one leader
 
 
-def asked(state: State) -> tuple[Seat, ...]:
-    """Who may answer the step on top."""
+def may_answer(state: State) -> tuple[Seat, ...]:
+    """The leaders whose input the topmost step waits for."""
     frame = state.flow[-1]
     if isinstance(frame, Draft):
         return frame.due
@@ -63,7 +63,7 @@ def awaiting(state: State) -> tuple[Due, ...]:
         return ()
     if frame.step == "auction.turn" and frame.seat in state.silent:
         actions = (*actions, "SkipTurn")
-    return tuple(Due(seat, actions, frame.step) for seat in asked(state))
+    return tuple(Due(seat, actions, frame.step) for seat in may_answer(state))
 
 
 def answered_by(state: State, action: object) -> Owes | None:

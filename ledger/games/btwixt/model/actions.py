@@ -13,7 +13,7 @@ from ....core.seats import Seat
 from ....core.secrets import OWNER
 from ....kit.common import COMMON, FLOW_CHANGES
 from ....kit.effects import Effect, FlowChange
-from .by_table import (
+from .chance_actions import (
     DealHand,
     DealLeaderCard,
     DealMore,
@@ -25,9 +25,9 @@ from .by_table import (
     ShowAllies,
 )
 from .components import must_be_ids
+from .declared import CouncilNow as CouncilNow
+from .declared import DeclareState, Observed
 from .effects import EFFECTS
-from .saying import CouncilNow as CouncilNow
-from .saying import DeclareState, Observed
 
 # ---- what leaders do
 

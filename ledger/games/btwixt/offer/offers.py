@@ -9,31 +9,14 @@ from ....core.seats import JUDGE, Seat, Viewer
 from ....kit.frames import owed
 from ....kit.offers import CardIn, Choice, EachOf, Offer, Subset
 from ..flow.acquired import to_bring
-from ..flow.waits import asked
-from ..model.actions import (
-    BringAlly,
-    ChooseDiscards,
-    ChooseLeader,
-    DiscardCards,
-    DraftPick,
-    ExecuteAlly,
-    Kneel,
-    OrderAllies,
-    Pass,
-    PlaceAlly,
-    PlaceToken,
-    PlayCard,
-    SkipTurn,
-    SpendBetrayal,
-    TakeCard,
-    UseAbility,
-)
+from ..flow.waits import may_answer
+from ..model import actions as act
 from ..model.book import book
 from ..model.cards import ability_of, influence_cards, of_kind, printed
 from ..model.state import Acquired, State, present, ring
 from ..rules.acquired import row_owed
 from ..rules.cards import TAKEN, corruptible, discardable
-from ..table.allydeck import looked_at, open_allies
+from ..table.ally_deck import looked_at, open_allies
 from ..table.influence import unseen_copies
 from ..table.placement import placing, placing_token
 
@@ -44,15 +27,15 @@ def passing(state: State) -> tuple[Seat, object] | None:
     """In an auction the leader whose turn it is may always kneel; for Robb Stark anybody may let it be."""
     frame = state.flow[-1]
     if frame.step == "auction.turn":
-        return frame.seat, Kneel()
-    return (asked(state)[0], Pass()) if frame.step in ("robb.kill", "robb.cancel") else None
+        return frame.seat, act.Kneel()
+    return (may_answer(state)[0], act.Pass()) if frame.step in ("robb.kill", "robb.cancel") else None
 
 
 def offers(state: State, viewer: Viewer) -> tuple[Offer, ...]:
     """What whoever is due may do; a player sees the own seat's."""
     if owed(state) or state.ended:
         return ()
-    return tuple(offer for seat in asked(state) if viewer in (seat, JUDGE) for offer in offers_to(state, seat))
+    return tuple(offer for seat in may_answer(state) if viewer in (seat, JUDGE) for offer in offers_to(state, seat))
 
 
 def offers_to(state: State, seat: Seat) -> tuple[Offer, ...]:
@@ -60,19 +43,19 @@ def offers_to(state: State, seat: Seat) -> tuple[Offer, ...]:
     match frame.step:
         case "setup.leaders":
             free = tuple(card.id for card in of_kind(state.table.cards, "leader") if card.id not in state.leaders)
-            return (Offer(seat, ChooseLeader, (), (Choice("leader", free),)),) if free else ()
+            return (Offer(seat, act.ChooseLeader, (), (Choice("leader", free),)),) if free else ()
         case "draft.pick":
             known = tuple(sorted(set(state.packs[seat].known)))
-            return (Offer(seat, DraftPick, (), (CardIn("card", "pack", known),) if known else ()),)
+            return (Offer(seat, act.DraftPick, (), (CardIn("card", "pack", known),) if known else ()),)
         case "auction.turn":
-            return (*bids(state, seat), *skips(state, seat), Offer(seat, Kneel))
+            return (*bids(state, seat), *skips(state, seat), Offer(seat, act.Kneel))
         case "triumph.use" | "end.use":
             mine = tuple(dict.fromkeys(one.card for one in frame.cards if one.seat == seat))
-            return (Offer(seat, UseAbility, (), (Choice("card", mine),)),)
+            return (Offer(seat, act.UseAbility, (), (Choice("card", mine),)),)
         case "ally.place":
-            return (Offer(seat, PlaceAlly, (), (Choice("council", placing(state, frame).councils),)),)
+            return (Offer(seat, act.PlaceAlly, (), (Choice("council", placing(state, frame).councils),)),)
         case "token.place" | "token.gain":
-            return (Offer(seat, PlaceToken, (), (Choice("council", placing_token(state, frame).councils),)),)
+            return (Offer(seat, act.PlaceToken, (), (Choice("council", placing_token(state, frame).councils),)),)
     return resolving(state, seat, frame)
 
 
@@ -91,12 +74,12 @@ def bids(state: State, seat: Seat) -> tuple[Offer, ...]:
             plain.append(card)
     there = tuple(card for card in plain if card in known)
     guessed = tuple(card for card in plain if card not in known)
-    first = (Offer(seat, PlayCard, (), (CardIn("card", "hand", there, bool(guessed), guessed),)),) if plain else ()
+    first = (Offer(seat, act.PlayCard, (), (CardIn("card", "hand", there, bool(guessed), guessed),)),) if plain else ()
     return (*first, *found)
 
 
 def _legal(state: State, seat: Seat, card: str) -> bool:
-    return not book.check(state, seat, PlayCard(card))
+    return not book.check(state, seat, act.PlayCard(card))
 
 
 def possible_cards(state: State, seat: Seat, copies: int = 1) -> tuple[str, ...]:
@@ -126,15 +109,16 @@ def choices_of(state: State, seat: Seat, card: str) -> tuple[list[Offer], bool]:
             free = corruptible(state)
             given = [(("card", card), ("leader", leader)) for leader, _ in free]
             found = [
-                Offer(seat, PlayCard, said, (Choice("token", ids),)) for said, (_, ids) in zip(given, free, strict=True)
+                Offer(seat, act.PlayCard, said, (Choice("token", ids),))
+                for said, (_, ids) in zip(given, free, strict=True)
             ]
             return (_allowed(state, found), not free)
         case "interception":
             return _allowed(
-                state, [Offer(seat, PlayCard, (("card", card),), (Choice("leader", present(state)),))]
+                state, [Offer(seat, act.PlayCard, (("card", card),), (Choice("leader", present(state)),))]
             ), False
         case "bribery":
-            offer = Offer(seat, PlayCard, (("card", card),), (Choice("leader", others),))
+            offer = Offer(seat, act.PlayCard, (("card", card),), (Choice("leader", others),))
             return _allowed(state, [offer] if others else []), False
     return [], True
 
@@ -152,7 +136,7 @@ def _taking(state: State, seat: Seat, card: str, free: Iterable[tuple[Seat, str]
     for leader, taken in free:
         by_leader.setdefault(leader, []).append(taken)
     found = [
-        Offer(seat, PlayCard, (("card", card), ("leader", leader)), (Choice("taken", tuple(cards)),))
+        Offer(seat, act.PlayCard, (("card", card), ("leader", leader)), (Choice("taken", tuple(cards)),))
         for leader, cards in by_leader.items()
     ]
     return _allowed(state, found)
@@ -164,7 +148,7 @@ def _allowed(state: State, found: list[Offer]) -> list[Offer]:
 
 
 def skips(state: State, seat: Seat) -> tuple[Offer, ...]:
-    return (Offer(seat, SkipTurn),) if not book.check(state, seat, SkipTurn()) else ()
+    return (Offer(seat, act.SkipTurn),) if not book.check(state, seat, act.SkipTurn()) else ()
 
 
 # ---- "when acquired"
@@ -173,20 +157,20 @@ def skips(state: State, seat: Seat) -> tuple[Offer, ...]:
 def resolving(state: State, seat: Seat, frame: Acquired) -> tuple[Offer, ...]:
     match frame.step:
         case "oberyn.discard":
-            return discards(state, seat, DiscardCards, frame.count)
+            return discards(state, seat, act.DiscardCards, frame.count)
         case "oberyn.choose":
-            return discards(state, seat, ChooseDiscards, frame.count)
+            return discards(state, seat, act.ChooseDiscards, frame.count)
         case "varys.take":
             return tuple(_taking_from(state, seat, other) for other in ring(state) if _has_cards(state, seat, other))
         case "shae.bring":
-            return (Offer(seat, BringAlly, (), (Choice("ally", to_bring(state, frame)),)),)
+            return (Offer(seat, act.BringAlly, (), (Choice("ally", to_bring(state, frame)),)),)
         case "fool.order":
-            return tuple(Offer(seat, OrderAllies, tuple(said.items())) for said in orders(state, frame, None))
+            return tuple(Offer(seat, act.OrderAllies, tuple(said.items())) for said in orders(state, frame, None))
         case "ilyn.execute":
             return executions(state, seat, frame)
         case "robb.kill" | "robb.cancel":
-            spends = (Offer(seat, SpendBetrayal),) if not book.check(state, seat, SpendBetrayal()) else ()
-            return (*spends, Offer(seat, Pass))
+            spends = (Offer(seat, act.SpendBetrayal),) if not book.check(state, seat, act.SpendBetrayal()) else ()
+            return (*spends, Offer(seat, act.Pass))
     return ()
 
 
@@ -213,8 +197,8 @@ def _has_cards(state: State, seat: Seat, other: Seat) -> bool:
 def _taking_from(state: State, seat: Seat, other: Seat) -> Offer:
     hand = state.hands[other]
     if hand.unknown:
-        return Offer(seat, TakeCard, (("leader", other),))
-    return Offer(seat, TakeCard, (("leader", other),), (Choice("card", tuple(sorted(set(hand.known)))),))
+        return Offer(seat, act.TakeCard, (("leader", other),))
+    return Offer(seat, act.TakeCard, (("leader", other),), (Choice("card", tuple(sorted(set(hand.known)))),))
 
 
 def unseen_allies(state: State) -> tuple[str, ...]:
@@ -251,7 +235,7 @@ def executions(state: State, seat: Seat, frame: Acquired) -> tuple[Offer, ...]:
     known = tuple(one.ally for one in state.top[:of_deck])
     victims = (*state.row[:of_row], *known, *(unseen_allies(state) if of_deck > len(known) else ()))
     return tuple(
-        Offer(seat, ExecuteAlly, (("ally", ally), *said.items()))
+        Offer(seat, act.ExecuteAlly, (("ally", ally), *said.items()))
         for ally in victims
         for said in orders(state, frame, ally)[:2]
     )

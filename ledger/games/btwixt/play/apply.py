@@ -8,39 +8,9 @@ from ....core.seats import Seat
 from ....kit.common import Hooks, Omitted, SeatLeft, carry_out_common
 from ....kit.frames import Owes, fresh, owed, top
 from ....kit.piles import Pile
-from ..flow.round import cut_short, finish, steps, to_scoring
-from ..model.actions import (
-    BringAlly,
-    ChooseDiscards,
-    ChooseLeader,
-    DealHand,
-    DealLeaderCard,
-    DealMore,
-    DeclareState,
-    DiscardCards,
-    DraftPick,
-    DrawToken,
-    ExecuteAlly,
-    Kneel,
-    LayRow,
-    LookAtToken,
-    NameFirstPlayer,
-    Observed,
-    OrderAllies,
-    Pass,
-    PlaceAlly,
-    PlaceToken,
-    PlayCard,
-    ResolveAlly,
-    RevealAlly,
-    RevealTokens,
-    ShowAllies,
-    ShowCards,
-    SkipTurn,
-    SpendBetrayal,
-    TakeCard,
-    UseAbility,
-)
+from ..flow.auction import steps
+from ..flow.ending import cut_short, finish, to_scoring
+from ..model import actions as act
 from ..model.cards import is_influence
 from ..model.state import Acquire, Discards, Draft, Gain, Round, State, present, ring
 from ..table.auction import stand
@@ -75,29 +45,29 @@ def apply(state: State, seat: Seat, action: object) -> State:
 
 def _played(state: State, seat: Seat, action: object) -> State:
     match action:
-        case PlayCard():
+        case act.PlayCard():
             return play_card(at_the_table(state, seat), seat, action)
-        case Kneel():
+        case act.Kneel():
             return kneel_now(at_the_table(state, seat), seat)
-        case SkipTurn():
+        case act.SkipTurn():
             return skip_turn(at_the_table(state, seat), seat)
-        case PlaceAlly(council):
+        case act.PlaceAlly(council):
             return place_ally(at_the_table(state, seat), seat, council)
-        case PlaceToken(council):
+        case act.PlaceToken(council):
             return place_token(at_the_table(state, seat), seat, council)
-        case UseAbility():
+        case act.UseAbility():
             return use_ability(at_the_table(state, seat), seat, action)
-        case DraftPick(card):
+        case act.DraftPick(card):
             return draft_pick(at_the_table(state, seat), seat, card)
-        case ChooseLeader(leader):
+        case act.ChooseLeader(leader):
             return choose_leader(at_the_table(state, seat), seat, leader)
-        case ShowCards():
+        case act.ShowCards():
             return at_the_table(state, seat)  # it happened; nothing on the table has moved
-        case LookAtToken(token):
+        case act.LookAtToken(token):
             return look_at_token(at_the_table(state, seat), token)
-        case DeclareState():
+        case act.DeclareState():
             return declared(state, action)
-        case Observed():
+        case act.Observed():
             return observed(state, action)
     resolved = _resolved(state, seat, action)
     return _by_chance(state, seat, action) if resolved is None else resolved
@@ -106,46 +76,46 @@ def _played(state: State, seat: Seat, action: object) -> State:
 def _resolved(state: State, seat: Seat, action: object) -> State | None:
     """What allies ask for when they are acquired."""
     match action:
-        case DiscardCards(cards):
+        case act.DiscardCards(cards):
             return discard_cards(at_the_table(state, seat), seat, cards)
-        case ChooseDiscards(cards):
+        case act.ChooseDiscards(cards):
             return choose_discards(at_the_table(state, seat), seat, cards)
-        case TakeCard(leader, card):
+        case act.TakeCard(leader, card):
             return take_card(at_the_table(state, seat), seat, leader, card)
-        case OrderAllies(allies, row):
+        case act.OrderAllies(allies, row):
             return order_allies(at_the_table(state, seat), seat, allies, row)
-        case ExecuteAlly(ally, allies, row):
+        case act.ExecuteAlly(ally, allies, row):
             return execute_ally(at_the_table(state, seat), seat, ally, allies, row)
-        case BringAlly(ally):
+        case act.BringAlly(ally):
             return bring_ally(at_the_table(state, seat), seat, ally)
-        case SpendBetrayal():
+        case act.SpendBetrayal():
             return spend_betrayal(at_the_table(state, seat), seat)
-        case Pass():
+        case act.Pass():
             return pass_by(at_the_table(state, seat), seat)
-        case ResolveAlly():
+        case act.ResolveAlly():
             return resolve_ally(at_the_table(state, seat), seat, action)
     return None
 
 
 def _by_chance(state: State, seat: Seat, action: object) -> State:
     match action:
-        case RevealAlly(ally):
+        case act.RevealAlly(ally):
             return turn_ally_up(state, ally)
-        case DrawToken(value):
+        case act.DrawToken(value):
             return draw_token(state, value)
-        case DealHand(to, cards):
+        case act.DealHand(to, cards):
             return deal_hand(state, to, cards)
-        case DealLeaderCard(to, card):
+        case act.DealLeaderCard(to, card):
             return deal_leader_card(state, to, card)
-        case DealMore(to, cards):
+        case act.DealMore(to, cards):
             return deal_more(state, to, cards)
-        case LayRow(allies):
+        case act.LayRow(allies):
             return lay_row(state, allies)
-        case ShowAllies(to, allies):
+        case act.ShowAllies(to, allies):
             return show_top(state, to, allies)
-        case NameFirstPlayer(leader):
+        case act.NameFirstPlayer(leader):
             return name_first(state, leader)
-        case RevealTokens(council, values):
+        case act.RevealTokens(council, values):
             return turn_tokens_up(state, council, values)
     return carry_out_common(hooks, state, seat, action)
 

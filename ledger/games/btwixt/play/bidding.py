@@ -6,13 +6,14 @@ from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.frames import push
+from ..flow.auction import AUCTION
 from ..flow.steps import at_round
 from ..model.abilities import Ability
 from ..model.actions import PlayCard, UseAbility
 from ..model.cards import ability_of
 from ..model.components import NOBODY, NOWHERE
 from ..model.state import Abilities, Bid, Gain, State, standing
-from ..table.allydeck import killed, next_ally
+from ..table.ally_deck import killed, next_ally
 from ..table.auction import kneel, laid_bid, place_of
 from ..table.councils import corrupted, move_token
 from ..table.influence import drawn, must_be_a_leader, out_of_hand
@@ -89,7 +90,7 @@ def turn_passed(state: State, seat: Seat, silent: bool = False) -> State:
     if (frame.step, frame.seat) != ("auction.turn", seat):
         return state
     if not silent:
-        return at_round(state, "auction.next")
+        return at_round(state, AUCTION.after(frame.step))
     if frame.burst:
         return at_round(state, "silence.kneel")
     return at_round(state, "auction.turn", burst=1)

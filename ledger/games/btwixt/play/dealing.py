@@ -11,7 +11,7 @@ from ....kit.piles import Pile
 from ....kit.tuples import changed
 from ..model.cards import is_influence, is_white
 from ..model.state import State
-from ..table.allydeck import allies_left, out_of_deck, revealed, shown
+from ..table.ally_deck import allies_left, out_of_deck, revealed, shown
 from ..table.councils import council_of
 from ..table.influence import met, must_be_a_leader
 

@@ -7,7 +7,7 @@ from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.facedown import Facedown
 from ....kit.piles import Pile
-from ..flow.round import cut_short, finish, to_scoring
+from ..flow.ending import cut_short, finish, to_scoring
 from ..flow.season import events_due, first_season, first_space
 from ..model.actions import CouncilNow, DeclareState, Observed
 from ..model.cards import is_ally, is_event, is_influence, is_white

@@ -7,30 +7,10 @@ from ....core.evolve import evolve
 from ....core.seats import JUDGE, Seat
 from ....kit.effects import Effect
 from ....kit.tuples import changed
+from ..model import effects as fx
 from ..model.components import NOWHERE
-from ..model.effects import (
-    AllyOnTop,
-    BindAlly,
-    ChangePower,
-    ChooseAlly,
-    DiscardBid,
-    DiscardFromHand,
-    DrawCards,
-    GainToken,
-    GiveMarker,
-    KillAlly,
-    Kneeling,
-    MoveAlly,
-    MoveBid,
-    MoveToken,
-    NextAlly,
-    PassCard,
-    ReturnBid,
-    ReturnToken,
-    TokenOnAlly,
-)
 from ..model.state import State, ring
-from ..table.allydeck import killed, lifted, next_ally, on_top, out_of_deck
+from ..table.ally_deck import killed, lifted, next_ally, on_top, out_of_deck
 from ..table.auction import kneel, laid_bid, lifted_bid, place_of, stand
 from ..table.councils import council_at, gain_token, move_token, token_lifted, token_taken, with_ally
 from ..table.influence import discarded, drawn, into_hand, must_be_a_leader, out_of_hand, passed_on
@@ -41,59 +21,59 @@ MOST_POWER = 999
 def carry_out(state: State, seat: Seat, effect: Effect) -> State:
     """The state after one effect, by that leader or by a judge."""
     match effect:
-        case MoveBid(card, source, to):
+        case fx.MoveBid(card, source, to):
             return move_bid(state, card, source, to)
-        case DiscardBid(card, source):
+        case fx.DiscardBid(card, source):
             return discard_bid(state, card, source)
-        case ReturnBid(card, source):
+        case fx.ReturnBid(card, source):
             state, bid = lift_bid(state, card, source)
             return into_hand(state, source, bid.card)
-        case DrawCards(leader, count):
+        case fx.DrawCards(leader, count):
             must_be_a_leader(state, leader)
             return drawn(state, leader, count)
-        case DiscardFromHand(leader, card):
+        case fx.DiscardFromHand(leader, card):
             must_be_a_leader(state, leader)
             return discarded(out_of_hand(state, leader, card), (card,))
-        case PassCard(source, to, card):
+        case fx.PassCard(source, to, card):
             must_be_a_leader(state, source)
             must_be_a_leader(state, to)
             return passed_on(state, source, to, card)
-        case GainToken(council):
+        case fx.GainToken(council):
             return gain_token(state, council if seat == JUDGE else seat, council)
-        case TokenOnAlly():
+        case fx.TokenOnAlly():
             return token_on_ally(state, seat)
-        case MoveToken(token, council):
+        case fx.MoveToken(token, council):
             return move_token(state, token, council)
-        case ReturnToken(token):
+        case fx.ReturnToken(token):
             state, _ = token_lifted(state, token)
             return evolve(state, pool=state.pool + 1)
-        case Kneeling(leader, kneels):
+        case fx.Kneeling(leader, kneels):
             must_be_a_leader(state, leader)
             return kneel(state, leader) if kneels else stand(state, leader)
-        case GiveMarker(leader):
+        case fx.GiveMarker(leader):
             must_be_a_leader(state, leader)
             return evolve(state, first=leader)
-        case ChangePower(council, change):
+        case fx.ChangePower(council, change):
             return change_power(state, council, change)
     return carry_out_on_allies(state, seat, effect)
 
 
 def carry_out_on_allies(state: State, seat: Seat, effect: Effect) -> State:
     match effect:
-        case KillAlly(ally):
+        case fx.KillAlly(ally):
             return killed(state, ally)
-        case MoveAlly(ally, council):
+        case fx.MoveAlly(ally, council):
             return move_ally(state, ally, council)
-        case NextAlly():
+        case fx.NextAlly():
             if seat not in ring(state):
                 raise Unplayable("a leader acquires an ally")
             return next_ally(state, seat, NOWHERE)
-        case ChooseAlly(ally):
+        case fx.ChooseAlly(ally):
             return choose_ally(state, ally)
-        case AllyOnTop(ally):
+        case fx.AllyOnTop(ally):
             state, _ = lifted(state, ally)
             return on_top(state, ally)
-        case BindAlly(council):
+        case fx.BindAlly(council):
             council_at(state, council)
             return evolve(state, bound=council)
     raise Unplayable(f"{type(effect).__name__} is not an effect of this game")

@@ -10,7 +10,7 @@ from ..flow.steps import at_round
 from ..model.state import Acquire, Gain, State
 from ..table.councils import council_at, gain_token
 
-AUCTION = ("auction.turn", "auction.next", "triumph", "ally.due")
+BEFORE_THE_ALLY = ("auction.turn", "auction.next", "triumph", "ally.due")  # steps at which nobody has acquired it yet
 
 
 def place_ally(state: State, seat: Seat, council: Seat) -> State:
@@ -22,7 +22,7 @@ def place_ally(state: State, seat: Seat, council: Seat) -> State:
         if not frame.extra:
             state = at_round(state, "token.due", seat=seat)
         return ally_placed(state, acquiring, council)
-    if state.ally is None or state.flow[0].step not in AUCTION or len(state.flow) > 1:
+    if state.ally is None or state.flow[0].step not in BEFORE_THE_ALLY or len(state.flow) > 1:
         raise Unplayable("no ally is to be placed now")
     acquiring = Acquire("ally.place", seat, state.ally)  # the auction was cut short
     return ally_placed(push(at_round(state, "token.due", seat=seat), acquiring), acquiring, council)

@@ -9,7 +9,7 @@ from ....kit.frames import go, pop, top
 from ..flow.acquired import next_attempt, robb_dies
 from ..model.actions import ResolveAlly
 from ..model.state import Acquired, Attempt, Discards, State
-from ..table.allydeck import open_allies, put_back
+from ..table.ally_deck import open_allies, put_back
 from ..table.councils import council_with, with_ally, without_ally
 from ..table.influence import discarded, must_be_a_leader, out_of_hand, passed_on
 from .effects import carry_out

@@ -6,7 +6,7 @@ imported; gates are asked in that order.
 
 from ....kit.common import checker
 from ....kit.recording import judge_recording
-from ..flow.round import steps
+from ..flow.auction import steps
 from ..flow.waits import answers
 from ..model.actions import CHANCE, DeclareState, Observed
 from ..model.book import book

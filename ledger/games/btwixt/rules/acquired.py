@@ -6,7 +6,7 @@ from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....core.secrets import Secret
 from ..flow.acquired import OBERYN, to_bring
-from ..flow.waits import asked
+from ..flow.waits import may_answer
 from ..model.actions import (
     BringAlly,
     ChooseDiscards,
@@ -20,14 +20,14 @@ from ..model.actions import (
 from ..model.book import book
 from ..model.state import Acquired, Attempt, Discards, State, ring
 from ..play.resolving import BETRAYAL
-from ..table.allydeck import looked_at, open_allies
+from ..table.ally_deck import looked_at, open_allies
 from .timing import fits
 
 
 @book.gate("btwixt.term.you-acquired", TakeCard, OrderAllies, ExecuteAlly, BringAlly)
 def whoever_acquired_the_ally_resolves_it(state: State, seat: Seat, action: object) -> Facts | None:
     frame = state.flow[-1]
-    if not fits(state, action) or seat in asked(state):
+    if not fits(state, action) or seat in may_answer(state):
         return None
     return {"seat": seat, "due": frame.seat, "ally": frame.ally}
 
@@ -79,7 +79,7 @@ def the_second_discards_two(state: State, seat: Seat, discard: DiscardCards) -> 
 @book.rule("btwixt.oq.oberyn-short-hand", ChooseDiscards)
 def each_chooses_two_in_secret(state: State, seat: Seat, choose: ChooseDiscards) -> Facts | None:
     frame = state.flow[-1]
-    if not isinstance(frame, Discards) or seat not in asked(state):
+    if not isinstance(frame, Discards) or seat not in may_answer(state):
         return {"seat": seat, "owed": 0, "given": len(choose.cards)}
     return _wrong_discards(state, seat, choose.cards, OBERYN)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ....core.rulebook import Facts
 from ....core.seats import Seat
-from ..flow.waits import ACTIONS, asked
+from ..flow.waits import ACTIONS, may_answer
 from ..model.actions import DraftPick, PlaceAlly, PlaceToken, ResolveAlly, UseAbility
 from ..model.book import BIDS, LEADERS, book
 from ..model.state import State
@@ -73,7 +73,7 @@ def _gate(rule: str) -> Callable[[State, Seat, object], Facts | None]:
         if not waits_for_something_else(state, action, rule):
             return None
         frame = state.flow[-1]
-        return {"waiting": frame.step, "due": asked(state), "seat": seat, "leader": "", **_dealt(state)}
+        return {"waiting": frame.step, "due": may_answer(state), "seat": seat, "leader": "", **_dealt(state)}
 
     return comes_first
 
@@ -123,7 +123,7 @@ def a_card_serves_the_leader_it_lies_before(state: State, seat: Seat, use: UseAb
     frame = state.flow[-1]
     if frame.step not in ("triumph.use", "end.use"):
         return None
-    turn = asked(state)
+    turn = may_answer(state)
     mine = seat in turn and any((one.seat, one.card) == (seat, use.card) for one in frame.cards)
     return None if mine else {"seat": seat, "card": use.card, "due": turn}
 
@@ -132,7 +132,7 @@ def a_card_serves_the_leader_it_lies_before(state: State, seat: Seat, use: UseAb
 def one_pick_out_of_the_pack(state: State, seat: Seat, pick: DraftPick) -> Facts | None:
     if state.flow[-1].step != "draft.pick":
         return None
-    if seat not in asked(state):
+    if seat not in may_answer(state):
         return {"seat": seat}
     pack = state.packs[seat]
     there = pick.card in pack if pick.card is not None else pack.unknown > 0

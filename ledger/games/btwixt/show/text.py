@@ -11,38 +11,7 @@ from ....core.seats import Seat, Viewer, seat_name
 from ....core.secrets import HIDDEN, redact
 from ....kit.cards import Card
 from ....kit.text import describe_common, join, tidy
-from ..model.actions import (
-    BringAlly,
-    ChooseDiscards,
-    ChooseLeader,
-    DealHand,
-    DealLeaderCard,
-    DealMore,
-    DeclareState,
-    DiscardCards,
-    DraftPick,
-    DrawToken,
-    ExecuteAlly,
-    Kneel,
-    LayRow,
-    LookAtToken,
-    NameFirstPlayer,
-    Observed,
-    OrderAllies,
-    Pass,
-    PlaceAlly,
-    PlaceToken,
-    PlayCard,
-    ResolveAlly,
-    RevealAlly,
-    RevealTokens,
-    ShowAllies,
-    ShowCards,
-    SkipTurn,
-    SpendBetrayal,
-    TakeCard,
-    UseAbility,
-)
+from ..model import actions as act
 from ..model.cards import named
 from .captions import card_words, counts, pile_size, season_words
 from .words import Called, council_name, effect_words, listed
@@ -70,30 +39,30 @@ def describe(
 
 def _bidding(action: Any, pl: bool, names: Sequence[str], called: Called) -> str | None:
     match action:
-        case PlayCard():
+        case act.PlayCard():
             return _played(action, pl, names, called)
-        case Kneel():
+        case act.Kneel():
             return "klęka" if pl else "kneels"
-        case SkipTurn():
+        case act.SkipTurn():
             return "pomija turę, nie klękając" if pl else "skips the turn without kneeling"
-        case UseAbility(card, effects):
+        case act.UseAbility(card, effects):
             did = _effects(effects, pl, names, called)
             return f"rozpatruje kartę {called(card)}{did}" if pl else f"resolves {called(card)}{did}"
-        case ChooseLeader(leader, at_random):
+        case act.ChooseLeader(leader, at_random):
             how = (" (losowo)" if pl else " (at random)") if at_random else ""
             return f"bierze lidera: {called(leader)}{how}" if pl else f"takes the leader {called(leader)}{how}"
-        case DraftPick(card):
+        case act.DraftPick(card):
             shown = "" if card in (None, HIDDEN) else f": {called(card)}"
             return f"odkłada kartę{shown}" if pl else f"sets a card aside{shown}"
-        case ShowCards(to, cards):
+        case act.ShowCards(to, cards):
             who, shown = seat_name(to, names), listed(cards, called, pl)
             return f"pokazuje karty, ogląda je {who}{shown}" if pl else f"shows cards to {who}{shown}"
-        case LookAtToken(token):
+        case act.LookAtToken(token):
             return f"podgląda żeton {token}" if pl else f"looks at token {token}"
     return None
 
 
-def _played(play: PlayCard, pl: bool, names: Sequence[str], called: Called) -> str:
+def _played(play: act.PlayCard, pl: bool, names: Sequence[str], called: Called) -> str:
     words = f"{'zagrywa' if pl else 'plays'} {called(play.card)}"
     who = seat_name(play.leader, names) if play.leader is not None else "?"
     if play.taken is not None:
@@ -112,23 +81,23 @@ def _effects(effects: Any, pl: bool, names: Sequence[str], called: Called) -> st
 
 def _placing(action: Any, pl: bool, names: Sequence[str], called: Called) -> str | None:
     match action:
-        case PlaceAlly(council):
+        case act.PlaceAlly(council):
             where = council_name(council, names, pl)
             return f"umieszcza sojusznika: {where}" if pl else f"places the ally in {where}"
-        case PlaceToken(council):
+        case act.PlaceToken(council):
             where = council_name(council, names, pl)
             return f"kładzie zakryty żeton: {where}" if pl else f"lays a token face down in {where}"
-        case RevealAlly(ally):
+        case act.RevealAlly(ally):
             return f"odkrywa sojusznika: {called(ally)}" if pl else f"turns up the ally {called(ally)}"
-        case LayRow(allies):
+        case act.LayRow(allies):
             return (
                 f"wykłada rząd sojuszników{listed(allies, called, pl)}"
                 if pl
                 else f"lays out the row{listed(allies, called, pl)}"
             )
-        case DrawToken():
+        case act.DrawToken():
             return "losuje żeton, nikt go nie widzi" if pl else "draws the token, unseen"
-        case RevealTokens(council, values):
+        case act.RevealTokens(council, values):
             where, shown = council_name(council, names, pl), ", ".join(map(str, values)) or "–"
             return f"odkrywa żetony ({where}): {shown}" if pl else f"turns up the tokens in {where}: {shown}"
     return None
@@ -136,14 +105,14 @@ def _placing(action: Any, pl: bool, names: Sequence[str], called: Called) -> str
 
 def _resolving(action: Any, pl: bool, names: Sequence[str], called: Called) -> str | None:
     match action:
-        case DiscardCards(cards):
+        case act.DiscardCards(cards):
             return (
                 f"odrzuca z ręki{listed(cards, called, pl)}" if pl else f"discards from hand{listed(cards, called, pl)}"
             )
-        case ChooseDiscards(cards):
+        case act.ChooseDiscards(cards):
             shown = listed(cards, called, pl)
             return f"wybiera w tajemnicy karty do odrzucenia{shown}" if pl else f"chooses discards in secret{shown}"
-        case TakeCard(leader, card):
+        case act.TakeCard(leader, card):
             who = seat_name(leader, names)
             shown = "" if card in (None, HIDDEN) else f": {called(card)}"
             return (
@@ -151,19 +120,19 @@ def _resolving(action: Any, pl: bool, names: Sequence[str], called: Called) -> s
                 if pl
                 else f"looks at {who}'s hand and takes a card{shown}"
             )
-        case OrderAllies(allies, row):
+        case act.OrderAllies(allies, row):
             shown = listed(allies, called, pl) + listed(row, called, pl)
             return f"odkłada obejrzanych sojuszników{shown}" if pl else f"puts the allies looked at back{shown}"
-        case ExecuteAlly(ally, allies, row):
+        case act.ExecuteAlly(ally, allies, row):
             shown = listed(allies, called, pl) + listed(row, called, pl)
             return f"zabija: {called(ally)}{shown}" if pl else f"has {called(ally)} executed{shown}"
-        case BringAlly(ally):
+        case act.BringAlly(ally):
             return f"przesuwa sojusznika: {called(ally)}" if pl else f"brings {called(ally)} over"
-        case SpendBetrayal():
+        case act.SpendBetrayal():
             return f"odrzuca {called('betrayal')}" if pl else f"discards {called('betrayal')}"
-        case Pass():
+        case act.Pass():
             return "nie odrzuca karty" if pl else "lets it be"
-        case ResolveAlly(ally, effects):
+        case act.ResolveAlly(ally, effects):
             did = _effects(effects, pl, names, called)
             return f"rozpatruje sojusznika {called(ally)}{did}" if pl else f"resolves {called(ally)}{did}"
     return None
@@ -171,28 +140,28 @@ def _resolving(action: Any, pl: bool, names: Sequence[str], called: Called) -> s
 
 def _dealing(action: Any, pl: bool, names: Sequence[str], called: Called) -> str | None:
     match action:
-        case NameFirstPlayer(leader):
+        case act.NameFirstPlayer(leader):
             who = seat_name(leader, names)
             return f"pierwszy gracz: {who}" if pl else f"the first player is {who}"
-        case DealHand(to, cards):
+        case act.DealHand(to, cards):
             who, shown = seat_name(to, names), listed(cards, called, pl)
             return f"rozdaje karty, bierze je {who}{shown}" if pl else f"deals a hand to {who}{shown}"
-        case DealLeaderCard(to, card):
+        case act.DealLeaderCard(to, card):
             who, shown = seat_name(to, names), "" if card == HIDDEN else f": {called(card)}"
             return f"karta lidera, bierze ją {who}{shown}" if pl else f"deals a leader card to {who}{shown}"
-        case DealMore(to, cards):
+        case act.DealMore(to, cards):
             who, shown = seat_name(to, names), listed(cards, called, pl)
             return f"{who} dobiera karty{shown}" if pl else f"{who} draws cards{shown}"
-        case ShowAllies(to, allies):
+        case act.ShowAllies(to, allies):
             who, shown = seat_name(to, names), listed(allies, called, pl)
             return (
                 f"wierzch talii sojuszników ogląda {who}{shown}"
                 if pl
                 else f"{who} looks at the top of the ally deck{shown}"
             )
-        case DeclareState():
+        case act.DeclareState():
             return "podaje stan stołu" if pl else "declares the table as it lies"
-        case Observed():
+        case act.Observed():
             return "zapisuje, co widać na stole" if pl else "records what is seen at the table"
     return None
 

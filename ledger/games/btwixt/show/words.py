@@ -8,27 +8,7 @@ from typing import Any
 from ....core.seats import Seat, seat_name
 from ....core.secrets import HIDDEN
 from ....kit.text import join
-from ..model.effects import (
-    AllyOnTop,
-    BindAlly,
-    ChangePower,
-    ChooseAlly,
-    DiscardBid,
-    DiscardFromHand,
-    DrawCards,
-    GainToken,
-    GiveMarker,
-    KillAlly,
-    Kneeling,
-    MoveAlly,
-    MoveBid,
-    MoveToken,
-    NextAlly,
-    PassCard,
-    ReturnBid,
-    ReturnToken,
-    TokenOnAlly,
-)
+from ..model import effects as fx
 
 Called = Callable[[str], str]
 SEASON = {"summer": ("summer", "lato"), "autumn": ("autumn", "jesień"), "winter": ("winter", "zima")}
@@ -55,39 +35,39 @@ def effect_words(effect: Any, pl: bool, names: Sequence[str], called: Called) ->
         return seat_name(seat, names)
 
     match effect:
-        case MoveBid(card, source, to):
+        case fx.MoveBid(card, source, to):
             return (
                 f"{called(card)}: {who(source)} → {who(to)}"
                 if pl
                 else f"moves {called(card)} from {who(source)} to {who(to)}"
             )
-        case DiscardBid(card, source):
+        case fx.DiscardBid(card, source):
             return f"odrzuca: {called(card)} ({who(source)})" if pl else f"discards {called(card)} of {who(source)}"
-        case ReturnBid(card, source):
+        case fx.ReturnBid(card, source):
             return (
                 f"{called(card)} wraca na rękę ({who(source)})"
                 if pl
                 else f"returns {called(card)} to {who(source)}'s hand"
             )
-        case DrawCards(leader, count):
+        case fx.DrawCards(leader, count):
             return f"{who(leader)} dobiera karty: {count}" if pl else f"{who(leader)} draws {count}"
-        case DiscardFromHand(leader, card):
+        case fx.DiscardFromHand(leader, card):
             return (
                 f"{who(leader)} odrzuca z ręki: {called(card)}"
                 if pl
                 else f"{who(leader)} discards {called(card)} from hand"
             )
-        case PassCard(source, to, card):
+        case fx.PassCard(source, to, card):
             what = ("karta" if pl else "a card") if card in (None, HIDDEN) else called(card)
             return (
                 f"{what}: z ręki {who(source)} → {who(to)}"
                 if pl
                 else f"{what} goes from {who(source)}'s hand to {who(to)}'s"
             )
-        case Kneeling(leader, kneels):
+        case fx.Kneeling(leader, kneels):
             words = ("klęka", "kneels") if kneels else ("wstaje", "stands up")
             return f"{who(leader)} {words[0 if pl else 1]}"
-        case GiveMarker(leader):
+        case fx.GiveMarker(leader):
             return (
                 f"znacznik pierwszego gracza: {who(leader)}"
                 if pl
@@ -98,34 +78,34 @@ def effect_words(effect: Any, pl: bool, names: Sequence[str], called: Called) ->
 
 def _pieces(effect: Any, pl: bool, names: Sequence[str], called: Called) -> str:
     match effect:
-        case GainToken(council):
+        case fx.GainToken(council):
             return (
                 f"żeton: {council_name(council, names, pl)}"
                 if pl
                 else f"a token for {council_name(council, names, pl)}"
             )
-        case TokenOnAlly():
+        case fx.TokenOnAlly():
             return "żeton na karcie sojusznika" if pl else "lays a token on the ally"
-        case MoveToken(token, council):
+        case fx.MoveToken(token, council):
             where = council_name(council, names, pl)
             return f"żeton {token}: {where}" if pl else f"moves token {token} to {where}"
-        case ReturnToken(token):
+        case fx.ReturnToken(token):
             return f"żeton {token} wraca do puli" if pl else f"returns token {token} to the pool"
-        case KillAlly(ally):
+        case fx.KillAlly(ally):
             return f"zabija: {called(ally)}" if pl else f"kills {called(ally)}"
-        case MoveAlly(ally, council):
+        case fx.MoveAlly(ally, council):
             where = ("na bok" if pl else "aside") if council is None else council_name(council, names, pl)
             return f"{called(ally)}: {where}" if pl else f"moves {called(ally)} to {where}"
-        case NextAlly():
+        case fx.NextAlly():
             return "pozyskuje następnego sojusznika" if pl else "acquires the next ally as well"
-        case ChooseAlly(ally):
+        case fx.ChooseAlly(ally):
             return f"aktualny sojusznik: {called(ally)}" if pl else f"makes {called(ally)} the current ally"
-        case AllyOnTop(ally):
+        case fx.AllyOnTop(ally):
             return f"{called(ally)} na wierzch talii" if pl else f"puts {called(ally)} on top of the deck"
-        case BindAlly(council):
+        case fx.BindAlly(council):
             where = council_name(council, names, pl)
             return f"sojusznik musi trafić: {where}" if pl else f"binds the ally to {where}"
-        case ChangePower(council, change):
+        case fx.ChangePower(council, change):
             where = council_name(council, names, pl)
             return f"władza {change:+d}: {where}" if pl else f"{change:+d} power for {where}"
     return type(effect).__name__

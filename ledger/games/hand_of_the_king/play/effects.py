@@ -7,21 +7,8 @@ from ....core.evolve import evolve, evolver
 from ....core.seats import Seat
 from ....kit.effects import Effect
 from ....kit.tuples import changed, without
+from ..model import effects as fx
 from ..model.components import CELL_NUMBER, EMPTY, HOUSE_NUMBER, HOUSE_OF, READ, SUPPLY, UNNAMED, VARYS
-from ..model.effects import (
-    Capture,
-    CountAs,
-    DiscardCompanion,
-    ExtraTurn,
-    GiveBanner,
-    GiveCrow,
-    Kill,
-    MoveVarysTo,
-    PutBack,
-    RevealCompanions,
-    Swap,
-    TakeCompanion,
-)
 from ..model.state import KeptCompanion, State, companions_on_the_table
 
 _counting = evolver(State, "kept", "counts")
@@ -31,34 +18,34 @@ NOWHERE = -1  # stands for a character that is in play although nobody has said 
 def carry_out(state: State, seat: Seat, effect: Effect, companion: str = "") -> tuple[State, int]:
     """The state after one effect, and how many companions it earned."""
     match effect:
-        case Capture(card, cell, owner, by):
+        case fx.Capture(card, cell, owner, by):
             return capture(state, seat if by is None else by, *located(state, card, cell, owner))
-        case Kill(card, cell, owner):
+        case fx.Kill(card, cell, owner):
             number, place = located(state, card, cell, owner)
             return evolve(
                 taken_away(state, number, place), gone=(*state.gone, number)
             ), 0  # hotk.capture.kill-no-companion
-        case Swap(one, other):
+        case fx.Swap(one, other):
             return swap(state, CELL_NUMBER[one], CELL_NUMBER[other]), 0
-        case ExtraTurn():
+        case fx.ExtraTurn():
             return evolve(state, again=state.again + 1), 0
-        case CountAs(house, count):
+        case fx.CountAs(house, count):
             return count_as(state, seat, companion, HOUSE_NUMBER[house], count), 0
-        case TakeCompanion():
+        case fx.TakeCompanion():
             return state, 1
-        case DiscardCompanion(name):
+        case fx.DiscardCompanion(name):
             if name not in state.pool:
                 raise Unplayable(f"{name} is not available")
             return evolve(state, pool=tuple(one for one in state.pool if one != name), used=(*state.used, name)), 0
-        case RevealCompanions(names):
+        case fx.RevealCompanions(names):
             return reveal(state, names), 0
-        case MoveVarysTo(cell):
+        case fx.MoveVarysTo(cell):
             return move_varys_to(state, empty_cell(state, cell)), 0
-        case PutBack(card, cell, owner):
+        case fx.PutBack(card, cell, owner):
             return put_back(state, card, empty_cell(state, cell), owner), 0
-        case GiveBanner(house, to):
+        case fx.GiveBanner(house, to):
             return give_banner(state, HOUSE_NUMBER[house], SUPPLY if to is None else to), 0
-        case GiveCrow(who, has):
+        case fx.GiveCrow(who, has):
             return give_crow(state, who, has), 0
     raise Unplayable(f"{type(effect).__name__} is not an effect of this game")
 

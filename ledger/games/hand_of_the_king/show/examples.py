@@ -5,45 +5,33 @@ from __future__ import annotations
 from ....core.seats import JUDGE, TABLE, Seat
 from ....kit.cards import Card
 from ....kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail, SetTurn
-from ..model.actions import (
-    DealCompanions,
-    DealGrid,
-    DecideBanner,
-    DeclareState,
-    Held,
-    MoveVarys,
-    Observed,
-    Pass,
-    SpendCrow,
-    Staying,
-    UseCompanion,
-)
+from ..model import actions as act
 from ..model.effects import Capture, GiveBanner
 
 ANN, BEN = Seat(0), Seat(1)
 
 EXAMPLES = (
-    (TABLE, DealGrid(("bran G L T B Y", "SGLTBU", "SGLTBY", "SGLTBU", "SGLTYS", "SGGLSV"))),
-    (TABLE, DealCompanions(("hodor", "bronn", "sandor", "melisandre", "jaqen", "ramsay"))),
-    (ANN, MoveVarys("up", "stark")),
-    (ANN, Pass()),
-    (BEN, UseCompanion("hodor", (Capture("bran"),))),
-    (BEN, DecideBanner("stark", ANN)),
-    (ANN, SpendCrow(BEN)),
+    (TABLE, act.DealGrid(("bran G L T B Y", "SGLTBU", "SGLTBY", "SGLTBU", "SGLTYS", "SGGLSV"))),
+    (TABLE, act.DealCompanions(("hodor", "bronn", "sandor", "melisandre", "jaqen", "ramsay"))),
+    (ANN, act.MoveVarys("up", "stark")),
+    (ANN, act.Pass()),
+    (BEN, act.UseCompanion("hodor", (Capture("bran"),))),
+    (BEN, act.DecideBanner("stark", ANN)),
+    (ANN, act.SpendCrow(BEN)),
     (
         JUDGE,
-        DeclareState(
+        act.DeclareState(
             (". . L T B Y", "S . L T B U", "S G . T B Y", "S G L . B U", "S G L T . S", "V G G L S ."),
             (("S", "bran"), ("Y", "G")),
-            (Held("stark", ANN), Held("tyrell", BEN)),
+            (act.Held("stark", ANN), act.Held("tyrell", BEN)),
             ("bronn", "sandor"),
             ("hodor",),
-            (Staying("gendry", BEN, "baratheon", 1),),
+            (act.Staying("gendry", BEN, "baratheon", 1),),
             ("cersei",),
             BEN,
         ),
     ),
-    (JUDGE, Observed((Held("stark", ANN), Held("tully", BEN)), BEN)),
+    (JUDGE, act.Observed((act.Held("stark", ANN), act.Held("tully", BEN)), BEN)),
     (JUDGE, Omitted("turn.end")),
     (JUDGE, SetDetail("key")),
     (JUDGE, CallTime()),

@@ -10,6 +10,7 @@ from ....core.game import Language
 from ....core.seats import Seat, Viewer, seat_name
 from ....kit.cards import Card, card_by_id
 from ....kit.text import describe_common, join, tidy
+from ..model import effects as fx
 from ..model.actions import (
     DealCompanions,
     DealGrid,
@@ -22,20 +23,6 @@ from ..model.actions import (
     UseCompanion,
 )
 from ..model.components import CARD_NUMBER, CELLS, HOUSES, LETTER_OF, SIDE, house_of
-from ..model.effects import (
-    Capture,
-    CountAs,
-    DiscardCompanion,
-    ExtraTurn,
-    GiveBanner,
-    GiveCrow,
-    Kill,
-    MoveVarysTo,
-    PutBack,
-    RevealCompanions,
-    Swap,
-    TakeCompanion,
-)
 from .view import marks
 
 SURNAMES = {"joffrey": "Baratheon"}  # printed so, though the card is of another house
@@ -112,30 +99,30 @@ def _move(direction: str | None, house: str | None, to: str | None, taken: tuple
 
 def _effect(effect: Any, pl: bool, names: Sequence[str], called: Callable[[str], str]) -> str:
     match effect:
-        case Capture(card, cell, owner):
+        case fx.Capture(card, cell, owner):
             return f"{'przejmuje:' if pl else 'captures'} {called(card)}{_from(cell, owner, pl, names)}"
-        case Kill(card, cell, owner):
+        case fx.Kill(card, cell, owner):
             return f"{'zabija:' if pl else 'kills'} {called(card)}{_from(cell, owner, pl, names)}"
-        case Swap(one, other):
+        case fx.Swap(one, other):
             return f"zamienia {one} i {other}" if pl else f"swaps {one} and {other}"
-        case ExtraTurn():
+        case fx.ExtraTurn():
             return "dodatkowa tura" if pl else "takes another turn"
-        case CountAs(house, count):
+        case fx.CountAs(house, count):
             return f"liczy się jako {house.title()} ×{count}" if pl else f"counts as {count} {house.title()}"
-        case TakeCompanion():
+        case fx.TakeCompanion():
             return "kolejny towarzysz" if pl else "chooses a further companion"
-        case DiscardCompanion(companion):
+        case fx.DiscardCompanion(companion):
             return f"{'odrzuca:' if pl else 'discards'} {called(companion)}"
-        case RevealCompanions(companions):
+        case fx.RevealCompanions(companions):
             return f"{'odkrywa:' if pl else 'turns up'} {', '.join(map(called, companions))}"
-        case MoveVarysTo(cell):
+        case fx.MoveVarysTo(cell):
             return f"Varys na pole {cell}" if pl else f"moves Varys to {cell}"
-        case PutBack(card, cell):
+        case fx.PutBack(card, cell):
             return f"{called(card)} wraca na pole {cell}" if pl else f"puts {called(card)} back at {cell}"
-        case GiveBanner(house, to):
+        case fx.GiveBanner(house, to):
             where = ("pula" if pl else "the supply") if to is None else seat_name(to, names)
             return f"chorągiew rodu {house.title()}: {where}" if pl else f"gives the {house.title()} banner to {where}"
-        case GiveCrow(who, has):
+        case fx.GiveCrow(who, has):
             there = ("ma żeton" if has else "nie ma żetonu") if pl else ("has the crow" if has else "has no crow")
             return f"{seat_name(who, names)} {there}"
     return type(effect).__name__

@@ -6,7 +6,7 @@ from typing import Any
 
 from ledger.core.evolve import evolve
 from ledger.core.seats import Seat
-from ledger.games.asoiaf_tmg.measured import contacts, placed, said
+from ledger.games.asoiaf_tmg.measured import contacts, fill_in, placed
 from ledger.games.asoiaf_tmg.model.components import PIECE_SIZE, Attack, Profile
 from ledger.games.asoiaf_tmg.model.mode_state import ModeState, Objective
 from ledger.games.asoiaf_tmg.model.options import Options
@@ -51,7 +51,7 @@ def table(*things: Unit | Terrain | Objective, flow=None, **options: Any) -> Sta
 
 def told(state: State, action: Any, seat: int = 0) -> Any:
     """The action as the table tells it."""
-    return said(state, Seat(seat), action)
+    return fill_in(state, Seat(seat), action)
 
 
 def after(state: State, action: Any, seat: int = 0) -> State:

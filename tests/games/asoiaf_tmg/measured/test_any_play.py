@@ -13,21 +13,7 @@ from ledger.core.canon import digest
 from ledger.core.errors import Unplayable
 from ledger.core.seats import JUDGE
 from ledger.games import asoiaf_tmg as game
-from ledger.games.asoiaf_tmg.model.actions import (
-    Charge,
-    Deploy,
-    FinishCharge,
-    FinishRetreat,
-    Maneuver,
-    March,
-    MeleeAttack,
-    Pivot,
-    PlaceTerrain,
-    RangedAttack,
-    Retreat,
-    Shift,
-    TearDown,
-)
+from ledger.games.asoiaf_tmg.model import actions as act
 from ledger.games.asoiaf_tmg.model.measured_actions import MeasureAct, PieceAt, TrayAt
 from ledger.games.asoiaf_tmg.model.mode_actions import EnterReserve, PlaceObjective
 from tests.thorough import daily_or
@@ -46,24 +32,24 @@ way = st.sampled_from(("forward", "back", "left", "right"))
 def acts(names: tuple[str, ...]) -> st.SearchStrategy[Any]:
     name = st.sampled_from((*names, "nobody"))
     moves = st.one_of(
-        st.builds(Maneuver, name, length, turn, turn, seen),
-        st.builds(March, name, length, turn, turn, seen),
-        st.builds(Retreat, name, way),
-        st.builds(FinishRetreat, length, st.none() | way, turn, seen),
-        st.builds(Pivot, name, turn),
-        st.builds(Shift, name, way, length),
-        st.builds(RangedAttack, name, name, shift=length, direction=st.none() | way, zone=zone, to=seen),
-        st.builds(MeleeAttack, name, name, turn=st.booleans(), align=align, to=seen, facing=turn),
-        st.builds(Charge, name, name, zone=zone, pivot=turn),
-        st.builds(FinishCharge, align, st.none() | st.booleans(), zone=zone, to=seen, facing=turn),
-        st.builds(TearDown, name, name),
+        st.builds(act.Maneuver, name, length, turn, turn, seen),
+        st.builds(act.March, name, length, turn, turn, seen),
+        st.builds(act.Retreat, name, way),
+        st.builds(act.FinishRetreat, length, st.none() | way, turn, seen),
+        st.builds(act.Pivot, name, turn),
+        st.builds(act.Shift, name, way, length),
+        st.builds(act.RangedAttack, name, name, shift=length, direction=st.none() | way, zone=zone, to=seen),
+        st.builds(act.MeleeAttack, name, name, turn=st.booleans(), align=align, to=seen, facing=turn),
+        st.builds(act.Charge, name, name, zone=zone, pivot=turn),
+        st.builds(act.FinishCharge, align, st.none() | st.booleans(), zone=zone, to=seen, facing=turn),
+        st.builds(act.TearDown, name, name),
     )
     snapshots = st.lists(st.builds(TrayAt, name, place, facing), max_size=4).map(tuple)
     lies = st.lists(st.builds(PieceAt, st.sampled_from(("palisade", "bog")), place, facing), max_size=2).map(tuple)
     return st.one_of(
         moves,
-        st.builds(Deploy, name, seen, turn),
-        st.builds(PlaceTerrain, st.just("palisade"), at=seen, facing=turn),
+        st.builds(act.Deploy, name, seen, turn),
+        st.builds(act.PlaceTerrain, st.just("palisade"), at=seen, facing=turn),
         st.builds(EnterReserve, name, st.sampled_from(("home", "west", "east")), at=seen),
         st.builds(PlaceObjective, seen),
         st.builds(MeasureAct, moves, snapshots, lies),

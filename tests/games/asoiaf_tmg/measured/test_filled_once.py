@@ -14,7 +14,7 @@ from ledger.core.evolve import evolve
 from ledger.core.line import entries
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import measured
-from ledger.games.asoiaf_tmg.play.measured_action import said
+from ledger.games.asoiaf_tmg.play.measured_action import as_measured
 
 SIEGE = Path(__file__).parents[3] / "golden" / "asoiaf-tmg" / "measured-siege.jsonl"
 TURNED_OVER_THE_EDGE = 82  # a charge that names no heading, and turns a corner over the edge of the table
@@ -31,8 +31,8 @@ def course() -> Iterator[tuple[Any, Any, Any]]:
 
 
 def test_judging_and_carrying_out_measure_once_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    fill, filled = measured.said, []
-    monkeypatch.setattr(measured, "said", lambda *asked: filled.append(asked) or fill(*asked))
+    fill, filled = measured.fill_in, []
+    monkeypatch.setattr(measured, "fill_in", lambda *asked: filled.append(asked) or fill(*asked))
     most = 0
     for entry, state, after in course():
         fresh = evolve(state, filled=None)
@@ -48,8 +48,8 @@ def test_judging_and_carrying_out_measure_once_together(monkeypatch: pytest.Monk
 def test_an_act_that_is_filled_in_is_another_act() -> None:
     """Why rules may not fill in what they are handed: then a heading that was measured is one that was named."""
     entry, state = next((entry, state) for entry, state, _ in course() if entry.ref.position == TURNED_OVER_THE_EDGE)
-    once = measured.said(state, entry.seat, entry.action)
-    twice = measured.said(state, entry.seat, once)
+    once = measured.fill_in(state, entry.seat, entry.action)
+    twice = measured.fill_in(state, entry.seat, once)
     assert (once.path, twice.path) == (True, False)
     assert game.check(state, entry.seat, entry.action) == ()
 
@@ -58,7 +58,7 @@ def test_what_was_measured_in_another_state_or_for_another_act_does_not_count() 
     steps = list(course())
     for number, (entry, state, after) in enumerate(steps[1:], 1):
         before, other, _ = steps[number // 2]
-        said(other, before.seat, before.action)
+        as_measured(other, before.seat, before.action)
         carried = evolve(state, filled=other.filled)
         assert carried == state
         assert game.check(carried, entry.seat, entry.action) == ()

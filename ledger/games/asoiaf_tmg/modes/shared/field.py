@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from math import isqrt
 
 from .....core.seats import Seat
-from ...model.components import LONG
+from ...model.distances import CORNER
 from ...model.fields import Place
 from ...model.mode_actions import PlaceObjective
 from ...model.state import State
 from ..hooks import depth
 
 RADIUS = 750  # of a token: a practice value, the book prints none
-CORNER = LONG  # side of a corner zone in free-for-all
 
 
 def gaps(state: State, action: PlaceObjective) -> Iterator[int]:

@@ -9,8 +9,8 @@ from ...model.fields import Place
 from ...model.mode_state import Objective
 from ...model.state import State
 from ...model.steps import steps
-from .asking import all_seats, next_side
 from .tokens import middle, with_token
+from .who_decides import all_seats, next_side
 
 TOKENS = 5
 

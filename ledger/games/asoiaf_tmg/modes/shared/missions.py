@@ -11,11 +11,11 @@ from ...model.components import CONDITIONS
 from ...model.mode_state import Asked
 from ...model.state import State, Unit, friends
 from ...model.steps import steps
-from .asking import all_seats, owed_step
 from .cards import fact_of, must_be, script_of
 from .hands import hand_of, with_hand
 from .tokens import engaged, held, in_control, with_mode
 from .victory import given
+from .who_decides import all_seats, owed_step
 
 BOX = 20  # secret mission cards in the box
 FIRST_ROUND = 2

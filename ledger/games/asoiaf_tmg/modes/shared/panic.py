@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .....core.seats import Seat
-from ...model.carrying import carrying
 from ...model.effects import TakeTest, Wound
+from ...model.late_effects import carrying
 from ...model.state import State, Unit
 
 

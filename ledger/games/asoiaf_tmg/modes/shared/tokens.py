@@ -6,7 +6,7 @@ from typing import Any
 
 from .....core.evolve import evolve
 from .....core.seats import Seat
-from ...model.components import INCH
+from ...model.distances import INCH
 from ...model.fields import Place, Way
 from ...model.mode_state import Objective
 from ...model.state import State, Unit, friends, touching

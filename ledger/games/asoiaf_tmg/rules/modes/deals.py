@@ -9,7 +9,7 @@ from .....core.seats import Seat
 from ...model.book import book
 from ...model.mode_actions import DealMissions, DealObjectiveCards, DealSiegeCards
 from ...model.state import State
-from ...modes.asked import deals
+from ...modes.waits import deals
 
 
 def miscounted(state: State, kind: str, deal: Any) -> Facts | None:

@@ -17,12 +17,12 @@ from ...model.mode_actions import (
 )
 from ...model.state import State
 from ...modes import winds_of_winter
-from ...modes.asked import is_due
 from ...modes.hooks import slug
 from ...modes.shared import missions
 from ...modes.shared.cards import fact_of, script_of
 from ...modes.shared.hands import hand_of
 from ...modes.shared.victory import MISSION_MODES
+from ...modes.waits import is_due
 
 WINDS, DARK = "winds-of-winter", "dark-wings"
 

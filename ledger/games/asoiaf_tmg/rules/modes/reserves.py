@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from .....core.rulebook import Facts
 from .....core.seats import Seat
-from ...flow.acting import inches
 from ...model.book import book
-from ...model.components import INCH
+from ...model.distances import CLEAR, inches
 from ...model.mode_actions import EnterReserve, HoldBack
 from ...model.state import State, friends
 from ...model.timing import Turn
 from ...modes import clash_of_kings, storm_of_swords
-from ...modes.asked import is_due
 from ...modes.hooks import STORM, slug
 from ...modes.shared.reserves import combat_units
+from ...modes.waits import is_due
 
 
 @book.gate("tmg.mode.clash-of-kings.two-units-start", HoldBack)
@@ -76,7 +75,7 @@ def wholly_by_the_flank(state: State, seat: Seat, action: EnterReserve) -> Facts
 
 def misplaced(action: EnterReserve) -> Facts | None:
     """Not wholly where it belongs, or nearer than an inch to an enemy."""
-    near = action.gap is not None and action.gap < INCH
+    near = action.gap is not None and action.gap < CLEAR
     if action.inside and not near:
         return None
     return {"unit": action.unit, "gap": inches(action.gap) if action.gap is not None else "–"}

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from .....core.rulebook import Facts
 from .....core.seats import Seat
-from ...flow.acting import inches
 from ...model.actions import ChooseTerrain, PlaceTerrain
 from ...model.book import book
-from ...model.components import INCH, SHORT
+from ...model.distances import INCH, SHORT, inches
 from ...model.mode_actions import ChooseRole, MarkUnit, PlaceObjective
 from ...model.state import State
 from ...modes import fire_and_blood
-from ...modes.asked import is_due
 from ...modes.hooks import FEAST, STORM, slug
 from ...modes.shared.field import gaps
+from ...modes.waits import is_due
 
 
 @book.gate("tmg.objective.five-alternate", PlaceObjective)

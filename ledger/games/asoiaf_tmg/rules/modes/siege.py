@@ -4,31 +4,29 @@ from __future__ import annotations
 
 from .....core.rulebook import Facts
 from .....core.seats import Seat
-from ...model.actions import (
-    Charge,
-    ClaimZone,
-    FinishRetreat,
-    Hold,
-    Maneuver,
-    March,
-    MeleeAttack,
-    Pass,
-    RangedAttack,
-    Retreat,
-    Shift,
-    TearDown,
-)
+from ...model import actions as act
 from ...model.book import book
-from ...model.components import INCH
+from ...model.distances import CLEAR
 from ...model.mode_actions import PlaySiegeCard, Redeploy
 from ...model.state import State
 from ...modes import storm_of_swords
-from ...modes.asked import is_due
 from ...modes.hooks import STORM, slug
 from ...modes.shared.cards import fact_of
 from ...modes.shared.hands import hand_of
+from ...modes.waits import is_due
 
-ACTIVATING = (Maneuver, March, Retreat, RangedAttack, MeleeAttack, Charge, TearDown, ClaimZone, Hold, Pass)
+ACTIVATING = (
+    act.Maneuver,
+    act.March,
+    act.Retreat,
+    act.RangedAttack,
+    act.MeleeAttack,
+    act.Charge,
+    act.TearDown,
+    act.ClaimZone,
+    act.Hold,
+    act.Pass,
+)
 
 
 # ---- coming back
@@ -39,7 +37,7 @@ def attackers_return_when_a_round_begins(state: State, seat: Seat, action: Redep
     """A destroyed unit of the Attacker's, wholly in his zone, an inch from every enemy."""
     unit = state.unit(action.unit)
     theirs = unit is not None and unit.seat == seat and unit.where == "destroyed"
-    near = action.gap is not None and action.gap < INCH
+    near = action.gap is not None and action.gap < CLEAR
     right = is_due(state, seat, "mode.redeploy") and theirs and action.inside and not near
     return None if right else {"seat": seat, "unit": action.unit}
 
@@ -55,8 +53,8 @@ def nobody_is_set_behind_the_walls(state: State, seat: Seat, action: Redeploy) -
     return {"unit": action.unit} if action.behind_walls else None
 
 
-@book.rule("tmg.mode.storm-of-swords.wall-barrier", Maneuver, March, FinishRetreat, Shift)
-def nobody_goes_through_a_wall(state: State, seat: Seat, action: Maneuver) -> Facts | None:
+@book.rule("tmg.mode.storm-of-swords.wall-barrier", act.Maneuver, act.March, act.FinishRetreat, act.Shift)
+def nobody_goes_through_a_wall(state: State, seat: Seat, action: act.Maneuver) -> Facts | None:
     """A wall in ruins is a wall still."""
     through = [name for name in action.crossed if name.startswith("wall-")]
     return {"unit": getattr(action, "unit", "–")} if through and slug(state) == STORM else None
@@ -91,16 +89,24 @@ def is_wall(state: State, name: str) -> bool:
     return unit is not None and unit.profile.type == "castle-wall"
 
 
-@book.rule("tmg.mode.storm-of-swords.wall-target", RangedAttack)
-def walls_are_struck_hand_to_hand(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
+@book.rule("tmg.mode.storm-of-swords.wall-target", act.RangedAttack)
+def walls_are_struck_hand_to_hand(state: State, seat: Seat, action: act.RangedAttack) -> Facts | None:
     return {"wall": action.target} if is_wall(state, action.target) else None
 
 
-@book.rule("tmg.mode.storm-of-swords.wall-action", Maneuver, March, Retreat, MeleeAttack, Charge, TearDown)
-def walls_shoot_or_pass(state: State, seat: Seat, action: Maneuver) -> Facts | None:
+@book.rule(
+    "tmg.mode.storm-of-swords.wall-action",
+    act.Maneuver,
+    act.March,
+    act.Retreat,
+    act.MeleeAttack,
+    act.Charge,
+    act.TearDown,
+)
+def walls_shoot_or_pass(state: State, seat: Seat, action: act.Maneuver) -> Facts | None:
     return {"wall": action.unit} if is_wall(state, action.unit) else None
 
 
-@book.rule("tmg.mode.storm-of-swords.wall-action", RangedAttack)
-def walls_shoot_without_shifting(state: State, seat: Seat, action: RangedAttack) -> Facts | None:
+@book.rule("tmg.mode.storm-of-swords.wall-action", act.RangedAttack)
+def walls_shoot_without_shifting(state: State, seat: Seat, action: act.RangedAttack) -> Facts | None:
     return {"wall": action.unit} if is_wall(state, action.unit) and action.shift else None

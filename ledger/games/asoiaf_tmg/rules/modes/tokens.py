@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from .....core.rulebook import Facts
 from .....core.seats import Seat
-from ...flow.acting import inches
 from ...model.actions import March
 from ...model.book import book
-from ...model.components import INCH, LONG
+from ...model.distances import CLEAR, LONG, inches
 from ...model.mode_actions import PlacePile, ScoreEffect, SettleToken, SilenceNcu
 from ...model.mode_state import ScoreEffects, TokenDue
 from ...model.state import State, friends
 from ...modes import dance_with_dragons, game_of_thrones
-from ...modes.asked import is_due
 from ...modes.hooks import DANCE, FEAST, slug
+from ...modes.waits import is_due
 
 
 def token_due(state: State, seat: Seat, action: SettleToken) -> TokenDue | None:
@@ -53,7 +52,7 @@ def near_the_dead_and_clear_of_others(state: State, seat: Seat, action: PlacePil
     """The distances are hard limits; by the other house ruling a pile without room lies as near as it can."""
     far = action.distance is not None and action.distance > LONG
     far = far and state.table.options.pile_without_room == "no_pile"
-    near = action.gap is not None and action.gap < INCH
+    near = action.gap is not None and action.gap < CLEAR
     if not far and not near:
         return None
     said = (inches(one) if one is not None else "–" for one in (action.distance, action.gap))

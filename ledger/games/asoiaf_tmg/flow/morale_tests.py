@@ -5,9 +5,9 @@ from __future__ import annotations
 from ....core.evolve import evolve
 from ....core.seats import Seat
 from ....kit.dice import Rolled
-from ....kit.frames import Owes
+from ....kit.frames import NamedStep, Owes, pop, push, top
+from ....kit.order import Order, waits
 from .. import modes
-from ..model.frames import go, pop, push, top
 from ..model.state import State, Unit
 from ..model.steps import steps
 from ..model.timing import NOBODY, Testing
@@ -24,7 +24,7 @@ def test_due(
         return state
     if is_wall(unit):  # tmg.mode.storm-of-swords.wall-no-morale
         return state
-    return push(state, Testing("test.begin", unit.seat, unit.id, kind, by, by_unit, minus))
+    return push(state, Testing(TEST.first, unit.seat, unit.id, kind, by, by_unit, minus))
 
 
 def modifier(state: State, unit: Unit, frame: Testing) -> int:
@@ -45,13 +45,12 @@ def dice_owed(state: State, frame: Testing) -> Owes:
     return Owes("morale.dice", unit.seat, "morale", 2, 6, target, unit.id)
 
 
-@steps.step("test.begin")
 def begin_test(state: State, frame: Testing) -> State:
     unit = state.unit(frame.unit)
     if unit is None or unit.where != "field":
         return pop(state)
     state = occurred(state, frame.kind, frame.unit)
-    return push(go(state, "test.rolled"), dice_owed(state, frame))
+    return push(TEST.on(state), dice_owed(state, frame))
 
 
 def no_test(state: State, frame: Owes) -> State:
@@ -59,8 +58,8 @@ def no_test(state: State, frame: Owes) -> State:
     return pop(state)
 
 
-steps.step("panic.dice", rule="tmg.combat.panic", skip=no_test)(lambda state, frame: state)
-steps.step("morale.dice", rule="tmg.morale.test", skip=no_test)(lambda state, frame: state)
+steps.step("panic.dice", rule="tmg.combat.panic", skip=no_test)(waits)
+steps.step("morale.dice", rule="tmg.morale.test", skip=no_test)(waits)
 
 
 def sum_of(rolled: Rolled, plus: int) -> int:
@@ -89,20 +88,21 @@ def tested(state: State, rolled: Rolled) -> State:
     return top(state, evolve(frame, wounds=wounds))
 
 
-@steps.step("test.rolled")
 def after_test(state: State, frame: Testing) -> State:
     """A passed test has no effect; a failed one hurts without defence dice."""
-    state = pop(state)
     name = frame.kind if frame.kind == "morale" else "panic"
     if frame.wounds == 0:
-        return occurred(state, f"{name}-passed", frame.unit)
-    state = occurred(state, f"{name}-failed", frame.unit)
+        return occurred(pop(state), f"{name}-passed", frame.unit)
     if frame.kind != "panic":
-        return state
-    return push(state, evolve(frame, step="panic.wounds"))
+        return occurred(pop(state), f"{name}-failed", frame.unit)
+    return occurred(TEST.on(state), f"{name}-failed", frame.unit)
 
 
-@steps.step("panic.wounds", rule="tmg.panic.fail", skip=lambda state, frame: pop(state))
+def not_wounded(state: State, frame: Testing) -> State:
+    """Nobody took the wounds of the failed test."""
+    return pop(state)
+
+
 def panic_wounds(state: State, frame: Testing) -> State:
     state, unit = pop(state), state.unit(frame.unit)
     if unit is None or unit.where != "field":
@@ -111,3 +111,11 @@ def panic_wounds(state: State, frame: Testing) -> State:
     if state.ended:
         return state
     return modes.panic_failed(state, state.unit(frame.unit))
+
+
+TEST = Order(
+    steps,
+    NamedStep("test.begin", begin_test),
+    NamedStep("test.rolled", after_test),
+    NamedStep("panic.wounds", panic_wounds, rule="tmg.panic.fail", skip=not_wounded),
+)

@@ -11,8 +11,8 @@ from ...model.mode_actions import SettleToken
 from ...model.mode_state import Objective, TokenDue
 from ...model.state import State, Unit
 from ...model.steps import steps
-from .asking import answering
 from .tokens import set_token
+from .who_decides import answering
 
 
 def carrier(state: State, token: Objective) -> Unit | None:

@@ -15,7 +15,7 @@ from ..model.components import PIECE_SIZE
 from ..model.fields import Way
 from ..model.measured_actions import MeasureAct
 from ..model.state import Finding, State, Terrain
-from .saying import said
+from .fill_from_table import fill_in
 
 NOWHERE = TrayShape(0, 0, 0, 0, 0, 0)
 
@@ -50,24 +50,24 @@ def as_found(state: State, action: MeasureAct) -> State:
 def finding(state: State, action: MeasureAct) -> Finding:
     """What the trays say about the act: every fact that could be measured, and the rules that it breaks by them."""
     found = as_found(state, action)
-    act = said(found, action.by, action.act)
+    act = fill_in(found, action.by, action.act)
     # filled in once more, as findings have always been: a heading that was measured counts as one that was named
-    broken = book.check(found, action.by, said(found, action.by, act))
+    broken = book.check(found, action.by, fill_in(found, action.by, act))
     return Finding(type(act).__name__, _facts(act), tuple(one.rule for one in broken))
 
 
 def _facts(act: Any) -> tuple[tuple[str, str], ...]:
     """The fields of the act that say something, as words."""
-    told = []
+    found_facts = []
     for one in fields(act):
         value = getattr(act, one.name)
         if value is None or value == () or value == "":
             continue
         if isinstance(value, Way):
-            told += [(f"{one.name}.{name}", word) for name, word in _facts(value)]
+            found_facts += [(f"{one.name}.{name}", word) for name, word in _facts(value)]
         else:
-            told.append((one.name, _word(value)))
-    return tuple(told)
+            found_facts.append((one.name, _word(value)))
+    return tuple(found_facts)
 
 
 def _word(value: Any) -> str:

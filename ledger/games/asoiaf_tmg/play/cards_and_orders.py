@@ -5,11 +5,11 @@ from __future__ import annotations
 from ....core.errors import Unplayable
 from ....core.evolve import evolve
 from ....core.seats import Seat
-from ..flow.acting import in_battle
+from ....kit.frames import go, pop, push, top
 from ..flow.hands import discarded
 from ..flow.occurrences import answering, declined, still_to_answer, used
+from ..flow.unit_actions import in_battle
 from ..model.actions import Decline, PlayCard, ResolveEffect, UseAbility, UseOrder
-from ..model.frames import go, pop, push, top
 from ..model.state import State, must_sit, on_the_field, set_unit
 from ..model.steps import steps
 from ..model.timing import Declared, Declaring

@@ -12,7 +12,7 @@ from ..geometry.trays import Shape, TrayShape, corners, front_arrow
 from ..geometry.vectors import Vector
 from ..geometry.zones import ZONES, part_in_zone
 from ..measured.field import TOKEN
-from ..model.components import INCH
+from ..model.distances import INCH
 
 RULED: Final = 18 * INCH  # how far the ruler is laid
 KEPT: Final = 1_024  # trays that are not measured again while they stand as they stood

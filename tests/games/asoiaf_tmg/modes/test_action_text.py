@@ -9,8 +9,8 @@ from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import modes
 from ledger.games.asoiaf_tmg.model import mode_actions as act
 from ledger.games.asoiaf_tmg.model.steps import steps
+from ledger.games.asoiaf_tmg.modes.action_text import DUE
 from ledger.games.asoiaf_tmg.modes.shared.hands import with_hand
-from ledger.games.asoiaf_tmg.modes.telling import DUE
 from ledger.kit.common import Omitted
 from ledger.kit.piles import Pile
 from tests.games.asoiaf_tmg.modes.tables import CARDS, HILL, RIVER, battle, ends_on, played

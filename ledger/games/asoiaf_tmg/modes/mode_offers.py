@@ -12,17 +12,18 @@ from ....kit.offers import Choice, Offer, Subset
 from ....kit.piles import FACEDOWN
 from ..model import mode_actions as act
 from ..model.actions import Pass, RangedAttack
-from ..model.components import CONDITIONS, INCH
+from ..model.components import CONDITIONS
+from ..model.distances import INCH
 from ..model.fields import Way
 from ..model.mode_state import Asked, ScoreEffects, TokenDue
 from ..model.state import State, Unit, friends, touching
 from ..model.timing import Turn
 from . import clash_of_kings, fire_and_blood, game_of_thrones, storm_of_swords, winds_of_winter
-from .asked import deals
 from .chances import left_in_deck, objective_cards
 from .shared import missions
 from .shared.hands import hand_of
 from .shared.reserves import combat_units
+from .waits import deals
 
 Offers = tuple[Offer, ...]
 

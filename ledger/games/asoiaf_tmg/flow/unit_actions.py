@@ -5,11 +5,10 @@ from __future__ import annotations
 from ....core.errors import Unplayable
 from ....core.evolve import evolve, evolver, maker
 from ....core.seats import Seat
-from ....kit.frames import Owes
+from ....kit.frames import NamedStep, Owes, pop, push, top
+from ....kit.order import Order, waits
 from .. import measured, modes
-from ..model.components import INCH
 from ..model.fields import Way
-from ..model.frames import go, pop, push, top
 from ..model.state import State, Unit, set_unit
 from ..model.steps import steps
 from ..model.timing import Acting, FreeAction, Pivoting, Retreating, Turn, turn_at
@@ -102,10 +101,10 @@ def placed(state: State, seat: Seat, action: object) -> State:
     return measured.placed(state, seat, action)
 
 
-def moved(state: State, seat: Seat, unit: Unit, said: object) -> State:
+def moved(state: State, seat: Seat, unit: Unit, full: object) -> State:
     """A whole move: the tray goes, leaves its contacts, and arrives."""
-    state = touching_now(placed(parted(state, unit.id), seat, said))
-    return arrived(state, unit, said.way)
+    state = touching_now(placed(parted(state, unit.id), seat, full))
+    return arrived(state, unit, full.way)
 
 
 @steps.step("action.done")
@@ -132,27 +131,30 @@ def action_done(state: State, frame: Acting) -> State:
 def retreat(state: State, seat: Seat, unit: Unit, direction: str, free: bool) -> State:
     enemies = tuple(enemy.id for enemy in engaged_with(state, unit))
     state = occurred(begun(state, seat, unit, "retreat", free), "retreat", unit.id)
-    return push(state, Retreating("retreat.roll", seat, unit.id, direction, 0, enemies))
+    return push(state, Retreating(RETREAT.first, seat, unit.id, direction, 0, enemies))
 
 
-@steps.step("retreat.roll")
 def roll_retreat(state: State, frame: Retreating) -> State:
-    return push(go(state, "retreat.move"), Owes("retreat.dice", frame.seat, "retreat", 1, 6, 0, frame.unit))
+    return push(RETREAT.on(state), Owes("retreat.dice", frame.seat, "retreat", 1, 6, 0, frame.unit))
 
 
-steps.waiting("retreat.move")
+RETREAT = Order(
+    steps,
+    NamedStep("retreat.roll", roll_retreat),
+    NamedStep("retreat.move", waits),
+)
 
 
-def retreated(state: State, frame: Retreating, unit: Unit, said: object) -> State:
+def retreated(state: State, frame: Retreating, unit: Unit, full: object) -> State:
     """The unit is away; enemies that are engaged with nobody now may pivot. `state` has lost the frame already."""
-    if said.stuck:
+    if full.stuck:
         if state.table.options.retreat_stuck == "choose_again" and isinstance(state.flow[0], Turn):
             return evolve(state, flow=(Turn("turn.activate", frame.seat),))
         return state
     flow = state.flow
     if isinstance(flow[-1], Acting):
-        flow = (*flow[:-1], evolve(flow[-1], danger=dangers(state, unit, said.way)))
-    state = moved(evolve(state, flow=flow), frame.seat, unit, said)
+        flow = (*flow[:-1], evolve(flow[-1], danger=dangers(state, unit, full.way)))
+    state = moved(evolve(state, flow=flow), frame.seat, unit, full)
     return pivots_due(state, frame.enemies)
 
 
@@ -176,7 +178,7 @@ def may_pivot(state: State, units: list[Unit]) -> State:
 steps.waiting("pivot.free", "free.act")
 
 
-def pivoted(state: State, seat: Seat, unit: Unit, said: object) -> State:
+def pivoted(state: State, seat: Seat, unit: Unit, full: object) -> State:
     """One of the free pivots that wait, or one that nobody allowed."""
     frame = state.flow[-1]
     if isinstance(frame, Pivoting) and unit.id in frame.units:
@@ -184,13 +186,7 @@ def pivoted(state: State, seat: Seat, unit: Unit, said: object) -> State:
         state = top(state, evolve(frame, units=left)) if left else pop(state)
     elif isinstance(frame, FreeAction) and frame.unit == unit.id:
         state = pop(state)
-    state, way = touching_now(placed(state, seat, said)), said.way or as_it_stood(state, unit)
-    if said.way is not None and (met := dangers(state, unit, way)):
+    state, way = touching_now(placed(state, seat, full)), full.way or as_it_stood(state, unit)
+    if full.way is not None and (met := dangers(state, unit, way)):
         state = push(state, Acting("action.done", seat, unit.id, PIVOT, True, met))  # tmg.terrain.dangerous
     return arrived(state, unit, way)
-
-
-def inches(length: int) -> str:
-    """A length for people: 7.5 for 7500."""
-    whole, rest = divmod(length, INCH)
-    return f"{whole}.{rest:03d}".rstrip("0") if rest else str(whole)

@@ -1,30 +1,34 @@
-"""The named steps of a round, from the reveal to the abilities at its end."""
+"""A round from the ally that is turned up to the abilities at its end, the auction and what the winner acquires.
+
+`AUCTION`, at the end of the file, lists its steps in order.
+"""
 
 from __future__ import annotations
 
 from ....core.evolve import evolve
-from ....kit.frames import Frame, go, pop, push
+from ....kit.frames import Frame, NamedStep, go, pop, push
+from ....kit.order import Order
 from ....kit.rings import next_clockwise
 from ..model.cards import ability_of
 from ..model.components import NOWHERE
 from ..model.state import Abilities, Acquire, Gain, Round, State, Waiting, gone, present, ring, round_frame, standing
-from ..table.allydeck import nobody_current, reveal_owed
+from ..table.ally_deck import nobody_current, reveal_owed
 from ..table.auction import in_order, kneel, strings_by_seat, totals, winner
-from . import acquired, season
-from .ending import bids_returned, cut_short, finish, to_scoring
+from . import acquired
+from .ending import ROUND_END, bids_returned
 from .steps import steps
 
-__all__ = ["acquired", "cut_short", "finish", "season", "steps", "to_scoring"]
+# whoever imports the steps from here has all of them, those of acquired allies too
+__all__ = ["AUCTION", "acquired", "steps"]
 
 # ---- step 1
 
 
-@steps.step("round.reveal")
 def reveal(state: State, frame: Round) -> State:
     """A new round: the first player's turn comes when an ally lies open."""
     first = state.first if state.first in present(state) else next_clockwise(ring(state), state.first, gone(state))
     state = evolve(state, rounds=state.rounds + 1, silent=(), spent=False, bound=NOWHERE)
-    state = nobody_current(evolve(state, flow=(Round("auction.turn", first),)))
+    state = nobody_current(evolve(state, flow=(Round(AUCTION.after(frame.step), first),)))
     if state.row:
         return evolve(state, ally=state.row[0], row=state.row[1:])  # btwixt.variant.open-current
     return reveal_owed(state, "ally.reveal")
@@ -33,7 +37,6 @@ def reveal(state: State, frame: Round) -> State:
 # ---- step 2
 
 
-@steps.step("auction.next")
 def next_turn(state: State, frame: Round) -> State:
     """The turn goes on clockwise past those who kneel; when all do, the auction is over."""
     if state.table.options.empty_hand == "at_once":
@@ -43,7 +46,7 @@ def next_turn(state: State, frame: Round) -> State:
     following = next_clockwise(ring(state), frame.seat, out(state))
     if following is not None:
         return go(state, "auction.turn", seat=following, burst=0)  # btwixt.auction.until-all-kneel
-    return go(state, "auction.winner")
+    return AUCTION.on(state)
 
 
 def out(state: State) -> tuple:
@@ -53,16 +56,16 @@ def out(state: State) -> tuple:
 
 def passed_over(state: State, frame: Round) -> State:
     """The leader had no turn, and does not kneel for it."""
-    return go(state, "auction.next")
+    return AUCTION.on(state)
 
 
-@steps.step("auction.turn", rule="btwixt.auction.until-all-kneel", skip=passed_over)
 def bid(state: State, frame: Round) -> State:
     """Waits for the leader whose turn it is."""
-    return go(state, "auction.next") if frame.seat in state.kneeling or state.table.has_left(frame.seat) else state
+    return AUCTION.on(state) if frame.seat in state.kneeling or state.table.has_left(frame.seat) else state
 
 
 def still_standing(state: State, frame: Round) -> State:
+    """Nobody knelt: the turn goes on all the same."""
     return go(state, "auction.next")
 
 
@@ -76,20 +79,18 @@ def kneel_after_burst(state: State, frame: Round) -> State:
 # ---- step 3
 
 
-@steps.step("auction.winner")
 def settle(state: State, frame: Round) -> State:
     """Totals are fixed and the winner is known."""
     total = totals(state)
-    state = go(state, "triumph", seat=winner(state, total), totals=total, strings=strings_by_seat(state))
+    state = AUCTION.on(state, seat=winner(state, total), totals=total, strings=strings_by_seat(state))
     if state.table.options.triumph_order == "winner_decides":
         state = bids_returned(state)
     return state
 
 
-@steps.step("triumph")
 def triumph(state: State, frame: Round) -> State:
     """Abilities that wait for the winner to be known, clockwise from the first player."""
-    state = go(state, "ally.due")
+    state = AUCTION.on(state)
     state = push(state, *abilities(state, "triumph"))  # btwixt.timing.triumph
     return state
 
@@ -165,10 +166,9 @@ def _still_waiting(state: State, frame: Abilities) -> State:
     return go(state, frame.step, seat=left[0].seat, cards=tuple(left))
 
 
-@steps.step("ally.due")
 def ally_due(state: State, frame: Round) -> State:
     """The winner acquires the current ally, if there still is one."""
-    state = go(state, "token.due")
+    state = AUCTION.on(state)
     return push(state, Acquire("ally.place", frame.seat, state.ally)) if state.ally is not None else state
 
 
@@ -192,10 +192,9 @@ def wait_for_ally(state: State, frame: Acquire) -> State:
     return ally_left_lying(state, frame) if frame.extra else go(pop(state), "auction.heir")
 
 
-@steps.step("token.due")
 def token_due(state: State, frame: Round) -> State:
     """One token for the winner, once, whatever became of the ally."""
-    state = go(state, "round.abilities")
+    state = AUCTION.on(state)
     if state.pool and not state.table.has_left(frame.seat):
         state = push(state, Gain("token.place", frame.seat, True))  # btwixt.token.auction-reward
     return state
@@ -215,9 +214,22 @@ def wait_for_gain(state: State, frame: Gain) -> State:
     return state if state.pool and not state.table.has_left(frame.seat) else pop(state)
 
 
-@steps.step("round.abilities")
 def end_abilities(state: State, frame: Round) -> State:
     """Abilities that wait for the end of the round, before the bids are discarded."""
-    state = go(state, "round.returns")
+    state = go(state, ROUND_END.first)
     state = push(state, *abilities(state, "end"))  # btwixt.timing.end-of-round
     return state
+
+
+# `next_turn` goes back to `auction.turn` until everybody kneels; `auction.heir` joins in where the winner has left.
+AUCTION = Order(
+    steps,
+    NamedStep("round.reveal", reveal),
+    NamedStep("auction.turn", bid, rule="btwixt.auction.until-all-kneel", skip=passed_over),
+    NamedStep("auction.next", next_turn),
+    NamedStep("auction.winner", settle),
+    NamedStep("triumph", triumph),
+    NamedStep("ally.due", ally_due),
+    NamedStep("token.due", token_due),
+    NamedStep("round.abilities", end_abilities),
+)

@@ -11,7 +11,8 @@ from ..geometry.cover import meets_token, wholly_within
 from ..geometry.shapes import TOUCH, distance, point_distance
 from ..geometry.trays import TrayShape, corners
 from ..geometry.vectors import reduced
-from ..model.components import PIECE_SIZE, SHORT
+from ..model.components import PIECE_SIZE
+from ..model.distances import SHORT
 from ..model.mode_actions import EnterReserve, PlaceObjective, PlacePile, PutMarker, Redeploy, SettleToken
 from ..model.mode_state import Asked, TokenDue
 from ..model.state import State, Unit

@@ -10,31 +10,19 @@ from typing import Any, Final
 
 from ....core.evolve import evolve
 from ....core.seats import Seat
+from .. import modes
 from ..geometry.alignment import lies_against
 from ..geometry.cover import meets_token, wholly_within
 from ..geometry.shapes import distance, overlap
 from ..geometry.trays import TrayShape, corners, set_at, turned
 from ..geometry.vectors import reduced
-from ..model.actions import (
-    Charge,
-    Deploy,
-    FinishCharge,
-    FinishRetreat,
-    Maneuver,
-    March,
-    MeleeAttack,
-    Pivot,
-    PlaceTerrain,
-    RangedAttack,
-    Shift,
-    TearDown,
-)
-from ..model.components import INCH, PIECE_SIZE
+from ..model import actions as act
+from ..model.components import PIECE_SIZE
 from ..model.state import State, Unit, touching
 from ..model.timing import Charging, Retreating
 from .charging import falls_short, lined_up, nearest_fit, room, run_of, usual_heading
-from .field import TOKEN, piece_shape, pieces, shape_of, speed_of, stands, tray_of
-from .of_modes import FILL as FILL_MODES
+from .field import TOKEN, piece_shape, pieces, shape_of, stands, tray_of
+from .fill_mode_actions import FILL as FILL_MODES
 from .paths import QUARTERS, Path, crossed, gap, path, way_of
 from .pushing import pushed
 from .sighting import had_a_target, in_sight, shooting_zone, shot_length, striking_zones, zones_for
@@ -42,7 +30,7 @@ from .turning import reoriented
 from .zones import facing_of, zone_of, zones
 
 
-def said(state: State, seat: Seat, action: Any) -> Any:
+def fill_in(state: State, seat: Seat, action: Any) -> Any:
     """The action with everything filled in that the table tells. What it names must have a place on the table."""
     fill = _FILL.get(type(action)) or FILL_MODES.get(type(action))
     return action if fill is None else fill(state, seat, action)
@@ -51,7 +39,7 @@ def said(state: State, seat: Seat, action: Any) -> Any:
 # ---- setting up
 
 
-def _deploy(state: State, seat: Seat, action: Deploy) -> Deploy:
+def _deploy(state: State, seat: Seat, action: act.Deploy) -> act.Deploy:
     unit, zone = state.unit(action.unit), zone_of(state, seat)
     if unit is None or action.at is None:
         return action
@@ -65,7 +53,7 @@ def _standing(tray: TrayShape) -> Path:
     return Path(tray, tray, tray, tray, corners(tray))
 
 
-def _place_terrain(state: State, seat: Seat, action: PlaceTerrain) -> PlaceTerrain:
+def _place_terrain(state: State, seat: Seat, action: act.PlaceTerrain) -> act.PlaceTerrain:
     if action.at is None:
         return action
     shape = corners(TrayShape(*action.at, *reduced(action.facing or (0, 1)), *PIECE_SIZE))
@@ -109,23 +97,23 @@ def _ends(state: State, unit: Unit, going: Path, action: Any, **more: Any) -> An
 
 def going_of(state: State, action: Any) -> tuple[Unit, Path] | None:
     """The unit that a move is about and its path; None where its place is not known, or it is no move."""
-    frame = state.frame(Retreating) if isinstance(action, FinishRetreat) else None
+    frame = state.frame(Retreating) if isinstance(action, act.FinishRetreat) else None
     unit = stands(state, frame.unit if frame else getattr(action, "unit", None))
     if unit is None:
         return None
     match action:
-        case Maneuver() | March():
+        case act.Maneuver() | act.March():
             return unit, path(unit, action.distance, 0, action.pivot, action.last_pivot, action.to)
-        case FinishRetreat():
+        case act.FinishRetreat():
             if action.stuck:
                 return unit, path(unit)
             quarters = QUARTERS[action.direction or frame.direction or "back"]
             return unit, path(unit, action.distance, quarters, None, action.last_pivot, action.to)
-        case Pivot():
+        case act.Pivot():
             return unit, path(unit, pivot=action.facing)
-        case Shift():
+        case act.Shift():
             return unit, path(unit, action.distance, QUARTERS[action.direction], to=action.to)
-        case RangedAttack():
+        case act.RangedAttack():
             return unit, path(unit, action.shift, QUARTERS[action.direction or "forward"], to=action.to)
     return None
 
@@ -135,14 +123,14 @@ def _move(state: State, seat: Seat, action: Any) -> Any:
     return action if found is None else _ends(state, *found, action)
 
 
-def _finish_retreat(state: State, seat: Seat, action: FinishRetreat) -> FinishRetreat:
+def _finish_retreat(state: State, seat: Seat, action: act.FinishRetreat) -> act.FinishRetreat:
     found, frame = going_of(state, action), state.frame(Retreating)
     if found is None or frame is None:
         return action
     return _ends(state, *found, action, direction=action.direction or frame.direction or "back")
 
 
-def _pivot(state: State, seat: Seat, action: Pivot) -> Pivot:
+def _pivot(state: State, seat: Seat, action: act.Pivot) -> act.Pivot:
     found = going_of(state, action)
     return action if found is None else evolve(action, way=way_of(state, found[1]))
 
@@ -150,7 +138,7 @@ def _pivot(state: State, seat: Seat, action: Pivot) -> Pivot:
 # ---- attacks
 
 
-def _ranged(state: State, seat: Seat, action: RangedAttack) -> RangedAttack:
+def _ranged(state: State, seat: Seat, action: act.RangedAttack) -> act.RangedAttack:
     found, target = going_of(state, action), stands(state, action.target)
     if found is None or target is None:
         return action
@@ -169,7 +157,7 @@ def _ranged(state: State, seat: Seat, action: RangedAttack) -> RangedAttack:
     return _ends(state, unit, going, action, sight_before=before, **facts)
 
 
-def _melee(state: State, seat: Seat, action: MeleeAttack) -> MeleeAttack:
+def _melee(state: State, seat: Seat, action: act.MeleeAttack) -> act.MeleeAttack:
     unit, target = stands(state, action.unit), stands(state, action.target)
     if unit is None or target is None or action.target not in {one for one, _, _ in touching(state, action.unit)}:
         return action
@@ -187,7 +175,7 @@ def _melee(state: State, seat: Seat, action: MeleeAttack) -> MeleeAttack:
     )
 
 
-def _tear_down(state: State, seat: Seat, action: TearDown) -> TearDown:
+def _tear_down(state: State, seat: Seat, action: act.TearDown) -> act.TearDown:
     unit, piece = stands(state, action.unit), state.piece(action.piece)
     if unit is None or piece is None or not piece.placed:
         return action
@@ -197,7 +185,7 @@ def _tear_down(state: State, seat: Seat, action: TearDown) -> TearDown:
 # ---- charges
 
 
-def _charge(state: State, seat: Seat, action: Charge) -> Charge:
+def _charge(state: State, seat: Seat, action: act.Charge) -> act.Charge:
     unit, target = stands(state, action.unit), stands(state, action.target)
     if unit is None or target is None:
         return action
@@ -205,7 +193,7 @@ def _charge(state: State, seat: Seat, action: Charge) -> Charge:
     if len(found) > 1:  # tmg.charge.zone-tie
         halved = found[1]
     zone = action.zone or found[0]
-    reach = speed_of(state, unit) + 6 * INCH
+    reach = modes.farthest_run(state, unit)
     sight = in_sight(state, unit, target)
     if action.pivot:
         pivot, run = reduced(action.pivot), None
@@ -230,7 +218,7 @@ def _charge(state: State, seat: Seat, action: Charge) -> Charge:
     )
 
 
-def _finish_charge(state: State, seat: Seat, action: FinishCharge) -> FinishCharge:
+def _finish_charge(state: State, seat: Seat, action: act.FinishCharge) -> act.FinishCharge:
     frame = state.frame(Charging)
     unit, target = stands(state, frame and frame.unit), stands(state, frame and frame.target)
     if unit is None or target is None:
@@ -240,7 +228,7 @@ def _finish_charge(state: State, seat: Seat, action: FinishCharge) -> FinishChar
     return (_contact if contact else _failed)(state, action, frame, unit, target)
 
 
-def _failed(state: State, action: FinishCharge, frame: Charging, unit: Unit, target: Unit) -> FinishCharge:
+def _failed(state: State, action: act.FinishCharge, frame: Charging, unit: Unit, target: Unit) -> act.FinishCharge:
     short = falls_short(state, unit, target, frame.distance)
     going = short.path if action.to is None else path(unit, short.length, to=action.to)
     return evolve(
@@ -255,7 +243,7 @@ def _failed(state: State, action: FinishCharge, frame: Charging, unit: Unit, tar
     )
 
 
-def _contact(state: State, action: FinishCharge, frame: Charging, unit: Unit, target: Unit) -> FinishCharge:
+def _contact(state: State, action: act.FinishCharge, frame: Charging, unit: Unit, target: Unit) -> act.FinishCharge:
     zone = action.zone or frame.zone
     fits = dict(lined_up(state, unit, target, zone))
     align = action.align or next(iter(fits), None)
@@ -280,16 +268,16 @@ def _contact(state: State, action: FinishCharge, frame: Charging, unit: Unit, ta
 
 
 _FILL: Final[dict[type, Callable[[State, Seat, Any], Any]]] = {
-    Deploy: _deploy,
-    PlaceTerrain: _place_terrain,
-    Maneuver: _move,
-    March: _move,
-    Shift: _move,
-    FinishRetreat: _finish_retreat,
-    Pivot: _pivot,
-    RangedAttack: _ranged,
-    MeleeAttack: _melee,
-    TearDown: _tear_down,
-    Charge: _charge,
-    FinishCharge: _finish_charge,
+    act.Deploy: _deploy,
+    act.PlaceTerrain: _place_terrain,
+    act.Maneuver: _move,
+    act.March: _move,
+    act.Shift: _move,
+    act.FinishRetreat: _finish_retreat,
+    act.Pivot: _pivot,
+    act.RangedAttack: _ranged,
+    act.MeleeAttack: _melee,
+    act.TearDown: _tear_down,
+    act.Charge: _charge,
+    act.FinishCharge: _finish_charge,
 }

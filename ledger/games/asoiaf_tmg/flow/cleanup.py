@@ -1,0 +1,140 @@
+"""Clean-up, the last phase of a round; `CLEANUP`, at the end of the file, lists its steps in order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....core.evolve import evolve, evolver
+from ....core.seats import TABLE, Seat
+from ....kit.frames import NamedStep, go
+from ....kit.order import Order
+from .. import modes
+from ..model.components import HAND, Condition
+from ..model.ending import finish
+from ..model.state import State, Unit
+from ..model.steps import steps
+from ..model.timing import Cleanup, Turn
+from .hands import owes_draw
+from .occurrences import occurred
+from .sides import after_side, everyone
+
+_activated = evolver(Unit, "activated")
+
+
+def step_done(state: State, **changes: Any) -> State:
+    """On to the next step of clean-up."""
+    following = CLEANUP.names[-1]
+    following = CLEANUP.after(state.flow[-1].step)  # tmg.cleanup.order
+    return go(state, following, **changes)
+
+
+def left_out(state: State, frame: Cleanup) -> State:
+    """Nobody did this step: the next one follows all the same."""
+    return step_done(state)
+
+
+def end_of_round(state: State, frame: Cleanup) -> State:
+    state = occurred(step_done(state), "round-end")  # tmg.cleanup.end-of-round-effects
+    return modes.end_of_round(state)
+
+
+def score(state: State, frame: Cleanup) -> State:
+    state = step_done(state)
+    state = modes.scoring(state)  # tmg.cleanup.score
+    return state
+
+
+def check_victory(state: State, frame: Cleanup) -> State:
+    """Before any card is drawn or marker moved."""
+    state = modes.verdict(state)  # tmg.cleanup.victory-check
+    if state.ended:
+        return state
+    if state.table.time_called:
+        return finish(state, "time", modes.leaders(state))
+    return modes.after_verdict(step_done(state))
+
+
+def tokens(state: State, frame: Cleanup) -> State:
+    """Activation tokens and order tokens come off; conditions and wounds stay."""
+    state = step_done(state)
+    units, ncus = state.units, state.ncus
+    units = tuple([_activated(unit, False) for unit in units])  # tmg.cleanup.activation-tokens
+    ncus = tuple(evolve(one, activated=False) for one in ncus)
+    units = tuple(evolve(unit, ordered=()) if unit.ordered else unit for unit in units)  # tmg.cleanup.order-tokens
+    return evolve(state, units=tuple(rested(unit) for unit in units), ncus=ncus)
+
+
+def rested(unit: Unit) -> Unit:
+    """Without whatever lasts until clean-up; conditions lie on the unit until they are spent."""
+    lasting: tuple[Condition, ...] = ()
+    lasting = unit.conditions  # tmg.cleanup.conditions-stay
+    if not unit.plus and not unit.given and not unit.mute and unit.conditions == lasting:
+        return unit
+    return evolve(unit, plus=(), given=(), mute=False, conditions=lasting)
+
+
+def clear_board(state: State, frame: Cleanup) -> State:
+    state = step_done(state)
+    state = evolve(state, ncus=tuple(evolve(one, zone="") for one in state.ncus))  # tmg.cleanup.tactics-board
+    return state
+
+
+def clear_influence(state: State, frame: Cleanup) -> State:
+    state = step_done(state, seat=state.first)
+    units = tuple(evolve(unit, influence=()) if unit.influence else unit for unit in state.units)
+    state = evolve(state, units=units)  # tmg.cleanup.influence
+    return state
+
+
+def discards(state: State, frame: Cleanup) -> State:
+    """Each player in turn may discard, the first player first."""
+    seats = [seat for seat in everyone(state) if seat not in frame.done and seat not in state.out]
+    seats = [seat for seat in seats if len(state.players[seat].hand)]
+    if not seats:
+        return step_done(state)
+    if frame.seat in seats:
+        return state
+    return go(state, frame.step, seat=seats[0])
+
+
+def has_discarded(state: State, seat: Seat) -> State:
+    frame = state.flow[-1]
+    return go(state, frame.step, done=(*frame.done, seat))
+
+
+def draw(state: State, frame: Cleanup) -> State:
+    """Up to three, and no maximum: whoever has more keeps them."""
+    state = step_done(state)
+    for seat in reversed(everyone(state)):
+        missing = HAND
+        missing -= len(state.players[seat].hand)  # tmg.cleanup.no-hand-limit
+        if missing > 0 and seat not in state.out:
+            state = owes_draw(state, seat, missing)  # tmg.cleanup.draw
+    return state
+
+
+def marker_stays(state: State, frame: Cleanup) -> State:
+    """The next round begins with the same first player."""
+    return evolve(state, flow=(Turn("round.start", TABLE),))
+
+
+def marker(state: State, frame: Cleanup) -> State:
+    """The marker goes to the other side, in free-for-all to the left."""
+    following = state.first
+    # tmg.cleanup.pass-first-player, tmg.team.first-player-by-team, tmg.ffa.marker-left
+    following = after_side(state, state.first)
+    return evolve(state, first=following, flow=(Turn("round.start", TABLE),))
+
+
+CLEANUP = Order(
+    steps,
+    NamedStep("cleanup.effects", end_of_round, rule="tmg.cleanup.end-of-round-effects", skip=left_out),
+    NamedStep("cleanup.score", score, rule="tmg.cleanup.score", skip=left_out),
+    NamedStep("cleanup.check", check_victory, rule="tmg.cleanup.victory-check", skip=left_out),
+    NamedStep("cleanup.tokens", tokens, rule="tmg.cleanup.activation-tokens", skip=left_out),
+    NamedStep("cleanup.board", clear_board, rule="tmg.cleanup.tactics-board", skip=left_out),
+    NamedStep("cleanup.influence", clear_influence, rule="tmg.cleanup.influence", skip=left_out),
+    NamedStep("cleanup.discard", discards, rule="tmg.cleanup.discard", skip=left_out),
+    NamedStep("cleanup.draw", draw, rule="tmg.cleanup.draw", skip=left_out),
+    NamedStep("cleanup.marker", marker, rule="tmg.cleanup.pass-first-player", skip=marker_stays),
+)

@@ -1,0 +1,25 @@
+"""Every distance of the rulebook, in thousandths of an inch. Only cards, dice and options count in whole inches."""
+
+from __future__ import annotations
+
+from typing import Final
+
+INCH: Final = 1_000
+SHORT: Final = 6 * INCH
+LONG: Final = 12 * INCH
+CHARGE_DIE: Final = 6 * INCH  # the most that the die adds to Speed, in a charge and in a retreat
+CLEAR: Final = INCH  # from an enemy that a tray does not engage
+ROUGH: Final = INCH  # what rough terrain takes off a move, a charge or a shift
+SHIFT: Final = 2 * INCH  # before a shot, and by a card
+TEAR_DOWN: Final = INCH  # how near a piece of terrain has to be to be torn down
+CORNER: Final = LONG  # side of a corner zone in free-for-all
+DEEP_ZONE: Final = 18 * INCH  # depth of the larger deployment zones
+FIELD: Final = (48 * INCH, 48 * INCH)
+LARGE_FIELD: Final = (72 * INCH, 48 * INCH)
+
+
+def inches(length: int) -> str:
+    """A length as a ruler says it: 7900 is 7.9, and 8000 is 8."""
+    whole, rest = divmod(abs(length), INCH)
+    sign = "-" if length < 0 else ""
+    return f"{sign}{whole}.{rest:03}".rstrip("0") if rest else f"{sign}{whole}"
