@@ -17,7 +17,7 @@ from ledger import JUDGE, SPECTATOR, Event, MatchView
 from ..domain.events import Place
 from ..domain.refusals import Refused
 from ..domain.tournament import RoundTable, Tournament
-from ..services.reporting import place_of_match
+from ..services.matches import place_of_match
 from .asked import PageRefused, the_ledger
 from .me import IN_A_TOURNAMENT, JUDGES, Me, me, office, role_in, sign_in_first
 
@@ -39,7 +39,7 @@ def tournament_of(match: str) -> Belongs | None:
     if named is None:
         return None
     try:
-        state, people = office().now(named["tournament"])
+        state, people = office().queries.now(named["tournament"])
         place, table = place_of_match(state, match)
     except Refused:
         return None

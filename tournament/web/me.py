@@ -83,13 +83,13 @@ def _found() -> Me:
 def _player(session: Session) -> Me:
     """Whoever came with the code on a slip. It speaks for that chair alone, whoever sits in it: not for their account."""
     tournament = session.tournament or ""
-    state = office().tournament(tournament)
+    state = office().queries.tournament(tournament)
     entry = state.entry(session.entry or "")
     if entry is None:
         return NOBODY
     person = entry.players[0]
     elsewhere = people().by_id(person) is not None and _tournament_asked() != tournament
-    name = office().names(tournament).get(entry.team or person, entry.id)
+    name = office().queries.names(tournament).get(entry.team or person, entry.id)
     speaks = person if state.role(person) is None and not elsewhere else None
     return Me(speaks, name, tournament=tournament, entry=entry.id, session=session)
 
@@ -104,7 +104,7 @@ def _tournament_asked() -> str | None:
 def role_in(state: Tournament) -> str:
     """What whoever asks is in a tournament. Whoever may do everything here is its organizer too."""
     who = me()
-    return "organizer" if who.admin else office().role(state, who.person)
+    return "organizer" if who.admin else office().rights.role(state, who.person)
 
 
 def is_staff(state: Tournament) -> bool:

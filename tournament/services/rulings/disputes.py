@@ -11,21 +11,26 @@ from ...domain import events as e
 from ...domain.demands import must_be_open, must_be_reason, must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import ActionAddress, Dispute
+from ...domain.disputes.redaction import dispute_seen
 from ...domain.match_clock import clock_of
+from ...domain.redaction import HIDDEN
 from ...domain.refusals import NotAllowed, Refused, must
 from ...domain.roles import HEAD, JUDGES
 from ...domain.tournament import RoundTable, Tournament
 from ...rulings.policy import cited
 from ...rulings.remedies import place
-from ..base import Decision, VerbArgs
-from ..reporting import Reporting, match_name, seat_names
-from .deciding import MOST_TRIES, TwoStreamPlan, TwoStreams
+from ..desk import Decision, Desk, VerbArgs
+from ..matches import match_name, seat_names
+from ..two_streams import MOST_TRIES, TwoStreamPlan, TwoStreams
 
 MOST_RULES = 20
 
 
-class Disputes(TwoStreams, Reporting):
-    """The verbs about disputes before there is a ruling."""
+class Disputes:
+    """Disputes before and beside their rulings: raised, taken by a judge, withdrawn, settled, read."""
+
+    def __init__(self, desk: Desk, both: TwoStreams) -> None:
+        self._desk, self._both = desk, both
 
     def raise_dispute(
         self, name: str, round_: int, table: int, claim: str, *, match: str | None = None, place_: str | None = None,
@@ -36,10 +41,10 @@ class Disputes(TwoStreams, Reporting):
 
         def decide(state: Tournament, stream: Stream) -> Decision:
             if state.closed:
-                self.must_be(state, given["by"], HEAD)
+                self._desk.rights.must_be(state, given["by"], HEAD)
             must_be_reason(claim)
             seat = must_be_table(state, round_, table)
-            entry = self.speaks_for(state, seat, given["by"])
+            entry = self._desk.rights.speaks_for(state, seat, given["by"])
             who = self._raiser(entry, raised)
             must_cite(state, rules)
             must(entry is None or not waiting(state, round_, table, entry), "dispute-open", entry=entry)
@@ -50,7 +55,7 @@ class Disputes(TwoStreams, Reporting):
             )  # fmt: skip
             return Decision([body])
 
-        return self._write(name, asked, given, decide, said=(claim,))[0]
+        return self._desk.write(name, asked, given, decide, said=(claim,))[0]
 
     def _raiser(self, entry: str | None, raised: str | None) -> str:
         """Who raises it: a player speaks for the own side, staff says whether it came from an audit."""
@@ -68,7 +73,7 @@ class Disputes(TwoStreams, Reporting):
         if named is None or named.startswith("forfeit-"):
             must(place_ is None, "no-address", place=place_ or "-", why="-")
             return ActionAddress()
-        return self.ledger.peek(named, lambda one: address_in(one, named, place_, as_of))
+        return self._desk.ledger.peek(named, lambda one: address_in(one, named, place_, as_of))
 
     def take_dispute(
         self, name: str, dispute: str, play: str = "paused", *, declared: Mapping[str, Any] | None = None,
@@ -85,13 +90,13 @@ class Disputes(TwoStreams, Reporting):
             match = found.address.match
             if match is None:
                 return TwoStreamPlan(lambda _: [body])
-            envelope = {"by": given["by"], "at": self._envelope(given)["at"]}
+            envelope = {"by": given["by"], "at": self._desk.envelope(given)["at"]}
             return TwoStreamPlan(lambda _: [body], match, lambda one: _pause(one, play, envelope))
 
-        return self._decide(name, asked, given, decide)[0]
+        return self._both.write(name, asked, given, decide)[0]
 
     def _must_take(self, state: Tournament, dispute: str, play: str, given: VerbArgs) -> Dispute:
-        self.must_be(state, given["by"], JUDGES if state.closed is None else HEAD)
+        self._desk.rights.must_be(state, given["by"], JUDGES if state.closed is None else HEAD)
         must(play in b.PLAYS, "unknown-word", what="play", found=play, known=b.PLAYS)
         found = must_be_dispute(state, dispute)
         must(found.state == "open", "dispute-state", dispute=dispute, state=found.state)
@@ -102,8 +107,8 @@ class Disputes(TwoStreams, Reporting):
         asked: tuple[Any, ...], given: VerbArgs,
     ) -> Event:  # fmt: skip
         """Take a dispute and open the match that it is about, from the state in which the table is found."""
-        envelope = self._envelope(given)
-        with self._stream(name) as stream:
+        envelope = self._desk.envelope(given)
+        with self._desk.stream(name) as stream:
             for _ in range(MOST_TRIES):
                 if (known := stream.answer_to(given.get("key"), asked)) is not None:
                     return known
@@ -125,7 +130,7 @@ class Disputes(TwoStreams, Reporting):
                     _declare(one, declared, {"by": given["by"], "at": envelope["at"]})
 
                 try:
-                    self.ledger.open_together(
+                    self._desk.ledger.open_together(
                         state.game, list(people.values()), options, act, also, match=match, seats=list(people),
                         by=given["by"], at=envelope["at"], cards=cards,
                     )  # fmt: skip
@@ -143,23 +148,33 @@ class Disputes(TwoStreams, Reporting):
         def decide(state: Tournament, stream: Stream) -> Decision:
             found = must_be_dispute(state, dispute)
             seat = must_be_table(state, found.round, found.table)
-            entry = self.speaks_for(state, seat, given["by"])
+            entry = self._desk.rights.speaks_for(state, seat, given["by"])
             must(entry is None or entry == found.entry, "not-yours", dispute=dispute)
             must(found.state in ("open", "taken"), "dispute-state", dispute=dispute, state=found.state)
             return Decision([b.DisputeSettled(dispute, "withdrawn")])
 
-        return self._write(name, ("withdraw", dispute), given, decide)[0]
+        return self._desk.write(name, ("withdraw", dispute), given, decide)[0]
 
     def settle_dispute(self, name: str, dispute: str, **given: Unpack[VerbArgs]) -> Event:
         """The ruling is accepted: nobody appeals any more."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self.must_be(state, given["by"], JUDGES)
+            self._desk.rights.must_be(state, given["by"], JUDGES)
             found = must_be_dispute(state, dispute)
             must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
             return Decision([b.DisputeSettled(dispute, "accepted")])
 
-        return self._write(name, ("settle", dispute), given, decide)[0]
+        return self._desk.write(name, ("settle", dispute), given, decide)[0]
+
+    def dispute_named(self, name: str, dispute: str) -> Dispute:
+        """One dispute, as it is; raises Refused if there is none."""
+        return must_be_dispute(self._desk.state(name), dispute)
+
+    def disputes(self, name: str, by: str | None) -> list[Dispute]:
+        """Every dispute as somebody may read it."""
+        state = self._desk.state(name)
+        staff = self._desk.rights.role(state, by) in JUDGES
+        return [dispute_seen(state, one, by, staff, HIDDEN) for one in state.disputes]
 
 
 def must_be_dispute(state: Tournament, dispute: str) -> Dispute:

@@ -56,7 +56,7 @@ def pairing(tournament: str) -> Any:
     seen = at_desk(tournament)
     hold, again, beyond = ticked("hold"), ticked("again"), ticked("beyond")
     return acted(
-        seen, lambda: office().pair(tournament, hold=hold, again=again, beyond=beyond, **given()), _home(tournament),
+        seen, lambda: office().rounds.pair(tournament, hold=hold, again=again, beyond=beyond, **given()), _home(tournament),
         "desk drafted", lambda refused: _shown(seen, refused),
     )  # fmt: skip
 
@@ -68,7 +68,7 @@ def publishing(tournament: str) -> Any:
         raise PageRefused(409, "desk moved on", back=_home(tournament))
     home = url_for("desk.overview", tournament=tournament)
     return acted(
-        seen, lambda: office().publish(tournament, **given()), home, "desk published",
+        seen, lambda: office().rounds.publish(tournament, **given()), home, "desk published",
         lambda refused: _shown(seen, refused),
     )  # fmt: skip
 
@@ -158,13 +158,13 @@ def changing_draft(tournament: str) -> Any:
     def act() -> None:
         how, told = words_of("how"), {**as_seen(), **given()}
         if how == "swap":
-            office().swap(tournament, words_of("one"), words_of("other"), reason, **told)
+            office().rounds.swap(tournament, words_of("one"), words_of("other"), reason, **told)
         elif how == "part":
-            office().pair_part(tournament, _tables("table"), reason, **told)
+            office().rounds.pair_part(tournament, _tables("table"), reason, **told)
         else:
             change = _wanted(seen, drawn)
             tables = [Seating(one.table, one.seats) for one in change.tables]
-            office().seat(tournament, tables, change.byes, reason, without=change.without, **told)
+            office().rounds.seat(tournament, tables, change.byes, reason, without=change.without, **told)
 
     def again(refused: Refused) -> Any:
         if refused.code != "reason":  # a change that cannot be made has no effect to show

@@ -42,7 +42,7 @@ def page(template: str, seen: Seen, refused: MaesterError | None = None, **more:
     shown = render_template(
         f"desk/{template}.html", number_words=words_for_numbers(), number_name=number_name, refused=refused, tabs=TABS,
         live=None if seen.state.closed else url_for("tournaments.events", tournament=seen.name),
-        outsider=office().role(seen.state, me().person) not in JUDGES, may=seen.may, **facts_of(seen, **more),
+        outsider=office().rights.role(seen.state, me().person) not in JUDGES, may=seen.may, **facts_of(seen, **more),
     )  # fmt: skip
     return shown if refused is None else (shown, 403 if isinstance(refused, NotAllowed) else 409)
 

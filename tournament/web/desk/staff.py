@@ -31,7 +31,7 @@ def _shown(seen: Seen, refused: Refused | None = None, link: str | None = None, 
 
 def _must_be(seen: Seen, roles: tuple[str, ...]) -> None:
     """Raise unless the office would let them: an admin who is none of the staff is refused here as there."""
-    role = office().role(seen.state, me().person)
+    role = office().rights.role(seen.state, me().person)
     if role not in roles:
         raise NotAllowed("role", needs=roles, role=role)
 
@@ -43,7 +43,7 @@ def naming(tournament: str) -> Any:
     role: Any = words_of("role")
 
     def act() -> None:
-        office().name_staff(tournament, people().user(words_of("login").lower()).id, role, **given())
+        office().tournaments.name_staff(tournament, people().user(words_of("login").lower()).id, role, **given())
 
     return acted(seen, act, home, "desk named", lambda refused: _shown(seen, refused))
 
@@ -53,7 +53,7 @@ def releasing(tournament: str) -> Any:
     seen = at_desk(tournament)
     home = url_for("desk.staff", tournament=tournament)
     return acted(
-        seen, lambda: office().release_staff(tournament, words_of("person"), **given()), home, "desk released",
+        seen, lambda: office().tournaments.release_staff(tournament, words_of("person"), **given()), home, "desk released",
         lambda refused: _shown(seen, refused),
     )  # fmt: skip
 

@@ -23,7 +23,7 @@ def audit(tournament: str) -> Any:
     if seen.state.closed is None:
         must_be(seen.state, JUDGES)
     round_ = number("round")
-    report = office().audit_whole(tournament, round_, language())
+    report = office().audits.audit_whole(tournament, round_, language())
     if request.args.get("as") == "json":
         return jsonify(report)
     rounds = [one.number for one in seen.state.published]

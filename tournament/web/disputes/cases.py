@@ -36,7 +36,7 @@ def index(tournament: str) -> Any:
     """Every dispute as whoever asks may read it, those that wait for somebody first."""
     seen = Seen(tournament)
     order = {"open": 0, "appealed": 1, "taken": 2, "ruled": 3, "final": 4}
-    found = sorted(office().disputes(tournament, me().person), key=lambda one: (order[one.state], -one.source))
+    found = sorted(office().disputes.disputes(tournament, me().person), key=lambda one: (order[one.state], -one.source))
     rows = [dispute_told(seen.state, seen.names, one, language(), now()) for one in found]
     return render_template("disputes/index.html", rows=rows, hidden=HIDDEN, **facts_of(seen))
 
@@ -104,7 +104,7 @@ def raising(tournament: str) -> Any:
     def act() -> None:
         known = all(one.isascii() and one.isdigit() and len(one) <= 6 for one in (round_, table))
         must(known, "unknown-table", round=round_[:6] or "?", table=table[:6] or "?")
-        office().raise_dispute(
+        office().disputes.raise_dispute(
             tournament, int(round_), int(table), words_of("claim"), match=words_of("match") or None,
             place_=words_of("place") or None, as_of=count_of("as_of"), rules=rules, **given(),
         )  # fmt: skip
@@ -163,7 +163,7 @@ def _ruling_form(seen: Seen, found: Dispute) -> dict[str, Any]:
 
 def seen_dispute(seen: Seen, dispute: str) -> Dispute:
     """The dispute as whoever asks may read it; one whose words are not for them is refused."""
-    found = next((one for one in office().disputes(seen.name, me().person) if one.id == dispute), None)
+    found = next((one for one in office().disputes.disputes(seen.name, me().person) if one.id == dispute), None)
     if found is None:
         raise Refused("unknown-dispute", dispute=dispute[:20])
     if found.claim == HIDDEN:
@@ -187,21 +187,24 @@ def _may_appeal(seen: Seen, found: Dispute) -> bool:
 def taking(tournament: str, dispute: str) -> Any:
     play = words_of("play") or "paused"
     return _acted(
-        tournament, dispute, lambda: office().take_dispute(tournament, dispute, play, **given()), "dispute taken"
+        tournament,
+        dispute,
+        lambda: office().disputes.take_dispute(tournament, dispute, play, **given()),
+        "dispute taken",
     )
 
 
 @pages.post(f"{T}/<dispute>/withdraw")
 def withdrawing(tournament: str, dispute: str) -> Any:
     return _acted(
-        tournament, dispute, lambda: office().withdraw_dispute(tournament, dispute, **given()), "dispute gone"
+        tournament, dispute, lambda: office().disputes.withdraw_dispute(tournament, dispute, **given()), "dispute gone"
     )
 
 
 @pages.post(f"{T}/<dispute>/settle")
 def settling(tournament: str, dispute: str) -> Any:
     return _acted(
-        tournament, dispute, lambda: office().settle_dispute(tournament, dispute, **given()), "dispute settled"
+        tournament, dispute, lambda: office().disputes.settle_dispute(tournament, dispute, **given()), "dispute settled"
     )
 
 
@@ -209,7 +212,7 @@ def settling(tournament: str, dispute: str) -> Any:
 def appealing(tournament: str, dispute: str) -> Any:
     claim = words_of("claim")
     return _acted(
-        tournament, dispute, lambda: office().appeal(tournament, dispute, claim, **given()), "dispute appealed"
+        tournament, dispute, lambda: office().rulings.appeal(tournament, dispute, claim, **given()), "dispute appealed"
     )
 
 
@@ -217,7 +220,10 @@ def appealing(tournament: str, dispute: str) -> Any:
 def marking(tournament: str, dispute: str) -> Any:
     ruling, marked = words_of("ruling"), words_of("precedent") == "yes"
     return _acted(
-        tournament, dispute, lambda: office().mark_precedent(tournament, ruling, marked, **given()), "dispute marked"
+        tournament,
+        dispute,
+        lambda: office().rulings.mark_precedent(tournament, ruling, marked, **given()),
+        "dispute marked",
     )
 
 
@@ -235,17 +241,21 @@ def _acted(tournament: str, dispute: str, act: Any, word: str) -> Any:
 @pages.get(f"{T}/<dispute>/case")
 def case(tournament: str, dispute: str) -> Any:
     """The case file on paper."""
-    page = office().case_page(tournament, dispute, me().person, language())
+    page = office().case_files.case_page(tournament, dispute, me().person, language())
     paper = "letter" if request.args.get("paper") == "letter" else "A4"
     return render_template(
-        "disputes/case.html", page=page, paper=paper, head=office().head(tournament), **facts_of(Seen(tournament))
+        "disputes/case.html",
+        page=page,
+        paper=paper,
+        head=office().queries.head(tournament),
+        **facts_of(Seen(tournament)),
     )
 
 
 @pages.get(f"{T}/<dispute>/bundle")
 def bundle(tournament: str, dispute: str) -> Any:
     """The sealed bundle: anybody verifies it with no database."""
-    lines = office().case_bundle(tournament, dispute, me().person)
+    lines = office().case_files.case_bundle(tournament, dispute, me().person)
     answer = Response(b"\n".join(lines) + b"\n", mimetype="application/x-ndjson")
     answer.headers.set("Content-Disposition", "attachment", filename=f"{tournament}-{dispute}.case.jsonl")
     return answer

@@ -10,7 +10,7 @@ from ledger import JUDGE, MaesterError, game_of
 
 from ...domain.disputes.cases import Dispute
 from ...domain.refusals import Refused, must
-from ...services.reporting import seat_names
+from ...services.matches import seat_names
 from ..console.labels import Labels
 from ..console.typed import ActionForms
 from ..desk.room import acted, given, words_of
@@ -38,7 +38,7 @@ def declared(tournament: str, dispute: str) -> Any:
         try:
             said = _typing(seen, found).read(_kind(seen), request.form.get)
             play = words_of("play") or "paused"
-            office().take_dispute(tournament, dispute, play, declared={"do": DECLARE, **said}, **given())
+            office().disputes.take_dispute(tournament, dispute, play, declared={"do": DECLARE, **said}, **given())
         except Refused:
             raise
         except MaesterError as fault:

@@ -13,7 +13,7 @@ from ...domain.disputes.cases import ActionAddress
 from ...domain.refusals import Refused, must
 from ...rulings.losses import Penalized
 from ...rulings.remedies import Remedy
-from ...services.rulings.ruling import Answer
+from ...services.rulings.rulings import Answer
 from ...words.disputes import preview_told
 from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
@@ -42,7 +42,7 @@ def deciding(tournament: str, dispute: str) -> Any:
         digest = _digest(seen, answer, verdict)
         changed = request.form.get("act") == "record" and request.form.get("shown", digest) != digest
         if changed or request.form.get("act") != "record":
-            previewed = office().preview_ruling(
+            previewed = office().rulings.preview_ruling(
                 tournament, dispute, answer, by=str(me().person), verdict=verdict, language=language()
             )
             told = preview_told(seen.state, seen.names, previewed, language())
@@ -54,9 +54,9 @@ def deciding(tournament: str, dispute: str) -> Any:
     def act() -> None:
         try:
             if verdict:
-                office().hear(tournament, dispute, verdict, answer, **given())
+                office().rulings.hear(tournament, dispute, verdict, answer, **given())
             else:
-                office().rule(tournament, dispute, answer, **given())
+                office().rulings.rule(tournament, dispute, answer, **given())
         except (InvalidAction, InvalidCorrection, Malformed, Unplayable, Unsettled) as fault:
             raise _refused(fault) from None
 

@@ -48,13 +48,13 @@ def pairings(tournament: str) -> Any:
 def names(tournament: str) -> Any:
     seen = Seen(tournament)
     round_ = _round(seen)
-    return _page("names", seen, round_=round_, rows=places(office().record(tournament), round_))
+    return _page("names", seen, round_=round_, rows=places(office().queries.record(tournament), round_))
 
 
 @pages.get("/tournaments/<tournament>/print/standings")
 def standings(tournament: str) -> Any:
     seen = Seen(tournament)
-    return _page("standings", seen, told=standings_json(office().record(tournament)), number_name=number_name)
+    return _page("standings", seen, told=standings_json(office().queries.record(tournament)), number_name=number_name)
 
 
 @pages.get("/tournaments/<tournament>/print/clock")
@@ -62,7 +62,7 @@ def clock(tournament: str) -> Any:
     """A sheet for the desk: tables, what extra time each got, and room to write."""
     seen = Seen(tournament)
     round_ = _round(seen)
-    found = office().round_clock(tournament, round_.number)
+    found = office().queries.round_clock(tournament, round_.number)
     return _page("clock", seen, round_=round_, clock=found, rows=tables(round_))
 
 
@@ -109,7 +109,7 @@ def _round(seen: Seen) -> TournamentRound:
 
 def _page(name: str, seen: Seen, **more: Any) -> Any:
     return render_template(
-        f"printing/{name}.html", paper=_paper(), head=office().head(seen.name), **facts_of(seen, **more)
+        f"printing/{name}.html", paper=_paper(), head=office().queries.head(seen.name), **facts_of(seen, **more)
     )
 
 

@@ -31,7 +31,7 @@ class Shown:
 
     def __init__(self, name: str, snapshot: TournamentSnapshot | None = None) -> None:
         self.name = name
-        self.snapshot = snapshot or office().snapshot(name)
+        self.snapshot = snapshot or office().queries.snapshot(name)
         self.state: Tournament = self.snapshot.state
         self.names: Mapping[str, str] = self.snapshot.names
 
@@ -121,13 +121,13 @@ class Seen(Shown):
     @cached_property
     def staff_record(self) -> NamedTournament:
         """The record with the seed, where whoever asks may have it; otherwise as anybody may."""
-        known = office().role(self.state, me().person) in HEAD
+        known = office().rights.role(self.state, me().person) in HEAD
         return self.record._replace(seed=self._seed) if known else self.record
 
     @property
     def seed(self) -> str:
         """The seed, for the head judge and the organizer; raises Refused for anybody else, and where it is not kept."""
-        office().must_be(self.state, me().person, HEAD)
+        office().rights.must_be(self.state, me().person, HEAD)
         must(self._seed is not None, "seed-missing")
         return str(self._seed)
 
@@ -144,7 +144,7 @@ class Seen(Shown):
         return self.role in JUDGES
 
     def may(self, verb: str, about: Sequence[str] | None = None) -> bool:
-        return office().may(self.state, me().person, verb, about)
+        return office().rights.may(self.state, me().person, verb, about)
 
     @property
     def over(self) -> bool:

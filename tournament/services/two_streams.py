@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from ledger import Acted, Event, Match, PositionTaken, Stream, Unavailable, Unsettled, With
 
-from ...domain.fold import fold
-from ...domain.refusals import Refused
-from ...domain.tournament import Tournament
-from ..base import Desk, VerbArgs
+from ..domain.fold import fold
+from ..domain.refusals import Refused
+from ..domain.tournament import Tournament
+from .desk import Desk, VerbArgs
 
 MOST_TRIES = 50
 
@@ -23,17 +23,20 @@ class TwoStreamPlan(NamedTuple):
     act: Callable[[Match], Any] | None = None
 
 
-class TwoStreams(Desk):
-    """Verbs that are decided on the latest state of both streams."""
+class TwoStreams:
+    """Writes what is decided on the latest state of both streams."""
 
-    def _decide(
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def write(
         self, name: str, asked: tuple[Any, ...], given: VerbArgs, decide: Callable[[Tournament, Stream], TwoStreamPlan],
         said: Sequence[str | None] = (),
     ) -> tuple[Event, ...]:  # fmt: skip
         """The events of one verb in the tournament's stream."""
-        envelope = self._envelope(given)
+        envelope = self._desk.envelope(given)
         given["at"] = envelope["at"]  # one moment for both streams, and for whatever is decided on the way
-        with self._stream(name) as stream:
+        with self._desk.stream(name) as stream:
             for _ in range(MOST_TRIES):
                 known = stream.answer_to(given.get("key"), asked, [one for one in said if one])
                 if known is not None:
@@ -56,20 +59,13 @@ class TwoStreams(Desk):
                 return made[0].events
         raise Unavailable("too many are writing at once: try again")
 
-    def names_of_all(self) -> list[str]:
-        """The ids of every tournament here, newest first."""
-        found: list[tuple[int, str]] = []
-        while page := self.streams.list(before=found[-1][0] if found else None):
-            found += page
-        return [name for _, name in found]
-
     def _put(self, plan: TwoStreamPlan, also: Callable[[Any], list[With]]) -> None:
         if plan.match is None:
             (found,) = also(None)
-            self.ledger.journal.append(found.addition, beside=list(found.beside))
+            self._desk.ledger.journal.append(found.addition, beside=list(found.beside))
             return
         try:
-            self.ledger.together(plan.match, plan.act or _nothing, also)
+            self._desk.ledger.together(plan.match, plan.act or _nothing, also)
         except Unsettled as open_:
             raise unsettled(open_) from None
 

@@ -1,4 +1,4 @@
-"""Results: from recorded matches, or told by players and staff; confirmed, contested, corrected."""
+"""Matches at the tables of a tournament: begun, closed, and their results taken."""
 
 from __future__ import annotations
 
@@ -8,98 +8,21 @@ from typing import Any, Unpack
 from ledger import JUDGE, Event, Malformed, PositionTaken, Stream, StreamWrite, Unavailable, UnknownMatch
 
 from ..domain import events as e
-from ..domain.demands import must_be_open, must_be_out, must_be_reason, must_be_table
+from ..domain.demands import must_be_open, must_be_table
 from ..domain.refusals import Refused, must
-from ..domain.reported import ReportedResult, result_told
-from ..domain.roles import HEAD, JUDGES
+from ..domain.roles import JUDGES
 from ..domain.series import taken
 from ..domain.tournament import RoundTable, SeriesGame, Tournament
-from .base import Decision, Desk, VerbArgs
+from .desk import Decision, Desk, VerbArgs
 
 MOST_TRIES = 50
 
 
-class Reporting(Desk):
-    """The verbs about results."""
+class Matches:
+    """Matches of the ledger that are played at tables: what happens to one, its match and its tournament say together."""
 
-    # ---- told by people
-
-    def report(self, name: str, round_: int, table: int, told: ReportedResult, **given: Unpack[VerbArgs]) -> Event:
-        """Say how a table ended. What a player says the other sides confirm; what staff says stands."""
-
-        def decide(state: Tournament, stream: Stream) -> Decision:
-            must_be_open(state)
-            seat = must_be_table(state, round_, table)
-            entry = self.speaks_for(state, seat, given["by"])
-            must(seat.state != "contested", "contested", table=table)
-            must(seat.state == "open", "has-result", table=table)
-            running = next((game.match for game in seat.games if not game.ranking), None)
-            must(entry is None or running is None, "match-runs", table=table, match=running)
-            result = result_told(state, must_be_out(state, round_), seat, told)
-            return Decision([e.ResultReported(round_, table, result.kind, result.sides, entry)])
-
-        return self._write(name, ("report", round_, table, told), given, decide)[0]
-
-    def confirm(self, name: str, round_: int, table: int, **given: Unpack[VerbArgs]) -> Event:
-        """Stand by a result: each side for itself, staff for all."""
-
-        def decide(state: Tournament, stream: Stream) -> Decision:
-            must_be_open(state)
-            seat = must_be_table(state, round_, table)
-            entry = self.speaks_for(state, seat, given["by"])
-            must(seat.result is not None, "no-result", table=table)
-            must(seat.state != "final", "result-final", table=table)
-            must(entry is None or seat.state != "contested", "contested", table=table)
-            must(entry is None or entry not in seat.agreed, "agreed", entry=entry, table=table)
-            return Decision([e.ResultConfirmed(round_, table, entry)])
-
-        return self._write(name, ("confirm", round_, table, given.get("by")), given, decide)[0]
-
-    def contest(self, name: str, round_: int, table: int, reason: str, **given: Unpack[VerbArgs]) -> Event:
-        """Say that a result is wrong. It then waits for a judge. Once the next round is out, only a judge can reopen it."""
-
-        def decide(state: Tournament, stream: Stream) -> Decision:
-            must_be_open(state)
-            must_be_reason(reason)
-            seat = must_be_table(state, round_, table)
-            entry = self.speaks_for(state, seat, given["by"])
-            must(seat.result is not None, "no-result", table=table)
-            must(seat.state != "contested", "contested", table=table)
-            must(seat.state == "reported" or round_ == len(state.published), "result-final", table=table)
-            return Decision([e.ResultContested(round_, table, reason, entry)])
-
-        return self._write(name, ("contest", round_, table), given, decide, said=(reason,))[0]
-
-    def correct(
-        self, name: str, round_: int, table: int, told: ReportedResult, reason: str, *, ruling: str | None = None,
-        **given: Unpack[VerbArgs],
-    ) -> Event:  # fmt: skip
-        """Put another result in the place of one that stands or is contested. Later pairings stay as they were played."""
-
-        def decide(state: Tournament, stream: Stream) -> Decision:
-            self.must_be(state, given["by"], HEAD if round_ < len(state.published) or state.closed else JUDGES)
-            must_be_reason(reason)
-            seat = must_be_table(state, round_, table)
-            must(seat.result is not None, "no-result", table=table)
-            result = result_told(state, must_be_out(state, round_), seat, told)
-            same = (result.kind, result.sides) == (seat.result.kind, seat.result.sides)
-            must(not same or seat.state != "final", "same-result")
-            corrected = e.ResultCorrected(round_, table, result.kind, result.sides, reason, seat.result.source, ruling)
-            return Decision([corrected])
-
-        return self._write(name, ("correct", round_, table, told, ruling), given, decide, said=(reason,))[0]
-
-    def speaks_for(self, state: Tournament, table: RoundTable, person: str | None) -> str | None:
-        """The side that somebody speaks for, none for staff; raises Refused for anybody else."""
-        if self.role(state, person) in JUDGES:
-            return None
-        mine = state.entry_of(person) if person else None
-        self.must_be(state, person, (*JUDGES, "player") if mine else JUDGES)
-        must(mine is not None and mine.id in table.seats, "not-at-table", entry=mine and mine.id, table=table.number)
-        must(mine.status != "disqualified", "gone", entry=mine.id, status=mine.status)
-        return mine.id
-
-    # ---- from matches
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     def begin_match(
         self, name: str, round_: int, table: int, *, options: Any = None, cards: Any = None, **given: Unpack[VerbArgs]
@@ -110,7 +33,7 @@ class Reporting(Desk):
         def decide(state: Tournament, stream: Stream) -> Decision:
             must_be_open(state)
             seat = must_be_table(state, round_, table)
-            self.speaks_for(state, seat, given["by"])
+            self._desk.rights.speaks_for(state, seat, given["by"])
             must(seat.state == "open", "has-result" if seat.state != "final" else "series-decided", table=table)
             running = next((game.match for game in seat.games if not game.ranking), None)
             must(running is None, "match-runs", table=table, match=running)
@@ -119,30 +42,30 @@ class Reporting(Desk):
             return Decision([e.MatchBegun(round_, table, match)])
 
         def put(written: StreamWrite) -> None:
-            self.ledger.open(
+            self._desk.ledger.open(
                 ready["game"], list(ready["people"].values()), options, cards=cards, match=ready["match"],
                 seats=list(ready["people"]), by=given["by"], at=given.get("at"), also=[written.addition],
             )  # fmt: skip
 
-        return self._write(name, ("begin", round_, table), given, decide, put=put)[0].body.match
+        return self._desk.write(name, ("begin", round_, table), given, decide, put=put)[0].body.match
 
     def close_match(
         self, name: str, match: str, how: str | None = None, outcome: Any = None, ruling: str | None = None,
         **given: Unpack[VerbArgs],
     ) -> Event:  # fmt: skip
         """Close a match and take its result, outcome and head: both streams say so, or neither."""
-        envelope = self._envelope(given)
+        envelope = self._desk.envelope(given)
         asked = ("close", match, how, outcome, ruling)
-        with self._stream(name) as stream:
+        with self._desk.stream(name) as stream:
             if (known := stream.answer_to(given.get("key"), asked)) is not None:
                 return known
             for _ in range(MOST_TRIES):
                 stream.must_be_next(given.get("expected"))
                 must_be_open(stream.state)
                 place, seat = place_of_match(stream.state, match)
-                self.speaks_for(stream.state, seat, given["by"])
+                self._desk.rights.speaks_for(stream.state, seat, given["by"])
                 try:
-                    self.ledger.close(
+                    self._desk.ledger.close(
                         match, how, outcome, ruling, by=given["by"], at=envelope["at"],
                         also=[lambda event, head, place=place, seat=seat: stream.draft(
                             [taken(stream.state, place, seat, match, event, head)], asked=asked, **envelope
@@ -161,19 +84,19 @@ class Reporting(Desk):
         found: list[Any] = []
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self.must_be(state, given["by"], JUDGES)
+            self._desk.rights.must_be(state, given["by"], JUDGES)
             must_be_open(state)
             found[:] = [body for one in _unsettled(state) if (body := self._finished(state, *one)) is not None]
             must(bool(found), "nothing-changes")
             return Decision(found)
 
-        return self._write(name, ("take",), given, decide)
+        return self._desk.write(name, ("take",), given, decide)
 
     def _finished(self, state: Tournament, place: e.Place, seat: RoundTable, game: SeriesGame) -> e.MatchTaken | None:
         """What a closed match says, if it is not known yet."""
         try:
-            closed = self.ledger.look(game.match, JUDGE).closed
-            head = self.ledger.head(game.match, JUDGE)
+            closed = self._desk.ledger.look(game.match, JUDGE).closed
+            head = self._desk.ledger.head(game.match, JUDGE)
         except UnknownMatch:
             return None
         if closed is None or closed.body.outcome is None or head == game.head:

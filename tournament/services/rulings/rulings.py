@@ -9,25 +9,25 @@ from ledger import Event, Stream, evolve
 from ...domain.demands import must_be_reason, must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute
-from ...domain.disputes.redaction import dispute_seen
-from ...domain.redaction import HIDDEN
 from ...domain.refusals import must
 from ...domain.roles import HEAD, JUDGES
 from ...domain.tournament import Tournament
 from ...rulings.losses import must_be_penalty, with_loss
 from ...rulings.preview import RulingPreview, effect, match_after, match_part
 from ...rulings.remedies import Order, Remedy
-from ..base import VerbArgs
-from ..queries import Queries
+from ..desk import Desk, VerbArgs
+from ..two_streams import TwoStreamPlan, TwoStreams, folded
 from .answering import Answer, PendingAnswer
-from .deciding import TwoStreamPlan, folded
-from .disputes import Disputes, must_be_dispute, must_cite
+from .disputes import must_be_dispute, must_cite
 
 LONGEST_EXTENSION = 4 * 3600
 
 
-class Rulings(Disputes, Queries):
-    """The verbs of judges who answer."""
+class Rulings:
+    """Judges' answers to disputes: ruled, appealed, heard, marked as precedents, looked at before."""
+
+    def __init__(self, desk: Desk, both: TwoStreams) -> None:
+        self._desk, self._both = desk, both
 
     def rule(self, name: str, dispute: str, answer: Answer, **given_: Unpack[VerbArgs]) -> Event:
         """Answer a dispute. Match and tournament say so together, or neither does."""
@@ -38,26 +38,26 @@ class Rulings(Disputes, Queries):
             return self.planned(state, stream, found, answer, given_)
 
         said = (answer.finding, answer.reason)
-        return self._decide(name, ("rule", dispute, answer.remedy, answer.rules), given_, decide, said)[0]
+        return self._both.write(name, ("rule", dispute, answer.remedy, answer.rules), given_, decide, said)[0]
 
     def appeal(self, name: str, dispute: str, claim: str, **given_: Unpack[VerbArgs]) -> Event:
         """Ask the head judge, once: a side of the table, or a judge for it."""
 
         def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
             found = must_be_dispute(state, dispute)
-            entry = self.speaks_for(state, must_be_table(state, found.round, found.table), given_["by"])
+            entry = self._desk.rights.speaks_for(state, must_be_table(state, found.round, found.table), given_["by"])
             must_be_reason(claim)
             must(found.appeal is None, "appealed-once", dispute=dispute)
             must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
             return TwoStreamPlan(lambda _: [b.RulingAppealed(dispute, found.ruling.id, claim, entry)])
 
-        return self._decide(name, ("appeal", dispute), given_, decide, (claim,))[0]
+        return self._both.write(name, ("appeal", dispute), given_, decide, (claim,))[0]
 
     def hear(self, name: str, dispute: str, verdict: str, answer: Answer, **given_: Unpack[VerbArgs]) -> Event:
         """The head judge answers an appeal: the ruling is confirmed, changed or overturned. It is final then."""
 
         def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
-            self.must_be(state, given_["by"], HEAD)
+            self._desk.rights.must_be(state, given_["by"], HEAD)
             must(verdict in b.VERDICTS, "unknown-word", what="verdict", found=verdict, known=b.VERDICTS)
             found = self._must_rule(state, dispute, answer, given_)
             must(found.state == "appealed", "dispute-state", dispute=dispute, state=found.state)
@@ -66,36 +66,26 @@ class Rulings(Disputes, Queries):
             return self.planned(state, stream, found, answer, given_, verdict)
 
         said = (answer.finding, answer.reason)
-        return self._decide(name, ("hear", dispute, verdict, answer.remedy, answer.rules), given_, decide, said)[0]
+        return self._both.write(name, ("hear", dispute, verdict, answer.remedy, answer.rules), given_, decide, said)[0]
 
     def mark_precedent(self, name: str, ruling: str, marked: bool = True, **given_: Unpack[VerbArgs]) -> Event:
         """Say that others should rule likewise; it is then shown under the rules that it cites."""
 
         def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
-            self.must_be(state, given_["by"], HEAD)
+            self._desk.rights.must_be(state, given_["by"], HEAD)
             found = state.ruling(ruling)
             must(found is not None, "unknown-ruling", ruling=ruling)
             must(found.precedent != marked, "nothing-changes")
             return TwoStreamPlan(lambda _: [b.PrecedentMarked(ruling, marked)])
 
-        return self._decide(name, ("precedent", ruling, marked), given_, decide)[0]
-
-    def dispute_named(self, name: str, dispute: str) -> Dispute:
-        """One dispute, as it is; raises Refused if there is none."""
-        return must_be_dispute(self.tournament(name), dispute)
-
-    def disputes(self, name: str, by: str | None) -> list[Dispute]:
-        """Every dispute as somebody may read it."""
-        state = self.tournament(name)
-        staff = self.role(state, by) in JUDGES
-        return [dispute_seen(state, one, by, staff, HIDDEN) for one in state.disputes]
+        return self._both.write(name, ("precedent", ruling, marked), given_, decide)[0]
 
     def _must_rule(self, state: Tournament, dispute: str, answer: Answer, given_: VerbArgs) -> Dispute:
         """The dispute, if whoever asks may answer it so. Old rounds and closed tournaments are for the head judge."""
-        self.must_be(state, given_["by"], JUDGES)
+        self._desk.rights.must_be(state, given_["by"], JUDGES)
         found = must_be_dispute(state, dispute)
         old = found.round < len(state.published) or state.closed is not None
-        self.must_be(state, given_["by"], HEAD if old else JUDGES)
+        self._desk.rights.must_be(state, given_["by"], HEAD if old else JUDGES)
         must_be_reason(answer.finding)
         must_be_reason(answer.reason)
         must(
@@ -108,7 +98,9 @@ class Rulings(Disputes, Queries):
         if answer.penalty is not None:
             seat = must_be_table(state, found.round, found.table)
             must_be_penalty(state, answer.penalty, seat)
-            self.must_be(state, given_["by"], HEAD if answer.penalty.kind == "disqualification" else JUDGES)
+            self._desk.rights.must_be(
+                state, given_["by"], HEAD if answer.penalty.kind == "disqualification" else JUDGES
+            )
         return found
 
     def preview_ruling(
@@ -116,7 +108,7 @@ class Rulings(Disputes, Queries):
     ) -> RulingPreview:  # fmt: skip
         """What an answer would change in match and tournament. Nothing is recorded."""
         given_: VerbArgs = {"by": by}
-        with self._stream(name) as stream:
+        with self._desk.stream(name) as stream:
             state = stream.state
             found = self._must_rule(state, dispute, answer, given_)
             settled = evolve(answer, remedy=evolve(answer.remedy, falling=answer.remedy.falling or "strike"))
@@ -127,13 +119,13 @@ class Rulings(Disputes, Queries):
                 # on appeal the first remedy is taken back before: fates on the line as it lies would mislead
                 remedy = answer.remedy if found.ruling is None else Remedy()
                 order = Order(remedy, f"{state.id}:preview", answer.reason, by, "", ())
-                part = self.ledger.peek(plan.match, lambda one: match_part(one, order, found.address, language))
+                part = self._desk.ledger.peek(plan.match, lambda one: match_part(one, order, found.address, language))
                 acted = part.pop("foreseen", None)
                 if acted is None:
-                    acted = self.ledger.tried(plan.match, plan.act)
+                    acted = self._desk.ledger.tried(plan.match, plan.act)
                     part = part if "after" in part else part | match_after(acted.match, part)
-            after = folded(state, plan.bodies(acted), by, self._envelope(given_)["at"])
-            told = effect(stream.events, self.seed(stream), state, after, found.round, found.table)
+            after = folded(state, plan.bodies(acted), by, self._desk.envelope(given_)["at"])
+            told = effect(stream.events, self._desk.seed(stream), state, after, found.round, found.table)
         empty = {"then": None, "now": None, "after": None, "fates": (), "said": (), "unsettled": (),
                  "outcome": None, "score": None}  # fmt: skip
         return RulingPreview(answer.remedy.word, **{**empty, **part}, effect=told)
@@ -148,7 +140,7 @@ class Rulings(Disputes, Queries):
         number = len(dispute.rulings) + 1
         seat = must_be_table(state, dispute.round, dispute.table)
         remedy = with_loss(seat, answer.remedy, answer.penalty)
-        at = self._envelope(given_)["at"]
+        at = self._desk.envelope(given_)["at"]
         order = Order(remedy, f"{state.id}:{dispute.id}.{number}", answer.reason, given_["by"], at, seat.seats)
         case = PendingAnswer(state, dispute, seat, answer, order, verdict, stream)
         match = dispute.address.match
