@@ -1,21 +1,16 @@
-"""What is looked at while a round is played: the live board, the clock, one's own table, and who may do what."""
+"""What is looked at while a round is played: the live board, the clock, one's own table."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
 from ledger import Ledger
 from tournament.domain.boards import ORDER, board, counts, my_table, round_clock
-from tournament.domain.events import Seating
-from tournament.domain.refusals import NotAllowed, Refused
+from tournament.domain.refusals import Refused
 from tournament.domain.reported import ReportedResult
-from tournament.domain.roles import OWN, STAFF, may
-from tournament.services.entries import Applicant
 from tournament.words.named_boards import board_json, clock_json, draft_json, my_table_json, preview_json
 
-from .event import HEAD, JUDGE, ORG, STRANGER, Hall, T, verb_of
+from .event import HEAD, JUDGE, ORG, Hall, T
 
 NOON = "2026-11-16T12:00:00Z"
 
@@ -229,90 +224,6 @@ def test_a_preview_is_plain_data(hall: Hall) -> None:
     )
     points = {row["entry"]: (row["before"]["points"], row["after"]["points"]) for row in told["standings"]}
     assert (points[one], points[other], told["nothing"]) == ((3, 0), (0, 3), False)
-
-
-# ---- who may do what
-
-
-def calls(hall: Hall, entry: str, table: int) -> dict[str, tuple[str, tuple[Any, ...], dict[str, Any]]]:
-    """Every verb with arguments that anybody could send: the method, what it takes, and more of it."""
-    told = ReportedResult(winner=hall.seats(1, 1)[0])
-    return {
-        "name_staff": ("name_staff", ("p-9", "judge"), {}),
-        "release_staff": ("release_staff", (JUDGE,), {}),
-        "start": ("start", (), {}),
-        "close": ("close", (), {"unfinished": True}),
-        "pair": ("pair", (), {}),
-        "swap": ("swap", ("e1", "e2", "reason"), {}),
-        "seat": ("seat", ([Seating(1, ("e1", "e2"))], (), "reason"), {}),
-        "pair_part": ("pair_part", ([1], "reason"), {}),
-        "publish": ("publish", (), {}),
-        "cut": ("cut", (), {"top": 2}),
-        "fill_cut": ("fill_cut", ("e1",), {}),
-        "rejoin": ("rejoin", ("e1",), {}),
-        "correct old": ("correct", (1, 1, told, "reason"), {}),
-        "disqualify": ("penalize", ("e1", "disqualification", "cheating", "reason"), {}),
-        "export": ("export", (), {}),
-        "enter": ("enter", (Applicant(("Zoe",)),), {"missed": "byes"}),
-        "change_entry": ("change_entry", ("e1",), {"table": 9}),
-        "rename": ("rename", ("e1", {}), {}),
-        "clock": ("clock", (1, "paused"), {}),
-        "penalize": ("penalize", ("e1", "warning", "slow-play", "reason"), {}),
-        "note": ("note", ("words",), {}),
-        "take_matches": ("take_matches", (), {}),
-        "correct": ("correct", (2, 1, told, "reason"), {}),
-        "check_in": ("check_in", (entry,), {}),
-        "attach_list": ("attach_list", (entry, "a list"), {}),
-        "drop": ("drop", (entry,), {}),
-        "report": ("report", (2, table, told), {}),
-        "confirm": ("confirm", (2, table), {}),
-        "contest": ("contest", (2, table, "reason"), {}),
-        "begin_match": ("begin_match", (2, table), {}),
-    }
-
-
-@pytest.mark.parametrize("who", [ORG, HEAD, JUDGE, "own", "other", STRANGER])
-def test_the_table_of_roles_says_what_the_office_does(hall: Hall, who: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for table in (1, 2, 3, 4):
-        hall.win(table)
-    hall.round()
-    monkeypatch.setattr(hall.office.streams, "write", lambda name, made, put=None: _dry(hall, made))
-    person = {"own": hall.player(2, 0), "other": hall.player(3, 0)}.get(who, who)
-    for verb, (method, arguments, more) in calls(hall, hall.seats(2)[0], 2).items():
-        at_table = verb in ("report", "confirm", "contest", "begin_match")
-        allowed = hall.office.rights.may(hall.state, person, verb, hall.seats(2) if at_table else hall.seats(2)[:1])
-        refused = _refusal(hall, method, arguments, {**more, "by": person})
-        kept_out = isinstance(refused, NotAllowed) or (refused is not None and refused.code == "not-at-table")
-        assert kept_out is not allowed, (who, verb, refused)
-
-
-def _dry(hall: Hall, made: Any) -> Any:
-    """What a verb would write; nothing is written, so the next one finds everything as it was."""
-    with hall.office.streams.current(T) as stream:
-        return made(stream).events
-
-
-def _refusal(hall: Hall, method: str, arguments: tuple[Any, ...], more: dict[str, Any]) -> Refused | None:
-    try:
-        verb_of(hall.office, method)(T, *arguments, **more)
-    except Refused as refused:
-        return refused
-    return None
-
-
-def test_every_verb_of_the_table_is_tried(hall: Hall) -> None:
-    asked_elsewhere = {"close_match", "see draft", "codes", "preview"}  # the pages and the API ask for these themselves
-    asked_elsewhere |= {"take_dispute", "rule", "settle_dispute", "hear", "mark_precedent"}  # tests/tournament/rulings
-    asked_elsewhere |= {"raise_dispute", "withdraw_dispute", "appeal"}
-    assert set(calls(hall, "e1", 1)) == set(STAFF) - asked_elsewhere and set(OWN) <= set(STAFF)
-
-
-def test_a_player_may_do_something_about_their_own_and_nobody_elses(hall: Hall) -> None:
-    one, other = hall.player(1, 0), hall.player(2, 0)
-    assert may(hall.state, one, "report") and may(hall.state, one, "report", hall.seats(1))
-    assert not may(hall.state, other, "report", hall.seats(1)) and not may(hall.state, STRANGER, "report")
-    assert not may(hall.state, None, "report") and not may(hall.state, one, "pair")
-    assert may(hall.state, "p-boss", "close", trusted=("p-boss",)) and not may(hall.state, None, "close", trusted=())
 
 
 def test_the_clock_of_another_moment_is_pure(hall: Hall) -> None:

@@ -17,7 +17,6 @@ from ..domain import events as e
 from ..domain.demands import must_be_in, must_be_open, must_have
 from ..domain.lists import faults_of, lists_seen
 from ..domain.refusals import Refused, must
-from ..domain.roles import HEAD, JUDGES
 from ..domain.tournament import Tournament
 from ..pairing.field import Group
 from .desk import Decision, Desk, VerbArgs
@@ -54,16 +53,20 @@ class Entries:
         **given: Unpack[VerbArgs],
     ) -> Event:  # fmt: skip
         """Add an entry. Once rounds are out, `missed` says what they count as."""
-        return self.enter_all(name, [who], missed=missed, namesakes=namesakes, **given)[0]
+        return self._enter("enter", name, [who], missed, namesakes, given)[0]
 
     def enter_all(
         self, name: str, who: Sequence[Applicant], *, missed: e.Missed | None = None, namesakes: bool = False,
         **given: Unpack[VerbArgs],
     ) -> tuple[Event, ...]:  # fmt: skip
         """Add entries, all of them or none. A name that is there already is a slip, unless they are `namesakes`."""
+        return self._enter("enter_all", name, who, missed, namesakes, given)
 
+    def _enter(
+        self, verb: str, name: str, who: Sequence[Applicant], missed: e.Missed | None, namesakes: bool, given: VerbArgs
+    ) -> tuple[Event, ...]:
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be(state, given["by"], JUDGES)
+            self._desk.rights.must_be_allowed(state, given["by"], verb)
             _must_be_time_to_enter(state, missed)
             bodies, beside = [], []
             known = stream.names()
@@ -90,7 +93,7 @@ class Entries:
         """Give an entry other clubs and families, and a table of its own."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be(state, given["by"], JUDGES)
+            self._desk.rights.must_be_allowed(state, given["by"], "change_entry")
             must_be_open(state)
             must_be_in(state, entry)
             applicant = Applicant((), club=club, family=family, hard=hard, table=table)
@@ -105,7 +108,7 @@ class Entries:
         """Spell players, or a team, another way. Names lie beside the chain: no event changes, and the acts tell of it."""
         with self._desk.stream(name) as stream:
             state, known = stream.state, stream.names()
-        self._desk.rights.must_be(state, by, JUDGES)
+        self._desk.rights.must_be_allowed(state, by, "rename")
         must_be_open(state)
         one, people = must_have(state, entry), People(self._desk.ledger.journal)
         for id_, said in names.items():
@@ -125,7 +128,7 @@ class Entries:
         def decide(state: Tournament, stream: Stream) -> Decision:
             must_be_open(state)
             known = must_be_in(state, entry)
-            staff = self._desk.rights.must_play(state, given["by"], entry)
+            staff = self._desk.rights.must_play(state, given["by"], "attach_list", entry)
             must(state.started is None or (staff and accept is not None), "list-locked")
             must(player is None or player in known.players, "unknown-entry", entry=player)
             faults = faults_of(state, words, self._desk.games)
@@ -142,7 +145,7 @@ class Entries:
         def decide(state: Tournament, stream: Stream) -> Decision:
             must_be_open(state)
             known = must_be_in(state, entry)
-            self._desk.rights.must_play(state, given["by"], entry)
+            self._desk.rights.must_play(state, given["by"], "check_in", entry)
             must(known.present != present, "nothing-changes")
             return Decision([e.CheckedIn(entry, present)])
 
@@ -156,7 +159,7 @@ class Entries:
         def decide(state: Tournament, stream: Stream) -> Decision:
             must_be_open(state)
             must_be_in(state, entry)
-            self._desk.rights.must_play(state, given["by"], entry)
+            self._desk.rights.must_play(state, given["by"], "drop", entry)
             return Decision([e.EntryLeft(entry, "no show" if no_show else "dropped", reason)])
 
         return self._desk.write(name, ("drop", entry, no_show), given, decide, said=(reason,))[0]
@@ -165,7 +168,7 @@ class Entries:
         """Somebody who left comes back; the rounds in between count as losses, unless told."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be(state, given["by"], HEAD)
+            self._desk.rights.must_be_allowed(state, given["by"], "rejoin")
             must_be_open(state)
             known = must_have(state, entry)
             must(known.status != "in", "not-gone", entry=entry)
@@ -181,7 +184,7 @@ class Entries:
         state = self._desk.state(name)
         known = state.entry(entry)
         must(known is not None, "unknown-entry", entry=entry)
-        return lists_seen(state, known, by, self._desk.rights.role(state, by) in JUDGES)
+        return lists_seen(state, known, by, self._desk.rights.may(state, by, "all lists"))
 
 
 def _must_be_time_to_enter(state: Tournament, missed: str | None) -> None:

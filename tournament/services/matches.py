@@ -10,7 +10,6 @@ from ledger import JUDGE, Event, Malformed, PositionTaken, Stream, StreamWrite, 
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_table
 from ..domain.refusals import Refused, must
-from ..domain.roles import JUDGES
 from ..domain.series import taken
 from ..domain.tournament import RoundTable, SeriesGame, Tournament
 from .desk import Decision, Desk, VerbArgs
@@ -33,7 +32,7 @@ class Matches:
         def decide(state: Tournament, stream: Stream) -> Decision:
             must_be_open(state)
             seat = must_be_table(state, round_, table)
-            self._desk.rights.speaks_for(state, seat, given["by"])
+            self._desk.rights.speaks_for(state, given["by"], "begin_match", seat)
             must(seat.state == "open", "has-result" if seat.state != "final" else "series-decided", table=table)
             running = next((game.match for game in seat.games if not game.ranking), None)
             must(running is None, "match-runs", table=table, match=running)
@@ -63,7 +62,7 @@ class Matches:
                 stream.must_be_next(given.get("expected"))
                 must_be_open(stream.state)
                 place, seat = place_of_match(stream.state, match)
-                self._desk.rights.speaks_for(stream.state, seat, given["by"])
+                self._desk.rights.speaks_for(stream.state, given["by"], "close_match", seat)
                 try:
                     self._desk.ledger.close(
                         match, how, outcome, ruling, by=given["by"], at=envelope["at"],
@@ -84,7 +83,7 @@ class Matches:
         found: list[Any] = []
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be(state, given["by"], JUDGES)
+            self._desk.rights.must_be_allowed(state, given["by"], "take_matches")
             must_be_open(state)
             found[:] = [body for one in _unsettled(state) if (body := self._finished(state, *one)) is not None]
             must(bool(found), "nothing-changes")

@@ -11,7 +11,6 @@ from ledger import Acted, Event, Match, Stream
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_reason, must_be_table
 from ..domain.refusals import must
-from ..domain.roles import HEAD, JUDGES
 from ..domain.tournament import Penalty, Tournament
 from ..rulings.losses import LOSSES, Penalized, must_be_penalty, penalty_bodies, running, with_loss
 from ..rulings.policy import LADDER, PREFIX, heavier, policies
@@ -37,14 +36,16 @@ class Penalties:
         penalty = Penalized(entry, kind, infraction, player)
 
         def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
-            self._desk.rights.must_be(state, given["by"], HEAD if kind == "disqualification" else JUDGES)
+            self._desk.rights.must_be_allowed(
+                state, given["by"], "disqualify" if kind == "disqualification" else "penalize"
+            )
             must_be_open(state)
             must(kind in e.PENALTIES, "unknown-word", what="penalty", found=kind, known=e.PENALTIES)
             must_be_reason(reason)
             must_be_penalty(state, penalty)
             place = place_for(state, penalty, round_, table)
-            if place is None or (round_ is not None and round_ < len(state.published)):
-                self._desk.rights.must_be(state, given["by"], HEAD if place and kind in LOSSES else JUDGES)
+            if place is not None and round_ is not None and round_ < len(state.published) and kind in LOSSES:
+                self._desk.rights.must_be_allowed(state, given["by"], "penalize old")
             return self._penalty_plan(state, place, penalty, reason, ruling, given)
 
         asked = ("penalize", entry, kind, infraction, player, round_, table, ruling)
@@ -82,7 +83,7 @@ class Penalties:
         found: list[Before] = []
         for name in self._desk.every_name():
             state = self._desk.state(name)
-            if self._desk.rights.role(state, by) in JUDGES or self._is_staff(by):
+            if self._desk.rights.may(state, by, "penalties_of") or self._is_staff(by):
                 found += [Before(name, one, event) for one, event in self._given_to(name, state, person)]
         return sorted(found, key=lambda one: one.at, reverse=True)
 

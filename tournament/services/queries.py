@@ -14,7 +14,6 @@ from ..domain.preview import ResultPreview, preview
 from ..domain.redaction import event_seen
 from ..domain.refusals import must
 from ..domain.reported import ReportedResult, result_told
-from ..domain.roles import HEAD, JUDGES
 from ..domain.tournament import Tournament, TournamentRound
 from ..words.named import NamedTournament, record_at
 from ..words.snapshot import TournamentSnapshot, TournamentSnapshots
@@ -85,7 +84,7 @@ class Queries:
     def staff_record(self, name: str, by: str | None, at: int | None = None) -> NamedTournament:
         """The same with the seed, for the head judge and the organizer: what the lots say before anybody else may know."""
         with self._desk.stream(name) as stream:
-            self._desk.rights.must_be(stream.state, by, HEAD)
+            self._desk.rights.must_be_allowed(stream.state, by, "staff_record")
             seed = self._desk.ledger.journal.shelf.seed(stream.name)
             return record_at(stream.events, stream.names(), seed, str(stream.head), at, stream.state)
 
@@ -110,7 +109,7 @@ class Queries:
     def events_seen(self, name: str, by: str | None, after: int = 0) -> list[Event]:
         """The events after a position as somebody may read them; what is not for them is left out."""
         with self._desk.stream(name) as stream:
-            state, staff = stream.state, self._desk.rights.role(stream.state, by) in JUDGES
+            state, staff = stream.state, self._desk.rights.may(stream.state, by, "all events")
             found = (event_seen(state, event, by, staff) for event in stream.events[after:])
             return [event for event in found if event is not None]
 
@@ -173,7 +172,7 @@ class Queries:
 
     def may_see_draft(self, name: str, by: str | None) -> bool:
         """Drafts are for the staff until they are published."""
-        return self._desk.rights.role(self._desk.state(name), by) in HEAD
+        return self._desk.rights.may(self._desk.state(name), by, "see draft")
 
 
 def _disputed(state: Tournament, round_: TournamentRound) -> set[int]:

@@ -10,7 +10,6 @@ from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_out, must_be_reason, must_be_table
 from ..domain.refusals import must
 from ..domain.reported import ReportedResult, result_told
-from ..domain.roles import HEAD, JUDGES
 from ..domain.tournament import Tournament
 from .desk import Decision, Desk, VerbArgs
 
@@ -27,7 +26,7 @@ class Results:
         def decide(state: Tournament, stream: Stream) -> Decision:
             must_be_open(state)
             seat = must_be_table(state, round_, table)
-            entry = self._desk.rights.speaks_for(state, seat, given["by"])
+            entry = self._desk.rights.speaks_for(state, given["by"], "report", seat)
             must(seat.state != "contested", "contested", table=table)
             must(seat.state == "open", "has-result", table=table)
             running = next((game.match for game in seat.games if not game.ranking), None)
@@ -43,7 +42,7 @@ class Results:
         def decide(state: Tournament, stream: Stream) -> Decision:
             must_be_open(state)
             seat = must_be_table(state, round_, table)
-            entry = self._desk.rights.speaks_for(state, seat, given["by"])
+            entry = self._desk.rights.speaks_for(state, given["by"], "confirm", seat)
             must(seat.result is not None, "no-result", table=table)
             must(seat.state != "final", "result-final", table=table)
             must(entry is None or seat.state != "contested", "contested", table=table)
@@ -59,7 +58,7 @@ class Results:
             must_be_open(state)
             must_be_reason(reason)
             seat = must_be_table(state, round_, table)
-            entry = self._desk.rights.speaks_for(state, seat, given["by"])
+            entry = self._desk.rights.speaks_for(state, given["by"], "contest", seat)
             must(seat.result is not None, "no-result", table=table)
             must(seat.state != "contested", "contested", table=table)
             must(seat.state == "reported" or round_ == len(state.published), "result-final", table=table)
@@ -74,9 +73,8 @@ class Results:
         """Put another result in the place of one that stands or is contested. Later pairings stay as they were played."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be(
-                state, given["by"], HEAD if round_ < len(state.published) or state.closed else JUDGES
-            )
+            old = round_ < len(state.published) or bool(state.closed)
+            self._desk.rights.must_be_allowed(state, given["by"], "correct old" if old else "correct")
             must_be_reason(reason)
             seat = must_be_table(state, round_, table)
             must(seat.result is not None, "no-result", table=table)

@@ -13,7 +13,6 @@ from ..domain.demands import must_be_finished, must_be_open, must_be_out, must_b
 from ..domain.draws import draw, draw_part, recost
 from ..domain.refusals import must
 from ..domain.results import next_in_line, qualified
-from ..domain.roles import HEAD, JUDGES
 from ..domain.tournament import Tournament, TournamentRound
 from .desk import Decision, Desk, VerbArgs
 
@@ -33,7 +32,7 @@ class Rounds:
         """Draft the next round. `hold` pairs before the last result is in, `again` drafts anew, `beyond` the plan."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be(state, given["by"], HEAD)
+            self._desk.rights.must_be_allowed(state, given["by"], "pair")
             must_be_open(state)
             must(state.started is not None, "not-started")
             must(bool(state.playing), "nobody-left")
@@ -51,7 +50,7 @@ class Rounds:
         """Exchange two entries of the draft; one of them may have the bye."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            drawn = self._changing(state, given, reason)
+            drawn = self._changing(state, given, "swap", reason)
             must(one != other, "nothing-changes")
             for entry in (one, other):
                 seated = entry in drawn.byes or drawn.table_of(entry) is not None
@@ -74,7 +73,7 @@ class Rounds:
         """Put these tables into the draft by hand, and take those of `without` away; byes are all there are then."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            drawn = self._changing(state, given, reason)
+            drawn = self._changing(state, given, "seat", reason)
             for entry in (*byes, *(seat for table in tables for seat in table.seats)):
                 must_have(state, entry)
             return self._changed(state, stream, drawn, "by hand", tuple(tables), tuple(byes), reason, tuple(without))
@@ -86,7 +85,7 @@ class Rounds:
         """Pair these tables of the draft anew, and nobody else."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            drawn = self._changing(state, given, reason)
+            drawn = self._changing(state, given, "pair_part", reason)
             for number in tables:
                 must(drawn.table(number) is not None, "unknown-table", round=drawn.number, table=number)
             seatings, byes, without = draw_part(state, self._desk.seed(stream), drawn, tuple(tables))
@@ -94,8 +93,9 @@ class Rounds:
 
         return self._desk.write(name, ("pair-part", tuple(tables)), given, decide, said=(reason,))[0]
 
-    def _changing(self, state: Tournament, given: VerbArgs, reason: str) -> TournamentRound:
-        self._desk.rights.must_be(state, given["by"], HEAD)
+    def _changing(self, state: Tournament, given: VerbArgs, verb: str, reason: str) -> TournamentRound:
+        """The draft, for whoever may change it so and has a reason."""
+        self._desk.rights.must_be_allowed(state, given["by"], verb)
         must_be_open(state)
         must_be_reason(reason)
         must(state.draft is not None, "no-draft")
@@ -113,7 +113,7 @@ class Rounds:
         """Let the drafted round be seen, and played."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be(state, given["by"], HEAD)
+            self._desk.rights.must_be_allowed(state, given["by"], "publish")
             must_be_open(state)
             must(state.draft is not None, "no-draft")
             drawn = state.draft
@@ -134,7 +134,7 @@ class Rounds:
         """Start, pause or resume the clock of a round, or extend it, for all or for one table."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be(state, given["by"], JUDGES)
+            self._desk.rights.must_be_allowed(state, given["by"], "clock")
             must_be_open(state)
             found = must_be_out(state, round_)
             if table is not None:
@@ -156,7 +156,7 @@ class Rounds:
         """Say who plays on: the first so many, or everybody with so many points or more."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be(state, given["by"], HEAD)
+            self._desk.rights.must_be_allowed(state, given["by"], "cut")
             must_be_open(state)
             must(state.started is not None, "not-started")
             must(state.format != "elimination", "cut-format", format=state.format)
@@ -177,7 +177,7 @@ class Rounds:
         """Let the next in the standings come in for somebody who left before play, as the lowest seed."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be(state, given["by"], HEAD)
+            self._desk.rights.must_be_allowed(state, given["by"], "fill_cut")
             must_be_open(state)
             must(state.cut is not None, "no-cut")
             known = must_have(state, out)

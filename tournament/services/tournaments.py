@@ -12,7 +12,6 @@ from ..domain.demands import must_be_finished, must_be_open
 from ..domain.fold import TOURNAMENT
 from ..domain.plan import Plan, opened
 from ..domain.refusals import NotAllowed, Refused, must
-from ..domain.roles import HEAD, JUDGES, ORGANIZER
 from ..domain.tournament import Tournament
 from .desk import Decision, Desk, VerbArgs
 from .entries import PERSON
@@ -50,7 +49,7 @@ class Tournaments:
         """Give somebody a role."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be(state, given["by"], ORGANIZER)
+            self._desk.rights.must_be_allowed(state, given["by"], "name_staff")
             must_be_open(state)
             must(role in e.ROLES, "unknown-word", what="role", found=role, known=e.ROLES)
             fits = isinstance(person, str) and bool(PERSON.fullmatch(person))
@@ -66,7 +65,7 @@ class Tournaments:
         """Take somebody's role away."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be(state, given["by"], ORGANIZER)
+            self._desk.rights.must_be_allowed(state, given["by"], "release_staff")
             must_be_open(state)
             must(state.role(person) is not None, "not-staff", person=person)
             _must_leave_one(state, person)
@@ -78,7 +77,7 @@ class Tournaments:
         """Begin: lists are locked. Whoever is not there leaves, if that is wanted."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be(state, given["by"], ORGANIZER)
+            self._desk.rights.must_be_allowed(state, given["by"], "start")
             must_be_open(state)
             must(state.started is None, "started")
             absent = [one for one in state.playing if drop_absent and not one.present]
@@ -92,7 +91,7 @@ class Tournaments:
         """End the tournament and publish its seed. Rounds that are not over have to be, unless that is given up."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be(state, given["by"], ORGANIZER)
+            self._desk.rights.must_be_allowed(state, given["by"], "close")
             must_be_open(state)
             if not unfinished:
                 must(state.draft is None, "draft-waits", round=len(state.rounds))
@@ -105,7 +104,7 @@ class Tournaments:
         """Write something down that belongs to the record."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be(state, given["by"], JUDGES)
+            self._desk.rights.must_be_allowed(state, given["by"], "note")
             must(bool(text and text.strip()), "reason")
             return Decision([e.Noted(text)])
 
@@ -114,7 +113,7 @@ class Tournaments:
     def export(self, name: str, by: str | None) -> list[bytes]:
         """The lines of a sealed file: the whole record. While it runs it holds lists and reasons that are for staff alone."""
         state = self._desk.state(name)
-        if state.closed is None and self._desk.rights.role(state, by) not in HEAD:
+        if state.closed is None and not self._desk.rights.may(state, by, "export"):
             raise NotAllowed("unseen")
         return self._desk.streams.export(name)
 

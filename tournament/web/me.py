@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +12,7 @@ from ..accounts.acts import Acts
 from ..accounts.invitations import Invitations
 from ..accounts.people import People
 from ..accounts.sessions import Session, Sessions
-from ..domain.roles import HEAD, JUDGES, ORGANIZER
+from ..domain.roles import RIGHTS
 from ..domain.tournament import Tournament
 from ..services.office import Office
 from .asked import PageRefused
@@ -107,16 +106,15 @@ def role_in(state: Tournament) -> str:
     return "organizer" if who.admin else office().rights.role(state, who.person)
 
 
-def is_staff(state: Tournament) -> bool:
-    return role_in(state) in JUDGES
+def allows(state: Tournament, verb: str) -> bool:
+    """Whether the role of whoever asks reaches so far, whatever it is about; that of an admin reaches everywhere."""
+    return role_in(state) in RIGHTS[verb].roles
 
 
-def must_be(state: Tournament, roles: Sequence[str]) -> str:
-    """The role of whoever asks; raises Refused unless it is one of these."""
-    found = role_in(state)
-    if found not in roles:
+def must_be_allowed(state: Tournament, verb: str) -> None:
+    """Raise PageRefused unless the role of whoever asks reaches so far."""
+    if not allows(state, verb):
         raise PageRefused(403, "not you") if me().person else sign_in_first()
-    return found
 
 
 def must_be_somebody() -> Me:
@@ -169,6 +167,3 @@ def register(app: Flask, ledger: Any) -> None:
         acts=Acts(ledger.journal),
     )
     app.context_processor(lambda: {"me": me()})
-
-
-__all__ = ["HEAD", "JUDGES", "ORGANIZER", "Me", "acts", "me", "must_be", "office", "people", "role_in", "sessions"]

@@ -33,7 +33,6 @@ from ...domain.disputes.retold import dispute_in
 from ...domain.events import MatchTaken
 from ...domain.fold import TOURNAMENT
 from ...domain.refusals import NotAllowed
-from ...domain.roles import JUDGES
 from ...domain.tournament import Tournament
 from ...rulings.preview import effect
 from ...rulings.remedies import NO_PLAY
@@ -55,10 +54,14 @@ class CaseFiles:
 
     def case_page(self, name: str, dispute: str, by: str | None, language: str = "en") -> dict[str, Any]:
         """The printable page as data: claims, ruling, rules, the table then and after, the log, what changed."""
+        return self._page("case_page", name, dispute, by, language)
+
+    def _page(self, verb: str, name: str, dispute: str, by: str | None, language: str) -> dict[str, Any]:
+        """The page, for whoever may have it by that verb."""
         with self._desk.stream(name) as stream:
             state: Tournament = stream.state
             found = must_be_dispute(state, dispute)
-            self._must_have_case(state, by)
+            self._must_have_case(state, by, verb)
             match = found.address.match
             seen = match_page(self._desk.ledger.look(match, JUDGE), found, language) if match else None
             told = dispute_told(state, stream.names(), found, language)
@@ -77,7 +80,7 @@ class CaseFiles:
 
     def case_bundle(self, name: str, dispute: str, by: str | None) -> list[bytes]:
         """The lines of the sealed bundle."""
-        pages = {language: self.case_page(name, dispute, by, language) for language in ("en", "pl")}
+        pages = {language: self._page("case_bundle", name, dispute, by, language) for language in ("en", "pl")}
         with self._desk.stream(name) as stream:
             found = must_be_dispute(stream.state, dispute)
             match = found.address.match
@@ -89,8 +92,8 @@ class CaseFiles:
             lines += [canonical({"record": line.decode()}) for line in record]
             return seal_lines(lines, str(stream.head))
 
-    def _must_have_case(self, state: Tournament, by: str | None) -> None:
-        if state.closed is None and self._desk.rights.role(state, by) not in JUDGES:
+    def _must_have_case(self, state: Tournament, by: str | None, verb: str) -> None:
+        if state.closed is None and not self._desk.rights.may(state, by, verb):
             raise NotAllowed("unseen", why="until the tournament is closed, case files are for the staff")
 
     def _effect_of(self, stream: Any, dispute: Dispute) -> Any:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...domain.disputes.cases import Dispute, Ruling
-from ...domain.roles import JUDGES
 from ...domain.tournament import Tournament
 from ...rulings.policy import cited
 from ..desk import Desk
@@ -76,7 +75,7 @@ class CaseLaw:
         if by in self._desk.rights.trusted:
             return True
         return by is not None and any(
-            self._desk.rights.role(self._desk.state(name), by) in JUDGES for name in self._desk.every_name()
+            self._desk.rights.may(self._desk.state(name), by, "running cases") for name in self._desk.every_name()
         )
 
 

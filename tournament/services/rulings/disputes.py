@@ -14,8 +14,7 @@ from ...domain.disputes.cases import ActionAddress, Dispute
 from ...domain.disputes.redaction import dispute_seen
 from ...domain.match_clock import clock_of
 from ...domain.redaction import HIDDEN
-from ...domain.refusals import NotAllowed, Refused, must
-from ...domain.roles import HEAD, JUDGES
+from ...domain.refusals import Refused, must
 from ...domain.tournament import RoundTable, Tournament
 from ...rulings.policy import cited
 from ...rulings.remedies import place
@@ -41,11 +40,11 @@ class Disputes:
 
         def decide(state: Tournament, stream: Stream) -> Decision:
             if state.closed:
-                self._desk.rights.must_be(state, given["by"], HEAD)
+                self._desk.rights.must_be_allowed(state, given["by"], "raise late")
             must_be_reason(claim)
             seat = must_be_table(state, round_, table)
-            entry = self._desk.rights.speaks_for(state, seat, given["by"])
-            who = self._raiser(entry, raised)
+            entry = self._desk.rights.speaks_for(state, given["by"], "raise_dispute", seat)
+            who = self._raiser(state, given["by"], entry, raised)
             must_cite(state, rules)
             must(entry is None or not waiting(state, round_, table, entry), "dispute-open", entry=entry)
             where = self._address(seat, match, place_, as_of)
@@ -57,12 +56,12 @@ class Disputes:
 
         return self._desk.write(name, asked, given, decide, said=(claim,))[0]
 
-    def _raiser(self, entry: str | None, raised: str | None) -> str:
+    def _raiser(self, state: Tournament, by: str, entry: str | None, raised: str | None) -> str:
         """Who raises it: a player speaks for the own side, staff says whether it came from an audit."""
         must(raised in (None, *b.RAISED), "unknown-word", what="raised", found=raised, known=b.RAISED)
         if entry is not None:
             if raised not in (None, "player"):
-                raise NotAllowed("role", needs=JUDGES, role="player")
+                self._desk.rights.must_be_allowed(state, by, "raise as judge")
             return "player"
         return raised or "judge"
 
@@ -96,7 +95,7 @@ class Disputes:
         return self._both.write(name, asked, given, decide)[0]
 
     def _must_take(self, state: Tournament, dispute: str, play: str, given: VerbArgs) -> Dispute:
-        self._desk.rights.must_be(state, given["by"], JUDGES if state.closed is None else HEAD)
+        self._desk.rights.must_be_allowed(state, given["by"], "take_dispute" if state.closed is None else "take late")
         must(play in b.PLAYS, "unknown-word", what="play", found=play, known=b.PLAYS)
         found = must_be_dispute(state, dispute)
         must(found.state == "open", "dispute-state", dispute=dispute, state=found.state)
@@ -148,7 +147,7 @@ class Disputes:
         def decide(state: Tournament, stream: Stream) -> Decision:
             found = must_be_dispute(state, dispute)
             seat = must_be_table(state, found.round, found.table)
-            entry = self._desk.rights.speaks_for(state, seat, given["by"])
+            entry = self._desk.rights.speaks_for(state, given["by"], "withdraw_dispute", seat)
             must(entry is None or entry == found.entry, "not-yours", dispute=dispute)
             must(found.state in ("open", "taken"), "dispute-state", dispute=dispute, state=found.state)
             return Decision([b.DisputeSettled(dispute, "withdrawn")])
@@ -159,7 +158,7 @@ class Disputes:
         """The ruling is accepted: nobody appeals any more."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be(state, given["by"], JUDGES)
+            self._desk.rights.must_be_allowed(state, given["by"], "settle_dispute")
             found = must_be_dispute(state, dispute)
             must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
             return Decision([b.DisputeSettled(dispute, "accepted")])
@@ -173,7 +172,7 @@ class Disputes:
     def disputes(self, name: str, by: str | None) -> list[Dispute]:
         """Every dispute as somebody may read it."""
         state = self._desk.state(name)
-        staff = self._desk.rights.role(state, by) in JUDGES
+        staff = self._desk.rights.may(state, by, "all disputes")
         return [dispute_seen(state, one, by, staff, HIDDEN) for one in state.disputes]
 
 

@@ -8,7 +8,6 @@ from ledger import Event, Stream
 
 from ...domain.disputes import events as b
 from ...domain.refusals import must
-from ...domain.roles import HEAD
 from ...domain.tournament import Tournament
 from ..desk import Desk, VerbArgs
 from ..two_streams import TwoStreamPlan, TwoStreams
@@ -25,7 +24,7 @@ class Keys:
         """Publish the public key of an event; a later one is signed by the one before it."""
 
         def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
-            self._desk.rights.must_be(state, given["by"], HEAD)
+            self._desk.rights.must_be_allowed(state, given["by"], "publish_key")
             last = state.keys[-1].key if state.keys else None
             must(key.public not in {one.key for one in state.keys}, "nothing-changes")
             must((before.public if before else None) == last, "key-before")
@@ -38,7 +37,7 @@ class Keys:
         """Sign the heads of matches that were taken, the rulings, and the final standings, as far as nobody has."""
 
         def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
-            self._desk.rights.must_be(state, given["by"], HEAD)
+            self._desk.rights.must_be_allowed(state, given["by"], "sign")
             must(bool(state.keys) and state.keys[-1].key == key.public, "key-other")
             wanted = unsigned(state, [row.digest.hex() for row in stream.rows()])
             must(bool(wanted), "nothing-changes")

@@ -10,7 +10,7 @@ from ...domain.demands import must_be_reason, must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute
 from ...domain.refusals import must
-from ...domain.roles import HEAD, JUDGES
+from ...domain.roles import RIGHTS
 from ...domain.tournament import Tournament
 from ...rulings.losses import must_be_penalty, with_loss
 from ...rulings.preview import RulingPreview, effect, match_after, match_part
@@ -33,9 +33,9 @@ class Rulings:
         """Answer a dispute. Match and tournament say so together, or neither does."""
 
         def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
-            found = self._must_rule(state, dispute, answer, given_)
+            found = self._must_rule(state, dispute, answer, given_, "rule")
             must(found.state == "taken", "dispute-state", dispute=dispute, state=found.state)
-            return self.planned(state, stream, found, answer, given_)
+            return self._planned(state, stream, found, answer, given_)
 
         said = (answer.finding, answer.reason)
         return self._both.write(name, ("rule", dispute, answer.remedy, answer.rules), given_, decide, said)[0]
@@ -45,7 +45,8 @@ class Rulings:
 
         def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
             found = must_be_dispute(state, dispute)
-            entry = self._desk.rights.speaks_for(state, must_be_table(state, found.round, found.table), given_["by"])
+            seat = must_be_table(state, found.round, found.table)
+            entry = self._desk.rights.speaks_for(state, given_["by"], "appeal", seat)
             must_be_reason(claim)
             must(found.appeal is None, "appealed-once", dispute=dispute)
             must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
@@ -57,13 +58,13 @@ class Rulings:
         """The head judge answers an appeal: the ruling is confirmed, changed or overturned. It is final then."""
 
         def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
-            self._desk.rights.must_be(state, given_["by"], HEAD)
+            self._desk.rights.must_be_allowed(state, given_["by"], "hear")
             must(verdict in b.VERDICTS, "unknown-word", what="verdict", found=verdict, known=b.VERDICTS)
-            found = self._must_rule(state, dispute, answer, given_)
+            found = self._must_rule(state, dispute, answer, given_, "hear")
             must(found.state == "appealed", "dispute-state", dispute=dispute, state=found.state)
             must_not_hear_itself(state, found, given_["by"])
             must(verdict == "changed" or not (answer.remedy.plays or answer.penalty), "verdict-remedy", verdict=verdict)
-            return self.planned(state, stream, found, answer, given_, verdict)
+            return self._planned(state, stream, found, answer, given_, verdict)
 
         said = (answer.finding, answer.reason)
         return self._both.write(name, ("hear", dispute, verdict, answer.remedy, answer.rules), given_, decide, said)[0]
@@ -72,7 +73,7 @@ class Rulings:
         """Say that others should rule likewise; it is then shown under the rules that it cites."""
 
         def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
-            self._desk.rights.must_be(state, given_["by"], HEAD)
+            self._desk.rights.must_be_allowed(state, given_["by"], "mark_precedent")
             found = state.ruling(ruling)
             must(found is not None, "unknown-ruling", ruling=ruling)
             must(found.precedent != marked, "nothing-changes")
@@ -80,12 +81,12 @@ class Rulings:
 
         return self._both.write(name, ("precedent", ruling, marked), given_, decide)[0]
 
-    def _must_rule(self, state: Tournament, dispute: str, answer: Answer, given_: VerbArgs) -> Dispute:
+    def _must_rule(self, state: Tournament, dispute: str, answer: Answer, given_: VerbArgs, verb: str) -> Dispute:
         """The dispute, if whoever asks may answer it so. Old rounds and closed tournaments are for the head judge."""
-        self._desk.rights.must_be(state, given_["by"], JUDGES)
+        self._desk.rights.must_be_allowed(state, given_["by"], verb)
         found = must_be_dispute(state, dispute)
-        old = found.round < len(state.published) or state.closed is not None
-        self._desk.rights.must_be(state, given_["by"], HEAD if old else JUDGES)
+        if found.round < len(state.published) or state.closed is not None:
+            self._desk.rights.must_be_allowed(state, given_["by"], "rule old")
         must_be_reason(answer.finding)
         must_be_reason(answer.reason)
         must(
@@ -98,9 +99,8 @@ class Rulings:
         if answer.penalty is not None:
             seat = must_be_table(state, found.round, found.table)
             must_be_penalty(state, answer.penalty, seat)
-            self._desk.rights.must_be(
-                state, given_["by"], HEAD if answer.penalty.kind == "disqualification" else JUDGES
-            )
+            if answer.penalty.kind == "disqualification":
+                self._desk.rights.must_be_allowed(state, given_["by"], "disqualify")
         return found
 
     def preview_ruling(
@@ -110,9 +110,9 @@ class Rulings:
         given_: VerbArgs = {"by": by}
         with self._desk.stream(name) as stream:
             state = stream.state
-            found = self._must_rule(state, dispute, answer, given_)
+            found = self._must_rule(state, dispute, answer, given_, "preview_ruling")
             settled = evolve(answer, remedy=evolve(answer.remedy, falling=answer.remedy.falling or "strike"))
-            plan = self.planned(state, stream, found, settled, given_, verdict)
+            plan = self._planned(state, stream, found, settled, given_, verdict)
             part: dict[str, Any] = {}
             acted = None
             if plan.match is not None:
@@ -132,7 +132,7 @@ class Rulings:
 
     # ---- what it comes to
 
-    def planned(
+    def _planned(
         self, state: Tournament, stream: Stream, dispute: Dispute, answer: Answer, given_: VerbArgs,
         verdict: str | None = None,
     ) -> TwoStreamPlan:  # fmt: skip
@@ -150,6 +150,6 @@ class Rulings:
 
 def must_not_hear_itself(state: Tournament, dispute: Dispute, person: str) -> None:
     """Whoever ruled does not hear the appeal, as long as there is another who may."""
-    others = [one for one, role in state.staff if role in HEAD and one != person]
+    others = [one for one, role in state.staff if role in RIGHTS["hear"].roles and one != person]
     first = dispute.ruling
     must(first is None or first.judge != person or not others, "own-appeal", ruling=first.id if first else "-")

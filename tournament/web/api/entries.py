@@ -6,8 +6,6 @@ from typing import Any
 
 from flask.views import MethodView
 
-from ...domain.refusals import NotAllowed
-from ...domain.roles import HEAD, JUDGES
 from ...services.entries import Applicant
 from ...words.named_boards import my_table_json
 from .caller import asked, caller, office, people, tagged, tagged_read
@@ -117,8 +115,7 @@ class PenaltiesView(MethodView):
     def get(self, name: str, entry: str) -> Any:
         """What the entry was given, for staff."""
         state = office().queries.tournament(name)
-        if office().rights.role(state, caller(name)) not in JUDGES:
-            raise NotAllowed("role", needs=JUDGES, role=office().rights.role(state, caller(name)))
+        office().rights.must_be_allowed(state, caller(name), "penalties_of")
         rows = [
             {
                 "kind": one.kind,
@@ -149,6 +146,6 @@ class CodesView(MethodView):
     def post(self, name: str) -> Any:
         """New codes for players without accounts, one for each entry; they are told this once."""
         state = office().queries.tournament(name)
-        office().rights.must_be(state, asked(name)["by"], HEAD)
+        office().rights.must_be_allowed(state, asked(name)["by"], "codes")
         playing = [one.id for one in state.entries if one.status == "in"]
         return tagged({"codes": people().new_codes(name, playing)}, state.position)

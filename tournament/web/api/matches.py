@@ -10,7 +10,6 @@ from marshmallow import RAISE
 from ledger import JUDGE, SPECTATOR, IllegalAction, JudgeOnly, Ledger, MatchView, Unplayable
 
 from ...domain.refusals import NotAllowed
-from ...domain.roles import JUDGES
 from ...domain.tournament import RoundTable
 from ...services.matches import place_of_match
 from ..asked import the_ledger
@@ -57,7 +56,7 @@ class TableMatchView(MethodView):
         """The same for a match of a tournament: its staff may look as a judge, its players from their own seats."""
         state = office().queries.tournament(name)
         _, table = place_of_match(state, match)
-        staff = office().rights.role(state, caller(name)) in JUDGES
+        staff = office().rights.may(state, caller(name), "judge a match")
         return _moment(_look(match, query["viewer"], staff, _seat_of(name, table)), query)
 
 
@@ -86,10 +85,10 @@ class ActionsView(MethodView):
         state = office().queries.tournament(name)
         _, table = place_of_match(state, match)
         given = asked(name)
-        staff = office().rights.speaks_for(state, table, given["by"]) is None
+        staff = office().rights.speaks_for(state, given["by"], "write a match", table) is None
         judges = data["protest"] or data["seat"] in (JUDGE, "JUDGE") or is_for_judges(data["action"].get("do"))
         if judges and not staff:  # a scribe writes for seats and table, not for a judge
-            raise NotAllowed("role", needs=JUDGES, role="player")
+            office().rights.must_be_allowed(state, given["by"], "judge a match")
         seat = _seat_of(name, table)
         viewer = JUDGE if staff else SPECTATOR if seat is None else seat
         try:
@@ -111,7 +110,7 @@ class PenView(MethodView):
         state = office().queries.tournament(name)
         _, table = place_of_match(state, match)
         given = asked(name)
-        office().rights.speaks_for(state, table, given["by"])
+        office().rights.speaks_for(state, given["by"], "write a match", table)
         event = the_ledger().pass_pen(match, given["by"], **given)
         return tagged({"match": match, "position": event.position}, event.position)
 

@@ -7,9 +7,7 @@ from typing import Any
 from flask.views import MethodView
 
 from ...domain.demands import must_be_out, must_be_table
-from ...domain.refusals import NotAllowed
 from ...domain.reported import ReportedResult
-from ...domain.roles import JUDGES
 from ...words.named import result_json
 from ...words.named_boards import preview_json
 from .caller import asked, caller, office, tagged, tagged_read
@@ -57,9 +55,7 @@ class PreviewOfView(MethodView):
     def post(self, data: dict[str, Any], name: str, number: int, table: int) -> Any:
         """What a correction would change in standings, later pairings and cut. Nothing is written."""
         state = office().queries.tournament(name)
-        role = office().rights.role(state, caller(name))
-        if role not in JUDGES:
-            raise NotAllowed("role", needs=JUDGES, role=role)
+        office().rights.must_be_allowed(state, caller(name), "preview")
         seen = office().queries.preview(name, number, table, ReportedResult(**told(data)))
         return tagged(preview_json(office().queries.record(name), seen), state.position)
 

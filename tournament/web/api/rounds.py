@@ -10,8 +10,7 @@ from flask.views import MethodView
 from ledger import LANGUAGES, now
 
 from ...domain.events import Seating
-from ...domain.refusals import NotAllowed, must
-from ...domain.roles import HEAD
+from ...domain.refusals import must
 from ...words.named import round_json
 from ...words.named_boards import board_json, clock_json
 from ..heavy import Turns
@@ -81,8 +80,8 @@ class WhyView(MethodView):
         """Why these sit there (0: why the bye): every criterion, and what the next best would have cost."""
         state = office().queries.tournament(name)
         found = state.round(number)
-        if found is not None and found.published is None and office().rights.role(state, caller(name)) not in HEAD:
-            raise NotAllowed("role", needs=HEAD, role=office().rights.role(state, caller(name)))
+        if found is not None and found.published is None:
+            office().rights.must_be_allowed(state, caller(name), "see draft")
         turns: Turns = current_app.extensions["turns"]
         found, names = turns.take(lambda: office().queries.why(name, number, table)), office().queries.record(name)
         called = {one.id: names.name(one.id) for one in state.entries}

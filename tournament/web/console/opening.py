@@ -197,7 +197,7 @@ def _tables_of(tournament: str, title: str) -> list[dict[str, Any]]:
 
 def _may_begin(state: Any, table: Any) -> bool:
     try:
-        office().rights.speaks_for(state, table, me().person)
+        office().rights.speaks_for(state, me().person, "begin_match", table)
     except Refused:
         return False
     return True

@@ -8,7 +8,6 @@ from flask import request, url_for
 
 from ...domain.events import Seating
 from ...domain.refusals import Refused, must
-from ...domain.roles import HEAD
 from ...domain.tournament import TournamentRound
 from ...words.named_boards import draft_json
 from ..asked import PageRefused
@@ -76,7 +75,7 @@ def publishing(tournament: str) -> Any:
 @pages.get("/draft/why/<int:table>")
 def draft_why(tournament: str, table: int) -> Any:
     """Why these would sit together, and what the best round without it would cost."""
-    seen = at_desk(tournament, HEAD)
+    seen = at_desk(tournament, "see draft")
     drawn = _must_be_draft(seen)
     return page("why", seen, drawn=drawn, lines=why_lines(seen, drawn.number, table))
 
@@ -92,7 +91,7 @@ def _must_be_draft(seen: Seen) -> TournamentRound:
 @pages.get("/draft/seat")
 def seating_page(tournament: str) -> Any:
     """Every table with a choice for each seat."""
-    seen = at_desk(tournament, HEAD)
+    seen = at_desk(tournament, "seat")
     drawn = _must_be_draft(seen)
     everybody = [*(seat for one in drawn.tables for seat in one.seats), *drawn.byes]
     everybody += [one.id for one in seen.state.playing if one.id not in everybody and drawn.stage == "swiss"]
@@ -102,7 +101,7 @@ def seating_page(tournament: str) -> Any:
 @pages.get("/draft/change")
 def change_page(tournament: str) -> Any:
     """What a change would do. Nothing is written."""
-    seen = at_desk(tournament, HEAD)
+    seen = at_desk(tournament, "swap")
     return _change(seen)
 
 
@@ -152,7 +151,7 @@ def _laid() -> dict[int, list[str]]:
 @pages.post("/draft/change")
 def changing_draft(tournament: str) -> Any:
     """Do what was shown, for a reason that stands in the record."""
-    seen = at_desk(tournament, HEAD)
+    seen = at_desk(tournament, "swap")
     drawn, reason = _must_be_draft(seen), words_of("reason")
 
     def act() -> None:

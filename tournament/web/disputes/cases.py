@@ -13,14 +13,13 @@ from ...domain.disputes.events import PLAYS, REMEDIES, VERDICTS
 from ...domain.events import PENALTIES
 from ...domain.redaction import HIDDEN
 from ...domain.refusals import Refused, must
-from ...domain.roles import HEAD
 from ...rulings.policy import cited, policies
 from ...words.disputes import dispute_told, said
 from ..access import tournament_of
 from ..asked import PageRefused
 from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
-from ..me import is_staff, me, must_be_somebody, office, role_in
+from ..me import allows, me, must_be_somebody, office
 from ..tournaments.seen import Seen, facts_of
 from .blueprint import pages
 from .places import ActPlace, alternatives, broken_at, places_near
@@ -70,7 +69,7 @@ def _new_page(seen: Seen, refused: Refused | None = None, **filled: Any) -> Any:
         (one.number, table)
         for one in reversed(state.published)
         for table in one.tables
-        if is_staff(state) or (mine and mine.id in table.seats)
+        if allows(state, "raise_dispute") or (mine and mine.id in table.seats)
     ]
     match, place = filled.get("match"), filled.get("place", "")
     shown = render_template(
@@ -125,14 +124,14 @@ def case_page(tournament: str, dispute: str, refused: Refused | None = None, **m
     """The page of one dispute. What a preview found, and what was typed in, comes in `more`."""
     seen = Seen(tournament)
     found = seen_dispute(seen, dispute)
-    staff = is_staff(seen.state)
+    staff = allows(seen.state, "take_dispute")
     match = found.address.match
     near: list[ActPlace] = places_near(match, found.address, JUDGE, language()) if match and staff else []
     spent = seconds_spent(found, now()) if found.play else 0
     ruling = _ruling_form(seen, found) if _may_rule(seen, found) else None
     shown = render_template(
         "disputes/show.html", told=dispute_told(seen.state, seen.names, found, language(), now()), dispute=found,
-        staff=staff, head=role_in(seen.state) in HEAD, may_appeal=_may_appeal(seen, found), near=near,
+        staff=staff, head=allows(seen.state, "mark_precedent"), may_appeal=_may_appeal(seen, found), near=near,
         minutes_spent=-(-spent // 60), word=lambda one: said(one, language()), plays=PLAYS, refused=refused, ruling=ruling,
         tables=tables_shown(seen.state.game, match, more.get("preview")), seats=_seats(seen, found), filled=request.form,
         broken_near=tuple(dict.fromkeys(rule for one in near for rule in one.rules if one.disputed)),
@@ -144,8 +143,8 @@ def case_page(tournament: str, dispute: str, refused: Refused | None = None, **m
 def _may_rule(seen: Seen, found: Dispute) -> bool:
     """A judge rules on what was taken; the head judge hears an appeal."""
     if found.state == "appealed":
-        return role_in(seen.state) in HEAD
-    return found.state == "taken" and is_staff(seen.state)
+        return allows(seen.state, "hear")
+    return found.state == "taken" and allows(seen.state, "rule")
 
 
 def _ruling_form(seen: Seen, found: Dispute) -> dict[str, Any]:
@@ -180,7 +179,7 @@ def _seats(seen: Seen, found: Dispute) -> tuple[str, ...]:
 def _may_appeal(seen: Seen, found: Dispute) -> bool:
     mine = seen.state.entry_of(str(me().person))
     sits = mine is not None and mine.id in _seats(seen, found)
-    return found.state == "ruled" and found.appeal is None and (sits or is_staff(seen.state))
+    return found.state == "ruled" and found.appeal is None and (sits or allows(seen.state, "appeal"))
 
 
 @pages.post(f"{T}/<dispute>/take")

@@ -15,7 +15,7 @@ from ..console.labels import Labels
 from ..console.typed import ActionForms
 from ..desk.room import acted, given, words_of
 from ..languages import language
-from ..me import JUDGES, must_be, office
+from ..me import must_be_allowed, office
 from ..refused import in_words
 from ..tournaments.seen import Seen, facts_of
 from .blueprint import pages
@@ -50,7 +50,7 @@ def declared(tournament: str, dispute: str) -> Any:
 
 def _asked(tournament: str, dispute: str) -> tuple[Seen, Dispute]:
     seen = Seen(tournament)
-    must_be(seen.state, JUDGES)
+    must_be_allowed(seen.state, "take_dispute")
     found = seen_dispute(seen, dispute)
     must(found.address.match is None, "has-record", table=found.table)
     return seen, found

@@ -17,7 +17,7 @@ from ...services.rulings.rulings import Answer
 from ...words.disputes import preview_told
 from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
-from ..me import JUDGES, me, must_be, office
+from ..me import me, must_be_allowed, office
 from ..refused import in_words
 from ..tournaments.seen import Seen
 from .blueprint import pages
@@ -33,7 +33,7 @@ SOME_RULE = "policy.play-error"  # stands for what is not cited yet, where a rul
 def deciding(tournament: str, dispute: str) -> Any:
     """Show what the ruling would change, or record it: whichever button was pressed."""
     seen = Seen(tournament)
-    must_be(seen.state, JUDGES)
+    must_be_allowed(seen.state, "rule")
     verdict = words_of("verdict") or None
     try:
         if request.form.get("act") == "fields":

@@ -9,7 +9,6 @@ from flask import Blueprint, render_template, request
 from ledger import SPECTATOR, JudgeOnly
 
 from ...domain.demands import must_be_out
-from ...domain.roles import JUDGES
 from ...domain.tournament import TournamentRound
 from ...services.rulings.signing import published_text
 from ...words.named import standings_json
@@ -17,7 +16,7 @@ from ..access import Access
 from ..asked import PageRefused, number, viewer
 from ..languages import language
 from ..matches.replay import Replay
-from ..me import must_be, office
+from ..me import must_be_allowed, office
 from ..tournaments.numbers import number_name
 from ..tournaments.seen import Seen, facts_of
 from ..tournaments.show import framed
@@ -70,7 +69,7 @@ def clock(tournament: str) -> Any:
 def slips(tournament: str) -> Any:
     """Result slips, four to a page, each with a code that leads to the table's own page."""
     seen = Seen(tournament)
-    must_be(seen.state, JUDGES)
+    must_be_allowed(seen.state, "slips")
     return _page("slips", seen, round_=_round(seen))
 
 

@@ -14,7 +14,7 @@ from ...domain.refusals import Refused, must
 from ..asked import PageRefused, asker
 from ..forms import done
 from ..home import newest_tournaments
-from ..me import ORGANIZER, acts, browser, invitations, let_in, let_out, me, must_have_account, office, people, sessions
+from ..me import acts, browser, invitations, let_in, let_out, me, must_have_account, office, people, sessions
 
 pages = Blueprint("accounts", __name__)
 
@@ -166,7 +166,7 @@ def _invited(token: str) -> Invitation:
     must(found is not None, "invitation")
     if found.tournament is not None:
         state = office().queries.tournament(found.tournament)
-        must(state.closed is None and office().rights.role(state, found.maker) in ORGANIZER, "invitation")
+        must(state.closed is None and office().rights.may(state, found.maker, "name_staff"), "invitation")
     return found
 
 

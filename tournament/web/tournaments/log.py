@@ -11,7 +11,7 @@ from ...words.event_text import Called, sentence
 from ...words.named import NamedTournament
 from ..asked import number
 from ..languages import language
-from ..me import is_staff, me, office
+from ..me import allows, me, office
 from ..words import word
 from .blueprint import pages
 from .seen import Seen
@@ -61,7 +61,7 @@ def _line(seen: Seen, event: Event) -> LogEntry:
 
 def knows_families(state: Tournament) -> bool:
     """Whether whoever asks may know who belongs to which family: the staff may, and everybody after the end."""
-    return is_staff(state) or state.closed is not None
+    return allows(state, "all events") or state.closed is not None
 
 
 def without_families(record: NamedTournament, spoken: str) -> Called:
