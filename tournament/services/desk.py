@@ -29,10 +29,11 @@ class VerbArgs(TypedDict, total=False):
 
 
 class Decision(NamedTuple):
-    """The events that a verb comes to, and the names that lie beside them."""
+    """The events that a verb comes to, the names that lie beside them, and what a match gains in the same transaction."""
 
     bodies: Sequence[Any]
     beside: Sequence[Any] = ()
+    others: Sequence[StreamWrite] = ()
 
 
 class Desk:
@@ -80,13 +81,15 @@ class Desk:
         given: VerbArgs,
         decide: Callable[[Tournament, Stream], Decision],
         said: Sequence[str | None] = (),
-        put: Callable[[StreamWrite], None] | None = None,
         same: Callable[[Stream, Event], None] | None = None,
     ) -> tuple[Event, ...]:
         """The events of one verb. `asked` tells it from others with the same key, without the words that were `said`."""
         envelope = self.envelope(given)
+        given["at"] = envelope[
+            "at"
+        ]  # one moment for everything that is written, and for whatever is decided on the way
 
-        def made(stream: Stream) -> StreamWrite | Event:
+        def made(stream: Stream) -> Sequence[StreamWrite] | Event:
             known = stream.answer_to(given.get("key"), asked, [one for one in said if one])
             if known is not None:
                 if same is not None:
@@ -95,10 +98,10 @@ class Desk:
             stream.must_be_next(given.get("expected"))
             decision = decide(stream.state, stream)
             written = stream.draft(decision.bodies, asked=asked, **envelope)
-            return written._replace(beside=[*decision.beside, *written.beside])
+            return [written._replace(beside=[*decision.beside, *written.beside]), *decision.others]
 
         with known_as(name):
-            return self.streams.write(name, made, put)
+            return self.streams.write(name, made)
 
     def envelope(self, given: VerbArgs) -> dict[str, Any]:
         known = {"by", "at", "key", "expected", "played_at"}

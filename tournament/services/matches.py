@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Unpack
 
-from ledger import JUDGE, Event, Malformed, PositionTaken, Stream, StreamWrite, Unavailable, UnknownMatch
+from ledger import JUDGE, Event, Malformed, Stream, UnknownMatch
 
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_table
@@ -13,8 +13,6 @@ from ..domain.refusals import Refused, must
 from ..domain.series import taken
 from ..domain.tournament import RoundTable, SeriesGame, Tournament
 from .desk import Decision, Desk, VerbArgs
-
-MOST_TRIES = 50
 
 
 class Matches:
@@ -27,7 +25,7 @@ class Matches:
         self, name: str, round_: int, table: int, *, options: Any = None, cards: Any = None, **given: Unpack[VerbArgs]
     ) -> str:
         """Open a match of the ledger for a table; its name. Both streams say so, or neither."""
-        ready: dict[str, Any] = {}
+        at = given.get("at")  # unless told, the match begins by the clock of its ledger
 
         def decide(state: Tournament, stream: Stream) -> Decision:
             must_be_open(state)
@@ -36,47 +34,30 @@ class Matches:
             must(seat.state == "open", "has-result" if seat.state != "final" else "series-decided", table=table)
             running = next((game.match for game in seat.games if not game.ranking), None)
             must(running is None, "match-runs", table=table, match=running)
-            match = match_name(name, state, round_, seat)
-            ready.update(match=match, game=state.game, people=seat_names(state, seat, stream.names()))
-            return Decision([e.MatchBegun(round_, table, match)])
-
-        def put(written: StreamWrite) -> None:
-            self._desk.ledger.open(
-                ready["game"], list(ready["people"].values()), options, cards=cards, match=ready["match"],
-                seats=list(ready["people"]), by=given["by"], at=given.get("at"), also=[written.addition],
+            match, people = match_name(name, state, round_, seat), seat_names(state, seat, stream.names())
+            opened = self._desk.ledger.draft_opening(
+                state.game, list(people.values()), options, match=match, seats=list(people), by=given["by"], at=at,
+                cards=cards,
             )  # fmt: skip
+            return Decision([e.MatchBegun(round_, table, match)], others=opened.writes)
 
-        return self._desk.write(name, ("begin", round_, table), given, decide, put=put)[0].body.match
+        return self._desk.write(name, ("begin", round_, table), given, decide)[0].body.match
 
     def close_match(
         self, name: str, match: str, how: str | None = None, outcome: Any = None, ruling: str | None = None,
         **given: Unpack[VerbArgs],
     ) -> Event:  # fmt: skip
         """Close a match and take its result, outcome and head: both streams say so, or neither."""
-        envelope = self._desk.envelope(given)
-        asked = ("close", match, how, outcome, ruling)
-        with self._desk.stream(name) as stream:
-            if (known := stream.answer_to(given.get("key"), asked)) is not None:
-                return known
-            for _ in range(MOST_TRIES):
-                stream.must_be_next(given.get("expected"))
-                must_be_open(stream.state)
-                place, seat = place_of_match(stream.state, match)
-                self._desk.rights.speaks_for(stream.state, given["by"], "close_match", seat)
-                try:
-                    self._desk.ledger.close(
-                        match, how, outcome, ruling, by=given["by"], at=envelope["at"],
-                        also=[lambda event, head, place=place, seat=seat: stream.draft(
-                            [taken(stream.state, place, seat, match, event, head)], asked=asked, **envelope
-                        ).addition],
-                    )  # fmt: skip
-                except PositionTaken as late:
-                    if late.stream != stream.name or not stream.catch_up():
-                        raise
-                    continue
-                stream.catch_up()
-                return stream.events[-1]
-        raise Unavailable("too many are writing at once: try again")
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            must_be_open(state)
+            place, seat = place_of_match(state, match)
+            self._desk.rights.speaks_for(state, given["by"], "close_match", seat)
+            closed = self._desk.ledger.draft_close(match, how, outcome, ruling, by=given["by"], at=given["at"])
+            body = taken(state, place, seat, match, closed.events[0], closed.head)
+            return Decision([body], others=closed.writes)
+
+        return self._desk.write(name, ("close", match, how, outcome, ruling), given, decide)[0]
 
     def take_matches(self, name: str, **given: Unpack[VerbArgs]) -> tuple[Event, ...]:
         """Take the results of matches that were closed meanwhile. What a judge has decided stands."""

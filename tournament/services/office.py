@@ -25,7 +25,6 @@ from .rulings.disputes import Disputes
 from .rulings.keys import Keys
 from .rulings.rulings import Rulings
 from .tournaments import Tournaments
-from .two_streams import TwoStreams
 
 
 class Office:
@@ -38,18 +37,17 @@ class Office:
         self, ledger: Ledger, clock: Callable[[], str] = now, trusted: Sequence[str] = (), games: Any = None
     ) -> None:
         desk = Desk(ledger, clock, trusted, games)
-        both = TwoStreams(desk)
         self.ledger, self.streams, self.rights, self.games = desk.ledger, desk.streams, desk.rights, desk.games
         self.tournaments = Tournaments(desk)
         self.entries = Entries(desk)
         self.rounds = Rounds(desk)
         self.results = Results(desk)
         self.matches = Matches(desk)
-        self.penalties = Penalties(desk, both)
-        self.disputes = Disputes(desk, both)
-        self.rulings = Rulings(desk, both)
+        self.penalties = Penalties(desk)
+        self.disputes = Disputes(desk)
+        self.rulings = Rulings(desk)
         self.law = CaseLaw(desk)
         self.case_files = CaseFiles(desk)
         self.audits = Audits(desk)
-        self.keys = Keys(desk, both)
+        self.keys = Keys(desk)
         self.queries = Queries(desk)

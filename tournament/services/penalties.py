@@ -16,8 +16,8 @@ from ..rulings.losses import LOSSES, Penalized, must_be_penalty, penalty_bodies,
 from ..rulings.policy import LADDER, PREFIX, heavier, policies
 from ..rulings.remedies import Order, Remedy, carry_out
 from ..rulings.tables import followed
-from .desk import Desk, VerbArgs
-from .two_streams import TwoStreamPlan, TwoStreams, folded
+from .desk import Decision, Desk, VerbArgs
+from .two_streams import TwoStreamPlan, decided, folded
 
 UPGRADES_ON = {"play": 3, "tournament": 2, "conduct": 2}  # the offence with which an unknown one grows heavier
 
@@ -25,8 +25,8 @@ UPGRADES_ON = {"play": 3, "tournament": 2, "conduct": 2}  # the offence with whi
 class Penalties:
     """Penalties: given, with the loss that follows, and those that somebody had before."""
 
-    def __init__(self, desk: Desk, both: TwoStreams) -> None:
-        self._desk, self._both = desk, both
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     def penalize(
         self, name: str, entry: str, kind: e.PenaltyKind, infraction: str, reason: str, *, player: str | None = None,
@@ -35,7 +35,7 @@ class Penalties:
         """Give a penalty. A loss changes the table; a disqualification is for the head judge, and takes the entry out."""
         penalty = Penalized(entry, kind, infraction, player)
 
-        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
+        def decide(state: Tournament, stream: Stream) -> Decision:
             self._desk.rights.must_be_allowed(
                 state, given["by"], "disqualify" if kind == "disqualification" else "penalize"
             )
@@ -46,10 +46,10 @@ class Penalties:
             place = place_for(state, penalty, round_, table)
             if place is not None and round_ is not None and round_ < len(state.published) and kind in LOSSES:
                 self._desk.rights.must_be_allowed(state, given["by"], "penalize old")
-            return self._penalty_plan(state, place, penalty, reason, ruling, given)
+            return decided(self._desk.ledger, self._penalty_plan(state, place, penalty, reason, ruling, given))
 
         asked = ("penalize", entry, kind, infraction, player, round_, table, ruling)
-        return self._both.write(name, asked, given, decide, said=(reason,))
+        return self._desk.write(name, asked, given, decide, said=(reason,))
 
     def _penalty_plan(
         self, state: Tournament, place: e.Place | None, penalty: Penalized, reason: str, ruling: str | None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Unpack
 
-from ledger import JUDGE, Acted, Event, Malformed, Match, PositionTaken, Ref, Stream, Unavailable, With, read_action
+from ledger import JUDGE, Event, Malformed, Match, Ref, Stream, read_action
 
 from ...domain import events as e
 from ...domain.demands import must_be_open, must_be_reason, must_be_table
@@ -20,7 +20,7 @@ from ...rulings.policy import cited
 from ...rulings.remedies import place
 from ..desk import Decision, Desk, VerbArgs
 from ..matches import match_name, seat_names
-from ..two_streams import MOST_TRIES, TwoStreamPlan, TwoStreams
+from ..two_streams import TwoStreamPlan, decided
 
 MOST_RULES = 20
 
@@ -28,8 +28,8 @@ MOST_RULES = 20
 class Disputes:
     """Disputes before and beside their rulings: raised, taken by a judge, withdrawn, settled, read."""
 
-    def __init__(self, desk: Desk, both: TwoStreams) -> None:
-        self._desk, self._both = desk, both
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     def raise_dispute(
         self, name: str, round_: int, table: int, claim: str, *, match: str | None = None, place_: str | None = None,
@@ -80,19 +80,20 @@ class Disputes:
     ) -> Event:  # fmt: skip
         """A judge comes to the table. At one without a record a `declared` state opens it; a match pauses or goes on."""
         asked = ("take-dispute", dispute, play, declared)
-        if declared is not None:
-            return self._take_with_record(name, dispute, play, declared, options, cards, asked, given)
 
-        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            if declared is not None:
+                must_be_open(state)
             found = self._must_take(state, dispute, play, given)
-            body = b.DisputeTaken(dispute, play)
-            match = found.address.match
-            if match is None:
-                return TwoStreamPlan(lambda _: [body])
-            envelope = {"by": given["by"], "at": self._desk.envelope(given)["at"]}
-            return TwoStreamPlan(lambda _: [body], match, lambda one: _pause(one, play, envelope))
+            if declared is not None:
+                return self._with_record(name, stream, found, play, declared, options, cards, given)
+            match, envelope = found.address.match, {"by": given["by"], "at": given["at"]}
+            plan = TwoStreamPlan(
+                lambda _: [b.DisputeTaken(dispute, play)], match, lambda one: _pause(one, play, envelope)
+            )
+            return decided(self._desk.ledger, plan)
 
-        return self._both.write(name, asked, given, decide)[0]
+        return self._desk.write(name, asked, given, decide)[0]
 
     def _must_take(self, state: Tournament, dispute: str, play: str, given: VerbArgs) -> Dispute:
         self._desk.rights.must_be_allowed(state, given["by"], "take_dispute" if state.closed is None else "take late")
@@ -101,45 +102,22 @@ class Disputes:
         must(found.state == "open", "dispute-state", dispute=dispute, state=found.state)
         return found
 
-    def _take_with_record(
-        self, name: str, dispute: str, play: str, declared: Mapping[str, Any], options: Any, cards: Any,
-        asked: tuple[Any, ...], given: VerbArgs,
-    ) -> Event:  # fmt: skip
-        """Take a dispute and open the match that it is about, from the state in which the table is found."""
-        envelope = self._desk.envelope(given)
-        with self._desk.stream(name) as stream:
-            for _ in range(MOST_TRIES):
-                if (known := stream.answer_to(given.get("key"), asked)) is not None:
-                    return known
-                stream.must_be_next(given.get("expected"))
-                state = stream.state
-                must_be_open(state)
-                found = self._must_take(state, dispute, play, given)
-                seat = must_be_table(state, found.round, found.table)
-                running = next((game.match for game in seat.games if not game.ranking), None)
-                must(found.address.match is None and running is None, "has-record", table=found.table)
-                match, people = match_name(name, state, found.round, seat), seat_names(state, seat, stream.names())
-                bodies = [b.DisputeTaken(dispute, play, match), e.MatchBegun(found.round, found.table, match)]
-
-                def also(acted: Acted, bodies: Any = bodies) -> list[With]:
-                    written = stream.draft(bodies, asked=asked, **envelope)
-                    return [With(written.addition, written.beside)]
-
-                def act(one: Match) -> None:
-                    _declare(one, declared, {"by": given["by"], "at": envelope["at"]})
-
-                try:
-                    self._desk.ledger.open_together(
-                        state.game, list(people.values()), options, act, also, match=match, seats=list(people),
-                        by=given["by"], at=envelope["at"], cards=cards,
-                    )  # fmt: skip
-                except PositionTaken as taken:
-                    if not stream.catch_up() and taken.stream in (stream.name, match):
-                        raise
-                    continue
-                stream.catch_up()
-                return stream.events[-len(bodies)]
-        raise Unavailable("too many are writing at once: try again")
+    def _with_record(
+        self, name: str, stream: Stream, dispute: Dispute, play: str, declared: Mapping[str, Any], options: Any,
+        cards: Any, given: VerbArgs,
+    ) -> Decision:  # fmt: skip
+        """A dispute taken, and the match that it is about opened from the state in which the table is found."""
+        state = stream.state
+        seat = must_be_table(state, dispute.round, dispute.table)
+        running = next((game.match for game in seat.games if not game.ranking), None)
+        must(dispute.address.match is None and running is None, "has-record", table=dispute.table)
+        match, people = match_name(name, state, dispute.round, seat), seat_names(state, seat, stream.names())
+        bodies = [b.DisputeTaken(dispute.id, play, match), e.MatchBegun(dispute.round, dispute.table, match)]
+        opened = self._desk.ledger.draft_opening(
+            state.game, list(people.values()), options, match=match, seats=list(people), by=given["by"],
+            at=given["at"], cards=cards, act=lambda one: _declare(one, declared, {"by": given["by"], "at": given["at"]}),
+        )  # fmt: skip
+        return Decision(bodies, others=opened.writes)
 
     def withdraw_dispute(self, name: str, dispute: str, **given: Unpack[VerbArgs]) -> Event:
         """Let a dispute go before there is a ruling: whoever raised it, or a judge."""

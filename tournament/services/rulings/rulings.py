@@ -15,8 +15,8 @@ from ...domain.tournament import Tournament
 from ...rulings.losses import must_be_penalty, with_loss
 from ...rulings.preview import RulingPreview, effect, match_after, match_part
 from ...rulings.remedies import Order, Remedy
-from ..desk import Desk, VerbArgs
-from ..two_streams import TwoStreamPlan, TwoStreams, folded
+from ..desk import Decision, Desk, VerbArgs
+from ..two_streams import TwoStreamPlan, decided, folded
 from .answering import Answer, PendingAnswer
 from .disputes import must_be_dispute, must_cite
 
@@ -26,60 +26,60 @@ LONGEST_EXTENSION = 4 * 3600
 class Rulings:
     """Judges' answers to disputes: ruled, appealed, heard, marked as precedents, looked at before."""
 
-    def __init__(self, desk: Desk, both: TwoStreams) -> None:
-        self._desk, self._both = desk, both
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     def rule(self, name: str, dispute: str, answer: Answer, **given_: Unpack[VerbArgs]) -> Event:
         """Answer a dispute. Match and tournament say so together, or neither does."""
 
-        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
+        def decide(state: Tournament, stream: Stream) -> Decision:
             found = self._must_rule(state, dispute, answer, given_, "rule")
             must(found.state == "taken", "dispute-state", dispute=dispute, state=found.state)
-            return self._planned(state, stream, found, answer, given_)
+            return decided(self._desk.ledger, self._planned(state, stream, found, answer, given_))
 
         said = (answer.finding, answer.reason)
-        return self._both.write(name, ("rule", dispute, answer.remedy, answer.rules), given_, decide, said)[0]
+        return self._desk.write(name, ("rule", dispute, answer.remedy, answer.rules), given_, decide, said)[0]
 
     def appeal(self, name: str, dispute: str, claim: str, **given_: Unpack[VerbArgs]) -> Event:
         """Ask the head judge, once: a side of the table, or a judge for it."""
 
-        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
+        def decide(state: Tournament, stream: Stream) -> Decision:
             found = must_be_dispute(state, dispute)
             seat = must_be_table(state, found.round, found.table)
             entry = self._desk.rights.speaks_for(state, given_["by"], "appeal", seat)
             must_be_reason(claim)
             must(found.appeal is None, "appealed-once", dispute=dispute)
             must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
-            return TwoStreamPlan(lambda _: [b.RulingAppealed(dispute, found.ruling.id, claim, entry)])
+            return Decision([b.RulingAppealed(dispute, found.ruling.id, claim, entry)])
 
-        return self._both.write(name, ("appeal", dispute), given_, decide, (claim,))[0]
+        return self._desk.write(name, ("appeal", dispute), given_, decide, (claim,))[0]
 
     def hear(self, name: str, dispute: str, verdict: str, answer: Answer, **given_: Unpack[VerbArgs]) -> Event:
         """The head judge answers an appeal: the ruling is confirmed, changed or overturned. It is final then."""
 
-        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
+        def decide(state: Tournament, stream: Stream) -> Decision:
             self._desk.rights.must_be_allowed(state, given_["by"], "hear")
             must(verdict in b.VERDICTS, "unknown-word", what="verdict", found=verdict, known=b.VERDICTS)
             found = self._must_rule(state, dispute, answer, given_, "hear")
             must(found.state == "appealed", "dispute-state", dispute=dispute, state=found.state)
             must_not_hear_itself(state, found, given_["by"])
             must(verdict == "changed" or not (answer.remedy.plays or answer.penalty), "verdict-remedy", verdict=verdict)
-            return self._planned(state, stream, found, answer, given_, verdict)
+            return decided(self._desk.ledger, self._planned(state, stream, found, answer, given_, verdict))
 
         said = (answer.finding, answer.reason)
-        return self._both.write(name, ("hear", dispute, verdict, answer.remedy, answer.rules), given_, decide, said)[0]
+        return self._desk.write(name, ("hear", dispute, verdict, answer.remedy, answer.rules), given_, decide, said)[0]
 
     def mark_precedent(self, name: str, ruling: str, marked: bool = True, **given_: Unpack[VerbArgs]) -> Event:
         """Say that others should rule likewise; it is then shown under the rules that it cites."""
 
-        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
+        def decide(state: Tournament, stream: Stream) -> Decision:
             self._desk.rights.must_be_allowed(state, given_["by"], "mark_precedent")
             found = state.ruling(ruling)
             must(found is not None, "unknown-ruling", ruling=ruling)
             must(found.precedent != marked, "nothing-changes")
-            return TwoStreamPlan(lambda _: [b.PrecedentMarked(ruling, marked)])
+            return Decision([b.PrecedentMarked(ruling, marked)])
 
-        return self._both.write(name, ("precedent", ruling, marked), given_, decide)[0]
+        return self._desk.write(name, ("precedent", ruling, marked), given_, decide)[0]
 
     def _must_rule(self, state: Tournament, dispute: str, answer: Answer, given_: VerbArgs, verb: str) -> Dispute:
         """The dispute, if whoever asks may answer it so. Old rounds and closed tournaments are for the head judge."""
@@ -122,7 +122,7 @@ class Rulings:
                 part = self._desk.ledger.peek(plan.match, lambda one: match_part(one, order, found.address, language))
                 acted = part.pop("foreseen", None)
                 if acted is None:
-                    acted = self._desk.ledger.tried(plan.match, plan.act)
+                    acted = self._desk.ledger.draft(plan.match, plan.act)
                     part = part if "after" in part else part | match_after(acted.match, part)
             after = folded(state, plan.bodies(acted), by, self._desk.envelope(given_)["at"])
             told = effect(stream.events, self._desk.seed(stream), state, after, found.round, found.table)
