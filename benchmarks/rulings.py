@@ -39,7 +39,7 @@ def ruling_preview() -> dict[str, Any]:
         times = []
         for _ in range(9):
             start = process_time()
-            seen = office.preview_ruling("bench", dispute, answer, by="console")
+            seen = office.rulings.preview_ruling("bench", dispute, answer, by="console")
             times.append(process_time() - start)
         if len(seen.fates) < LENGTH - DISPUTED - 5:
             raise RuntimeError("the preview judged too little")
@@ -49,19 +49,19 @@ def ruling_preview() -> dict[str, Any]:
 def _disputed(ledger: Ledger) -> tuple[Office, str, str]:
     """An event of sixteen in its second round; a match of 600 events at one of its tables, and a dispute about it."""
     office = Office(ledger, trusted=["console"])
-    office.open("bench", "Bench", Plan(SLUG), seed="0123456789abcdef", by="console")
+    office.tournaments.open("bench", "Bench", Plan(SLUG), seed="0123456789abcdef", by="console")
     for number in range(16):
-        office.enter("bench", Applicant((f"Player {number}",)), by="console")
-    office.start("bench", by="console")
-    office.pair("bench", by="console")
-    office.publish("bench", by="console")
-    match = office.begin_match("bench", 1, 1, cards=cards_of(SLUG), by="console")
+        office.entries.enter("bench", Applicant((f"Player {number}",)), by="console")
+    office.tournaments.start("bench", by="console")
+    office.rounds.pair("bench", by="console")
+    office.rounds.publish("bench", by="console")
+    match = office.matches.begin_match("bench", 1, 1, cards=cards_of(SLUG), by="console")
     played = simulate_match(SLUG, 2, SEED, None, cards_of(SLUG))
     for event in played.events[1:LENGTH]:
         ledger.record(match, event.body.seat, event.body.action, by="console")
     place = next(at for at in range(DISPUTED, LENGTH) if type(played.events[at - 1].body.action).__name__ == "Pass")
-    dispute = office.raise_dispute("bench", 1, 1, "hm", place_=str(place), by="console").body.dispute
-    office.take_dispute("bench", dispute, by="console")
+    dispute = office.disputes.raise_dispute("bench", 1, 1, "hm", place_=str(place), by="console").body.dispute
+    office.disputes.take_dispute("bench", dispute, by="console")
     return office, dispute, str(place)
 
 

@@ -71,20 +71,22 @@ def _hall() -> Iterator[Hall]:
         migrate(place_of(path))
         with Ledger.at(path) as ledger:
             office = Office(ledger, trusted=[BY])
-            office.open(NAME, "Bench", Plan("hand-of-the-king", rounds=ROUNDS), seed="0123456789abcdef", by=BY)
-            office.enter_all(NAME, [Applicant((f"Player {number}",)) for number in range(PLAYERS)], by=BY)
-            office.start(NAME, by=BY)
+            office.tournaments.open(
+                NAME, "Bench", Plan("hand-of-the-king", rounds=ROUNDS), seed="0123456789abcdef", by=BY
+            )
+            office.entries.enter_all(NAME, [Applicant((f"Player {number}",)) for number in range(PLAYERS)], by=BY)
+            office.tournaments.start(NAME, by=BY)
             for number in range(1, ROUNDS + 1):
-                office.pair(NAME, by=BY)
-                office.publish(NAME, by=BY)
+                office.rounds.pair(NAME, by=BY)
+                office.rounds.publish(NAME, by=BY)
                 if number < ROUNDS:
-                    for table in office.tournament(NAME).published[-1].tables:
-                        office.report(NAME, number, table.number, _won(table.seats), by=BY)
-            left = iter(office.tournament(NAME).published[-1].tables)
+                    for table in office.queries.tournament(NAME).published[-1].tables:
+                        office.results.report(NAME, number, table.number, _won(table.seats), by=BY)
+            left = iter(office.queries.tournament(NAME).published[-1].tables)
 
             def result() -> None:
                 table = next(left)
-                office.report(NAME, ROUNDS, table.number, _won(table.seats), by=BY)
+                office.results.report(NAME, ROUNDS, table.number, _won(table.seats), by=BY)
 
             yield Hall(create_app(ledger).test_client(), result)
 

@@ -64,8 +64,8 @@ from .service.lists import ListReport, brings_lists, cards_for_lists, check_list
 from .service.loading import Loaded
 from .service.people import shelf_id
 from .service.requests import RecordArgs
-from .service.streams import Stream, Streams, StreamWrite, UnknownStream
-from .service.unit_of_work import Acted, With
+from .service.streams import Stream, Streams, UnknownStream
+from .service.unit_of_work import Acted, StreamWrite
 from .simulate import NAMES, action_from, play_out
 from .simulate import simulate as simulate_match
 from .store.atomic_file import whole_file
@@ -179,7 +179,6 @@ __all__ = [
     "UnknownStream",
     "Unplayable",
     "Unsettled",
-    "With",
     "Words",
     "__version__",
     "action_from",

@@ -19,14 +19,14 @@ from .domain.tournament import Entry, RoundTable, Tournament, TournamentRound
 from .rulings.losses import Penalized
 from .rulings.remedies import Remedy
 from .scoring.shelf import profiles as scoring_profiles
-from .services.discipline import proposed as proposed_penalty
-from .services.enrolment import Applicant
+from .services.entries import Applicant
 from .services.office import Office
-from .services.rulings.auditing import remark_told
-from .services.rulings.casefile import is_bundle, verify_bundle
+from .services.penalties import proposed as proposed_penalty
+from .services.rulings.audits import remark_told
+from .services.rulings.case_files import is_bundle, verify_bundle
 from .services.rulings.everything import audit_streams, cores_here, report_on
 from .services.rulings.everything import tournament_report as stored_report
-from .services.rulings.ruling import Answer
+from .services.rulings.rulings import Answer
 from .services.rulings.signing import check_signatures as signature_checks
 from .services.rulings.signing import check_standings as standings_checks
 from .services.rulings.signing import new_key, published_text, read_key, read_published, write_key

@@ -17,24 +17,20 @@ from ..core.canon import canonical
 from ..core.errors import KeyReused, Malformed, NotNow, PositionTaken
 from ..core.event import Event, MatchOpened
 from ..core.idempotency import asked_digest
-from ..core.match import Match
 from ..core.seats import Seat, Viewer
-from ..games import GAMES, game_of
+from ..games import GAMES
 from ..reading.match_view import MatchView
-from ..store.codec import read_options
-from ..store.events import EventCodec
 from ..store.journal.contract import Journal
 from ..store.journal.opening import open_journal
-from ..store.journal.rows import START, Addition, Person
+from ..store.journal.rows import Person
 from ..store.journal.side_tables import Erased, Proposal
 from ..store.sealed import people_in, sealed_rows
-from ..store.texts import Texts
 from .cards import Catalogue
 from .loading import Loaded, load_record
 from .match_cache import Games, MatchCache, memory_of
-from .people import fresh_id, match_name_for, must_be_match_name, names_in, people_of
+from .people import fresh_id, match_name_for, names_in
 from .requests import action_in, must_be_id, must_be_seat, must_have_all
-from .unit_of_work import Together
+from .unit_of_work import Drafts, append_all
 from .writing import WritingVerbs
 
 SETTLED = ("recorded", "refused", "withdrawn")
@@ -66,7 +62,7 @@ class Summary:
     fault: str | None = None  # why it cannot be read
 
 
-class Ledger(WritingVerbs, Together):
+class Ledger(WritingVerbs, Drafts):
     """Every match of one journal. Safe with several threads, and with several processes on one journal."""
 
     def __init__(
@@ -105,30 +101,18 @@ class Ledger(WritingVerbs, Together):
         by: str = "scribe",
         at: str | None = None,
         key: str | None = None,
-        also: Sequence[Addition] = (),
     ) -> str:
-        """Begin a match and return its name. `seats` are the ids of the players; `by` gets the pen.
-
-        What `also` adds to other streams lands with it, or neither does.
-        """
-        for one in (by, *(seats or ())):
-            must_be_id("by" if one is by else "seats", one)
-        face = self._games[game] if game in self._games else game_of(game)
-        options = read_options(face, options, names=names) if isinstance(options, dict) else options
-        options = face.Options() if options is None else options
+        """Begin a match and return its name. `seats` are the ids of the players; `by` gets the pen."""
+        _, options, facts = self._terms(game, names, options, cards)
         key = key or None
         name = match or match_name_for(by, key)
-        must_be_match_name(name)
-        facts = tuple(self.catalogue.for_match(game, options) if cards is None else cards)
         asked = asked_digest(("open", game, len(names), tuple(seats or ()), options, cards and facts)) if key else None
-        drafted = Match.open(
-            face, names, options, facts, match=name, seats=seats or tuple(fresh_id() for _ in names), by=by,
-            at=at or self._clock(), key=key, asked=asked,
+        drafted = self.draft_opening(
+            game, names, options, match=name, seats=seats or tuple(fresh_id() for _ in names), by=by, at=at,
+            cards=facts, key=key, asked=asked,
         )  # fmt: skip
-        people = people_of(name, dict(zip(drafted.opened.seats, names, strict=True)))
-        stored = EventCodec(face, Texts()).write(drafted.events[0])
         try:
-            self.journal.append(Addition(name, START, (stored,)), *also, beside=people)
+            append_all(self.journal, drafted.writes)
         except PositionTaken as taken:
             if taken.stream != name:
                 raise

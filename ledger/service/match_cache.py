@@ -25,7 +25,7 @@ from ..store.envelope import opened_in
 from ..store.events import EventCodec
 from ..store.file import collector_paused
 from ..store.journal.contract import Journal
-from ..store.journal.rows import Addition, Also, Beside, Head, Row, Words, verify
+from ..store.journal.rows import Addition, Beside, Row, Words, verify
 from ..store.sealed import distinct
 from ..store.texts import Texts, fits, marks_in
 from .people import is_match_name, named, places_of, shelf_id
@@ -79,7 +79,6 @@ class CachedMatch:
             self.match = Match(game, names, first, later)
         self._went_on(head)
         self.match.write = self._write
-        self.also: tuple[Also, ...] = ()
         self._snapshot: MatchSnapshot | None = None
 
     def _went_on(self, head: Any) -> None:
@@ -124,34 +123,19 @@ class CachedMatch:
                     raise BadRecord(f"{self.name}, event {row.position}", "the words are not those that were said")
         self._texts.known.update(said)
 
-    def together_with(
-        self, also: Sequence[Also], verb: Callable[[Match, dict[str, Any]], Event], words: dict[str, Any]
-    ) -> Event:
-        """What the verb writes lands in one transaction with these, or none of it does."""
-        self.also = tuple(also)
-        try:
-            return verb(self.match, words)
-        finally:
-            self.also = ()
-
     def _write(self, event: Event) -> None:
         texts = self._texts
         if texts.fresh:
             texts.take()  # of an event that was not written after all
         topic, stored = self._codec.write(event)
-        if texts.fresh or self.also:
-            head = self._written_with_more(event, Addition(self.name, self.head, ((topic, stored),)))
+        if texts.fresh:
+            addition = Addition(self.name, self.head, ((topic, stored),))
+            (head,) = self._journal.append(addition, beside=words_of(texts, self.name, event.by))
         else:
             head = self._journal.append_one(self.name, self.head, topic, stored)
         self.head, self.match.head = head, head[1].hex()
         self._stored += len(stored)
         self.written_at = self._clock()
-
-    def _written_with_more(self, event: Event, addition: Addition) -> Head:
-        """The event with its words beside it, and with what else has to land together with it."""
-        beside = words_of(self._texts, self.name, event.by)
-        also = [one if isinstance(one, Addition) else one(event, addition.head()) for one in self.also]
-        return self._journal.append(addition, *also, beside=beside)[0]
 
 
 @contextmanager

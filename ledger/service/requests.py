@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Any, TypedDict
 
 from ..core.errors import InvalidAction, JudgeOnly, Malformed
@@ -13,7 +12,6 @@ from ..core.match import Match
 from ..core.seats import JUDGE, Seat, Viewer, seat_number
 from ..reading.match_view import NOT_YET, may_have_all
 from ..store.codec import read_asked
-from ..store.journal.rows import Also
 
 
 class RecordArgs(TypedDict, total=False):
@@ -24,7 +22,6 @@ class RecordArgs(TypedDict, total=False):
     played_at: str  # when it was played, if it is typed in later
     key: str  # the same key with the same entry writes once, however often it is asked
     expected: int  # the position that it should get: if others were quicker, PositionTaken has what was missed
-    also: Sequence[Also]  # lands in the same transaction, or neither does; not again if the key was seen before
 
 
 ENTRY = frozenset(RecordArgs.__annotations__)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from secrets import token_hex
 from threading import Lock, RLock
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..core.codec import ERASED
 from ..core.errors import BadRecord, KeyReused, MaesterError, NotNow, PositionTaken
@@ -29,6 +29,7 @@ from .loading import Loaded, take_in
 from .match_cache import words_of
 from .people import named, names_in, places_of, shelf_id
 from .requests import must_be_an_entry
+from .unit_of_work import StreamWrite, append_all
 
 MOST = 64  # streams in memory
 MOST_TRIES = 50  # times that somebody else may have been quicker
@@ -40,14 +41,6 @@ class UnknownStream(MaesterError):
     def __init__(self, what: str, name: str) -> None:
         super().__init__(f'no {what} is called "{name[:60]}"')
         self.name = name
-
-
-class StreamWrite(NamedTuple):
-    """What is to be added to a stream: the rows, what lies beside them, and the events as they will be read."""
-
-    addition: Addition
-    beside: list[Beside]
-    events: tuple[Event, ...]
 
 
 class Stream:
@@ -224,15 +217,11 @@ class Streams:
         self.journal.append(written.addition, beside=[*beside, *written.beside])
         return written.events
 
-    def write(
-        self,
-        name: str,
-        decide: Callable[[Stream], StreamWrite | Event],
-        put: Callable[[StreamWrite], None] | None = None,
-    ) -> tuple[Event, ...]:
+    def write(self, name: str, decide: Callable[[Stream], Sequence[StreamWrite] | Event]) -> tuple[Event, ...]:
         """What `decide` makes of the stream as it is now, written down; decided anew if others were quicker.
 
-        An event means that it was there already. `put` writes in another way, together with another stream.
+        The first of what it makes is for this stream; the others, for other streams, land in the same transaction, or none
+        does. An event means that it was there already.
         """
         with self.current(name) as stream:
             for _ in range(MOST_TRIES):
@@ -240,16 +229,12 @@ class Streams:
                 if isinstance(made, Event):
                     return (made,)
                 try:
-                    if put is None:
-                        self.journal.append(made.addition, beside=made.beside)
-                    else:
-                        put(made)
+                    append_all(self.journal, (*made[1:], made[0]))  # what an event speaks of comes before it
                 except PositionTaken as taken:
-                    if taken.stream not in (None, stream.name) or not stream.catch_up():
-                        raise
+                    _must_be_decided_anew(stream, made[1:], taken)
                     continue
                 stream.catch_up()
-                return made.events
+                return made[0].events
             raise NotNow("too many are writing at once: try again")
 
     def list(self, before: int | None = None, limit: int = 50) -> list[tuple[int, str]]:
@@ -268,3 +253,14 @@ class Streams:
         numbered: Lines = [(number, line.rstrip(b"\r\n")) for number, line in lines if line.strip()]
         found: SealedStream = unseal_stream(self.kind, numbered)
         return take_in(self.journal, found.rows, found.names, found.words)
+
+
+def _must_be_decided_anew(stream: Stream, others: Sequence[StreamWrite], taken: PositionTaken) -> None:
+    """Take in what others wrote to the stream; raises if there is nothing new, so that deciding anew would bring the same."""
+    if stream.catch_up():
+        return
+    other = next((one.addition for one in others if one.addition.stream == taken.stream), None)
+    if other is None:
+        raise taken
+    if other.after == START:
+        raise NotNow(f'a match called "{other.stream}" is there already') from None

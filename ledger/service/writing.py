@@ -1,6 +1,6 @@
 """The verbs that write: each adds one event to a match, durably, or raises and changes nothing.
 
-All of them take the same `RecordArgs`: who, when, a key, the position that the writer expects, and what has to land with it.
+All of them take the same `RecordArgs`: who, when, a key, the position that the writer expects.
 What comes back, refusals included, is what the viewer may know; unless told, what anybody may.
 """
 
@@ -21,7 +21,7 @@ from ..store.codec import read_asked
 from .match_cache import MatchCache
 from .requests import RecordArgs, action_in, answered, must_be_an_entry, must_be_id, seat_of, step_then
 
-UNCHECKED = frozenset(("key", "expected", "also"))  # what an entry may have whatever it says: the match looks at it
+UNCHECKED = frozenset(("key", "expected"))  # what an entry may have whatever it says: the match looks at it
 MOST_TRIES = 50  # times that somebody else may have been quicker
 
 
@@ -163,7 +163,6 @@ class WritingVerbs(ABC):
         """One event by `verb`. What it saw may be old: if anything new has come, it is asked again."""
         if not entry.keys() <= UNCHECKED:
             must_be_an_entry(entry)
-        also = entry.pop("also", ())
         live = self._lives.hold(match)
         try:
             one = live.match
@@ -173,14 +172,13 @@ class WritingVerbs(ABC):
                     if pen and words["by"] != one.pen and answered(one, words) is None:
                         raise PenHeld(one.pen)
                     length = len(one.line.events)
-                    event = live.together_with(also, verb, words) if also else verb(one, words)
+                    event = verb(one, words)
                     is_new = event.position > length
                     return event_seen(event, viewer) if is_new else self.look(match, viewer).event(event.position)
                 except Unavailable:
                     raise  # it may have been written all the same: only the writer knows whether to ask again
                 except MaesterError as refused:
-                    elsewhere = isinstance(refused, PositionTaken) and refused.stream not in (None, match)
-                    if elsewhere or not live.catch_up():  # nothing new: it was not for having seen too little
+                    if not live.catch_up():  # nothing new: it was not for having seen too little
                         raise self._refusal(match, refused, viewer, seat) from None
             raise NotNow("too many are writing at once: try again")
         finally:

@@ -129,7 +129,7 @@ def test_a_match_is_logged_to_its_end_by_clicking(sit: Sit, either: Hall) -> Non
     page.get_by_role("link", name="Close the match").first.click()
     page.get_by_role("button", name="Close with this result").click()
     expect(page.locator("#status")).to_contain_text("Won by")
-    table = either.office.tournament("spring").published[0].tables[0]
+    table = either.office.queries.tournament("spring").published[0].tables[0]
     assert (table.games[0].match, table.state) == (match, "final")
 
 

@@ -40,9 +40,9 @@ def ledger(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ledger]:
     with new_ledger(Path(tmp_path_factory.mktemp("desk")) / "maester.db") as found:
         hall = Hall(found)
         org = hall.ids["org"]
-        for table in hall.office.tournament("spring").published[0].tables:
-            hall.office.report("spring", 1, table.number, ReportedResult(winner=table.seats[0]), by=org)
-        hall.office.pair("spring", by=org)
+        for table in hall.office.queries.tournament("spring").published[0].tables:
+            hall.office.results.report("spring", 1, table.number, ReportedResult(winner=table.seats[0]), by=org)
+        hall.office.rounds.pair("spring", by=org)
         yield found
 
 

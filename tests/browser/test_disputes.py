@@ -37,20 +37,22 @@ class Court:
         self.people._hasher = QUICK
         self.ids = {name: self.people.add(name, "long enough 1", name.title()).id for name in ("org", "judge", "head")}
         org = self.ids["org"]
-        self.office.open("spring", "Spring Open", Plan(game=story.slug, format=story.shape), seed="5eed5eed", by=org)
-        self.office.name_staff("spring", self.ids["judge"], "judge", by=org)
-        self.office.name_staff("spring", self.ids["head"], "head judge", by=org)
+        self.office.tournaments.open(
+            "spring", "Spring Open", Plan(game=story.slug, format=story.shape), seed="5eed5eed", by=org
+        )
+        self.office.tournaments.name_staff("spring", self.ids["judge"], "judge", by=org)
+        self.office.tournaments.name_staff("spring", self.ids["head"], "head judge", by=org)
         for name in NAMES[: story.players]:
-            self.office.enter("spring", Applicant((name,)), by=org)
-        self.office.start("spring", by=org)
-        self.office.pair("spring", by=org)
-        self.office.publish("spring", by=org)
+            self.office.entries.enter("spring", Applicant((name,)), by=org)
+        self.office.tournaments.start("spring", by=org)
+        self.office.rounds.pair("spring", by=org)
+        self.office.rounds.publish("spring", by=org)
         self._play()
 
     def _play(self) -> None:
-        judge, tables = self.ids["judge"], self.office.tournament("spring").published[0].tables
+        judge, tables = self.ids["judge"], self.office.queries.tournament("spring").published[0].tables
         self.seats = tables[0].seats
-        self.match = self.office.begin_match("spring", 1, 1, by=judge)
+        self.match = self.office.matches.begin_match("spring", 1, 1, by=judge)
         self.played = Table(self.ledger, self.match, self.story)
         self.wrong = self.played.wrong().position
         self.end()
@@ -61,12 +63,12 @@ class Court:
                 if len(table.seats) == 2
                 else ReportedResult("placing", ranking=ranking)
             )
-            self.office.report("spring", 1, table.number, told, by=judge)
+            self.office.results.report("spring", 1, table.number, told, by=judge)
 
     def end(self) -> None:
         """The match is played to its end, and its result is taken."""
         self.played.play_out()
-        self.office.close_match("spring", self.match, by=self.ids["judge"])
+        self.office.matches.close_match("spring", self.match, by=self.ids["judge"])
 
     def token(self, who: str) -> str:
         """A session: of somebody on the staff, or of the player in that seat who came with a code."""
@@ -163,7 +165,7 @@ def ruled(page: Page, court: Court) -> bool:
     page.get_by_role("button", name="Record the ruling").click()
     expect(page.locator(".ruled")).to_contain_text("so the rules say")
     assert court.ledger.look(court.match, -2).length > length
-    return court.office.tournament("spring").published[0].tables[0].final is None
+    return court.office.queries.tournament("spring").published[0].tables[0].final is None
 
 
 def appealed(page: Page, case: str) -> None:

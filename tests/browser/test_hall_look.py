@@ -29,11 +29,11 @@ def screen(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     with Ledger.at(path) as ledger:
         office = Office(ledger, trusted=[ORG])
         for name, plan in {"pods": Plan("btwixt", "pods"), "swiss": Plan("hand-of-the-king")}.items():
-            office.open(name, "Winter in the great hall", plan, by=ORG)
-            office.enter_all(name, [Applicant((one,)) for one in NAMES], by=ORG)
-            office.start(name, by=ORG)
-            office.pair(name, by=ORG)
-            office.publish(name, by=ORG)
+            office.tournaments.open(name, "Winter in the great hall", plan, by=ORG)
+            office.entries.enter_all(name, [Applicant((one,)) for one in NAMES], by=ORG)
+            office.tournaments.start(name, by=ORG)
+            office.rounds.pair(name, by=ORG)
+            office.rounds.publish(name, by=ORG)
         with served(ledger) as server:
             context = browser.new_context(
                 base_url=server.address.rstrip("/"), viewport={"width": 1920, "height": 1080}, locale="pl-PL"

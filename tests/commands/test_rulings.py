@@ -40,7 +40,7 @@ def spring(store: Path) -> str:
     ok("tournament", "start", "spring")
     ok("pair", "spring", "--publish")
     with Ledger.at(store) as ledger:
-        match = Office(ledger, trusted=["console"]).begin_match("spring", 1, 1, by="console")
+        match = Office(ledger, trusted=["console"]).matches.begin_match("spring", 1, 1, by="console")
         for seat, action in OPENING:
             ledger.record(match, seat, action, by="console")
         names = ledger.look(match, JUDGE).names

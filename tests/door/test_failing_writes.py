@@ -12,7 +12,6 @@ import pytest
 
 from ledger import (
     JUDGE,
-    SPECTATOR,
     START,
     TABLE,
     Addition,
@@ -21,12 +20,15 @@ from ledger import (
     IllegalAction,
     Ledger,
     Malformed,
+    Match,
     PositionTaken,
     Ref,
     Replace,
+    StreamWrite,
     Strike,
     Unavailable,
 )  # fmt: skip
+from ledger.service.unit_of_work import append_all
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, bids, stored, told, toll
 from tests.toy.pieces import Bid, PayTribute, Roll
@@ -59,7 +61,7 @@ def everything(ledger: Ledger, match: str) -> tuple[Any, ...]:
         one = live.match
         return (
             told(ledger, match), tuple(one.events), tuple(one.line.heads), one.closed, one.pen, dict(one._keys),
-            live.head, live.also, ledger.journal.shelf.texts(),
+            live.head, ledger.journal.shelf.texts(),
         )  # fmt: skip
 
 
@@ -120,46 +122,81 @@ def test_a_database_that_is_damaged_is_unavailable(ledger: Ledger, file: Path) -
 # ---- together or not at all
 
 
-def beside(stream: str = "cup", after: Head = START) -> Addition:
-    return Addition(stream, after, (("Ruled", b'["judge","",{}]'),))
+def beside(stream: str = "cup", after: Head = START) -> StreamWrite:
+    return StreamWrite(Addition(stream, after, (("Ruled", b'["judge","",{}]'),)), (), ())
+
+
+def bid(tribute: int, seat: int = ANN, **more: Any) -> Callable[[Match], Any]:
+    return lambda one: one.record(seat, Bid(tribute), by="scribe", at="2026-11-16T10:00:00Z", **more)
 
 
 def test_what_is_written_together_lands_together(ledger: Ledger, another: Ledgers) -> None:
     match = toll(ledger)
-    event = ledger.record(match, ANN, Bid(1), also=[beside()], key="k")
+    drafted = ledger.draft(match, bid(1, key="k"))
+    assert ledger.look(match, JUDGE).length == 1 and ledger.journal.read("cup") == [], "decided, and not written"
+    append_all(ledger.journal, [*drafted.writes, beside()])
     assert [row.topic for row in ledger.journal.read("cup")] == ["Ruled"]
-    assert ledger.record(match, ANN, Bid(1), also=[beside()], key="k") == event, "asked again, nothing lands twice"
-    assert another().record(match, ANN, Bid(1), also=[beside()], key="k") == event
-    assert len(ledger.journal.read("cup")) == 1
+    for one in (ledger, another()):
+        assert [event.body for event in one.audit(match, JUDGE).events(1)] == [event.body for event in drafted.events]
+        assert one.head(match, JUDGE) == str(drafted.head)
+        assert one.draft(match, bid(1, key="k")).writes == (), "asked again, nothing lands twice"
+        assert one.record(match, ANN, Bid(1), key="k").position == 2
     ledger.record(match, BEN, Bid(0))
     assert len(ledger.journal.read("cup")) == 1, "what came with one event does not come with the next"
 
 
-@pytest.mark.parametrize("viewer", [JUDGE, SPECTATOR])
-def test_if_the_other_stream_has_gone_on_nothing_lands(ledger: Ledger, another: Ledgers, viewer: int) -> None:
+def test_if_the_other_stream_has_gone_on_nothing_lands(ledger: Ledger, another: Ledgers) -> None:
     match, other = toll(ledger), toll(ledger)
     ledger.record(other, ANN, Bid(2))
     rows, before = stored(ledger, match), told(ledger, match)
     with pytest.raises(PositionTaken) as taken:
-        ledger.record(match, ANN, Bid(1), also=[beside(other, Head(1, bytes(32)))], viewer=viewer)
+        append_all(ledger.journal, [*ledger.draft(match, bid(1)).writes, beside(other, Head(1, bytes(32)))])
     assert (taken.value.stream, taken.value.expected) == (other, 2)
-    assert len(taken.value.missed) == (1 if viewer == JUDGE else 0), "rows hold what a player may not know"
     assert stored(ledger, match) == rows and told(ledger, match) == before == told(another(), match)
-    assert ledger.record(match, ANN, Bid(1), also=[beside()]).position == 2
+    append_all(ledger.journal, [*ledger.draft(match, bid(1)).writes, beside()])
+    assert ledger.look(match, JUDGE).length == 2
+
+
+def test_if_the_match_has_gone_on_nothing_lands(ledger: Ledger, another: Ledgers) -> None:
+    match = toll(ledger)
+    drafted = ledger.draft(match, bid(1))
+    another().note(match, "meanwhile")
+    rows = stored(ledger, match)
+    with pytest.raises(PositionTaken) as taken:
+        append_all(ledger.journal, [*drafted.writes, beside()])
+    assert taken.value.stream == match and stored(ledger, match) == rows and ledger.journal.read("cup") == []
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: type(fault).__name__)
+def test_two_streams_whose_writing_fails_are_as_they_were(
+    ledger: Ledger, another: Ledgers, monkeypatch: pytest.MonkeyPatch, fault: BaseException
+) -> None:
+    match = begun(ledger)
+    before, rows = everything(ledger, match), stored(ledger, match)
+
+    def fails(*_: Any, **__: Any) -> None:
+        raise fault
+
+    with monkeypatch.context() as broken:
+        broken.setattr(ledger.journal, "_insert", fails)
+        with pytest.raises(type(fault)):
+            append_all(ledger.journal, [*ledger.draft(match, lambda one: one.note("seen")).writes, beside()])
+    assert everything(ledger, match) == before and stored(ledger, match) == rows
+    assert ledger.journal.read("cup") == [] and told(ledger, match) == told(another(), match)
 
 
 def test_a_writer_that_is_behind_still_writes_both(ledger: Ledger, another: Ledgers) -> None:
     match, other = toll(ledger), another()
     other.look(match, JUDGE)
     ledger.record(match, ANN, Bid(1))
-    assert other.record(match, BEN, Bid(0), also=[beside()]).position == 3
-    assert len(ledger.journal.read("cup")) == 1
+    append_all(other.journal, [*other.draft(match, bid(0, BEN)).writes, beside()])
+    assert ledger.look(match, JUDGE).length == 3 and len(ledger.journal.read("cup")) == 1
 
 
 def test_a_refused_action_takes_nothing_with_it(ledger: Ledger) -> None:
     match = toll(ledger)
     with pytest.raises(IllegalAction):
-        ledger.record(match, ANN, Bid(50), also=[beside()])
+        append_all(ledger.journal, [*ledger.draft(match, bid(50)).writes, beside()])
     assert ledger.journal.read("cup") == []
 
 

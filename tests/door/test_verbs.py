@@ -16,15 +16,16 @@ from ledger import (
     TABLE,
     Addition,
     Amended,
-    Head,
     IllegalAction,
     Keep,
     Ledger,
     Malformed,
     NotNow,
+    PenHeld,
     PositionTaken,
     Ref,
     Replace,
+    StreamWrite,
     UnknownGame,
     UnknownMatch,
     Unsettled,
@@ -41,6 +42,7 @@ from ledger.core.event import (
     Undone,
 )  # fmt: skip
 from ledger.games import btwixt
+from ledger.service.unit_of_work import append_all
 from ledger.simulate import play_out
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, bids, told, toll
@@ -266,11 +268,18 @@ def test_erasing_takes_name_and_words_and_every_chain_still_verifies(ledger: Led
             )
 
 
+def test_a_close_is_drafted_for_whoever_holds_the_pen_unless_a_ruling_orders_it(ledger: Ledger) -> None:
+    match = toll(ledger)
+    with pytest.raises(PenHeld):
+        ledger.draft_close(match, "abandoned", by="u-other", at="2026-11-16T10:00:00Z")
+    assert ledger.draft_close(match, "abandoned", None, "r-1", by="u-other", at="2026-11-16T10:00:00Z").writes
+    assert ledger.look(match, JUDGE).closed is None
+
+
 def test_what_lands_with_a_close_may_name_the_head_that_the_match_then_has(ledger: Ledger) -> None:
     match = toll(ledger)
 
-    def follows(event: Any, head: Head) -> Addition:
-        return Addition("t:spring", START, (("Taken", f"[{event.position}, {str(head)!r}]".encode()),))
-
-    ledger.close(match, "abandoned", also=[follows])
+    closed = ledger.draft_close(match, "abandoned", by=ledger.pen(match), at="2026-11-16T10:00:00Z")
+    told = f"[{closed.events[0].position}, {str(closed.head)!r}]".encode()
+    append_all(ledger.journal, [*closed.writes, StreamWrite(Addition("t:spring", START, (("Taken", told),)), (), ())])
     assert ledger.journal.read("t:spring")[0].stored.decode() == f"[2, {ledger.head(match, JUDGE)!r}]"

@@ -1,21 +1,16 @@
-"""What is looked at while a round is played: the live board, the clock, one's own table, and who may do what."""
+"""What is looked at while a round is played: the live board, the clock, one's own table."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
 from ledger import Ledger
 from tournament.domain.boards import ORDER, board, counts, my_table, round_clock
-from tournament.domain.events import Seating
-from tournament.domain.refusals import NotAllowed, Refused
+from tournament.domain.refusals import Refused
 from tournament.domain.reported import ReportedResult
-from tournament.domain.roles import OWN, STAFF, may
-from tournament.services.enrolment import Applicant
 from tournament.words.named_boards import board_json, clock_json, draft_json, my_table_json, preview_json
 
-from .event import HEAD, JUDGE, ORG, STRANGER, Hall, T
+from .event import HEAD, JUDGE, ORG, Hall, T
 
 NOON = "2026-11-16T12:00:00Z"
 
@@ -28,12 +23,12 @@ def at(minutes: int, seconds: int = 0) -> str:
 def hall(ledger: Ledger) -> Hall:
     hall = Hall(ledger, players=8)
     hall.round()
-    hall.office.clock(T, 1, "started", by=JUDGE, at=NOON)
+    hall.office.rounds.clock(T, 1, "started", by=JUDGE, at=NOON)
     return hall
 
 
 def words(hall: Hall, now: str) -> dict[int, str]:
-    return {row.table: row.state for row in hall.office.board(T, now=now)}
+    return {row.table: row.state for row in hall.office.queries.board(T, now=now)}
 
 
 # ---- the live board
@@ -42,18 +37,18 @@ def words(hall: Hall, now: str) -> dict[int, str]:
 def test_a_table_is_running_then_late_then_done(hall: Hall) -> None:
     length = 60 * hall.state.profile.clock.round
     assert set(words(hall, at(1)).values()) == {"running"}
-    (row, *_) = hall.office.board(T, now=at(1))
+    (row, *_) = hall.office.queries.board(T, now=at(1))
     assert row.left == length - 60
     late = at(length // 60 + hall.state.profile.clock.overtime, 1)
     assert set(words(hall, late).values()) == {"late"}
     hall.win(2)
     assert words(hall, late)[2] == "done"
-    assert next(row for row in hall.office.board(T, now=late) if row.table == 2).left is None
+    assert next(row for row in hall.office.queries.board(T, now=late) if row.table == 2).left is None
 
 
 def test_a_table_with_an_extension_is_late_by_its_own_clock(hall: Hall) -> None:
     minutes = hall.state.profile.clock.round + hall.state.profile.clock.overtime
-    hall.office.clock(T, 1, "extended", seconds=300, table=3, by=JUDGE, at=at(10))
+    hall.office.rounds.clock(T, 1, "extended", seconds=300, table=3, by=JUDGE, at=at(10))
     found = words(hall, at(minutes + 3))
     assert (found[3], found[1]) == ("running", "late")
     assert words(hall, at(minutes + 6))[3] == "late"
@@ -61,19 +56,19 @@ def test_a_table_with_an_extension_is_late_by_its_own_clock(hall: Hall) -> None:
 
 def test_a_reported_result_waits_for_the_other_side(hall: Hall) -> None:
     one, other = hall.seats(1)
-    hall.office.report(T, 1, 1, ReportedResult(winner=one), by=hall.player(1, 0))
-    row = next(row for row in hall.office.board(T, now=at(5)) if row.table == 1)
+    hall.office.results.report(T, 1, 1, ReportedResult(winner=one), by=hall.player(1, 0))
+    row = next(row for row in hall.office.queries.board(T, now=at(5)) if row.table == 1)
     assert (row.state, row.waits_for) == ("waiting", (other,))
-    hall.office.confirm(T, 1, 1, by=hall.player(1, 1))
+    hall.office.results.confirm(T, 1, 1, by=hall.player(1, 1))
     assert words(hall, at(5))[1] == "done"
 
 
 def test_what_needs_somebody_comes_first(hall: Hall) -> None:
     hall.win(1)
-    hall.office.report(T, 1, 3, ReportedResult(winner=hall.seats(3)[0]), by=hall.player(3, 0))
-    hall.office.report(T, 1, 4, ReportedResult(winner=hall.seats(4)[0]), by=hall.player(4, 0))
-    hall.office.contest(T, 1, 4, "it was me", by=hall.player(4, 1))
-    rows = hall.office.board(T, now=at(5))
+    hall.office.results.report(T, 1, 3, ReportedResult(winner=hall.seats(3)[0]), by=hall.player(3, 0))
+    hall.office.results.report(T, 1, 4, ReportedResult(winner=hall.seats(4)[0]), by=hall.player(4, 0))
+    hall.office.results.contest(T, 1, 4, "it was me", by=hall.player(4, 1))
+    rows = hall.office.queries.board(T, now=at(5))
     assert [(row.table, row.state) for row in rows] == [(4, "dispute"), (3, "waiting"), (2, "running"), (1, "done")]
     assert counts(rows) == {"dispute": 1, "late": 0, "waiting": 1, "running": 1, "done": 1}
 
@@ -86,41 +81,41 @@ def test_an_open_dispute_is_told_whatever_the_result_says(hall: Hall) -> None:
 
 def test_among_running_tables_the_one_with_least_time_comes_first(hall: Hall) -> None:
     for table, seconds in ((1, 300), (2, 60)):
-        hall.office.clock(T, 1, "extended", seconds=seconds, table=table, by=JUDGE)
-    assert [row.table for row in hall.office.board(T, now=at(1))] == [3, 4, 2, 1]
+        hall.office.rounds.clock(T, 1, "extended", seconds=seconds, table=table, by=JUDGE)
+    assert [row.table for row in hall.office.queries.board(T, now=at(1))] == [3, 4, 2, 1]
 
 
 def test_a_table_held_open_is_late_once_the_next_round_is_out(hall: Hall) -> None:
     for table in (1, 2, 3):
         hall.win(table)
     hall.round(hold=True)
-    held = {row.table: row.state for row in hall.office.board(T, 1, now=at(1))}
+    held = {row.table: row.state for row in hall.office.queries.board(T, 1, now=at(1))}
     assert held[4] == "late"
-    assert {row.round for row in hall.office.board(T, now=at(1))} == {2}
+    assert {row.round for row in hall.office.queries.board(T, now=at(1))} == {2}
 
 
 def test_the_board_knows_the_match_and_when_something_happened_last(ledger: Ledger) -> None:
     hall = Hall(ledger, players=2, game="toll", profile="open-3-1-0")
     hall.round()
-    published = hall.office.events(T)[-1].at
-    (row,) = hall.office.board(T, now=NOON)
+    published = hall.office.queries.events(T)[-1].at
+    (row,) = hall.office.queries.board(T, now=NOON)
     assert (row.match, row.last_at, row.left) == (None, published, None), "no clock, no time left"
-    match = hall.office.begin_match(T, 1, 1, by=JUDGE, cards=())
-    (row,) = hall.office.board(T, now=NOON)
-    assert row.match == match and row.last_at >= hall.office.events(T)[-1].at
+    match = hall.office.matches.begin_match(T, 1, 1, by=JUDGE, cards=())
+    (row,) = hall.office.queries.board(T, now=NOON)
+    assert row.match == match and row.last_at >= hall.office.queries.events(T)[-1].at
     ledger.record(match, 0, {"do": "Bid", "amount": 1}, by=JUDGE, at=at(2))
-    (row,) = hall.office.board(T, now=NOON)
+    (row,) = hall.office.queries.board(T, now=NOON)
     assert row.last_at == at(2)
 
 
 def test_a_board_of_a_round_that_is_not_out_is_refused(hall: Hall) -> None:
     with pytest.raises(Refused) as refused:
-        hall.office.board(T, 2)
+        hall.office.queries.board(T, 2)
     assert refused.value.code == "unknown-round"
 
 
 def test_a_board_is_plain_data_with_names(hall: Hall) -> None:
-    rows = board_json(hall.office.record(T), hall.office.board(T, now=at(1)))
+    rows = board_json(hall.office.queries.record(T), hall.office.queries.board(T, now=at(1)))
     assert [row["table"] for row in rows] == [1, 2, 3, 4]
     assert all(
         name in ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin", "Gil", "Hal") for row in rows for name in row["entries"]
@@ -133,9 +128,9 @@ def test_a_board_is_plain_data_with_names(hall: Hall) -> None:
 
 def test_the_clock_of_a_round_lists_every_extension(hall: Hall) -> None:
     length = 60 * hall.state.profile.clock.round
-    hall.office.clock(T, 1, "extended", seconds=120, by=JUDGE, at=at(5))
-    hall.office.clock(T, 1, "extended", seconds=60, table=2, by=JUDGE, at=at(6))
-    clock = hall.office.round_clock(T, now=at(10))
+    hall.office.rounds.clock(T, 1, "extended", seconds=120, by=JUDGE, at=at(5))
+    hall.office.rounds.clock(T, 1, "extended", seconds=60, table=2, by=JUDGE, at=at(6))
+    clock = hall.office.queries.round_clock(T, now=at(10))
     assert (clock.state, clock.length, clock.left) == ("running", length + 120, length + 120 - 600)
     assert clock.tables == ((2, length + 180 - 600),)
     assert clock.left_at(2) == clock.left_at(1) + 60
@@ -147,34 +142,34 @@ def test_the_clock_of_a_round_lists_every_extension(hall: Hall) -> None:
 
 
 def nexts(hall: Hall) -> dict[str, str]:
-    return {one.id: hall.office.my_table(T, one.id, at(1)).next for one in hall.state.entries}
+    return {one.id: hall.office.queries.my_table(T, one.id, at(1)).next for one in hall.state.entries}
 
 
 def test_my_table_says_what_is_next(ledger: Ledger) -> None:
     hall = Hall(ledger, players=5, begun=False)
     assert set(nexts(hall).values()) == {"not started"}
-    hall.office.start(T, by=ORG)
+    hall.office.tournaments.start(T, by=ORG)
     assert set(nexts(hall).values()) == {"pairing"}
     hall.round()
     (free,) = hall.state.rounds[0].byes
     one, other = hall.seats(1)
     assert nexts(hall)[free] == "bye" and nexts(hall)[one] == "play"
-    hall.office.report(T, 1, 1, ReportedResult(winner=one), by=hall.player(1, 0))
+    hall.office.results.report(T, 1, 1, ReportedResult(winner=one), by=hall.player(1, 0))
     assert (nexts(hall)[one], nexts(hall)[other]) == ("wait for others", "confirm")
-    hall.office.contest(T, 1, 1, "no", by=hall.player(1, 1))
+    hall.office.results.contest(T, 1, 1, "no", by=hall.player(1, 1))
     assert nexts(hall)[one] == nexts(hall)[other] == "wait for judge"
-    hall.office.confirm(T, 1, 1, by=JUDGE)
+    hall.office.results.confirm(T, 1, 1, by=JUDGE)
     assert nexts(hall)[one] == "done"
-    hall.office.drop(T, other, by=ORG)
+    hall.office.entries.drop(T, other, by=ORG)
     assert nexts(hall)[other] == "gone"
-    hall.office.close(T, unfinished=True, by=ORG)
+    hall.office.tournaments.close(T, unfinished=True, by=ORG)
     assert set(nexts(hall).values()) == {"closed"}
 
 
 def test_my_table_says_who_is_out_of_the_cut(hall: Hall) -> None:
     for table in (1, 2, 3, 4):
         hall.win(table)
-    hall.office.cut(T, top=4, by=HEAD)
+    hall.office.rounds.cut(T, top=4, by=HEAD)
     out = [one.id for one in hall.state.entries if one.id not in hall.state.cut.entries]
     assert {nexts(hall)[one] for one in out} == {"out"} and nexts(hall)[hall.state.cut.entries[0]] == "done"
     hall.round()
@@ -186,13 +181,13 @@ def test_my_table_says_who_is_out_of_the_cut(hall: Hall) -> None:
 
 def test_my_table_has_seat_opponents_and_standing(hall: Hall) -> None:
     one, other = hall.seats(2)
-    mine = hall.office.my_table(T, other, at(1))
+    mine = hall.office.queries.my_table(T, other, at(1))
     assert (mine.round, mine.table, mine.seat, mine.others, mine.partners) == (1, 2, 2, (one,), ())
     hall.win(2)
-    told = my_table_json(hall.office.record(T), hall.office.my_table(T, one, at(1)))
+    told = my_table_json(hall.office.queries.record(T), hall.office.queries.my_table(T, one, at(1)))
     assert told["against"][0]["entry"] == other and told["standing"] == {"place": 1, "points": 3}
     with pytest.raises(Refused, match="no entry"):
-        hall.office.my_table(T, "e99")
+        hall.office.queries.my_table(T, "e99")
 
 
 def test_drawn_partners_are_told_from_opponents(ledger: Ledger) -> None:
@@ -211,8 +206,8 @@ def test_drawn_partners_are_told_from_opponents(ledger: Ledger) -> None:
 def test_a_draft_shows_what_it_costs_in_words(ledger: Ledger) -> None:
     hall = Hall(ledger, players=2)
     hall.play()
-    hall.office.pair(T, by=ORG)
-    english, polish = (draft_json(hall.office.record(T), hall.state.draft, one) for one in ("en", "pl"))
+    hall.office.rounds.pair(T, by=ORG)
+    english, polish = (draft_json(hall.office.queries.record(T), hall.state.draft, one) for one in ("en", "pl"))
     assert {"name": "rematch", "words": "meetings that were played before", "cost": 1} in english["costs"]
     assert [one["name"] for one in english["tables"][0]["costs"]] == [
         one["name"] for one in polish["tables"][0]["costs"]
@@ -224,93 +219,11 @@ def test_a_preview_is_plain_data(hall: Hall) -> None:
     for table in (1, 2, 3, 4):
         hall.win(table)
     one, other = hall.seats(1)
-    told = preview_json(hall.office.record(T), hall.office.preview(T, 1, 1, ReportedResult(winner=other)))
+    told = preview_json(
+        hall.office.queries.record(T), hall.office.queries.preview(T, 1, 1, ReportedResult(winner=other))
+    )
     points = {row["entry"]: (row["before"]["points"], row["after"]["points"]) for row in told["standings"]}
     assert (points[one], points[other], told["nothing"]) == ((3, 0), (0, 3), False)
-
-
-# ---- who may do what
-
-
-def calls(hall: Hall, entry: str, table: int) -> dict[str, tuple[str, tuple[Any, ...], dict[str, Any]]]:
-    """Every verb with arguments that anybody could send: the method, what it takes, and more of it."""
-    told = ReportedResult(winner=hall.seats(1, 1)[0])
-    return {
-        "name_staff": ("name_staff", ("p-9", "judge"), {}),
-        "release_staff": ("release_staff", (JUDGE,), {}),
-        "start": ("start", (), {}),
-        "close": ("close", (), {"unfinished": True}),
-        "pair": ("pair", (), {}),
-        "swap": ("swap", ("e1", "e2", "reason"), {}),
-        "seat": ("seat", ([Seating(1, ("e1", "e2"))], (), "reason"), {}),
-        "pair_part": ("pair_part", ([1], "reason"), {}),
-        "publish": ("publish", (), {}),
-        "cut": ("cut", (), {"top": 2}),
-        "fill_cut": ("fill_cut", ("e1",), {}),
-        "rejoin": ("rejoin", ("e1",), {}),
-        "correct old": ("correct", (1, 1, told, "reason"), {}),
-        "disqualify": ("penalize", ("e1", "disqualification", "cheating", "reason"), {}),
-        "export": ("export", (), {}),
-        "enter": ("enter", (Applicant(("Zoe",)),), {"missed": "byes"}),
-        "change_entry": ("change_entry", ("e1",), {"table": 9}),
-        "rename": ("rename", ("e1", {}), {}),
-        "clock": ("clock", (1, "paused"), {}),
-        "penalize": ("penalize", ("e1", "warning", "slow-play", "reason"), {}),
-        "note": ("note", ("words",), {}),
-        "take_matches": ("take_matches", (), {}),
-        "correct": ("correct", (2, 1, told, "reason"), {}),
-        "check_in": ("check_in", (entry,), {}),
-        "attach_list": ("attach_list", (entry, "a list"), {}),
-        "drop": ("drop", (entry,), {}),
-        "report": ("report", (2, table, told), {}),
-        "confirm": ("confirm", (2, table), {}),
-        "contest": ("contest", (2, table, "reason"), {}),
-        "begin_match": ("begin_match", (2, table), {}),
-    }
-
-
-@pytest.mark.parametrize("who", [ORG, HEAD, JUDGE, "own", "other", STRANGER])
-def test_the_table_of_roles_says_what_the_office_does(hall: Hall, who: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for table in (1, 2, 3, 4):
-        hall.win(table)
-    hall.round()
-    monkeypatch.setattr(hall.office.streams, "write", lambda name, made, put=None: _dry(hall, made))
-    person = {"own": hall.player(2, 0), "other": hall.player(3, 0)}.get(who, who)
-    for verb, (method, arguments, more) in calls(hall, hall.seats(2)[0], 2).items():
-        at_table = verb in ("report", "confirm", "contest", "begin_match")
-        allowed = hall.office.may(hall.state, person, verb, hall.seats(2) if at_table else hall.seats(2)[:1])
-        refused = _refusal(hall, method, arguments, {**more, "by": person})
-        kept_out = isinstance(refused, NotAllowed) or (refused is not None and refused.code == "not-at-table")
-        assert kept_out is not allowed, (who, verb, refused)
-
-
-def _dry(hall: Hall, made: Any) -> Any:
-    """What a verb would write; nothing is written, so the next one finds everything as it was."""
-    with hall.office.streams.current(T) as stream:
-        return made(stream).events
-
-
-def _refusal(hall: Hall, method: str, arguments: tuple[Any, ...], more: dict[str, Any]) -> Refused | None:
-    try:
-        getattr(hall.office, method)(T, *arguments, **more)
-    except Refused as refused:
-        return refused
-    return None
-
-
-def test_every_verb_of_the_table_is_tried(hall: Hall) -> None:
-    asked_elsewhere = {"close_match", "see draft", "codes", "preview"}  # the pages and the API ask for these themselves
-    asked_elsewhere |= {"take_dispute", "rule", "settle_dispute", "hear", "mark_precedent"}  # tests/tournament/rulings
-    asked_elsewhere |= {"raise_dispute", "withdraw_dispute", "appeal"}
-    assert set(calls(hall, "e1", 1)) == set(STAFF) - asked_elsewhere and set(OWN) <= set(STAFF)
-
-
-def test_a_player_may_do_something_about_their_own_and_nobody_elses(hall: Hall) -> None:
-    one, other = hall.player(1, 0), hall.player(2, 0)
-    assert may(hall.state, one, "report") and may(hall.state, one, "report", hall.seats(1))
-    assert not may(hall.state, other, "report", hall.seats(1)) and not may(hall.state, STRANGER, "report")
-    assert not may(hall.state, None, "report") and not may(hall.state, one, "pair")
-    assert may(hall.state, "p-boss", "close", trusted=("p-boss",)) and not may(hall.state, None, "close", trusted=())
 
 
 def test_the_clock_of_another_moment_is_pure(hall: Hall) -> None:

@@ -13,10 +13,10 @@ from tournament.domain.refusals import NotAllowed, Refused
 from tournament.pairing.field import Group
 from tournament.scoring.profiles import as_data
 from tournament.scoring.shelf import profile
-from tournament.services.enrolment import Applicant
+from tournament.services.entries import Applicant
 from tournament.services.office import Office
 
-from .event import HEAD, JUDGE, ORG, SEED, SLUG, STRANGER, Hall, T
+from .event import HEAD, JUDGE, ORG, SEED, SLUG, STRANGER, Hall, T, verb_of
 
 
 @pytest.fixture
@@ -29,14 +29,14 @@ def hall(ledger: Ledger) -> Hall:
 
 def test_whoever_opens_is_the_organizer_and_only_the_hash_of_the_seed_is_told(hall: Hall) -> None:
     state = hall.state
-    assert state.role(ORG) == "organizer" and hall.office.names(T)["title:1"] == "Spring Open"
+    assert state.role(ORG) == "organizer" and hall.office.queries.names(T)["title:1"] == "Spring Open"
     assert state.seed_hash == hash_of(SEED) and state.seed is None
-    assert SEED.encode() not in b"".join(hall.office.export(T, ORG))
+    assert SEED.encode() not in b"".join(hall.office.tournaments.export(T, ORG))
 
 
 def test_the_profile_is_pinned_with_all_its_data(hall: Hall) -> None:
     assert hall.state.profile.name == "hand-of-the-king-duel" and hall.state.profile.points.win == 3
-    assert '"win":3' in hall.office.events(T)[0].body.terms
+    assert '"win":3' in hall.office.queries.events(T)[0].body.terms
 
 
 @pytest.mark.parametrize(
@@ -64,40 +64,40 @@ def test_the_profile_is_pinned_with_all_its_data(hall: Hall) -> None:
 def test_a_bad_plan_is_refused_and_nothing_is_opened(ledger: Ledger, plan: dict[str, Any], code: str) -> None:
     office = Office(ledger)
     with pytest.raises(Refused) as refused:
-        office.open(T, "Spring", Plan(**{"game": SLUG, **plan}), by=ORG)
+        office.tournaments.open(T, "Spring", Plan(**{"game": SLUG, **plan}), by=ORG)
     assert refused.value.code == code and office.streams.list() == []
     with pytest.raises(Refused, match="No tournament"):
-        office.tournament(T)
+        office.queries.tournament(T)
 
 
 def test_an_id_is_taken_once_and_the_same_key_opens_once(ledger: Ledger) -> None:
     office = Office(ledger)
-    first = office.open(T, "Spring", Plan(SLUG), by=ORG, key="k")
-    assert office.open(T, "Spring", Plan(SLUG), by=ORG, key="k") == first
+    first = office.tournaments.open(T, "Spring", Plan(SLUG), by=ORG, key="k")
+    assert office.tournaments.open(T, "Spring", Plan(SLUG), by=ORG, key="k") == first
     for key, plan in (("k", Plan(SLUG, rounds=3)), ("other", Plan(SLUG)), (None, Plan(SLUG))):
         with pytest.raises(Refused) as refused:
-            office.open(T, "Spring", plan, by=ORG, **({"key": key} if key else {}))
+            office.tournaments.open(T, "Spring", plan, by=ORG, **({"key": key} if key else {}))
         assert refused.value.code == "tournament-exists"
     for name in ("", "Spring", "a b", "x" * 49):
         with pytest.raises(Refused) as refused:
-            office.open(name, "Spring", Plan(SLUG), by=ORG)
+            office.tournaments.open(name, "Spring", Plan(SLUG), by=ORG)
         assert refused.value.code == "tournament-name"
 
 
 def test_whoever_asks_must_be_named(hall: Hall) -> None:
     with pytest.raises(Malformed, match="who asks"):
-        hall.office.start(T)
+        hall.office.tournaments.start(T)
     with pytest.raises(Malformed, match="unknown"):
-        hall.office.start(T, by=ORG, whom="x")
+        hall.office.tournaments.start(T, by=ORG, whom="x")
 
 
 # ---- staff
 
 
 def test_staff_is_named_and_released(hall: Hall) -> None:
-    hall.office.name_staff(T, "p-9", "judge", by=ORG)
-    hall.office.name_staff(T, "p-9", "organizer", by=ORG)
-    hall.office.release_staff(T, ORG, by="p-9")
+    hall.office.tournaments.name_staff(T, "p-9", "judge", by=ORG)
+    hall.office.tournaments.name_staff(T, "p-9", "organizer", by=ORG)
+    hall.office.tournaments.release_staff(T, ORG, by="p-9")
     assert dict(hall.state.staff) == {HEAD: "head judge", JUDGE: "judge", "p-9": "organizer"}
 
 
@@ -116,11 +116,11 @@ def test_there_is_always_an_organizer(hall: Hall) -> None:
 def test_entries_are_numbered_and_names_stay_beside_the_chain(hall: Hall, ledger: Ledger) -> None:
     assert [entry.id for entry in hall.state.entries] == ["e1", "e2", "e3", "e4"]
     office = hall.office
-    new = office.enter(T, Applicant(("Zoe Long",), club="Ravens", family="Long", table=7), by=JUDGE).body
+    new = office.entries.enter(T, Applicant(("Zoe Long",), club="Ravens", family="Long", table=7), by=JUDGE).body
     assert new.groups == (Group("club:1", False), Group("family:1", True)) and new.table == 7
-    same = office.enter(T, Applicant(("Yan Long",), club="Ravens", family="Long", hard=False), by=JUDGE).body
+    same = office.entries.enter(T, Applicant(("Yan Long",), club="Ravens", family="Long", hard=False), by=JUDGE).body
     assert same.groups == (Group("club:1", False), Group("family:1", False))
-    names = office.names(T)
+    names = office.queries.names(T)
     assert (names[new.players[0]], names["club:1"], names["family:1"]) == ("Zoe Long", "Ravens", "Long")
     stored = b"".join(row.stored for row in ledger.journal.read(f"t:{T}"))
     assert b"Long" not in stored and b"Ravens" not in stored
@@ -128,11 +128,11 @@ def test_entries_are_numbered_and_names_stay_beside_the_chain(hall: Hall, ledger
 
 def test_erasing_a_player_leaves_the_chain_whole(hall: Hall, ledger: Ledger) -> None:
     ledger.erase("p-1")
-    assert hall.office.names(T)["p-1"] != "Ann" and len(hall.office.export(T, ORG)) > 0
+    assert hall.office.queries.names(T)["p-1"] != "Ann" and len(hall.office.tournaments.export(T, ORG)) > 0
 
 
 def test_a_club_and_a_table_can_be_changed(hall: Hall) -> None:
-    hall.office.change_entry(T, "e1", club="Ravens", hard=True, table=3, by=ORG)
+    hall.office.entries.change_entry(T, "e1", club="Ravens", hard=True, table=3, by=ORG)
     assert hall.state.entry("e1").groups == (Group("club:1", True),) and hall.state.entry("e1").table == 3
     hall.refuses("fixed-table", "change_entry", "e2", table=3)
     hall.refuses("unknown-entry", "change_entry", "e9")
@@ -160,42 +160,42 @@ def test_a_bad_entry_is_refused(hall: Hall, who: Applicant, code: str) -> None:
 def test_many_enter_or_none(hall: Hall) -> None:
     hall.refuses("player-entered", "enter_all", [Applicant(("A",), ("p-8",)), Applicant(("B",), ("p-8",))])
     hall.refuses("fixed-table", "enter_all", [Applicant(("A",), table=3), Applicant(("B",), table=3)])
-    found = hall.office.enter_all(T, [Applicant(("A",)), Applicant(("B",))], by=ORG)
+    found = hall.office.entries.enter_all(T, [Applicant(("A",)), Applicant(("B",))], by=ORG)
     assert [event.body.entry for event in found] == ["e5", "e6"]
 
 
 def test_a_team_has_a_name_and_its_players(ledger: Ledger) -> None:
     hall = Hall(ledger, players=0, begun=False, team_size=2)
-    body = hall.office.enter(T, Applicant(("Ann", "Ben"), team="The Ravens"), by=ORG).body
-    assert len(body.players) == 2 and hall.office.names(T)[body.team] == "The Ravens"
+    body = hall.office.entries.enter(T, Applicant(("Ann", "Ben"), team="The Ravens"), by=ORG).body
+    assert len(body.players) == 2 and hall.office.queries.names(T)[body.team] == "The Ravens"
     hall.refuses("players", "enter", Applicant(("Cat",)))
 
 
 def test_the_same_key_enters_once(hall: Hall) -> None:
-    first = hall.office.enter(T, Applicant(("Zoe",)), by=ORG, key="k")
-    assert hall.office.enter(T, Applicant(("Zoe",)), by=ORG, key="k") == first
+    first = hall.office.entries.enter(T, Applicant(("Zoe",)), by=ORG, key="k")
+    assert hall.office.entries.enter(T, Applicant(("Zoe",)), by=ORG, key="k") == first
     for other in (Applicant(("Yan",)), Applicant(("Zoe",), table=2)):
         with pytest.raises(KeyReused):
-            hall.office.enter(T, other, by=ORG, key="k")
+            hall.office.entries.enter(T, other, by=ORG, key="k")
     assert len(hall.state.entries) == 5
 
 
 def test_a_stale_position_is_refused_with_what_was_missed(hall: Hall) -> None:
     seen = hall.length
-    hall.office.note(T, "hello", by=ORG)
+    hall.office.tournaments.note(T, "hello", by=ORG)
     with pytest.raises(PositionTaken) as taken:
-        hall.office.drop(T, "e1", by=ORG, expected=seen + 1)
+        hall.office.entries.drop(T, "e1", by=ORG, expected=seen + 1)
     assert [event.body.text for event in taken.value.missed] == ["hello"]
-    assert hall.office.drop(T, "e1", by=ORG, expected=seen + 2).position == seen + 2
+    assert hall.office.entries.drop(T, "e1", by=ORG, expected=seen + 2).position == seen + 2
 
 
 def test_check_in_and_start_without_those_who_are_not_there(hall: Hall) -> None:
     for entry in ("e1", "e2"):
-        hall.office.check_in(T, entry, by=f"p-{entry[1]}")
+        hall.office.entries.check_in(T, entry, by=f"p-{entry[1]}")
     hall.refuses("nothing-changes", "check_in", "e1")
-    hall.office.check_in(T, "e3", by=JUDGE)
-    hall.office.check_in(T, "e3", present=False, by=JUDGE)
-    hall.office.start(T, drop_absent=True, by=ORG)
+    hall.office.entries.check_in(T, "e3", by=JUDGE)
+    hall.office.entries.check_in(T, "e3", present=False, by=JUDGE)
+    hall.office.tournaments.start(T, drop_absent=True, by=ORG)
     assert [entry.status for entry in hall.state.entries] == ["in", "in", "no show", "no show"]
     hall.refuses("started", "start")
 
@@ -209,23 +209,23 @@ def test_too_few_cannot_start(ledger: Ledger) -> None:
 
 
 def test_leaving_and_coming_back(hall: Hall) -> None:
-    hall.office.start(T, by=ORG)
-    hall.office.drop(T, "e4", by="p-4", reason="the last train")
+    hall.office.tournaments.start(T, by=ORG)
+    hall.office.entries.drop(T, "e4", by="p-4", reason="the last train")
     hall.refuses("gone", "drop", "e4")
     hall.refuses("not-gone", "rejoin", "e1")
     hall.refuses("unknown-word", "rejoin", "e4", missed="wins")
     hall.play()
-    hall.office.rejoin(T, "e4", by=HEAD)
+    hall.office.entries.rejoin(T, "e4", by=HEAD)
     entry = hall.state.entry("e4")
     assert entry.status == "in" and [(one.round, one.bye) for one in entry.absences] == [(1, False)]
 
 
 def test_late_entries_have_losses_or_byes_for_what_they_missed(hall: Hall) -> None:
-    hall.office.start(T, by=ORG)
+    hall.office.tournaments.start(T, by=ORG)
     hall.play()
     hall.refuses("late", "enter", Applicant(("Zoe",)))
     for missed, bye in (("byes", True), ("losses", False)):
-        entry = hall.office.enter(T, Applicant((f"Zoe {missed}",)), missed=missed, by=ORG).body.entry
+        entry = hall.office.entries.enter(T, Applicant((f"Zoe {missed}",)), missed=missed, by=ORG).body.entry
         assert [(one.round, one.bye) for one in hall.state.entry(entry).absences] == [(1, bye)]
 
 
@@ -261,27 +261,27 @@ def test_every_verb_knows_who_may(hall: Hall, verb: str, arguments: tuple[Any, .
     for who in ranks[: ranks.index(least)]:
         refused = hall.refuses("role", verb, *arguments, by=who)
         assert isinstance(refused, NotAllowed) and refused.facts["needs"]
-    getattr(hall.office, verb)(T, *arguments, by=least)
+    verb_of(hall.office, verb)(T, *arguments, by=least)
 
 
 def test_a_player_speaks_for_nobody_else(hall: Hall) -> None:
     hall.refuses("role", "drop", "e2", by="p-1")
-    hall.office.drop(T, "e1", by="p-1")
+    hall.office.entries.drop(T, "e1", by="p-1")
     assert hall.state.entry("e1").status == "dropped"
 
 
 def test_whoever_is_trusted_may_do_everything(ledger: Ledger, hall: Hall) -> None:
     office = Office(ledger, trusted=["console"])
-    office.start(T, by="console")
-    assert office.role(office.tournament(T), "console") == "organizer"
+    office.tournaments.start(T, by="console")
+    assert office.rights.role(office.queries.tournament(T), "console") == "organizer"
     with pytest.raises(NotAllowed):
-        Office(ledger).note(T, "hello", by="console")
+        Office(ledger).tournaments.note(T, "hello", by="console")
 
 
 def test_the_full_record_is_for_staff_until_the_end(hall: Hall) -> None:
     for who in (STRANGER, "p-1", None):
         with pytest.raises(NotAllowed):
-            hall.office.export(T, who)
-    hall.office.close(T, by=ORG)
-    assert hall.office.export(T, None) and hall.state.seed == SEED
+            hall.office.tournaments.export(T, who)
+    hall.office.tournaments.close(T, by=ORG)
+    assert hall.office.tournaments.export(T, None) and hall.state.seed == SEED
     hall.refuses("closed", "drop", "e1")

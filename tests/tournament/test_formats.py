@@ -38,7 +38,7 @@ def office(ledger: Ledger) -> Office:
 
 def played(office: Office, shape: str) -> Any:
     simulate_event(office, "simulated", EVENTS[shape])
-    return office.record("simulated")
+    return office.queries.record("simulated")
 
 
 @pytest.mark.parametrize("shape", EVENTS)
@@ -51,7 +51,7 @@ def test_an_event_is_played_to_its_end_and_its_file_says_the_same(office: Office
         assert len(set(seated)) == len(seated)
         if round_.stage == "swiss":
             assert set(seated) == {entry.id for entry in state.entries}
-    lines = list(enumerate(office.export("simulated", None), start=1))
+    lines = list(enumerate(office.tournaments.export("simulated", None), start=1))
     read = read_record(lines)
     assert read.state == state and standings_json(read) == standings_json(record) and bundle(read) == bundle(record)
     assert audit(read.events, read.seed) == []
@@ -104,18 +104,18 @@ def test_partners_win_together_and_are_rarely_the_same(office: Office) -> None:
 
 def test_recorded_matches_are_chained_in(office: Office) -> None:
     simulate_event(office, "simulated", SimulatedEvent("hand-of-the-king", 4, 2, matches=True))
-    state = office.tournament("simulated")
+    state = office.queries.tournament("simulated")
     for round_ in state.rounds:
         for table in round_.tables:
             (game,) = table.games
             assert game.head == office.ledger.journal.last(game.match).digest.hex()
-    _, remarks = office.audit("simulated")
+    _, remarks = office.audits.audit("simulated")
     assert remarks == []
 
 
 def test_a_match_that_was_put_in_the_place_of_another_is_found(office: Office) -> None:
     simulate_event(office, "simulated", SimulatedEvent("hand-of-the-king", 2, 1, matches=True))
-    record, _ = office.audit("simulated")
+    record, _ = office.audits.audit("simulated")
     taken = [event.position for event in record.events if type(event.body).__name__ == "MatchTaken"]
     for known, kind, serious in ((True, None, None), (False, "match", True), (None, "match-missing", False)):
         found = audit(record.events, record.seed, lambda match, head, known=known: known)
@@ -125,13 +125,13 @@ def test_a_match_that_was_put_in_the_place_of_another_is_found(office: Office) -
 def test_the_same_event_is_simulated_the_same(office: Office, tmp_path: Path) -> None:
     first = [event.body for event in played(office, "swiss").events]
     simulate_event(office, "again", EVENTS["swiss"])
-    again = [event.body for event in office.events("again")]
+    again = [event.body for event in office.queries.events("again")]
     assert [type(body) for body in first] == [type(body) for body in again] and first[1:] == again[1:]
 
 
 def test_an_altered_file_is_refused(office: Office) -> None:
     played(office, "swiss")
-    lines = list(enumerate(office.export("simulated", None), start=1))
+    lines = list(enumerate(office.tournaments.export("simulated", None), start=1))
     for place in range(1, len(lines), 7):
         number, line = lines[place]
         altered = line.replace(b'"topic":"', b'"topic":"X', 1) if b'"topic"' in line else line[:-1]
@@ -144,15 +144,17 @@ def test_an_altered_file_is_refused(office: Office) -> None:
 
 def bracket(ledger: Ledger) -> Hall:
     hall = Hall(ledger, players=6, format="elimination")
-    hall.office.pair(T, by=ORG)
+    hall.office.rounds.pair(T, by=ORG)
     return hall
 
 
 def test_a_bracket_match_may_be_moved_to_another_table(ledger: Ledger) -> None:
     hall = bracket(ledger)
     moved = hall.state.draft.tables[0]
-    hall.office.seat(T, [Seating(9, moved.seats)], hall.state.draft.byes, "television", without=[moved.number], by=ORG)
-    hall.office.publish(T, by=ORG)
+    hall.office.rounds.seat(
+        T, [Seating(9, moved.seats)], hall.state.draft.byes, "television", without=[moved.number], by=ORG
+    )
+    hall.office.rounds.publish(T, by=ORG)
     for table in hall.state.rounds[-1].tables:
         hall.win(table.number)
     hall.play()
@@ -165,8 +167,8 @@ def test_a_bracket_match_may_be_moved_to_another_table(ledger: Ledger) -> None:
 def test_somebody_with_a_bye_in_the_bracket_may_be_swapped_and_nobody_is_lost(ledger: Ledger) -> None:
     hall = bracket(ledger)
     free, seat = hall.state.draft.byes[0], hall.state.draft.tables[0].seats[0]
-    hall.office.swap(T, free, seat, "came late", by=ORG)
-    hall.office.publish(T, by=ORG)
+    hall.office.rounds.swap(T, free, seat, "came late", by=ORG)
+    hall.office.rounds.publish(T, by=ORG)
     for table in hall.state.rounds[-1].tables:
         hall.win(table.number)
     won = {table.seats[0] for table in hall.state.rounds[0].tables}
@@ -176,12 +178,12 @@ def test_somebody_with_a_bye_in_the_bracket_may_be_swapped_and_nobody_is_lost(le
 
 def test_whoever_leaves_a_bracket_gives_the_other_a_bye(ledger: Ledger) -> None:
     hall = bracket(ledger)
-    hall.office.publish(T, by=ORG)
+    hall.office.rounds.publish(T, by=ORG)
     for table in hall.state.rounds[-1].tables:
         hall.win(table.number)
     gone = hall.state.rounds[0].tables[0].seats[0]
-    hall.office.drop(T, gone, by=ORG)
-    hall.office.pair(T, by=ORG)
+    hall.office.entries.drop(T, gone, by=ORG)
+    hall.office.rounds.pair(T, by=ORG)
     drawn = hall.state.draft
     assert len(drawn.tables) == 1 and len(drawn.byes) == 1 and gone not in (*drawn.byes, *drawn.tables[0].seats)
 
@@ -192,10 +194,10 @@ def test_shared_places_in_a_pod_share_points_and_the_next_round_is_drawn(ledger:
     for table in hall.state.rounds[0].tables:
         one, two, *rest = table.seats
         told = ReportedResult("placing", ranking=((one, two), *((seat,) for seat in rest)))
-        hall.office.report(T, 1, table.number, told, by=ORG)
+        hall.office.results.report(T, 1, table.number, told, by=ORG)
     assert {line.points for line in final_list(hall.state, SEED)} == {4, 2, 1}, "first and second share 5 and 3"
-    hall.office.pair(T, by=ORG)
-    assert hall.office.why(T, 2, 1).lines("en", {entry.id: entry.id for entry in hall.state.entries})
+    hall.office.rounds.pair(T, by=ORG)
+    assert hall.office.queries.why(T, 2, 1).lines("en", {entry.id: entry.id for entry in hall.state.entries})
 
 
 def test_somebody_who_left_a_pod_is_placed_last(ledger: Ledger) -> None:
@@ -203,7 +205,7 @@ def test_somebody_who_left_a_pod_is_placed_last(ledger: Ledger) -> None:
     hall.round()
     seats = hall.seats(1)
     told = ReportedResult("placing", ranking=tuple((seat,) for seat in seats), left=(seats[0],))
-    hall.office.report(T, 1, 1, told, by=ORG)
+    hall.office.results.report(T, 1, 1, told, by=ORG)
     lines = final_list(hall.state, SEED)
     assert lines[-1].entry == seats[0]
 
@@ -215,10 +217,10 @@ def test_partners_have_one_place(ledger: Ledger) -> None:
     hall.refuses(
         "result-partners", "report", 1, 1, ReportedResult("placing", ranking=((one,), (two,), (three,), (four,)))
     )
-    hall.office.report(T, 1, 1, ReportedResult(winner=three), by=ORG)
+    hall.office.results.report(T, 1, 1, ReportedResult(winner=three), by=ORG)
     assert {line.entry for line in final_list(hall.state, SEED)[:2]} == {three, four}
     hall.round()
     again = [frozenset(hall.seats(1)[at : at + 2]) for at in (0, 2)]
     assert frozenset((one, two)) not in again and frozenset((three, four)) not in again
-    hall.office.report(T, 2, 1, ReportedResult("draw"), by=ORG)
+    hall.office.results.report(T, 2, 1, ReportedResult("draw"), by=ORG)
     assert {side.place for side in hall.state.rounds[1].tables[0].final.sides} == {1}

@@ -106,6 +106,6 @@ def test_what_people_wrote_is_never_translated() -> None:
 
 def test_what_is_hidden_stays_hidden(ledger: Ledger) -> None:
     hall = Hall(ledger)
-    hall.office.drop(T, "e4", reason="ill since Friday", by="p-4")
-    (last,) = hall.office.events_seen(T, STRANGER)[-1:]
-    assert sentence(last, hall.office.record(T).called, "pl") == "Odejście: Dov (rezygnacja) – powód: (ukryte)"
+    hall.office.entries.drop(T, "e4", reason="ill since Friday", by="p-4")
+    (last,) = hall.office.queries.events_seen(T, STRANGER)[-1:]
+    assert sentence(last, hall.office.queries.record(T).called, "pl") == "Odejście: Dov (rezygnacja) – powód: (ukryte)"

@@ -55,13 +55,13 @@ def hall(ledger: Ledger) -> Hall:
 
 
 def test_a_player_hands_in_a_list_and_may_change_it_until_the_start(hall: Hall) -> None:
-    hall.office.attach_list(T, "e1", "one two", by="p-1")
-    hall.office.attach_list(T, "e1", "one three", by="p-1")
+    hall.office.entries.attach_list(T, "e1", "one two", by="p-1")
+    hall.office.entries.attach_list(T, "e1", "one three", by="p-1")
     assert [one.words for one in hall.state.entry("e1").lists] == ["one three"]
-    hall.office.start(T, by=ORG)
+    hall.office.tournaments.start(T, by=ORG)
     hall.refuses("list-locked", "attach_list", "e1", "one four", by="p-1")
     hall.refuses("list-locked", "attach_list", "e1", "one four", by=JUDGE)
-    hall.office.attach_list(T, "e1", "one four", accept="a torn sleeve", by=JUDGE)
+    hall.office.entries.attach_list(T, "e1", "one four", accept="a torn sleeve", by=JUDGE)
     assert hall.state.entry("e1").lists[0].words == "one four"
 
 
@@ -75,16 +75,16 @@ def test_a_list_that_fails_its_check_is_refused_and_nothing_is_written(hall: Hal
 
 
 def test_a_judge_may_take_it_for_a_reason_which_an_audit_tells(hall: Hall) -> None:
-    hall.office.attach_list(T, "e1", "a b c d", accept="printed before the erratum", by=JUDGE)
+    hall.office.entries.attach_list(T, "e1", "a b c d", accept="printed before the erratum", by=JUDGE)
     assert hall.state.entry("e1").lists[0].faults == ("toy.list.size",)
-    _, remarks = hall.office.audit(T)
+    _, remarks = hall.office.audits.audit(T)
     assert [(one.kind, one.serious) for one in remarks] == [("list", False)]
 
 
 def test_the_terms_that_lists_are_checked_by_are_pinned_at_the_opening(ledger: Ledger) -> None:
     hall = hall_of(ledger, list_terms={"most": 1})
     hall.refuses("list-fails", "attach_list", "e1", "a b", by="p-1")
-    hall.office.attach_list(T, "e1", "a", by="p-1")
+    hall.office.entries.attach_list(T, "e1", "a", by="p-1")
 
 
 def test_a_game_without_lists_says_so(ledger: Ledger) -> None:
@@ -97,30 +97,30 @@ def test_lists_are_shown_to_whom_the_tournament_says(ledger: Ledger, shown: str)
     hall = hall_of(ledger, lists=shown)
     office = hall.office
     for n in (1, 2, 3, 4):
-        office.attach_list(T, f"e{n}", f"list {n} x y", accept="why", by=JUDGE)
+        office.entries.attach_list(T, f"e{n}", f"list {n} x y", accept="why", by=JUDGE)
 
     def seen(entry: str, by: str | None) -> list[tuple[str, tuple[str, ...]]]:
-        return [(one.words, one.faults) for one in office.lists(T, entry, by)]
+        return [(one.words, one.faults) for one in office.entries.lists(T, entry, by)]
 
     faulty = [("list 1 x y", ("toy.list.size",))]
     assert seen("e1", JUDGE) == faulty and seen("e1", "p-1") == [("list 1 x y", ())]
     assert seen("e1", "p-2") == seen("e1", STRANGER) == seen("e1", None) == []
-    office.start(T, by=ORG)
+    office.tournaments.start(T, by=ORG)
     assert bool(seen("e1", "p-2")) == (shown == "open")
     hall.play()
-    office.cut(T, top=2, by=HEAD)
+    office.rounds.cut(T, top=2, by=HEAD)
     inside, outside = (
         hall.state.cut.entries[0],
         next(e.id for e in hall.state.entries if e.id not in hall.state.cut.entries),
     )
     assert bool(seen(inside, None)) == (shown != "closed") and bool(seen(outside, None)) == (shown == "open")
     assert all(not faults for _, faults in seen(inside, None)), "what is wrong with lists is for staff"
-    office.close(T, unfinished=True, by=ORG)
+    office.tournaments.close(T, unfinished=True, by=ORG)
     assert seen("e1", None) == faulty
 
 
 def test_lists_lie_beside_the_chain(hall: Hall, ledger: Ledger) -> None:
-    hall.office.attach_list(T, "e1", "secret deck", by="p-1")
+    hall.office.entries.attach_list(T, "e1", "secret deck", by="p-1")
     assert b"secret" not in b"".join(row.stored for row in ledger.journal.read(f"t:{T}"))
     ledger.erase("p-1")
     assert hall.state.entry("e1").lists[0].words == "(erased)"

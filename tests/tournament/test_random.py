@@ -20,10 +20,10 @@ from tournament.domain.fold import TOURNAMENT
 from tournament.domain.refusals import Refused
 from tournament.domain.reported import ReportedResult
 from tournament.domain.results import final_list
-from tournament.services.enrolment import Applicant
+from tournament.services.entries import Applicant
 from tournament.words.named import bundle, read_record
 
-from .event import HEAD, JUDGE, ORG, STRANGER, Hall, T
+from .event import HEAD, JUDGE, ORG, STRANGER, Hall, T, verb_of
 
 GOLDEN = Path(__file__).parent / "golden" / "everything.jsonl"
 SHAPES = ("swiss", "pods", "round robin", "elimination", "partners")
@@ -96,7 +96,7 @@ class Crowd:
         verb, arguments, more = self.request()
         before = self.hall.length
         try:
-            getattr(self.hall.office, verb)(T, *arguments, **more)
+            verb_of(self.hall.office, verb)(T, *arguments, **more)
             assert self.hall.length > before
             self.asked[verb] += 1
         except MaesterError as refused:
@@ -118,12 +118,12 @@ def test_anything_goes_and_the_record_stays_whole(tmp_path: Path, set_up: Path, 
         assert crowd.asked["publish"], crowd.asked
         state, fresh = hall.state, hall.office.streams.fresh(T)
         assert fresh.state == state
-        record = read_record(list(enumerate(hall.office.export(T, ORG), start=1)))
-        assert record.state == state and bundle(record)["rounds"] == bundle(hall.office.record(T))["rounds"]
+        record = read_record(list(enumerate(hall.office.tournaments.export(T, ORG), start=1)))
+        assert record.state == state and bundle(record)["rounds"] == bundle(hall.office.queries.record(T))["rounds"]
         listed = [line.entry for line in final_list(state, "seed")]
         out = {entry.id for entry in state.entries if entry.status == "disqualified"}
         assert sorted(listed) == sorted({entry.id for entry in state.entries} - out)
-        _, remarks = hall.office.audit(T)
+        _, remarks = hall.office.audits.audit(T)
         assert [one for one in remarks if one.serious] == []
 
 

@@ -19,31 +19,31 @@ SECRET = ("deck of Ann", "torn sleeve", "slow again", "the judge is tired", "ill
 def hall(ledger: Ledger) -> Hall:
     hall = hall_of(ledger)
     office = hall.office
-    office.attach_list(T, "e1", "deck of Ann", by="p-1")
-    office.attach_list(T, "e2", "a b c d", accept="torn sleeve", by=JUDGE)
-    office.start(T, by=ORG)
-    office.pair(T, by=ORG)
+    office.entries.attach_list(T, "e1", "deck of Ann", by="p-1")
+    office.entries.attach_list(T, "e2", "a b c d", accept="torn sleeve", by=JUDGE)
+    office.tournaments.start(T, by=ORG)
+    office.rounds.pair(T, by=ORG)
     first, second = hall.state.draft.tables
-    office.swap(T, first.seats[0], second.seats[0], "cousins", by=ORG)
-    office.publish(T, by=ORG)
-    office.penalize(T, "e1", "warning", "slow-play", "slow again", by=JUDGE)
-    office.note(T, "the judge is tired", by=HEAD)
+    office.rounds.swap(T, first.seats[0], second.seats[0], "cousins", by=ORG)
+    office.rounds.publish(T, by=ORG)
+    office.penalties.penalize(T, "e1", "warning", "slow-play", "slow again", by=JUDGE)
+    office.tournaments.note(T, "the judge is tired", by=HEAD)
     for number in (1, 2):
-        office.report(T, 1, number, ReportedResult(winner=hall.seats(number)[0]), by=hall.player(number, 0))
-        office.contest(T, 1, number, "it was me", by=hall.player(number, 1))
-        office.confirm(T, 1, number, by=JUDGE)
-    office.drop(T, "e4", reason="ill since Friday", by="p-4")
-    office.pair(T, by=ORG)
+        office.results.report(T, 1, number, ReportedResult(winner=hall.seats(number)[0]), by=hall.player(number, 0))
+        office.results.contest(T, 1, number, "it was me", by=hall.player(number, 1))
+        office.results.confirm(T, 1, number, by=JUDGE)
+    office.entries.drop(T, "e4", reason="ill since Friday", by="p-4")
+    office.rounds.pair(T, by=ORG)
     return hall
 
 
 def told(hall: Hall, by: str | None) -> str:
-    return " ".join(str(event.body) for event in hall.office.events_seen(T, by))
+    return " ".join(str(event.body) for event in hall.office.queries.events_seen(T, by))
 
 
 def test_staff_reads_everything(hall: Hall) -> None:
     for who in (ORG, HEAD, JUDGE):
-        assert len(hall.office.events_seen(T, who)) == hall.length
+        assert len(hall.office.queries.events_seen(T, who)) == hall.length
         assert all(secret in told(hall, who) for secret in SECRET)
 
 
@@ -62,19 +62,21 @@ def test_a_player_reads_what_is_their_own(hall: Hall) -> None:
 def test_a_draft_is_seen_by_nobody_else_until_it_is_published(hall: Hall) -> None:
     def rounds(by: Any) -> list[int]:
         return [
-            event.body.round for event in hall.office.events_seen(T, by) if type(event.body).__name__ == "RoundDrafted"
+            event.body.round
+            for event in hall.office.queries.events_seen(T, by)
+            if type(event.body).__name__ == "RoundDrafted"
         ]
 
     assert rounds(ORG) == [1, 2] and rounds("p-1") == rounds(None) == [1]
-    hall.office.publish(T, by=ORG)
+    hall.office.rounds.publish(T, by=ORG)
     assert rounds(None) == [1, 2]
 
 
 def test_keys_of_others_are_not_told(hall: Hall) -> None:
-    hall.office.check_in(T, "e1", by="p-1", key="my key")
-    assert {event.key for event in hall.office.events_seen(T, STRANGER)} == {None}
+    hall.office.entries.check_in(T, "e1", by="p-1", key="my key")
+    assert {event.key for event in hall.office.queries.events_seen(T, STRANGER)} == {None}
 
 
 def test_after_the_close_everybody_reads_everything(hall: Hall) -> None:
-    hall.office.close(T, unfinished=True, by=ORG)
+    hall.office.tournaments.close(T, unfinished=True, by=ORG)
     assert all(secret in told(hall, None) for secret in SECRET)

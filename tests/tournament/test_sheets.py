@@ -93,14 +93,14 @@ def test_lines_are_counted_as_an_editor_counts_them() -> None:
 
 def test_what_the_tournament_has_already_is_told_too(ledger: Ledger) -> None:
     hall = Hall(ledger, players=2, begun=False)
-    hall.office.change_entry(T, "e2", table=4, by=ORG)
-    taken = taken_in(hall.state, hall.office.names(T))
+    hall.office.entries.change_entry(T, "e2", table=4, by=ORG)
+    taken = taken_in(hall.state, hall.office.queries.names(T))
     english, polish = faults("name,table\nann,4\nDov / Eva,\n", taken)
     assert '"ann" is there already (entry e1)' in english and "table 4 is kept already (entry e2)" in english
     assert "line 3: 2 players, but an entry here has 1" in english and "graczy 2, a zgłoszenie ma tu 1" in polish
     with pytest.raises(Refused) as refused:
         read_entries("name\nann\n", "hall.csv", taken)
-    assert "(entry Ann)" in refused.value.sentence("en", hall.office.record(T).called)
+    assert "(entry Ann)" in refused.value.sentence("en", hall.office.queries.record(T).called)
 
 
 @given(st.text(max_size=80))
@@ -117,5 +117,5 @@ def test_no_text_does_anything_but_be_read_or_be_refused(text: str) -> None:
 def test_entries_come_back_as_they_went_out(ledger: Ledger) -> None:
     hall = Hall(ledger, players=0, begun=False)
     text = "name,club,family,table\nŁucja Żółć,'=Ravens,Żółć,\n\"O'Neill, Pat\",,,7\n"
-    hall.office.enter_all(T, read_entries(text), by=ORG)
-    assert read_entries(write_entries(hall.state, hall.office.names(T))) == read_entries(text)
+    hall.office.entries.enter_all(T, read_entries(text), by=ORG)
+    assert read_entries(write_entries(hall.state, hall.office.queries.names(T))) == read_entries(text)

@@ -36,7 +36,7 @@ def office(tmp_path: Path, set_up: Path) -> Iterator[Office]:
 def test_matches_of_every_game_are_played_recorded_and_taken(office: Office, game: str) -> None:
     told: list[tuple[int, int]] = []
     simulate_event(office, "simulated", EVENTS[game], lambda done, whole: told.append((done, whole)))
-    state = office.tournament("simulated")
+    state = office.queries.tournament("simulated")
     tables = [table for round_ in state.rounds for table in round_.tables]
     assert told == [(number, len(tables)) for number in range(1, len(tables) + 1)]
     for table in tables:
@@ -44,13 +44,13 @@ def test_matches_of_every_game_are_played_recorded_and_taken(office: Office, gam
         look = office.ledger.look(played.match, JUDGE)
         assert look.closed is not None and office.ledger.head(played.match, JUDGE) == played.head
         assert table.result.source == played.source and table.state == "final"
-    assert audit(office.events("simulated"), state.seed, office._has_head) == []
+    assert audit(office.queries.events("simulated"), state.seed, office.audits.has_head) == []
 
 
 def test_a_series_is_played_until_it_is_decided(office: Office) -> None:
     event = SimulatedEvent("hand-of-the-king", 2, 1, profile="open-3-1-0", matches=True, seed=3)
     simulate_event(office, "simulated", event)
-    state = office.tournament("simulated")
+    state = office.queries.tournament("simulated")
     table = state.rounds[0].tables[0]
     assert state.best_of == 3 and 2 <= len(table.games) <= 3 and table.state == "final"
     assert max(side.won for side in table.result.sides) == 2

@@ -12,10 +12,10 @@ from tournament.words.snapshot import TournamentSnapshot, TournamentSnapshots
 def test_the_same_snapshot_is_given_while_nothing_changes(ledger: Ledger) -> None:
     hall = Hall(ledger)
     hall.play()
-    first = hall.office.snapshot(T)
-    assert hall.office.snapshot(T) is first
+    first = hall.office.queries.snapshot(T)
+    assert hall.office.queries.snapshot(T) is first
     assert first.standings["standings"][0]["name"] in ("Ann", "Ben", "Cat", "Dov")
-    assert (first.head, first.state) == (hall.office.head(T), hall.state)
+    assert (first.head, first.state) == (hall.office.queries.head(T), hall.state)
 
 
 def test_an_event_a_rename_and_an_erasure_make_another(ledger: Ledger, another: Any) -> None:
@@ -23,7 +23,7 @@ def test_an_event_a_rename_and_an_erasure_make_another(ledger: Ledger, another: 
     elsewhere = another()
 
     def changed() -> TournamentSnapshot:
-        found = hall.office.snapshot(T)
+        found = hall.office.queries.snapshot(T)
         assert found.version not in versions
         versions.append(found.version)
         return found
@@ -43,10 +43,10 @@ def test_an_event_a_rename_and_an_erasure_make_another(ledger: Ledger, another: 
 def test_the_seed_is_in_no_snapshot_before_the_close(ledger: Ledger) -> None:
     hall = Hall(ledger)
     hall.play()
-    before = hall.office.snapshot(T)
+    before = hall.office.queries.snapshot(T)
     assert SEED not in repr((before, before.record, before.standings)) and before.standings["lots_final"] is False
-    hall.office.close(T, unfinished=True, by=ORG)
-    assert hall.office.snapshot(T).record.seed == SEED
+    hall.office.tournaments.close(T, unfinished=True, by=ORG)
+    assert hall.office.queries.snapshot(T).record.seed == SEED
 
 
 def test_only_so_many_are_kept(ledger: Ledger) -> None:

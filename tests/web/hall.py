@@ -40,7 +40,7 @@ class Hall:
         self.ids = there or {login: self._account(login) for login in LOGINS.values()}
         if not there:
             self._set_up()
-        state = self.office.tournament("spring")
+        state = self.office.queries.tournament("spring")
         mine = state.entry_of(self.ids["ann"]).id
         self.table = next(one.number for one in state.published[0].tables if mine in one.seats)
         self.match = f"spring-r1-t{self.table}"
@@ -51,19 +51,19 @@ class Hall:
 
     def _set_up(self) -> None:
         org = self.ids["org"]
-        self.office.open("spring", "Spring Open", Plan(game=GAME), seed="5eed5eed5eed", by=org)
+        self.office.tournaments.open("spring", "Spring Open", Plan(game=GAME), seed="5eed5eed5eed", by=org)
         for login, role in (("judge", "judge"), ("head", "head judge")):
-            self.office.name_staff("spring", self.ids[login], role, by=org)
+            self.office.tournaments.name_staff("spring", self.ids[login], role, by=org)
         for name in ("ann", "ben", "cat", "dov"):
             ids = (self.ids[name],) if name in self.ids else ()
-            self.office.enter("spring", Applicant(names=(name.title(),), ids=ids), by=org)
-        self.office.start("spring", by=org)
-        self.office.pair("spring", by=org)
-        self.office.publish("spring", by=org)
-        mine = self.office.tournament("spring").entry_of(self.ids["ann"]).id
-        tables = self.office.tournament("spring").published[0].tables
+            self.office.entries.enter("spring", Applicant(names=(name.title(),), ids=ids), by=org)
+        self.office.tournaments.start("spring", by=org)
+        self.office.rounds.pair("spring", by=org)
+        self.office.rounds.publish("spring", by=org)
+        mine = self.office.queries.tournament("spring").entry_of(self.ids["ann"]).id
+        tables = self.office.queries.tournament("spring").published[0].tables
         number = next(one.number for one in tables if mine in one.seats)
-        self.office.begin_match("spring", 1, number, by=self.ids["judge"])
+        self.office.matches.begin_match("spring", 1, number, by=self.ids["judge"])
 
     def browser(self, role: str) -> Browser:
         """The browser of somebody in that role; always the same."""

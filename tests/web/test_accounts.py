@@ -58,7 +58,7 @@ def test_signing_in_leads_nowhere_else(hall: Hall, then: str) -> None:
 
 
 def test_the_code_on_a_slip_lets_a_player_in_for_that_tournament(hall: Hall) -> None:
-    state = hall.office.tournament("spring")
+    state = hall.office.queries.tournament("spring")
     entry = state.entry_of(hall.ids["ann"]).id
     code = hall.people.new_codes("spring", [entry])[entry]
     page = hall.browser("nobody")
@@ -122,7 +122,7 @@ def test_an_invitation_makes_one_account_with_its_role(hall: Hall) -> None:
     assert taken.status_code == 403 and "ann" in taken.text  # and the link is still good
     assert page.post(f"/invitations/{token}", form).headers["Location"] == "/tournaments/spring"
     user = hall.people.user("newjudge")
-    assert hall.office.tournament("spring").role(user.id) == "judge" and not user.admin
+    assert hall.office.queries.tournament("spring").role(user.id) == "judge" and not user.admin
     assert hall.browser("stranger").get(f"/invitations/{token}").status_code == 409
     assert [one.what for one in hall.app.extensions["acts"].latest()] == ["accepted invitation"]
 

@@ -36,7 +36,7 @@ def raised(hall: Hall, who: str = "player") -> str:
         "rules": "hotk.move.farthest",
     }  # fmt: skip
     assert hall.browser(who).post(f"{T}/new", form).status_code == 303
-    return f"{T}/{hall.office.tournament('spring').disputes[-1].id}"
+    return f"{T}/{hall.office.queries.tournament('spring').disputes[-1].id}"
 
 
 def taken(hall: Hall) -> str:
@@ -81,7 +81,7 @@ def test_a_preview_changes_nothing_and_the_record_follows_the_ruling(hall: Hall)
     assert (lines[4].set_aside and lines[-1].topic != "ActionRecorded") or any(
         line.topic == "Rewound" for line in lines
     )
-    [dispute] = hall.office.tournament("spring").disputes
+    [dispute] = hall.office.queries.tournament("spring").disputes
     assert dispute.state == "ruled" and dispute.ruling.remedy == "rewind"
 
 
@@ -112,7 +112,7 @@ def test_the_table_is_put_right_by_fields_and_not_by_json(hall: Hall) -> None:
     page = judge.post(f"{case}/rule", {**filled, "act": "preview"})
     assert page.status_code == 200 and 'value="b1"' in page.text
     assert judge.post(f"{case}/rule", {**filled, "act": "record"}).status_code == 303
-    assert hall.office.tournament("spring").disputes[0].ruling.remedy == "adjust"
+    assert hall.office.queries.tournament("spring").disputes[0].ruling.remedy == "adjust"
 
 
 def test_a_repeated_offence_proposes_a_heavier_penalty_and_names_what_was_given(hall: Hall) -> None:
@@ -125,7 +125,7 @@ def test_a_repeated_offence_proposes_a_heavier_penalty_and_names_what_was_given(
         if given:
             assert f"{given[-1]}: Slip in play" in page
         assert hall.browser("judge").post(f"{case}/rule", stands).status_code == 303
-        given.append(hall.office.tournament("spring").penalties[-1].kind)
+        given.append(hall.office.queries.tournament("spring").penalties[-1].kind)
     assert given == ["caution", "caution", "warning"] and "warning ↑" in page  # the third time is one rung up
 
 
@@ -136,7 +136,7 @@ def test_another_act_is_chosen_from_what_was_legal_there(hall: Hall) -> None:
     instead = options[0].replace("&#34;", '"')
     form = {**REWIND, "remedy": "amend", "instead": instead, "falling": "strike", "act": "record"}
     assert judge.post(f"{case}/rule", form).status_code == 303
-    assert hall.office.tournament("spring").disputes[0].ruling.remedy == "amend"
+    assert hall.office.queries.tournament("spring").disputes[0].ruling.remedy == "amend"
 
 
 @pytest.mark.parametrize("action", ["{", "[1]", '{"do": "Fly"}', "x" * 200_000])
@@ -166,14 +166,14 @@ def test_an_appeal_goes_to_the_head_judge_once_and_overturning_undoes(hall: Hall
     assert "Hear the appeal" not in hall.browser("judge").get(case).text
     heard = {"verdict": "overturned", "finding": "It was gone", "reason": "See event 3", "rules": "hotk.move.farthest"}
     assert hall.browser("head judge").post(f"{case}/rule", {**heard, "act": "record"}).status_code == 303
-    assert hall.office.tournament("spring").disputes[0].state == "final"
+    assert hall.office.queries.tournament("spring").disputes[0].state == "final"
     assert not hall.ledger.look(hall.match, -2).log("en")[4].set_aside  # it counts again
 
 
 def test_a_ruling_is_found_under_its_rule_and_marked_as_precedent(hall: Hall) -> None:
     case = taken(hall)
     hall.browser("judge").post(f"{case}/rule", {**REWIND, "act": "record"})
-    ruling = hall.office.tournament("spring").disputes[0].ruling.id
+    ruling = hall.office.queries.tournament("spring").disputes[0].ruling.id
     rule = "/rules/hand-of-the-king/hotk.move.farthest"
     assert "How it was ruled before" in hall.browser("judge").get(rule).text
     assert "How it was ruled before" not in hall.browser("nobody").get(rule).text  # the event is running
@@ -210,7 +210,7 @@ def test_an_audit_lists_what_was_ruled_and_finds_nothing_wrong(hall: Hall) -> No
 
 
 def test_a_table_without_a_record_gets_one_from_the_state_that_the_judge_finds(hall: Hall) -> None:
-    tables = hall.office.tournament("spring").published[0].tables
+    tables = hall.office.queries.tournament("spring").published[0].tables
     other = next(one.number for one in tables if one.number != hall.table)
     form = {"where": f"1/{other}", "claim": "Varys moved twice"}
     assert hall.browser("judge").post(f"{T}/new", form).status_code == 303
@@ -222,7 +222,7 @@ def test_a_table_without_a_record_gets_one_from_the_state_that_the_judge_finds(h
     assert bad.status_code == 409 and "alert" in bad.text
     found = {"typed.lines": "\n".join(GRID), "typed.companions": ", ".join(SIX), "typed.turn": "0", "play": "paused"}
     assert judge.post(f"{case}/declare", found).status_code == 303
-    dispute = hall.office.tournament("spring").disputes[0]
+    dispute = hall.office.queries.tournament("spring").disputes[0]
     assert dispute.state == "taken" and dispute.address.match == f"spring-r1-t{other}"
     assert hall.ledger.look(dispute.address.match, -2).view()["turn"] == 0
 

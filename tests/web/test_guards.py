@@ -59,7 +59,7 @@ def test_a_zero_is_no_text(hall: Hall, form: dict[str, str]) -> None:
 def test_a_dispute_at_no_table_is_refused(hall: Hall, where: str) -> None:
     form = {"where": where, "claim": "He drew twice."}
     assert hall.browser("player").post("/tournaments/spring/disputes/new", form).status_code == 409
-    assert not hall.office.tournament("spring").disputes
+    assert not hall.office.queries.tournament("spring").disputes
 
 
 # ---- how often
@@ -192,7 +192,7 @@ def test_an_invitation_falls_with_whoever_made_it(hall: Hall) -> None:
 
 
 def test_a_new_code_signs_out_whoever_came_with_the_old_one(hall: Hall) -> None:
-    entry = hall.office.tournament("spring").entries[-1].id
+    entry = hall.office.queries.tournament("spring").entries[-1].id
     old = hall.people.new_codes("spring", [entry])[entry]
     page = Browser(hall.app.test_client())
     assert page.post("/sign-in", {"tournament": "spring", "code": old}).status_code == 303
@@ -204,9 +204,9 @@ def test_a_new_code_signs_out_whoever_came_with_the_old_one(hall: Hall) -> None:
 def test_a_slip_speaks_for_a_chair_and_not_for_an_account(hall: Hall) -> None:
     """Ann plays in spring and runs autumn: who finds her slip is a player of spring, and nobody in autumn."""
     org, ann = hall.ids["org"], hall.ids["ann"]
-    hall.office.open("autumn", "Autumn", Plan(game="hand-of-the-king"), by=org)
-    hall.office.name_staff("autumn", ann, "organizer", by=org)
-    entry = hall.office.tournament("spring").entry_of(ann).id
+    hall.office.tournaments.open("autumn", "Autumn", Plan(game="hand-of-the-king"), by=org)
+    hall.office.tournaments.name_staff("autumn", ann, "organizer", by=org)
+    entry = hall.office.queries.tournament("spring").entry_of(ann).id
     code = hall.people.new_codes("spring", [entry])[entry]
     page = Browser(hall.app.test_client())
     assert page.post("/sign-in", {"tournament": "spring", "code": code}).status_code == 303
@@ -215,7 +215,7 @@ def test_a_slip_speaks_for_a_chair_and_not_for_an_account(hall: Hall) -> None:
     for path in ("/tournaments/autumn/desk", "/tournaments/autumn/me", "/matches/new", "/me"):
         assert page.get(path).status_code == 401
     assert page.post("/tournaments/autumn/desk/staff", {"login": "stranger", "role": "organizer"}).status_code == 401
-    hall.office.name_staff("spring", ann, "judge", by=org)
+    hall.office.tournaments.name_staff("spring", ann, "judge", by=org)
     assert page.get("/tournaments/spring/desk").status_code == 401
     note = "/api/v1/tournaments/spring/notes"
     assert page.client.post(note, json={"text": "x"}, headers={"X-Table-Code": code}).status_code == 401
@@ -225,8 +225,11 @@ def test_a_slip_speaks_for_a_chair_and_not_for_an_account(hall: Hall) -> None:
 
 def test_whoever_was_disqualified_writes_no_more(hall: Hall) -> None:
     ann, page = hall.ids["ann"], hall.browser("player")
-    entry, length = hall.office.tournament("spring").entry_of(ann).id, hall.ledger.look(hall.match, JUDGE).length
-    hall.office.penalize("spring", entry, "disqualification", "marked cards", "seen", by=hall.ids["org"])
+    entry, length = (
+        hall.office.queries.tournament("spring").entry_of(ann).id,
+        hall.ledger.look(hall.match, JUDGE).length,
+    )
+    hall.office.penalties.penalize("spring", entry, "disqualification", "marked cards", "seen", by=hall.ids["org"])
     for path, form in (("pen", {}), ("notes", {"text": "no"}), ("call", {})):
         assert page.post(f"/matches/{hall.match}/console/{path}", form).status_code == 403
     token = {"Authorization": f"Bearer {hall.people.new_token('ann', 'tests')}"}
@@ -241,8 +244,8 @@ def test_whoever_was_disqualified_writes_no_more(hall: Hall) -> None:
 
 def test_who_belongs_together_is_for_the_staff(hall: Hall) -> None:
     org = hall.ids["org"]
-    hall.office.open("fam", "Families", Plan(game="hand-of-the-king"), by=org)
-    hall.office.enter("fam", Applicant(names=("Zed",), club="Wolves", family="Umber"), by=org)
+    hall.office.tournaments.open("fam", "Families", Plan(game="hand-of-the-king"), by=org)
+    hall.office.entries.enter("fam", Applicant(names=("Zed",), club="Wolves", family="Umber"), by=org)
     told: dict[str, Any] = {}
     for path in ("/tournaments/fam/files/entries.csv", "/api/v1/tournaments/fam/events", "/tournaments/fam/log"):
         told[path] = hall.browser("player").get(path).text
@@ -254,7 +257,7 @@ def test_who_belongs_together_is_for_the_staff(hall: Hall) -> None:
 
 
 def test_a_dispute_that_nobody_has_ruled_on_is_no_case_law(hall: Hall) -> None:
-    hall.office.raise_dispute("spring", 1, hall.table, "He drew twice.", by=hall.ids["ann"])
+    hall.office.disputes.raise_dispute("spring", 1, hall.table, "He drew twice.", by=hall.ids["ann"])
     for path in ("/rulings", "/rules/hand-of-the-king/hotk.move.farthest"):
         assert [hall.browser(who).get(path).status_code for who in ("judge", "nobody")] == [200, 200]
 
@@ -286,25 +289,25 @@ def test_whoever_asks_for_too_much_is_told_when_to_ask_again(hall: Hall) -> None
 
 def test_a_tournament_is_there_while_a_pairing_is_explained(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     def slow(*_: object) -> Any:
-        other = Thread(target=hall.office.length, args=("spring",))
+        other = Thread(target=hall.office.queries.length, args=("spring",))
         other.start()
         other.join(5)
         return "there" if not other.is_alive() else "kept waiting"
 
     monkeypatch.setattr("tournament.services.queries.reasons", slow)
-    assert hall.office.why("spring", 1, 1) == "there"
+    assert hall.office.queries.why("spring", 1, 1) == "there"
 
 
 def test_a_tournament_that_cannot_be_read_keeps_nobody_out(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    hall.office.open("broken", "Broken", Plan(game="hand-of-the-king"), by=hall.ids["org"])
-    whole = hall.office.summary
+    hall.office.tournaments.open("broken", "Broken", Plan(game="hand-of-the-king"), by=hall.ids["org"])
+    whole = hall.office.queries.summary
 
     def summary(name: str) -> Any:
         if name == "broken":
             raise BadRecord("t:broken, event 2", "was altered")
         return whole(name)
 
-    monkeypatch.setattr(hall.office, "summary", summary)
+    monkeypatch.setattr(hall.office.queries, "summary", summary)
     for path in ("/", "/sign-in"):
         page = hall.browser("nobody").get(path)
         assert page.status_code == 200 and "Spring Open" in page.text

@@ -28,11 +28,11 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
 def large(hall: Hall) -> Hall:
     """`autumn`: 47 players, so that there is a bye and more than one sheet."""
     by = hall.ids["org"]
-    hall.office.open("autumn", "Autumn", Plan("hand-of-the-king"), by=by)
-    hall.office.enter_all("autumn", [Applicant((f"Player {number:02}",)) for number in range(47)], by=by)
-    hall.office.start("autumn", by=by)
-    hall.office.pair("autumn", by=by)
-    hall.office.publish("autumn", by=by)
+    hall.office.tournaments.open("autumn", "Autumn", Plan("hand-of-the-king"), by=by)
+    hall.office.entries.enter_all("autumn", [Applicant((f"Player {number:02}",)) for number in range(47)], by=by)
+    hall.office.tournaments.start("autumn", by=by)
+    hall.office.rounds.pair("autumn", by=by)
+    hall.office.rounds.publish("autumn", by=by)
     return hall
 
 
@@ -62,8 +62,8 @@ def test_standings_on_a_screen_say_which_round_they_have_seen(hall: Hall) -> Non
         return findall(r"<h1>(.*?)</h1>", hall.browser("nobody").get("/tournaments/spring/hall/standings").text)[0]
 
     assert heading() == "Standings · round 1 is being played"
-    for table in hall.office.tournament("spring").published[0].tables:
-        hall.office.report("spring", 1, table.number, ReportedResult(winner=table.seats[0]), by=hall.ids["org"])
+    for table in hall.office.queries.tournament("spring").published[0].tables:
+        hall.office.results.report("spring", 1, table.number, ReportedResult(winner=table.seats[0]), by=hall.ids["org"])
     assert heading() == "Standings · after round 1"
 
 
@@ -71,9 +71,9 @@ def test_printed_standings_say_that_a_round_is_played_and_leave_out_what_is_not_
     paper = "/tournaments/spring/print/standings"
     running = hall.browser("nobody").get(paper).text
     assert "standings while round 1 is played" in running and '<th scope="col">lot</th>' not in running
-    for table in hall.office.tournament("spring").published[0].tables:
-        hall.office.report("spring", 1, table.number, ReportedResult(winner=table.seats[0]), by=hall.ids["org"])
-    hall.office.close("spring", unfinished=True, by=hall.ids["org"])
+    for table in hall.office.queries.tournament("spring").published[0].tables:
+        hall.office.results.report("spring", 1, table.number, ReportedResult(winner=table.seats[0]), by=hall.ids["org"])
+    hall.office.tournaments.close("spring", unfinished=True, by=hall.ids["org"])
     over = hall.browser("nobody").get(paper).text
     assert "standings after round 1" in over and '<th scope="col">lot</th>' in over
 
@@ -89,10 +89,10 @@ def test_no_page_of_a_tournament_loses_the_way_to_the_others(hall: Hall, page: s
 def test_a_draft_is_on_no_screen_and_no_paper(large: Hall) -> None:
     by, office = large.ids["org"], large.office
     before = large.browser("nobody").get("/tournaments/spring/hall/pairings").text
-    for table in office.tournament("spring").published[0].tables:
+    for table in office.queries.tournament("spring").published[0].tables:
         if not table.games:
-            office.report("spring", 1, table.number, _won(table.seats[0]), by=by)
-    office.pair("spring", hold=True, by=by)
+            office.results.report("spring", 1, table.number, _won(table.seats[0]), by=by)
+    office.rounds.pair("spring", hold=True, by=by)
     assert (
         "round 1" in before and "round 2" not in large.browser("nobody").get("/tournaments/spring/hall/pairings").text
     )
@@ -105,8 +105,8 @@ def _won(winner: str) -> object:
 
 def test_the_clock_counts_and_shows_who_got_more(hall: Hall) -> None:
     by, at = hall.ids["judge"], "2026-03-04T18:00:00Z"
-    hall.office.clock("spring", 1, "started", by=by, at=at)
-    hall.office.clock("spring", 1, "extended", seconds=300, table=hall.table, by=by, at=at)
+    hall.office.rounds.clock("spring", 1, "started", by=by, at=at)
+    hall.office.rounds.clock("spring", 1, "extended", seconds=300, table=hall.table, by=by, at=at)
     page = hall.browser("nobody").get("/tournaments/spring/hall/clock").text
     lefts = [int(one) for one in findall(r'data-left="(-?\d+)"', page)]
     assert len(lefts) == 2 and lefts[1] == lefts[0] + 300 and f"table {hall.table}" in page
@@ -157,8 +157,8 @@ def test_the_events_key_hangs_on_the_wall_as_a_code_that_verifies(hall: Hall) ->
     assert "no key yet" in hall.browser("nobody").get(page).text
     assert "key create spring" in hall.browser("judge").get(page).text
     first, second = new_key(), new_key()
-    hall.office.publish_key("spring", first, by=hall.ids["org"])
-    hall.office.publish_key("spring", second, first, by=hall.ids["org"])
+    hall.office.keys.publish_key("spring", first, by=hall.ids["org"])
+    hall.office.keys.publish_key("spring", second, first, by=hall.ids["org"])
     shown = hall.browser("nobody").get(page).text
     now, before = published_text("spring", second.public), published_text("spring", first.public)
     assert str(qr(now)) in shown and str(qr(before)) not in shown

@@ -24,7 +24,7 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
 
 def unrecorded(hall: Hall) -> tuple[int, list[str], list[Browser]]:
     """The table whose match nobody writes down: its number, its seats, and who sits there, in with the codes on their slips."""
-    tables = hall.office.tournament("spring").published[0].tables
+    tables = hall.office.queries.tournament("spring").published[0].tables
     table = next(one for one in tables if one.number != hall.table)
     return table.number, list(table.seats), [entered(hall, seat) for seat in table.seats]
 
@@ -55,7 +55,7 @@ def test_a_result_is_told_by_one_and_confirmed_by_the_other(hall: Hall) -> None:
 
 
 def _table(hall: Hall, number: int) -> Any:
-    return hall.office.tournament("spring").published[0].table(number)
+    return hall.office.queries.tournament("spring").published[0].table(number)
 
 
 def test_a_result_that_is_wrong_waits_for_a_judge(hall: Hall) -> None:
@@ -64,7 +64,7 @@ def test_a_result_that_is_wrong_waits_for_a_judge(hall: Hall) -> None:
     assert other.post(f"{ME}/contest", {"reason": ""}).status_code == 409
     assert other.post(f"{ME}/contest", {"reason": "It was the other way round"}).status_code == 303
     assert "A judge is on the way" in other.get(ME).text
-    assert hall.office.board("spring")[0].state == "dispute"
+    assert hall.office.queries.board("spring")[0].state == "dispute"
 
 
 def test_a_form_that_is_not_filled_in_comes_back_with_the_reason(hall: Hall) -> None:
@@ -76,9 +76,9 @@ def test_a_form_that_is_not_filled_in_comes_back_with_the_reason(hall: Hall) -> 
 def test_a_call_for_a_judge_stands_on_the_live_board_until_it_is_settled(hall: Hall) -> None:
     ann = hall.browser("player")
     assert ann.post(f"{ME}/call", {"claim": "May Varys stop here?"}).status_code == 303
-    [dispute] = hall.office.tournament("spring").disputes
+    [dispute] = hall.office.queries.tournament("spring").disputes
     assert (dispute.round, dispute.table) == (1, hall.table)
-    rows = hall.office.board("spring")
+    rows = hall.office.queries.board("spring")
     assert (rows[0].table, rows[0].state) == (hall.table, "dispute") and rows[1].state != "dispute"
     assert "A judge is on the way" in ann.get(ME).text
 
@@ -86,15 +86,15 @@ def test_a_call_for_a_judge_stands_on_the_live_board_until_it_is_settled(hall: H
 def test_leaving_is_asked_about_first(hall: Hall) -> None:
     ann = hall.browser("player")
     assert "Yes, I leave" in ann.get(f"{ME}/drop").text
-    entry = hall.office.tournament("spring").entry_of(hall.ids["ann"])
+    entry = hall.office.queries.tournament("spring").entry_of(hall.ids["ann"])
     assert entry.status == "in"
     ann.post(f"{ME}/drop")
-    assert hall.office.tournament("spring").entry(entry.id).status == "dropped"
+    assert hall.office.queries.tournament("spring").entry(entry.id).status == "dropped"
     assert "You have left the tournament" in ann.get(ME).text
 
 
 def test_whoever_follows_the_slip_types_its_code_in_right_there(hall: Hall) -> None:
-    entry = hall.office.tournament("spring").entry_of(hall.ids["ann"]).id
+    entry = hall.office.queries.tournament("spring").entry_of(hall.ids["ann"]).id
     code = hall.people.new_codes("spring", [entry])[entry]
     page = hall.browser("nobody")
     assert 'href="/tournaments/spring/me">My table' in page.get("/tournaments/spring").text

@@ -211,15 +211,19 @@ def test_the_demo_has_a_hall_in_the_middle_of_a_round_and_one_that_is_over(tmp_p
     with new_ledger(tmp_path / "maester.db") as ledger:
         add_demo(ledger, now)
         office = Office(ledger)
-        joust, melee = office.tournament("winter-joust"), office.tournament("harvest-melee")
+        joust, melee = office.queries.tournament("winter-joust"), office.queries.tournament("harvest-melee")
         assert len(joust.entries) == 16 and len(joust.published) == 3 and joust.published[2].clock
         assert {table.state for table in joust.published[2].tables} == {"open", "final", "contested"}
         assert sum(bool(table.games) for table in joust.published[2].tables) == 3
         assert [one.state for one in joust.disputes] == ["final", "open"]
         assert melee.closed is not None and {len(one.seats) for one in melee.published[0].tables} == {3, 4}
-        assert office.tournament("iron-muster").game == "asoiaf-tmg"
-        assert [office.audit(name)[1] for name in ("winter-joust", "harvest-melee", "iron-muster")] == [[], [], []]
-        assert all(event.at < "2026-03-04T20:00:00Z" for event in office.events("winter-joust"))
+        assert office.queries.tournament("iron-muster").game == "asoiaf-tmg"
+        assert [office.audits.audit(name)[1] for name in ("winter-joust", "harvest-melee", "iron-muster")] == [
+            [],
+            [],
+            [],
+        ]
+        assert all(event.at < "2026-03-04T20:00:00Z" for event in office.queries.events("winter-joust"))
         for table in (
             one for hall in (joust, melee) for round_ in hall.published for one in round_.tables if one.result
         ):

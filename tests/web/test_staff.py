@@ -32,7 +32,7 @@ def test_an_invitation_is_shown_once_as_link_and_code(hall: Hall) -> None:
 
 
 def test_people_are_listed_by_name(hall: Hall) -> None:
-    hall.office.enter_all(
+    hall.office.entries.enter_all(
         "spring", [Applicant((name,)) for name in ("Zoe", "Łucja", "Ada")], missed="byes", by=hall.ids["org"]
     )
     without = hall.browser("admin").get("/people").text.partition('id="others-title"')[2]
@@ -62,7 +62,7 @@ def test_a_person_is_erased_and_every_record_still_verifies(hall: Hall) -> None:
     admin.post(f"/people/{ann}/erase")
     page = hall.browser("nobody").get("/tournaments/spring").text
     assert ">Ann<" not in page
-    assert hall.office.audit("spring")[1] == [] and hall.ledger.audit(hall.match, -2).length
+    assert hall.office.audits.audit("spring")[1] == [] and hall.ledger.audit(hall.match, -2).length
     assert hall.people.by_id(ann) is None
 
 

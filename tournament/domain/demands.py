@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .refusals import must
+from . import events as e
+from .refusals import Refused, must
 from .tournament import Entry, RoundTable, Tournament, TournamentRound
 
 
@@ -38,3 +39,17 @@ def must_be_table(state: Tournament, number: int, table: int) -> RoundTable:
 def must_be_reason(reason: str | None) -> str:
     must(bool(reason and reason.strip()), "reason")
     return reason
+
+
+def must_be_finished(state: Tournament, hold: bool = False) -> tuple[e.Place, ...]:
+    """Tables without a result that counts; raises Refused if there are any and nobody said to go on without."""
+    for round_ in state.published:
+        waiting = tuple(table.number for table in round_.tables if table.state != "final")
+        if waiting and (not hold or round_.stage == "cut"):
+            raise Refused("unfinished", round=round_.number, tables=waiting)
+    return tuple(
+        e.Place(round_.number, table.number)
+        for round_ in state.published
+        for table in round_.tables
+        if table.state != "final"
+    )

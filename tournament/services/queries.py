@@ -1,13 +1,12 @@
-"""Reading: records with names, explanations, previews and audits. Nothing here writes."""
+"""Reading: states, records with names, boards and clocks, explanations and previews. Nothing here writes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from ledger import JUDGE, BadRecord, Event, MaesterError, Stream
+from ledger import JUDGE, Event, MaesterError, Stream
 
-from ..domain.audit import Remark, audit
 from ..domain.boards import BoardRow, MyTable, RoundClock, board, my_table, round_clock
 from ..domain.demands import must_be_out, must_be_table, must_have
 from ..domain.draws import Reasons, reasons
@@ -15,84 +14,108 @@ from ..domain.preview import ResultPreview, preview
 from ..domain.redaction import event_seen
 from ..domain.refusals import must
 from ..domain.reported import ReportedResult, result_told
-from ..domain.roles import HEAD, JUDGES
 from ..domain.tournament import Tournament, TournamentRound
 from ..words.named import NamedTournament, record_at
-from ..words.snapshot import TournamentSnapshot
-from .base import Desk
+from ..words.snapshot import TournamentSnapshot, TournamentSnapshots
+from .desk import Desk
 
 
-class Queries(Desk):
-    """What can be asked of a tournament."""
+class Now(NamedTuple):
+    """One moment of a tournament."""
+
+    state: Tournament
+    people: frozenset[str]  # ids of everybody whom it names
+
+
+class Queries:
+    """What can be asked of tournaments: their states, events and names, boards and clocks, explanations, previews."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._snapshots = TournamentSnapshots()
+
+    # ---- one tournament as it is
+
+    def tournament(self, name: str, at: int | None = None) -> Tournament:
+        """The tournament as it is, or as it was after so many events."""
+        with self._desk.stream(name) as stream:
+            if at is None:
+                return stream.state
+            must(1 <= at <= len(stream.events), "number", what="at", low=1, high=len(stream.events), found=at)
+            return stream.state_at(at)
+
+    def now(self, name: str) -> Now:
+        """The tournament as it is, and everybody whom it names."""
+        with self._desk.stream(name) as stream:
+            return Now(stream.state, stream.people())
+
+    def events(self, name: str, after: int = 0) -> list[Event]:
+        with self._desk.stream(name) as stream:
+            return stream.events[after:]
+
+    def length(self, name: str) -> int:
+        """How many events there are."""
+        with self._desk.stream(name) as stream:
+            return len(stream.events)
+
+    def names(self, name: str) -> dict[str, str]:
+        """Names by id: of people, teams, clubs and families, and of the tournament itself."""
+        with self._desk.stream(name) as stream:
+            return stream.names()
+
+    def names_of(self, name: str, some: Sequence[str]) -> dict[str, str]:
+        """Names by id, of some whom the tournament names."""
+        return self._desk.streams.names_of(name, some)
+
+    def head(self, name: str) -> str:
+        with self._desk.stream(name) as stream:
+            return str(stream.head)
 
     def snapshot(self, name: str) -> TournamentSnapshot:
         """The tournament and its names as they are at this moment, without what is secret; caught up once."""
-        with self._stream(name) as stream:
+        with self._desk.stream(name) as stream:
             return self._snapshots.latest(name, TournamentSnapshot(stream.state, stream.names(), str(stream.head)))
 
     def record(self, name: str, at: int | None = None) -> NamedTournament:
         """The tournament with names, after so many events, as anybody may have it: until the close without its seed."""
-        with self._stream(name) as stream:
+        with self._desk.stream(name) as stream:
             return record_at(stream.events, stream.names(), None, str(stream.head), at, stream.state)
 
     def staff_record(self, name: str, by: str | None, at: int | None = None) -> NamedTournament:
         """The same with the seed, for the head judge and the organizer: what the lots say before anybody else may know."""
-        with self._stream(name) as stream:
-            self.must_be(stream.state, by, HEAD)
-            seed = self.ledger.journal.shelf.seed(stream.name)
+        with self._desk.stream(name) as stream:
+            self._desk.rights.must_be_allowed(stream.state, by, "staff_record")
+            seed = self._desk.ledger.journal.shelf.seed(stream.name)
             return record_at(stream.events, stream.names(), seed, str(stream.head), at, stream.state)
-
-    def seed(self, stream: Stream) -> str:
-        """The seed of a tournament; raises Refused where it is not kept."""
-        found = self.ledger.journal.shelf.seed(stream.name) or stream.state.seed
-        must(found is not None, "seed-missing")
-        return found
 
     def why(self, name: str, round_: int, table: int) -> Reasons:
         """Why these sit at that table (0: why the bye): every criterion, and what the next best would have cost."""
-        with self._stream(name) as stream:
+        with self._desk.stream(name) as stream:
             found = stream.state.round(round_)
             must(found is not None, "unknown-round", round=round_, last=len(stream.state.rounds))
             must(table != 0 or bool(found.byes), "no-bye", round=round_)
             must(table == 0 or found.table(table) is not None, "unknown-table", round=round_, table=table)
-            before, seed = stream.state_at(max((found.drafted, *found.changed)) - 1), self.seed(stream)
+            before, seed = stream.state_at(max((found.drafted, *found.changed)) - 1), self._desk.seed(stream)
         return reasons(before, seed, found, table)  # it may take seconds: meanwhile the tournament is there for others
 
     def preview(self, name: str, round_: int, table: int, told: ReportedResult) -> ResultPreview:
         """What a correction would change. Nothing is recorded."""
-        with self._stream(name) as stream:
+        with self._desk.stream(name) as stream:
             seat = must_be_table(stream.state, round_, table)
             must(seat.result is not None, "no-result", table=table)
             result = result_told(stream.state, must_be_out(stream.state, round_), seat, told)
-            return preview(stream.events, self.seed(stream), result)
-
-    def audit(self, name: str) -> tuple[NamedTournament, list[Remark]]:
-        """The tournament read anew, every digest verified, every round drawn again."""
-        stream = self.streams.fresh(name)
-        seed = self.ledger.journal.shelf.seed(stream.name) or stream.state.seed
-        record = record_at(stream.events, stream.names(), seed, str(stream.head), None)
-        return record, audit(stream.events, seed, self._has_head)
-
-    def _has_head(self, match: str, head: str) -> bool | None:
-        try:
-            rows = self.ledger.journal.read(match)
-        except BadRecord:
-            return False
-        return any(row.digest.hex() == head for row in rows) if rows else None
+            return preview(stream.events, self._desk.seed(stream), result)
 
     def events_seen(self, name: str, by: str | None, after: int = 0) -> list[Event]:
         """The events after a position as somebody may read them; what is not for them is left out."""
-        with self._stream(name) as stream:
-            state, staff = stream.state, self.role(stream.state, by) in JUDGES
+        with self._desk.stream(name) as stream:
+            state, staff = stream.state, self._desk.rights.may(stream.state, by, "all events")
             found = (event_seen(state, event, by, staff) for event in stream.events[after:])
             return [event for event in found if event is not None]
 
     def tournaments(self) -> Sequence[dict[str, Any]]:
         """Every tournament here, newest first."""
-        found: list[tuple[int, str]] = []
-        while page := self.streams.list(before=found[-1][0] if found else None):
-            found += page
-        return [self.summary(name) for _, name in found]
+        return [self.summary(name) for name in self._desk.every_name()]
 
     def summary(self, name: str) -> dict[str, Any]:
         """One line about a tournament."""
@@ -113,27 +136,27 @@ class Queries(Desk):
 
     def board(self, name: str, round_: int | None = None, now: str | None = None) -> tuple[BoardRow, ...]:
         """The live board of a round, the latest unless told: every table, first what needs somebody."""
-        with self._stream(name) as stream:
+        with self._desk.stream(name) as stream:
             found = must_be_out(stream.state, round_ or len(stream.state.published))
             return board(
-                stream.state, found, now or self._clock(), _when(stream), played=self._played(found),
+                stream.state, found, now or self._desk.clock(), _when(stream), played=self._played(found),
                 disputed=_disputed(stream.state, found),
             )  # fmt: skip
 
     def my_table(self, name: str, entry: str, now: str | None = None) -> MyTable:
         """Where an entry sits in the latest round, against whom, and what is next."""
-        with self._stream(name) as stream:
+        with self._desk.stream(name) as stream:
             state, known = stream.state, must_have(stream.state, entry)
             latest = state.published[-1] if state.published else None
             return my_table(
-                state, known, now or self._clock(), _when(stream), played=self._played(latest) if latest else {},
+                state, known, now or self._desk.clock(), _when(stream), played=self._played(latest) if latest else {},
                 disputed=_disputed(state, latest) if latest else (),
             )  # fmt: skip
 
     def round_clock(self, name: str, round_: int | None = None, now: str | None = None) -> RoundClock:
         """The clock of a round, the latest unless told, with every extension."""
-        state = self.tournament(name)
-        return round_clock(state, must_be_out(state, round_ or len(state.published)), now or self._clock())
+        state = self._desk.state(name)
+        return round_clock(state, must_be_out(state, round_ or len(state.published)), now or self._desk.clock())
 
     def _played(self, round_: TournamentRound) -> dict[str, str]:
         """When something was last recorded in each match that is still played."""
@@ -142,14 +165,14 @@ class Queries(Desk):
 
     def _last_at(self, match: str) -> str | None:
         try:
-            look = self.ledger.look(match, JUDGE)
+            look = self._desk.ledger.look(match, JUDGE)
             return look.event(look.length).at
         except MaesterError:  # a match that cannot be read is no reason to have no board
             return None
 
     def may_see_draft(self, name: str, by: str | None) -> bool:
         """Drafts are for the staff until they are published."""
-        return self.role(self.tournament(name), by) in HEAD
+        return self._desk.rights.may(self._desk.state(name), by, "see draft")
 
 
 def _disputed(state: Tournament, round_: TournamentRound) -> set[int]:

@@ -1,4 +1,4 @@
-"""Rounds: drawn, changed, published; their clocks; the cut and the end."""
+"""Rounds: drawn, changed, published; their clocks; and the cut."""
 
 from __future__ import annotations
 
@@ -9,21 +9,22 @@ from ledger import Event, Stream
 
 from ..domain import events as e
 from ..domain.clocks import clock_of
-from ..domain.demands import must_be_open, must_be_out, must_be_reason, must_be_table, must_have
+from ..domain.demands import must_be_finished, must_be_open, must_be_out, must_be_reason, must_be_table, must_have
 from ..domain.draws import draw, draw_part, recost
-from ..domain.refusals import Refused, must
+from ..domain.refusals import must
 from ..domain.results import next_in_line, qualified
-from ..domain.roles import HEAD, JUDGES, ORGANIZER
 from ..domain.tournament import Tournament, TournamentRound
-from .base import Decision, VerbArgs
-from .queries import Queries
+from .desk import Decision, Desk, VerbArgs
 
 CLOCK_AFTER = {"started": ("not started",), "paused": ("running",), "resumed": ("paused",)}
 LONGEST_EXTENSION = 6 * 3600
 
 
-class Rounds(Queries):
-    """The verbs about rounds."""
+class Rounds:
+    """Rounds: drawn, changed, published; their clocks; and the cut."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     def pair(
         self, name: str, *, hold: bool = False, again: bool = False, beyond: bool = False, **given: Unpack[VerbArgs]
@@ -31,25 +32,25 @@ class Rounds(Queries):
         """Draft the next round. `hold` pairs before the last result is in, `again` drafts anew, `beyond` the plan."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self.must_be(state, given["by"], HEAD)
+            self._desk.rights.must_be_allowed(state, given["by"], "pair")
             must_be_open(state)
             must(state.started is not None, "not-started")
             must(bool(state.playing), "nobody-left")
             if state.draft is not None:
                 must(again, "draft-waits", round=state.draft.number)
-            held = _held(state, hold)
+            held = must_be_finished(state, hold)
             done = len([one for one in state.published if one.stage == "swiss"])
             more = state.cut is not None or not state.planned or done < state.planned or beyond
             must(more, "no-more-rounds", planned=state.planned)
-            return Decision([draw(state, self.seed(stream), held)])
+            return Decision([draw(state, self._desk.seed(stream), held)])
 
-        return self._write(name, ("pair", hold, again, beyond), given, decide)[0]
+        return self._desk.write(name, ("pair", hold, again, beyond), given, decide)[0]
 
     def swap(self, name: str, one: str, other: str, reason: str, **given: Unpack[VerbArgs]) -> Event:
         """Exchange two entries of the draft; one of them may have the bye."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            drawn = self._changing(state, given, reason)
+            drawn = self._changing(state, given, "swap", reason)
             must(one != other, "nothing-changes")
             for entry in (one, other):
                 seated = entry in drawn.byes or drawn.table_of(entry) is not None
@@ -63,7 +64,7 @@ class Rounds(Queries):
             byes = tuple(places.get(entry, entry) for entry in drawn.byes)
             return self._changed(state, stream, drawn, "by hand", tables, byes, reason)
 
-        return self._write(name, ("swap", one, other), given, decide, said=(reason,))[0]
+        return self._desk.write(name, ("swap", one, other), given, decide, said=(reason,))[0]
 
     def seat(
         self, name: str, tables: Sequence[e.Seating], byes: Sequence[str], reason: str, *, without: Sequence[int] = (),
@@ -72,28 +73,29 @@ class Rounds(Queries):
         """Put these tables into the draft by hand, and take those of `without` away; byes are all there are then."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            drawn = self._changing(state, given, reason)
+            drawn = self._changing(state, given, "seat", reason)
             for entry in (*byes, *(seat for table in tables for seat in table.seats)):
                 must_have(state, entry)
             return self._changed(state, stream, drawn, "by hand", tuple(tables), tuple(byes), reason, tuple(without))
 
         asked = ("seat", tuple(tables), tuple(byes), tuple(without))
-        return self._write(name, asked, given, decide, said=(reason,))[0]
+        return self._desk.write(name, asked, given, decide, said=(reason,))[0]
 
     def pair_part(self, name: str, tables: Sequence[int], reason: str, **given: Unpack[VerbArgs]) -> Event:
         """Pair these tables of the draft anew, and nobody else."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            drawn = self._changing(state, given, reason)
+            drawn = self._changing(state, given, "pair_part", reason)
             for number in tables:
                 must(drawn.table(number) is not None, "unknown-table", round=drawn.number, table=number)
-            seatings, byes, without = draw_part(state, self.seed(stream), drawn, tuple(tables))
+            seatings, byes, without = draw_part(state, self._desk.seed(stream), drawn, tuple(tables))
             return self._changed(state, stream, drawn, "paired anew", seatings, byes, reason, without)
 
-        return self._write(name, ("pair-part", tuple(tables)), given, decide, said=(reason,))[0]
+        return self._desk.write(name, ("pair-part", tuple(tables)), given, decide, said=(reason,))[0]
 
-    def _changing(self, state: Tournament, given: VerbArgs, reason: str) -> TournamentRound:
-        self.must_be(state, given["by"], HEAD)
+    def _changing(self, state: Tournament, given: VerbArgs, verb: str, reason: str) -> TournamentRound:
+        """The draft, for whoever may change it so and has a reason."""
+        self._desk.rights.must_be_allowed(state, given["by"], verb)
         must_be_open(state)
         must_be_reason(reason)
         must(state.draft is not None, "no-draft")
@@ -104,14 +106,14 @@ class Rounds(Queries):
         byes: tuple[str, ...], reason: str, without: tuple[int, ...] = (),
     ) -> Decision:  # fmt: skip
         """The change, with what the tables and the round now cost."""
-        tables, costs = recost(state, self.seed(stream), drawn, tables, byes, without)
+        tables, costs = recost(state, self._desk.seed(stream), drawn, tables, byes, without)
         return Decision([e.RoundChanged(drawn.number, how, tables, byes, reason, without, costs)])
 
     def publish(self, name: str, **given: Unpack[VerbArgs]) -> Event:
         """Let the drafted round be seen, and played."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self.must_be(state, given["by"], HEAD)
+            self._desk.rights.must_be_allowed(state, given["by"], "publish")
             must_be_open(state)
             must(state.draft is not None, "no-draft")
             drawn = state.draft
@@ -123,7 +125,7 @@ class Rounds(Queries):
             must(not left_out, "draft-missing", entry=left_out[0] if left_out else "")
             return Decision([e.RoundPublished(drawn.number)])
 
-        return self._write(name, ("publish",), given, decide)[0]
+        return self._desk.write(name, ("publish",), given, decide)[0]
 
     def clock(
         self, name: str, round_: int, change: e.ClockWord, *, seconds: int = 0, table: int | None = None,
@@ -132,13 +134,13 @@ class Rounds(Queries):
         """Start, pause or resume the clock of a round, or extend it, for all or for one table."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self.must_be(state, given["by"], JUDGES)
+            self._desk.rights.must_be_allowed(state, given["by"], "clock")
             must_be_open(state)
             found = must_be_out(state, round_)
             if table is not None:
                 must_be_table(state, round_, table)
                 must(change == "extended", "clock-table", change=change)
-            now = clock_of(state, found, given.get("at") or self._clock()).state
+            now = clock_of(state, found, given.get("at") or self._desk.clock()).state
             if change == "extended":
                 fits = type(seconds) is int and 1 <= seconds <= LONGEST_EXTENSION
                 must(fits, "number", what="seconds", low=1, high=LONGEST_EXTENSION, found=seconds)
@@ -148,34 +150,34 @@ class Rounds(Queries):
                 must(now in CLOCK_AFTER[change], "clock", round=round_, change=change, now=now)
             return Decision([e.ClockChanged(round_, change, seconds, table)])
 
-        return self._write(name, ("clock", round_, change, seconds, table), given, decide)[0]
+        return self._desk.write(name, ("clock", round_, change, seconds, table), given, decide)[0]
 
     def cut(self, name: str, *, top: int | None = None, points: int | None = None, **given: Unpack[VerbArgs]) -> Event:
         """Say who plays on: the first so many, or everybody with so many points or more."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self.must_be(state, given["by"], HEAD)
+            self._desk.rights.must_be_allowed(state, given["by"], "cut")
             must_be_open(state)
             must(state.started is not None, "not-started")
             must(state.format != "elimination", "cut-format", format=state.format)
             must(state.cut is None, "cut-made")
             must((top is None) != (points is None), "cut-how")
             must(state.draft is None, "draft-waits", round=len(state.rounds))
-            _held(state, hold=False)
-            entries = qualified(state, self.seed(stream), top, points)
+            must_be_finished(state)
+            entries = qualified(state, self._desk.seed(stream), top, points)
             field = len(state.playing)
             size = top if top is not None else len(entries)
             must(points is None or size >= 2, "cut-few", size=size, points=points)
             must(2 <= size <= field and len(entries) >= 2, "cut-size", size=size, field=field)
             return Decision([e.CutMade(entries, top, points)])
 
-        return self._write(name, ("cut", top, points), given, decide)[0]
+        return self._desk.write(name, ("cut", top, points), given, decide)[0]
 
     def fill_cut(self, name: str, out: str, **given: Unpack[VerbArgs]) -> Event:
         """Let the next in the standings come in for somebody who left before play, as the lowest seed."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self.must_be(state, given["by"], HEAD)
+            self._desk.rights.must_be_allowed(state, given["by"], "fill_cut")
             must_be_open(state)
             must(state.cut is not None, "no-cut")
             known = must_have(state, out)
@@ -183,35 +185,8 @@ class Rounds(Queries):
             must(known.status != "in", "not-gone", entry=out)
             must(state.cut.points is None, "cut-points", points=state.cut.points)
             must(not any(one.stage == "cut" for one in state.published), "cut-begun")
-            into = next_in_line(state, self.seed(stream))
+            into = next_in_line(state, self._desk.seed(stream))
             must(into is not None, "cut-nobody")
             return Decision([e.CutFilled(out, into)])
 
-        return self._write(name, ("fill", out), given, decide)[0]
-
-    def close(self, name: str, *, unfinished: bool = False, **given: Unpack[VerbArgs]) -> Event:
-        """End the tournament and publish its seed. Rounds that are not over have to be, unless that is given up."""
-
-        def decide(state: Tournament, stream: Stream) -> Decision:
-            self.must_be(state, given["by"], ORGANIZER)
-            must_be_open(state)
-            if not unfinished:
-                must(state.draft is None, "draft-waits", round=len(state.rounds))
-                _held(state, hold=False)
-            return Decision([e.TournamentClosed(self.seed(stream))])
-
-        return self._write(name, ("close", unfinished), given, decide)[0]
-
-
-def _held(state: Tournament, hold: bool) -> tuple[e.Place, ...]:
-    """Tables without a result that counts; raises Refused if there are any and nobody said to go on without."""
-    for round_ in state.published:
-        waiting = tuple(table.number for table in round_.tables if table.state != "final")
-        if waiting and (not hold or round_.stage == "cut"):
-            raise Refused("unfinished", round=round_.number, tables=waiting)
-    return tuple(
-        e.Place(round_.number, table.number)
-        for round_ in state.published
-        for table in round_.tables
-        if table.state != "final"
-    )
+        return self._desk.write(name, ("fill", out), given, decide)[0]

@@ -15,7 +15,7 @@ from unicodedata import normalize
 from ..domain.refusals import Refused
 from ..domain.tournament import Tournament
 from ..words.sheets import BETWEEN, COLUMNS, FORMULA, SEEN
-from .enrolment import LONGEST_NAME, MOST_TABLES, Applicant, is_name, players_by_name, same_name
+from .entries import LONGEST_NAME, MOST_TABLES, Applicant, is_name, players_by_name, same_name
 
 MOST_LINES, MOST_CHARACTERS, MOST_TOLD = 5_000, 2_000_000, 20
 

@@ -16,7 +16,7 @@ from ..domain.plan import Plan
 from ..domain.refusals import must
 from ..domain.reported import ReportedResult
 from ..domain.tournament import RoundTable, Tournament, TournamentRound
-from .enrolment import Applicant
+from .entries import Applicant
 from .office import Office
 
 FIRST = (
@@ -48,17 +48,19 @@ def simulate_event(office: Office, name: str, event: SimulatedEvent, told: Progr
     """Play a whole tournament. The same event gives the same tournament, byte for byte but for the time of day."""
     random = Random(f"{event.game}/{event.players}/{event.seed}")
     plan = Plan(event.game, event.format, event.profile, rounds=event.rounds, cut=event.cut, team_size=event.team_size)
-    office.open(name, f"Simulated {event.game} {event.seed}", plan, seed=f"simulated-{event.seed:08}", by=BY)
-    office.enter_all(name, applicants(event), by=BY)
-    office.start(name, by=BY)
+    office.tournaments.open(
+        name, f"Simulated {event.game} {event.seed}", plan, seed=f"simulated-{event.seed:08}", by=BY
+    )
+    office.entries.enter_all(name, applicants(event), by=BY)
+    office.tournaments.start(name, by=BY)
     play = EventPlayer(office, name, random, event, told)
-    while not over(office.tournament(name), event.rounds):
+    while not over(office.queries.tournament(name), event.rounds):
         play.round()
     if event.cut:
-        office.cut(name, top=event.cut, by=BY)
-        while not over(office.tournament(name), event.rounds):
+        office.rounds.cut(name, top=event.cut, by=BY)
+        while not over(office.queries.tournament(name), event.rounds):
             play.round()
-    office.close(name, by=BY)
+    office.tournaments.close(name, by=BY)
 
 
 def over(state: Tournament, rounds: int) -> bool:
@@ -93,19 +95,19 @@ class EventPlayer:
     def __init__(self, office: Office, name: str, random: Random, event: SimulatedEvent, told: Progress) -> None:
         self._office, self._name, self._random, self._event, self._told = office, name, random, event, told
         self._done = 0
-        self._strength = {entry.id: random.gauss(0, 1) for entry in office.tournament(name).entries}
+        self._strength = {entry.id: random.gauss(0, 1) for entry in office.queries.tournament(name).entries}
 
     def round(self) -> None:
-        self._office.pair(self._name, by=BY)
-        self._office.publish(self._name, by=BY)
-        state = self._office.tournament(self._name)
+        self._office.rounds.pair(self._name, by=BY)
+        self._office.rounds.publish(self._name, by=BY)
+        state = self._office.queries.tournament(self._name)
         round_ = state.rounds[-1]
         for table in round_.tables:
             if self._event.matches:
                 self._series(state, round_, table)
             else:
                 told = self._drawn(state, round_, table)
-                self._office.report(self._name, round_.number, table.number, told, by=BY)
+                self._office.results.report(self._name, round_.number, table.number, told, by=BY)
             self._done += 1
             self._told(self._done, max(self._done, self._expected(state)))
 
@@ -135,7 +137,10 @@ class EventPlayer:
         """Matches until the table is decided: one, or as many as the series needs."""
         for _ in range(state.best_of):
             self._match(state, round_, table)
-            if self._office.tournament(self._name).rounds[round_.number - 1].table(table.number).state == "final":
+            if (
+                self._office.queries.tournament(self._name).rounds[round_.number - 1].table(table.number).state
+                == "final"
+            ):
                 return
 
     def _match(self, state: Tournament, round_: TournamentRound, table: RoundTable) -> None:
@@ -146,7 +151,7 @@ class EventPlayer:
             played = simulate_match(state.game, seats, self._random.randrange(2**32), None, cards)
             if round_.stage != "cut" or len(played.outcome.winners) == 1:
                 break
-        match = self._office.begin_match(self._name, round_.number, table.number, by=BY)
+        match = self._office.matches.begin_match(self._name, round_.number, table.number, by=BY)
         for event in played.events[1:]:
             self._office.ledger.record(match, event.body.seat, event.body.action, by=BY)
-        self._office.close_match(self._name, match, by=BY)
+        self._office.matches.close_match(self._name, match, by=BY)

@@ -17,9 +17,9 @@ from ledger import JUDGE, SPECTATOR, Event, MatchView
 from ..domain.events import Place
 from ..domain.refusals import Refused
 from ..domain.tournament import RoundTable, Tournament
-from ..services.reporting import place_of_match
+from ..services.matches import place_of_match
 from .asked import PageRefused, the_ledger
-from .me import IN_A_TOURNAMENT, JUDGES, Me, me, office, role_in, sign_in_first
+from .me import IN_A_TOURNAMENT, Me, allows, me, office, sign_in_first
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def tournament_of(match: str) -> Belongs | None:
     if named is None:
         return None
     try:
-        state, people = office().now(named["tournament"])
+        state, people = office().queries.now(named["tournament"])
         place, table = place_of_match(state, match)
     except Refused:
         return None
@@ -72,7 +72,7 @@ class Access:
     def judges(self) -> bool:
         """Whether they may judge it: corrections, protests, what is secret."""
         if self.belongs is not None:
-            return role_in(self.belongs.state) in JUDGES
+            return allows(self.belongs.state, "judge a match")
         return self.who.person is not None and (self.who.admin or self.plain.opened.by == self.who.person)
 
     @cached_property

@@ -23,7 +23,7 @@ def newest_tournaments() -> list[dict[str, Any]]:
     found = []
     for _, name in office().streams.list(limit=TOURNAMENTS):
         try:
-            found.append(office().summary(name))
+            found.append(office().queries.summary(name))
         except MaesterError as fault:
             current_app.logger.error("%s: %s", name, fault)
     return found

@@ -92,8 +92,8 @@ def tournament_grows(office: Office, name: str) -> Grows:
 
     def grown(after: int, timeout: float) -> Iterator[int]:
         since = journal.latest()
-        if office.length(name) > after or journal.comes(stream, after, since, timeout):
-            yield office.length(name)
+        if office.queries.length(name) > after or journal.comes(stream, after, since, timeout):
+            yield office.queries.length(name)
 
     return grown
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +12,7 @@ from ..accounts.acts import Acts
 from ..accounts.invitations import Invitations
 from ..accounts.people import People
 from ..accounts.sessions import Session, Sessions
-from ..domain.roles import HEAD, JUDGES, ORGANIZER
+from ..domain.roles import RIGHTS
 from ..domain.tournament import Tournament
 from ..services.office import Office
 from .asked import PageRefused
@@ -83,13 +82,13 @@ def _found() -> Me:
 def _player(session: Session) -> Me:
     """Whoever came with the code on a slip. It speaks for that chair alone, whoever sits in it: not for their account."""
     tournament = session.tournament or ""
-    state = office().tournament(tournament)
+    state = office().queries.tournament(tournament)
     entry = state.entry(session.entry or "")
     if entry is None:
         return NOBODY
     person = entry.players[0]
     elsewhere = people().by_id(person) is not None and _tournament_asked() != tournament
-    name = office().names(tournament).get(entry.team or person, entry.id)
+    name = office().queries.names(tournament).get(entry.team or person, entry.id)
     speaks = person if state.role(person) is None and not elsewhere else None
     return Me(speaks, name, tournament=tournament, entry=entry.id, session=session)
 
@@ -104,19 +103,18 @@ def _tournament_asked() -> str | None:
 def role_in(state: Tournament) -> str:
     """What whoever asks is in a tournament. Whoever may do everything here is its organizer too."""
     who = me()
-    return "organizer" if who.admin else office().role(state, who.person)
+    return "organizer" if who.admin else office().rights.role(state, who.person)
 
 
-def is_staff(state: Tournament) -> bool:
-    return role_in(state) in JUDGES
+def allows(state: Tournament, verb: str) -> bool:
+    """Whether the role of whoever asks reaches so far, whatever it is about; that of an admin reaches everywhere."""
+    return role_in(state) in RIGHTS[verb].roles
 
 
-def must_be(state: Tournament, roles: Sequence[str]) -> str:
-    """The role of whoever asks; raises Refused unless it is one of these."""
-    found = role_in(state)
-    if found not in roles:
+def must_be_allowed(state: Tournament, verb: str) -> None:
+    """Raise PageRefused unless the role of whoever asks reaches so far."""
+    if not allows(state, verb):
         raise PageRefused(403, "not you") if me().person else sign_in_first()
-    return found
 
 
 def must_be_somebody() -> Me:
@@ -169,6 +167,3 @@ def register(app: Flask, ledger: Any) -> None:
         acts=Acts(ledger.journal),
     )
     app.context_processor(lambda: {"me": me()})
-
-
-__all__ = ["HEAD", "JUDGES", "ORGANIZER", "Me", "acts", "me", "must_be", "office", "people", "role_in", "sessions"]

@@ -28,7 +28,7 @@ class Writers:
         """Have the names of all these at hand: they are found together."""
         wanted = {one for one in persons if one and one not in self._known}
         if (belongs := self._access.belongs) is not None and (staff := sorted(wanted & belongs.people)):
-            self._known |= office().names_of(belongs.name, staff)
+            self._known |= office().queries.names_of(belongs.name, staff)
         others, who = wanted - self._known.keys(), self._access.who
         accounts = {who.person: who.name} if who.has_account else {}
         if strangers := sorted(others - accounts.keys()):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -101,10 +101,6 @@ def next_row(stream: str, after: Head, topic: str, stored: bytes) -> Row:
     if not digest:
         raise Malformed(f"{stream}, event {position}", "an object is the first format, and names its predecessor")
     return Row(stream, position, topic, stored, digest)
-
-
-# What lands together with an event; it may name the event, and the head that its stream will have.
-Also = Addition | Callable[[Any, Head], Addition]
 
 
 def must_be_named(what: str, name: str) -> None:

@@ -18,7 +18,7 @@ from tests.tournament.test_lists import WithLists
 from tournament.domain.reported import ReportedResult
 from tournament.domain.results import final_list
 from tournament.rulings.losses import Penalized
-from tournament.services.enrolment import Applicant
+from tournament.services.entries import Applicant
 from tournament.services.office import Office
 from tournament.services.rulings.signing import new_key
 from tournament.services.simulate import SimulatedEvent, simulate_event
@@ -31,28 +31,28 @@ def everything(ledger: Ledger) -> list[bytes]:
     """A day on which everything happens that can be written down."""
     hall = Hall(ledger, players=6, begun=False, rounds=2, cut=2, lists="open")
     hall.office = office = Office(ledger, ticking(), games={**GAMES, "hand-of-the-king": WithLists()})
-    office.name_staff(T, "p-late", "judge", by=ORG)
-    office.release_staff(T, "p-late", by=ORG)
-    office.enter(T, Applicant(("Zoe",), ("p-zoe",), club="Ravens", family="Long", table=4), by=ORG)
-    office.change_entry(T, "e1", club="Ravens", hard=True, by=ORG)
-    office.attach_list(T, "e1", "one two", by="p-1")
-    office.attach_list(T, "e2", "one two three four", accept="printed before the erratum", by=JUDGE)
-    office.check_in(T, "e1", by="p-1")
-    office.start(T, by=ORG)
-    office.pair(T, by=ORG)
+    office.tournaments.name_staff(T, "p-late", "judge", by=ORG)
+    office.tournaments.release_staff(T, "p-late", by=ORG)
+    office.entries.enter(T, Applicant(("Zoe",), ("p-zoe",), club="Ravens", family="Long", table=4), by=ORG)
+    office.entries.change_entry(T, "e1", club="Ravens", hard=True, by=ORG)
+    office.entries.attach_list(T, "e1", "one two", by="p-1")
+    office.entries.attach_list(T, "e2", "one two three four", accept="printed before the erratum", by=JUDGE)
+    office.entries.check_in(T, "e1", by="p-1")
+    office.tournaments.start(T, by=ORG)
+    office.rounds.pair(T, by=ORG)
     first, second = hall.state.draft.tables[:2]
-    office.swap(T, first.seats[0], second.seats[0], "they came together", by=HEAD)
-    office.publish(T, by=HEAD)
+    office.rounds.swap(T, first.seats[0], second.seats[0], "they came together", by=HEAD)
+    office.rounds.publish(T, by=HEAD)
     one, two, three = (table.number for table in hall.state.rounds[0].tables)
-    office.clock(T, 1, "started", by=JUDGE)
-    office.clock(T, 1, "extended", seconds=120, table=two, by=JUDGE)
-    match = office.begin_match(T, 1, one, by=JUDGE)
-    office.close_match(T, match, "time", Outcome(((1,), (0,)), (1,), (4, 6), "ruling"), "r-1", by=JUDGE)
-    office.report(T, 1, two, ReportedResult("draw"), by=hall.player(two, 0))
-    office.confirm(T, 1, two, by=hall.player(two, 1))
-    office.report(T, 1, three, ReportedResult(winner=hall.seats(three)[0]), by=hall.player(three, 0))
-    office.contest(T, 1, three, "it was the other way round", by=hall.player(three, 1))
-    office.correct(
+    office.rounds.clock(T, 1, "started", by=JUDGE)
+    office.rounds.clock(T, 1, "extended", seconds=120, table=two, by=JUDGE)
+    match = office.matches.begin_match(T, 1, one, by=JUDGE)
+    office.matches.close_match(T, match, "time", Outcome(((1,), (0,)), (1,), (4, 6), "ruling"), "r-1", by=JUDGE)
+    office.results.report(T, 1, two, ReportedResult("draw"), by=hall.player(two, 0))
+    office.results.confirm(T, 1, two, by=hall.player(two, 1))
+    office.results.report(T, 1, three, ReportedResult(winner=hall.seats(three)[0]), by=hall.player(three, 0))
+    office.results.contest(T, 1, three, "it was the other way round", by=hall.player(three, 1))
+    office.results.correct(
         T,
         1,
         three,
@@ -61,38 +61,38 @@ def everything(ledger: Ledger) -> list[bytes]:
         by=HEAD,
         ruling="r-2",
     )
-    office.penalize(T, "e3", "warning", "slow-play", "three minutes for one move", by=JUDGE)
-    office.drop(T, "e4", reason="the last train", by="p-4")
-    office.rejoin(T, "e4", by=HEAD)
-    office.enter(T, Applicant(("Yan",), ("p-yan",)), missed="byes", by=ORG)
+    office.penalties.penalize(T, "e3", "warning", "slow-play", "three minutes for one move", by=JUDGE)
+    office.entries.drop(T, "e4", reason="the last train", by="p-4")
+    office.entries.rejoin(T, "e4", by=HEAD)
+    office.entries.enter(T, Applicant(("Yan",), ("p-yan",)), missed="byes", by=ORG)
     hall.play()
-    office.note(T, "the lights went out for a minute", by=JUDGE)
-    office.cut(T, top=2, by=HEAD)
-    office.drop(T, hall.state.cut.entries[1], by=ORG)
-    office.fill_cut(T, hall.state.cut.entries[1], by=HEAD)
+    office.tournaments.note(T, "the lights went out for a minute", by=JUDGE)
+    office.rounds.cut(T, top=2, by=HEAD)
+    office.entries.drop(T, hall.state.cut.entries[1], by=ORG)
+    office.rounds.fill_cut(T, hall.state.cut.entries[1], by=HEAD)
     hall.play()
-    office.close(T, by=ORG)
-    return office.export(T, None)
+    office.tournaments.close(T, by=ORG)
+    return office.tournaments.export(T, None)
 
 
 def disputed(ledger: Ledger) -> list[bytes]:
     """A day of disputes: every remedy, appeals with every verdict, penalties that cost a game, keys and signatures."""
     court = Court(ledger, players=6, best_of=3)
     office, first, second = court.office, new_key(), new_key()
-    office.publish_key(T, first, by=HEAD)
+    office.keys.publish_key(T, first, by=HEAD)
     match = court.begin(1)
     court.record(match, ledger.look(match, -2).names[0], SHORT, protest=True)
     court.play_on(match, most=3)
     court.ruled(court.taken(1, place_="4", rules=(FARTHEST,)), "legal as played", at="4", extension=90)
-    office.settle_dispute(T, "d1", by=JUDGE)
+    office.disputes.settle_dispute(T, "d1", by=JUDGE)
     court.ruled(court.taken(1, place_="6"), "rewind", to="5")
     court.heard("d2", "overturned")
     seats = court.seats(1)
     court.ruled(court.taken(1), penalty=Penalized(seats[0], "game loss", "policy.late"))
     court.heard("d3", "confirmed")
-    office.raise_dispute(T, 1, 2, "never mind", by=court.player(2, 0))
-    office.withdraw_dispute(T, "d4", by=court.player(2, 0))
-    office.penalize(
+    office.disputes.raise_dispute(T, 1, 2, "never mind", by=court.player(2, 0))
+    office.disputes.withdraw_dispute(T, "d4", by=court.player(2, 0))
+    office.penalties.penalize(
         T, court.seats(2)[0], "game loss", "policy.list-error", "sixty-one cards", round_=1, table=2, by=JUDGE
     )
     court.win(2), court.win(3)
@@ -100,23 +100,23 @@ def disputed(ledger: Ledger) -> list[bytes]:
     court.heard("d5", "changed", "award", ranking=tuple((one,) for one in court.seats(3)))
     out = Penalized(court.seats(2)[1], "disqualification", "policy.cheating")
     court.ruled(court.taken(2), penalty=out, by=HEAD)
-    office.appeal(T, "d6", "it was a mistake", by=JUDGE)
-    office.hear(T, "d6", "overturned", answer(), by=ORG)
-    office.mark_precedent(T, f"{T}:d1.1", by=HEAD)
-    office.publish_key(T, second, first, by=HEAD)
-    office.report(T, 1, 1, ReportedResult(winner=seats[1]), by=JUDGE)
-    office.sign(T, second, by=HEAD)
+    office.rulings.appeal(T, "d6", "it was a mistake", by=JUDGE)
+    office.rulings.hear(T, "d6", "overturned", answer(), by=ORG)
+    office.rulings.mark_precedent(T, f"{T}:d1.1", by=HEAD)
+    office.keys.publish_key(T, second, first, by=HEAD)
+    office.results.report(T, 1, 1, ReportedResult(winner=seats[1]), by=JUDGE)
+    office.keys.sign(T, second, by=HEAD)
     court.play()
-    office.close(T, by=ORG)
-    office.sign(T, second, by=HEAD)
-    return office.export(T, None)
+    office.tournaments.close(T, by=ORG)
+    office.keys.sign(T, second, by=HEAD)
+    return office.tournaments.export(T, None)
 
 
 def simulated(event: SimulatedEvent) -> Callable[[Ledger], list[bytes]]:
     def play(ledger: Ledger) -> list[bytes]:
         office = Office(ledger, ticking(), trusted=["simulator"], games=GAMES)
         simulate_event(office, "golden", event)
-        return office.export("golden", None)
+        return office.tournaments.export("golden", None)
 
     return play
 

@@ -10,7 +10,7 @@ from tests.tournament.event import HEAD, JUDGE, ORG, Hall, T
 from tournament.domain.disputes.cases import Dispute
 from tournament.domain.tournament import RoundTable
 from tournament.rulings.remedies import Remedy
-from tournament.services.rulings.ruling import Answer
+from tournament.services.rulings.rulings import Answer
 
 FARTHEST = "hotk.move.farthest"
 GRID = ("SGLTBY", "SGLTBU", "SGLTBY", "SGLTBU", "SGLTYS", "SGGLSV")
@@ -31,7 +31,7 @@ class Court(Hall):
 
     def begin(self, table: int = 1) -> str:
         """A match at a table, dealt."""
-        match = self.office.begin_match(T, len(self.state.published), table, by=JUDGE)
+        match = self.office.matches.begin_match(T, len(self.state.published), table, by=JUDGE)
         for seat, action in OPENING:
             self.ledger.record(match, seat, action, by=JUDGE)
         return match
@@ -49,9 +49,9 @@ class Court(Hall):
 
     def played(self, table: int = 1, seed: int = 1) -> str:
         """A whole match at a table, closed, its result taken."""
-        match = self.office.begin_match(T, len(self.state.published), table, by=JUDGE)
+        match = self.office.matches.begin_match(T, len(self.state.published), table, by=JUDGE)
         self.play_on(match, seed)
-        self.office.close_match(T, match, by=JUDGE)
+        self.office.matches.close_match(T, match, by=JUDGE)
         return match
 
     def seat(self, table: int = 1, round_: int | None = None) -> RoundTable:
@@ -64,16 +64,16 @@ class Court(Hall):
         """A dispute that a judge has taken; its id."""
         round_ = more.pop("round_", len(self.state.published))
         play = more.pop("play", "paused")
-        name = self.office.raise_dispute(T, round_, table, claim, by=by, **more).body.dispute
-        self.office.take_dispute(T, name, play, by=more.get("taker", JUDGE))
+        name = self.office.disputes.raise_dispute(T, round_, table, claim, by=by, **more).body.dispute
+        self.office.disputes.take_dispute(T, name, play, by=more.get("taker", JUDGE))
         return name
 
     def ruled(self, dispute: str, word: str = "stands", by: str = JUDGE, **more: Any) -> Event:
-        return self.office.rule(T, dispute, answer(word, **more), by=by)
+        return self.office.rulings.rule(T, dispute, answer(word, **more), by=by)
 
     def heard(self, dispute: str, verdict: str, word: str = "stands", by: str = HEAD, **more: Any) -> Event:
-        self.office.appeal(T, dispute, "the judge is wrong", by=JUDGE)
-        return self.office.hear(T, dispute, verdict, answer(word, **more), by=by)
+        self.office.rulings.appeal(T, dispute, "the judge is wrong", by=JUDGE)
+        return self.office.rulings.hear(T, dispute, verdict, answer(word, **more), by=by)
 
 
 def answer(word: str = "stands", **more: Any) -> Answer:

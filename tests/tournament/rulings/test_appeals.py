@@ -34,10 +34,10 @@ def table_now(court: Court) -> Any:
 def test_a_side_appeals_and_the_head_judge_confirms(court: Court) -> None:
     match = protested(court)
     court.ruled(court.taken(place_="4"), "legal as played", at="4")
-    court.office.appeal(T, "d1", "the judge misread it", by=court.player(1, 1))
+    court.office.rulings.appeal(T, "d1", "the judge misread it", by=court.player(1, 1))
     assert court.dispute().state == "appealed" and court.dispute().appeal.entry == court.seats(1)[1]
     length = court.ledger.look(match, JUDGES_EYES).length
-    body = court.office.hear(T, "d1", "confirmed", answer(), by=HEAD).body
+    body = court.office.rulings.hear(T, "d1", "confirmed", answer(), by=HEAD).body
     assert (body.hears, body.verdict, body.remedy) == ("spring:d1.1", "confirmed", "legal as played")
     assert court.dispute().state == "final" and court.dispute().standing.id == "spring:d1.1"
     assert court.ledger.look(match, JUDGES_EYES).length == length
@@ -102,7 +102,7 @@ def test_what_others_said_about_the_table_since_is_left_alone(court: Court) -> N
     court.win(1, 0)
     one, other = court.seats(1)
     court.ruled(court.taken(), "award", ranking=((other,), (one,)))
-    court.office.correct(T, 1, 1, ReportedResult("draw"), "they agreed", by=JUDGE)
+    court.office.results.correct(T, 1, 1, ReportedResult("draw"), "they agreed", by=JUDGE)
     court.heard("d1", "overturned")
     assert court.seat().final.kind == "draw"
 
@@ -143,9 +143,9 @@ def test_play_after_the_ruling_is_judged_on_the_line_that_is_restored(court: Cou
     match = protested(court)
     court.ruled(court.taken(place_="7"), "rewind", to="6")
     court.play_on(match, 11, most=2)
-    court.office.appeal(T, "d1", "no", by=JUDGE)
+    court.office.rulings.appeal(T, "d1", "no", by=JUDGE)
     court.refuses("unsettled", "hear", "d1", "overturned", answer(), by=HEAD)
-    court.office.hear(T, "d1", "overturned", answer(falling="strike"), by=HEAD)
+    court.office.rulings.hear(T, "d1", "overturned", answer(falling="strike"), by=HEAD)
     assert court.ledger.look(match, JUDGES_EYES).set_aside_by(7) is None and findings(court, match) == [
         (4, "protest", None)
     ]
@@ -157,9 +157,9 @@ def test_play_after_the_ruling_is_judged_on_the_line_that_is_restored(court: Cou
 def test_there_is_one_appeal(court: Court) -> None:
     protested(court)
     court.ruled(court.taken())
-    court.office.appeal(T, "d1", "no", by=court.player(1, 0))
+    court.office.rulings.appeal(T, "d1", "no", by=court.player(1, 0))
     court.refuses("appealed-once", "appeal", "d1", "no again", by=court.player(1, 1))
-    court.office.hear(T, "d1", "confirmed", answer(), by=HEAD)
+    court.office.rulings.hear(T, "d1", "confirmed", answer(), by=HEAD)
     court.refuses("appealed-once", "appeal", "d1", "still no", by=court.player(1, 0))
     court.refuses("dispute-state", "hear", "d1", "overturned", answer(), by=HEAD)
 
@@ -172,7 +172,7 @@ def test_only_the_table_appeals_and_only_a_head_judge_hears(court: Court) -> Non
     court.refuses("not-at-table", "appeal", "d1", "I saw it", by=court.player(2, 0))
     court.refuses("reason", "appeal", "d1", "", by=JUDGE)
     court.refuses("dispute-state", "hear", "d1", "confirmed", answer(), by=HEAD)
-    court.office.appeal(T, "d1", "no", by=court.player(1, 0))
+    court.office.rulings.appeal(T, "d1", "no", by=court.player(1, 0))
     for who in (JUDGE, STRANGER, court.player(1, 0)):
         court.refuses("role", "hear", "d1", "confirmed", answer(), by=who)
     court.refuses("unknown-word", "hear", "d1", "shrugged", answer(), by=HEAD)
@@ -182,16 +182,16 @@ def test_only_the_table_appeals_and_only_a_head_judge_hears(court: Court) -> Non
 def test_whoever_ruled_does_not_hear_the_appeal(court: Court) -> None:
     protested(court)
     court.ruled(court.taken(), by=HEAD)
-    court.office.appeal(T, "d1", "no", by=court.player(1, 0))
+    court.office.rulings.appeal(T, "d1", "no", by=court.player(1, 0))
     court.refuses("own-appeal", "hear", "d1", "confirmed", answer(), by=HEAD)
-    court.office.hear(T, "d1", "confirmed", answer(), by=ORG)
+    court.office.rulings.hear(T, "d1", "confirmed", answer(), by=ORG)
 
 
 def test_an_accepted_ruling_is_final(court: Court) -> None:
     protested(court)
     court.ruled(court.taken())
     court.refuses("role", "settle_dispute", "d1", by=court.player(1, 0))
-    court.office.settle_dispute(T, "d1", by=JUDGE)
+    court.office.disputes.settle_dispute(T, "d1", by=JUDGE)
     assert court.dispute().state == "final"
     court.refuses("dispute-state", "appeal", "d1", "late", by=court.player(1, 0))
 
@@ -199,7 +199,7 @@ def test_an_accepted_ruling_is_final(court: Court) -> None:
 def test_closing_the_tournament_ends_the_time_for_appeals(court: Court) -> None:
     court.win(1), court.win(2)
     court.ruled(court.taken())
-    court.office.close(T, by=ORG)
+    court.office.tournaments.close(T, by=ORG)
     assert court.dispute().state == "final"
 
 

@@ -33,7 +33,7 @@ def court(ledger: Ledger) -> Court:
 
 
 def kinds(court: Court, part: str = "findings", **more: Any) -> list[str]:
-    return [one["kind"] for one in court.office.audit_whole(T, **more)[part]]
+    return [one["kind"] for one in court.office.audits.audit_whole(T, **more)[part]]
 
 
 def test_an_event_with_every_kind_of_ruling_has_no_findings(court: Court) -> None:
@@ -45,8 +45,8 @@ def test_an_event_with_every_kind_of_ruling_has_no_findings(court: Court) -> Non
     loser = next(side.entry for side in court.seat(2).final.sides if side.place == 2)
     winner = next(one for one in court.seats(2) if one != loser)
     court.ruled(court.taken(2), "award", ranking=((loser,), (winner,)))
-    court.office.penalize(T, court.seats(1)[0], "match loss", "policy.late", "gone", by=JUDGE)
-    report = court.office.audit_whole(T)
+    court.office.penalties.penalize(T, court.seats(1)[0], "match loss", "policy.late", "gone", by=JUDGE)
+    report = court.office.audits.audit_whole(T)
     assert report["findings"] == [] and [one["match"] for one in report["matches"]] == ["spring-r1-t1", "spring-r1-t2"]
     assert all(one["findings"] == [] for one in report["matches"])
 
@@ -64,7 +64,7 @@ def test_a_match_that_was_changed_behind_the_tournament_is_found(court: Court) -
 def test_a_correction_that_claims_a_ruling_nobody_made_is_found(court: Court) -> None:
     match = protested(court)
     court.ledger.correct(match, Rewound(Ref(4), "play", f"{T}:d7.1", "says who"), by="p-9")
-    (found,) = court.office.audit_whole(T)["findings"]
+    (found,) = court.office.audits.audit_whole(T)["findings"]
     assert (found["kind"], found["severity"]) == ("ruling-unknown", "serious") and "spring:d7.1" in found["words"]
 
 
@@ -98,7 +98,7 @@ def test_a_ruling_whose_correction_is_missing_is_found(court: Court) -> None:
 def test_a_result_by_a_judge_beside_a_match_is_a_remark(court: Court) -> None:
     court.played()
     loser = next(side.entry for side in court.seat().final.sides if side.place == 2)
-    court.office.correct(T, 1, 1, ReportedResult(winner=loser), "typed wrong", by=JUDGE)
+    court.office.results.correct(T, 1, 1, ReportedResult(winner=loser), "typed wrong", by=JUDGE)
     assert kinds(court) == [] and "result-by-hand" in kinds(court, "remarks")
 
 
@@ -120,7 +120,7 @@ def test_an_altered_match_is_told_with_its_position(court: Court, monkeypatch: p
         return [evolve_row(row) if row.position == 7 else row for row in found]
 
     monkeypatch.setattr(court.ledger.journal, "read", altered)
-    (found,) = [one for one in court.office.audit_whole(T)["findings"] if one["kind"] == "match-broken"]
+    (found,) = [one for one in court.office.audits.audit_whole(T)["findings"] if one["kind"] == "match-broken"]
     assert "event 7" in found["words"] and found["severity"] == "serious"
 
 
@@ -130,8 +130,8 @@ def evolve_row(row: Row) -> Row:
 
 def test_a_dispute_that_was_left_open_is_a_remark(court: Court) -> None:
     court.win(1), court.win(2)
-    court.office.raise_dispute(T, 1, 1, "hm", by=JUDGE)
-    court.office.close(T, by=ORG)
+    court.office.disputes.raise_dispute(T, 1, 1, "hm", by=JUDGE)
+    court.office.tournaments.close(T, by=ORG)
     assert "dispute-open" in kinds(court, "remarks")
 
 
@@ -139,14 +139,14 @@ def test_one_round_is_audited_alone(court: Court) -> None:
     court.played(1), court.played(2)
     court.round()
     court.played(1)
-    assert [one["match"] for one in court.office.audit_whole(T, 2)["matches"]] == [f"{T}-r2-t1"]
+    assert [one["match"] for one in court.office.audits.audit_whole(T, 2)["matches"]] == [f"{T}-r2-t1"]
     with pytest.raises(Refused, match="9"):
-        court.office.audit_whole(T, 9)
+        court.office.audits.audit_whole(T, 9)
 
 
 def test_penalties_that_end_a_match_are_no_strangers_to_the_audit(court: Court) -> None:
     match = protested(court)
-    court.office.penalize(T, court.seats(1)[0], "match loss", "policy.late", "gone", by=JUDGE)
+    court.office.penalties.penalize(T, court.seats(1)[0], "match loss", "policy.late", "gone", by=JUDGE)
     assert court.ledger.look(match, JUDGES_EYES).closed is not None and kinds(court) == []
     court.begin(2)
     court.ruled(court.taken(2), penalty=Penalized(court.seats(2)[0], "match loss", "policy.late"), by=HEAD)

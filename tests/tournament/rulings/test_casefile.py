@@ -11,7 +11,7 @@ from ledger import BadRecord, Ledger, canonical, seal_lines
 from tests.door.tables import GAMES
 from tests.tournament.event import STRANGER
 from tournament.domain.refusals import NotAllowed
-from tournament.services.rulings.casefile import is_bundle, verify_bundle
+from tournament.services.rulings.case_files import is_bundle, verify_bundle
 from tournament.services.rulings.signing import new_key
 
 from .court import HEAD, JUDGE, ORG, Court, T
@@ -31,7 +31,7 @@ def numbered(lines: list[bytes]) -> list[tuple[int, bytes]]:
 
 
 def bundle(court: Court, dispute: str = "d1") -> list[bytes]:
-    return court.office.case_bundle(T, dispute, JUDGE)
+    return court.office.case_files.case_bundle(T, dispute, JUDGE)
 
 
 def resealed(lines: list[bytes]) -> list[bytes]:
@@ -41,7 +41,7 @@ def resealed(lines: list[bytes]) -> list[bytes]:
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_the_page_has_everything(court: Court, language: str) -> None:
-    page = court.office.case_page(T, "d1", JUDGE, language)
+    page = court.office.case_files.case_page(T, "d1", JUDGE, language)
     assert page["dispute"]["claim"] == "too early" and page["dispute"]["rulings"][0]["remedy"] == "rewind"
     assert page["dispute"]["rules"][0]["words"] and page["words"] and page["effect"]["words"]
     assert page["match"]["before"]["board"] != page["match"]["raised"]["board"] != page["match"]["after"]["board"]
@@ -52,7 +52,7 @@ def test_the_page_has_everything(court: Court, language: str) -> None:
 def test_an_untouched_bundle_verifies(court: Court) -> None:
     found = verify_bundle(numbered(bundle(court)), games=GAMES)
     assert is_bundle(numbered(bundle(court))) and found.findings == () and found.match == "spring-r1-t1"
-    assert found.head == court.office.head(T) and found.signed == ()
+    assert found.head == court.office.queries.head(T) and found.signed == ()
 
 
 def test_a_bundle_of_a_table_without_a_record_verifies(court: Court) -> None:
@@ -71,8 +71,8 @@ def test_a_bundle_after_an_appeal_verifies(court: Court) -> None:
 
 def test_what_the_key_signed_is_told(court: Court) -> None:
     key, other = new_key(), new_key()
-    court.office.publish_key(T, key, by=HEAD)
-    court.office.sign(T, key, by=HEAD)
+    court.office.keys.publish_key(T, key, by=HEAD)
+    court.office.keys.sign(T, key, by=HEAD)
     found = verify_bundle(numbered(bundle(court)), key.public, games=GAMES)
     assert found.signed == ("ruling spring:d1.1",) and found.findings == ()
     assert verify_bundle(numbered(bundle(court)), other.public, games=GAMES).findings == (
@@ -138,14 +138,14 @@ def test_a_record_that_was_rewritten_and_sealed_again_is_found(court: Court) -> 
 def test_case_files_of_a_running_event_are_for_staff(court: Court) -> None:
     for who in (STRANGER, court.player(1, 0), None):
         with pytest.raises(NotAllowed):
-            court.office.case_page(T, "d1", who)
+            court.office.case_files.case_page(T, "d1", who)
         with pytest.raises(NotAllowed):
-            court.office.case_bundle(T, "d1", who)
+            court.office.case_files.case_bundle(T, "d1", who)
 
 
 def test_after_the_close_anybody_has_them(court: Court) -> None:
     one, other = court.seats(1)
     court.ruled(court.taken(1), "award", ranking=((one,), (other,)))
     court.win(2)
-    court.office.close(T, by=ORG)
-    assert verify_bundle(numbered(court.office.case_bundle(T, "d1", None)), games=GAMES).findings == ()
+    court.office.tournaments.close(T, by=ORG)
+    assert verify_bundle(numbered(court.office.case_files.case_bundle(T, "d1", None)), games=GAMES).findings == ()

@@ -21,7 +21,7 @@ def court(ledger: Ledger) -> Court:
 
 
 def ids(court: Court, by: str | None = JUDGE, **asked: object) -> list[str]:
-    return [one.ruling.id for one in court.office.case_law(by, **asked)]
+    return [one.ruling.id for one in court.office.law.case_law(by, **asked)]
 
 
 def test_rulings_are_found_by_rule_game_and_words(court: Court) -> None:
@@ -42,20 +42,20 @@ def test_a_ruling_is_found_by_the_card_of_its_action(court: Court) -> None:
 
 def test_a_precedent_comes_first_under_its_rule(court: Court) -> None:
     court.ruled(court.taken(place_="4"), rules=(FARTHEST,))
-    assert [one.ruling.id for one in court.office.ruled_before(JUDGE, "hand-of-the-king", FARTHEST)] == [
+    assert [one.ruling.id for one in court.office.law.ruled_before(JUDGE, "hand-of-the-king", FARTHEST)] == [
         "spring:d3.1",
         "spring:d1.1",
     ]
-    court.office.mark_precedent(T, "spring:d1.1", by=HEAD)
-    found = court.office.ruled_before(JUDGE, "hand-of-the-king", FARTHEST)
+    court.office.rulings.mark_precedent(T, "spring:d1.1", by=HEAD)
+    found = court.office.law.ruled_before(JUDGE, "hand-of-the-king", FARTHEST)
     assert [(one.ruling.id, one.precedent) for one in found] == [("spring:d1.1", True), ("spring:d3.1", False)]
     assert ids(court, precedents=True) == ["spring:d1.1"]
 
 
 def test_what_was_overturned_is_no_precedent(court: Court) -> None:
-    court.office.mark_precedent(T, "spring:d1.1", by=HEAD)
+    court.office.rulings.mark_precedent(T, "spring:d1.1", by=HEAD)
     court.heard("d1", "overturned")
-    (first,) = [one for one in court.office.case_law(JUDGE) if one.ruling.id == "spring:d1.1"]
+    (first,) = [one for one in court.office.law.case_law(JUDGE) if one.ruling.id == "spring:d1.1"]
     assert first.overturned and not first.precedent and ids(court, precedents=True) == []
 
 
@@ -65,5 +65,5 @@ def test_rulings_of_a_running_event_are_for_staff(court: Court) -> None:
     court.win(2)
     court.ruled(court.taken(1), "void")
     court.win(1)
-    court.office.close(T, by=ORG)
+    court.office.tournaments.close(T, by=ORG)
     assert len(ids(court, None)) == 3

@@ -11,7 +11,7 @@ from tests.tournament.event import STRANGER, Applicant
 from tournament.domain.plan import Plan
 from tournament.rulings.losses import Penalized
 from tournament.rulings.policy import LADDER, cited, heavier, policies, version
-from tournament.services.discipline import proposed
+from tournament.services.penalties import proposed
 
 from .court import HEAD, JUDGE, ORG, Court, T
 
@@ -22,7 +22,7 @@ def court(ledger: Ledger) -> Court:
 
 
 def given(court: Court, kind: str, infraction: str, entry: str = "e1") -> None:
-    court.office.penalize(T, entry, kind, infraction, "again", by=JUDGE)
+    court.office.penalties.penalize(T, entry, kind, infraction, "again", by=JUDGE)
 
 
 def test_the_first_is_what_the_policy_has(court: Court) -> None:
@@ -68,16 +68,16 @@ def test_what_was_lifted_does_not_count(court: Court) -> None:
 
 def test_the_history_of_a_player_reaches_over_tournaments_and_is_for_staff(court: Court) -> None:
     given(court, "warning", "policy.slow-play")
-    court.office.open("autumn", "Autumn", Plan(game="hand-of-the-king"), seed="x" * 16, by=ORG)
+    court.office.tournaments.open("autumn", "Autumn", Plan(game="hand-of-the-king"), seed="x" * 16, by=ORG)
     for number in (1, 2):
-        court.office.enter("autumn", Applicant((f"P{number}",), (f"p-{number}",)), by=ORG)
-    court.office.penalize("autumn", "e1", "caution", "policy.late", "late", by=ORG)
+        court.office.entries.enter("autumn", Applicant((f"P{number}",), (f"p-{number}",)), by=ORG)
+    court.office.penalties.penalize("autumn", "e1", "caution", "policy.late", "late", by=ORG)
     for who in (ORG, HEAD, JUDGE):
-        found = court.office.penalties_of("p-1", who)
+        found = court.office.penalties.penalties_of("p-1", who)
         assert [(one.tournament, one.penalty.kind) for one in found] == [("autumn", "caution"), ("spring", "warning")]
     for who in (STRANGER, "p-1", "p-2", None):
-        assert court.office.penalties_of("p-1", who) == []
-    assert court.office.penalties_of("p-2", ORG) == []
+        assert court.office.penalties.penalties_of("p-1", who) == []
+    assert court.office.penalties.penalties_of("p-2", ORG) == []
 
 
 # ---- the policy itself

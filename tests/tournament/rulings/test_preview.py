@@ -28,7 +28,7 @@ def test_the_preview_of_an_amendment_has_then_now_and_after(court: Court) -> Non
     match = protested(court)
     name, look = court.taken(place_="4"), court.ledger.look(match, JUDGES_EYES)
     length, events = look.length, court.length
-    seen = court.office.preview_ruling(T, name, answer("amend", at="4", action=RIGHT), by=JUDGE)
+    seen = court.office.rulings.preview_ruling(T, name, answer("amend", at="4", action=RIGHT), by=JUDGE)
     assert seen.then == look.view(at=3) and seen.now == look.view() and seen.after not in (seen.then, seen.now)
     fell = [fate for fate in seen.fates if fate["verdict"] in ("falls", "unplayable")]
     assert fell and all(fate["rules"] and fate["words"] for fate in fell if fate["verdict"] == "falls")
@@ -39,14 +39,14 @@ def test_the_preview_of_an_amendment_has_then_now_and_after(court: Court) -> Non
 def test_what_the_preview_says_is_what_is_recorded(court: Court) -> None:
     match = protested(court)
     said = answer("amend", at="4", action=RIGHT, falling="strike")
-    seen = court.office.preview_ruling(T, court.taken(place_="4"), said, by=JUDGE)
-    court.office.rule(T, "d1", said, by=JUDGE)
+    seen = court.office.rulings.preview_ruling(T, court.taken(place_="4"), said, by=JUDGE)
+    court.office.rulings.rule(T, "d1", said, by=JUDGE)
     assert court.ledger.look(match, JUDGES_EYES).view() == seen.after and seen.unsettled == ()
 
 
 def test_a_rewind_lists_what_is_set_aside_in_words(court: Court) -> None:
     protested(court)
-    seen = court.office.preview_ruling(T, court.taken(place_="4"), answer("rewind", to="5"), by=JUDGE)
+    seen = court.office.rulings.preview_ruling(T, court.taken(place_="4"), answer("rewind", to="5"), by=JUDGE)
     assert [(fate["place"], fate["verdict"]) for fate in seen.fates] == [("6", "set aside"), ("7", "set aside")]
     assert all("moves Varys" in fate["action"] for fate in seen.fates)
 
@@ -58,7 +58,7 @@ def test_the_standings_of_the_preview_are_those_after_the_ruling(court: Court, w
     winner = next(one for one in court.seats(1) if one != loser)
     more: dict[str, Any] = {"award": {"ranking": ((loser,), (winner,))}, "rewind": {"to": "9"}}.get(word, {})
     before = {line.entry: line for line in final_list(court.state, "0123456789abcdef")}
-    seen = court.office.preview_ruling(T, court.taken(), answer(word, **more), by=JUDGE)
+    seen = court.office.rulings.preview_ruling(T, court.taken(), answer(word, **more), by=JUDGE)
     court.ruled("d1", word, **more)
     after = {line.entry: line for line in final_list(court.state, "0123456789abcdef")}
     assert {one.entry: one.after for one in seen.effect.standings} == {
@@ -74,12 +74,12 @@ def test_rounds_that_would_have_been_drawn_otherwise_and_the_cut(ledger: Ledger)
         court.win(table)
     court.played(1)
     court.play()
-    court.office.cut(T, top=4, by=HEAD)
+    court.office.rounds.cut(T, top=4, by=HEAD)
     seats = court.seats(1, 1)
     winner = next(side.entry for side in court.seat(1, 1).final.sides if side.place == 1)
     loser = next(one for one in seats if one != winner)
     name = court.taken(1, round_=1)
-    seen = court.office.preview_ruling(T, name, answer("award", ranking=((loser,), (winner,))), by=HEAD)
+    seen = court.office.rulings.preview_ruling(T, name, answer("award", ranking=((loser,), (winner,))), by=HEAD)
     assert [one.round for one in seen.effect.rounds] == [2] and seen.effect.rounds[0].were != seen.effect.rounds[
         0
     ].would
@@ -89,7 +89,7 @@ def test_rounds_that_would_have_been_drawn_otherwise_and_the_cut(ledger: Ledger)
 
 def test_a_ruling_that_leaves_everything_as_it_is_says_so(court: Court) -> None:
     match = protested(court)
-    seen = court.office.preview_ruling(T, court.taken(place_="4"), answer("legal as played", at="4"), by=JUDGE)
+    seen = court.office.rulings.preview_ruling(T, court.taken(place_="4"), answer("legal as played", at="4"), by=JUDGE)
     assert seen.effect.nothing and seen.now == seen.after == court.ledger.look(match, JUDGES_EYES).view()
 
 
@@ -97,7 +97,7 @@ def test_a_penalty_shows_in_the_preview(court: Court) -> None:
     court.win(1)
     one, other = court.seats(1)
     out = Penalized(one, "match loss", "policy.outside-advice")
-    seen = court.office.preview_ruling(T, court.taken(), answer(penalty=out), by=JUDGE)
+    seen = court.office.rulings.preview_ruling(T, court.taken(), answer(penalty=out), by=JUDGE)
     assert seen.effect.after.side(other).place == 1 and seen.then is None
 
 
@@ -107,8 +107,8 @@ def test_overturning_is_previewed_as_well(court: Court) -> None:
     winner = before.sides[0].entry if before.sides[0].place == 1 else before.sides[1].entry
     loser = other if winner == one else one
     court.ruled(court.taken(), "award", ranking=((loser,), (winner,)))
-    court.office.appeal(T, "d1", "no", by=JUDGE)
-    seen = court.office.preview_ruling(T, "d1", answer(), verdict="overturned", by=HEAD)
+    court.office.rulings.appeal(T, "d1", "no", by=JUDGE)
+    seen = court.office.rulings.preview_ruling(T, "d1", answer(), verdict="overturned", by=HEAD)
     assert seen.effect.after.sides == before.sides
 
 
@@ -122,8 +122,8 @@ def test_only_a_judge_looks_ahead(court: Court) -> None:
 def test_the_preview_in_words_and_as_data(court: Court, language: str) -> None:
     court.played()
     name = court.taken(place_="9")
-    seen = court.office.preview_ruling(T, name, answer("rewind", to="9"), by=JUDGE, language=language)
-    names = court.office.names(T)
+    seen = court.office.rulings.preview_ruling(T, name, answer("rewind", to="9"), by=JUDGE, language=language)
+    names = court.office.queries.names(T)
     said = preview_words(court.state, names, seen, language)
     assert any(("set aside" if language == "en" else "odłożone") in line for line in said)
     data = preview_told(court.state, names, seen, language)

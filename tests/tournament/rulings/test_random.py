@@ -77,7 +77,7 @@ class Day:
         look = self.court.ledger.look(match, JUDGES_EYES)
         game, state = GAMES["hand-of-the-king"], self.court.ledger.peek(match, lambda one: one.state)
         if game.outcome(state) is not None:
-            self.court.office.close_match(T, match, by=JUDGE)
+            self.court.office.matches.close_match(T, match, by=JUDGE)
             return
         chance = game.chance(state, self.random)
         for seat, action in [(-1, chance)] if chance is not None else [
@@ -86,55 +86,59 @@ class Day:
             self.court.ledger.record(match, seat, action, by=self.court.ledger.pen(match))
 
     def begin(self) -> None:
-        self.court.office.begin_match(T, *self.table(), by=JUDGE)
+        self.court.office.matches.begin_match(T, *self.table(), by=JUDGE)
 
     def report(self) -> None:
         number, table = self.table()
         seat = self.court.state.round(number).table(table)
         told = ReportedResult(winner=self.random.choice(seat.seats))
-        verb = self.court.office.report if self.random.random() < 0.7 else self.court.office.correct
-        verb(T, number, table, told, *(() if verb == self.court.office.report else ("slip",)), by=self.staff())
+        verb = self.court.office.results.report if self.random.random() < 0.7 else self.court.office.results.correct
+        verb(T, number, table, told, *(() if verb == self.court.office.results.report else ("slip",)), by=self.staff())
 
     def pair(self) -> None:
-        self.court.office.pair(T, by=ORG, hold=self.random.random() < 0.3)
-        self.court.office.publish(T, by=ORG)
+        self.court.office.rounds.pair(T, by=ORG, hold=self.random.random() < 0.3)
+        self.court.office.rounds.publish(T, by=ORG)
 
     def raise_(self) -> None:
         place = self.random.choice((None, "4", "6", "9", "99"))
-        self.court.office.raise_dispute(T, *self.table(), "hm", place_=place, by=self.staff())
+        self.court.office.disputes.raise_dispute(T, *self.table(), "hm", place_=place, by=self.staff())
 
     def take(self) -> None:
-        self.court.office.take_dispute(
+        self.court.office.disputes.take_dispute(
             T, self.dispute("open"), self.random.choice(("paused", "goes on")), by=self.staff()
         )
 
     def rule(self) -> None:
         name = self.dispute("taken")
-        self.court.office.rule(T, name, self.answer(name), by=self.staff())
+        self.court.office.rulings.rule(T, name, self.answer(name), by=self.staff())
 
     def look_ahead(self) -> None:
         name = self.dispute("taken")
         before = {stream: len(self.court.ledger.journal.read(stream)) for stream in (f"t:{T}", *self.matches)}
         try:
-            self.court.office.preview_ruling(T, name, self.answer(name), by=self.staff())
+            self.court.office.rulings.preview_ruling(T, name, self.answer(name), by=self.staff())
         finally:
             assert {stream: len(self.court.ledger.journal.read(stream)) for stream in before} == before
 
     def appeal(self) -> None:
-        self.court.office.appeal(T, self.dispute("ruled"), "no", by=self.staff())
+        self.court.office.rulings.appeal(T, self.dispute("ruled"), "no", by=self.staff())
 
     def hear(self) -> None:
         name, verdict = self.dispute("appealed"), self.random.choice(VERDICTS)
         said = self.answer(name, REMEDIES if verdict == "changed" else ("stands",))
-        self.court.office.hear(T, name, verdict, said, by=self.random.choice((HEAD, ORG, JUDGE)))
+        self.court.office.rulings.hear(T, name, verdict, said, by=self.random.choice((HEAD, ORG, JUDGE)))
 
     def settle(self) -> None:
-        verb = self.random.choice((self.court.office.settle_dispute, self.court.office.withdraw_dispute))
+        verb = self.random.choice(
+            (self.court.office.disputes.settle_dispute, self.court.office.disputes.withdraw_dispute)
+        )
         verb(T, self.dispute("open", "ruled"), by=self.staff())
 
     def penalize(self) -> None:
         entry = self.random.choice(self.court.state.entries).id
-        self.court.office.penalize(T, entry, self.random.choice(PENALTIES[:4]), "policy.late", "late", by=self.staff())
+        self.court.office.penalties.penalize(
+            T, entry, self.random.choice(PENALTIES[:4]), "policy.late", "late", by=self.staff()
+        )
 
     def step(self) -> None:
         states = {one.state for one in self.court.state.disputes}
@@ -181,7 +185,7 @@ def test_the_streams_alone_tell_the_same_story(tmp_path: Path, set_up: Path, see
 def tell_the_same(court: Court, day: Day, path: Path) -> None:
     """Everything derived is the same from memory, from another reader of the store, and from files."""
     state, standings = court.state, final_list(court.state, "seed")
-    record = read_record(list(enumerate(court.office.export(T, ORG), start=1)))
+    record = read_record(list(enumerate(court.office.tournaments.export(T, ORG), start=1)))
     assert record.state == state == court.office.streams.fresh(T).state
     assert final_list(record.state, "seed") == standings
     with Ledger(open_journal(path), games=GAMES) as other:
@@ -193,7 +197,7 @@ def tell_the_same(court: Court, day: Day, path: Path) -> None:
             filed = match_from(lines, GAMES)
             assert told[0].moment() == told[1].moment() and told[0].moment()["state"] == filed.view(JUDGES_EYES)
             assert court.ledger.peek(name, lambda one: one.outcome) == filed.outcome
-    report = court.office.audit_whole(T)
+    report = court.office.audits.audit_whole(T)
     kinds = Counter(one["kind"] for one in report["findings"])
     assert kinds["ruling-missing"] == kinds["ruling-unknown"] == kinds["ruling-head"] == kinds["match-broken"] == 0, (
         kinds

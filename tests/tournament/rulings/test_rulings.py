@@ -128,7 +128,7 @@ def test_a_voided_match_leaves_the_table_to_be_played_again(court: Court) -> Non
     match = court.played()
     court.ruled(court.taken(), "void")
     assert court.seat().final is None and court.seat().games == () and court.seat().voided == (match,)
-    again = court.office.begin_match(T, 1, 1, by=JUDGE)
+    again = court.office.matches.begin_match(T, 1, 1, by=JUDGE)
     assert again == f"{match}-g2" and court.seat().games[0].match == again
 
 
@@ -136,7 +136,7 @@ def test_a_closed_match_is_reopened_and_its_result_waits(court: Court) -> None:
     match = court.played()
     court.ruled(court.taken(), "reopen")
     assert court.ledger.look(match, JUDGES_EYES).closed is None and court.seat().state == "open"
-    court.office.close_match(T, match, by=JUDGE)
+    court.office.matches.close_match(T, match, by=JUDGE)
     assert court.seat().final is not None
     court.begin(2)
     court.refuses("not-closed", "rule", court.taken(2), answer("reopen"), by=JUDGE)
@@ -145,7 +145,7 @@ def test_a_closed_match_is_reopened_and_its_result_waits(court: Court) -> None:
 def test_a_correction_in_a_closed_match_closes_it_again_as_it_then_stands(court: Court) -> None:
     match = protested(court)
     court.play_on(match, 3)
-    court.office.close_match(T, match, by=JUDGE)
+    court.office.matches.close_match(T, match, by=JUDGE)
     before, closed = court.seat().final.sides, court.ledger.look(match, JUDGES_EYES).closed.body
     court.ruled(court.taken(place_="4"), "legal as played", at="4")
     assert topics(court, match, 3) == ["Reopened", "Amended", "MatchClosed"]
@@ -157,9 +157,9 @@ def test_a_correction_in_a_closed_match_closes_it_again_as_it_then_stands(court:
 def test_a_result_that_a_judge_had_decided_stays_if_the_match_says_nothing_new(court: Court) -> None:
     match = protested(court)
     court.play_on(match, 3)
-    court.office.close_match(T, match, by=JUDGE)
+    court.office.matches.close_match(T, match, by=JUDGE)
     loser = next(side.entry for side in court.seat().final.sides if side.place == 2)
-    court.office.correct(T, 1, 1, ReportedResult(winner=loser), "typed wrong", by=JUDGE)
+    court.office.results.correct(T, 1, 1, ReportedResult(winner=loser), "typed wrong", by=JUDGE)
     court.ruled(court.taken(place_="4"), "legal as played", at="4")
     assert court.seat().final.side(loser).place == 1
 
@@ -178,8 +178,8 @@ def test_without_a_record_a_table_is_awarded_voided_or_left(court: Court) -> Non
 def test_a_ruling_on_a_record_that_was_declared_when_it_was_taken(court: Court) -> None:
     from .test_disputes import DECLARED
 
-    court.office.raise_dispute(T, 1, 1, "whose turn?", by=court.player(1, 0))
-    match = court.office.take_dispute(T, "d1", declared=DECLARED, by=JUDGE).body.match
+    court.office.disputes.raise_dispute(T, 1, 1, "whose turn?", by=court.player(1, 0))
+    match = court.office.disputes.take_dispute(T, "d1", declared=DECLARED, by=JUDGE).body.match
     turn = {"do": "Adjust", "flow": [{"do": "SetTurn", "seat": 1}]}
     court.ruled("d1", "adjust", action=turn, rules=("policy.play-error",))
     assert court.ledger.look(match, JUDGES_EYES).moment()["awaiting"][0]["seat"] == "Cat"
@@ -212,53 +212,55 @@ def test_a_match_loss_ends_the_match_that_is_played(court: Court) -> None:
 def test_a_match_loss_turns_a_result_round(court: Court) -> None:
     court.win(1, 0)
     one, other = court.seats(1)
-    court.office.penalize(T, one, "match loss", "policy.cheating", "stacked", round_=1, table=1, by=JUDGE)
+    court.office.penalties.penalize(T, one, "match loss", "policy.cheating", "stacked", round_=1, table=1, by=JUDGE)
     assert court.seat().final.side(other).place == 1
 
 
 def test_a_loser_who_loses_by_penalty_keeps_the_numbers(court: Court) -> None:
     one, other = court.seats(1)
     told = ReportedResult(winner=other, counted={one: {"scored": 3}, other: {"scored": 9}})
-    court.office.report(T, 1, 1, told, by=JUDGE)
+    court.office.results.report(T, 1, 1, told, by=JUDGE)
     before = court.seat().final
-    court.office.penalize(T, one, "game loss", "policy.late", "late", round_=1, table=1, by=JUDGE)
+    court.office.penalties.penalize(T, one, "game loss", "policy.late", "late", round_=1, table=1, by=JUDGE)
     assert court.seat().final == before
 
 
 def test_both_can_lose_a_table(court: Court) -> None:
     for entry in court.seats(1):
-        court.office.penalize(T, entry, "match loss", "policy.stalling", "both", round_=1, table=1, by=JUDGE)
+        court.office.penalties.penalize(T, entry, "match loss", "policy.stalling", "both", round_=1, table=1, by=JUDGE)
     assert court.seat().final.kind == "double loss"
 
 
 def test_a_loss_before_play_is_a_forfeit_at_the_table_where_the_entry_sits(court: Court) -> None:
     one, other = court.seats(1)
-    court.office.penalize(T, one, "match loss", "policy.late", "never came", by=JUDGE)
+    court.office.penalties.penalize(T, one, "match loss", "policy.late", "never came", by=JUDGE)
     assert court.seat().final.kind == "forfeit" and court.seat().final.side(other).place == 1
 
 
 def test_a_game_loss_is_one_game_of_a_series(ledger: Ledger) -> None:
     court = Court(ledger, best_of=3)
     one, other = court.seats(1)
-    court.office.penalize(T, one, "game loss", "policy.late", "late", round_=1, table=1, by=JUDGE)
+    court.office.penalties.penalize(T, one, "game loss", "policy.late", "late", round_=1, table=1, by=JUDGE)
     assert court.seat().final is None and court.seat().games[0].ranking == ((other,), (one,))
-    court.office.penalize(T, one, "game loss", "policy.late", "later", round_=1, table=1, by=JUDGE)
+    court.office.penalties.penalize(T, one, "game loss", "policy.late", "later", round_=1, table=1, by=JUDGE)
     assert court.seat().final.side(other).won == 2
 
 
 def test_a_game_loss_ends_the_game_that_is_played(ledger: Ledger) -> None:
     court = Court(ledger, best_of=3)
     match, (one, other) = court.begin(), court.seats(1)
-    court.office.penalize(T, one, "game loss", "policy.list-error", "sixty-one cards", round_=1, table=1, by=JUDGE)
+    court.office.penalties.penalize(
+        T, one, "game loss", "policy.list-error", "sixty-one cards", round_=1, table=1, by=JUDGE
+    )
     assert [(game.match, game.ranking) for game in court.seat().games] == [(match, ((other,), (one,)))]
-    assert court.seat().final is None and court.office.begin_match(T, 1, 1, by=JUDGE) == f"{T}-r1-t1-g2"
+    assert court.seat().final is None and court.office.matches.begin_match(T, 1, 1, by=JUDGE) == f"{T}-r1-t1-g2"
 
 
 def test_a_match_loss_decides_a_series(ledger: Ledger) -> None:
     court = Court(ledger, best_of=3)
     court.begin()
     one, other = court.seats(1)
-    court.office.penalize(T, one, "match loss", "policy.cheating", "yes", round_=1, table=1, by=JUDGE)
+    court.office.penalties.penalize(T, one, "match loss", "policy.cheating", "yes", round_=1, table=1, by=JUDGE)
     assert court.seat().final.side(other).place == 1
 
 
@@ -266,8 +268,10 @@ def test_at_a_table_of_three_the_loser_comes_last(ledger: Ledger) -> None:
     court = Court(ledger, players=3, format="pods")
     first, second, third = court.seats(1)
     court.refuses("no-result", "penalize", first, "match loss", "policy.late", "x", round_=1, table=1, by=JUDGE)
-    court.office.report(T, 1, 1, ReportedResult("placing", ranking=((first,), (second,), (third,))), by=JUDGE)
-    court.office.penalize(T, first, "match loss", "policy.outside-advice", "asked", round_=1, table=1, by=JUDGE)
+    court.office.results.report(T, 1, 1, ReportedResult("placing", ranking=((first,), (second,), (third,))), by=JUDGE)
+    court.office.penalties.penalize(
+        T, first, "match loss", "policy.outside-advice", "asked", round_=1, table=1, by=JUDGE
+    )
     assert [(side.entry, side.place) for side in court.seat().final.sides] == [(first, 3), (second, 1), (third, 2)]
 
 
@@ -284,9 +288,9 @@ def test_a_disqualification_by_ruling_is_for_the_head_judge(court: Court) -> Non
 
 def test_only_judges_rule_on_a_dispute_that_was_taken(court: Court) -> None:
     protested(court)
-    court.office.raise_dispute(T, 1, 1, "there", by=JUDGE)
+    court.office.disputes.raise_dispute(T, 1, 1, "there", by=JUDGE)
     court.refuses("dispute-state", "rule", "d1", answer(), by=JUDGE)
-    court.office.take_dispute(T, "d1", by=JUDGE)
+    court.office.disputes.take_dispute(T, "d1", by=JUDGE)
     for who in (STRANGER, court.player(1, 0), court.player(2, 0)):
         court.refuses("role", "rule", "d1", answer(), by=who)
     court.refuses("unknown-dispute", "rule", "d9", answer(), by=JUDGE)
@@ -323,8 +327,8 @@ def test_a_ruling_that_makes_no_sense_is_refused(court: Court, code: str, more: 
 def test_old_rounds_are_for_the_head_judge(court: Court) -> None:
     court.played(1), court.win(2)
     court.round()
-    court.office.raise_dispute(T, 1, 1, "round one was wrong", by=JUDGE)
-    court.office.take_dispute(T, "d1", by=JUDGE)
+    court.office.disputes.raise_dispute(T, 1, 1, "round one was wrong", by=JUDGE)
+    court.office.disputes.take_dispute(T, "d1", by=JUDGE)
     court.refuses("role", "rule", "d1", answer("void"), by=JUDGE)
     court.ruled("d1", "reopen", by=HEAD)
     assert court.seat(1, 1).state == "open"
@@ -337,11 +341,11 @@ def test_two_judges_rule_at_once_and_one_is_refused(court: Court, another: Any) 
     match = protested(court)
     name = court.taken(place_="4")
     second = Office(another(), ticking(), games=GAMES)
-    second.tournament(T), second.ledger.look(match, JUDGES_EYES)  # both have seen it taken
+    second.queries.tournament(T), second.ledger.look(match, JUDGES_EYES)  # both have seen it taken
     court.ruled(name, "rewind", to="3")
     length = court.ledger.look(match, JUDGES_EYES).length
     with pytest.raises(Exception, match="ruled"):
-        second.rule(T, name, answer("legal as played", at="4"), by=HEAD)
+        second.rulings.rule(T, name, answer("legal as played", at="4"), by=HEAD)
     assert court.ledger.look(match, JUDGES_EYES).length == length and len(court.dispute().rulings) == 1
 
 
@@ -358,7 +362,7 @@ def test_play_that_comes_between_is_seen_by_the_ruling(court: Court, another: An
 def test_the_same_key_rules_once(court: Court) -> None:
     protested(court)
     name = court.taken(place_="4")
-    first, again = (court.office.rule(T, name, answer("rewind", to="3"), key="k", by=JUDGE) for _ in range(2))
+    first, again = (court.office.rulings.rule(T, name, answer("rewind", to="3"), key="k", by=JUDGE) for _ in range(2))
     assert first == again and len(court.dispute().rulings) == 1
 
 
@@ -367,8 +371,8 @@ def test_a_precedent_is_marked_by_a_head_judge(court: Court) -> None:
     court.ruled(court.taken(), rules=(FARTHEST, "policy.play-error"))
     court.refuses("role", "mark_precedent", "spring:d1.1", by=JUDGE)
     court.refuses("unknown-ruling", "mark_precedent", "spring:d9.1", by=HEAD)
-    court.office.mark_precedent(T, "spring:d1.1", by=HEAD)
+    court.office.rulings.mark_precedent(T, "spring:d1.1", by=HEAD)
     assert court.state.ruling("spring:d1.1").precedent
     court.refuses("nothing-changes", "mark_precedent", "spring:d1.1", by=HEAD)
-    court.office.mark_precedent(T, "spring:d1.1", False, by=ORG)
+    court.office.rulings.mark_precedent(T, "spring:d1.1", False, by=ORG)
     assert not court.state.ruling("spring:d1.1").precedent

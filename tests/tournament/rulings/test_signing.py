@@ -35,7 +35,7 @@ def digests(court: Court) -> list[str]:
 
 
 def faults(court: Court, events: list[Event] | None = None) -> list[tuple[int, str]]:
-    found = check_signatures(events or court.office.events(T), T, digests(court))
+    found = check_signatures(events or court.office.queries.events(T), T, digests(court))
     return [(one.position, one.kind) for one in found]
 
 
@@ -69,15 +69,15 @@ def test_the_text_on_the_wall_is_read_back_or_refused_if_misread() -> None:
 
 def test_the_key_signs_heads_rulings_and_at_the_end_the_standings(court: Court) -> None:
     key = new_key()
-    court.office.publish_key(T, key, by=HEAD)
-    court.office.sign(T, key, by=HEAD)
+    court.office.keys.publish_key(T, key, by=HEAD)
+    court.office.keys.sign(T, key, by=HEAD)
     assert [(one.what, one.of) for one in court.state.signatures] == [
         ("match", "spring-r1-t1"),
         ("ruling", "spring:d1.1"),
     ]
     court.refuses("nothing-changes", "sign", key, by=HEAD)
-    court.office.close(T, by=ORG)
-    court.office.sign(T, key, by=HEAD)
+    court.office.tournaments.close(T, by=ORG)
+    court.office.keys.sign(T, key, by=HEAD)
     last = court.state.signatures[-1]
     assert (last.what, last.of) == ("standings", T) and fits(
         key.public, last.signature, statement(T, "standings", T, last.digest)
@@ -87,21 +87,21 @@ def test_the_key_signs_heads_rulings_and_at_the_end_the_standings(court: Court) 
 
 def test_the_private_key_is_nowhere_in_the_store(court: Court) -> None:
     key = new_key()
-    court.office.publish_key(T, key, by=HEAD)
-    court.office.sign(T, key, by=HEAD)
+    court.office.keys.publish_key(T, key, by=HEAD)
+    court.office.keys.sign(T, key, by=HEAD)
     secret = key.private.private_bytes_raw().hex().encode()
     assert all(secret not in row.stored for row in court.ledger.journal.read(f"t:{T}"))
 
 
 def test_a_new_key_is_signed_by_the_one_before_it(court: Court) -> None:
     first, second = new_key(), new_key()
-    court.office.publish_key(T, first, by=HEAD)
+    court.office.keys.publish_key(T, first, by=HEAD)
     court.refuses("key-before", "publish_key", second, by=HEAD)
     court.refuses("key-before", "publish_key", second, new_key(), by=HEAD)
     court.refuses("nothing-changes", "publish_key", first, first, by=HEAD)
-    court.office.publish_key(T, second, first, by=HEAD)
+    court.office.keys.publish_key(T, second, first, by=HEAD)
     court.refuses("key-other", "sign", first, by=HEAD)
-    court.office.sign(T, second, by=HEAD)
+    court.office.keys.sign(T, second, by=HEAD)
     assert faults(court) == [] and [one.key for one in court.state.keys] == [first.public, second.public]
 
 
@@ -112,9 +112,9 @@ def test_keys_are_for_the_head_judge(court: Court) -> None:
 
 def test_a_forged_signature_is_found_where_it_stands(court: Court) -> None:
     key = new_key()
-    court.office.publish_key(T, key, by=HEAD)
-    signed = court.office.sign(T, key, by=HEAD)
-    events = court.office.events(T)
+    court.office.keys.publish_key(T, key, by=HEAD)
+    signed = court.office.keys.sign(T, key, by=HEAD)
+    events = court.office.queries.events(T)
 
     def forged(position: int, **changes: str) -> list[tuple[int, str]]:
         return faults(
@@ -133,8 +133,8 @@ def test_a_forged_signature_is_found_where_it_stands(court: Court) -> None:
 
 def test_a_key_that_nobody_passed_on_is_found(court: Court) -> None:
     first, second = new_key(), new_key()
-    court.office.publish_key(T, first, by=HEAD)
-    event = court.office.publish_key(T, second, first, by=HEAD)
-    events = court.office.events(T)
+    court.office.keys.publish_key(T, first, by=HEAD)
+    event = court.office.keys.publish_key(T, second, first, by=HEAD)
+    events = court.office.queries.events(T)
     events[event.position - 1] = evolve(event, body=evolve(event.body, proof="00" * 64))
     assert faults(court, events) == [(event.position, "key")]

@@ -65,7 +65,7 @@ def test_a_concession_is_closed_into_the_tournament(hall: Hall, console: str) ->
     assert "Close with this result" in page
     answer = browser.post(f"{console}/close", {"how": "concession"})
     assert (answer.status_code, answer.location) == (303, f"/matches/{hall.match}")
-    state = hall.office.tournament("spring")
+    state = hall.office.queries.tournament("spring")
     table = next(one for one in state.published[0].tables if one.number == hall.table)
     assert table.state == "final"
     assert hall.ledger.look(hall.match, JUDGE).closed.body.how == "concession"

@@ -15,13 +15,13 @@ from tournament import Applicant, Plan
 def secret_table(hall: Hall) -> str:
     """Ann and Cat at a card game where everything is known to the record, at the first choice of plots."""
     org = hall.ids["org"]
-    hall.office.open("cards", "Cards", Plan(game="thrones-hbo"), seed="5eed5eed5eed", by=org)
+    hall.office.tournaments.open("cards", "Cards", Plan(game="thrones-hbo"), seed="5eed5eed5eed", by=org)
     for name in ("ann", "cat"):
-        hall.office.enter("cards", Applicant(names=(name.title(),), ids=(hall.ids[name],)), by=org)
-    hall.office.start("cards", by=org)
-    hall.office.pair("cards", by=org)
-    hall.office.publish("cards", by=org)
-    match = hall.office.begin_match("cards", 1, 1, options={"hidden": "open"}, by=hall.ids["ann"])
+        hall.office.entries.enter("cards", Applicant(names=(name.title(),), ids=(hall.ids[name],)), by=org)
+    hall.office.tournaments.start("cards", by=org)
+    hall.office.rounds.pair("cards", by=org)
+    hall.office.rounds.publish("cards", by=org)
+    match = hall.office.matches.begin_match("cards", 1, 1, options={"hidden": "open"}, by=hall.ids["ann"])
     random = Random(1)
     while True:
         game, state = hall.ledger.peek(match, lambda one: (one.game, one.state))

@@ -30,45 +30,47 @@ class Cup:
         self.office, self.org = self.hall.office, self.hall.ids["org"]
 
     def open(self, players: int = 8, **plan: Any) -> Cup:
-        self.office.open("cup", "Winter Cup", Plan(**{"game": "hand-of-the-king", "rounds": 3, **plan}), by=self.org)
+        self.office.tournaments.open(
+            "cup", "Winter Cup", Plan(**{"game": "hand-of-the-king", "rounds": 3, **plan}), by=self.org
+        )
         for login, role in (("judge", "judge"), ("head", "head judge")):
-            self.office.name_staff("cup", self.hall.ids[login], role, by=self.org)
+            self.office.tournaments.name_staff("cup", self.hall.ids[login], role, by=self.org)
         for name in NAMES[:players]:
-            self.office.enter("cup", Applicant((name,)), by=self.org)
+            self.office.entries.enter("cup", Applicant((name,)), by=self.org)
         return self
 
     def start(self) -> Cup:
-        self.office.start("cup", by=self.org)
+        self.office.tournaments.start("cup", by=self.org)
         return self
 
     def round(self) -> Cup:
         """The next round, drawn and published."""
-        self.office.pair("cup", by=self.org)
-        self.office.publish("cup", by=self.org)
+        self.office.rounds.pair("cup", by=self.org)
+        self.office.rounds.publish("cup", by=self.org)
         return self
 
     def play(self, but: int = 0) -> Cup:
         """Every table of the latest round but that one: the first seat wins."""
         for table in self.state.published[-1].tables:
             if table.number != but and table.state == "open":
-                self.office.report(
+                self.office.results.report(
                     "cup", len(self.state.published), table.number, ReportedResult(winner=table.seats[0]), by=self.org
                 )
         return self
 
     @property
     def state(self) -> Tournament:
-        return self.office.tournament("cup")
+        return self.office.queries.tournament("cup")
 
     @property
     def length(self) -> int:
-        return self.office.length("cup")
+        return self.office.queries.length("cup")
 
     def seats(self, table: int = 1) -> tuple[str, ...]:
         return self.state.rounds[-1].table(table).seats
 
     def name(self, entry: str) -> str:
-        return self.office.record("cup").name(entry)
+        return self.office.queries.record("cup").name(entry)
 
     def by(self, role: str = "organizer") -> Browser:
         return self.hall.browser(role)

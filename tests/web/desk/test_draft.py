@@ -51,7 +51,7 @@ def test_a_swap_shows_tables_and_costs_before_it_is_done(drafted: Cup) -> None:
 def test_the_cost_that_is_shown_is_the_cost_that_is_written(drafted: Cup) -> None:
     first, second = drafted.state.draft.tables[:2]
     page = drafted.page(change(how="swap", one=first.seats[0], other=second.seats[1]))
-    drafted.office.swap("cup", first.seats[0], second.seats[1], "a test", by=drafted.org)
+    drafted.office.rounds.swap("cup", first.seats[0], second.seats[1], "a test", by=drafted.org)
     written = dict(zip(drafted.state.draft.criteria, drafted.state.draft.costs, strict=True))
     assert written["score"] or written["seat"]
     for name, words in (("score", "squared differences of points"), ("seat", "imbalance of first and second seat")):
@@ -63,17 +63,17 @@ def test_the_cost_that_is_shown_is_the_cost_that_is_written(drafted: Cup) -> Non
 def test_what_changed_meanwhile_has_to_be_looked_at_again(drafted: Cup) -> None:
     one, other = drafted.seats(1)[0], drafted.seats(2)[0]
     seen = hidden(drafted.page(change(how="swap", one=one, other=other)), "seen")[0]
-    drafted.office.note("cup", "meanwhile", by=drafted.org)
+    drafted.office.tournaments.note("cup", "meanwhile", by=drafted.org)
     form = {"how": "swap", "one": one, "other": other, "seen": seen, "reason": "late"}
     assert "Somebody was quicker" in drafted.refused(f"{D}/draft/change", form)
 
 
 def test_a_part_is_paired_anew(drafted: Cup) -> None:
-    drafted.office.swap("cup", drafted.seats(1)[0], drafted.seats(2)[0], "to be mended", by=drafted.org)
+    drafted.office.rounds.swap("cup", drafted.seats(1)[0], drafted.seats(2)[0], "to be mended", by=drafted.org)
     page = drafted.page(change(how="part", table=[1, 2]))
     assert "better" in page or "the same" in page
     drafted.done(f"{D}/draft/change", {"how": "part", "table": ["1", "2"], "reason": "once more"})
-    assert type(drafted.office.events("cup")[-1].body).__name__ == "RoundChanged"
+    assert type(drafted.office.queries.events("cup")[-1].body).__name__ == "RoundChanged"
     assert drafted.by().get(change(how="part")).status_code == 409  # no table was ticked
 
 
@@ -99,7 +99,7 @@ def test_nobody_sits_twice(drafted: Cup) -> None:
 
 def test_publishing_is_about_the_draft_that_was_seen(drafted: Cup) -> None:
     made = hidden(drafted.page(f"{D}/draft"), "made")[0]
-    drafted.office.swap("cup", drafted.seats(1)[0], drafted.seats(2)[0], "a test", by=drafted.org)
+    drafted.office.rounds.swap("cup", drafted.seats(1)[0], drafted.seats(2)[0], "a test", by=drafted.org)
     assert "Somebody was quicker" in drafted.refused(f"{D}/draft/publish", {"made": made})
     made = hidden(drafted.page(f"{D}/draft"), "made")[0]
     assert drafted.done(f"{D}/draft/publish", {"made": made}, "head judge").endswith("/desk")
@@ -119,7 +119,7 @@ def test_a_round_is_paired_before_the_last_result_only_where_that_is_said(cup: C
     cup.refused(f"{D}/draft")
     cup.done(f"{D}/draft", {"hold": "yes"})
     assert "Counted as unknown" in cup.page(f"{D}/draft")
-    cup.office.publish("cup", by=cup.org)
+    cup.office.rounds.publish("cup", by=cup.org)
     assert 'href="/tournaments/cup/desk/rounds/1/tables/2">1.2<' in cup.page(D)  # still to be entered
 
 

@@ -19,7 +19,7 @@ def test_the_planned_cut_is_shown_first_and_then_made(played: Cup) -> None:
     played.done(f"{D}/cut", {"top": "4", "seen": hidden(page, "seen")[0]}, "head judge")
     shown = [page.index(f"<bdi>{played.name(one)}</bdi>") for one in played.state.cut.entries]
     assert shown == sorted(shown)  # in the order that was shown
-    assert played.office.record("cup").seed is None
+    assert played.office.queries.record("cup").seed is None
 
 
 def test_a_cut_by_points(played: Cup) -> None:
@@ -32,10 +32,10 @@ def test_a_cut_by_points(played: Cup) -> None:
 
 
 def test_who_leaves_before_play_makes_room(played: Cup) -> None:
-    played.office.cut("cup", top=4, by=played.org)
+    played.office.rounds.cut("cup", top=4, by=played.org)
     gone = played.state.cut.entries[1]
     assert "Put in:" not in played.page(f"{D}/cut")
-    played.office.drop("cup", gone, by=played.org)
+    played.office.entries.drop("cup", gone, by=played.org)
     assert "Put in:" in played.page(f"{D}/cut")
     played.done(f"{D}/cut/fill", {"out": gone}, "head judge")
     assert gone not in played.state.cut.entries and len(played.state.cut.entries) == 4

@@ -98,9 +98,9 @@ def test_a_name_that_is_there_already_is_asked_about_before_it_comes_in_again(cu
 
 def test_a_misspelled_name_is_put_right_and_no_event_changes(cup: Cup) -> None:
     cup.open(players=2)
-    before, head = cup.length, cup.office.head("cup")
+    before, head = cup.length, cup.office.queries.head("cup")
     cup.done(f"{D}/entries/e1/name", {"name": " Adda "}, "judge")
-    assert cup.name("e1") == "Adda" and (cup.length, cup.office.head("cup")) == (before, head)
+    assert cup.name("e1") == "Adda" and (cup.length, cup.office.queries.head("cup")) == (before, head)
     assert 'value="Adda"' in cup.page(f"{D}/entries/e1")
     assert cup.by().post(f"{D}/entries/e1/name", {"name": "  "}).status_code == 409 and cup.name("e1") == "Adda"
     [act] = [one for one in Acts(cup.hall.ledger.journal).latest() if one.what == "renamed"]
@@ -110,7 +110,7 @@ def test_a_misspelled_name_is_put_right_and_no_event_changes(cup: Cup) -> None:
 def test_the_name_of_an_account_is_its_own(cup: Cup) -> None:
     cup.open(players=1)
     mine = cup.hall.ids["judge"]
-    entry = cup.office.enter("cup", Applicant(("Jo",), (mine,)), by=cup.org).body.entry
+    entry = cup.office.entries.enter("cup", Applicant(("Jo",), (mine,)), by=cup.org).body.entry
     answer = cup.by().post(f"{D}/entries/{entry}/name", {"name": "Joanna"})
     assert answer.status_code == 409 and "changes it there" in answer.text
 
@@ -139,7 +139,7 @@ def test_a_sheet_may_be_a_file(cup: Cup) -> None:
 
 def test_entries_and_codes_are_in_the_order_in_which_people_look_for_names(cup: Cup) -> None:
     cup.open(players=0)
-    cup.office.enter_all("cup", [Applicant((name,)) for name in ("Zoe", "Łucja", "Ada")], by=cup.org)
+    cup.office.entries.enter_all("cup", [Applicant((name,)) for name in ("Zoe", "Łucja", "Ada")], by=cup.org)
     for path in ("/tournaments/cup/entries", f"{D}/entries", f"{D}/codes"):
         assert findall(r"<bdi>(Zoe|Łucja|Ada)</bdi>", cup.page(path)) == ["Ada", "Łucja", "Zoe"], path
     made = cup.by().post(f"{D}/codes", {}).text
@@ -208,7 +208,7 @@ def test_a_list_is_looked_through_with_every_fault_before_it_is_taken(cup: Cup) 
 def test_lists_are_shown_to_whom_the_tournament_says(cup: Cup) -> None:
     cup.open(players=2, game="thrones-2e", lists="open")
     words = "House Stark\n3x Hodor\n"
-    cup.office.attach_list("cup", "e1", words, accept="a test", by=cup.org)
+    cup.office.entries.attach_list("cup", "e1", words, accept="a test", by=cup.org)
     assert "3x Hodor" not in cup.page("/tournaments/cup/entries", "nobody")
     cup.start()
     assert "3x Hodor" in cup.page("/tournaments/cup/entries", "nobody")

@@ -44,13 +44,13 @@ def placed(cup: Cup) -> None:
     number = len(cup.state.published)
     for table in cup.state.published[-1].tables:
         told = ReportedResult("placing", ranking=tuple((seat,) for seat in table.seats))
-        cup.office.report("cup", number, table.number, told, by=cup.org)
+        cup.office.results.report("cup", number, table.number, told, by=cup.org)
 
 
 def pods(cup: Cup) -> None:
     cup.open(players=7, format="pods", rounds=2).start().round()
     placed(cup)
-    cup.office.pair("cup", by=cup.org)
+    cup.office.rounds.pair("cup", by=cup.org)
 
 
 def partners(cup: Cup) -> None:
@@ -63,23 +63,23 @@ def round_robin(cup: Cup) -> None:
 
 def elimination(cup: Cup) -> None:
     cup.open(players=5, format="elimination").start().round().play()
-    cup.office.pair("cup", by=cup.org)
+    cup.office.rounds.pair("cup", by=cup.org)
 
 
 def cut(cup: Cup) -> None:
     cup.open(players=5, rounds=1, cut=4).start().round().play()
-    cup.office.cut("cup", top=4, by=cup.org)
+    cup.office.rounds.cut("cup", top=4, by=cup.org)
     cup.round().play().round()
 
 
 def teams(cup: Cup) -> None:
     cup.open(players=0, team_size=2, game="thrones-2e", lists="open")
     for one, other in zip(NAMES[::2], NAMES[1::2], strict=True):
-        cup.office.enter("cup", Applicant((one, other), team=f"{one} & {other}", club="Ravens"), by=cup.org)
-    cup.office.attach_list("cup", "e1", "House Stark\n3x Hodor\n", accept="a test", by=cup.org)
+        cup.office.entries.enter("cup", Applicant((one, other), team=f"{one} & {other}", club="Ravens"), by=cup.org)
+    cup.office.entries.attach_list("cup", "e1", "House Stark\n3x Hodor\n", accept="a test", by=cup.org)
     cup.start().round()
-    cup.office.drop("cup", "e1", by=cup.org)
-    cup.office.penalize("cup", "e2", "disqualification", "cheating", "marked cards", by=cup.org)
+    cup.office.entries.drop("cup", "e1", by=cup.org)
+    cup.office.penalties.penalize("cup", "e2", "disqualification", "cheating", "marked cards", by=cup.org)
 
 
 def before_the_start(cup: Cup) -> None:
@@ -88,8 +88,8 @@ def before_the_start(cup: Cup) -> None:
 
 def closed(cup: Cup) -> None:
     cup.open(players=4, rounds=1).start().round().play()
-    cup.office.begin_match("spring", 1, 3 - cup.hall.table, by=cup.hall.ids["org"])
-    cup.office.close("cup", by=cup.org)
+    cup.office.matches.begin_match("spring", 1, 3 - cup.hall.table, by=cup.hall.ids["org"])
+    cup.office.tournaments.close("cup", by=cup.org)
 
 
 STAGES = (pods, partners, round_robin, elimination, cut, teams, before_the_start, closed)

@@ -30,7 +30,7 @@ def test_the_next_step_follows_the_event_from_the_first_entry_to_the_close(cup: 
     assert first(cup.page(D)) == "Pair round 1"
     cup.done(f"{D}/draft")
     assert first(cup.page(D)) == "Look at the draft of round 1 and publish it"
-    cup.office.publish("cup", by=cup.org)
+    cup.office.rounds.publish("cup", by=cup.org)
     assert first(cup.page(D)) == "Start the clock of round 1"
     cup.done(f"{D}/rounds/1/clock", {"change": "started"})
     assert first(cup.page(D)) == "Tables still playing: 1"
@@ -45,7 +45,7 @@ def test_the_next_step_follows_the_event_from_the_first_entry_to_the_close(cup: 
 def test_a_planned_cut_comes_before_the_close(cup: Cup) -> None:
     cup.open(players=4, rounds=1, cut=2).start().round().play()
     assert first(cup.page(D)) == "Make the cut to 2"
-    cup.office.cut("cup", top=2, by=cup.org)
+    cup.office.rounds.cut("cup", top=2, by=cup.org)
     assert first(cup.page(D)) == "Pair round 2"
     cup.round().play()
     assert first(cup.page(D)) == "Close the tournament"
@@ -70,11 +70,11 @@ def test_what_is_for_others_is_said_and_not_offered(cup: Cup) -> None:
 def test_tables_are_sorted_by_what_needs_somebody(cup: Cup) -> None:
     cup.open().start().round()
     seats = {table.number: table.seats for table in cup.state.published[0].tables}
-    cup.office.report("cup", 1, 1, ReportedResult(winner=seats[1][0]), by=cup.org)
-    cup.office.report("cup", 1, 4, ReportedResult(winner=seats[4][0]), by=cup.org)
-    cup.office.contest("cup", 1, 4, "not so", by=cup.org)
+    cup.office.results.report("cup", 1, 1, ReportedResult(winner=seats[1][0]), by=cup.org)
+    cup.office.results.report("cup", 1, 4, ReportedResult(winner=seats[4][0]), by=cup.org)
+    cup.office.results.contest("cup", 1, 4, "not so", by=cup.org)
     player = cup.state.entry(seats[3][0]).players[0]
-    cup.office.report("cup", 1, 3, ReportedResult(winner=seats[3][0]), by=player)
+    cup.office.results.report("cup", 1, 3, ReportedResult(winner=seats[3][0]), by=player)
     page = cup.page(D)
     places = [page.index(f'id="table-{number}"') for number in (4, 3, 2, 1)]
     assert places == sorted(places)
@@ -86,7 +86,7 @@ def test_tables_are_sorted_by_what_needs_somebody(cup: Cup) -> None:
 
 def test_a_table_that_calls_a_judge_is_loud_until_somebody_of_the_staff_came(cup: Cup) -> None:
     cup.open().start().round()
-    cup.office.begin_match("cup", 1, 3, by=cup.org)
+    cup.office.matches.begin_match("cup", 1, 3, by=cup.org)
     assert "a judge is called" not in cup.page(D)
     player = cup.state.entry(cup.seats(3)[0]).players[0]
     cup.hall.ledger.note("cup-r1-t3", "calls a judge", by=player)
@@ -126,7 +126,7 @@ def test_the_clock_runs_stands_and_is_extended_for_one_table(cup: Cup) -> None:
     cup.done(f"{D}/rounds/1/clock", {"change": "paused"})
     assert cup.done(f"{D}/rounds/1/clock", {"change": "extended", "minutes": "7", "table": "2"}).endswith("/tables/2")
     assert "+7 min for table 2" in cup.page(D)
-    assert cup.office.round_clock("cup").left_at(2) - cup.office.round_clock("cup").left == 420
+    assert cup.office.queries.round_clock("cup").left_at(2) - cup.office.queries.round_clock("cup").left == 420
     assert "expected a number" in cup.refused(f"{D}/rounds/1/clock", {"change": "extended", "minutes": "x"})
 
 
@@ -158,7 +158,7 @@ def test_polish_pages_hold_no_english_words_of_ours(cup: Cup) -> None:
 def test_several_tables_are_spoken_of_as_several(cup: Cup) -> None:
     cup.open().start().round()
     for table in (1, 2):
-        cup.office.raise_dispute("cup", 1, table, "The banners do not add up", by=cup.org)
+        cup.office.disputes.raise_dispute("cup", 1, table, "The banners do not add up", by=cup.org)
     assert first(cup.page(D)) == "Settle the disputes at tables 1, 2"
     assert first(cup.page(f"{D}?language=pl")) == "Rozstrzygnij spory przy stołach 1, 2"
 
@@ -166,8 +166,8 @@ def test_several_tables_are_spoken_of_as_several(cup: Cup) -> None:
 def test_a_table_that_somebody_left_says_so_until_it_has_a_result(cup: Cup) -> None:
     cup.open().start().round()
     gone, stays = cup.state.published[0].table(1).seats
-    cup.office.drop("cup", gone, by=cup.org)
+    cup.office.entries.drop("cup", gone, by=cup.org)
     said = f"{cup.name(gone)} has left: say who wins"
     assert said in cup.page(D)
-    cup.office.report("cup", 1, 1, ReportedResult("forfeit", winner=stays), by=cup.org)
+    cup.office.results.report("cup", 1, 1, ReportedResult("forfeit", winner=stays), by=cup.org)
     assert said not in cup.page(D)

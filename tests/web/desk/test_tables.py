@@ -97,7 +97,7 @@ def test_in_the_cut_somebody_wins(cup: Cup) -> None:
 
 def test_staff_confirms_what_a_player_reported(out: Cup) -> None:
     seats = out.seats()
-    out.office.report("cup", 1, 1, ReportedResult(winner=seats[0]), by=out.state.entry(seats[0]).players[0])
+    out.office.results.report("cup", 1, 1, ReportedResult(winner=seats[0]), by=out.state.entry(seats[0]).players[0])
     assert f"Confirm: {out.name(seats[0])} wins" in out.page(TABLE, "judge")
     assert f"{out.name(seats[0])} wins" not in out.page("/tournaments/cup/rounds/1", "nobody")  # not before it stands
     out.done(f"{TABLE}/confirm", role="judge")
@@ -125,7 +125,7 @@ def test_a_contested_result_is_corrected_after_a_look_at_the_effect(out: Cup) ->
 
 def test_an_old_result_shows_later_rounds_and_the_cut_and_is_for_the_head_judge(cup: Cup) -> None:
     cup.open().start().round().play().round().play().round().play()
-    cup.office.cut("cup", top=4, by=cup.org)
+    cup.office.rounds.cut("cup", top=4, by=cup.org)
     table = cup.state.published[0].tables[0]
     loser = table.seats[1]
     path = f"{D}/rounds/1/tables/{table.number}"

@@ -40,9 +40,9 @@ def hall(cup: Cup) -> Hall:
 
 def report(hall: Hall, table: int | None = None) -> None:
     """The table where no match runs, unless told, gets a result."""
-    state = hall.office.tournament("spring")
+    state = hall.office.queries.tournament("spring")
     found = next(one for one in state.published[0].tables if one.number == (table or 3 - hall.table))
-    hall.office.report("spring", 1, found.number, ReportedResult(winner=found.seats[0]), by=hall.ids["org"])
+    hall.office.results.report("spring", 1, found.number, ReportedResult(winner=found.seats[0]), by=hall.ids["org"])
 
 
 def cookies(hall: Hall, viewer: str) -> dict[str, str]:
@@ -50,8 +50,8 @@ def cookies(hall: Hall, viewer: str) -> dict[str, str]:
     sessions = hall.app.extensions["sessions"]
     found = {VISIT: f"{viewer:->30}"}
     if viewer == "code":
-        state = hall.office.tournament("spring")
-        ben = next(one.id for one in state.entries if hall.office.names("spring")[one.players[0]] == "Ben")
+        state = hall.office.queries.tournament("spring")
+        ben = next(one.id for one in state.entries if hall.office.queries.names("spring")[one.players[0]] == "Ben")
         return found | {COOKIE: sessions.begin_for_entry("spring", ben)}
     return found | ({COOKIE: sessions.begin(hall.ids[LOGINS[viewer]])} if viewer in LOGINS else {})
 
@@ -95,7 +95,7 @@ def test_a_browser_that_has_the_page_is_told_so(hall: Hall, viewer: str, path: s
 
 
 def renames(hall: Hall) -> None:
-    ben = next(one for one, name in hall.office.names("spring").items() if name == "Ben")
+    ben = next(one for one, name in hall.office.queries.names("spring").items() if name == "Ben")
     hall.ledger.journal.shelf.rename(Person(ben, "Benjamin"))
 
 
@@ -127,16 +127,16 @@ def test_a_name_that_was_missing_is_sent(hall: Hall, tmp_path: Path) -> None:
     """It comes without an event of this tournament, and without being a change: what a file said goes behind it."""
     with new_ledger(tmp_path / "elsewhere.db") as elsewhere:
         office = Office(elsewhere)
-        office.open("late", "Late", Plan(game="hand-of-the-king"), by="org")
-        office.enter_all("late", [Applicant(("Eve",), ("x-1",)), Applicant(("Fay",), ("x-2",))], by="org")
-        for verb in (office.start, office.pair, office.publish):
+        office.tournaments.open("late", "Late", Plan(game="hand-of-the-king"), by="org")
+        office.entries.enter_all("late", [Applicant(("Eve",), ("x-1",)), Applicant(("Fay",), ("x-2",))], by="org")
+        for verb in (office.tournaments.start, office.rounds.pair, office.rounds.publish):
             verb("late", by="org")
-        hall.office.streams.load(enumerate(office.export("late", "org"), start=1))
+        hall.office.streams.load(enumerate(office.tournaments.export("late", "org"), start=1))
     client = browser(hall.app, cookies(hall, "nobody"))
     first = client.get("/tournaments/late")
     assert "Eve<" in first.text and again(client, "/tournaments/late", first).status_code == 304
-    hall.office.open("other", "Other", Plan(game="hand-of-the-king"), by=hall.ids["org"])
-    hall.office.enter("other", Applicant(("Eva",), ("x-1",)), by=hall.ids["org"])
+    hall.office.tournaments.open("other", "Other", Plan(game="hand-of-the-king"), by=hall.ids["org"])
+    hall.office.entries.enter("other", Applicant(("Eva",), ("x-1",)), by=hall.ids["org"])
     second = again(client, "/tournaments/late", first)
     assert second.status_code == 200 and "Eva<" in second.text and "Eve<" not in second.text
 
@@ -287,7 +287,7 @@ def test_templates_ask_for_nothing_that_the_tag_does_not_know(hall: Hall, page: 
 
 
 def test_what_is_written_while_a_page_is_made_is_on_the_next(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    client, length = browser(hall.app, cookies(hall, "nobody")), hall.office.length("spring")
+    client, length = browser(hall.app, cookies(hall, "nobody")), hall.office.queries.length("spring")
     made = kept._made
 
     def meanwhile(*given: Any) -> Any:
@@ -305,7 +305,7 @@ def test_what_is_written_while_a_page_is_made_is_on_the_next(hall: Hall, monkeyp
 
 
 def test_the_head_of_a_bundle_is_that_of_its_position(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    heads = {hall.office.length("spring"): hall.office.head("spring")}
+    heads = {hall.office.queries.length("spring"): hall.office.queries.head("spring")}
 
     class Overtaken(Seen):
         def __init__(self, name: str) -> None:
@@ -359,8 +359,8 @@ PLAYERS = 200
 def long(cup: Cup) -> Cup:
     """A round of two hundred."""
     office, org = cup.office, cup.org
-    office.open("cup", "Long Cup", Plan(game="hand-of-the-king", rounds=3), by=org)
-    office.enter_all("cup", [Applicant((f"Player {number}",)) for number in range(PLAYERS)], by=org)
+    office.tournaments.open("cup", "Long Cup", Plan(game="hand-of-the-king", rounds=3), by=org)
+    office.entries.enter_all("cup", [Applicant((f"Player {number}",)) for number in range(PLAYERS)], by=org)
     return cup.start().round()
 
 

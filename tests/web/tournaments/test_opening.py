@@ -30,7 +30,7 @@ def test_the_id_is_made_from_the_title(title: str, made: str) -> None:
 def test_whoever_opens_it_is_its_organizer(cup: Cup) -> None:
     where = cup.done(NEW, {**GAME, "rounds": "4", "cut": "8", "lists": "open"}, "admin")
     assert where == "/tournaments/autumn-open/desk"
-    state = cup.office.tournament("autumn-open")
+    state = cup.office.queries.tournament("autumn-open")
     assert state.role(cup.hall.ids["admin"]) == "organizer"
     assert (state.planned, state.planned_cut, state.lists, state.profile.name) == (
         4,
@@ -81,13 +81,13 @@ def test_a_scoring_is_copied_changed_and_pinned(cup: Cup) -> None:
     same = cup.by("admin").post(NEW, {**GAME, "own": text.replace("own-", "").replace("win = 3", "win = 4")})
     assert same.status_code == 409 and "give yours another name" in unescape(same.text)
     assert cup.by("admin").post(NEW, {**GAME, "own": text.replace("win = 3", "win = 4")}).status_code == 303
-    profile = cup.office.tournament("autumn-open").profile
+    profile = cup.office.queries.tournament("autumn-open").profile
     assert (profile.name, profile.points.win) == ("own-hand-of-the-king-duel", 4)
 
 
 def test_advice_keeps_what_was_typed_and_no_secret_in_the_address(cup: Cup) -> None:
-    before = len(cup.office.tournaments())
+    before = len(cup.office.queries.tournaments())
     answer = cup.by("admin").post(NEW, {**GAME, "players": "30", "advise": "yes"})
     assert answer.status_code == 200 and "For 30 players: 5 rounds" in answer.text
     assert 'name="rounds" type="number" value="5"' in answer.text and 'value="Autumn Open"' in answer.text
-    assert "formmethod" not in answer.text and len(cup.office.tournaments()) == before
+    assert "formmethod" not in answer.text and len(cup.office.queries.tournaments()) == before

@@ -29,7 +29,7 @@ def test_the_list_has_what_runs_what_comes_and_what_is_over(cup: Cup) -> None:
     assert page.index("Running") < running < page.index("Coming") < coming
     assert "Open a tournament" not in page and "Open a tournament" in cup.page("/tournaments", "admin")
     cup.start().round().play()
-    cup.office.close("cup", unfinished=True, by=cup.org)
+    cup.office.tournaments.close("cup", unfinished=True, by=cup.org)
     assert cup.page("/tournaments", "nobody").index("Finished") < cup.page("/tournaments", "nobody").index("Winter Cup")
 
 
@@ -45,11 +45,13 @@ def test_a_long_list_has_pages(cup: Cup, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_every_number_unfolds_into_its_terms_down_to_the_events(played: Cup) -> None:
-    best = played.office.record("cup").state.entries[0].id
+    best = played.office.queries.record("cup").state.entries[0].id
     page = played.page(f"{T}/standings/{best}?open=omw", "nobody")
     assert search(r'id="omw" open|id="omw"[^>]* open', page)
     events = {int(one) for one in findall(r"#event-(\d+)", page)}
-    assert events and all(type(played.office.events("cup")[at - 1].body).__name__ == "ResultReported" for at in events)
+    assert events and all(
+        type(played.office.queries.events("cup")[at - 1].body).__name__ == "ResultReported" for at in events
+    )
     log = played.page(f"{T}/log?before={max(events) + 1}", "nobody")
     assert f'id="event-{max(events)}"' in log
 
@@ -97,7 +99,7 @@ def test_the_seed_is_nowhere_before_the_close(played: Cup) -> None:
 def test_a_result_that_is_only_reported_is_not_told(cup: Cup) -> None:
     cup.open(players=2).start().round()
     seat = cup.seats()[0]
-    cup.office.report("cup", 1, 1, ReportedResult(winner=seat), by=cup.state.entry(seat).players[0])
+    cup.office.results.report("cup", 1, 1, ReportedResult(winner=seat), by=cup.state.entry(seat).players[0])
     page = cup.page(f"{T}/rounds/1", "nobody")
     assert "wins" not in page and "playing" in page
 
@@ -119,7 +121,7 @@ def test_files_are_what_they_say(played: Cup) -> None:
     rows = played.page(f"{T}/files/standings.csv", "nobody").splitlines()
     assert rows[0].startswith("place,name,points,omw") and len(rows) == 9
     assert len(played.page(f"{T}/files/pairings-2.csv", "nobody").splitlines()) == 9
-    assert loads(played.page(f"{T}/files/bundle.json", "nobody"))["head"] == played.office.head("cup")
+    assert loads(played.page(f"{T}/files/bundle.json", "nobody"))["head"] == played.office.queries.head("cup")
     assert "Winter Cup" in played.page(f"{T}/files/standings.trf", "nobody")
     assert played.by("nobody").get(f"{T}/files/other.csv").status_code == 404
     assert played.by("nobody").get(f"{T}/files/pairings-9.csv").status_code == 404
@@ -127,15 +129,15 @@ def test_files_are_what_they_say(played: Cup) -> None:
 
 def test_the_sealed_file_is_for_everybody_after_the_close(played: Cup) -> None:
     assert played.by("judge").get(f"{T}/files/record.jsonl").status_code == 403
-    played.office.close("cup", unfinished=True, by=played.org)
+    played.office.tournaments.close("cup", unfinished=True, by=played.org)
     lines = played.by("nobody").get(f"{T}/files/record.jsonl").data.splitlines()
-    assert unseal_stream(TOURNAMENT, list(enumerate(lines, start=1))).head == played.office.head("cup")
+    assert unseal_stream(TOURNAMENT, list(enumerate(lines, start=1))).head == played.office.queries.head("cup")
 
 
 def test_a_closed_tournament_is_not_followed_any_more(played: Cup) -> None:
     assert f'data-live="{T}/events"' in played.page(T, "nobody")
     assert played.by("nobody").get(f"{T}/events?poll=yes").json == {"length": played.length}
-    played.office.close("cup", unfinished=True, by=played.org)
+    played.office.tournaments.close("cup", unfinished=True, by=played.org)
     assert played.by("nobody").get(f"{T}/events").status_code == 204
     assert "data-live" not in played.page(T, "nobody")
 

@@ -72,7 +72,7 @@ def audit(
 
 def _tournament(store: Store, name: str, round_: int | None, language: Any) -> list[dict[str, Any]]:
     """The tournament first, then each match; as JSON the first has them all."""
-    found = Office(store.ledger).audit_whole(name, round_, language)
+    found = Office(store.ledger).audits.audit_whole(name, round_, language)
     return [{"subject": name, **found}, *found["matches"]]
 
 

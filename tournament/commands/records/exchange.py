@@ -73,7 +73,7 @@ def export(
 
 
 def _export_tournament(store: Store, name: str, viewer: str, out: str | None, force: bool, as_json: bool) -> None:
-    lines = Office(store.ledger, trusted=["console"]).export(name, "console" if viewer == "judge" else None)
+    lines = Office(store.ledger, trusted=["console"]).tournaments.export(name, "console" if viewer == "judge" else None)
     if out == "-":
         return _pour(lines)
     path = Path(out or f"{name}.jsonl")

@@ -50,7 +50,7 @@ FORMATS = ("swiss", "pods", "round robin", "elimination", "partners")
 def list_(language: str, as_json: bool) -> None:
     """The tournaments of this store, newest first."""
     with office_here() as here:
-        rows = here.office.tournaments()
+        rows = here.office.queries.tournaments()
     if as_json:
         print_json(rows)
         return
@@ -93,7 +93,7 @@ def open_(
         lists=lists, team_size=team_size,
     )  # fmt: skip
     with office_here(login) as here:
-        event = here.office.open(tournament, title or tournament, plan, seed=seed, by=here.by)
+        event = here.office.tournaments.open(tournament, title or tournament, plan, seed=seed, by=here.by)
     body = event.body
     if as_json:
         print_json(
@@ -209,9 +209,9 @@ def staff(tournament: str, user: str, role: str, login: str | None, language: st
     with office_here(login) as here:
         person = People(here.office.ledger.journal).user(user).id
         if role == "none":
-            here.office.release_staff(tournament, person, by=here.by)
+            here.office.tournaments.release_staff(tournament, person, by=here.by)
         else:
-            here.office.name_staff(tournament, person, role, by=here.by)
+            here.office.tournaments.name_staff(tournament, person, role, by=here.by)
     say(f"{user}: {say_word(role, language)}")
 
 
@@ -229,10 +229,10 @@ def cut(
     """Say who plays on."""
     with office_here(login) as here:
         if fill is not None:
-            here.office.fill_cut(tournament, entry_here(here, tournament, fill), by=here.by)
+            here.office.rounds.fill_cut(tournament, entry_here(here, tournament, fill), by=here.by)
         else:
-            here.office.cut(tournament, top=top, points=points, by=here.by)
-        record = here.office.record(tournament)
+            here.office.rounds.cut(tournament, top=top, points=points, by=here.by)
+        record = here.office.queries.record(tournament)
     for number, one in enumerate(record.state.cut.entries, start=1):
         say(f"{number:>3}  {record.name(one)}")
 
@@ -246,7 +246,7 @@ def cut(
 def note(tournament: str, text: str, login: str | None, language: str) -> None:
     """Write TEXT into the record."""
     with office_here(login) as here:
-        event = here.office.note(tournament, text, by=here.by)
+        event = here.office.tournaments.note(tournament, text, by=here.by)
     say(f"{tournament}: {counted(event.position, 'event', language)}")
 
 
@@ -259,7 +259,7 @@ def note(tournament: str, text: str, login: str | None, language: str) -> None:
 def close(tournament: str, unfinished: bool, login: str | None, language: str) -> None:
     """End the tournament and publish its seed."""
     with office_here(login) as here:
-        body = here.office.close(tournament, unfinished=unfinished, by=here.by).body
-        head = here.office.head(tournament)
+        body = here.office.tournaments.close(tournament, unfinished=unfinished, by=here.by).body
+        head = here.office.queries.head(tournament)
     say(f"{word('seed', language)} {body.seed}")
     say(f"{word('head', language)} {head}")

@@ -54,8 +54,8 @@ def raise_(
 ) -> None:  # fmt: skip
     """Say that something is wrong at TABLE."""
     with office_here(login) as here:
-        number = round_ or len(here.office.tournament(tournament).published)
-        event = here.office.raise_dispute(
+        number = round_ or len(here.office.queries.tournament(tournament).published)
+        event = here.office.disputes.raise_dispute(
             tournament, number, table, claim, match=match, place_=place, as_of=as_of, rules=rules,
             raised="audit" if audited else None, by=here.by,
         )  # fmt: skip
@@ -80,7 +80,7 @@ def take(
 ) -> None:  # fmt: skip
     """A judge takes DISPUTE."""
     with office_here(login) as here:
-        here.office.take_dispute(
+        here.office.disputes.take_dispute(
             tournament, dispute, "goes on" if goes_on else "paused", declared=json_in(declare, "--declare"),
             options=json_in(options, "--options"), by=here.by,
         )  # fmt: skip
@@ -101,10 +101,10 @@ def show(tournament: str, dispute: str | None, login: str | None, language: str,
 
 
 def _shown(here: Any, tournament: str, dispute: str | None, language: str, as_json: bool) -> None:
-    state, names = here.office.tournament(tournament), here.office.names(tournament)
-    found = [one for one in here.office.disputes(tournament, here.by) if dispute in (None, one.id)]
+    state, names = here.office.queries.tournament(tournament), here.office.queries.names(tournament)
+    found = [one for one in here.office.disputes.disputes(tournament, here.by) if dispute in (None, one.id)]
     if dispute is not None and not found:
-        here.office.dispute_named(tournament, dispute)  # refuses
+        here.office.disputes.dispute_named(tournament, dispute)  # refuses
     if as_json:
         rows = [dispute_told(state, names, one, language, now()) for one in found]
         print_json(rows[0] if dispute is not None else rows)
@@ -126,7 +126,7 @@ def _shown(here: Any, tournament: str, dispute: str | None, language: str, as_js
 def appeal(tournament: str, dispute: str, claim: str, login: str | None, language: str) -> None:
     """Ask the head judge about the ruling on DISPUTE, once."""
     with office_here(login) as here:
-        here.office.appeal(tournament, dispute, claim, by=here.by)
+        here.office.rulings.appeal(tournament, dispute, claim, by=here.by)
     say(f"{dispute}: {say_word('appealed', language)}")
 
 
@@ -139,7 +139,7 @@ def appeal(tournament: str, dispute: str, claim: str, login: str | None, languag
 def withdraw(tournament: str, dispute: str, login: str | None, language: str) -> None:
     """Let DISPUTE go before there is a ruling."""
     with office_here(login) as here:
-        here.office.withdraw_dispute(tournament, dispute, by=here.by)
+        here.office.disputes.withdraw_dispute(tournament, dispute, by=here.by)
     say(f"{dispute}: {say_word('withdrawn', language)}")
 
 
@@ -152,7 +152,7 @@ def withdraw(tournament: str, dispute: str, login: str | None, language: str) ->
 def settle(tournament: str, dispute: str, login: str | None, language: str) -> None:
     """The ruling on DISPUTE is accepted: nobody appeals any more."""
     with office_here(login) as here:
-        here.office.settle_dispute(tournament, dispute, by=here.by)
+        here.office.disputes.settle_dispute(tournament, dispute, by=here.by)
     say(f"{dispute}: {say_word('final', language)}")
 
 
@@ -172,10 +172,10 @@ def file(
     with office_here(login) as here:
         if out is not None:
             must_be_free(Path(out), force)
-            head = write_lines(here.office.case_bundle(tournament, dispute, here.by), Path(out))
+            head = write_lines(here.office.case_files.case_bundle(tournament, dispute, here.by), Path(out))
             print_json({"file": out, "head": head}) if as_json else say(f"{out}: {head}")
             return
-        page = here.office.case_page(tournament, dispute, here.by, language)
+        page = here.office.case_files.case_page(tournament, dispute, here.by, language)
     print_json(page) if as_json else _print_page(page, language)
 
 

@@ -50,7 +50,7 @@ def enter(
     """Add an entry to T: a player, or the players of a team."""
     who = Applicant(names, (), team, club, family, hard, table)
     with office_here(login) as here:
-        body = here.office.enter(tournament, who, missed=missed, namesakes=namesakes, by=here.by).body
+        body = here.office.entries.enter(tournament, who, missed=missed, namesakes=namesakes, by=here.by).body
     print_json({"entry": body.entry, "players": list(body.players)}) if as_json else say(
         f"{body.entry}: {team or ', '.join(names)}"
     )
@@ -79,11 +79,11 @@ def entries(
     """The entries of T; --import adds those of a CSV file (columns name, team, club, family, table)."""
     with office_here(login) as here:
         if source is not None:
-            before = here.office.record(tournament)
+            before = here.office.queries.record(tournament)
             taken = taken_in(before.state, before.names)
             found = read_entries(_text(source), str(source), taken, namesakes=namesakes)
-            here.office.enter_all(tournament, found, missed=missed, namesakes=namesakes, by=here.by)
-        record = here.office.record(tournament)
+            here.office.entries.enter_all(tournament, found, missed=missed, namesakes=namesakes, by=here.by)
+        record = here.office.queries.record(tournament)
     state = record.state
     if as_csv:
         click.echo(write_entries(state, record.names), nl=False)
@@ -133,15 +133,15 @@ def change(
 ) -> None:  # fmt: skip
     """Give ENTRY another spelling, club, family or table; what is not told stays."""
     with office_here(login) as here:
-        record = here.office.record(tournament)
+        record = here.office.queries.record(tournament)
         one = record.state.entry(entry_named(record.state, record.names, entry))
         if names:
-            here.office.rename(tournament, one.id, _spelled(one, names), by=here.by)
+            here.office.entries.rename(tournament, one.id, _spelled(one, names), by=here.by)
         if not names or (club, family, hard, table) != (None, None, None, None):
-            here.office.change_entry(
+            here.office.entries.change_entry(
                 tournament, one.id, **_other_terms(record, one, club, family, hard, table), by=here.by
             )  # fmt: skip
-        record = here.office.record(tournament)
+        record = here.office.queries.record(tournament)
     say(f"{one.id} {record.name(one.id)}: {_told(record, record.state.entry(one.id), language)}")
 
 
@@ -178,7 +178,7 @@ def hand_in(tournament: str, entry: str, file: Path, accept: str | None, login: 
     """Attach the deck or army in FILE to ENTRY; one that fails its check is refused."""
     with office_here(login) as here:
         who = entry_here(here, tournament, entry)
-        here.office.attach_list(tournament, who, _text(file), accept=accept, by=here.by)
+        here.office.entries.attach_list(tournament, who, _text(file), accept=accept, by=here.by)
     say(f"{_named(tournament, who)}: {file}")
 
 
@@ -193,8 +193,8 @@ def lists(tournament: str, entry: str, login: str | None, language: str, as_json
     """The decks or armies of ENTRY, as far as whoever asks may read them."""
     with office_here(login) as here:
         who = entry_here(here, tournament, entry)
-        found = here.office.lists(tournament, who, here.by)
-        record = here.office.record(tournament)
+        found = here.office.entries.lists(tournament, who, here.by)
+        record = here.office.queries.record(tournament)
     if as_json:
         rows = [{"player": one.player, "words": one.words, "faults": list(one.faults)} for one in found]
         print_json({"entry": who, "lists": rows})
@@ -219,7 +219,7 @@ def check_in(tournament: str, entries_: tuple[str, ...], absent: bool, login: st
     with office_here(login) as here:
         who = [entry_here(here, tournament, one) for one in entries_]
         for one in who:
-            here.office.check_in(tournament, one, present=not absent, by=here.by)
+            here.office.entries.check_in(tournament, one, present=not absent, by=here.by)
     names = ", ".join(_named(tournament, one) for one in who)
     say(word("not there" if absent else "there", language).format(names=names))
 
@@ -233,8 +233,8 @@ def check_in(tournament: str, entries_: tuple[str, ...], absent: bool, login: st
 def start(tournament: str, drop_absent: bool, login: str | None, language: str) -> None:
     """Begin: lists are locked, and the first round can be paired."""
     with office_here(login) as here:
-        events = here.office.start(tournament, drop_absent=drop_absent, by=here.by)
-        record = here.office.record(tournament)
+        events = here.office.tournaments.start(tournament, drop_absent=drop_absent, by=here.by)
+        record = here.office.queries.record(tournament)
     count = counted(len(record.state.playing), "entry", language)
     say(f"{tournament}: {word('started with', language).format(count=count)}")
     if gone := [record.name(one.body.entry) for one in events[:-1]]:
@@ -253,7 +253,7 @@ def drop(tournament: str, entry: str, no_show: bool, reason: str | None, login: 
     """ENTRY leaves."""
     with office_here(login) as here:
         who = entry_here(here, tournament, entry)
-        here.office.drop(tournament, who, no_show=no_show, reason=reason, by=here.by)
+        here.office.entries.drop(tournament, who, no_show=no_show, reason=reason, by=here.by)
     say(f"{_named(tournament, who)}: {say_word('no show' if no_show else 'dropped', language)}")
 
 
@@ -269,7 +269,7 @@ def rejoin(tournament: str, entry: str, missed: Any, login: str | None, language
     """ENTRY comes back."""
     with office_here(login) as here:
         who = entry_here(here, tournament, entry)
-        here.office.rejoin(tournament, who, missed=missed, by=here.by)
+        here.office.entries.rejoin(tournament, who, missed=missed, by=here.by)
     say(f"{_named(tournament, who)}: {say_word('in', language)}")
 
 
@@ -285,7 +285,7 @@ def _named(tournament: str, entry: str) -> str:
 def codes(tournament: str, language: str, as_json: bool) -> None:
     """New codes by which players without an account report their results; earlier ones end."""
     with office_here() as here:
-        record = here.office.record(tournament)
+        record = here.office.queries.record(tournament)
         made = People(here.office.ledger.journal).new_codes(tournament, [one.id for one in record.state.playing])
     if as_json:
         print_json([{"entry": one, "name": record.name(one), "code": code} for one, code in made.items()])

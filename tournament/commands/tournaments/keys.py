@@ -30,11 +30,11 @@ def key_() -> None:
 def create(tournament: str, path: Path, login: str | None, language: str) -> None:
     """Make the key of T, put the private part into a new file, and publish the other."""
     with office_here(login) as here:
-        here.office.tournament(tournament)
+        here.office.queries.tournament(tournament)
         key = new_key()
         write_key(key, path)
         try:
-            here.office.publish_key(tournament, key, by=here.by)
+            here.office.keys.publish_key(tournament, key, by=here.by)
         except BaseException:
             path.unlink()  # it was never published: nobody needs it
             raise
@@ -54,7 +54,7 @@ def rotate(tournament: str, path: Path, new: Path, login: str | None, language: 
         before, key = read_key(path), new_key()
         write_key(key, new)
         try:
-            here.office.publish_key(tournament, key, before, by=here.by)
+            here.office.keys.publish_key(tournament, key, before, by=here.by)
         except BaseException:
             new.unlink()
             raise
@@ -68,7 +68,7 @@ def rotate(tournament: str, path: Path, new: Path, login: str | None, language: 
 def show(tournament: str, as_json: bool) -> None:
     """What to print on the wall, as text for a QR code, and the keys before it."""
     with office_here() as here:
-        state = here.office.tournament(tournament)
+        state = here.office.queries.tournament(tournament)
     rows = [{"key": one.key, "position": one.source, "text": published_text(tournament, one.key)} for one in state.keys]
     if as_json:
         print_json({"tournament": tournament, "keys": rows, "signed": len(state.signatures)})
@@ -87,6 +87,6 @@ def show(tournament: str, as_json: bool) -> None:
 def sign(tournament: str, path: Path, login: str | None, language: str) -> None:
     """Sign what there is to sign: heads of matches that were taken, rulings, and at the end the standings."""
     with office_here(login) as here:
-        events = here.office.sign(tournament, read_key(path), by=here.by)
+        events = here.office.keys.sign(tournament, read_key(path), by=here.by)
     for event in events:
         say(f"{event.body.what} {event.body.of} {event.body.digest}")

@@ -22,8 +22,11 @@ from .office import as_option, clear_refusals, office_here, say_word, tournament
 def board(tournament: str, round_: int | None, language: str, as_json: bool) -> None:
     """Every table of a round, first what needs somebody, with the time that it has left."""
     with office_here() as here:
-        record = here.office.record(tournament)
-        rows, clock_ = here.office.board(tournament, round_), here.office.round_clock(tournament, round_)
+        record = here.office.queries.record(tournament)
+        rows, clock_ = (
+            here.office.queries.board(tournament, round_),
+            here.office.queries.round_clock(tournament, round_),
+        )
     if as_json:
         print_json({"clock": clock_json(clock_), "tables": board_json(record, rows)})
         return
@@ -63,10 +66,10 @@ def clock(
     if change == "extended" and minutes < 1:
         fail("podaj --minutes, o ile" if language == "pl" else "say by how much: --minutes")
     with office_here(login) as here:
-        number = round_ or len(here.office.tournament(tournament).published)
+        number = round_ or len(here.office.queries.tournament(tournament).published)
         if change != "show":
-            here.office.clock(tournament, number, change, seconds=60 * minutes, table=table, by=here.by)
-        found = here.office.round_clock(tournament, number)
+            here.office.rounds.clock(tournament, number, change, seconds=60 * minutes, table=table, by=here.by)
+        found = here.office.queries.round_clock(tournament, number)
     say(_clock_words(found, language))
     for own, left in found.tables:
         say(f"      {word('at table', language)} {own}: {_time(left, language)}")

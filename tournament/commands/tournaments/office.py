@@ -79,7 +79,7 @@ def record_of(name: str, at: int | None = None) -> NamedTournament:
     if is_file(name):
         return file_record(Path(name), at)
     with office_here() as here:
-        return here.office.record(name, at)
+        return here.office.queries.record(name, at)
 
 
 def _called(tournament: str | None) -> Callable[[str], str] | None:
@@ -95,7 +95,7 @@ def staff_record_of(name: str, at: int | None = None) -> NamedTournament:
     if is_file(name):
         return file_record(Path(name), at)
     with office_here() as here:
-        return here.office.staff_record(name, here.by, at)
+        return here.office.queries.staff_record(name, here.by, at)
 
 
 def file_record(path: Path, at: int | None = None) -> NamedTournament:
@@ -121,5 +121,5 @@ def entry_named(state: Tournament, names: Mapping[str, str], said: str) -> str:
 
 def entry_here(here: Here, tournament: str, said: str) -> str:
     """The entry that is meant, in a tournament of this store."""
-    record = here.office.record(tournament)
+    record = here.office.queries.record(tournament)
     return entry_named(record.state, record.names, said)

@@ -57,24 +57,24 @@ def pair(
     """Draft the next round of T, change the draft, publish it, or say why it is as it is."""
     with office_here(login) as here:
         office, by = here.office, here.by
-        record = office.record(tournament)
+        record = office.queries.record(tournament)
         if swap is not None:
             one, other = (entry_named(record.state, record.names, said) for said in swap)
-            office.swap(tournament, one, other, reason or "", by=by)
+            office.rounds.swap(tournament, one, other, reason or "", by=by)
         elif seats:
             tables, byes, without = _seated(record, seats)
-            office.seat(tournament, tables, byes, reason or "", without=without, by=by)
+            office.rounds.seat(tournament, tables, byes, reason or "", without=without, by=by)
         elif part is not None:
-            office.pair_part(tournament, _tables(part), reason or "", by=by)
+            office.rounds.pair_part(tournament, _tables(part), reason or "", by=by)
         elif _drafts(record.state, table, round_, show or as_csv, publish, again):
-            office.pair(tournament, hold=hold, again=again, beyond=beyond, by=by)
+            office.rounds.pair(tournament, hold=hold, again=again, beyond=beyond, by=by)
         if publish:
-            office.publish(tournament, by=by)
-        record = office.record(tournament)
+            office.rounds.publish(tournament, by=by)
+        record = office.queries.record(tournament)
         found = record.state.round(round_ or len(record.state.rounds))
         if found is None:
             fail("no round is drafted yet" if language != "pl" else "żadna runda nie jest jeszcze rozpisana")
-        reasons = office.why(tournament, found.number, table) if table is not None else None
+        reasons = office.queries.why(tournament, found.number, table) if table is not None else None
     if reasons is not None:
         lines = reasons.lines(language, {one.id: record.name(one.id) for one in record.state.entries})
         print_json(reasons.data() | {"words": lines}) if as_json else say("\n".join(lines))

@@ -73,8 +73,8 @@ def simulate_tournament(
                     bar.update(done - bar.pos)
 
                 simulate_event(office, NAME, event, told)
-            record = office.record(NAME)
-            head = write_lines(office.export(NAME, None), out) if out is not None else None
+            record = office.queries.record(NAME)
+            head = write_lines(office.tournaments.export(NAME, None), out) if out is not None else None
     _print(record, language, as_json, out, head)
 
 

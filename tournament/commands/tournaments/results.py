@@ -56,11 +56,11 @@ def result_options(command: Any) -> Any:
 def result(tournament: str, table: int, round_: int | None, login: str | None, language: str, **how: Any) -> None:
     """Say how TABLE ended."""
     with office_here(login) as here:
-        record = here.office.record(tournament)
+        record = here.office.queries.record(tournament)
         number = round_ or len(record.state.published)
         told = _told(record, number, table, **how)
-        here.office.report(tournament, number, table, told, by=here.by)
-        record = here.office.record(tournament)
+        here.office.results.report(tournament, number, table, told, by=here.by)
+        record = here.office.queries.record(tournament)
     _say_table(record, number, table, language)
 
 
@@ -74,9 +74,9 @@ def result(tournament: str, table: int, round_: int | None, login: str | None, l
 def confirm(tournament: str, table: int, round_: int | None, login: str | None, language: str) -> None:
     """Stand by the result of TABLE."""
     with office_here(login) as here:
-        number = round_ or len(here.office.tournament(tournament).published)
-        here.office.confirm(tournament, number, table, by=here.by)
-        record = here.office.record(tournament)
+        number = round_ or len(here.office.queries.tournament(tournament).published)
+        here.office.results.confirm(tournament, number, table, by=here.by)
+        record = here.office.queries.record(tournament)
     _say_table(record, number, table, language)
 
 
@@ -93,9 +93,9 @@ def contest(
 ) -> None:
     """Say that the result of TABLE is wrong: it waits for a judge."""
     with office_here(login) as here:
-        number = round_ or len(here.office.tournament(tournament).published)
-        here.office.contest(tournament, number, table, reason or "", by=here.by)
-        record = here.office.record(tournament)
+        number = round_ or len(here.office.queries.tournament(tournament).published)
+        here.office.results.contest(tournament, number, table, reason or "", by=here.by)
+        record = here.office.queries.record(tournament)
     _say_table(record, number, table, language)
 
 
@@ -116,13 +116,13 @@ def correct(
 ) -> None:  # fmt: skip
     """Show what another result of TABLE would change; with --yes and --reason, record it."""
     with office_here(login) as here:
-        record = here.office.record(tournament)
+        record = here.office.queries.record(tournament)
         number = round_ or len(record.state.published)
         told = _told(record, number, table, **how)
-        seen = here.office.preview(tournament, number, table, told)
+        seen = here.office.queries.preview(tournament, number, table, told)
         lost = _numbers_lost(record, number, table, told)
         if yes:
-            here.office.correct(tournament, number, table, told, reason or "", ruling=ruling, by=here.by)
+            here.office.results.correct(tournament, number, table, told, reason or "", ruling=ruling, by=here.by)
     if as_json:
         print_json({"recorded": yes, **preview_json(record, seen)})
         return
@@ -140,7 +140,7 @@ def correct(
 def take(tournament: str, login: str | None, language: str) -> None:
     """Take the results of recorded matches that were closed meanwhile."""
     with office_here(login) as here:
-        events = here.office.take_matches(tournament, by=here.by)
+        events = here.office.matches.take_matches(tournament, by=here.by)
     for one in events:
         say(f"{one.body.round}.{one.body.table}: {one.body.match} {one.body.head}")
 
@@ -160,8 +160,8 @@ def penalty(
     """Give ENTRY a penalty; a disqualification takes it out."""
     with office_here(login) as here:
         who = entry_here(here, tournament, entry)
-        here.office.penalize(tournament, who, kind, infraction, reason or "", by=here.by)
-        name = here.office.record(tournament).name(who)
+        here.office.penalties.penalize(tournament, who, kind, infraction, reason or "", by=here.by)
+        name = here.office.queries.record(tournament).name(who)
     say(f"{who} {name}: {say_word(kind, language)}")
 
 

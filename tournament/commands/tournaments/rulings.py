@@ -54,7 +54,7 @@ def answer_options(command: Any) -> Any:
 
 
 def _answer(here: Any, tournament: str, dispute: str, how: dict[str, Any]) -> Answer:
-    record = here.office.record(tournament)
+    record = here.office.queries.record(tournament)
     found = record.state.dispute(dispute)
     meant = lambda said: entry_named(record.state, record.names, said)  # noqa: E731
     ranking = tuple(
@@ -88,8 +88,10 @@ def preview(
     how = {**how, "finding": how["finding"] or "-", "reason": how["reason"] or "-"}
     with office_here(login) as here:
         answer = _answer(here, tournament, dispute, how)
-        seen = here.office.preview_ruling(tournament, dispute, answer, by=here.by, verdict=verdict, language=language)
-        state, names = here.office.tournament(tournament), here.office.names(tournament)
+        seen = here.office.rulings.preview_ruling(
+            tournament, dispute, answer, by=here.by, verdict=verdict, language=language
+        )
+        state, names = here.office.queries.tournament(tournament), here.office.queries.names(tournament)
         if as_json:
             print_json(preview_told(state, names, seen, language))
             return
@@ -108,7 +110,7 @@ def preview(
 def make(tournament: str, dispute: str, login: str | None, language: str, as_json: bool, **how: Any) -> None:
     """Rule on DISPUTE: match and tournament say so together, or neither does."""
     with office_here(login) as here:
-        event = here.office.rule(tournament, dispute, _answer(here, tournament, dispute, how), by=here.by)
+        event = here.office.rulings.rule(tournament, dispute, _answer(here, tournament, dispute, how), by=here.by)
         _print(here, tournament, event.body.ruling, language, as_json)
 
 
@@ -126,12 +128,14 @@ def hear(
 ) -> None:
     """The head judge answers the appeal on DISPUTE; what is overturned is undone by a new correction."""
     with office_here(login) as here:
-        event = here.office.hear(tournament, dispute, verdict, _answer(here, tournament, dispute, how), by=here.by)
+        event = here.office.rulings.hear(
+            tournament, dispute, verdict, _answer(here, tournament, dispute, how), by=here.by
+        )
         _print(here, tournament, event.body.ruling, language, as_json)
 
 
 def _print(here: Any, tournament: str, ruling: str, language: str, as_json: bool) -> None:
-    state, names = here.office.tournament(tournament), here.office.names(tournament)
+    state, names = here.office.queries.tournament(tournament), here.office.queries.names(tournament)
     one = state.ruling(ruling)
     if as_json:
         print_json(ruling_told(state, names, one, language))
@@ -150,7 +154,7 @@ def _print(here: Any, tournament: str, ruling: str, language: str, as_json: bool
 def precedent(tournament: str, ruling: str, unmark: bool, login: str | None, language: str) -> None:
     """Mark RULING as a precedent: it then shows under the rules that it cites."""
     with office_here(login) as here:
-        here.office.mark_precedent(tournament, ruling, not unmark, by=here.by)
+        here.office.rulings.mark_precedent(tournament, ruling, not unmark, by=here.by)
     say(ruling)
 
 
@@ -170,12 +174,12 @@ def search(
 ) -> None:  # fmt: skip
     """Rulings of every tournament here, precedents first."""
     with office_here(login) as here:
-        found = here.office.case_law(
+        found = here.office.law.case_law(
             here.by, game=game, rule=rule, card=card, words=" ".join(words) or None, precedents=precedents
         )
         rows = []
         for one in found:
-            state, names = here.office.tournament(one.tournament), here.office.names(one.tournament)
+            state, names = here.office.queries.tournament(one.tournament), here.office.queries.names(one.tournament)
             told = ruling_told(state, names, one.ruling, language)
             rows.append({**told, "precedent": one.precedent, "overturned": one.overturned, "claim": one.dispute.claim})
             if not as_json:
@@ -199,9 +203,9 @@ def penalties(
 ) -> None:
     """What the players of ENTRY were given in every tournament here: for staff."""
     with office_here(login) as here:
-        record = here.office.record(tournament)
+        record = here.office.queries.record(tournament)
         known = record.state.entry(entry_named(record.state, record.names, entry))
-        found = [one for player in known.players for one in here.office.penalties_of(player, here.by)]
+        found = [one for player in known.players for one in here.office.penalties.penalties_of(player, here.by)]
         next_ = proposed_penalty(record.state, known.id, infraction) if infraction else None
     if as_json:
         rows = [

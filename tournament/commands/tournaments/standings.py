@@ -122,7 +122,7 @@ def tournament_report(name: str, language: str) -> dict[str, Any]:
             record = file_record(Path(name))
             return {"tournament": record.state.id, "subject": name, **_told(record, language)}
         with office_here() as here:
-            return stored_report(here.office, name, language)
+            return stored_report(here.office.audits, name, language)
     except MaesterError as fault:
         said = fault.sentence(language) if hasattr(fault, "sentence") else words_of(fault, language)
         return {"subject": name, "error": said}

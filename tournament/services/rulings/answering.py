@@ -17,7 +17,7 @@ from ...rulings.losses import Penalized, penalty_bodies
 from ...rulings.policy import version
 from ...rulings.remedies import Remedy, RemedyOrder, carry_out, closed_before, positions, take_back
 from ...rulings.tables import awarded, followed, given, restored
-from .deciding import folded
+from ..two_streams import folded
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,27 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Unpack
 
-from ledger import JUDGE, Acted, Event, Malformed, Match, PositionTaken, Ref, Stream, Unavailable, With, read_action
+from ledger import JUDGE, Event, Malformed, Match, Ref, Stream, read_action
 
 from ...domain import events as e
 from ...domain.demands import must_be_open, must_be_reason, must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import ActionAddress, Dispute
+from ...domain.disputes.redaction import dispute_seen
 from ...domain.match_clock import clock_of
-from ...domain.refusals import NotAllowed, Refused, must
-from ...domain.roles import HEAD, JUDGES
+from ...domain.redaction import HIDDEN
+from ...domain.refusals import Refused, must
 from ...domain.tournament import RoundTable, Tournament
 from ...rulings.policy import cited
 from ...rulings.remedies import place
-from ..base import Decision, VerbArgs
-from ..reporting import Reporting, match_name, seat_names
-from .deciding import MOST_TRIES, TwoStreamPlan, TwoStreams
+from ..desk import Decision, Desk, VerbArgs
+from ..matches import match_name, seat_names
+from ..two_streams import TwoStreamPlan, decided
 
 MOST_RULES = 20
 
 
-class Disputes(TwoStreams, Reporting):
-    """The verbs about disputes before there is a ruling."""
+class Disputes:
+    """Disputes before and beside their rulings: raised, taken by a judge, withdrawn, settled, read."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     def raise_dispute(
         self, name: str, round_: int, table: int, claim: str, *, match: str | None = None, place_: str | None = None,
@@ -36,11 +40,11 @@ class Disputes(TwoStreams, Reporting):
 
         def decide(state: Tournament, stream: Stream) -> Decision:
             if state.closed:
-                self.must_be(state, given["by"], HEAD)
+                self._desk.rights.must_be_allowed(state, given["by"], "raise late")
             must_be_reason(claim)
             seat = must_be_table(state, round_, table)
-            entry = self.speaks_for(state, seat, given["by"])
-            who = self._raiser(entry, raised)
+            entry = self._desk.rights.speaks_for(state, given["by"], "raise_dispute", seat)
+            who = self._raiser(state, given["by"], entry, raised)
             must_cite(state, rules)
             must(entry is None or not waiting(state, round_, table, entry), "dispute-open", entry=entry)
             where = self._address(seat, match, place_, as_of)
@@ -50,14 +54,14 @@ class Disputes(TwoStreams, Reporting):
             )  # fmt: skip
             return Decision([body])
 
-        return self._write(name, asked, given, decide, said=(claim,))[0]
+        return self._desk.write(name, asked, given, decide, said=(claim,))[0]
 
-    def _raiser(self, entry: str | None, raised: str | None) -> str:
+    def _raiser(self, state: Tournament, by: str, entry: str | None, raised: str | None) -> str:
         """Who raises it: a player speaks for the own side, staff says whether it came from an audit."""
         must(raised in (None, *b.RAISED), "unknown-word", what="raised", found=raised, known=b.RAISED)
         if entry is not None:
             if raised not in (None, "player"):
-                raise NotAllowed("role", needs=JUDGES, role="player")
+                self._desk.rights.must_be_allowed(state, by, "raise as judge")
             return "player"
         return raised or "judge"
 
@@ -68,7 +72,7 @@ class Disputes(TwoStreams, Reporting):
         if named is None or named.startswith("forfeit-"):
             must(place_ is None, "no-address", place=place_ or "-", why="-")
             return ActionAddress()
-        return self.ledger.peek(named, lambda one: address_in(one, named, place_, as_of))
+        return self._desk.ledger.peek(named, lambda one: address_in(one, named, place_, as_of))
 
     def take_dispute(
         self, name: str, dispute: str, play: str = "paused", *, declared: Mapping[str, Any] | None = None,
@@ -76,66 +80,44 @@ class Disputes(TwoStreams, Reporting):
     ) -> Event:  # fmt: skip
         """A judge comes to the table. At one without a record a `declared` state opens it; a match pauses or goes on."""
         asked = ("take-dispute", dispute, play, declared)
-        if declared is not None:
-            return self._take_with_record(name, dispute, play, declared, options, cards, asked, given)
 
-        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            if declared is not None:
+                must_be_open(state)
             found = self._must_take(state, dispute, play, given)
-            body = b.DisputeTaken(dispute, play)
-            match = found.address.match
-            if match is None:
-                return TwoStreamPlan(lambda _: [body])
-            envelope = {"by": given["by"], "at": self._envelope(given)["at"]}
-            return TwoStreamPlan(lambda _: [body], match, lambda one: _pause(one, play, envelope))
+            if declared is not None:
+                return self._with_record(name, stream, found, play, declared, options, cards, given)
+            match, envelope = found.address.match, {"by": given["by"], "at": given["at"]}
+            plan = TwoStreamPlan(
+                lambda _: [b.DisputeTaken(dispute, play)], match, lambda one: _pause(one, play, envelope)
+            )
+            return decided(self._desk.ledger, plan)
 
-        return self._decide(name, asked, given, decide)[0]
+        return self._desk.write(name, asked, given, decide)[0]
 
     def _must_take(self, state: Tournament, dispute: str, play: str, given: VerbArgs) -> Dispute:
-        self.must_be(state, given["by"], JUDGES if state.closed is None else HEAD)
+        self._desk.rights.must_be_allowed(state, given["by"], "take_dispute" if state.closed is None else "take late")
         must(play in b.PLAYS, "unknown-word", what="play", found=play, known=b.PLAYS)
         found = must_be_dispute(state, dispute)
         must(found.state == "open", "dispute-state", dispute=dispute, state=found.state)
         return found
 
-    def _take_with_record(
-        self, name: str, dispute: str, play: str, declared: Mapping[str, Any], options: Any, cards: Any,
-        asked: tuple[Any, ...], given: VerbArgs,
-    ) -> Event:  # fmt: skip
-        """Take a dispute and open the match that it is about, from the state in which the table is found."""
-        envelope = self._envelope(given)
-        with self._stream(name) as stream:
-            for _ in range(MOST_TRIES):
-                if (known := stream.answer_to(given.get("key"), asked)) is not None:
-                    return known
-                stream.must_be_next(given.get("expected"))
-                state = stream.state
-                must_be_open(state)
-                found = self._must_take(state, dispute, play, given)
-                seat = must_be_table(state, found.round, found.table)
-                running = next((game.match for game in seat.games if not game.ranking), None)
-                must(found.address.match is None and running is None, "has-record", table=found.table)
-                match, people = match_name(name, state, found.round, seat), seat_names(state, seat, stream.names())
-                bodies = [b.DisputeTaken(dispute, play, match), e.MatchBegun(found.round, found.table, match)]
-
-                def also(acted: Acted, bodies: Any = bodies) -> list[With]:
-                    written = stream.draft(bodies, asked=asked, **envelope)
-                    return [With(written.addition, written.beside)]
-
-                def act(one: Match) -> None:
-                    _declare(one, declared, {"by": given["by"], "at": envelope["at"]})
-
-                try:
-                    self.ledger.open_together(
-                        state.game, list(people.values()), options, act, also, match=match, seats=list(people),
-                        by=given["by"], at=envelope["at"], cards=cards,
-                    )  # fmt: skip
-                except PositionTaken as taken:
-                    if not stream.catch_up() and taken.stream in (stream.name, match):
-                        raise
-                    continue
-                stream.catch_up()
-                return stream.events[-len(bodies)]
-        raise Unavailable("too many are writing at once: try again")
+    def _with_record(
+        self, name: str, stream: Stream, dispute: Dispute, play: str, declared: Mapping[str, Any], options: Any,
+        cards: Any, given: VerbArgs,
+    ) -> Decision:  # fmt: skip
+        """A dispute taken, and the match that it is about opened from the state in which the table is found."""
+        state = stream.state
+        seat = must_be_table(state, dispute.round, dispute.table)
+        running = next((game.match for game in seat.games if not game.ranking), None)
+        must(dispute.address.match is None and running is None, "has-record", table=dispute.table)
+        match, people = match_name(name, state, dispute.round, seat), seat_names(state, seat, stream.names())
+        bodies = [b.DisputeTaken(dispute.id, play, match), e.MatchBegun(dispute.round, dispute.table, match)]
+        opened = self._desk.ledger.draft_opening(
+            state.game, list(people.values()), options, match=match, seats=list(people), by=given["by"],
+            at=given["at"], cards=cards, act=lambda one: _declare(one, declared, {"by": given["by"], "at": given["at"]}),
+        )  # fmt: skip
+        return Decision(bodies, others=opened.writes)
 
     def withdraw_dispute(self, name: str, dispute: str, **given: Unpack[VerbArgs]) -> Event:
         """Let a dispute go before there is a ruling: whoever raised it, or a judge."""
@@ -143,23 +125,33 @@ class Disputes(TwoStreams, Reporting):
         def decide(state: Tournament, stream: Stream) -> Decision:
             found = must_be_dispute(state, dispute)
             seat = must_be_table(state, found.round, found.table)
-            entry = self.speaks_for(state, seat, given["by"])
+            entry = self._desk.rights.speaks_for(state, given["by"], "withdraw_dispute", seat)
             must(entry is None or entry == found.entry, "not-yours", dispute=dispute)
             must(found.state in ("open", "taken"), "dispute-state", dispute=dispute, state=found.state)
             return Decision([b.DisputeSettled(dispute, "withdrawn")])
 
-        return self._write(name, ("withdraw", dispute), given, decide)[0]
+        return self._desk.write(name, ("withdraw", dispute), given, decide)[0]
 
     def settle_dispute(self, name: str, dispute: str, **given: Unpack[VerbArgs]) -> Event:
         """The ruling is accepted: nobody appeals any more."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self.must_be(state, given["by"], JUDGES)
+            self._desk.rights.must_be_allowed(state, given["by"], "settle_dispute")
             found = must_be_dispute(state, dispute)
             must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
             return Decision([b.DisputeSettled(dispute, "accepted")])
 
-        return self._write(name, ("settle", dispute), given, decide)[0]
+        return self._desk.write(name, ("settle", dispute), given, decide)[0]
+
+    def dispute_named(self, name: str, dispute: str) -> Dispute:
+        """One dispute, as it is; raises Refused if there is none."""
+        return must_be_dispute(self._desk.state(name), dispute)
+
+    def disputes(self, name: str, by: str | None) -> list[Dispute]:
+        """Every dispute as somebody may read it."""
+        state = self._desk.state(name)
+        staff = self._desk.rights.may(state, by, "all disputes")
+        return [dispute_seen(state, one, by, staff, HIDDEN) for one in state.disputes]
 
 
 def must_be_dispute(state: Tournament, dispute: str) -> Dispute:

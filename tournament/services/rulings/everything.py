@@ -16,7 +16,8 @@ from typing import Any
 from ledger import JUDGE, Ledger, MaesterError, UnknownMatch, verify
 
 from ...domain.fold import TOURNAMENT
-from .auditing import Auditing
+from ..desk import Desk
+from .audits import Audits
 
 FEW = 24  # fewer streams are audited sooner than another process is ready
 CHUNK = 2_000  # events at once, a second or less: so often the bar moves
@@ -103,15 +104,15 @@ def report_on(ledger: Ledger, name: str, language: Any) -> Report:
             return {"match": name, **ledger.audit(name, JUDGE).report(language)}
         except UnknownMatch:
             if name.startswith(f"{TOURNAMENT.word}:"):
-                return tournament_report(Auditing(ledger), name.partition(":")[2], language)
+                return tournament_report(Audits(Desk(ledger)), name.partition(":")[2], language)
             verify(ledger.journal.read(name), name)
             return None
     except MaesterError as fault:
         return {"match": name, "error": str(fault)}
 
 
-def tournament_report(office: Auditing, name: str, language: str) -> dict[str, Any]:
+def tournament_report(audits: Audits, name: str, language: str) -> dict[str, Any]:
     """The report on a tournament of the store: its matches are compared, and judged by themselves elsewhere."""
-    found = office.audit_whole(name, None, language, matches=False)
+    found = audits.audit_whole(name, None, language, matches=False)
     found.pop("matches")
     return {"subject": name, **found}

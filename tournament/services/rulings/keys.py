@@ -8,37 +8,38 @@ from ledger import Event, Stream
 
 from ...domain.disputes import events as b
 from ...domain.refusals import must
-from ...domain.roles import HEAD
 from ...domain.tournament import Tournament
-from ..base import VerbArgs
-from .deciding import TwoStreamPlan, TwoStreams
+from ..desk import Decision, Desk, VerbArgs
 from .signing import KeyFile, signed_by, succession, unsigned
 
 
-class Keys(TwoStreams):
+class Keys:
     """Signing. The private key is handed in each time: the store never has it."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     def publish_key(self, name: str, key: KeyFile, before: KeyFile | None = None, **given: Unpack[VerbArgs]) -> Event:
         """Publish the public key of an event; a later one is signed by the one before it."""
 
-        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
-            self.must_be(state, given["by"], HEAD)
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self._desk.rights.must_be_allowed(state, given["by"], "publish_key")
             last = state.keys[-1].key if state.keys else None
             must(key.public not in {one.key for one in state.keys}, "nothing-changes")
             must((before.public if before else None) == last, "key-before")
             proof = before.sign(succession(state.id, last, key.public)) if before and last else None
-            return TwoStreamPlan(lambda _: [b.KeyPublished(key.public, last, proof)])
+            return Decision([b.KeyPublished(key.public, last, proof)])
 
-        return self._decide(name, ("key", key.public), given, decide)[0]
+        return self._desk.write(name, ("key", key.public), given, decide)[0]
 
     def sign(self, name: str, key: KeyFile, **given: Unpack[VerbArgs]) -> tuple[Event, ...]:
         """Sign the heads of matches that were taken, the rulings, and the final standings, as far as nobody has."""
 
-        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
-            self.must_be(state, given["by"], HEAD)
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self._desk.rights.must_be_allowed(state, given["by"], "sign")
             must(bool(state.keys) and state.keys[-1].key == key.public, "key-other")
             wanted = unsigned(state, [row.digest.hex() for row in stream.rows()])
             must(bool(wanted), "nothing-changes")
-            return TwoStreamPlan(lambda _: signed_by(state, key, wanted))
+            return Decision(signed_by(state, key, wanted))
 
-        return self._decide(name, ("sign", key.public), given, decide)
+        return self._desk.write(name, ("sign", key.public), given, decide)

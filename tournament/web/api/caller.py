@@ -46,7 +46,7 @@ def _by_code(tournament: str) -> str | None:
     code = request.headers.get("X-Table-Code")
     if code is None:
         return None
-    state = office().tournament(tournament)
+    state = office().queries.tournament(tournament)
     entry = state.entry(people().by_code(tournament, code, asker()))
     if entry is None or state.role(entry.players[0]) is not None:  # a slip speaks for a chair, never for the staff
         raise Refused("code")

@@ -6,9 +6,7 @@ from typing import Any
 
 from flask.views import MethodView
 
-from ...domain.refusals import NotAllowed
-from ...domain.roles import HEAD, JUDGES
-from ...services.enrolment import Applicant
+from ...services.entries import Applicant
 from ...words.named_boards import my_table_json
 from .caller import asked, caller, office, people, tagged, tagged_read
 from .problems import a_part
@@ -31,7 +29,7 @@ class AllEntriesView(MethodView):
     @api.response(200)
     def get(self, name: str) -> Any:
         """Everybody, with what they are now."""
-        record = office().record(name)
+        record = office().queries.record(name)
         rows = [
             {"entry": one.id, "name": record.name(one.id), "status": one.status, "present": one.present}
             for one in record.state.entries
@@ -43,7 +41,9 @@ class AllEntriesView(MethodView):
     def post(self, data: dict[str, Any], name: str) -> Any:
         """Add entries: all of them or none."""
         who = [Applicant(**{**one, "names": tuple(one["names"]), "ids": tuple(one["ids"])}) for one in data["entries"]]
-        events = office().enter_all(name, who, missed=data.get("missed"), namesakes=data["namesakes"], **asked(name))
+        events = office().entries.enter_all(
+            name, who, missed=data.get("missed"), namesakes=data["namesakes"], **asked(name)
+        )
         answer, status, headers = written(name, events[-1])
         return {**answer, "entries": [one.body.entry for one in events]}, status, headers
 
@@ -54,7 +54,7 @@ class OneEntryView(MethodView):
     @api.response(200)
     def put(self, data: dict[str, Any], name: str, entry: str) -> Any:
         """Give an entry other clubs and families, and a table of its own; what is left out it has not any more."""
-        return written(name, office().change_entry(name, entry, **data, **asked(name)))
+        return written(name, office().entries.change_entry(name, entry, **data, **asked(name)))
 
 
 @api.route("/tournaments/<name>/entries/<entry>/table")
@@ -62,7 +62,7 @@ class MyTableView(MethodView):
     @api.response(200)
     def get(self, name: str, entry: str) -> Any:
         """Where an entry sits in the latest round, against whom, the time left, its standing, and what is next for it."""
-        found, record = office().my_table(name, entry), office().record(name)
+        found, record = office().queries.my_table(name, entry), office().queries.record(name)
         return tagged(my_table_json(record, found), record.state.position)
 
 
@@ -72,7 +72,7 @@ class CheckedInView(MethodView):
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, entry: str) -> Any:
         """Say that somebody is there, or is not after all."""
-        return written(name, office().check_in(name, entry, **data, **asked(name)))
+        return written(name, office().entries.check_in(name, entry, **data, **asked(name)))
 
 
 @api.route("/tournaments/<name>/entries/<entry>/drop")
@@ -81,7 +81,7 @@ class DroppedView(MethodView):
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, entry: str) -> Any:
         """Somebody leaves."""
-        return written(name, office().drop(name, entry, **data, **asked(name)))
+        return written(name, office().entries.drop(name, entry, **data, **asked(name)))
 
 
 @api.route("/tournaments/<name>/entries/<entry>/rejoin")
@@ -90,7 +90,7 @@ class RejoinedView(MethodView):
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, entry: str) -> Any:
         """Somebody who left comes back."""
-        return written(name, office().rejoin(name, entry, **data, **asked(name)))
+        return written(name, office().entries.rejoin(name, entry, **data, **asked(name)))
 
 
 @api.route("/tournaments/<name>/entries/<entry>/lists")
@@ -98,15 +98,15 @@ class ListsView(MethodView):
     @api.response(200)
     def get(self, name: str, entry: str) -> Any:
         """The lists of an entry, as whoever asks may read them."""
-        found = office().lists(name, entry, caller(name))
+        found = office().entries.lists(name, entry, caller(name))
         rows = [{"words": one.words, "player": one.player, "faults": list(one.faults)} for one in found]
-        return tagged_read({"entry": entry, "lists": rows}, office().tournament(name).position)
+        return tagged_read({"entry": entry, "lists": rows}, office().queries.tournament(name).position)
 
     @api.arguments(ListSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, entry: str) -> Any:
         """Hand in a deck or an army; one that fails its check is refused with every rule that it breaks."""
-        return written(name, office().attach_list(name, entry, data.pop("words"), **data, **asked(name)))
+        return written(name, office().entries.attach_list(name, entry, data.pop("words"), **data, **asked(name)))
 
 
 @api.route("/tournaments/<name>/entries/<entry>/penalties")
@@ -114,9 +114,8 @@ class PenaltiesView(MethodView):
     @api.response(200)
     def get(self, name: str, entry: str) -> Any:
         """What the entry was given, for staff."""
-        state = office().tournament(name)
-        if office().role(state, caller(name)) not in JUDGES:
-            raise NotAllowed("role", needs=JUDGES, role=office().role(state, caller(name)))
+        state = office().queries.tournament(name)
+        office().rights.must_be_allowed(state, caller(name), "penalties_of")
         rows = [
             {
                 "kind": one.kind,
@@ -136,7 +135,9 @@ class PenaltiesView(MethodView):
         """Give a penalty."""
         kind, infraction, reason = (data.pop(one) for one in ("kind", "infraction", "reason"))
         data["round_"] = data.pop("round", None)
-        return written(name, office().penalize(name, entry, kind, infraction, reason, **data, **asked(name))[0])
+        return written(
+            name, office().penalties.penalize(name, entry, kind, infraction, reason, **data, **asked(name))[0]
+        )
 
 
 @api.route("/tournaments/<name>/codes")
@@ -144,7 +145,7 @@ class CodesView(MethodView):
     @api.response(200)
     def post(self, name: str) -> Any:
         """New codes for players without accounts, one for each entry; they are told this once."""
-        state = office().tournament(name)
-        office().must_be(state, asked(name)["by"], HEAD)
+        state = office().queries.tournament(name)
+        office().rights.must_be_allowed(state, asked(name)["by"], "codes")
         playing = [one.id for one in state.entries if one.status == "in"]
         return tagged({"codes": people().new_codes(name, playing)}, state.position)

@@ -10,9 +10,8 @@ from marshmallow import RAISE
 from ledger import JUDGE, SPECTATOR, IllegalAction, JudgeOnly, Ledger, MatchView, Unplayable
 
 from ...domain.refusals import NotAllowed
-from ...domain.roles import JUDGES
 from ...domain.tournament import RoundTable
-from ...services.reporting import place_of_match
+from ...services.matches import place_of_match
 from ..asked import the_ledger
 from ..console.sitting import is_for_judges
 from .caller import asked, caller, is_admin, office, tagged, tagged_read
@@ -55,9 +54,9 @@ class TableMatchView(MethodView):
     @api.response(200)
     def get(self, query: dict[str, Any], name: str, match: str) -> Any:
         """The same for a match of a tournament: its staff may look as a judge, its players from their own seats."""
-        state = office().tournament(name)
+        state = office().queries.tournament(name)
         _, table = place_of_match(state, match)
-        staff = office().role(state, caller(name)) in JUDGES
+        staff = office().rights.may(state, caller(name), "judge a match")
         return _moment(_look(match, query["viewer"], staff, _seat_of(name, table)), query)
 
 
@@ -83,13 +82,13 @@ class ActionsView(MethodView):
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, match: str) -> Any:
         """Log an action: by whoever holds the pen at the table. What a judge does, or what breaks a rule, staff logs alone."""
-        state = office().tournament(name)
+        state = office().queries.tournament(name)
         _, table = place_of_match(state, match)
         given = asked(name)
-        staff = office().speaks_for(state, table, given["by"]) is None
+        staff = office().rights.speaks_for(state, given["by"], "write a match", table) is None
         judges = data["protest"] or data["seat"] in (JUDGE, "JUDGE") or is_for_judges(data["action"].get("do"))
         if judges and not staff:  # a scribe writes for seats and table, not for a judge
-            raise NotAllowed("role", needs=JUDGES, role="player")
+            office().rights.must_be_allowed(state, given["by"], "judge a match")
         seat = _seat_of(name, table)
         viewer = JUDGE if staff else SPECTATOR if seat is None else seat
         try:
@@ -108,10 +107,10 @@ class PenView(MethodView):
     @api.response(200)
     def post(self, name: str, match: str) -> Any:
         """Take the pen over: whoever asks writes from now on. It is recorded."""
-        state = office().tournament(name)
+        state = office().queries.tournament(name)
         _, table = place_of_match(state, match)
         given = asked(name)
-        office().speaks_for(state, table, given["by"])
+        office().rights.speaks_for(state, given["by"], "write a match", table)
         event = the_ledger().pass_pen(match, given["by"], **given)
         return tagged({"match": match, "position": event.position}, event.position)
 
@@ -125,7 +124,7 @@ def _tells(match: str, viewer: Any, seat: Any) -> bool:
 
 def _seat_of(name: str, table: RoundTable) -> int | None:
     """The seat of whoever asks at that table."""
-    mine = office().tournament(name).entry_of(caller(name) or "")
+    mine = office().queries.tournament(name).entry_of(caller(name) or "")
     return table.seats.index(mine.id) if mine is not None and mine.id in table.seats else None
 
 

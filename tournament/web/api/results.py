@@ -7,9 +7,7 @@ from typing import Any
 from flask.views import MethodView
 
 from ...domain.demands import must_be_out, must_be_table
-from ...domain.refusals import NotAllowed
 from ...domain.reported import ReportedResult
-from ...domain.roles import JUDGES
 from ...words.named import result_json
 from ...words.named_boards import preview_json
 from .caller import asked, caller, office, tagged, tagged_read
@@ -26,7 +24,7 @@ class ResultOfView(MethodView):
     @api.response(200)
     def get(self, name: str, number: int, table: int) -> Any:
         """How the table ended, and who stands by it."""
-        record = office().record(name)
+        record = office().queries.record(name)
         must_be_out(record.state, number)
         seat = must_be_table(record.state, number, table)
         data = {"table": table, "state": seat.state, "result": result_json(record, seat), "agreed": list(seat.agreed)}
@@ -36,7 +34,7 @@ class ResultOfView(MethodView):
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, number: int, table: int) -> Any:
         """Say how the table ended. What a player says the other sides confirm; what staff says stands."""
-        return written(name, office().report(name, number, table, ReportedResult(**told(data)), **asked(name)))
+        return written(name, office().results.report(name, number, table, ReportedResult(**told(data)), **asked(name)))
 
     @api.arguments(CorrectionSchema)
     @api.response(200)
@@ -45,7 +43,8 @@ class ResultOfView(MethodView):
         reason, ruling = data.pop("reason"), data.pop("ruling", None)
         given = asked(name)
         return written(
-            name, office().correct(name, number, table, ReportedResult(**told(data)), reason, ruling=ruling, **given)
+            name,
+            office().results.correct(name, number, table, ReportedResult(**told(data)), reason, ruling=ruling, **given),
         )
 
 
@@ -55,12 +54,10 @@ class PreviewOfView(MethodView):
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, number: int, table: int) -> Any:
         """What a correction would change in standings, later pairings and cut. Nothing is written."""
-        state = office().tournament(name)
-        role = office().role(state, caller(name))
-        if role not in JUDGES:
-            raise NotAllowed("role", needs=JUDGES, role=role)
-        seen = office().preview(name, number, table, ReportedResult(**told(data)))
-        return tagged(preview_json(office().record(name), seen), state.position)
+        state = office().queries.tournament(name)
+        office().rights.must_be_allowed(state, caller(name), "preview")
+        seen = office().queries.preview(name, number, table, ReportedResult(**told(data)))
+        return tagged(preview_json(office().queries.record(name), seen), state.position)
 
 
 @api.route(f"{TABLE}/result/confirm")
@@ -68,7 +65,7 @@ class ConfirmedView(MethodView):
     @api.response(200)
     def post(self, name: str, number: int, table: int) -> Any:
         """Stand by a result: each side for itself, staff for all."""
-        return written(name, office().confirm(name, number, table, **asked(name)))
+        return written(name, office().results.confirm(name, number, table, **asked(name)))
 
 
 @api.route(f"{TABLE}/result/contest")
@@ -77,7 +74,7 @@ class ContestedView(MethodView):
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, number: int, table: int) -> Any:
         """Say that a result is wrong. It then waits for a judge."""
-        return written(name, office().contest(name, number, table, data["reason"], **asked(name)))
+        return written(name, office().results.contest(name, number, table, data["reason"], **asked(name)))
 
 
 @api.route(f"{TABLE}/match")
@@ -86,8 +83,8 @@ class MatchOfView(MethodView):
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, number: int, table: int) -> Any:
         """Open a match of the ledger for the table; both records say so, or neither."""
-        match = office().begin_match(name, number, table, options=data.get("options"), **asked(name))
-        state = office().tournament(name)
+        match = office().matches.begin_match(name, number, table, options=data.get("options"), **asked(name))
+        state = office().queries.tournament(name)
         return tagged({"match": match, "position": state.position}, state.position)
 
 
@@ -96,7 +93,7 @@ class MatchesTakenView(MethodView):
     @api.response(200)
     def post(self, name: str) -> Any:
         """Take the results of matches that were closed elsewhere. What a judge has decided stands."""
-        return written(name, office().take_matches(name, **asked(name))[-1])
+        return written(name, office().matches.take_matches(name, **asked(name))[-1])
 
 
 @api.route("/tournaments/<name>/matches/<match>/close")
@@ -105,4 +102,4 @@ class MatchClosedView(MethodView):
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, match: str) -> Any:
         """Close a match and take its result, outcome and head; both records say so, or neither."""
-        return written(name, office().close_match(name, match, data.get("how"), **asked(name)))
+        return written(name, office().matches.close_match(name, match, data.get("how"), **asked(name)))

@@ -10,8 +10,7 @@ from flask.views import MethodView
 from ledger import LANGUAGES, now
 
 from ...domain.events import Seating
-from ...domain.refusals import NotAllowed, must
-from ...domain.roles import HEAD
+from ...domain.refusals import must
 from ...words.named import round_json
 from ...words.named_boards import board_json, clock_json
 from ..heavy import Turns
@@ -28,16 +27,16 @@ class RoundsView(MethodView):
     @api.response(200)
     def get(self, name: str) -> Any:
         """Every published round; the draft too, for those who may see it."""
-        record = office().record(name)
+        record = office().queries.record(name)
         state = record.state
-        shown = state.rounds if office().may_see_draft(name, caller(name)) else state.published
+        shown = state.rounds if office().queries.may_see_draft(name, caller(name)) else state.published
         return tagged_read({"rounds": [round_json(record, one) for one in shown]}, state.position)
 
     @api.arguments(PairingSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str) -> Any:
         """Draft the next round."""
-        return written(name, office().pair(name, **data, **asked(name)))
+        return written(name, office().rounds.pair(name, **data, **asked(name)))
 
 
 @api.route("/tournaments/<name>/rounds/draft")
@@ -56,14 +55,14 @@ class DraftView(MethodView):
         )
         given = asked(name)
         if ways == ["swap"]:
-            return written(name, office().swap(name, *data["swap"], data["reason"], **given))
+            return written(name, office().rounds.swap(name, *data["swap"], data["reason"], **given))
         if ways == ["again"]:
-            return written(name, office().pair_part(name, data["again"], data["reason"], **given))
-        draft = office().tournament(name).draft
+            return written(name, office().rounds.pair_part(name, data["again"], data["reason"], **given))
+        draft = office().queries.tournament(name).draft
         must(draft is not None, "no-draft")
         tables = [Seating(one["table"], tuple(one["entries"])) for one in data["tables"]]
         byes = data.get("byes", list(draft.byes))
-        return written(name, office().seat(name, tables, byes, data["reason"], without=data["without"], **given))
+        return written(name, office().rounds.seat(name, tables, byes, data["reason"], without=data["without"], **given))
 
 
 @api.route("/tournaments/<name>/rounds/draft/publish")
@@ -71,7 +70,7 @@ class PublishedView(MethodView):
     @api.response(200)
     def post(self, name: str) -> Any:
         """Let the drafted round be seen, and played."""
-        return written(name, office().publish(name, **asked(name)))
+        return written(name, office().rounds.publish(name, **asked(name)))
 
 
 @api.route("/tournaments/<name>/rounds/<int:number>/tables/<int:table>/why")
@@ -79,12 +78,12 @@ class WhyView(MethodView):
     @api.response(200)
     def get(self, name: str, number: int, table: int) -> Any:
         """Why these sit there (0: why the bye): every criterion, and what the next best would have cost."""
-        state = office().tournament(name)
+        state = office().queries.tournament(name)
         found = state.round(number)
-        if found is not None and found.published is None and office().role(state, caller(name)) not in HEAD:
-            raise NotAllowed("role", needs=HEAD, role=office().role(state, caller(name)))
+        if found is not None and found.published is None:
+            office().rights.must_be_allowed(state, caller(name), "see draft")
         turns: Turns = current_app.extensions["turns"]
-        found, names = turns.take(lambda: office().why(name, number, table)), office().record(name)
+        found, names = turns.take(lambda: office().queries.why(name, number, table)), office().queries.record(name)
         called = {one.id: names.name(one.id) for one in state.entries}
         words = {f"words_{language}": found.lines(language, called) for language in LANGUAGES}
         return tagged_read({**found.data(), **words}, state.position)
@@ -96,7 +95,7 @@ class BoardOfView(MethodView):
     def get(self, name: str, number: int) -> Any:
         """Every table of a round, first what needs somebody: dispute, late, waiting, running, done."""
         moment = now()
-        rows, record = office().board(name, number, moment), office().record(name)
+        rows, record = office().queries.board(name, number, moment), office().queries.record(name)
         return tagged({"round": number, "tables": board_json(record, rows), "at": moment}, record.state.position)
 
 
@@ -106,11 +105,11 @@ class ClockOfView(MethodView):
     def get(self, name: str, number: int) -> Any:
         """The time that is left, for the round and for tables that got more."""
         moment = now()
-        data = {**clock_json(office().round_clock(name, number, moment)), "at": moment}
-        return tagged(data, office().tournament(name).position)  # never 304: time passes without an event
+        data = {**clock_json(office().queries.round_clock(name, number, moment)), "at": moment}
+        return tagged(data, office().queries.tournament(name).position)  # never 304: time passes without an event
 
     @api.arguments(ClockSchema)
     @api.response(200)
     def post(self, data: dict[str, Any], name: str, number: int) -> Any:
         """Start, pause, resume or extend."""
-        return written(name, office().clock(name, number, **data, **asked(name)))
+        return written(name, office().rounds.clock(name, number, **data, **asked(name)))

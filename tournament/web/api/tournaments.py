@@ -12,7 +12,6 @@ from ledger import LANGUAGES, Event
 
 from ...domain.plan import Plan, formats_of
 from ...domain.refusals import NotAllowed, must
-from ...domain.roles import JUDGES
 from ...words.event_text import sentence
 from ...words.named import bundle, explained_json, standings_json
 from ..tournaments.log import without_families
@@ -37,7 +36,7 @@ api = a_part("api-tournaments", "Tournaments, their standings and their record."
 
 def written(name: str, event: Event) -> tuple[dict[str, Any], int, dict[str, str]]:
     """The answer to whatever wrote an event: what it was, and the position that the tournament has now."""
-    position = office().tournament(name).position
+    position = office().queries.tournament(name).position
     return tagged(
         {"tournament": name, "event": event.position, "what": type(event.body).__name__, "position": position}, position
     )
@@ -51,7 +50,7 @@ class TournamentsView(MethodView):
         """Tournaments, newest first; `next` is what `before` takes for the following page."""
         found = office().streams.list(page.get("before"), page["limit"] + 1)
         some = found[: page["limit"]]
-        rows = [office().summary(name) for _, name in some]
+        rows = [office().queries.summary(name) for _, name in some]
         return {"tournaments": rows, "next": some[-1][0] if len(found) > page["limit"] else None}
 
     @api.arguments(OpeningSchema)
@@ -64,8 +63,8 @@ class TournamentsView(MethodView):
         name, title, seed = data.pop("tournament"), data.pop("title"), data.pop("seed", None)
         given.pop("expected", None)
         data["format"] = data["format"] or formats_of(data["game"], office().games)[0]
-        office().open(name, title, Plan(**data), seed=seed, **given)
-        answer, _, headers = tagged(bundle(office().record(name)), office().tournament(name).position)
+        office().tournaments.open(name, title, Plan(**data), seed=seed, **given)
+        answer, _, headers = tagged(bundle(office().queries.record(name)), office().queries.tournament(name).position)
         headers["Location"] = url_for("api-tournaments.OneTournamentView", name=name)
         return answer, 201, headers
 
@@ -76,7 +75,7 @@ class OneTournamentView(MethodView):
     @api.response(200)
     def get(self, query: dict[str, Any], name: str) -> Any:
         """Everything that is public: entries, published rounds, standings; at any moment with `?at=`."""
-        record = office().record(name, query.get("at"))
+        record = office().queries.record(name, query.get("at"))
         return tagged_read(bundle(record), record.state.position)
 
 
@@ -87,9 +86,9 @@ class StandingsView(MethodView):
     def get(self, query: dict[str, Any], name: str) -> Any:
         """The standings, at any moment. Until the seed is public equals share a place; `lots` is for the head judge."""
         if query["lots"]:
-            record = office().staff_record(name, caller(name), query.get("at"))
+            record = office().queries.staff_record(name, caller(name), query.get("at"))
             return tagged(standings_json(record), record.state.position)
-        record = office().record(name, query.get("at"))
+        record = office().queries.record(name, query.get("at"))
         return tagged_read(standings_json(record), record.state.position)
 
 
@@ -99,7 +98,7 @@ class ExplainedView(MethodView):
     @api.response(200)
     def get(self, query: dict[str, Any], name: str, entry: str) -> Any:
         """Every number of an entry unfolded into its terms, down to the events that they came from."""
-        record = office().record(name, query.get("at"))
+        record = office().queries.record(name, query.get("at"))
         return tagged_read({"entry": entry, "numbers": explained_json(record, entry)}, record.state.position)
 
 
@@ -109,8 +108,8 @@ class EventsView(MethodView):
     @api.response(200)
     def get(self, page: dict[str, Any], name: str) -> Any:
         """What happened, in order and in words, as whoever asks may read it; the whole record is the sealed file."""
-        events, record = office().events_seen(name, caller(name), page["after"]), office().record(name)
-        knows = record.state.closed is not None or office().role(record.state, caller(name)) in JUDGES
+        events, record = office().queries.events_seen(name, caller(name), page["after"]), office().queries.record(name)
+        knows = record.state.closed is not None or office().rights.may(record.state, caller(name), "all events")
         called = {one: record.called if knows else without_families(record, one) for one in LANGUAGES}
         shown = [
             {
@@ -120,7 +119,7 @@ class EventsView(MethodView):
             for one in events[: page["limit"]]
         ]  # fmt: skip
         more = shown[-1]["position"] if len(events) > page["limit"] else None
-        return tagged_read({"events": shown, "next": more}, office().tournament(name).position)
+        return tagged_read({"events": shown, "next": more}, office().queries.tournament(name).position)
 
 
 @api.route("/tournaments/<name>/record")
@@ -128,7 +127,7 @@ class RecordView(MethodView):
     @api.response(200, content_type="application/x-ndjson")
     def get(self, name: str) -> Any:
         """The sealed file; until the tournament is closed it is for its head judge and organizer."""
-        lines = office().export(name, caller(name))
+        lines = office().tournaments.export(name, caller(name))
         return Response(b"\n".join(lines) + b"\n", mimetype="application/x-ndjson")
 
 
@@ -139,8 +138,8 @@ class StaffOfView(MethodView):
     def put(self, data: dict[str, Any], name: str) -> Any:
         """Give somebody a role, or take it away."""
         if data.get("role") is None:
-            return written(name, office().release_staff(name, data["person"], **asked(name)))
-        return written(name, office().name_staff(name, data["person"], data["role"], **asked(name)))
+            return written(name, office().tournaments.release_staff(name, data["person"], **asked(name)))
+        return written(name, office().tournaments.name_staff(name, data["person"], data["role"], **asked(name)))
 
 
 @api.route("/tournaments/<name>/start")
@@ -149,7 +148,7 @@ class StartedView(MethodView):
     @api.response(200)
     def post(self, data: dict[str, Any], name: str) -> Any:
         """Begin: lists are locked."""
-        return written(name, office().start(name, **data, **asked(name))[-1])
+        return written(name, office().tournaments.start(name, **data, **asked(name))[-1])
 
 
 @api.route("/tournaments/<name>/cut")
@@ -159,13 +158,13 @@ class CutView(MethodView):
     def post(self, data: dict[str, Any], name: str) -> Any:
         """Say who plays on: `top` so many, or everybody with `points` or more."""
         must(bool(data), "cut-how")
-        return written(name, office().cut(name, **data, **asked(name)))
+        return written(name, office().rounds.cut(name, **data, **asked(name)))
 
     @api.arguments(FillingSchema)
     @api.response(200)
     def patch(self, data: dict[str, Any], name: str) -> Any:
         """Let the next in the standings come in for somebody who left before play."""
-        return written(name, office().fill_cut(name, data["out"], **asked(name)))
+        return written(name, office().rounds.fill_cut(name, data["out"], **asked(name)))
 
 
 @api.route("/tournaments/<name>/close")
@@ -174,7 +173,7 @@ class ClosedView(MethodView):
     @api.response(200)
     def post(self, data: dict[str, Any], name: str) -> Any:
         """End the tournament and publish its seed."""
-        return written(name, office().close(name, **data, **asked(name)))
+        return written(name, office().tournaments.close(name, **data, **asked(name)))
 
 
 @api.route("/tournaments/<name>/notes")
@@ -183,4 +182,4 @@ class NotesView(MethodView):
     @api.response(200)
     def post(self, data: dict[str, Any], name: str) -> Any:
         """Write something down that belongs to the record."""
-        return written(name, office().note(name, data["text"], **asked(name)))
+        return written(name, office().tournaments.note(name, data["text"], **asked(name)))

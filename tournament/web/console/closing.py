@@ -30,7 +30,7 @@ def close(match: str) -> Any:
     how = request.form.get("how") or None
     try:
         if (belongs := sitting.access.belongs) is not None and how != "abandoned":
-            office().close_match(belongs.name, match, how, by=sitting.person, **key())
+            office().matches.close_match(belongs.name, match, how, by=sitting.person, **key())
         else:
             sitting.access.must_judge()
             the_ledger().close(match, how, by=sitting.person, viewer=sitting.eyes, **key())

@@ -76,7 +76,7 @@ def begin() -> Any:
     form = request.form
     try:
         round_, table = whole_number("round", form.get("round", "")), whole_number("table", form.get("table", ""))
-        match = office().begin_match(form.get("tournament", ""), round_, table, by=str(who.person), **key())
+        match = office().matches.begin_match(form.get("tournament", ""), round_, table, by=str(who.person), **key())
     except Malformed as fault:
         return _page(_fault(fault)), 409
     return redirect(url_for("console.show", match=match), 303)
@@ -182,8 +182,8 @@ def _tables() -> list[dict[str, Any]]:
 
 
 def _tables_of(tournament: str, title: str) -> list[dict[str, Any]]:
-    state = office().tournament(tournament)
-    names = office().names(tournament)
+    state = office().queries.tournament(tournament)
+    names = office().queries.names(tournament)
     return [
         {
             "tournament": tournament, "title": title, "round": state.published[-1].number, "table": table.number,
@@ -197,7 +197,7 @@ def _tables_of(tournament: str, title: str) -> list[dict[str, Any]]:
 
 def _may_begin(state: Any, table: Any) -> bool:
     try:
-        office().speaks_for(state, table, me().person)
+        office().rights.speaks_for(state, me().person, "begin_match", table)
     except Refused:
         return False
     return True

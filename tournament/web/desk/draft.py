@@ -8,7 +8,6 @@ from flask import request, url_for
 
 from ...domain.events import Seating
 from ...domain.refusals import Refused, must
-from ...domain.roles import HEAD
 from ...domain.tournament import TournamentRound
 from ...words.named_boards import draft_json
 from ..asked import PageRefused
@@ -56,7 +55,7 @@ def pairing(tournament: str) -> Any:
     seen = at_desk(tournament)
     hold, again, beyond = ticked("hold"), ticked("again"), ticked("beyond")
     return acted(
-        seen, lambda: office().pair(tournament, hold=hold, again=again, beyond=beyond, **given()), _home(tournament),
+        seen, lambda: office().rounds.pair(tournament, hold=hold, again=again, beyond=beyond, **given()), _home(tournament),
         "desk drafted", lambda refused: _shown(seen, refused),
     )  # fmt: skip
 
@@ -68,7 +67,7 @@ def publishing(tournament: str) -> Any:
         raise PageRefused(409, "desk moved on", back=_home(tournament))
     home = url_for("desk.overview", tournament=tournament)
     return acted(
-        seen, lambda: office().publish(tournament, **given()), home, "desk published",
+        seen, lambda: office().rounds.publish(tournament, **given()), home, "desk published",
         lambda refused: _shown(seen, refused),
     )  # fmt: skip
 
@@ -76,7 +75,7 @@ def publishing(tournament: str) -> Any:
 @pages.get("/draft/why/<int:table>")
 def draft_why(tournament: str, table: int) -> Any:
     """Why these would sit together, and what the best round without it would cost."""
-    seen = at_desk(tournament, HEAD)
+    seen = at_desk(tournament, "see draft")
     drawn = _must_be_draft(seen)
     return page("why", seen, drawn=drawn, lines=why_lines(seen, drawn.number, table))
 
@@ -92,7 +91,7 @@ def _must_be_draft(seen: Seen) -> TournamentRound:
 @pages.get("/draft/seat")
 def seating_page(tournament: str) -> Any:
     """Every table with a choice for each seat."""
-    seen = at_desk(tournament, HEAD)
+    seen = at_desk(tournament, "seat")
     drawn = _must_be_draft(seen)
     everybody = [*(seat for one in drawn.tables for seat in one.seats), *drawn.byes]
     everybody += [one.id for one in seen.state.playing if one.id not in everybody and drawn.stage == "swiss"]
@@ -102,7 +101,7 @@ def seating_page(tournament: str) -> Any:
 @pages.get("/draft/change")
 def change_page(tournament: str) -> Any:
     """What a change would do. Nothing is written."""
-    seen = at_desk(tournament, HEAD)
+    seen = at_desk(tournament, "swap")
     return _change(seen)
 
 
@@ -152,19 +151,19 @@ def _laid() -> dict[int, list[str]]:
 @pages.post("/draft/change")
 def changing_draft(tournament: str) -> Any:
     """Do what was shown, for a reason that stands in the record."""
-    seen = at_desk(tournament, HEAD)
+    seen = at_desk(tournament, "swap")
     drawn, reason = _must_be_draft(seen), words_of("reason")
 
     def act() -> None:
         how, told = words_of("how"), {**as_seen(), **given()}
         if how == "swap":
-            office().swap(tournament, words_of("one"), words_of("other"), reason, **told)
+            office().rounds.swap(tournament, words_of("one"), words_of("other"), reason, **told)
         elif how == "part":
-            office().pair_part(tournament, _tables("table"), reason, **told)
+            office().rounds.pair_part(tournament, _tables("table"), reason, **told)
         else:
             change = _wanted(seen, drawn)
             tables = [Seating(one.table, one.seats) for one in change.tables]
-            office().seat(tournament, tables, change.byes, reason, without=change.without, **told)
+            office().rounds.seat(tournament, tables, change.byes, reason, without=change.without, **told)
 
     def again(refused: Refused) -> Any:
         if refused.code != "reason":  # a change that cannot be made has no effect to show

@@ -62,7 +62,7 @@ def cutting(tournament: str) -> Any:
     top, points = count_of("top"), count_of("points")
     home = url_for("desk.draft", tournament=tournament)
     return acted(
-        seen, lambda: office().cut(tournament, top=top, points=points, **as_seen(), **given()), home, "desk cut made",
+        seen, lambda: office().rounds.cut(tournament, top=top, points=points, **as_seen(), **given()), home, "desk cut made",
         lambda refused: _cut(seen, top, points, refused),
     )  # fmt: skip
 
@@ -73,7 +73,7 @@ def filling_cut(tournament: str) -> Any:
     seen = at_desk(tournament)
     home = url_for("desk.cut", tournament=tournament)
     return acted(
-        seen, lambda: office().fill_cut(tournament, words_of("out"), **given()), home, "desk cut filled",
+        seen, lambda: office().rounds.fill_cut(tournament, words_of("out"), **given()), home, "desk cut filled",
         lambda refused: _cut(seen, None, None, refused),
     )  # fmt: skip
 
@@ -101,6 +101,6 @@ def closing(tournament: str) -> Any:
     seen = at_desk(tournament)
     home = url_for("tournaments.show", tournament=tournament)
     return acted(
-        seen, lambda: office().close(tournament, unfinished=ticked("unfinished"), **as_seen(), **given()), home,
+        seen, lambda: office().tournaments.close(tournament, unfinished=ticked("unfinished"), **as_seen(), **given()), home,
         "desk closed", lambda refused: _close(seen, refused),
     )  # fmt: skip

@@ -10,7 +10,7 @@ from ledger import GAMES, brings_lists
 
 from ...domain.demands import must_have
 from ...domain.refusals import Refused
-from ...services.enrolment import Applicant
+from ...services.entries import Applicant
 from ..forms import is_htmx
 from ..me import office, people
 from ..tournaments.seen import Seen
@@ -39,7 +39,7 @@ def entering(tournament: str) -> Any:
     def act() -> None:
         who = applicant()
         missed: Any = words_of("missed") or None
-        office().enter(tournament, who, missed=missed, namesakes=ticked("namesakes"), **given())
+        office().entries.enter(tournament, who, missed=missed, namesakes=ticked("namesakes"), **given())
 
     home = url_for("desk.entries", tournament=tournament, _anchor="add-title")
     return acted(seen, act, home, "desk entered", lambda refused: _shown(seen, refused))
@@ -60,7 +60,7 @@ def applicant() -> Applicant:
 def checking_in(tournament: str, entry: str) -> Any:
     """Say that somebody is there, or is not after all: one tap. The page gets its row back."""
     seen = at_desk(tournament)
-    office().check_in(tournament, entry, present=words_of("present") != "no", **given())
+    office().entries.check_in(tournament, entry, present=words_of("present") != "no", **given())
     if is_htmx():
         now = Seen(tournament)
         return page("_entry_row", now, one=must_have(now.state, entry), lists=brings_lists(now.state.game, GAMES))
@@ -80,7 +80,7 @@ def starting(tournament: str) -> Any:
     seen = at_desk(tournament)
     home = url_for("desk.draft", tournament=tournament)
     return acted(
-        seen, lambda: office().start(tournament, drop_absent=ticked("drop_absent"), **given()), home, "desk started",
+        seen, lambda: office().tournaments.start(tournament, drop_absent=ticked("drop_absent"), **given()), home, "desk started",
         lambda refused: _start(seen, refused),
     )  # fmt: skip
 

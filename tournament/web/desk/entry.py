@@ -13,7 +13,7 @@ from ...domain.events import PENALTIES
 from ...domain.lists import Fault, faults_of
 from ...domain.refusals import Refused, must
 from ...domain.tournament import Entry
-from ...services.discipline import offences
+from ...services.penalties import offences
 from ...words.event_text import offence
 from ..asked import PageRefused
 from ..me import office
@@ -65,7 +65,7 @@ def changing_entry(tournament: str, entry: str) -> Any:
     one = must_have(seen.state, entry)
 
     def act() -> None:
-        office().change_entry(
+        office().entries.change_entry(
             tournament, entry, club=words_of("club") or None, family=words_of("family") or None,
             hard=True if ticked("hard") else None, table=count_of("table"), **given(),
         )  # fmt: skip
@@ -81,7 +81,9 @@ def renaming(tournament: str, entry: str) -> Any:
     known = (*one.players, *filter(None, [one.team]))
     names = {id_: said for id_, said in zip(known, map(str.strip, request.form.getlist("name")), strict=False)}
     changed = {id_: said for id_, said in names.items() if said != seen.person(id_)}
-    return _act(seen, one, lambda: office().rename(tournament, entry, changed, by=given()["by"]), "desk renamed")
+    return _act(
+        seen, one, lambda: office().entries.rename(tournament, entry, changed, by=given()["by"]), "desk renamed"
+    )
 
 
 # ---- lists
@@ -98,7 +100,7 @@ def attaching_list(tournament: str, entry: str) -> Any:
         return _shown(seen, one, None, checked)
 
     def act() -> None:
-        office().attach_list(
+        office().entries.attach_list(
             tournament, entry, words, player=words_of("player") or None, accept=words_of("accept") or None, **given()
         )
 
@@ -132,7 +134,10 @@ def dropping(tournament: str, entry: str) -> Any:
     one = must_have(seen.state, entry)
     reason, no_show = words_of("reason") or None, ticked("no_show")
     return _act(
-        seen, one, lambda: office().drop(tournament, entry, no_show=no_show, reason=reason, **given()), "desk dropped"
+        seen,
+        one,
+        lambda: office().entries.drop(tournament, entry, no_show=no_show, reason=reason, **given()),
+        "desk dropped",
     )
 
 
@@ -141,7 +146,9 @@ def rejoining(tournament: str, entry: str) -> Any:
     seen = at_desk(tournament)
     one = must_have(seen.state, entry)
     missed: Any = words_of("missed") or "losses"
-    return _act(seen, one, lambda: office().rejoin(tournament, entry, missed=missed, **given()), "desk rejoined")
+    return _act(
+        seen, one, lambda: office().entries.rejoin(tournament, entry, missed=missed, **given()), "desk rejoined"
+    )
 
 
 @pages.post("/entries/<entry>/penalties")
@@ -158,6 +165,6 @@ def penalizing(tournament: str, entry: str) -> Any:
 
     def act() -> None:
         must(0 < len(infraction) <= 120 and infraction.isprintable(), "name")
-        office().penalize(tournament, entry, kind, infraction, reason, round_=number, table=table, **given())
+        office().penalties.penalize(tournament, entry, kind, infraction, reason, round_=number, table=table, **given())
 
     return acted(seen, act, home, "desk penalized", lambda refused: _shown(seen, one, refused))

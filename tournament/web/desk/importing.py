@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from flask import request, url_for
 
 from ...domain.refusals import Refused
-from ...services.enrolment import Applicant
+from ...services.entries import Applicant
 from ...services.sheets_in import read_entries, taken_in
 from ..asked import PageRefused
 from ..me import office
@@ -42,7 +42,7 @@ def importing(tournament: str) -> Any:
 
     def act() -> None:
         missed: Any = words_of("missed") or None
-        office().enter_all(tournament, looked.who, missed=missed, namesakes=ticked("namesakes"), **given())
+        office().entries.enter_all(tournament, looked.who, missed=missed, namesakes=ticked("namesakes"), **given())
 
     return acted(seen, act, home, "desk imported", lambda refused: _shown(seen, text, looked, refused))
 

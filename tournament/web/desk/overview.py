@@ -27,10 +27,10 @@ def overview(tournament: str) -> Any:
 
 
 def _shown(seen: Seen, refused: Refused | None = None) -> Any:
-    rows: Sequence[BoardRow] = office().board(seen.name) if seen.latest else ()
+    rows: Sequence[BoardRow] = office().queries.board(seen.name) if seen.latest else ()
     calls = calling(seen, rows)
     rows = first_calls(rows, calls)
-    clock = office().round_clock(seen.name) if seen.latest else None
+    clock = office().queries.round_clock(seen.name) if seen.latest else None
     template = "_now" if request.args.get("part") else "overview"
     return page(
         template, seen, refused, rows=rows, counts=counts(rows), clock=clock, steps=steps(seen, rows, tuple(calls)), calls=calls,
@@ -69,9 +69,9 @@ def clock(tournament: str, number: int) -> Any:
 
     def act() -> None:
         if change == "extended":
-            office().clock(tournament, number, "extended", seconds=seconds, table=table, **given())
+            office().rounds.clock(tournament, number, "extended", seconds=seconds, table=table, **given())
         else:
-            office().clock(tournament, number, change, **given())  # type: ignore[arg-type]
+            office().rounds.clock(tournament, number, change, **given())  # type: ignore[arg-type]
 
     return acted(
         seen, act, home, f"desk clock {change}" if change in ("started", "paused", "resumed") else "desk extended"
@@ -82,14 +82,14 @@ def clock(tournament: str, number: int) -> Any:
 def taking(tournament: str) -> Any:
     """Take the results of matches that were closed meanwhile."""
     seen = at_desk(tournament)
-    return acted(seen, lambda: office().take_matches(tournament, **given()), _home(tournament), "desk taken")
+    return acted(seen, lambda: office().matches.take_matches(tournament, **given()), _home(tournament), "desk taken")
 
 
 @pages.post("/notes")
 def noting(tournament: str) -> Any:
     seen = at_desk(tournament)
     to_log = url_for("desk.log", tournament=tournament)
-    return acted(seen, lambda: office().note(tournament, words_of("text"), **given()), to_log, "desk noted")
+    return acted(seen, lambda: office().tournaments.note(tournament, words_of("text"), **given()), to_log, "desk noted")
 
 
 def _home(tournament: str) -> str:

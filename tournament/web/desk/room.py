@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from flask import render_template, request, url_for
@@ -10,10 +10,9 @@ from flask import render_template, request, url_for
 from ledger import MaesterError, PositionTaken
 
 from ...domain.refusals import NotAllowed, Refused
-from ...domain.roles import JUDGES
 from ..asked import PageRefused
 from ..forms import done, key
-from ..me import me, must_be, office
+from ..me import me, must_be_allowed
 from ..tournaments.numbers import number_name, words_for_numbers
 from ..tournaments.seen import Seen, facts_of
 
@@ -30,10 +29,10 @@ TABS = (
 )
 
 
-def at_desk(tournament: str, roles: Sequence[str] = JUDGES) -> Seen:
+def at_desk(tournament: str, verb: str = "desk") -> Seen:
     """The tournament, for whoever may sit at its desk; raises Refused for anybody else."""
     seen = Seen(tournament)
-    must_be(seen.state, roles)
+    must_be_allowed(seen.state, verb)
     return seen
 
 
@@ -42,7 +41,7 @@ def page(template: str, seen: Seen, refused: MaesterError | None = None, **more:
     shown = render_template(
         f"desk/{template}.html", number_words=words_for_numbers(), number_name=number_name, refused=refused, tabs=TABS,
         live=None if seen.state.closed else url_for("tournaments.events", tournament=seen.name),
-        outsider=office().role(seen.state, me().person) not in JUDGES, may=seen.may, **facts_of(seen, **more),
+        outsider=not seen.may("desk"), may=seen.may, **facts_of(seen, **more),
     )  # fmt: skip
     return shown if refused is None else (shown, 403 if isinstance(refused, NotAllowed) else 409)
 

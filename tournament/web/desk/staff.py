@@ -7,8 +7,7 @@ from typing import Any
 from flask import request, url_for
 
 from ...domain.events import ROLES
-from ...domain.refusals import NotAllowed, Refused, must
-from ...domain.roles import HEAD, ORGANIZER
+from ...domain.refusals import Refused, must
 from ..me import acts, invitations, me, office, people
 from ..tournaments.seen import Seen
 from .blueprint import pages
@@ -29,11 +28,9 @@ def _shown(seen: Seen, refused: Refused | None = None, link: str | None = None, 
     )  # fmt: skip
 
 
-def _must_be(seen: Seen, roles: tuple[str, ...]) -> None:
+def _must_be_allowed(seen: Seen, verb: str) -> None:
     """Raise unless the office would let them: an admin who is none of the staff is refused here as there."""
-    role = office().role(seen.state, me().person)
-    if role not in roles:
-        raise NotAllowed("role", needs=roles, role=role)
+    office().rights.must_be_allowed(seen.state, me().person, verb)
 
 
 @pages.post("/staff")
@@ -43,7 +40,7 @@ def naming(tournament: str) -> Any:
     role: Any = words_of("role")
 
     def act() -> None:
-        office().name_staff(tournament, people().user(words_of("login").lower()).id, role, **given())
+        office().tournaments.name_staff(tournament, people().user(words_of("login").lower()).id, role, **given())
 
     return acted(seen, act, home, "desk named", lambda refused: _shown(seen, refused))
 
@@ -53,7 +50,7 @@ def releasing(tournament: str) -> Any:
     seen = at_desk(tournament)
     home = url_for("desk.staff", tournament=tournament)
     return acted(
-        seen, lambda: office().release_staff(tournament, words_of("person"), **given()), home, "desk released",
+        seen, lambda: office().tournaments.release_staff(tournament, words_of("person"), **given()), home, "desk released",
         lambda refused: _shown(seen, refused),
     )  # fmt: skip
 
@@ -62,7 +59,7 @@ def releasing(tournament: str) -> Any:
 def inviting(tournament: str) -> Any:
     """Make a link by which somebody without an account joins the staff. It is shown this once."""
     seen = at_desk(tournament)
-    _must_be(seen, ORGANIZER)
+    _must_be_allowed(seen, "name_staff")
     role = words_of("role")
     must(role in ROLES, "unknown-word", what="role", found=role[:40], known=ROLES)
     token = invitations().make(str(me().person), tournament=tournament, role=role)
@@ -76,7 +73,7 @@ def inviting(tournament: str) -> Any:
 def withdrawing(tournament: str) -> Any:
     """Let a link that nobody has followed be good for nothing."""
     seen = at_desk(tournament)
-    _must_be(seen, ORGANIZER)
+    _must_be_allowed(seen, "name_staff")
     known = {one.digest for one in invitations().all() if one.tournament == tournament}
 
     def act() -> None:
@@ -100,7 +97,7 @@ def codes(tournament: str) -> Any:
 def making_codes(tournament: str) -> Any:
     """New codes, shown this once, to be printed and cut. Earlier codes of the same entries end."""
     seen = at_desk(tournament)
-    _must_be(seen, HEAD)
+    _must_be_allowed(seen, "codes")
     known = [one.id for one in seen.state.playing]
     chosen = [one for one in request.form.getlist("entry") if one in known] or known
     made = people().new_codes(tournament, chosen)

@@ -11,7 +11,7 @@ from ...domain.events import PENALTIES
 from ...domain.refusals import Refused, must
 from ...domain.reported import result_told
 from ...domain.tournament import RoundTable, TournamentRound
-from ...services.discipline import offences
+from ...services.penalties import offences
 from ...words.named_boards import preview_json
 from ..languages import language
 from ..me import office
@@ -33,11 +33,11 @@ def table(tournament: str, number: int, table: int) -> Any:
 
 def _shown(seen: Seen, number: int, table: int, refused: Refused | None = None) -> Any:
     round_, found = _must_be(seen, number, table)
-    row = next((one for one in office().board(seen.name, number) if one.table == table), None)
+    row = next((one for one in office().queries.board(seen.name, number) if one.table == table), None)
     return page(
         "table", seen, refused, round_=round_, table=found, sheet=sheet_of(seen, round_, found), filled=filled_for(found),
         row=row, penalties=PENALTIES, offences=offences, extensions=EXTENSIONS, lines=about_table(seen, round_, found),
-        clock=office().round_clock(seen.name, number), running=_running(found), may_correct=_may_correct(seen, number),
+        clock=office().queries.round_clock(seen.name, number), running=_running(found), may_correct=_may_correct(seen, number),
     )  # fmt: skip
 
 
@@ -60,7 +60,7 @@ def reporting(tournament: str, number: int, table: int) -> Any:
     seen = at_desk(tournament)
     _, found = _must_be(seen, number, table)
     return acted(
-        seen, lambda: office().report(tournament, number, table, told_in_form(seen, found), **given()),
+        seen, lambda: office().results.report(tournament, number, table, told_in_form(seen, found), **given()),
         _home(tournament), "desk reported", lambda refused: _shown(seen, number, table, refused),
     )  # fmt: skip
 
@@ -70,7 +70,7 @@ def confirming(tournament: str, number: int, table: int) -> Any:
     """Stand by the result for all sides."""
     seen = at_desk(tournament)
     return acted(
-        seen, lambda: office().confirm(tournament, number, table, **given()), _home(tournament), "desk confirmed",
+        seen, lambda: office().results.confirm(tournament, number, table, **given()), _home(tournament), "desk confirmed",
         lambda refused: _shown(seen, number, table, refused),
     )  # fmt: skip
 
@@ -80,7 +80,7 @@ def contesting(tournament: str, number: int, table: int) -> Any:
     seen = at_desk(tournament)
     home = url_for("desk.table", tournament=tournament, number=number, table=table)
     return acted(
-        seen, lambda: office().contest(tournament, number, table, words_of("reason"), **given()), home,
+        seen, lambda: office().results.contest(tournament, number, table, words_of("reason"), **given()), home,
         "desk contested", lambda refused: _shown(seen, number, table, refused),
     )  # fmt: skip
 
@@ -100,7 +100,7 @@ def correction(tournament: str, number: int, table: int) -> Any:
 def _effect(seen: Seen, number: int, table: int, refused: Refused | None = None) -> Any:
     round_, found = _must_be(seen, number, table)
     told = told_in_form(seen, found)
-    preview = preview_json(seen.record, office().preview(seen.name, number, table, told))
+    preview = preview_json(seen.record, office().queries.preview(seen.name, number, table, told))
     result = result_told(seen.state, round_, found, told)
     same = found.result is not None and (result.kind, result.sides) == (found.result.kind, found.result.sides)
     must(not same or found.state != "final", "same-result")
@@ -119,7 +119,9 @@ def correcting(tournament: str, number: int, table: int) -> Any:
 
     def act() -> None:
         told, ruling = told_in_form(seen, found), words_of("ruling") or None
-        office().correct(tournament, number, table, told, words_of("reason"), ruling=ruling, **as_seen(), **given())
+        office().results.correct(
+            tournament, number, table, told, words_of("reason"), ruling=ruling, **as_seen(), **given()
+        )
 
     def again(refused: Refused) -> Any:
         if refused.code != "reason":
@@ -135,7 +137,7 @@ def beginning(tournament: str, number: int, table: int) -> Any:
     """Open a match of the ledger for the table, and go to its console."""
     seen = at_desk(tournament)
     _must_be(seen, number, table)
-    match = office().begin_match(tournament, number, table, **given())
+    match = office().matches.begin_match(tournament, number, table, **given())
     return redirect(console_of(match), 303)
 
 

@@ -8,7 +8,7 @@ from flask import jsonify, render_template, request
 
 from ..asked import number
 from ..languages import language
-from ..me import JUDGES, must_be, office
+from ..me import must_be_allowed, office
 from ..tournaments.seen import Seen, facts_of
 from .blueprint import pages
 
@@ -21,9 +21,9 @@ def audit(tournament: str) -> Any:
     """
     seen = Seen(tournament)
     if seen.state.closed is None:
-        must_be(seen.state, JUDGES)
+        must_be_allowed(seen.state, "audit")
     round_ = number("round")
-    report = office().audit_whole(tournament, round_, language())
+    report = office().audits.audit_whole(tournament, round_, language())
     if request.args.get("as") == "json":
         return jsonify(report)
     rounds = [one.number for one in seen.state.published]

@@ -13,14 +13,13 @@ from ...domain.disputes.events import PLAYS, REMEDIES, VERDICTS
 from ...domain.events import PENALTIES
 from ...domain.redaction import HIDDEN
 from ...domain.refusals import Refused, must
-from ...domain.roles import HEAD
 from ...rulings.policy import cited, policies
 from ...words.disputes import dispute_told, said
 from ..access import tournament_of
 from ..asked import PageRefused
 from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
-from ..me import is_staff, me, must_be_somebody, office, role_in
+from ..me import allows, me, must_be_somebody, office
 from ..tournaments.seen import Seen, facts_of
 from .blueprint import pages
 from .places import ActPlace, alternatives, broken_at, places_near
@@ -36,7 +35,7 @@ def index(tournament: str) -> Any:
     """Every dispute as whoever asks may read it, those that wait for somebody first."""
     seen = Seen(tournament)
     order = {"open": 0, "appealed": 1, "taken": 2, "ruled": 3, "final": 4}
-    found = sorted(office().disputes(tournament, me().person), key=lambda one: (order[one.state], -one.source))
+    found = sorted(office().disputes.disputes(tournament, me().person), key=lambda one: (order[one.state], -one.source))
     rows = [dispute_told(seen.state, seen.names, one, language(), now()) for one in found]
     return render_template("disputes/index.html", rows=rows, hidden=HIDDEN, **facts_of(seen))
 
@@ -70,7 +69,7 @@ def _new_page(seen: Seen, refused: Refused | None = None, **filled: Any) -> Any:
         (one.number, table)
         for one in reversed(state.published)
         for table in one.tables
-        if is_staff(state) or (mine and mine.id in table.seats)
+        if allows(state, "raise_dispute") or (mine and mine.id in table.seats)
     ]
     match, place = filled.get("match"), filled.get("place", "")
     shown = render_template(
@@ -104,7 +103,7 @@ def raising(tournament: str) -> Any:
     def act() -> None:
         known = all(one.isascii() and one.isdigit() and len(one) <= 6 for one in (round_, table))
         must(known, "unknown-table", round=round_[:6] or "?", table=table[:6] or "?")
-        office().raise_dispute(
+        office().disputes.raise_dispute(
             tournament, int(round_), int(table), words_of("claim"), match=words_of("match") or None,
             place_=words_of("place") or None, as_of=count_of("as_of"), rules=rules, **given(),
         )  # fmt: skip
@@ -125,14 +124,14 @@ def case_page(tournament: str, dispute: str, refused: Refused | None = None, **m
     """The page of one dispute. What a preview found, and what was typed in, comes in `more`."""
     seen = Seen(tournament)
     found = seen_dispute(seen, dispute)
-    staff = is_staff(seen.state)
+    staff = allows(seen.state, "take_dispute")
     match = found.address.match
     near: list[ActPlace] = places_near(match, found.address, JUDGE, language()) if match and staff else []
     spent = seconds_spent(found, now()) if found.play else 0
     ruling = _ruling_form(seen, found) if _may_rule(seen, found) else None
     shown = render_template(
         "disputes/show.html", told=dispute_told(seen.state, seen.names, found, language(), now()), dispute=found,
-        staff=staff, head=role_in(seen.state) in HEAD, may_appeal=_may_appeal(seen, found), near=near,
+        staff=staff, head=allows(seen.state, "mark_precedent"), may_appeal=_may_appeal(seen, found), near=near,
         minutes_spent=-(-spent // 60), word=lambda one: said(one, language()), plays=PLAYS, refused=refused, ruling=ruling,
         tables=tables_shown(seen.state.game, match, more.get("preview")), seats=_seats(seen, found), filled=request.form,
         broken_near=tuple(dict.fromkeys(rule for one in near for rule in one.rules if one.disputed)),
@@ -144,8 +143,8 @@ def case_page(tournament: str, dispute: str, refused: Refused | None = None, **m
 def _may_rule(seen: Seen, found: Dispute) -> bool:
     """A judge rules on what was taken; the head judge hears an appeal."""
     if found.state == "appealed":
-        return role_in(seen.state) in HEAD
-    return found.state == "taken" and is_staff(seen.state)
+        return allows(seen.state, "hear")
+    return found.state == "taken" and allows(seen.state, "rule")
 
 
 def _ruling_form(seen: Seen, found: Dispute) -> dict[str, Any]:
@@ -163,7 +162,7 @@ def _ruling_form(seen: Seen, found: Dispute) -> dict[str, Any]:
 
 def seen_dispute(seen: Seen, dispute: str) -> Dispute:
     """The dispute as whoever asks may read it; one whose words are not for them is refused."""
-    found = next((one for one in office().disputes(seen.name, me().person) if one.id == dispute), None)
+    found = next((one for one in office().disputes.disputes(seen.name, me().person) if one.id == dispute), None)
     if found is None:
         raise Refused("unknown-dispute", dispute=dispute[:20])
     if found.claim == HIDDEN:
@@ -180,28 +179,31 @@ def _seats(seen: Seen, found: Dispute) -> tuple[str, ...]:
 def _may_appeal(seen: Seen, found: Dispute) -> bool:
     mine = seen.state.entry_of(str(me().person))
     sits = mine is not None and mine.id in _seats(seen, found)
-    return found.state == "ruled" and found.appeal is None and (sits or is_staff(seen.state))
+    return found.state == "ruled" and found.appeal is None and (sits or allows(seen.state, "appeal"))
 
 
 @pages.post(f"{T}/<dispute>/take")
 def taking(tournament: str, dispute: str) -> Any:
     play = words_of("play") or "paused"
     return _acted(
-        tournament, dispute, lambda: office().take_dispute(tournament, dispute, play, **given()), "dispute taken"
+        tournament,
+        dispute,
+        lambda: office().disputes.take_dispute(tournament, dispute, play, **given()),
+        "dispute taken",
     )
 
 
 @pages.post(f"{T}/<dispute>/withdraw")
 def withdrawing(tournament: str, dispute: str) -> Any:
     return _acted(
-        tournament, dispute, lambda: office().withdraw_dispute(tournament, dispute, **given()), "dispute gone"
+        tournament, dispute, lambda: office().disputes.withdraw_dispute(tournament, dispute, **given()), "dispute gone"
     )
 
 
 @pages.post(f"{T}/<dispute>/settle")
 def settling(tournament: str, dispute: str) -> Any:
     return _acted(
-        tournament, dispute, lambda: office().settle_dispute(tournament, dispute, **given()), "dispute settled"
+        tournament, dispute, lambda: office().disputes.settle_dispute(tournament, dispute, **given()), "dispute settled"
     )
 
 
@@ -209,7 +211,7 @@ def settling(tournament: str, dispute: str) -> Any:
 def appealing(tournament: str, dispute: str) -> Any:
     claim = words_of("claim")
     return _acted(
-        tournament, dispute, lambda: office().appeal(tournament, dispute, claim, **given()), "dispute appealed"
+        tournament, dispute, lambda: office().rulings.appeal(tournament, dispute, claim, **given()), "dispute appealed"
     )
 
 
@@ -217,7 +219,10 @@ def appealing(tournament: str, dispute: str) -> Any:
 def marking(tournament: str, dispute: str) -> Any:
     ruling, marked = words_of("ruling"), words_of("precedent") == "yes"
     return _acted(
-        tournament, dispute, lambda: office().mark_precedent(tournament, ruling, marked, **given()), "dispute marked"
+        tournament,
+        dispute,
+        lambda: office().rulings.mark_precedent(tournament, ruling, marked, **given()),
+        "dispute marked",
     )
 
 
@@ -235,17 +240,21 @@ def _acted(tournament: str, dispute: str, act: Any, word: str) -> Any:
 @pages.get(f"{T}/<dispute>/case")
 def case(tournament: str, dispute: str) -> Any:
     """The case file on paper."""
-    page = office().case_page(tournament, dispute, me().person, language())
+    page = office().case_files.case_page(tournament, dispute, me().person, language())
     paper = "letter" if request.args.get("paper") == "letter" else "A4"
     return render_template(
-        "disputes/case.html", page=page, paper=paper, head=office().head(tournament), **facts_of(Seen(tournament))
+        "disputes/case.html",
+        page=page,
+        paper=paper,
+        head=office().queries.head(tournament),
+        **facts_of(Seen(tournament)),
     )
 
 
 @pages.get(f"{T}/<dispute>/bundle")
 def bundle(tournament: str, dispute: str) -> Any:
     """The sealed bundle: anybody verifies it with no database."""
-    lines = office().case_bundle(tournament, dispute, me().person)
+    lines = office().case_files.case_bundle(tournament, dispute, me().person)
     answer = Response(b"\n".join(lines) + b"\n", mimetype="application/x-ndjson")
     answer.headers.set("Content-Disposition", "attachment", filename=f"{tournament}-{dispute}.case.jsonl")
     return answer

@@ -10,12 +10,12 @@ from ledger import JUDGE, MaesterError, game_of
 
 from ...domain.disputes.cases import Dispute
 from ...domain.refusals import Refused, must
-from ...services.reporting import seat_names
+from ...services.matches import seat_names
 from ..console.labels import Labels
 from ..console.typed import ActionForms
 from ..desk.room import acted, given, words_of
 from ..languages import language
-from ..me import JUDGES, must_be, office
+from ..me import must_be_allowed, office
 from ..refused import in_words
 from ..tournaments.seen import Seen, facts_of
 from .blueprint import pages
@@ -38,7 +38,7 @@ def declared(tournament: str, dispute: str) -> Any:
         try:
             said = _typing(seen, found).read(_kind(seen), request.form.get)
             play = words_of("play") or "paused"
-            office().take_dispute(tournament, dispute, play, declared={"do": DECLARE, **said}, **given())
+            office().disputes.take_dispute(tournament, dispute, play, declared={"do": DECLARE, **said}, **given())
         except Refused:
             raise
         except MaesterError as fault:
@@ -50,7 +50,7 @@ def declared(tournament: str, dispute: str) -> Any:
 
 def _asked(tournament: str, dispute: str) -> tuple[Seen, Dispute]:
     seen = Seen(tournament)
-    must_be(seen.state, JUDGES)
+    must_be_allowed(seen.state, "take_dispute")
     found = seen_dispute(seen, dispute)
     must(found.address.match is None, "has-record", table=found.table)
     return seen, found

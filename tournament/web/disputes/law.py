@@ -8,7 +8,7 @@ from flask import render_template, request
 
 from ledger import GAMES
 
-from ...services.rulings.law import Found
+from ...services.rulings.case_law import Found
 from ...words.disputes import ruling_told
 from ..languages import language
 from ..me import me, office
@@ -20,7 +20,7 @@ MOST = 100
 @pages.get("/rulings")
 def search() -> Any:
     words, game, rule, card = (request.args.get(name, "").strip()[:80] for name in ("find", "game", "rule", "card"))
-    found = office().case_law(
+    found = office().law.case_law(
         me().person, game=game or None, rule=rule or None, card=card or None, words=words or None,
         precedents=request.args.get("precedents") == "yes",
     )  # fmt: skip
@@ -33,7 +33,7 @@ def search() -> Any:
 
 def told(one: Found) -> dict[str, Any]:
     """A ruling for a list, with where it was made."""
-    state, names = office().tournament(one.tournament), office().names(one.tournament)
+    state, names = office().queries.tournament(one.tournament), office().queries.names(one.tournament)
     return {
         **ruling_told(state, names, one.ruling, language()),
         "tournament": one.tournament, "title": names.get("title:1", one.tournament), "game": one.game,
@@ -45,5 +45,7 @@ def told(one: Found) -> dict[str, Any]:
 def before() -> dict[str, Any]:
     """For the page of a rule: how it was ruled before, as far as whoever asks may know."""
     return {
-        "ruled_before": lambda game, rule: [told(one) for one in office().ruled_before(me().person, game, rule)[:10]]
+        "ruled_before": lambda game, rule: [
+            told(one) for one in office().law.ruled_before(me().person, game, rule)[:10]
+        ]
     }

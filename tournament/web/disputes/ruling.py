@@ -13,11 +13,11 @@ from ...domain.disputes.cases import ActionAddress
 from ...domain.refusals import Refused, must
 from ...rulings.losses import Penalized
 from ...rulings.remedies import Remedy
-from ...services.rulings.ruling import Answer
+from ...services.rulings.rulings import Answer
 from ...words.disputes import preview_told
 from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
-from ..me import JUDGES, me, must_be, office
+from ..me import me, must_be_allowed, office
 from ..refused import in_words
 from ..tournaments.seen import Seen
 from .blueprint import pages
@@ -33,7 +33,7 @@ SOME_RULE = "policy.play-error"  # stands for what is not cited yet, where a rul
 def deciding(tournament: str, dispute: str) -> Any:
     """Show what the ruling would change, or record it: whichever button was pressed."""
     seen = Seen(tournament)
-    must_be(seen.state, JUDGES)
+    must_be_allowed(seen.state, "rule")
     verdict = words_of("verdict") or None
     try:
         if request.form.get("act") == "fields":
@@ -42,7 +42,7 @@ def deciding(tournament: str, dispute: str) -> Any:
         digest = _digest(seen, answer, verdict)
         changed = request.form.get("act") == "record" and request.form.get("shown", digest) != digest
         if changed or request.form.get("act") != "record":
-            previewed = office().preview_ruling(
+            previewed = office().rulings.preview_ruling(
                 tournament, dispute, answer, by=str(me().person), verdict=verdict, language=language()
             )
             told = preview_told(seen.state, seen.names, previewed, language())
@@ -54,9 +54,9 @@ def deciding(tournament: str, dispute: str) -> Any:
     def act() -> None:
         try:
             if verdict:
-                office().hear(tournament, dispute, verdict, answer, **given())
+                office().rulings.hear(tournament, dispute, verdict, answer, **given())
             else:
-                office().rule(tournament, dispute, answer, **given())
+                office().rulings.rule(tournament, dispute, answer, **given())
         except (InvalidAction, InvalidCorrection, Malformed, Unplayable, Unsettled) as fault:
             raise _refused(fault) from None
 

@@ -12,7 +12,7 @@ from ledger import JUDGE, game_of
 
 from ...rulings.losses import Penalized
 from ...rulings.policy import LADDER, policies
-from ...services.discipline import proposed
+from ...services.penalties import proposed
 from ...words.disputes import said
 from ..asked import the_ledger
 from ..languages import language
@@ -57,12 +57,14 @@ def had_before(seen: Seen, seats: Sequence[str]) -> dict[str, list[Had]]:
     for seat in seats:
         known = seen.state.entry(seat)
         players = known.players if known else ()
-        found[seat] = [_had(seen, one) for player in players for one in office().penalties_of(player, me().person)]
+        found[seat] = [
+            _had(seen, one) for player in players for one in office().penalties.penalties_of(player, me().person)
+        ]
     return found
 
 
 def _had(seen: Seen, one: Any) -> Had:
-    title = office().names(one.tournament).get("title:1", one.tournament)
+    title = office().queries.names(one.tournament).get("title:1", one.tournament)
     offence = policies().get(one.penalty.infraction)
     words = offence.title(language()) if offence else one.penalty.infraction
     kind = said(one.penalty.kind, language())

@@ -34,7 +34,7 @@ class Chair:
         if entry is None:
             raise PageRefused(403, "not playing")
         self.name, self.entry = tournament, entry
-        self.mine = office().my_table(tournament, entry.id)
+        self.mine = office().queries.my_table(tournament, entry.id)
 
     @property
     def home(self) -> str:
@@ -50,12 +50,12 @@ class Chair:
         seen, mine = self.seen, self.mine
         round_ = seen.state.round(mine.round) if mine.round else None
         table = round_.table(mine.table) if round_ and mine.table else None
-        told = my_table_json(office().record(self.name), mine)
+        told = my_table_json(office().queries.record(self.name), mine)
         shown = render_template(
             "player/mine.html", mine=mine, told=told, round_=round_, table=table, entry=self.entry, refused=refused,
             sheet=sheet_of(seen, round_, table) if round_ and table else None,
             filled=filled_for(table) if table else {}, brings_lists=brings_lists(seen.state.game),
-            lists=office().lists(self.name, self.entry.id, me().person), opponents=self._lists(mine.others),
+            lists=office().entries.lists(self.name, self.entry.id, me().person), opponents=self._lists(mine.others),
             live=None if seen.state.closed else url_for("tournaments.events", tournament=self.name), **facts_of(seen),
         )  # fmt: skip
         return shown if refused is None else (shown, 403 if isinstance(refused, NotAllowed) else 409)
@@ -65,7 +65,7 @@ class Chair:
         return [
             (self.seen.called(other), one.words)
             for other in others
-            for one in office().lists(self.name, other, me().person)
+            for one in office().entries.lists(self.name, other, me().person)
         ]
 
     def acted(self, act: Any, word: str) -> Any:
@@ -85,7 +85,7 @@ def reporting(tournament: str) -> Any:
     def act() -> None:
         round_, table = chair.at_table()
         found = chair.seen.state.round(round_).table(table)
-        office().report(tournament, round_, table, told_in_form(chair.seen, found), **given())
+        office().results.report(tournament, round_, table, told_in_form(chair.seen, found), **given())
 
     return chair.acted(act, "player reported")
 
@@ -93,14 +93,15 @@ def reporting(tournament: str) -> Any:
 @pages.post("/me/confirm")
 def confirming(tournament: str) -> Any:
     chair = Chair(tournament)
-    return chair.acted(lambda: office().confirm(tournament, *chair.at_table(), **given()), "player confirmed")
+    return chair.acted(lambda: office().results.confirm(tournament, *chair.at_table(), **given()), "player confirmed")
 
 
 @pages.post("/me/contest")
 def contesting(tournament: str) -> Any:
     chair = Chair(tournament)
     return chair.acted(
-        lambda: office().contest(tournament, *chair.at_table(), words_of("reason"), **given()), "player contested"
+        lambda: office().results.contest(tournament, *chair.at_table(), words_of("reason"), **given()),
+        "player contested",
     )
 
 
@@ -109,13 +110,15 @@ def calling(tournament: str) -> Any:
     """Call a judge: it is a dispute at the table until a judge has been there."""
     chair = Chair(tournament)
     claim = words_of("claim") or word("player wanted", language())
-    return chair.acted(lambda: office().raise_dispute(tournament, *chair.at_table(), claim, **given()), "player called")
+    return chair.acted(
+        lambda: office().disputes.raise_dispute(tournament, *chair.at_table(), claim, **given()), "player called"
+    )
 
 
 @pages.post("/me/check-in")
 def checking_in(tournament: str) -> Any:
     chair = Chair(tournament)
-    return chair.acted(lambda: office().check_in(tournament, chair.entry.id, **given()), "player checked in")
+    return chair.acted(lambda: office().entries.check_in(tournament, chair.entry.id, **given()), "player checked in")
 
 
 @pages.get("/me/drop")
@@ -127,7 +130,7 @@ def drop(tournament: str) -> Any:
 @pages.post("/me/drop")
 def dropping(tournament: str) -> Any:
     chair = Chair(tournament)
-    return chair.acted(lambda: office().drop(tournament, chair.entry.id, **given()), "player dropped")
+    return chair.acted(lambda: office().entries.drop(tournament, chair.entry.id, **given()), "player dropped")
 
 
 @pages.post("/me/list")
@@ -137,7 +140,8 @@ def handing_in(tournament: str) -> Any:
     words = sheet.read(100_000).decode("utf-8", "replace") if sheet and sheet.filename else request.form.get("list", "")
     player = str(me().person) if len(chair.entry.players) > 1 else None
     return chair.acted(
-        lambda: office().attach_list(tournament, chair.entry.id, words, player=player, **given()), "player list taken"
+        lambda: office().entries.attach_list(tournament, chair.entry.id, words, player=player, **given()),
+        "player list taken",
     )
 
 
@@ -147,7 +151,7 @@ def beginning(tournament: str) -> Any:
     chair = Chair(tournament)
     round_, table = chair.at_table()
     row = chair.mine.row
-    match = row.match if row and row.match else office().begin_match(tournament, round_, table, **given())
+    match = row.match if row and row.match else office().matches.begin_match(tournament, round_, table, **given())
     return redirect(f"/matches/{match}/console", 303)
 
 

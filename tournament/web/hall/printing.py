@@ -9,7 +9,6 @@ from flask import Blueprint, render_template, request
 from ledger import SPECTATOR, JudgeOnly
 
 from ...domain.demands import must_be_out
-from ...domain.roles import JUDGES
 from ...domain.tournament import TournamentRound
 from ...services.rulings.signing import published_text
 from ...words.named import standings_json
@@ -17,7 +16,7 @@ from ..access import Access
 from ..asked import PageRefused, number, viewer
 from ..languages import language
 from ..matches.replay import Replay
-from ..me import must_be, office
+from ..me import must_be_allowed, office
 from ..tournaments.numbers import number_name
 from ..tournaments.seen import Seen, facts_of
 from ..tournaments.show import framed
@@ -48,13 +47,13 @@ def pairings(tournament: str) -> Any:
 def names(tournament: str) -> Any:
     seen = Seen(tournament)
     round_ = _round(seen)
-    return _page("names", seen, round_=round_, rows=places(office().record(tournament), round_))
+    return _page("names", seen, round_=round_, rows=places(office().queries.record(tournament), round_))
 
 
 @pages.get("/tournaments/<tournament>/print/standings")
 def standings(tournament: str) -> Any:
     seen = Seen(tournament)
-    return _page("standings", seen, told=standings_json(office().record(tournament)), number_name=number_name)
+    return _page("standings", seen, told=standings_json(office().queries.record(tournament)), number_name=number_name)
 
 
 @pages.get("/tournaments/<tournament>/print/clock")
@@ -62,7 +61,7 @@ def clock(tournament: str) -> Any:
     """A sheet for the desk: tables, what extra time each got, and room to write."""
     seen = Seen(tournament)
     round_ = _round(seen)
-    found = office().round_clock(tournament, round_.number)
+    found = office().queries.round_clock(tournament, round_.number)
     return _page("clock", seen, round_=round_, clock=found, rows=tables(round_))
 
 
@@ -70,7 +69,7 @@ def clock(tournament: str) -> Any:
 def slips(tournament: str) -> Any:
     """Result slips, four to a page, each with a code that leads to the table's own page."""
     seen = Seen(tournament)
-    must_be(seen.state, JUDGES)
+    must_be_allowed(seen.state, "slips")
     return _page("slips", seen, round_=_round(seen))
 
 
@@ -109,7 +108,7 @@ def _round(seen: Seen) -> TournamentRound:
 
 def _page(name: str, seen: Seen, **more: Any) -> Any:
     return render_template(
-        f"printing/{name}.html", paper=_paper(), head=office().head(seen.name), **facts_of(seen, **more)
+        f"printing/{name}.html", paper=_paper(), head=office().queries.head(seen.name), **facts_of(seen, **more)
     )
 
 

@@ -43,7 +43,7 @@ def choose(tournament: str) -> Any:
 def show(tournament: str, screen: str) -> Any:
     if screen not in SCREENS:
         raise PageRefused(404, "no screen")
-    found = office().snapshot(tournament)
+    found = office().queries.snapshot(tournament)
     state = found.state
     round_ = state.published[-1] if state.published else None
     return render_template(

@@ -14,7 +14,7 @@ from ...domain.refusals import Refused, must
 from ..asked import PageRefused, asker
 from ..forms import done
 from ..home import newest_tournaments
-from ..me import ORGANIZER, acts, browser, invitations, let_in, let_out, me, must_have_account, office, people, sessions
+from ..me import acts, browser, invitations, let_in, let_out, me, must_have_account, office, people, sessions
 
 pages = Blueprint("accounts", __name__)
 
@@ -60,7 +60,7 @@ def code(tournament: str, code: str) -> Any:
 
 def code_page(tournament: str, code: str = "", refused: Refused | None = None) -> str:
     """In by the code on a slip: one press if it came with the address, or a field to type it into."""
-    title = office().names(tournament).get(TITLE, tournament)
+    title = office().queries.names(tournament).get(TITLE, tournament)
     return render_template("accounts/code.html", tournament=tournament, title=title, code=code, refused=refused)
 
 
@@ -165,8 +165,8 @@ def _invited(token: str) -> Invitation:
     found = invitations().of(token)
     must(found is not None, "invitation")
     if found.tournament is not None:
-        state = office().tournament(found.tournament)
-        must(state.closed is None and office().role(state, found.maker) in ORGANIZER, "invitation")
+        state = office().queries.tournament(found.tournament)
+        must(state.closed is None and office().rights.may(state, found.maker, "name_staff"), "invitation")
     return found
 
 
@@ -181,11 +181,11 @@ def accepting(token: str) -> Any:
         return _invitation_page(token, found, refused), 403
     acts().add(user.id, "accepted invitation", accepted.tournament or "")
     if accepted.tournament and accepted.role:
-        office().name_staff(accepted.tournament, user.id, accepted.role, by=accepted.maker)
+        office().tournaments.name_staff(accepted.tournament, user.id, accepted.role, by=accepted.maker)
     target = f"/tournaments/{accepted.tournament}" if accepted.tournament else url_for("home.index")
     return let_in(redirect(target, 303), sessions().begin(user.id, browser()))
 
 
 def _invitation_page(token: str, found: Any, refused: Refused | None = None) -> Any:
-    title = office().summary(found.tournament)["title"] if found.tournament else None
+    title = office().queries.summary(found.tournament)["title"] if found.tournament else None
     return render_template("accounts/invitation.html", token=token, invited=found, title=title, refused=refused)

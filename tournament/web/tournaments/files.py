@@ -45,7 +45,7 @@ def _bundle(seen: Seen) -> str:
 
 
 def _record(seen: Seen) -> bytes:
-    return b"\n".join(office().export(seen.name, me().person)) + b"\n"
+    return b"\n".join(office().tournaments.export(seen.name, me().person)) + b"\n"
 
 
 FILES: dict[str, tuple[Callable[[Seen], str | bytes], str]] = {

@@ -11,7 +11,7 @@ from ...words.event_text import Called, sentence
 from ...words.named import NamedTournament
 from ..asked import number
 from ..languages import language
-from ..me import is_staff, me, office
+from ..me import allows, me, office
 from ..words import word
 from .blueprint import pages
 from .seen import Seen
@@ -36,7 +36,9 @@ def log(tournament: str) -> Any:
 def a_page(seen: Seen) -> dict[str, Any]:
     """Newest first, so many at a time; `?before=` is where the page before this one ended."""
     before = number("before")
-    events = [one for one in office().events_seen(seen.name, me().person) if before is None or one.position < before]
+    events = [
+        one for one in office().queries.events_seen(seen.name, me().person) if before is None or one.position < before
+    ]
     some = events[-A_PAGE:][::-1]
     older = some[-1].position if len(events) > len(some) else None
     return {"lines": [_line(seen, one) for one in some], "older": older, "before": before}
@@ -44,7 +46,7 @@ def a_page(seen: Seen) -> dict[str, Any]:
 
 def about_table(seen: Seen, round_: TournamentRound, table: RoundTable) -> list[LogEntry]:
     """Everything that was said about one table, in order."""
-    found = office().events_seen(seen.name, me().person)
+    found = office().queries.events_seen(seen.name, me().person)
     return [
         _line(seen, one)
         for one in found
@@ -59,7 +61,7 @@ def _line(seen: Seen, event: Event) -> LogEntry:
 
 def knows_families(state: Tournament) -> bool:
     """Whether whoever asks may know who belongs to which family: the staff may, and everybody after the end."""
-    return is_staff(state) or state.closed is not None
+    return allows(state, "all events") or state.closed is not None
 
 
 def without_families(record: NamedTournament, spoken: str) -> Called:

@@ -66,7 +66,7 @@ def opening() -> Any:
     plan, faults = _plan(game, name, said)
     if not faults:
         try:
-            office().open(name, said["title"], plan, by=str(who.person), **key())
+            office().tournaments.open(name, said["title"], plan, by=str(who.person), **key())
             return done(url_for("desk.overview", tournament=name), "t opened")
         except Refused as refused:
             faults[_field(refused)] = refused.sentence(language())
@@ -142,7 +142,7 @@ def _must_be_id(name: str) -> None:
     known = f"1-{LONGEST_ID}: a-z 0-9 . _ -"
     must(0 < len(name) <= LONGEST_ID, "unknown-word", what="id", found=name or "?", known=known)
     try:
-        office().tournament(name)
+        office().queries.tournament(name)
     except Refused:
         return
     raise Refused("tournament-exists", tournament=name)

@@ -13,7 +13,6 @@ from ...domain.draws import in_cut
 from ...domain.events import TITLE
 from ...domain.fold import TOURNAMENT
 from ...domain.refusals import must
-from ...domain.roles import HEAD, JUDGES
 from ...domain.tournament import Entry, RoundTable, Tournament, TournamentRound
 from ...pairing.round_robin import rounds_for
 from ...words.named import NamedTournament
@@ -21,7 +20,7 @@ from ...words.sheets import entry_name
 from ...words.snapshot import TournamentSnapshot
 from ..collate import by_name
 from ..languages import language
-from ..me import me, office, role_in
+from ..me import allows, me, office, role_in
 from .addresses import Addresses
 from .results import result_words
 
@@ -31,7 +30,7 @@ class Shown:
 
     def __init__(self, name: str, snapshot: TournamentSnapshot | None = None) -> None:
         self.name = name
-        self.snapshot = snapshot or office().snapshot(name)
+        self.snapshot = snapshot or office().queries.snapshot(name)
         self.state: Tournament = self.snapshot.state
         self.names: Mapping[str, str] = self.snapshot.names
 
@@ -121,13 +120,13 @@ class Seen(Shown):
     @cached_property
     def staff_record(self) -> NamedTournament:
         """The record with the seed, where whoever asks may have it; otherwise as anybody may."""
-        known = office().role(self.state, me().person) in HEAD
+        known = self.may("staff_record")
         return self.record._replace(seed=self._seed) if known else self.record
 
     @property
     def seed(self) -> str:
         """The seed, for the head judge and the organizer; raises Refused for anybody else, and where it is not kept."""
-        office().must_be(self.state, me().person, HEAD)
+        office().rights.must_be_allowed(self.state, me().person, "staff_record")
         must(self._seed is not None, "seed-missing")
         return str(self._seed)
 
@@ -141,10 +140,10 @@ class Seen(Shown):
 
     @property
     def staff(self) -> bool:
-        return self.role in JUDGES
+        return allows(self.state, "desk")
 
     def may(self, verb: str, about: Sequence[str] | None = None) -> bool:
-        return office().may(self.state, me().person, verb, about)
+        return office().rights.may(self.state, me().person, verb, about)
 
     @property
     def over(self) -> bool:

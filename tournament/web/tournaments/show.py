@@ -49,7 +49,7 @@ def why(tournament: str, number: int, table: int) -> Any:
 def why_lines(seen: Seen, number: int, table: int) -> list[str]:
     """The reasons in sentences."""
     names = {one.id: seen.called(one) for one in seen.state.entries}
-    return office().why(seen.name, number, table).lines(language(), names)
+    return office().queries.why(seen.name, number, table).lines(language(), names)
 
 
 @pages.get("/<tournament>/standings")
@@ -86,7 +86,7 @@ def _without_lots(seen: Shown, found: Mapping[str, Any]) -> dict[str, Any]:
 @pages.get("/<tournament>/entries")
 def entries(tournament: str) -> Any:
     seen = Seen(tournament)
-    shown = {one.id: office().lists(tournament, one.id, me().person) for one in seen.state.entries}
+    shown = {one.id: office().entries.lists(tournament, one.id, me().person) for one in seen.state.entries}
     return page("entries", seen, lists=shown)
 
 

@@ -30,7 +30,7 @@ MUSTER = (
 def add_events(ledger: Ledger, people: Mapping[str, str], now: datetime) -> int:
     """Take in the tournaments that are not there; how many there were."""
     office = Office(ledger)
-    there = {one["tournament"] for one in office.tournaments()}
+    there = {one["tournament"] for one in office.queries.tournaments()}
     missing = [one for one in (Joust, Melee, Muster) if one.name not in there]
     for kind in missing:
         kind(office, people, now).play()
@@ -55,26 +55,26 @@ class Hall:
         return {"by": self.people[who], "at": self._time.strftime("%Y-%m-%dT%H:%M:%SZ")}
 
     def open(self, plan: Plan, entries: list[Applicant]) -> None:
-        self.office.open(self.name, self.title, plan, seed=f"demo-{self.name}-seed", **self.given())
-        self.office.name_staff(self.name, self.people["judge"], "judge", **self.given())
-        self.office.enter_all(self.name, entries, **self.given())
-        for entry in self.office.tournament(self.name).entries:
-            self.office.check_in(self.name, entry.id, **self.given(seconds=20))
-        self.office.start(self.name, **self.given())
+        self.office.tournaments.open(self.name, self.title, plan, seed=f"demo-{self.name}-seed", **self.given())
+        self.office.tournaments.name_staff(self.name, self.people["judge"], "judge", **self.given())
+        self.office.entries.enter_all(self.name, entries, **self.given())
+        for entry in self.office.queries.tournament(self.name).entries:
+            self.office.entries.check_in(self.name, entry.id, **self.given(seconds=20))
+        self.office.tournaments.start(self.name, **self.given())
 
     def pair(self) -> int:
-        self.office.pair(self.name, **self.given())
-        self.office.publish(self.name, **self.given())
-        number = len(self.office.tournament(self.name).published)
-        self.office.clock(self.name, number, "started", **self.given())
+        self.office.rounds.pair(self.name, **self.given())
+        self.office.rounds.publish(self.name, **self.given())
+        number = len(self.office.queries.tournament(self.name).published)
+        self.office.rounds.clock(self.name, number, "started", **self.given())
         return number
 
     def tables(self) -> tuple[RoundTable, ...]:
-        return self.office.tournament(self.name).published[-1].tables
+        return self.office.queries.tournament(self.name).published[-1].tables
 
     def decide(self, number: int, table: RoundTable) -> None:
         """A judge writes the result down."""
-        self.office.report(self.name, number, table.number, self.result(table), **self.given("judge", 90))
+        self.office.results.report(self.name, number, table.number, self.result(table), **self.given("judge", 90))
 
     def result(self, table: RoundTable) -> ReportedResult:
         order = list(table.seats)
@@ -92,8 +92,8 @@ class Hall:
     def record(self, number: int, table: RoundTable, events: int, options: Any = None) -> None:
         """A recorded match at a table, played so far."""
         given = self.given("judge")
-        match = self.office.begin_match(self.name, number, table.number, options=options, **given)
-        game, began = self.office.tournament(self.name).game, self._time
+        match = self.office.matches.begin_match(self.name, number, table.number, options=options, **given)
+        game, began = self.office.queries.tournament(self.name).game, self._time
         for seat, action in moves(open_match(game, NAMES[: len(table.seats)], options), self.chance, events):
             self.office.ledger.record(match, seat, action, **self.given("judge", 12))
         self._time = began  # at the other tables it is no later
@@ -117,7 +117,7 @@ class Joust(Hall):
         self._slow_play(number)
         self._time = self._now - timedelta(minutes=31)
         number = self.pair()
-        mine = self.office.tournament(self.name).entry_of(self.people["player"])
+        mine = self.office.queries.tournament(self.name).entry_of(self.people["player"])
         tables = sorted(self.tables(), key=lambda one: mine.id not in one.seats)  # the player's table first
         for table, events in zip(tables, (60, 110, 160), strict=False):
             self.record(number, table, events)
@@ -125,8 +125,8 @@ class Joust(Hall):
         for table in tables[3:5]:
             self.decide(number, table)
         told = self.result(tables[5])
-        self.office.report(self.name, number, tables[5].number, told, **self.given("judge"))
-        self.office.contest(
+        self.office.results.report(self.name, number, tables[5].number, told, **self.given("judge"))
+        self.office.results.contest(
             self.name, number, tables[5].number, "The last power was counted twice.", **self.given("judge")
         )
 
@@ -134,22 +134,22 @@ class Joust(Hall):
         """A dispute of the second round that was ruled: a caution, and nobody appealed."""
         table = self.tables()[-1]
         claim = "My opponent thought for five minutes over one marshaling phase."
-        raised = self.office.raise_dispute(self.name, number, table.number, claim, **self.given("judge"))
+        raised = self.office.disputes.raise_dispute(self.name, number, table.number, claim, **self.given("judge"))
         dispute = raised.body.dispute
-        self.office.take_dispute(self.name, dispute, "goes on", **self.given("judge"))
+        self.office.disputes.take_dispute(self.name, dispute, "goes on", **self.given("judge"))
         answer = Answer(
             "Several decisions took longer than the round can bear.",
             "Nobody meant to win time; play has to go on at a steady pace.",
             Remedy("warning only"), ("policy.slow-play",), Penalized(table.seats[1], "caution", "policy.slow-play"),
         )  # fmt: skip
-        self.office.rule(self.name, dispute, answer, **self.given("judge"))
-        self.office.settle_dispute(self.name, dispute, **self.given("judge"))
+        self.office.rulings.rule(self.name, dispute, answer, **self.given("judge"))
+        self.office.disputes.settle_dispute(self.name, dispute, **self.given("judge"))
 
     def _doubt(self, number: int, table: RoundTable) -> None:
         """A dispute about an event of a running match, which waits for a judge."""
         claim = "That was played after the window had closed."
         rules = ("policy.play-error",)
-        self.office.raise_dispute(
+        self.office.disputes.raise_dispute(
             self.name, number, table.number, claim, place_="90", rules=rules, **self.given("judge")
         )
 
@@ -167,7 +167,7 @@ class Melee(Hall):
             for table in self.tables():
                 self.decide(number, table)
             self._time += timedelta(minutes=80)
-        self.office.close(self.name, **self.given())
+        self.office.tournaments.close(self.name, **self.given())
 
 
 class Muster(Hall):

@@ -9,93 +9,84 @@ from ledger import Event, Stream, evolve
 from ...domain.demands import must_be_reason, must_be_table
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute
-from ...domain.disputes.redaction import dispute_seen
-from ...domain.redaction import HIDDEN
 from ...domain.refusals import must
-from ...domain.roles import HEAD, JUDGES
+from ...domain.roles import RIGHTS
 from ...domain.tournament import Tournament
 from ...rulings.losses import must_be_penalty, with_loss
 from ...rulings.preview import RulingPreview, effect, match_after, match_part
 from ...rulings.remedies import Remedy, RemedyOrder
-from ..base import VerbArgs
-from ..queries import Queries
+from ..desk import Decision, Desk, VerbArgs
+from ..two_streams import TwoStreamPlan, decided, folded
 from .answering import Answer, PendingAnswer
-from .deciding import TwoStreamPlan, folded
-from .disputes import Disputes, must_be_dispute, must_cite
+from .disputes import must_be_dispute, must_cite
 
 LONGEST_EXTENSION = 4 * 3600
 
 
-class Rulings(Disputes, Queries):
-    """The verbs of judges who answer."""
+class Rulings:
+    """Judges' answers to disputes: ruled, appealed, heard, marked as precedents, looked at before."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     def rule(self, name: str, dispute: str, answer: Answer, **given_: Unpack[VerbArgs]) -> Event:
         """Answer a dispute. Match and tournament say so together, or neither does."""
 
-        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
-            found = self._must_rule(state, dispute, answer, given_)
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            found = self._must_rule(state, dispute, answer, given_, "rule")
             must(found.state == "taken", "dispute-state", dispute=dispute, state=found.state)
-            return self.planned(state, stream, found, answer, given_)
+            return decided(self._desk.ledger, self._planned(state, stream, found, answer, given_))
 
         said = (answer.finding, answer.reason)
-        return self._decide(name, ("rule", dispute, answer.remedy, answer.rules), given_, decide, said)[0]
+        return self._desk.write(name, ("rule", dispute, answer.remedy, answer.rules), given_, decide, said)[0]
 
     def appeal(self, name: str, dispute: str, claim: str, **given_: Unpack[VerbArgs]) -> Event:
         """Ask the head judge, once: a side of the table, or a judge for it."""
 
-        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
+        def decide(state: Tournament, stream: Stream) -> Decision:
             found = must_be_dispute(state, dispute)
-            entry = self.speaks_for(state, must_be_table(state, found.round, found.table), given_["by"])
+            seat = must_be_table(state, found.round, found.table)
+            entry = self._desk.rights.speaks_for(state, given_["by"], "appeal", seat)
             must_be_reason(claim)
             must(found.appeal is None, "appealed-once", dispute=dispute)
             must(found.state == "ruled", "dispute-state", dispute=dispute, state=found.state)
-            return TwoStreamPlan(lambda _: [b.RulingAppealed(dispute, found.ruling.id, claim, entry)])
+            return Decision([b.RulingAppealed(dispute, found.ruling.id, claim, entry)])
 
-        return self._decide(name, ("appeal", dispute), given_, decide, (claim,))[0]
+        return self._desk.write(name, ("appeal", dispute), given_, decide, (claim,))[0]
 
     def hear(self, name: str, dispute: str, verdict: str, answer: Answer, **given_: Unpack[VerbArgs]) -> Event:
         """The head judge answers an appeal: the ruling is confirmed, changed or overturned. It is final then."""
 
-        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
-            self.must_be(state, given_["by"], HEAD)
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self._desk.rights.must_be_allowed(state, given_["by"], "hear")
             must(verdict in b.VERDICTS, "unknown-word", what="verdict", found=verdict, known=b.VERDICTS)
-            found = self._must_rule(state, dispute, answer, given_)
+            found = self._must_rule(state, dispute, answer, given_, "hear")
             must(found.state == "appealed", "dispute-state", dispute=dispute, state=found.state)
             must_not_hear_itself(state, found, given_["by"])
             must(verdict == "changed" or not (answer.remedy.plays or answer.penalty), "verdict-remedy", verdict=verdict)
-            return self.planned(state, stream, found, answer, given_, verdict)
+            return decided(self._desk.ledger, self._planned(state, stream, found, answer, given_, verdict))
 
         said = (answer.finding, answer.reason)
-        return self._decide(name, ("hear", dispute, verdict, answer.remedy, answer.rules), given_, decide, said)[0]
+        return self._desk.write(name, ("hear", dispute, verdict, answer.remedy, answer.rules), given_, decide, said)[0]
 
     def mark_precedent(self, name: str, ruling: str, marked: bool = True, **given_: Unpack[VerbArgs]) -> Event:
         """Say that others should rule likewise; it is then shown under the rules that it cites."""
 
-        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
-            self.must_be(state, given_["by"], HEAD)
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self._desk.rights.must_be_allowed(state, given_["by"], "mark_precedent")
             found = state.ruling(ruling)
             must(found is not None, "unknown-ruling", ruling=ruling)
             must(found.precedent != marked, "nothing-changes")
-            return TwoStreamPlan(lambda _: [b.PrecedentMarked(ruling, marked)])
+            return Decision([b.PrecedentMarked(ruling, marked)])
 
-        return self._decide(name, ("precedent", ruling, marked), given_, decide)[0]
+        return self._desk.write(name, ("precedent", ruling, marked), given_, decide)[0]
 
-    def dispute_named(self, name: str, dispute: str) -> Dispute:
-        """One dispute, as it is; raises Refused if there is none."""
-        return must_be_dispute(self.tournament(name), dispute)
-
-    def disputes(self, name: str, by: str | None) -> list[Dispute]:
-        """Every dispute as somebody may read it."""
-        state = self.tournament(name)
-        staff = self.role(state, by) in JUDGES
-        return [dispute_seen(state, one, by, staff, HIDDEN) for one in state.disputes]
-
-    def _must_rule(self, state: Tournament, dispute: str, answer: Answer, given_: VerbArgs) -> Dispute:
+    def _must_rule(self, state: Tournament, dispute: str, answer: Answer, given_: VerbArgs, verb: str) -> Dispute:
         """The dispute, if whoever asks may answer it so. Old rounds and closed tournaments are for the head judge."""
-        self.must_be(state, given_["by"], JUDGES)
+        self._desk.rights.must_be_allowed(state, given_["by"], verb)
         found = must_be_dispute(state, dispute)
-        old = found.round < len(state.published) or state.closed is not None
-        self.must_be(state, given_["by"], HEAD if old else JUDGES)
+        if found.round < len(state.published) or state.closed is not None:
+            self._desk.rights.must_be_allowed(state, given_["by"], "rule old")
         must_be_reason(answer.finding)
         must_be_reason(answer.reason)
         must(
@@ -108,7 +99,8 @@ class Rulings(Disputes, Queries):
         if answer.penalty is not None:
             seat = must_be_table(state, found.round, found.table)
             must_be_penalty(state, answer.penalty, seat)
-            self.must_be(state, given_["by"], HEAD if answer.penalty.kind == "disqualification" else JUDGES)
+            if answer.penalty.kind == "disqualification":
+                self._desk.rights.must_be_allowed(state, given_["by"], "disqualify")
         return found
 
     def preview_ruling(
@@ -116,31 +108,31 @@ class Rulings(Disputes, Queries):
     ) -> RulingPreview:  # fmt: skip
         """What an answer would change in match and tournament. Nothing is recorded."""
         given_: VerbArgs = {"by": by}
-        with self._stream(name) as stream:
+        with self._desk.stream(name) as stream:
             state = stream.state
-            found = self._must_rule(state, dispute, answer, given_)
+            found = self._must_rule(state, dispute, answer, given_, "preview_ruling")
             settled = evolve(answer, remedy=evolve(answer.remedy, falling=answer.remedy.falling or "strike"))
-            plan = self.planned(state, stream, found, settled, given_, verdict)
+            plan = self._planned(state, stream, found, settled, given_, verdict)
             part: dict[str, Any] = {}
             acted = None
             if plan.match is not None:
                 # on appeal the first remedy is taken back before: fates on the line as it lies would mislead
                 remedy = answer.remedy if found.ruling is None else Remedy()
                 order = RemedyOrder(remedy, f"{state.id}:preview", answer.reason, by, "", ())
-                part = self.ledger.peek(plan.match, lambda one: match_part(one, order, found.address, language))
+                part = self._desk.ledger.peek(plan.match, lambda one: match_part(one, order, found.address, language))
                 acted = part.pop("foreseen", None)
                 if acted is None:
-                    acted = self.ledger.tried(plan.match, plan.act)
+                    acted = self._desk.ledger.draft(plan.match, plan.act)
                     part = part if "after" in part else part | match_after(acted.match, part)
-            after = folded(state, plan.bodies(acted), by, self._envelope(given_)["at"])
-            told = effect(stream.events, self.seed(stream), state, after, found.round, found.table)
+            after = folded(state, plan.bodies(acted), by, self._desk.envelope(given_)["at"])
+            told = effect(stream.events, self._desk.seed(stream), state, after, found.round, found.table)
         empty = {"then": None, "now": None, "after": None, "fates": (), "said": (), "unsettled": (),
                  "outcome": None, "score": None}  # fmt: skip
         return RulingPreview(answer.remedy.word, **{**empty, **part}, effect=told)
 
     # ---- what it comes to
 
-    def planned(
+    def _planned(
         self, state: Tournament, stream: Stream, dispute: Dispute, answer: Answer, given_: VerbArgs,
         verdict: str | None = None,
     ) -> TwoStreamPlan:  # fmt: skip
@@ -148,7 +140,7 @@ class Rulings(Disputes, Queries):
         number = len(dispute.rulings) + 1
         seat = must_be_table(state, dispute.round, dispute.table)
         remedy = with_loss(seat, answer.remedy, answer.penalty)
-        at = self._envelope(given_)["at"]
+        at = self._desk.envelope(given_)["at"]
         order = RemedyOrder(remedy, f"{state.id}:{dispute.id}.{number}", answer.reason, given_["by"], at, seat.seats)
         case = PendingAnswer(state, dispute, seat, answer, order, verdict, stream)
         match = dispute.address.match
@@ -158,6 +150,6 @@ class Rulings(Disputes, Queries):
 
 def must_not_hear_itself(state: Tournament, dispute: Dispute, person: str) -> None:
     """Whoever ruled does not hear the appeal, as long as there is another who may."""
-    others = [one for one, role in state.staff if role in HEAD and one != person]
+    others = [one for one, role in state.staff if role in RIGHTS["hear"].roles and one != person]
     first = dispute.ruling
     must(first is None or first.judge != person or not others, "own-appeal", ruling=first.id if first else "-")

@@ -5,18 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ledger import JUDGE, MaesterError, Match, MatchView, UnknownMatch
+from ledger import JUDGE, BadRecord, MaesterError, Match, MatchView, UnknownMatch
 
 from ...domain.audit import Remark, audit
 from ...domain.refusals import must
 from ...domain.tournament import Tournament
-from ..queries import Queries
+from ...words.named import NamedTournament, record_at
+from ..desk import Desk
 from .checks import Check, check, check_disputes, check_lists, check_results, check_rulings, matches_of
 from .signing import check_signatures, check_standings
 
 
-class Auditing(Queries):
-    """Audits that read both streams. Everything is read anew, every digest verified."""
+class Audits:
+    """Audits of a tournament, by itself or with its matches. Everything is read anew, every digest verified."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def audit(self, name: str) -> tuple[NamedTournament, list[Remark]]:
+        """The tournament read anew, every digest verified, every round drawn again."""
+        stream = self._desk.streams.fresh(name)
+        seed = self._desk.ledger.journal.shelf.seed(stream.name) or stream.state.seed
+        record = record_at(stream.events, stream.names(), seed, str(stream.head), None)
+        return record, audit(stream.events, seed, self.has_head)
 
     def audit_whole(
         self, name: str, round_: int | None = None, language: str = "en", matches: bool = True
@@ -25,15 +36,15 @@ class Auditing(Queries):
 
         Without `matches` these are read and compared, but their play is not judged again.
         """
-        stream = self.streams.fresh(name)
+        stream = self._desk.streams.fresh(name)
         state: Tournament = stream.state
         must(
             round_ is None or state.round(round_) is not None, "unknown-round", round=round_, last=len(state.published)
         )
         found, digests, broken = self._read_all(matches_of(state, round_))
         checks = [*broken, *self._checks(state, stream, found, digests, round_)]
-        seed = self.ledger.journal.shelf.seed(stream.name) or state.seed
-        drawn = [] if round_ else audit(stream.events, seed, self._has_head)
+        seed = self._desk.ledger.journal.shelf.seed(stream.name) or state.seed
+        drawn = [] if round_ else audit(stream.events, seed, self.has_head)
         rows = [one.told(language) for one in checks]
         rows += [remark_told(one, language) for one in drawn]
         reports = [
@@ -54,6 +65,14 @@ class Auditing(Queries):
             "matches": reports,
         }
 
+    def has_head(self, match: str, head: str) -> bool | None:
+        """Whether a match here ever had that head; nothing where there is no such match."""
+        try:
+            rows = self._desk.ledger.journal.read(match)
+        except BadRecord:
+            return False
+        return any(row.digest.hex() == head for row in rows) if rows else None
+
     def _read_all(
         self, names: Iterable[str]
     ) -> tuple[dict[str, Match | None], dict[str, tuple[str, ...]], list[Check]]:
@@ -63,7 +82,7 @@ class Auditing(Queries):
         broken: list[Check] = []
         for name in dict.fromkeys(names):
             try:
-                matches[name], digests[name] = self.ledger.read_anew(name)
+                matches[name], digests[name] = self._desk.ledger.read_anew(name)
                 matches[name].head = digests[name][-1]
             except UnknownMatch:
                 matches[name] = None
@@ -85,7 +104,7 @@ class Auditing(Queries):
         found = [
             *check_rulings(state, here, digest_at),
             *check_results(state, matches, heads, round_),
-            *check_lists(state, matches, self.games, round_),
+            *check_lists(state, matches, self._desk.games, round_),
         ]
         if round_ is None:
             own = [row.digest.hex() for row in stream.rows()]

@@ -11,20 +11,22 @@ from ledger import Acted, Event, Match, Stream
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_reason, must_be_table
 from ..domain.refusals import must
-from ..domain.roles import HEAD, JUDGES
 from ..domain.tournament import Penalty, Tournament
 from ..rulings.losses import LOSSES, Penalized, must_be_penalty, penalty_bodies, running, with_loss
 from ..rulings.policy import LADDER, PREFIX, heavier, policies
 from ..rulings.remedies import Remedy, RemedyOrder, carry_out
 from ..rulings.tables import followed
-from .base import VerbArgs
-from .rulings.deciding import TwoStreamPlan, TwoStreams, folded
+from .desk import Decision, Desk, VerbArgs
+from .two_streams import TwoStreamPlan, decided, folded
 
 UPGRADES_ON = {"play": 3, "tournament": 2, "conduct": 2}  # the offence with which an unknown one grows heavier
 
 
-class Discipline(TwoStreams):
-    """The verbs about penalties."""
+class Penalties:
+    """Penalties: given, with the loss that follows, and those that somebody had before."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     def penalize(
         self, name: str, entry: str, kind: e.PenaltyKind, infraction: str, reason: str, *, player: str | None = None,
@@ -33,19 +35,21 @@ class Discipline(TwoStreams):
         """Give a penalty. A loss changes the table; a disqualification is for the head judge, and takes the entry out."""
         penalty = Penalized(entry, kind, infraction, player)
 
-        def decide(state: Tournament, stream: Stream) -> TwoStreamPlan:
-            self.must_be(state, given["by"], HEAD if kind == "disqualification" else JUDGES)
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self._desk.rights.must_be_allowed(
+                state, given["by"], "disqualify" if kind == "disqualification" else "penalize"
+            )
             must_be_open(state)
             must(kind in e.PENALTIES, "unknown-word", what="penalty", found=kind, known=e.PENALTIES)
             must_be_reason(reason)
             must_be_penalty(state, penalty)
             place = place_for(state, penalty, round_, table)
-            if place is None or (round_ is not None and round_ < len(state.published)):
-                self.must_be(state, given["by"], HEAD if place and kind in LOSSES else JUDGES)
-            return self._penalty_plan(state, place, penalty, reason, ruling, given)
+            if place is not None and round_ is not None and round_ < len(state.published) and kind in LOSSES:
+                self._desk.rights.must_be_allowed(state, given["by"], "penalize old")
+            return decided(self._desk.ledger, self._penalty_plan(state, place, penalty, reason, ruling, given))
 
         asked = ("penalize", entry, kind, infraction, player, round_, table, ruling)
-        return self._decide(name, asked, given, decide, said=(reason,))
+        return self._desk.write(name, asked, given, decide, said=(reason,))
 
     def _penalty_plan(
         self, state: Tournament, place: e.Place | None, penalty: Penalized, reason: str, ruling: str | None,
@@ -60,7 +64,7 @@ class Discipline(TwoStreams):
         if not remedy.plays:
             return TwoStreamPlan(lambda _: penalty_bodies(state, place, seat, penalty, reason, ruling))
         match, named = running(seat), ruling or f"{state.id}:p{state.position + 1}"
-        order = RemedyOrder(remedy, named, reason, given["by"], self._envelope(given)["at"], seat.seats)
+        order = RemedyOrder(remedy, named, reason, given["by"], self._desk.envelope(given)["at"], seat.seats)
 
         def act(one: Match) -> None:
             carry_out(one, order)
@@ -77,14 +81,15 @@ class Discipline(TwoStreams):
     def penalties_of(self, person: str, by: str | None) -> list[Before]:
         """What somebody was given in every tournament here, the latest first: for staff of tournaments that have one."""
         found: list[Before] = []
-        for name in self.names_of_all():
-            state = self.tournament(name)
-            if self.role(state, by) in JUDGES or self._is_staff(by):
+        for name in self._desk.every_name():
+            state = self._desk.state(name)
+            if self._desk.rights.may(state, by, "penalties_of") or self._is_staff(by):
                 found += [Before(name, one, event) for one, event in self._given_to(name, state, person)]
         return sorted(found, key=lambda one: one.at, reverse=True)
 
     def _given_to(self, name: str, state: Tournament, person: str) -> Iterable[tuple[Penalty, str]]:
-        events = self.events(name)
+        with self._desk.stream(name) as stream:
+            events = stream.events[:]
         for one in state.penalties:
             entry = state.entry(one.entry)
             if one.player == person or (one.player is None and entry and person in entry.players):
@@ -92,9 +97,9 @@ class Discipline(TwoStreams):
 
     def _is_staff(self, person: str | None) -> bool:
         """Whether somebody judges or organizes a tournament that is not over."""
-        if person in self._trusted:
+        if person in self._desk.rights.trusted:
             return True
-        states = (self.tournament(name) for name in self.names_of_all())
+        states = (self._desk.state(name) for name in self._desk.every_name())
         return any(state.closed is None and person and state.role(person) for state in states)
 
 

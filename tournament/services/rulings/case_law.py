@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...domain.disputes.cases import Dispute, Ruling
-from ...domain.roles import JUDGES
 from ...domain.tournament import Tournament
 from ...rulings.policy import cited
-from .deciding import TwoStreams
+from ..desk import Desk
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +26,11 @@ class Found:
         return self.ruling.precedent and not self.overturned
 
 
-class CaseLaw(TwoStreams):
-    """Searching rulings."""
+class CaseLaw:
+    """How rules were ruled before: rulings found by game, rule, card or words."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     def case_law(
         self, by: str | None, *, game: str | None = None, rule: str | None = None, card: str | None = None,
@@ -37,8 +39,8 @@ class CaseLaw(TwoStreams):
         """Rulings that somebody may read, precedents first, then the latest: staff all, others those of closed tournaments."""
         found: list[Found] = []
         staff = self._judges(by)
-        for name in self.names_of_all():
-            state = self.tournament(name)
+        for name in self._desk.every_name():
+            state = self._desk.state(name)
             if (game is not None and state.game != game) or not (staff or state.closed is not None):
                 continue
             for one in rulings_in(name, state):
@@ -64,15 +66,17 @@ class CaseLaw(TwoStreams):
         match = one.ruling.address.match
         if match is None:
             return False
-        rows = self.ledger.journal.read(match)
+        rows = self._desk.ledger.journal.read(match)
         places = {one.ruling.address.position, *one.ruling.corrections}
         return any(f'"{card}"'.encode() in row.stored for row in rows if row.position in places)
 
     def _judges(self, by: str | None) -> bool:
         """Whether somebody is on the staff of a tournament here."""
-        if by in self._trusted:
+        if by in self._desk.rights.trusted:
             return True
-        return by is not None and any(self.role(self.tournament(name), by) in JUDGES for name in self.names_of_all())
+        return by is not None and any(
+            self._desk.rights.may(self._desk.state(name), by, "running cases") for name in self._desk.every_name()
+        )
 
 
 def rulings_in(name: str, state: Tournament) -> list[Found]:

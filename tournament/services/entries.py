@@ -15,12 +15,11 @@ from ..accounts.acts import Acts
 from ..accounts.people import People
 from ..domain import events as e
 from ..domain.demands import must_be_in, must_be_open, must_have
-from ..domain.lists import faults_of
+from ..domain.lists import faults_of, lists_seen
 from ..domain.refusals import Refused, must
-from ..domain.roles import HEAD, JUDGES, ORGANIZER
 from ..domain.tournament import Tournament
 from ..pairing.field import Group
-from .base import Decision, Desk, VerbArgs
+from .desk import Decision, Desk, VerbArgs
 
 PERSON = re.compile(r"[A-Za-z0-9._@+-]{1,64}")
 LONGEST_NAME = 120
@@ -43,24 +42,31 @@ class Applicant:
     table: int | None = None
 
 
-class Enrolment(Desk):
-    """The verbs about entries."""
+class Entries:
+    """Who plays: entries come in and are changed, hand in lists, check in, leave and come back."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     def enter(
         self, name: str, who: Applicant, *, missed: e.Missed | None = None, namesakes: bool = False,
         **given: Unpack[VerbArgs],
     ) -> Event:  # fmt: skip
         """Add an entry. Once rounds are out, `missed` says what they count as."""
-        return self.enter_all(name, [who], missed=missed, namesakes=namesakes, **given)[0]
+        return self._enter("enter", name, [who], missed, namesakes, given)[0]
 
     def enter_all(
         self, name: str, who: Sequence[Applicant], *, missed: e.Missed | None = None, namesakes: bool = False,
         **given: Unpack[VerbArgs],
     ) -> tuple[Event, ...]:  # fmt: skip
         """Add entries, all of them or none. A name that is there already is a slip, unless they are `namesakes`."""
+        return self._enter("enter_all", name, who, missed, namesakes, given)
 
+    def _enter(
+        self, verb: str, name: str, who: Sequence[Applicant], missed: e.Missed | None, namesakes: bool, given: VerbArgs
+    ) -> tuple[Event, ...]:
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self.must_be(state, given["by"], JUDGES)
+            self._desk.rights.must_be_allowed(state, given["by"], verb)
             _must_be_time_to_enter(state, missed)
             bodies, beside = [], []
             known = stream.names()
@@ -76,7 +82,9 @@ class Enrolment(Desk):
             return Decision(bodies, beside)
 
         asked = ("enter", [(len(one.names), one.ids, one.hard, one.table) for one in who], missed)
-        return self._write(name, asked, given, decide, same=lambda stream, event: _must_be_the_same(stream, event, who))
+        return self._desk.write(
+            name, asked, given, decide, same=lambda stream, event: _must_be_the_same(stream, event, who)
+        )
 
     def change_entry(
         self, name: str, entry: str, *, club: str | None = None, family: str | None = None, hard: bool | None = None,
@@ -85,7 +93,7 @@ class Enrolment(Desk):
         """Give an entry other clubs and families, and a table of its own."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self.must_be(state, given["by"], JUDGES)
+            self._desk.rights.must_be_allowed(state, given["by"], "change_entry")
             must_be_open(state)
             must_be_in(state, entry)
             applicant = Applicant((), club=club, family=family, hard=hard, table=table)
@@ -94,22 +102,22 @@ class Enrolment(Desk):
             beside = [Person(shelf_id(f"t:{name}", id_), said) for id_, said in names.items()]
             return Decision([e.EntryChanged(entry, groups, table)], beside)
 
-        return self._write(name, ("change-entry", entry, hard, table), given, decide)[0]
+        return self._desk.write(name, ("change-entry", entry, hard, table), given, decide)[0]
 
     def rename(self, name: str, entry: str, names: Mapping[str, str], *, by: str) -> None:
         """Spell players, or a team, another way. Names lie beside the chain: no event changes, and the acts tell of it."""
-        with self._stream(name) as stream:
+        with self._desk.stream(name) as stream:
             state, known = stream.state, stream.names()
-        self.must_be(state, by, JUDGES)
+        self._desk.rights.must_be_allowed(state, by, "rename")
         must_be_open(state)
-        one, people = must_have(state, entry), People(self.ledger.journal)
+        one, people = must_have(state, entry), People(self._desk.ledger.journal)
         for id_, said in names.items():
             must(id_ in (*one.players, one.team), "unknown-entry", entry=id_)
             must(is_name(said), "name")
             must(people.by_id(id_) is None and not _pseudonym(known.get(id_, "")), "own-name", player=known.get(id_))
         for id_, said in names.items():
-            self.ledger.journal.shelf.rename(Person(shelf_id(f"t:{name}", id_), said))
-            Acts(self.ledger.journal, self._clock).add(by, "renamed", id_)
+            self._desk.ledger.journal.shelf.rename(Person(shelf_id(f"t:{name}", id_), said))
+            Acts(self._desk.ledger.journal, self._desk.clock).add(by, "renamed", id_)
 
     def attach_list(
         self, name: str, entry: str, words: str, *, player: str | None = None, accept: str | None = None,
@@ -120,16 +128,16 @@ class Enrolment(Desk):
         def decide(state: Tournament, stream: Stream) -> Decision:
             must_be_open(state)
             known = must_be_in(state, entry)
-            staff = self.must_play(state, given["by"], entry)
+            staff = self._desk.rights.must_play(state, given["by"], "attach_list", entry)
             must(state.started is None or (staff and accept is not None), "list-locked")
             must(player is None or player in known.players, "unknown-entry", entry=player)
-            faults = faults_of(state, words, self.games)
+            faults = faults_of(state, words, self._desk.games)
             if faults and not (staff and accept):
                 raise Refused("list-fails", faults=tuple(one.words for one in faults))
             rules = tuple(one.rule for one in faults)
             return Decision([e.ListAttached(entry, words, player, rules, accept or None)])
 
-        return self._write(name, ("list", entry, player), given, decide, said=(words, accept))[0]
+        return self._desk.write(name, ("list", entry, player), given, decide, said=(words, accept))[0]
 
     def check_in(self, name: str, entry: str, *, present: bool = True, **given: Unpack[VerbArgs]) -> Event:
         """Say that somebody is there, or is not after all."""
@@ -137,25 +145,11 @@ class Enrolment(Desk):
         def decide(state: Tournament, stream: Stream) -> Decision:
             must_be_open(state)
             known = must_be_in(state, entry)
-            self.must_play(state, given["by"], entry)
+            self._desk.rights.must_play(state, given["by"], "check_in", entry)
             must(known.present != present, "nothing-changes")
             return Decision([e.CheckedIn(entry, present)])
 
-        return self._write(name, ("check-in", entry, present), given, decide)[0]
-
-    def start(self, name: str, *, drop_absent: bool = False, **given: Unpack[VerbArgs]) -> tuple[Event, ...]:
-        """Begin: lists are locked. Whoever is not there leaves, if that is wanted."""
-
-        def decide(state: Tournament, stream: Stream) -> Decision:
-            self.must_be(state, given["by"], ORGANIZER)
-            must_be_open(state)
-            must(state.started is None, "started")
-            absent = [one for one in state.playing if drop_absent and not one.present]
-            count, needs = len(state.playing) - len(absent), _fewest(state)
-            must(count >= needs, "too-few", count=count, needs=needs)
-            return Decision([*(e.EntryLeft(one.id, "no show") for one in absent), e.Started()])
-
-        return self._write(name, ("start", drop_absent), given, decide)
+        return self._desk.write(name, ("check-in", entry, present), given, decide)[0]
 
     def drop(
         self, name: str, entry: str, *, no_show: bool = False, reason: str | None = None, **given: Unpack[VerbArgs]
@@ -165,16 +159,16 @@ class Enrolment(Desk):
         def decide(state: Tournament, stream: Stream) -> Decision:
             must_be_open(state)
             must_be_in(state, entry)
-            self.must_play(state, given["by"], entry)
+            self._desk.rights.must_play(state, given["by"], "drop", entry)
             return Decision([e.EntryLeft(entry, "no show" if no_show else "dropped", reason)])
 
-        return self._write(name, ("drop", entry, no_show), given, decide, said=(reason,))[0]
+        return self._desk.write(name, ("drop", entry, no_show), given, decide, said=(reason,))[0]
 
     def rejoin(self, name: str, entry: str, *, missed: e.Missed = "losses", **given: Unpack[VerbArgs]) -> Event:
         """Somebody who left comes back; the rounds in between count as losses, unless told."""
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self.must_be(state, given["by"], HEAD)
+            self._desk.rights.must_be_allowed(state, given["by"], "rejoin")
             must_be_open(state)
             known = must_have(state, entry)
             must(known.status != "in", "not-gone", entry=entry)
@@ -183,7 +177,14 @@ class Enrolment(Desk):
             must(missed in ("losses", "byes"), "unknown-word", what="missed", found=missed, known=("losses", "byes"))
             return Decision([e.EntryRejoined(entry, missed)])
 
-        return self._write(name, ("rejoin", entry, missed), given, decide)[0]
+        return self._desk.write(name, ("rejoin", entry, missed), given, decide)[0]
+
+    def lists(self, name: str, entry: str, by: str | None) -> tuple[Any, ...]:
+        """The lists of an entry as somebody may read them."""
+        state = self._desk.state(name)
+        known = state.entry(entry)
+        must(known is not None, "unknown-entry", entry=entry)
+        return lists_seen(state, known, by, self._desk.rights.may(state, by, "all lists"))
 
 
 def _must_be_time_to_enter(state: Tournament, missed: str | None) -> None:
@@ -271,12 +272,6 @@ def _must_be_free(state: Tournament, table: int | None, entry: str, bodies: Sequ
     others = [one.id for one in state.entries if one.table == table and one.status == "in" and one.id != entry]
     others += [one.entry for one in bodies if one.table == table]
     must(not others, "fixed-table", table=table, entry=others[0] if others else "")
-
-
-def _fewest(state: Tournament) -> int:
-    if state.format == "pods" and state.profile.pods:
-        return state.profile.pods.least
-    return 4 if state.format == "partners" else 2
 
 
 def _must_be_the_same(stream: Stream, event: Event, who: Sequence[Applicant]) -> None:

@@ -33,12 +33,11 @@ from ...domain.disputes.retold import dispute_in
 from ...domain.events import MatchTaken
 from ...domain.fold import TOURNAMENT
 from ...domain.refusals import NotAllowed
-from ...domain.roles import JUDGES
 from ...domain.tournament import Tournament
 from ...rulings.preview import effect
 from ...rulings.remedies import NO_PLAY
 from ...words.disputes import dispute_told, dispute_words, effect_told
-from ..queries import Queries
+from ..desk import Desk
 from .disputes import must_be_dispute
 from .signing import fits, statement, succession
 
@@ -47,17 +46,24 @@ FORMAT = 1
 HEADER = {"maester", "case", "tournament", "match"}
 
 
-class CaseFiles(Queries):
-    """What can be taken away of a dispute."""
+class CaseFiles:
+    """What can be taken away of a dispute: a page to print, and a sealed bundle."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     def case_page(self, name: str, dispute: str, by: str | None, language: str = "en") -> dict[str, Any]:
         """The printable page as data: claims, ruling, rules, the table then and after, the log, what changed."""
-        with self._stream(name) as stream:
+        return self._page("case_page", name, dispute, by, language)
+
+    def _page(self, verb: str, name: str, dispute: str, by: str | None, language: str) -> dict[str, Any]:
+        """The page, for whoever may have it by that verb."""
+        with self._desk.stream(name) as stream:
             state: Tournament = stream.state
             found = must_be_dispute(state, dispute)
-            self._must_have_case(state, by)
+            self._must_have_case(state, by, verb)
             match = found.address.match
-            seen = match_page(self.ledger.look(match, JUDGE), found, language) if match else None
+            seen = match_page(self._desk.ledger.look(match, JUDGE), found, language) if match else None
             told = dispute_told(state, stream.names(), found, language)
             changed = self._effect_of(stream, found)
             names = {one: name for one, name in stream.names().items() if one in _people(found)}
@@ -74,20 +80,20 @@ class CaseFiles(Queries):
 
     def case_bundle(self, name: str, dispute: str, by: str | None) -> list[bytes]:
         """The lines of the sealed bundle."""
-        pages = {language: self.case_page(name, dispute, by, language) for language in ("en", "pl")}
-        with self._stream(name) as stream:
+        pages = {language: self._page("case_bundle", name, dispute, by, language) for language in ("en", "pl")}
+        with self._desk.stream(name) as stream:
             found = must_be_dispute(stream.state, dispute)
             match = found.address.match
             header = {"maester": FORMAT, "case": dispute, "tournament": stream.name, "match": match}
             lines = [canonical(header), canonical({"page": pages})]
-            texts = self.ledger.journal.shelf.texts(stream.name)
+            texts = self._desk.ledger.journal.shelf.texts(stream.name)
             lines += excerpt(stream.rows(), events_of(stream.events, found), texts)
-            record = self.ledger.export(match, JUDGE) if match else []
+            record = self._desk.ledger.export(match, JUDGE) if match else []
             lines += [canonical({"record": line.decode()}) for line in record]
             return seal_lines(lines, str(stream.head))
 
-    def _must_have_case(self, state: Tournament, by: str | None) -> None:
-        if state.closed is None and self.role(state, by) not in JUDGES:
+    def _must_have_case(self, state: Tournament, by: str | None, verb: str) -> None:
+        if state.closed is None and not self._desk.rights.may(state, by, verb):
             raise NotAllowed("unseen", why="until the tournament is closed, case files are for the staff")
 
     def _effect_of(self, stream: Any, dispute: Dispute) -> Any:
@@ -103,7 +109,7 @@ class CaseFiles(Queries):
         ]
         before, after = stream.state_at(dispute.rulings[0].source - 1), stream.state_at(max(ends))
         events = stream.events[: dispute.rulings[0].source - 1]
-        return effect(events, self.seed(stream), before, after, dispute.round, dispute.table)
+        return effect(events, self._desk.seed(stream), before, after, dispute.round, dispute.table)
 
 
 def _people(dispute: Dispute) -> set[str]:

@@ -1,0 +1,130 @@
+"""What every service of the office is handed: the streams of tournaments, the rights, the clock, the one way to write.
+
+A verb decides on the tournament as it is now and is written if nobody was quicker; otherwise it is decided anew, so a yes
+and a no are always about the latest state. Whoever names a position is refused instead, with what was missed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple, TypedDict
+
+from ledger import Event, Ledger, Malformed, Stream, Streams, StreamWrite, UnknownStream, now
+
+from ..domain.fold import TOURNAMENT
+from ..domain.refusals import Refused, must
+from ..domain.roles import Rights
+from ..domain.tournament import Tournament
+
+
+class VerbArgs(TypedDict, total=False):
+    """What every verb takes besides its own."""
+
+    by: str  # the id of who asks
+    at: str  # when; now, unless told
+    key: str  # the same key with the same request writes once, however often it is asked
+    expected: int  # the position that it should get: if others were quicker, PositionTaken has what was missed
+    played_at: str  # when it happened, if it is typed in later
+
+
+class Decision(NamedTuple):
+    """The events that a verb comes to, the names that lie beside them, and what a match gains in the same transaction."""
+
+    bodies: Sequence[Any]
+    beside: Sequence[Any] = ()
+    others: Sequence[StreamWrite] = ()
+
+
+class Desk:
+    """The tournaments of one ledger, the rights in them, the clock, and the one way to write: every service is handed one."""
+
+    def __init__(
+        self, ledger: Ledger, clock: Callable[[], str] = now, trusted: Sequence[str] = (), games: Any = None
+    ) -> None:
+        self.ledger, self.clock, self.games = ledger, clock, games
+        self.rights = Rights(frozenset(trusted))
+        self.streams = Streams(ledger.journal, TOURNAMENT)
+
+    # ---- reading
+
+    @contextmanager
+    def stream(self, name: str) -> Iterator[Stream]:
+        """The stream of a tournament with everything that anybody wrote before now, for this thread alone."""
+        with known_as(name), self.streams.current(name) as stream:
+            yield stream
+
+    def state(self, name: str) -> Tournament:
+        """The tournament as it is."""
+        with self.stream(name) as stream:
+            return stream.state
+
+    def every_name(self) -> list[str]:
+        """The ids of every tournament here, newest first."""
+        found: list[tuple[int, str]] = []
+        while page := self.streams.list(before=found[-1][0] if found else None):
+            found += page
+        return [name for _, name in found]
+
+    def seed(self, stream: Stream) -> str:
+        """The seed of a tournament; raises Refused where it is not kept."""
+        found = self.ledger.journal.shelf.seed(stream.name) or stream.state.seed
+        must(found is not None, "seed-missing")
+        return found
+
+    # ---- writing
+
+    def write(
+        self,
+        name: str,
+        asked: tuple[Any, ...],
+        given: VerbArgs,
+        decide: Callable[[Tournament, Stream], Decision],
+        said: Sequence[str | None] = (),
+        same: Callable[[Stream, Event], None] | None = None,
+    ) -> tuple[Event, ...]:
+        """The events of one verb. `asked` tells it from others with the same key, without the words that were `said`."""
+        envelope = self.envelope(given)
+        given["at"] = envelope[
+            "at"
+        ]  # one moment for everything that is written, and for whatever is decided on the way
+
+        def made(stream: Stream) -> Sequence[StreamWrite] | Event:
+            known = stream.answer_to(given.get("key"), asked, [one for one in said if one])
+            if known is not None:
+                if same is not None:
+                    same(stream, known)
+                return known
+            stream.must_be_next(given.get("expected"))
+            decision = decide(stream.state, stream)
+            written = stream.draft(decision.bodies, asked=asked, **envelope)
+            return [written._replace(beside=[*decision.beside, *written.beside]), *decision.others]
+
+        with known_as(name):
+            return self.streams.write(name, made)
+
+    def envelope(self, given: VerbArgs) -> dict[str, Any]:
+        known = {"by", "at", "key", "expected", "played_at"}
+        if strangers := set(given) - known:
+            raise Malformed(sorted(strangers)[0], f"unknown; a verb takes {', '.join(sorted(known))}")
+        if not given.get("by"):
+            raise Malformed("by", "who asks is missing")
+        return {
+            "by": given["by"],
+            "at": given.get("at") or self.clock(),
+            "key": given.get("key"),
+            "played_at": given.get("played_at"),
+        }
+
+
+@contextmanager
+def known_as(name: str) -> Iterator[None]:
+    """A tournament that is not there is refused in our words."""
+    try:
+        TOURNAMENT.stream(name)
+    except Malformed:
+        raise Refused("unknown-tournament", tournament=str(name)[:60]) from None
+    try:
+        yield
+    except UnknownStream:
+        raise Refused("unknown-tournament", tournament=name) from None

@@ -1,0 +1,122 @@
+"""Matches at the tables of a tournament: begun, closed, and their results taken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Unpack
+
+from ledger import JUDGE, Event, Malformed, Stream, UnknownMatch
+
+from ..domain import events as e
+from ..domain.demands import must_be_open, must_be_table
+from ..domain.refusals import Refused, must
+from ..domain.series import taken
+from ..domain.tournament import RoundTable, SeriesGame, Tournament
+from .desk import Decision, Desk, VerbArgs
+
+
+class Matches:
+    """Matches of the ledger that are played at tables: what happens to one, its match and its tournament say together."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def begin_match(
+        self, name: str, round_: int, table: int, *, options: Any = None, cards: Any = None, **given: Unpack[VerbArgs]
+    ) -> str:
+        """Open a match of the ledger for a table; its name. Both streams say so, or neither."""
+        at = given.get("at")  # unless told, the match begins by the clock of its ledger
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            must_be_open(state)
+            seat = must_be_table(state, round_, table)
+            self._desk.rights.speaks_for(state, given["by"], "begin_match", seat)
+            must(seat.state == "open", "has-result" if seat.state != "final" else "series-decided", table=table)
+            running = next((game.match for game in seat.games if not game.ranking), None)
+            must(running is None, "match-runs", table=table, match=running)
+            match, people = match_name(name, state, round_, seat), seat_names(state, seat, stream.names())
+            opened = self._desk.ledger.draft_opening(
+                state.game, list(people.values()), options, match=match, seats=list(people), by=given["by"], at=at,
+                cards=cards,
+            )  # fmt: skip
+            return Decision([e.MatchBegun(round_, table, match)], others=opened.writes)
+
+        return self._desk.write(name, ("begin", round_, table), given, decide)[0].body.match
+
+    def close_match(
+        self, name: str, match: str, how: str | None = None, outcome: Any = None, ruling: str | None = None,
+        **given: Unpack[VerbArgs],
+    ) -> Event:  # fmt: skip
+        """Close a match and take its result, outcome and head: both streams say so, or neither."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            must_be_open(state)
+            place, seat = place_of_match(state, match)
+            self._desk.rights.speaks_for(state, given["by"], "close_match", seat)
+            closed = self._desk.ledger.draft_close(match, how, outcome, ruling, by=given["by"], at=given["at"])
+            body = taken(state, place, seat, match, closed.events[0], closed.head)
+            return Decision([body], others=closed.writes)
+
+        return self._desk.write(name, ("close", match, how, outcome, ruling), given, decide)[0]
+
+    def take_matches(self, name: str, **given: Unpack[VerbArgs]) -> tuple[Event, ...]:
+        """Take the results of matches that were closed meanwhile. What a judge has decided stands."""
+        found: list[Any] = []
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self._desk.rights.must_be_allowed(state, given["by"], "take_matches")
+            must_be_open(state)
+            found[:] = [body for one in _unsettled(state) if (body := self._finished(state, *one)) is not None]
+            must(bool(found), "nothing-changes")
+            return Decision(found)
+
+        return self._desk.write(name, ("take",), given, decide)
+
+    def _finished(self, state: Tournament, place: e.Place, seat: RoundTable, game: SeriesGame) -> e.MatchTaken | None:
+        """What a closed match says, if it is not known yet."""
+        try:
+            closed = self._desk.ledger.look(game.match, JUDGE).closed
+            head = self._desk.ledger.head(game.match, JUDGE)
+        except UnknownMatch:
+            return None
+        if closed is None or closed.body.outcome is None or head == game.head:
+            return None
+        return taken(state, place, seat, game.match, closed, head)
+
+
+def match_name(name: str, state: Tournament, round_: int, seat: RoundTable) -> str:
+    """What the next match at a table is called; one that was voided keeps its name."""
+    number = len(seat.games) + len(seat.voided) + 1
+    return f"{name}-r{round_}-t{seat.number}" + (f"-g{number}" if state.best_of > 1 or seat.voided else "")
+
+
+def place_of_match(state: Tournament, match: str) -> tuple[e.Place, RoundTable]:
+    for round_ in state.published:
+        for table in round_.tables:
+            if any(game.match == match for game in table.games):
+                return e.Place(round_.number, table.number), table
+    raise Refused("match-not-here", match=match)
+
+
+def _unsettled(state: Tournament) -> list[tuple[e.Place, RoundTable, SeriesGame]]:
+    """Matches whose end may not be known yet, at tables that nobody has decided otherwise."""
+    return [
+        (e.Place(round_.number, table.number), table, game)
+        for round_ in state.published
+        for table in round_.tables
+        if table.result is None or table.result.source in {game.source for game in table.games}
+        for game in table.games
+    ]
+
+
+def seat_names(state: Tournament, seat: RoundTable, names: Mapping[str, str]) -> dict[str, str]:
+    """Whoever sits at a table, by the id under which a match knows them; no two go by one name."""
+    found: dict[str, str] = {}
+    for one in seat.seats:
+        entry = state.entry(one)
+        if entry is None:
+            raise Malformed("table", f"there is no {one}")
+        id_ = entry.team or entry.players[0]
+        said = names.get(id_, one)
+        found[id_] = said if said not in found.values() else f"{said} ({one})"
+    return found

@@ -1,0 +1,129 @@
+"""Tournaments as a whole: opened, staffed, started, noted in, closed, taken away as a sealed file."""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from typing import Any, Unpack
+
+from ledger import Event, Malformed, Person, PositionTaken, Seed, Stream, asked_digest, shelf_id
+
+from ..domain import events as e
+from ..domain.demands import must_be_finished, must_be_open
+from ..domain.fold import TOURNAMENT
+from ..domain.plan import Plan, opened
+from ..domain.refusals import NotAllowed, Refused, must
+from ..domain.tournament import Tournament
+from .desk import Decision, Desk, VerbArgs
+from .entries import PERSON
+
+
+class Tournaments:
+    """A tournament as a whole: it is opened, has its staff, begins, is noted in, ends, and is taken away as a file."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def open(self, name: str, title: str, plan: Plan, *, seed: str | None = None, **given: Unpack[VerbArgs]) -> Event:
+        """Open a tournament; whoever opens it is its organizer. Only the hash of the seed is told until the end."""
+        envelope = self._desk.envelope(given)
+        try:
+            stream = TOURNAMENT.stream(name)
+        except Malformed:
+            raise Refused("tournament-name", found=str(name)[:60]) from None
+        must(0 < len(title.strip()) <= len(title) <= 120 and title.isprintable(), "name")
+        drawn = seed or token_hex(16)
+        first = opened(name, plan, drawn, self._desk.games)
+        asked = ("open", plan)
+        beside: list[Any] = [Person(shelf_id(stream, e.TITLE), title), Seed(stream, drawn)]
+        try:
+            bodies = [first, e.StaffNamed(given["by"], "organizer")]
+            return self._desk.streams.begin(name, bodies, beside, asked=asked, **envelope)[0]
+        except PositionTaken:
+            with self._desk.stream(name) as known_stream:
+                known = known_stream.events[0]
+            if given.get("key") and (known.key, known.asked) == (given.get("key"), asked_digest(asked)):
+                return known
+            raise Refused("tournament-exists", tournament=name) from None
+
+    def name_staff(self, name: str, person: str, role: e.Role, **given: Unpack[VerbArgs]) -> Event:
+        """Give somebody a role."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self._desk.rights.must_be_allowed(state, given["by"], "name_staff")
+            must_be_open(state)
+            must(role in e.ROLES, "unknown-word", what="role", found=role, known=e.ROLES)
+            fits = isinstance(person, str) and bool(PERSON.fullmatch(person))
+            must(fits, "unknown-word", what="person", found=str(person)[:40], known="ids")
+            must(state.role(person) != role, "nothing-changes")
+            if role != "organizer":
+                _must_leave_one(state, person)
+            return Decision([e.StaffNamed(person, role)])
+
+        return self._desk.write(name, ("staff", person, role), given, decide)[0]
+
+    def release_staff(self, name: str, person: str, **given: Unpack[VerbArgs]) -> Event:
+        """Take somebody's role away."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self._desk.rights.must_be_allowed(state, given["by"], "release_staff")
+            must_be_open(state)
+            must(state.role(person) is not None, "not-staff", person=person)
+            _must_leave_one(state, person)
+            return Decision([e.StaffReleased(person)])
+
+        return self._desk.write(name, ("release", person), given, decide)[0]
+
+    def start(self, name: str, *, drop_absent: bool = False, **given: Unpack[VerbArgs]) -> tuple[Event, ...]:
+        """Begin: lists are locked. Whoever is not there leaves, if that is wanted."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self._desk.rights.must_be_allowed(state, given["by"], "start")
+            must_be_open(state)
+            must(state.started is None, "started")
+            absent = [one for one in state.playing if drop_absent and not one.present]
+            count, needs = len(state.playing) - len(absent), _fewest(state)
+            must(count >= needs, "too-few", count=count, needs=needs)
+            return Decision([*(e.EntryLeft(one.id, "no show") for one in absent), e.Started()])
+
+        return self._desk.write(name, ("start", drop_absent), given, decide)
+
+    def close(self, name: str, *, unfinished: bool = False, **given: Unpack[VerbArgs]) -> Event:
+        """End the tournament and publish its seed. Rounds that are not over have to be, unless that is given up."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self._desk.rights.must_be_allowed(state, given["by"], "close")
+            must_be_open(state)
+            if not unfinished:
+                must(state.draft is None, "draft-waits", round=len(state.rounds))
+                must_be_finished(state)
+            return Decision([e.TournamentClosed(self._desk.seed(stream))])
+
+        return self._desk.write(name, ("close", unfinished), given, decide)[0]
+
+    def note(self, name: str, text: str, **given: Unpack[VerbArgs]) -> Event:
+        """Write something down that belongs to the record."""
+
+        def decide(state: Tournament, stream: Stream) -> Decision:
+            self._desk.rights.must_be_allowed(state, given["by"], "note")
+            must(bool(text and text.strip()), "reason")
+            return Decision([e.Noted(text)])
+
+        return self._desk.write(name, ("note",), given, decide, said=(text,))[0]
+
+    def export(self, name: str, by: str | None) -> list[bytes]:
+        """The lines of a sealed file: the whole record. While it runs it holds lists and reasons that are for staff alone."""
+        state = self._desk.state(name)
+        if state.closed is None and not self._desk.rights.may(state, by, "export"):
+            raise NotAllowed("unseen")
+        return self._desk.streams.export(name)
+
+
+def _must_leave_one(state: Tournament, person: str) -> None:
+    organizers = [one for one, role in state.staff if role == "organizer"]
+    must(organizers != [person], "last-organizer", person=person)
+
+
+def _fewest(state: Tournament) -> int:
+    if state.format == "pods" and state.profile.pods:
+        return state.profile.pods.least
+    return 4 if state.format == "partners" else 2

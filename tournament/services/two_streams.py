@@ -1,0 +1,48 @@
+"""What changes a match and its tournament together: decided on the latest state of both, written by the desk at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from ledger import Acted, Event, Ledger, Match, Unsettled
+
+from ..domain.fold import fold
+from ..domain.refusals import Refused
+from ..domain.tournament import Tournament
+from .desk import Decision
+
+
+class TwoStreamPlan(NamedTuple):
+    """What a verb comes to: verbs on a match, if any, and the bodies for the tournament once they have run."""
+
+    bodies: Callable[[Acted | None], Sequence[Any]]
+    match: str | None = None
+    act: Callable[[Match], Any] | None = None
+
+
+def decided(ledger: Ledger, plan: TwoStreamPlan) -> Decision:
+    """The verbs run on a copy of the match, and the bodies that follow from what they did. Nothing is written."""
+    if plan.match is None:
+        return Decision(plan.bodies(None))
+    try:
+        acted = ledger.draft(plan.match, plan.act or _nothing)
+    except Unsettled as open_:
+        raise unsettled(open_) from None
+    return Decision(plan.bodies(acted), others=acted.writes)
+
+
+def unsettled(fault: Unsettled) -> Refused:
+    """Later actions fall: the judge has to say what becomes of them."""
+    return Refused("unsettled", places=tuple(str(fate.ref) for fate in fault.fates))
+
+
+def _nothing(match: Match) -> None:
+    """A match that is only looked at."""
+
+
+def folded(state: Tournament, bodies: Sequence[Any], by: str, at: str) -> Tournament:
+    """The tournament after bodies that are not written yet."""
+    for number, body in enumerate(bodies, start=state.position + 1):
+        state = fold(state, Event(number, body, by, at))
+    return state
