@@ -12,10 +12,10 @@ from tests.imports import ROOT, nodes_in, text_of
 STORED = {
     "ClockChanged": {"ledger/core/event.py", "tournament/domain/events.py"},
     "Finding": {"ledger/core/replay.py", "ledger/games/asoiaf_tmg/model/state.py"},
-    "Hand": {"ledger/games/asoiaf_tmg/model/found.py", "ledger/games/asoiaf_tmg/model/mode_state.py"},
-    "Lies": {"ledger/kit/lcg/declared.py", "ledger/games/asoiaf_tmg/model/found.py"},
+    "Hand": {"ledger/games/asoiaf_tmg/model/table_as_found.py", "ledger/games/asoiaf_tmg/model/mode_state.py"},
+    "Lies": {"ledger/kit/lcg/declared.py", "ledger/games/asoiaf_tmg/model/table_as_found.py"},
     "Noted": {"ledger/core/event.py", "tournament/domain/events.py"},
-    "Total": {"ledger/kit/lcg/declared.py", "ledger/games/asoiaf_tmg/model/found.py"},
+    "Total": {"ledger/kit/lcg/declared.py", "ledger/games/asoiaf_tmg/model/table_as_found.py"},
 }
 
 

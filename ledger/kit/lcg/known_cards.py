@@ -17,7 +17,7 @@ from ..piles import FACEDOWN, Pile
 State = TypeVar("State")
 
 
-class Box(Protocol):
+class CardBox(Protocol):
     """The cards of a record by id."""
 
     @property
@@ -36,7 +36,7 @@ def with_new_cards(state: State, cards: tuple[Card, ...], reboxed: Callable[[Sta
     return reboxed(evolve(state, table=evolve(state.table, cards=(*state.table.cards, *new))))
 
 
-def found_card(box: Box, card: str, declared: tuple[Card, ...], printed: Callable[[Card], Any]) -> Any | None:
+def found_card(box: CardBox, card: str, declared: tuple[Card, ...], printed: Callable[[Card], Any]) -> Any | None:
     """What a card says, by the record or by the action that brings it."""
     found = box.get(card)
     if found is None and (new := card_by_id(declared, card)) is not None:
@@ -44,7 +44,7 @@ def found_card(box: Box, card: str, declared: tuple[Card, ...], printed: Callabl
     return found
 
 
-def named_cards(box: Box, cards: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
+def named_cards(box: CardBox, cards: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
     """The cards that were named with what is printed on them; raises at one that the record does not know."""
     for card in cards:
         if card == FACEDOWN:
@@ -55,7 +55,7 @@ def named_cards(box: Box, cards: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
         yield card, printed
 
 
-def card_in_hand(box: Box, hand: Pile, card: str) -> Any:
+def card_in_hand(box: CardBox, hand: Pile, card: str) -> Any:
     """What is printed on a card that leaves the hand; raises if it cannot be there."""
     printed = box.get(card)
     if printed is None or card not in hand:
@@ -73,6 +73,6 @@ def must_be_chosen_from(player: Any, plot: str, printed: Any | None) -> None:
         raise Unplayable(f"{plot} is not a plot of that player")
 
 
-def names_in(box: Box, cards: Iterable[str]) -> dict[str, list[str]]:
+def names_in(box: CardBox, cards: Iterable[str]) -> dict[str, list[str]]:
     """What the cards are called, in English and Polish."""
     return {card: list(printed.names) for card in dict.fromkeys(cards) if (printed := box.get(card)) is not None}
