@@ -35,8 +35,8 @@ from ledger import (
 )
 from ledger.store.backup import BESIDE
 from ledger.store.backup_lines import Seal, SealLine, encode
-from ledger.store.journal.plain import PlainJournal
 from tests.postgres import schema_of_its_own
+from tests.store.journal.plain import PlainJournal
 
 SLUG = "hand-of-the-king"
 AT = "2026-11-16T10:00:00Z"

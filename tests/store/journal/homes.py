@@ -15,10 +15,10 @@ from psycopg.sql import SQL, Identifier
 
 from ledger.store.journal.contract import Journal
 from ledger.store.journal.place import Place, PostgresDatabase, SqliteFile, place_of
-from ledger.store.journal.plain import PlainJournal
 from ledger.store.journal.postgres import PostgresJournal
 from ledger.store.journal.rows import START, Addition, Head, Row, Words
 from ledger.store.journal.sqlite import SqliteJournal
+from tests.store.journal.plain import PlainJournal
 
 ROOT = Path(__file__).parents[3]
 JOURNALS: dict[str, Any] = {"sqlite": SqliteJournal, "postgres": PostgresJournal, "plain": PlainJournal}

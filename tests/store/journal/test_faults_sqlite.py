@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from ledger.core.errors import Unavailable
-from ledger.store.journal import plain, sqlite
+from ledger.store.journal import sqlite
 from ledger.store.journal.rows import START, Person, verify
+from tests.store.journal import plain
 
 from .homes import Home, addition, head_of, payloads, write
 

@@ -9,10 +9,10 @@ from threading import RLock
 from time import sleep
 from typing import Any
 
-from .contract import Conflict, Journal, Seen, Statement
-from .faults import faults_named
-from .place import SqliteFile
-from .rows import Row
+from ledger.store.journal.contract import Conflict, Journal, Seen, Statement
+from ledger.store.journal.faults import faults_named
+from ledger.store.journal.place import SqliteFile
+from ledger.store.journal.rows import Row
 
 PATIENCE = 5  # seconds to wait for another writer
 HEAD = "SELECT substr(state, 1, 32) FROM stored_events WHERE originator_id = ? AND originator_version = ?"
