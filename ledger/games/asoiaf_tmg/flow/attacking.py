@@ -37,6 +37,7 @@ def attack_begins(
 
 
 def begin_attack(state: State, frame: Attacking) -> State:
+    """Effects may answer the attack before any die is counted."""
     return occurred(ATTACK.on(state), "attack", frame.attacker, frame.defender)
 
 
@@ -65,6 +66,7 @@ def to_hit(state: State, frame: Attacking) -> int:
 
 
 def count_dice(state: State, frame: Attacking) -> State:
+    """The attacker rolls, if both units are still there."""
     if not alive(state, frame.attacker) or not alive(state, frame.defender) or frame.attack is None:
         return go(state, "attack.over")
     return push(ATTACK.on(state), attack_dice(state, frame))
@@ -104,11 +106,13 @@ def to_block(state: State, frame: Attacking) -> int:
 
 
 def defence_dice(state: State, frame: Attacking) -> Owes:
+    """A die for each hit, and what it must show."""
     unit = state.unit(frame.defender)
     return Owes("defence.dice", unit.seat, "defence", frame.hits, 6, natural(to_block(state, frame)), unit.id)
 
 
 def defend(state: State, frame: Attacking) -> State:
+    """The defender rolls a die for each hit; without hits, and for walls, none is rolled."""
     unit = state.unit(frame.defender)
     if not frame.hits or unit is None or unit.where != "field":
         return go(state, "attack.wounds")
@@ -120,6 +124,7 @@ def defend(state: State, frame: Attacking) -> State:
 
 
 def dice_saved(state: State, frame: Attacking) -> State:
+    """The defence dice are final: effects that follow them come now."""
     state = ATTACK.on(state)
     state = occurred(state, "defence-dice", frame.defender, frame.attacker)  # tmg.combat.after-defence-dice
     return state

@@ -68,14 +68,17 @@ def needed(state: State, frame: Charging) -> int:
 
 
 def dice_owed(state: State, frame: Charging) -> Owes:
+    """How many dice, and what they must show."""
     return Owes("charge.dice", frame.seat, "charge", frame.dice, 6, needed(state, frame), frame.unit)
 
 
 def roll_distance(state: State, frame: Charging) -> State:
+    """The die is thrown, or two through hindering terrain."""
     return push(CHARGE.on(state), dice_owed(state, frame))
 
 
 def distance_rolled(state: State, frame: Charging) -> State:
+    """Effects may answer the roll before the charger moves."""
     return occurred(CHARGE.on(state), "charge-rolled", frame.unit, frame.target)
 
 
@@ -138,6 +141,7 @@ def failed(state: State, unit: Unit, target: Unit) -> State:
 
 
 def charging(state: State) -> Charging:
+    """The charge under way; raises if there is none."""
     frame = state.flow[-1]
     if not isinstance(frame, Charging):
         raise Unplayable("no charge is under way")

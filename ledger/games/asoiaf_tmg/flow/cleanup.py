@@ -34,11 +34,13 @@ def left_out(state: State, frame: Cleanup) -> State:
 
 
 def end_of_round(state: State, frame: Cleanup) -> State:
+    """Effects that wait for the end of the round."""
     state = occurred(step_done(state), "round-end")  # tmg.cleanup.end-of-round-effects
     return modes.end_of_round(state)
 
 
 def score(state: State, frame: Cleanup) -> State:
+    """The mode gives points."""
     state = step_done(state)
     state = modes.scoring(state)  # tmg.cleanup.score
     return state
@@ -74,12 +76,14 @@ def rested(unit: Unit) -> Unit:
 
 
 def clear_board(state: State, frame: Cleanup) -> State:
+    """NCUs leave the tactics board."""
     state = step_done(state)
     state = evolve(state, ncus=tuple(evolve(one, zone="") for one in state.ncus))  # tmg.cleanup.tactics-board
     return state
 
 
 def clear_influence(state: State, frame: Cleanup) -> State:
+    """Influence is taken off the units."""
     state = step_done(state, seat=state.first)
     units = tuple(evolve(unit, influence=()) if unit.influence else unit for unit in state.units)
     state = evolve(state, units=units)  # tmg.cleanup.influence
@@ -98,6 +102,7 @@ def discards(state: State, frame: Cleanup) -> State:
 
 
 def has_discarded(state: State, seat: Seat) -> State:
+    """The player is done with discarding."""
     frame = state.flow[-1]
     return go(state, frame.step, done=(*frame.done, seat))
 

@@ -37,6 +37,7 @@ def modifier(state: State, unit: Unit, frame: Testing) -> int:
 
 
 def dice_owed(state: State, frame: Testing) -> Owes:
+    """Two d6 against Morale, with a d3 where panic is tested."""
     unit = state.unit(frame.unit)
     target = max(0, unit.profile.morale - modifier(state, unit, frame))
     if frame.kind == "panic":
@@ -46,6 +47,7 @@ def dice_owed(state: State, frame: Testing) -> Owes:
 
 
 def begin_test(state: State, frame: Testing) -> State:
+    """The unit rolls, if it is still there."""
     unit = state.unit(frame.unit)
     if unit is None or unit.where != "field":
         return pop(state)
@@ -104,6 +106,7 @@ def not_wounded(state: State, frame: Testing) -> State:
 
 
 def panic_wounds(state: State, frame: Testing) -> State:
+    """The wounds of a failed panic test."""
     state, unit = pop(state), state.unit(frame.unit)
     if unit is None or unit.where != "field":
         return state

@@ -1,4 +1,4 @@
-"""Which obligation a chance action answers."""
+"""The obligation, dice or cards, that an action of chance answers."""
 
 from __future__ import annotations
 

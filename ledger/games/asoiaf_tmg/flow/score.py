@@ -1,4 +1,4 @@
-"""Who stands where: victory points by side, and who won."""
+"""Standings: victory points by side, and who won."""
 
 from __future__ import annotations
 

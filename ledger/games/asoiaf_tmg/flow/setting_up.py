@@ -26,6 +26,7 @@ steps.waiting("over", "owed")
 
 
 def corners(state: State, frame: Setup) -> State:
+    """In a free-for-all everybody gets a corner, by lot or by choice."""
     if not free_for_all(state):  # tmg.team.setup-same
         return go(state, "setup.objectives")
     if state.table.options.ffa_corners == "by_lot":
@@ -35,6 +36,7 @@ def corners(state: State, frame: Setup) -> State:
 
 @rolled_off("corners")
 def corner_winner(state: State, winner: Seat) -> State:
+    """Whoever won the roll-off picks a corner first."""
     return go(state, "corners.choose", seat=winner)
 
 
@@ -71,6 +73,7 @@ def before_deployment(state: State, frame: Setup) -> State:
 
 
 def deployment_rolloff(state: State, frame: Setup) -> State:
+    """A roll-off decides who picks the zone, unless the mode has decided that."""
     if free_for_all(state):
         return roll_off(go(state, "deploy.unit"), "first", everyone(state))
     attacker = state.mode.attacker
@@ -89,6 +92,7 @@ def first_by_roll(state: State, winner: Seat) -> State:
 
 @rolled_off("deployment")
 def zone_winner(state: State, winner: Seat) -> State:
+    """Whoever won the roll-off picks the zone, or leaves that to the opponent."""
     return go(state, "zone.choose", seat=winner, winner=winner, chooser=winner)
 
 
@@ -179,6 +183,7 @@ def no_hands(state: State, frame: Setup) -> State:
 
 
 def opening_hands(state: State, frame: Setup) -> State:
+    """Everybody draws."""
     state = DEPLOYMENT.on(state)
     for seat in reversed(everyone(state)):
         state = owes_draw(state, seat, HAND)  # tmg.deploy.opening-hand

@@ -29,12 +29,14 @@ def terrain(state: State, frame: Setup) -> State:
 
 
 def terrain_rolloff(state: State, frame: Setup) -> State:
+    """A roll-off decides who begins."""
     seats = everyone(state) if free_for_all(state) else None
     return roll_off(state, "terrain", seats)
 
 
 @rolled_off("terrain")
 def terrain_winner(state: State, winner: Seat) -> State:
+    """Whoever won rolls for the first piece, or places it."""
     step = "terrain.kinds" if state.flow[-1].rolls else "terrain.place"
     state = go(state, step, seat=state.sides[0][0], winner=winner)
     state = go(state, step, seat=winner)  # tmg.setup.terrain-rolloff

@@ -1,4 +1,4 @@
-"""Actions: beginning one, moving, retreating, pivoting, and what follows when an action is over."""
+"""Actions of a unit: beginning one, moving, retreating (`RETREAT` lists its steps), pivoting, and how an action ends."""
 
 from __future__ import annotations
 

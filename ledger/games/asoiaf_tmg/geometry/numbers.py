@@ -1,4 +1,4 @@
-"""What may come in: whole numbers of a sane size, and nothing that only looks like one."""
+"""Checks of numbers from outside: whole numbers of a sane size, and nothing that only looks like one."""
 
 from __future__ import annotations
 

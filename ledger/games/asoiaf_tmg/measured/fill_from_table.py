@@ -1,4 +1,4 @@
-"""What players of a declared match would say, computed from where the trays stand.
+"""Fills in the facts of an action from where the trays stand: what players of a declared match have to say.
 
 What the players choose (how far, which way, which side of two) stays as given; what can be measured is measured.
 """

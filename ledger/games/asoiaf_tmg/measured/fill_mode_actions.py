@@ -1,4 +1,4 @@
-"""What the table tells about acts that only some modes have: tokens, reserves, corpse piles, markers."""
+"""Fills in the facts of acts that only some modes have: tokens, reserves, corpse piles, markers."""
 
 from __future__ import annotations
 

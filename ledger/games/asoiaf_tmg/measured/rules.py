@@ -1,4 +1,4 @@
-"""Rules of places: what only a measured table can tell. They are silent about units whose place nobody knows."""
+"""Rules that need measured places. They are silent about units whose place nobody knows."""
 
 from __future__ import annotations
 

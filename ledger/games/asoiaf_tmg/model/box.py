@@ -1,4 +1,4 @@
-"""Cards of the record as profiles, armies as units: what a card's facts say, read once."""
+"""Profiles read from the facts of cards, and the units of an army made from them."""
 
 from __future__ import annotations
 

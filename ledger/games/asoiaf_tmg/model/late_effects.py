@@ -1,4 +1,4 @@
-"""Effects that a mode brings about: carrying them out belongs to play, and play knows the modes."""
+"""Lets modes carry out effects. The function stands in `play/effects.py`, which imports the modes, so it comes late."""
 
 from __future__ import annotations
 

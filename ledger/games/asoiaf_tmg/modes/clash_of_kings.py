@@ -30,7 +30,7 @@ def depth(state: State, seat: Seat) -> int:
 
 def lay_out(state: State) -> State:
     """One token in the middle, one 12 inches to each side of it."""
-    places = (("west", beside_middle(state, -12)), ("centre", middle(state)), ("east", beside_middle(state, 12)))
+    places = (("west", beside_middle(state, -LONG)), ("centre", middle(state)), ("east", beside_middle(state, LONG)))
     for name, place in places:
         state = with_token(state, Objective(name, place))  # tmg.mode.clash-of-kings.tokens
     return state

@@ -1,4 +1,4 @@
-"""Whose input a mode waits for."""
+"""What each step of a mode waits for, and from whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an action says: as declared, or in a measured match as the trays stand."""
+"""An action with its facts: as declared, or in a measured match as the trays stand."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The rules that an action can break. Each names its id in `rules.toml` and returns None, or the facts that break
-it.
-"""
+"""Checks an action against every rule: those of the chapters, of the modes, of armies and of measured places."""
 
 from __future__ import annotations
 

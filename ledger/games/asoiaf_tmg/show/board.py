@@ -10,7 +10,7 @@ from ....core.seats import seat_name
 from ....kit.svg import NAMESPACE, box, element, group, label, place, shorten, titled, width, words, wrap
 from ..model.distances import INCH
 from .captions import SAY, description, headline, tags, unit_words
-from .drawable import seen
+from .drawable import drawable
 from .drawing import PER_INCH, ground, ruin, scaled, terrain, token, tray, zone
 from .panel import panel
 from .ruler import arcs, edge, ranges
@@ -26,7 +26,7 @@ NARROW: Final = 430  # width of the panel below the field, before it is enlarged
 
 def svg(view: Mapping[str, Any], language: Language, names: Sequence[str], narrow: bool = False) -> str:
     """The table. Rosters and the tactics board lie beside the field; below it, and larger, on a `narrow` screen."""
-    view = seen(view)
+    view = drawable(view)
     tag = tags(view)
     drawn, across, deep, to_scale = _middle(view, tag, language, names, narrow)
     aside, aside_high = panel(view, tag, language, names, NARROW if narrow else PANEL, to_scale)

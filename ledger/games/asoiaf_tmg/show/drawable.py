@@ -1,4 +1,4 @@
-"""The view as whoever draws it wants it: names in both languages, trays as shapes, what a ruler would say."""
+"""The view made ready for drawing: names in both languages, trays as shapes, what a ruler would say."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RULED: Final = 18 * INCH  # how far the ruler is laid
 KEPT: Final = 1_024  # trays that are not measured again while they stand as they stood
 
 
-def seen(view: Mapping[str, Any]) -> dict[str, Any]:
+def drawable(view: Mapping[str, Any]) -> dict[str, Any]:
     """Everything that the board shows. Places are thousandths of an inch; x grows eastwards, y northwards."""
     names = view["names"]
     units = [_unit(unit, names) for unit in view["units"]]

@@ -1,4 +1,4 @@
-"""Who stands where: the weaker council decides, then the other one, then the number of allies."""
+"""Standings: the weaker council decides, then the other one, then the number of allies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saying how the table lies: declared for joining half-way, observed where not everything is logged."""
+"""Actions that say how the table lies: declared for joining half-way, observed where not everything is logged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who stands where: banners count one each, level players are told apart by the largest house they hold."""
+"""Standings: banners count one each, level players are told apart by the largest house they hold."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from .....core.evolve import evolve
 from .....core.seats import Seat
-from ...model.distances import INCH
+from ...model.distances import SHORT
 from ...model.fields import Place, Way
 from ...model.mode_state import Objective
 from ...model.state import State, Unit, friends, touching
@@ -34,16 +34,16 @@ def middle(state: State) -> Place:
     return width // 2, depth // 2
 
 
-def beside_middle(state: State, inches: int) -> Place:
-    """So many inches to the east of the middle, or to the west of it."""
+def beside_middle(state: State, away: int) -> Place:
+    """So far to the east of the middle, or to the west of it."""
     x, y = middle(state)
-    return x + inches * INCH, y
+    return x + away, y
 
 
-def by_flank(state: State, edge: str, inches: int = 6) -> Place:
-    """Half-way along a flank edge, so many inches from it."""
+def by_flank(state: State, edge: str, away: int = SHORT) -> Place:
+    """Half-way along a flank edge, so far from it."""
     width, depth = state.field
-    return (inches * INCH if edge == "west" else width - inches * INCH), depth // 2
+    return (away if edge == "west" else width - away), depth // 2
 
 
 # ---- covered tokens

@@ -1,4 +1,4 @@
-"""Whom a mode asks, and in which order."""
+"""Which player decides something for a mode, who comes after whom, and steps that wait for a decision or for cards."""
 
 from __future__ import annotations
 
