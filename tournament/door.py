@@ -20,17 +20,17 @@ from .rulings.losses import Penalized
 from .rulings.remedies import Remedy
 from .scoring.shelf import profiles as scoring_profiles
 from .services.entries import Applicant
+from .services.entry_sheets import read_entries, taken_in
 from .services.office import Office
 from .services.penalties import proposed as proposed_penalty
 from .services.rulings.audits import remark_told
 from .services.rulings.case_files import is_bundle, verify_bundle
-from .services.rulings.everything import audit_streams, cores_here, report_on
-from .services.rulings.everything import tournament_report as stored_report
 from .services.rulings.rulings import Answer
 from .services.rulings.signing import check_signatures as signature_checks
 from .services.rulings.signing import check_standings as standings_checks
 from .services.rulings.signing import new_key, published_text, read_key, read_published, write_key
-from .services.sheets_in import read_entries, taken_in
+from .services.rulings.store_audit import audit_streams, cores_here, report_on
+from .services.rulings.store_audit import tournament_report as stored_report
 from .services.simulate import SimulatedEvent, simulate_event
 from .words.disputes import dispute_told, dispute_words, preview_told, preview_words, ruling_told, ruling_words
 from .words.event_text import sentence

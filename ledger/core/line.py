@@ -7,7 +7,7 @@ pointer, and a state computed for a step is right for every line through it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .errors import BadRecord, InvalidCorrection
@@ -50,6 +50,10 @@ class LineStep:
         self.state: Any = None
 
 
+# The heads that an event gives the line, and from which of them on: most events bring one, at the end.
+Laid = tuple[int, list[LineStep]]
+
+
 class Line:
     """The line after every event of one stream. Add events in order; nothing is ever taken back."""
 
@@ -74,23 +78,28 @@ class Line:
     def head(self) -> LineStep:
         return self.heads[-1]
 
-    def add(self, event: Event[Body], write: Callable[[Event[Body]], None] | None = None) -> LineStep:
-        """The head of the line after one more event; it counts only if `write`, where given, has written it down."""
+    def add(self, event: Event[Body]) -> LineStep:
+        """The head of the line after one more event."""
+        self.take(event, self.lay(event))
+        return self.head
+
+    def lay(self, event: Event[Body]) -> Laid:
+        """What the line comes to with one more event; raises if it cannot follow. The line stays as it is until `take`."""
         if event.position != len(self.events) + 1:
             raise BadRecord(f"event {event.position}", f"expected position {len(self.events) + 1}: no gaps, no repeats")
         if type(event.body) is Undone:
             self.must_be_a_correction(event.body.target)
-            first, heads = self._laid_again(event)
-        else:
-            first, heads = len(self._now), [self._laid(self._now[-1], event)]
-        if write is not None:
-            write(event)
+            return self._laid_again(event)
+        return len(self._now), [self._laid(self._now[-1], event)]
+
+    def take(self, event: Event[Body], laid: Laid) -> None:
+        """Go on by the event, as it was laid while nothing else came."""
+        first, heads = laid
         self._now[first:] = heads
         if type(event.body) is Undone:
             self._undone.append(event)
         self.events.append(event)
         self.heads.append(self._now[-1])
-        return self.head
 
     def play(self, *events: Event[ActionRecorded]) -> None:
         """`add` for actions that bring no implied passes, at the next positions."""
@@ -166,7 +175,7 @@ class Line:
             head = LineStep(entry, head)
         return head
 
-    def _laid_again(self, event: Event[Body]) -> tuple[int, list[LineStep]]:
+    def _laid_again(self, event: Event[Body]) -> Laid:
         """The heads from the correction that this event, in the end, cancels or brings back."""
         root = event
         while type(root.body) is Undone:

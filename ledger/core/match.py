@@ -6,8 +6,8 @@ are the reader's; inside, seats are numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, get_args
+from collections.abc import Sequence
+from typing import Any, NamedTuple, get_args
 
 from .canon import digest
 from .codec import LARGEST, LONGEST_TEXT, is_whole
@@ -38,6 +38,7 @@ from .evolve import evolve, maker
 from .game import Game, Outcome
 from .idempotency import asked_digest, played, was_asked
 from .implied import implied_passes
+from .line import Laid
 from .record import MOST_EVENTS, Record
 from .replay import EVERY
 from .rulebook import Violation
@@ -50,10 +51,23 @@ LONGEST = 120  # characters of who, when, key and ruling
 MOST_SEATS = 64
 
 
-class Match(Record):
-    """A record that can be written to. `write` puts each new event where it lasts, before it counts here."""
+class Decided(NamedTuple):
+    """An event that a verb came to, and what is known of the match with it: the line, and the state after an action."""
 
-    write: Callable[[Event], None] | None = None
+    event: Event
+    laid: Laid | None
+    after: Any
+
+
+class Match(Record):
+    """A record that can be written to: each verb decides on one event, and the event counts.
+
+    Where the record lasts somewhere else, storing comes between the two. With `waits` a verb only decides: whoever stores the
+    event takes it from `decided`, and lets it count once it is stored.
+    """
+
+    waits: bool = False
+    decided: Decided | None = None
 
     @classmethod
     def open(
@@ -109,11 +123,8 @@ class Match(Record):
         known = played(seat, action, protest) if key and not implied and answers is None else None
         if known is None:
             body = _played(seat, action, implied, bool(violations), violations, answers)
-            event = self._append(body, envelope, (seat, action, protest), after)
-        else:
-            event = self._put(known[0], envelope, known[1], after)
-        self.kept.remember(self.line.heads[-1], after)
-        return event
+            return self._append(body, envelope, (seat, action, protest), after, after)
+        return self._put(known[0], envelope, known[1], after, after)
 
     def _judged(
         self, state: Any, seat: Seat, action: Any, protest: bool, found: tuple[Violation, ...]
@@ -241,11 +252,12 @@ class Match(Record):
     def _written(self, body: Body, envelope: dict[str, Any]) -> Event:
         return self._seen_before(envelope, body) or self._append(body, envelope, body)
 
-    def _append(self, body: Body, envelope: dict[str, Any], asked: Any, state: Any = None) -> Event:
+    def _append(self, body: Body, envelope: dict[str, Any], asked: Any, state: Any = None, after: Any = None) -> Event:
         """The body as the next event. Of what was asked an entry with a key has the digest."""
-        return self._put(body, envelope, asked_digest(asked) if envelope.get("key") else None, state)
+        return self._put(body, envelope, asked_digest(asked) if envelope.get("key") else None, state, after)
 
-    def _put(self, body: Body, envelope: dict[str, Any], asked: str | None, state: Any) -> Event:
+    def _put(self, body: Body, envelope: dict[str, Any], asked: str | None, state: Any, after: Any) -> Event:
+        """Decide on the event; it counts at once, unless it waits to be stored. `after`: the state that an action leads to."""
         position = len(self.line.events) + 1
         if "expected" in envelope:
             self._must_be_next(envelope)
@@ -269,8 +281,21 @@ class Match(Record):
             asked,
             digest(state) if marked else None,
         )
-        self.add(event, self.write)
+        laid = self._laid(event)
+        if self.waits:
+            self.decided = Decided(event, laid, after)
+        else:
+            self._count(event, laid, after)
         return event
+
+    def count(self, found: Decided) -> None:
+        """Let an event count that was decided here last: nothing else has come since."""
+        self._count(found.event, found.laid, found.after)
+
+    def _count(self, event: Event, laid: Laid | None, after: Any) -> None:
+        self._take(event, laid)
+        if after is not None:
+            self.kept.remember(self.line.heads[-1], after)
 
     def _seen_before(self, envelope: dict[str, Any], asked: Any) -> Event | None:
         known = self._keys.get(envelope.get("key"))

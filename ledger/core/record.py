@@ -6,7 +6,7 @@ point at something, sizes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Self
 
 from .canon import digest
@@ -26,7 +26,7 @@ from .event import (
 )
 from .evolve import evolve
 from .game import Game, Outcome
-from .line import Line, LineStep, entries, find, must_point_at_the_line
+from .line import Laid, Line, LineStep, entries, find, must_point_at_the_line
 from .replay import Finding, KeptStates, audit, carry_on
 from .seats import Viewer
 
@@ -100,12 +100,16 @@ class Record:
             else:
                 self.line.play(*run)
                 run.clear()
-                self._add(event, None)
+                self.add(event)
             place += 1
         self.line.play(*run)
 
-    def add(self, event: Event, write: Callable[[Event], None] | None = None) -> None:
-        """One more event of the stream; raises and changes nothing if it cannot follow, or cannot be written down."""
+    def add(self, event: Event) -> None:
+        """One more event of the stream; raises and changes nothing if it cannot follow."""
+        self._take(event, self._laid(event))
+
+    def _laid(self, event: Event) -> Laid | None:
+        """What the line comes to with one more event, None where it is only played on; raises if it cannot follow."""
         body = event.body
         if (  # the short way for what most events are: an action at its place, in an open match
             type(body) is ActionRecorded
@@ -114,31 +118,31 @@ class Record:
             and self.closed is None
             and event.position == len(self.line.events) + 1 <= MOST_EVENTS
         ):
-            if write is not None:
-                write(event)
-            self.line.play(event)
-            if event.key:
-                self._keys[event.key] = event
-        else:
-            self._add(event, write)
-
-    def _add(self, event: Event, write: Callable[[Event], None] | None) -> None:
-        if isinstance(event.body, MatchOpened) != (event.position == 1):
+            return None
+        if isinstance(body, MatchOpened) != (event.position == 1):
             raise Malformed(f"event {event.position}", "a stream opens once, at position 1")
         if event.position > MOST_EVENTS:
             raise BadRecord(f"event {event.position}", f"a match holds at most {MOST_EVENTS} events")
         try:
-            self._must_be_its_time(event.body)
-            self.must_make_sense(event.body)
+            self._must_be_its_time(body)
+            self.must_make_sense(body)
         except Malformed as fault:
             raise type(fault)(f"event {event.position}: {fault.where}", fault.expected) from None
-        self.line.add(event, write)
+        return self.line.lay(event)
+
+    def _take(self, event: Event, laid: Laid | None) -> None:
+        """Count an event that can follow: nothing here says no."""
         if event.key:
             self._keys[event.key] = event
-        if isinstance(event.body, (MatchClosed, Reopened)):
-            self.closed = event.body if isinstance(event.body, MatchClosed) else None
-        elif isinstance(event.body, PenPassed):
-            self.pen = event.body.to
+        if laid is None:
+            self.line.play(event)
+            return
+        self.line.take(event, laid)
+        body = event.body
+        if isinstance(body, (MatchClosed, Reopened)):
+            self.closed = body if isinstance(body, MatchClosed) else None
+        elif isinstance(body, PenPassed):
+            self.pen = body.to
 
     def _must_be_its_time(self, body: Any) -> None:
         """Raise unless such an event may be written now. A preview may ask about a closed match; writing may not."""

@@ -18,7 +18,8 @@ from ..games import game_of
 from ..kit.cards import Card, card_by_id
 from ..store.journal.contract import Journal
 from ..store.streams import Kind
-from .streams import Stream, Streams, StreamWrite, UnknownStream
+from .streams import Stream, Streams, UnknownStream
+from .unit_of_work import StreamWrite
 
 CATALOGUE = Kind("c", "catalogue", (CatalogueOpened, CardsTyped, CardWithdrawn), fold, people)
 
@@ -100,8 +101,8 @@ class Catalogue:
             return  # somebody else opened it meanwhile
 
     def _write(self, game: str, body: Any, by: str) -> int:
-        def decide(stream: Stream) -> StreamWrite:
-            return stream.draft([body], by=by, at=self._clock())
+        def decide(stream: Stream) -> list[StreamWrite]:
+            return [stream.draft([body], by=by, at=self._clock())]
 
         return self._streams.write(game, decide)[-1].position
 

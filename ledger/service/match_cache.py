@@ -78,7 +78,7 @@ class CachedMatch:
             must_suit(game, first.body, "event 1")
             self.match = Match(game, names, first, later)
         self._went_on(head)
-        self.match.write = self._write
+        self.match.waits = True
         self._snapshot: MatchSnapshot | None = None
 
     def _went_on(self, head: Any) -> None:
@@ -123,7 +123,20 @@ class CachedMatch:
                     raise BadRecord(f"{self.name}, event {row.position}", "the words are not those that were said")
         self._texts.known.update(said)
 
-    def _write(self, event: Event) -> None:
+    def write(self, verb: Callable[[Match, dict[str, Any]], Event], words: dict[str, Any]) -> Event:
+        """What the verb comes to: decided, then stored, then counted; or the event that the same key brought before."""
+        match = self.match
+        match.decided = None
+        event = verb(match, words)
+        decided = match.decided
+        if decided is None:
+            return event
+        match.decided = None
+        self._store(event)
+        match.count(decided)
+        return event
+
+    def _store(self, event: Event) -> None:
         texts = self._texts
         if texts.fresh:
             texts.take()  # of an event that was not written after all

@@ -172,7 +172,7 @@ class WritingVerbs(ABC):
                     if pen and words["by"] != one.pen and answered(one, words) is None:
                         raise PenHeld(one.pen)
                     length = len(one.line.events)
-                    event = verb(one, words)
+                    event = live.write(verb, words)
                     is_new = event.position > length
                     return event_seen(event, viewer) if is_new else self.look(match, viewer).event(event.position)
                 except Unavailable:

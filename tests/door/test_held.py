@@ -35,13 +35,11 @@ def test_who_is_interrupted_between_writing_and_counting_goes_on_as_if_asked_ane
 ) -> None:
     match = toll(ledger)
     with ledger._lives.held(match) as live:
-        write = live.match.write
 
-        def interrupted(event: Any) -> None:
-            write(event)
+        def interrupted(_: Any) -> None:
             raise KeyboardInterrupt
 
-        live.match.write = interrupted
+        live.match.count = interrupted
     with pytest.raises(KeyboardInterrupt):
         ledger.clock(match, "paused", 2)
     assert ledger.clock(match, "paused", 3).position == 3

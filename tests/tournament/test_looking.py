@@ -13,7 +13,7 @@ from tournament.domain.refusals import NotAllowed, Refused
 from tournament.domain.reported import ReportedResult
 from tournament.domain.results import standings_of
 from tournament.services.entries import Applicant
-from tournament.services.sheets_in import read_entries
+from tournament.services.entry_sheets import read_entries
 from tournament.words.named import bundle, explained_json, explained_words, standings_json, trf_text
 from tournament.words.sheets import write_entries, write_pairings, write_standings
 

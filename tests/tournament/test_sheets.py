@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from ledger import Ledger
 from tournament.domain.refusals import Refused
-from tournament.services.sheets_in import MOST_CHARACTERS, MOST_LINES, MOST_TOLD, Taken, read_entries, taken_in
+from tournament.services.entry_sheets import MOST_CHARACTERS, MOST_LINES, MOST_TOLD, Taken, read_entries, taken_in
 from tournament.words.sheets import write_entries
 
 from .event import ORG, Hall, T

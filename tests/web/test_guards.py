@@ -19,10 +19,10 @@ from tests.web.hall import PASSWORD, Browser, Hall
 from tests.web.scenes import dealt, new_ledger
 from tests.web.serving import served
 from tournament import Applicant, Plan, Server, create_app
-from tournament.web.asked import PageRefused, asker
 from tournament.web.heavy import Turns
 from tournament.web.limits import Limits
 from tournament.web.live import Followers
+from tournament.web.query_args import PageRefused, asker
 from tournament.web.server import LARGEST
 
 

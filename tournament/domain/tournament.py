@@ -1,4 +1,4 @@
-"""A tournament as it stands: frozen values, folded from its events (`replay.py`), derived from nothing else."""
+"""A tournament as it stands: frozen values, folded from its events (`fold.py`), derived from nothing else."""
 
 from __future__ import annotations
 

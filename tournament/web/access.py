@@ -18,8 +18,8 @@ from ..domain.events import Place
 from ..domain.refusals import Refused
 from ..domain.tournament import RoundTable, Tournament
 from ..services.matches import place_of_match
-from .asked import PageRefused, the_ledger
 from .me import IN_A_TOURNAMENT, Me, allows, me, office, sign_in_first
+from .query_args import PageRefused, the_ledger
 
 
 @dataclass(frozen=True, slots=True)

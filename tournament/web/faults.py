@@ -12,10 +12,10 @@ from ledger import BadRecord, JudgeOnly, MaesterError, Unavailable, UnknownMatch
 
 from ..domain.refusals import NotAllowed, Refused
 from .api import problems
-from .asked import PageRefused
 from .forms import is_htmx
 from .languages import language, settle
 from .me import NOBODY, me
+from .query_args import PageRefused
 from .security import API
 from .words import word
 

@@ -14,9 +14,9 @@ from urllib.parse import urlsplit
 
 from flask import Flask, Response, g, redirect, request
 
-from .asked import PageRefused, asker
 from .limits import Limits
 from .me import me
+from .query_args import PageRefused, asker
 from .security import API
 
 VISIT = "visit"

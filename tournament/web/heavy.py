@@ -9,7 +9,7 @@ from typing import Any
 
 from flask import current_app
 
-from .asked import PageRefused
+from .query_args import PageRefused
 
 AT_ONCE, IN_LINE = 2, 4
 AGAIN = 5  # seconds after which to ask again

@@ -8,9 +8,9 @@ from flask import Blueprint, current_app, render_template
 
 from ledger import GAMES, MaesterError
 
-from .asked import the_ledger
 from .languages import language
 from .me import office
+from .query_args import the_ledger
 
 pages = Blueprint("home", __name__)
 

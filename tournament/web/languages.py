@@ -11,7 +11,7 @@ from ledger import LANGUAGES, tidy
 
 from ..domain.refusals import words
 from ..words.named import number_words
-from .asked import unknown
+from .query_args import unknown
 from .words import MONTHS, counted, ended, word
 
 COOKIE = "language"

@@ -13,8 +13,8 @@ from ledger import Ledger, MaesterError
 
 from ..domain.fold import TOURNAMENT
 from ..services.office import Office
-from .asked import number
 from .forms import visitor
+from .query_args import number
 
 SLICE = 1.0  # seconds of waiting after which a stream looks whether it should end
 BEAT = 10.0  # seconds between signs of life: a reader who has gone is noticed by then

@@ -15,7 +15,7 @@ from ..accounts.sessions import Session, Sessions
 from ..domain.roles import RIGHTS
 from ..domain.tournament import Tournament
 from ..services.office import Office
-from .asked import PageRefused
+from .query_args import PageRefused
 from .security import SESSION as COOKIE
 
 AGE = 30 * 86_400

@@ -12,8 +12,8 @@ from re import compile as pattern
 from flask import Flask, Response, g, request
 
 from . import assets
-from .asked import PageRefused
 from .languages import remember
+from .query_args import PageRefused
 
 LOOPBACK_HOSTS = frozenset(("localhost", "127.0.0.1", "[::1]"))
 METHODS = ("GET", "HEAD", "POST")

@@ -1,6 +1,6 @@
 """Entries, pairings and standings as CSV, for spreadsheets and for printing.
 
-A cell that a spreadsheet would take for a formula gets an apostrophe before it, which reading (`sheets_in.py`) takes away
+A cell that a spreadsheet would take for a formula gets an apostrophe before it, which reading (`entry_sheets.py`) takes away
 again.
 """
 

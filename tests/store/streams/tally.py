@@ -53,11 +53,11 @@ def begin(streams: Streams, name: str = "one", **more: Any) -> None:
 def add(streams: Streams, amount: int, why: str = "", key: str | None = None, expected: int | None = None) -> Event:
     """Add to the tally, but never below zero: that is decided on what is there when it is written."""
 
-    def decide(stream: Stream) -> StreamWrite | Event:
+    def decide(stream: Stream) -> list[StreamWrite] | Event:
         asked = ("add", amount)
         if (known := stream.answer_to(key, asked, [why])) is not None:
             return known
         stream.must_be_next(expected)
-        return stream.draft([Added(amount, why or None)], by="p-ben", at=AT, key=key, asked=asked)
+        return [stream.draft([Added(amount, why or None)], by="p-ben", at=AT, key=key, asked=asked)]
 
     return streams.write("one", decide)[-1]

@@ -41,8 +41,8 @@ class Court(Hall):
 
     def play_on(self, match: str, seed: int = 1, most: int | None = None) -> None:
         """Random legal play until the match is over, or so many actions."""
-        one = self.ledger._lives.fresh(match).match
-        one.write, start = None, len(one.events)
+        one = self.ledger._lives.fresh(match).match.copied()
+        start = len(one.events)
         play_out(one, Random(seed))
         for event in one.events[start:][:most]:
             self.ledger.record(match, event.body.seat, event.body.action, by=one.pen)

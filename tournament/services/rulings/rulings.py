@@ -17,8 +17,8 @@ from ...rulings.preview import RulingPreview, effect, match_after, match_part
 from ...rulings.remedies import Remedy, RemedyOrder
 from ..desk import Decision, Desk, VerbArgs
 from ..two_streams import TwoStreamPlan, decided, folded
-from .answering import Answer, PendingAnswer
 from .disputes import must_be_dispute, must_cite
+from .pending_answer import Answer, PendingAnswer
 
 LONGEST_EXTENSION = 4 * 3600
 

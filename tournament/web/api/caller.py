@@ -12,7 +12,7 @@ from ledger import Malformed
 from ...accounts.people import People
 from ...domain.refusals import NotAllowed, Refused, must
 from ...services.office import Office
-from ..asked import asker
+from ..query_args import asker
 
 TAG = re.compile(r'(?:W/)?"(\d{1,9})"')
 

@@ -12,8 +12,8 @@ from ledger import JUDGE, SPECTATOR, IllegalAction, JudgeOnly, Ledger, MatchView
 from ...domain.refusals import NotAllowed
 from ...domain.tournament import RoundTable
 from ...services.matches import place_of_match
-from ..asked import the_ledger
-from ..console.sitting import is_for_judges
+from ..console.context import is_for_judges
+from ..query_args import the_ledger
 from .caller import asked, caller, is_admin, office, tagged, tagged_read
 from .problems import a_part
 from .schemas import AfterSchema, LookingSchema, NewestSchema, RecordingSchema

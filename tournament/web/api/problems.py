@@ -28,7 +28,7 @@ from ledger import (
 )
 
 from ...domain.refusals import NotAllowed, Refused
-from ..asked import PageRefused
+from ..query_args import PageRefused
 from ..words import word
 
 MISSING = frozenset(("unknown-tournament", "unknown-round", "unknown-table", "unknown-entry", "unknown-user"))

@@ -11,13 +11,13 @@ from flask import jsonify, request
 
 from ledger import JUDGE, Event, MaesterError, Ref, Unavailable, now
 
-from ..asked import PageRefused, the_ledger
 from ..forms import done, key
+from ..query_args import PageRefused, the_ledger
 from .blueprint import pages
+from .context import ConsoleContext, is_for_judges
 from .lines import CALLED, FLAGGED, standing
 from .refusals import told
 from .showing import again, page, played_at, wants_part
-from .sitting import ConsoleContext, is_for_judges
 
 LONGEST_NOTE = 1000
 BESIDE = ("Noted", "ClockChanged")  # events that leave the table as it is

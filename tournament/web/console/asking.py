@@ -9,12 +9,12 @@ from flask import jsonify, request
 
 from ledger import InvalidAction, MaesterError
 
-from ..asked import the_ledger
+from ..query_args import the_ledger
 from ..words import word
 from .blueprint import pages
+from .context import ConsoleContext
 from .hints import bare, item_of, plain_hints
 from .refusals import detailed
-from .sitting import ConsoleContext
 
 
 @pages.post("/matches/<match>/console/why")

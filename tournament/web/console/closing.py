@@ -9,12 +9,12 @@ from flask import render_template, request, url_for
 from ledger import MaesterError, Unavailable
 
 from ...domain.refusals import Refused
-from ..asked import the_ledger
 from ..forms import done, key
 from ..me import office
+from ..query_args import the_ledger
 from .blueprint import pages
+from .context import ConsoleContext
 from .refusals import ShownRefusal, told
-from .sitting import ConsoleContext
 
 WAYS = ("played out", "time", "concession", "forfeit")
 

@@ -14,12 +14,12 @@ from flask import render_template, request, url_for
 
 from ledger import Amended, Insert, MaesterError, Ref, Replace, Strike, Unavailable, verdict_word
 
-from ..asked import PageRefused, the_ledger
 from ..forms import done, key
+from ..query_args import PageRefused, the_ledger
 from .blueprint import pages
+from .context import ConsoleContext
 from .entering import chosen_effects, query, seats_for
 from .refusals import ShownRefusal, told
-from .sitting import ConsoleContext
 from .typed import ActionForms
 
 WAYS = ("replace", "strike", "insert")

@@ -10,10 +10,10 @@ from flask import render_template, request
 
 from ledger import JUDGE, TABLE
 
-from ..asked import PageRefused
+from ..query_args import PageRefused
 from .blueprint import pages
+from .context import ConsoleContext, is_for_judges
 from .hints import plain_hints
-from .sitting import ConsoleContext, is_for_judges
 from .typed import ActionForms
 
 

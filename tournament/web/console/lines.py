@@ -10,7 +10,7 @@ from ledger import tidy
 
 from ...domain.match_clock import MatchClock
 from ..words import ended, word
-from .sitting import ConsoleContext
+from .context import ConsoleContext
 
 AGREED = pattern(r"agreed up to event (\d{1,7})")
 CALLED, FLAGGED = "calls a judge", "flagged for a judge"

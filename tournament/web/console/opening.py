@@ -12,12 +12,12 @@ from ledger import GAMES, SPECTATOR, IllegalAction, InvalidOptions, MaesterError
 
 from ...domain.refusals import Refused
 from ..access import tournament_of
-from ..asked import the_ledger
 from ..forms import key
 from ..home import newest_tournaments
 from ..languages import language
 from ..me import me, must_be_somebody, must_have_account, office
-from ..refused import in_words
+from ..query_args import the_ledger
+from ..refusal_words import in_words
 from ..words import WORDS, word
 from .blueprint import pages
 from .hints import bare, bounds, may_be_nothing, plain_hints

@@ -9,10 +9,10 @@ from flask import request
 
 from ledger import MaesterError, Unavailable
 
-from ..asked import PageRefused, the_ledger
+from ..query_args import PageRefused, the_ledger
 from .acting import answered, entry, refused
 from .blueprint import pages
-from .sitting import ConsoleContext
+from .context import ConsoleContext
 
 
 @pages.post("/matches/<match>/console/proposals/<proposal>")

@@ -16,11 +16,11 @@ from ledger import (
     Unplayable,
 )
 
-from ..refused import in_words
+from ..refusal_words import in_words
 from ..words import word
 from .acts import Option
+from .context import ConsoleContext
 from .labels import large
-from .sitting import ConsoleContext
 
 MOST_INSTEAD = 6
 

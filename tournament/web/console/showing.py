@@ -11,13 +11,13 @@ from markupsafe import Markup
 
 from ledger import MaesterError
 
-from ..asked import the_ledger
 from ..live import match_grows, told
+from ..query_args import the_ledger
 from ..security import allow_style
 from .blueprint import pages
+from .context import ConsoleContext
 from .lines import last_lines, round_to_agree, standing
 from .refusals import ShownRefusal
-from .sitting import ConsoleContext
 
 PART = "X-Console"  # a script asks for the parts, not for the page
 SHOWN = "X-Board"  # and says which of the two boards it shows: the other is not drawn

@@ -10,9 +10,9 @@ from ...domain.events import Seating
 from ...domain.refusals import Refused, must
 from ...domain.tournament import TournamentRound
 from ...words.named_boards import draft_json
-from ..asked import PageRefused
 from ..languages import language
 from ..me import office
+from ..query_args import PageRefused
 from ..tournaments.seen import Seen
 from ..tournaments.show import why_lines
 from .blueprint import pages

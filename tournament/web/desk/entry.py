@@ -15,8 +15,8 @@ from ...domain.refusals import Refused, must
 from ...domain.tournament import Entry
 from ...services.penalties import offences
 from ...words.event_text import offence
-from ..asked import PageRefused
 from ..me import office
+from ..query_args import PageRefused
 from ..tournaments.seen import Seen
 from .blueprint import pages
 from .room import acted, at_desk, count_of, given, page, ticked, words_of

@@ -8,9 +8,9 @@ from flask import request, url_for
 
 from ...domain.refusals import Refused
 from ...services.entries import Applicant
-from ...services.sheets_in import read_entries, taken_in
-from ..asked import PageRefused
+from ...services.entry_sheets import read_entries, taken_in
 from ..me import office
+from ..query_args import PageRefused
 from ..tournaments.seen import Seen
 from .blueprint import pages
 from .room import acted, at_desk, given, page, ticked, words_of

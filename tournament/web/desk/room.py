@@ -10,9 +10,9 @@ from flask import render_template, request, url_for
 from ledger import MaesterError, PositionTaken
 
 from ...domain.refusals import NotAllowed, Refused
-from ..asked import PageRefused
 from ..forms import done, key
 from ..me import me, must_be_allowed
+from ..query_args import PageRefused
 from ..tournaments.numbers import number_name, words_for_numbers
 from ..tournaments.seen import Seen, facts_of
 

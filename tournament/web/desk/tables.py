@@ -20,8 +20,8 @@ from ..tournaments.results import result_words
 from ..tournaments.seen import Seen
 from .blueprint import pages
 from .overview import EXTENSIONS
+from .result_form import filled_for, sheet_of, told_in_form, typed
 from .room import acted, as_seen, at_desk, given, page, words_of
-from .telling import filled_for, sheet_of, told_in_form, typed
 
 TABLE = "/rounds/<int:number>/tables/<int:table>"
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from flask import jsonify, render_template, request
 
-from ..asked import number
 from ..languages import language
 from ..me import must_be_allowed, office
+from ..query_args import number
 from ..tournaments.seen import Seen, facts_of
 from .blueprint import pages
 

@@ -16,10 +16,10 @@ from ...domain.refusals import Refused, must
 from ...rulings.policy import cited, policies
 from ...words.disputes import dispute_told, said
 from ..access import tournament_of
-from ..asked import PageRefused
 from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
 from ..me import allows, me, must_be_somebody, office
+from ..query_args import PageRefused
 from ..tournaments.seen import Seen, facts_of
 from .blueprint import pages
 from .places import ActPlace, alternatives, broken_at, places_near

@@ -16,7 +16,7 @@ from ..console.typed import ActionForms
 from ..desk.room import acted, given, words_of
 from ..languages import language
 from ..me import must_be_allowed, office
-from ..refused import in_words
+from ..refusal_words import in_words
 from ..tournaments.seen import Seen, facts_of
 from .blueprint import pages
 from .cases import T, seen_dispute

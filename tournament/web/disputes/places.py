@@ -9,7 +9,7 @@ from typing import Any
 from ledger import JUDGE, SPECTATOR, MaesterError, Match, Ref, canonical
 
 from ...domain.disputes.cases import ActionAddress
-from ..asked import the_ledger
+from ..query_args import the_ledger
 
 AROUND = 8  # events of the log before and after
 MOST = 80  # acts that are offered instead

@@ -18,7 +18,7 @@ from ...words.disputes import preview_told
 from ..desk.room import acted, count_of, given, words_of
 from ..languages import language
 from ..me import me, must_be_allowed, office
-from ..refused import in_words
+from ..refusal_words import in_words
 from ..tournaments.seen import Seen
 from .blueprint import pages
 from .cases import T, case_page, rules_cited

@@ -14,10 +14,10 @@ from ...rulings.losses import Penalized
 from ...rulings.policy import LADDER, policies
 from ...services.penalties import proposed
 from ...words.disputes import said
-from ..asked import the_ledger
 from ..languages import language
 from ..matches.replay import own_ids
 from ..me import me, office
+from ..query_args import the_ledger
 from ..security import allow_style
 from ..tournaments.seen import Seen
 

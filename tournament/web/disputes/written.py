@@ -8,11 +8,11 @@ from flask import request
 
 from ledger import JUDGE, InvalidAction, game_of
 
-from ..asked import the_ledger
+from ..console.context import JUDGES_ACTS
 from ..console.labels import Labels
-from ..console.sitting import JUDGES_ACTS
 from ..console.typed import ActionForms
 from ..languages import language
+from ..query_args import the_ledger
 
 ADJUST = "Adjust"
 

@@ -10,12 +10,12 @@ from ledger import SPECTATOR, MaesterError, brings_lists
 
 from ...domain.refusals import NotAllowed, Refused
 from ...words.named_boards import my_table_json
-from ..asked import PageRefused, the_ledger
+from ..desk.result_form import filled_for, sheet_of, told_in_form
 from ..desk.room import acted, given, words_of
-from ..desk.telling import filled_for, sheet_of, told_in_form
 from ..languages import language
 from ..me import me, must_be_somebody, office
 from ..people.accounts import code_page
+from ..query_args import PageRefused, the_ledger
 from ..tournaments.seen import Seen, facts_of
 from ..tournaments.show import framed
 from ..words import word

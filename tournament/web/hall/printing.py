@@ -13,10 +13,10 @@ from ...domain.tournament import TournamentRound
 from ...services.rulings.signing import published_text
 from ...words.named import standings_json
 from ..access import Access
-from ..asked import PageRefused, number, viewer
 from ..languages import language
 from ..matches.replay import Replay
 from ..me import must_be_allowed, office
+from ..query_args import PageRefused, number, viewer
 from ..tournaments.numbers import number_name
 from ..tournaments.seen import Seen, facts_of
 from ..tournaments.show import framed

@@ -12,10 +12,10 @@ from ...domain.boards import round_clock
 from ...domain.tournament import TournamentRound
 from ...words.named import NamedTournament
 from ...words.snapshot import TournamentSnapshot
-from ..asked import PageRefused
 from ..collate import by_name
 from ..languages import language
 from ..me import office
+from ..query_args import PageRefused
 from ..tournaments.seen import Seen
 from ..tournaments.show import framed
 

@@ -25,12 +25,12 @@ from ledger import (
 )
 
 from ..access import Access
-from ..asked import PageRefused, number, the_ledger, unknown, viewer, viewer_word
 from ..collate import plain
 from ..heavy import heavy
 from ..languages import language
 from ..live import match_grows, told
 from ..me import me
+from ..query_args import PageRefused, number, the_ledger, unknown, viewer, viewer_word
 from ..security import allow_style
 from ..writers import Writers
 from .charts import points_chart, times_chart

@@ -1,4 +1,4 @@
-"""One match for the replay page: everything in it is asked of a Look, so nothing is shown that its viewer may not see."""
+"""One match for the replay page: everything in it is asked of a MatchView, so nothing is shown that its viewer may not see."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from ledger import GAMES, JUDGE, TABLE, JudgeOnly, LogLine, MatchView, has_narrow, kind_word, seat_number
 
 from ..access import Access
-from ..asked import PageRefused
+from ..query_args import PageRefused
 
 CORRECTIONS = ("Rewound", "Amended", "Undone")
 _ID = pattern(r' id="([\w-]+)"')

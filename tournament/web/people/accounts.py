@@ -11,10 +11,10 @@ from ledger import MaesterError
 from ...accounts.invitations import Invitation
 from ...domain.events import TITLE
 from ...domain.refusals import Refused, must
-from ..asked import PageRefused, asker
 from ..forms import done
 from ..home import newest_tournaments
 from ..me import acts, browser, invitations, let_in, let_out, me, must_have_account, office, people, sessions
+from ..query_args import PageRefused, asker
 
 pages = Blueprint("accounts", __name__)
 

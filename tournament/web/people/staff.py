@@ -9,11 +9,11 @@ from flask import Blueprint, render_template, request, url_for
 from ledger import Person
 
 from ...domain.refusals import Refused, must
-from ..asked import asker, number, the_ledger
 from ..collate import by_name
 from ..forms import done
 from ..languages import language
 from ..me import acts, invitations, let_out, me, must_be_admin, must_have_account, people, sessions
+from ..query_args import asker, number, the_ledger
 
 pages = Blueprint("staff", __name__)
 

@@ -8,11 +8,11 @@ from flask import Blueprint, render_template, request, url_for
 
 from ledger import GAMES, Card, CardsTyped, CardWithdrawn, MaesterError, Malformed, card_from, coverage, read_sheet
 
-from ..asked import PageRefused, number, the_ledger
 from ..collate import plain
 from ..forms import done
 from ..languages import language
 from ..me import acts, me, must_have_account
+from ..query_args import PageRefused, number, the_ledger
 
 pages = Blueprint("catalogue", __name__)
 

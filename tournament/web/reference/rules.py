@@ -8,9 +8,9 @@ from flask import Blueprint, render_template, request
 
 from ledger import GAMES, HouseRuling, Index, Rule, index_of, proven_rules
 
-from ..asked import PageRefused
 from ..collate import plain
 from ..languages import language
+from ..query_args import PageRefused
 
 pages = Blueprint("rules", __name__)
 

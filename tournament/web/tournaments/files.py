@@ -12,8 +12,8 @@ from flask import Response
 from ...domain.demands import must_be_out
 from ...words.named import bundle, trf_text
 from ...words.sheets import write_entries, write_pairings, write_standings
-from ..asked import PageRefused
 from ..me import me, office
+from ..query_args import PageRefused
 from .blueprint import pages
 from .log import knows_families
 from .seen import Seen

@@ -8,8 +8,8 @@ from flask import current_app, render_template
 
 from ledger import MaesterError
 
-from ..asked import number
 from ..me import me, office
+from ..query_args import number
 from .blueprint import pages
 from .seen import Seen
 

@@ -9,9 +9,9 @@ from ledger import Event
 from ...domain.tournament import RoundTable, Tournament, TournamentRound
 from ...words.event_text import Called, sentence
 from ...words.named import NamedTournament
-from ..asked import number
 from ..languages import language
 from ..me import allows, me, office
+from ..query_args import number
 from ..words import word
 from .blueprint import pages
 from .seen import Seen

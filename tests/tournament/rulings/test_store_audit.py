@@ -12,7 +12,7 @@ from ledger import START, Addition, Ledger, migrate, place_of
 from tests.commands.shell import alter, fill, record
 from tests.postgres import schema_of_its_own
 from tournament import audit_streams
-from tournament.services.rulings.everything import CHUNK, FEW, SHARES, in_chunks
+from tournament.services.rulings.store_audit import CHUNK, FEW, SHARES, in_chunks
 
 ROOT = Path(__file__).parents[3]
 MIXED = {f"m-{number}": (number * 7919) % 600 + 1 for number in range(1000)}
@@ -66,16 +66,16 @@ def test_the_reports_of_two_cores_are_those_of_one_in_the_same_order(store: Path
 STARTED = """
 import sys
 from threading import Event, Thread
-from tournament.services.rulings import everything
+from tournament.services.rulings import store_audit
 from ledger import Ledger
 began, end = [], Event()
-get_context = everything.get_context
-everything.get_context = lambda how: began.append(how) or get_context(how)
+get_context = store_audit.get_context
+store_audit.get_context = lambda how: began.append(how) or get_context(how)
 if sys.argv[2] == "threads":
     Thread(target=end.wait).start()
 with Ledger.at(sys.argv[1]) as ledger:
     lengths = ledger.journal.lengths()
-found = everything.audit_streams(sys.argv[1], lengths, "pl", 2)
+found = store_audit.audit_streams(sys.argv[1], lengths, "pl", 2)
 end.set()
 print(began, len(found), sum("error" in one for one in found if one))
 """

@@ -11,9 +11,9 @@ from markupsafe import Markup
 from ledger import JUDGE, TABLE, Event, MatchView, game_of, has_narrow
 
 from ..access import Access
-from ..asked import the_ledger
 from ..languages import language
 from ..matches.replay import own_ids
+from ..query_args import the_ledger
 from ..writers import Writers
 from .acts import MOST_LARGE, Act, acts_of
 from .labels import Labels, kind_words

@@ -11,7 +11,7 @@ import pytest
 from tests.imports import nodes_of
 from tests.web.hall import Hall
 from tests.web.scenes import new_ledger
-from tournament.web.refused import in_words, table
+from tournament.web.refusal_words import in_words, table
 
 ROOT = Path(__file__).parents[2]
 PLAYED = (

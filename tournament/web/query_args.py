@@ -1,4 +1,4 @@
-"""What an address may ask for. Anything else is refused with a sentence that says what would do."""
+"""What the query of an address may say. Anything else is refused with a sentence that says what would do."""
 
 from __future__ import annotations
 
