@@ -50,9 +50,10 @@ docs: .venv/.ready ## write docs/games from the code
 pictures: .venv/.test chromium ## the main pages as pictures in docs/images
 	$(py) -m tests.browser.pictures
 
-lint: .venv/.test ## ruff: what is wrong, and what is not formatted
+lint: .venv/.test ## ruff, for what is wrong and what is not formatted, and mypy (pyproject.toml says where, and how strictly)
 	$(py) -m ruff check .
 	$(py) -m ruff format --check .
+	$(py) -m mypy
 
 cover: .venv/.test chromium ## branch coverage of make test: a figure in the terminal, lines in .coverage-html
 	$(compiled) $(py) -m pytest README.md tests -m "not slow" -n auto -q --cov=ledger --cov=tournament --cov-branch \

@@ -7,10 +7,10 @@ are the reader's; inside, seats are numbers.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple, cast, get_args
 
 from .canon import digest
-from .codec import LARGEST, LONGEST_TEXT, is_whole
+from .codec import LARGEST, LONGEST_TEXT, Text, is_whole
 from .correction_preview import CorrectionPreview, preview
 from .errors import IllegalAction, InvalidCorrection, KeyReused, Malformed, NotNow, PositionTaken, Unsettled
 from .event import (
@@ -54,7 +54,7 @@ MOST_SEATS = 64
 class Decided(NamedTuple):
     """An event that a verb came to, and what is known of the match with it: the line, and the state after an action."""
 
-    event: Event
+    event: Event[Any]
     laid: Laid | None
     after: Any
 
@@ -96,17 +96,17 @@ class Match(Record):
         return cls(game, names, cls._first(opened, envelope))
 
     @staticmethod
-    def _first(opened: MatchOpened, envelope: dict[str, Any]) -> Event:
+    def _first(opened: MatchOpened, envelope: dict[str, Any]) -> Event[Any]:
         envelope = {"by": "scribe", "at": "", **envelope}
         for name, word in envelope.items():
             must_be_short(name, word)
         return Event(1, opened, **envelope)
 
-    def record(self, seat: Seat, action: Any, *, protest: bool = False, **envelope: Any) -> Event:
+    def record(self, seat: Seat, action: Any, *, protest: bool = False, **envelope: Any) -> Event[Any]:
         """Log an action. An illegal one is refused with every rule it breaks, unless logged under protest."""
         key = envelope.get("key")
-        if key in self._keys:
-            return self._seen_before(envelope, (seat, action, protest))
+        if key in self._keys and (before := self._seen_before(envelope, (seat, action, protest))) is not None:
+            return before
         if "expected" in envelope:
             self._must_be_next(envelope)
         if self.closed is not None:
@@ -115,7 +115,8 @@ class Match(Record):
         state = head.state
         if state is None:
             state = self.kept.state(head)
-        implied = violations = ()
+        implied: tuple[Any, ...] = ()
+        violations: tuple[Violation, ...] = ()
         if found := game.check(state, seat, action):
             state, implied, violations = self._judged(state, seat, action, protest, found)
         after = game.apply(state, seat, action)
@@ -141,7 +142,7 @@ class Match(Record):
             raise IllegalAction(violations)
         return state, implied, violations
 
-    def play(self, name: str, action: Any, **record: Any) -> Event:
+    def play(self, name: str, action: Any, **record: Any) -> Event[Any]:
         """`record` with a seat's name and an action as a typed record has it: `{"do": "MoveVarys", ...}`."""
         seat = seat_number(name, self.names)
         if seat is None:
@@ -160,7 +161,7 @@ class Match(Record):
             raise InvalidCorrection("target", f"{target} is not an action")
         return self.preview(Amended((Replace(target, entry.seat if seat is None else seat, action),)))
 
-    def correct(self, correction: Correction, *, falling: str | None = None, **envelope: Any) -> Event:
+    def correct(self, correction: Correction, *, falling: str | None = None, **envelope: Any) -> Event[Any]:
         """Record a correction with the fate of every later action.
 
         Actions that fall must be settled: by changes in the correction, or all at once with `falling="strike"`
@@ -191,36 +192,36 @@ class Match(Record):
         if seen.open:
             raise Unsettled(seen.open)
         if seen.derived:
-            correction = evolve(correction, changes=(*correction.changes, *seen.derived))
+            correction = evolve(correction, changes=(*changes, *seen.derived))
             seen = self.preview(correction)
         return (correction if isinstance(correction, Rewound) else evolve(correction, fates=seen.fates)), seen
 
-    def rewind(self, to: int | Ref, **envelope: Any) -> Event:
+    def rewind(self, to: int | Ref, **envelope: Any) -> Event[Any]:
         """Set aside everything after `to`; undo of the last action is a rewind to the one before it."""
         step = self.step(to)
         return self.correct(Rewound(step.entry.ref if step.entry else Ref(0)), **envelope)
 
-    def undo(self, target: int, *, falling: str | None = None, **envelope: Any) -> Event:
+    def undo(self, target: int, *, falling: str | None = None, **envelope: Any) -> Event[Any]:
         return self.correct(Undone(target), falling=falling, **envelope)
 
-    def note(self, text: str, about: Ref | None = None, **envelope: Any) -> Event:
+    def note(self, text: str, about: Ref | None = None, **envelope: Any) -> Event[Any]:
         must_be_words("text", text)
-        return self._written(Noted(text, about), envelope)
+        return self._written(Noted(Text(text), about), envelope)
 
-    def pass_pen(self, to: str, **envelope: Any) -> Event:
+    def pass_pen(self, to: str, **envelope: Any) -> Event[Any]:
         must_be_short("to", to)
         return self._written(PenPassed(to), envelope)
 
-    def clock(self, change: str, seconds: int = 0, **envelope: Any) -> Event:
+    def clock(self, change: str, seconds: int = 0, **envelope: Any) -> Event[Any]:
         if change not in CLOCK_CHANGES:
             raise Malformed("change", f"expected one of {', '.join(CLOCK_CHANGES)}")
         if type(seconds) is not int or abs(seconds) > LARGEST:
             raise Malformed("seconds", "expected a number of seconds")
-        return self._written(ClockChanged(change, seconds), envelope)
+        return self._written(ClockChanged(cast(ClockChange, change), seconds), envelope)
 
     def close(
         self, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None, **envelope: Any
-    ) -> Event:
+    ) -> Event[Any]:
         """Close with the outcome of the rules, or one awarded by a ruling."""
         asked = "close", how, outcome, ruling
         if (before := self._seen_before(envelope, asked)) is not None:
@@ -235,11 +236,12 @@ class Match(Record):
         if how is not None and how not in HOW_CLOSED:
             raise Malformed("how", f"expected one of {', '.join(HOW_CLOSED)}")
         outcome = outcome or played
-        how = how or ("ruling" if ruling else _HOW.get(outcome.ended_by, "played out"))
-        return self._append(MatchClosed(how, outcome, ruling), envelope, asked, self.state)
+        ended_by = outcome.ended_by if outcome is not None else ""
+        how = how or ("ruling" if ruling else _HOW.get(ended_by, "played out"))
+        return self._append(MatchClosed(cast(How, how), outcome, ruling), envelope, asked, self.state)
 
-    def reopen(self, ruling: str | None = None, reason: str | None = None, **envelope: Any) -> Event:
-        body = Reopened(ruling, reason)
+    def reopen(self, ruling: str | None = None, reason: str | None = None, **envelope: Any) -> Event[Any]:
+        body = Reopened(ruling, None if reason is None else Text(reason))
         if (before := self._seen_before(envelope, body)) is not None:
             return before
         self._must_be_next(envelope)
@@ -249,14 +251,16 @@ class Match(Record):
 
     # ---- the stream
 
-    def _written(self, body: Body, envelope: dict[str, Any]) -> Event:
+    def _written(self, body: Body, envelope: dict[str, Any]) -> Event[Any]:
         return self._seen_before(envelope, body) or self._append(body, envelope, body)
 
-    def _append(self, body: Body, envelope: dict[str, Any], asked: Any, state: Any = None, after: Any = None) -> Event:
+    def _append(
+        self, body: Body, envelope: dict[str, Any], asked: Any, state: Any = None, after: Any = None
+    ) -> Event[Any]:
         """The body as the next event. Of what was asked an entry with a key has the digest."""
         return self._put(body, envelope, asked_digest(asked) if envelope.get("key") else None, state, after)
 
-    def _put(self, body: Body, envelope: dict[str, Any], asked: str | None, state: Any, after: Any) -> Event:
+    def _put(self, body: Body, envelope: dict[str, Any], asked: str | None, state: Any, after: Any) -> Event[Any]:
         """Decide on the event; it counts at once, unless it waits to be stored. `after`: the state that an action leads to."""
         position = len(self.line.events) + 1
         if "expected" in envelope:
@@ -292,13 +296,13 @@ class Match(Record):
         """Let an event count that was decided here last: nothing else has come since."""
         self._count(found.event, found.laid, found.after)
 
-    def _count(self, event: Event, laid: Laid | None, after: Any) -> None:
+    def _count(self, event: Event[Any], laid: Laid | None, after: Any) -> None:
         self._take(event, laid)
         if after is not None:
             self.kept.remember(self.line.heads[-1], after)
 
-    def _seen_before(self, envelope: dict[str, Any], asked: Any) -> Event | None:
-        known = self._keys.get(envelope.get("key"))
+    def _seen_before(self, envelope: dict[str, Any], asked: Any) -> Event[Any] | None:
+        known = self._keys.get(envelope.get("key") or "")
         if known is None:
             return None
         if not was_asked(known, asked):

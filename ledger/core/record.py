@@ -33,12 +33,12 @@ from .seats import Viewer
 MOST_EVENTS = 100_000
 
 
-class EventList(Sequence[Event]):
+class EventList(Sequence[Event[Any]]):
     """A list of events that can be read and compared, not changed."""
 
     __slots__ = ("_events",)
 
-    def __init__(self, events: list[Event]) -> None:
+    def __init__(self, events: list[Event[Any]]) -> None:
         self._events = events
 
     def __len__(self) -> int:
@@ -51,13 +51,13 @@ class EventList(Sequence[Event]):
     def __eq__(self, other: object) -> bool:
         return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
 
-    __hash__ = None
+    __hash__ = None  # type: ignore[assignment]
 
 
 class Record:
     """One playing of a game. `names` belong to the reader and are never part of an event."""
 
-    def __init__(self, game: Game, names: Sequence[str], first: Event, events: Sequence[Event] = ()) -> None:
+    def __init__(self, game: Game, names: Sequence[str], first: Event[Any], events: Sequence[Event[Any]] = ()) -> None:
         if not isinstance(first.body, MatchOpened):
             raise Malformed("event 1", "a stream opens once, at position 1")
         opened: MatchOpened = first.body
@@ -69,7 +69,7 @@ class Record:
         self.closed: MatchClosed | None = None
         self.head: str | None = None  # the head of the chain, where the record came out of one
         self.pen = first.by  # who writes; everybody else proposes
-        self._keys: dict[str, Event] = {}
+        self._keys: dict[str, Event[Any]] = {}
         self.add(first)
         self._add_all(events)
 
@@ -81,9 +81,9 @@ class Record:
         copy.closed, copy.head, copy.pen = self.closed, self.head, self.pen
         return copy
 
-    def _add_all(self, events: Iterable[Event]) -> None:
+    def _add_all(self, events: Iterable[Event[Any]]) -> None:
         """`add` for a whole stream: the actions between two other events are laid in one go."""
-        run: list[Event] = []
+        run: list[Event[Any]] = []
         place, seats, keys = len(self.line.events) + 1, self._seats, self._keys
         for event in events:
             body = event.body
@@ -104,11 +104,11 @@ class Record:
             place += 1
         self.line.play(*run)
 
-    def add(self, event: Event) -> None:
+    def add(self, event: Event[Any]) -> None:
         """One more event of the stream; raises and changes nothing if it cannot follow."""
         self._take(event, self._laid(event))
 
-    def _laid(self, event: Event) -> Laid | None:
+    def _laid(self, event: Event[Any]) -> Laid | None:
         """What the line comes to with one more event, None where it is only played on; raises if it cannot follow."""
         body = event.body
         if (  # the short way for what most events are: an action at its place, in an open match
@@ -130,7 +130,7 @@ class Record:
             raise type(fault)(f"event {event.position}: {fault.where}", fault.expected) from None
         return self.line.lay(event)
 
-    def _take(self, event: Event, laid: Laid | None) -> None:
+    def _take(self, event: Event[Any], laid: Laid | None) -> None:
         """Count an event that can follow: nothing here says no."""
         if event.key:
             self._keys[event.key] = event
@@ -178,7 +178,7 @@ class Record:
                     raise InvalidCorrection("changes", "an amendment changes something")
                 must_point_at_the_line(self.line.head, changes, position)
 
-    def answer_to(self, key: str | None) -> Event | None:
+    def answer_to(self, key: str | None) -> Event[Any] | None:
         """The event that came with an idempotency key."""
         return self._keys.get(key) if key else None
 
@@ -230,8 +230,8 @@ class Record:
         findings = list(audit(self.game, self.line.root.state, self.line.head))
         drifted = False
         for event in self.line.events:
-            kind = type(event.body)
-            if kind is MatchClosed or (kind is ActionRecorded and (event.body.protest or event.body.violations)):
+            body = event.body
+            if type(body) is MatchClosed or (type(body) is ActionRecorded and (body.protest or body.violations)):
                 findings += as_recorded(self, event)
             if event.state is not None and not drifted:
                 drifted = digest(self.kept.state(self.line.heads[event.position])) != event.state
@@ -241,7 +241,7 @@ class Record:
         return findings
 
 
-def as_recorded(record: Record, event: Event) -> Iterator[Finding]:
+def as_recorded(record: Record, event: Event[Any]) -> Iterator[Finding]:
     """Where an event says of itself what the rules do not say."""
     body, ref, heads = event.body, Ref(event.position), record.line.heads
     if isinstance(body, MatchClosed) and not body.ruling and body.outcome is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from ...core.errors import Unplayable
 from ...core.seats import Seat
@@ -11,7 +11,15 @@ from ..piles import holding
 from .declared import Lies, Total
 from .tableau import Tableau, lying
 
-State = TypeVar("State")
+
+class Seated(Protocol):
+    """A state with a player for each seat."""
+
+    @property
+    def players(self) -> Sequence[Any]: ...
+
+
+State = TypeVar("State", bound=Seated)
 
 
 def sides_in_order(sides: Sequence[Any], seats: int) -> list[Any]:

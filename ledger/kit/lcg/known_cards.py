@@ -13,8 +13,7 @@ from ...core.errors import Unplayable
 from ...core.evolve import evolve
 from ..cards import Card, card_by_id
 from ..piles import FACEDOWN, Pile
-
-State = TypeVar("State")
+from ..table import Table
 
 
 class CardBox(Protocol):
@@ -24,6 +23,19 @@ class CardBox(Protocol):
     def by_id(self) -> Mapping[str, Any]: ...
 
     def get(self, card: str) -> Any | None: ...
+
+
+class Boxed(Protocol):
+    """A state that has such a box."""
+
+    @property
+    def box(self) -> CardBox: ...
+
+    @property
+    def table(self) -> Table: ...
+
+
+State = TypeVar("State", bound=Boxed)
 
 
 def with_new_cards(state: State, cards: tuple[Card, ...], reboxed: Callable[[State], State]) -> State:

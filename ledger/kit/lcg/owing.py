@@ -26,5 +26,6 @@ def terms_answered(state: Any, kind: str | None, action: object) -> tuple[Any, .
 def wrong_draw(state: Any, drawn: Any, about: str) -> Facts | None:
     """More or fewer cards than are owed, where they are owed for that."""
     due = due_to(state, "draw", drawn.seat)
-    wrong = due is not None and due.count != len(drawn.cards) and due.about == about
-    return {"owed": due.count, "given": len(drawn.cards)} if wrong else None
+    if due is None or due.count == len(drawn.cards) or due.about != about:
+        return None
+    return {"owed": due.count, "given": len(drawn.cards)}
