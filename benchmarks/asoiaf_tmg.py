@@ -21,8 +21,7 @@ def _matches(count: int = 18) -> list[Match]:
     """Random declared matches of two to four players, in six modes."""
     options = game_of(SLUG).Options
     return [
-        simulate_match(SLUG, 2 + seed % 3, seed, options(mode=MODES[seed % len(MODES)]), cards_of(SLUG))
-        for seed in range(count)
+        simulate_match(SLUG, 2 + seed % 3, seed, options(mode=MODES[seed % len(MODES)]), cards_of(SLUG)) for seed in range(count)
     ]
 
 

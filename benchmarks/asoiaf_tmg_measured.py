@@ -23,8 +23,7 @@ KINDS = ("forest", "bog", "palisade", "hedge", "stakes", "wall")
 def _options(mode: str) -> Any:
     """Six units a side, and six pieces of terrain to be laid out."""
     armies = tuple(
-        Army(faction, units=tuple(Fielded(card) for card in cards))
-        for faction, cards in (("river", RIVER), ("hill", HILL))
+        Army(faction, units=tuple(Fielded(card) for card in cards)) for faction, cards in (("river", RIVER), ("hill", HILL))
     )
     return game_of(SLUG).Options(mode=mode, board="measured", size=60, armies=armies, terrain_count=6)
 

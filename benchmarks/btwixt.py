@@ -20,9 +20,7 @@ PLAYED = (
 
 
 def _matches(count: int = 24) -> list[Match]:
-    return [
-        simulate_match(SLUG, 3 + seed % 4, seed, PLAYED[seed % len(PLAYED)], cards_of(SLUG)) for seed in range(count)
-    ]
+    return [simulate_match(SLUG, 3 + seed % 4, seed, PLAYED[seed % len(PLAYED)], cards_of(SLUG)) for seed in range(count)]
 
 
 def audited_replay() -> dict[str, Any]:

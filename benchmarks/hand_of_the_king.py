@@ -154,9 +154,7 @@ def _long_line(length: int = 600) -> Match:
     lines = None
     while len(match.events) < length:
         if game.outcome(match.state) is not None:
-            match.record(
-                JUDGE, DeclareState(lines, companions=("hodor", "bronn", "sandor", "melisandre", "jaqen", "ramsay"))
-            )
+            match.record(JUDGE, DeclareState(lines, companions=("hodor", "bronn", "sandor", "melisandre", "jaqen", "ramsay")))
         before = len(match.events)
         try:
             play_out(match, random, most=length - before)

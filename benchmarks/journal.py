@@ -58,9 +58,7 @@ def _typical() -> tuple[str, bytes]:
     """One action of Hand of the King as it is stored, with who, when and an idempotency key."""
     match = simulate_match(SLUG, 2, 1, cards=cards_of(SLUG))
     event = match.events[6]
-    event = Event(
-        event.position, event.body, "u-7f3k2p", "2026-11-16T10:02:41Z", None, "k3hP9sQmWc2dX7vB1nLt0w", "c2dX7vB1"
-    )
+    event = Event(event.position, event.body, "u-7f3k2p", "2026-11-16T10:02:41Z", None, "k3hP9sQmWc2dX7vB1nLt0w", "c2dX7vB1")
     return EventCodec(match.game, Texts()).write(event)
 
 
@@ -86,9 +84,7 @@ def append_sqlite() -> dict[str, Any]:
     """One event a commit, on the disk before it is acknowledged, beside the driver doing just that."""
     topic, stored = _typical()
     with _sqlite() as (path, journal), closing(_raw_sqlite(path)) as raw:
-        return _in_turns(
-            _appends(journal, topic, stored), _raw_inserts(raw, topic, stored), "sqlite3, one insert a commit"
-        )
+        return _in_turns(_appends(journal, topic, stored), _raw_inserts(raw, topic, stored), "sqlite3, one insert a commit")
 
 
 def _raw_sqlite(path: Path) -> sqlite3.Connection:
@@ -143,9 +139,7 @@ def record_postgres() -> dict[str, Any]:
     """The same through the door."""
     topic, stored = _typical()
     with _postgres() as (address, journal), _raw_postgres(address) as raw:
-        return _in_turns(
-            _records(Ledger(journal)), _raw_postgres_inserts(raw, topic, stored), "psycopg, one insert a commit"
-        )
+        return _in_turns(_records(Ledger(journal)), _raw_postgres_inserts(raw, topic, stored), "psycopg, one insert a commit")
 
 
 @contextmanager
@@ -204,9 +198,7 @@ def _records(ledger: Ledger) -> Callable[[], None]:
 
 def load_long() -> dict[str, Any]:
     """Load one match of 10,000 events from SQLite, verify its chain and replay what counts, beside fetching the rows."""
-    long = go_on(
-        Match.open(game_of(SLUG), ("Ann", "Ben", "Cat"), cards=cards_of(SLUG), match="long"), 10_000, Random(5)
-    )
+    long = go_on(Match.open(game_of(SLUG), ("Ann", "Ben", "Cat"), cards=cards_of(SLUG), match="long"), 10_000, Random(5))
     return _load([long])
 
 
@@ -261,9 +253,7 @@ def _stored(journal: Journal, match: Match, name: str) -> str:
     for event in match.events:
         body = evolve(event.body, match=name) if event.position == 1 else event.body
         key = f"k3hP9sQmWc2dX7vB{event.position:06}"
-        written.append(
-            codec.write(evolve(event, body=body, by="u-7f3k2p", at="2026-11-16T10:02:41Z", key=key, asked="c2dX7vB1"))
-        )
+        written.append(codec.write(evolve(event, body=body, by="u-7f3k2p", at="2026-11-16T10:02:41Z", key=key, asked="c2dX7vB1")))
     journal.append(Addition(name, START, tuple(written)))
     return name
 

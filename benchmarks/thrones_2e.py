@@ -145,9 +145,7 @@ def _unopposed(rounds: int = 6) -> tuple[Any, list[tuple[int, Any]], int]:
     match = Match.open(game, ("Ann", "Ben"), None, cards_of(SLUG))
     sides = [{"seat": seat, "unknown": 4, "plot": plot} for seat, plot in ((0, "01008"), (1, "01006"))]
     play = [{"card": "01141", "seat": 0}, {"card": "01130", "seat": 1}]
-    state = game.apply(
-        match.state, -2, codec.read({"do": "DeclareState", "sides": sides, "play": play, "phase": "plot"})
-    )
+    state = game.apply(match.state, -2, codec.read({"do": "DeclareState", "sides": sides, "play": play, "phase": "plot"}))
     now, done = state, []
     while now.round <= rounds and not now.ended:
         seat, action = _next(game, now)

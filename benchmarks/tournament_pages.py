@@ -71,9 +71,7 @@ def _hall() -> Iterator[Hall]:
         migrate(place_of(path))
         with Ledger.at(path) as ledger:
             office = Office(ledger, trusted=[BY])
-            office.tournaments.open(
-                NAME, "Bench", Plan("hand-of-the-king", rounds=ROUNDS), seed="0123456789abcdef", by=BY
-            )
+            office.tournaments.open(NAME, "Bench", Plan("hand-of-the-king", rounds=ROUNDS), seed="0123456789abcdef", by=BY)
             office.entries.enter_all(NAME, [Applicant((f"Player {number}",)) for number in range(PLAYERS)], by=BY)
             office.tournaments.start(NAME, by=BY)
             for number in range(1, ROUNDS + 1):

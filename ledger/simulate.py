@@ -56,9 +56,7 @@ def play_out(match: Match, random: Random, most: int = MOST_ACTIONS, **envelope:
     raise Unfinished(f"{match.game.slug} did not end within {most} actions")
 
 
-def simulate(
-    slug: str, seats: int, seed: int, options: Any = None, cards: Sequence[Any] = (), **envelope: Any
-) -> Match:
+def simulate(slug: str, seats: int, seed: int, options: Any = None, cards: Sequence[Any] = (), **envelope: Any) -> Match:
     """One whole match, the same for the same seed."""
     game = game_of(slug)
     match = Match.open(game, NAMES[:seats], options, cards, match=f"{slug}-{seed}", **envelope)

@@ -91,8 +91,4 @@ def _home(slug: str, root: Path) -> Path:
 
 
 def _files(folder: Path) -> Iterable[Path]:
-    return (
-        path
-        for path in folder.rglob("*")
-        if path.is_file() and path.suffix != ".pyc" and "__pycache__" not in path.parts
-    )
+    return (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc" and "__pycache__" not in path.parts)

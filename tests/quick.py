@@ -49,9 +49,7 @@ class Chooser:
     def tests(self) -> dict[str, str]:
         """Every test file, and its module."""
         named = {self._name(path): module for module, path in self.sources.paths.items()}
-        return {
-            name: named[name] for name in named if name.startswith("tests/") and Path(name).name.startswith("test_")
-        }
+        return {name: named[name] for name in named if name.startswith("tests/") and Path(name).name.startswith("test_")}
 
     @cached_property
     def reached(self) -> dict[str, dict[str, int]]:

@@ -25,9 +25,7 @@ HEADING = re.compile(r"^## (?P<version>\S+)(?: \((?P<date>\d{4}-\d\d-\d\d)\))?$"
 
 
 def faults_of_version(version: str) -> list[str]:
-    return (
-        [] if FINAL.fullmatch(version) else [f"{version} is not final: ledger/__init__.py has to say major.minor.patch"]
-    )
+    return [] if FINAL.fullmatch(version) else [f"{version} is not final: ledger/__init__.py has to say major.minor.patch"]
 
 
 def faults_of_changelog(text: str, version: str) -> list[str]:

@@ -106,10 +106,7 @@ MAY_IMPORT = {
     ),
     "tournament.web": (
         "ledger!",
-        *(
-            f"tournament.{name}"
-            for name in ("accounts", "domain", "pairing", "rulings", "scoring", "services", "words")
-        ),
+        *(f"tournament.{name}" for name in ("accounts", "domain", "pairing", "rulings", "scoring", "services", "words")),
         "flask",
         "flask_smorest",
         "jinja2",
@@ -184,11 +181,7 @@ def imports(source: str, module: str, is_package: bool) -> list[str]:
             for alias in node.names:
                 whole = f"{base}.{alias.name}"
                 found.append(whole if is_module(whole) else base)
-                if (
-                    not node.level
-                    and alias.name in sys.stdlib_module_names
-                    and base.split(".")[0] in sys.stdlib_module_names
-                ):
+                if not node.level and alias.name in sys.stdlib_module_names and base.split(".")[0] in sys.stdlib_module_names:
                     found.append(alias.name)  # a module picked up out of another one
     return found
 
@@ -199,9 +192,7 @@ def allowed(room: str, name: str) -> bool:
         return not room.startswith(PURE) or top in HARMLESS
     if name == room or (name.startswith(room + ".") and room_of(name) == room):
         return True
-    doors = (
-        MAY_IMPORT.get(room) or MAY_IMPORT["ledger.games.*"] if room.startswith("ledger.games.") else MAY_IMPORT[room]
-    )
+    doors = MAY_IMPORT.get(room) or MAY_IMPORT["ledger.games.*"] if room.startswith("ledger.games.") else MAY_IMPORT[room]
     return any(_opens(door, name) for door in doors)
 
 
@@ -265,9 +256,7 @@ def loaded_by_name() -> dict[str, list[str]]:
     """The files that load modules by their names, and every name that they load."""
     return {
         "ledger.games": [package_of(slug) for slug in GAMES],
-        "tournament.commands.lazy": [
-            f"tournament.commands.{where.rpartition('.')[0]}" for where, _ in COMMANDS.values()
-        ],
+        "tournament.commands.lazy": [f"tournament.commands.{where.rpartition('.')[0]}" for where, _ in COMMANDS.values()],
     }
 
 
@@ -292,11 +281,7 @@ def test_a_module_loaded_by_its_name_is_seen(line: str) -> None:
 
 
 def test_every_python_file_of_the_product_is_in_a_known_room() -> None:
-    tops = {
-        path.relative_to(ROOT).parts[0]
-        for path in ROOT.glob("*/**/*.py")
-        if not path.parts[len(ROOT.parts)].startswith(".")
-    }
+    tops = {path.relative_to(ROOT).parts[0] for path in ROOT.glob("*/**/*.py") if not path.parts[len(ROOT.parts)].startswith(".")}
     assert tops <= {"ledger", "migrations", "tournament", "benchmarks", "tests"}
     assert [path.name for path in ROOT.glob("*.py")] == ["manage.py"]
 

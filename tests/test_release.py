@@ -11,9 +11,7 @@ from tests.release import HEADING, faults_of_changelog, faults_of_version
 GOOD = "# Changelog\n\n## Unreleased\n\n## 1.2.3 (2026-11-18)\n\n- Something.\n\n## 1.2.2 (2026-11-01)\n\n- Older.\n"
 
 
-@pytest.mark.parametrize(
-    ("version", "fine"), [("1.2.3", True), ("1.2.3.dev0", False), ("1.2", False), ("1.2.3rc1", False)]
-)
+@pytest.mark.parametrize(("version", "fine"), [("1.2.3", True), ("1.2.3.dev0", False), ("1.2", False), ("1.2.3rc1", False)])
 def test_only_a_final_version_is_released(version: str, fine: bool) -> None:
     assert (faults_of_version(version) == []) is fine
 

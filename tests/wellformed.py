@@ -47,9 +47,7 @@ class _Maker:
         if origin is tuple:
             return st.tuples(*map(self.value, arms))
         if hint in self.families:
-            return st.sampled_from(sorted(self.families[hint])).flatmap(
-                lambda name: self.record(self.families[hint][name])
-            )
+            return st.sampled_from(sorted(self.families[hint])).flatmap(lambda name: self.record(self.families[hint][name]))
         if hint is Seat:
             return self.seats
         if hint in (str, Text):

@@ -100,9 +100,7 @@ def without_code(place: Place) -> Iterator[None]:
 
 def _find(tree: ast.Module, line: int) -> tuple[ast.FunctionDef, ast.stmt]:
     """The function around the line, and the innermost statement that starts there or spans it."""
-    functions = [
-        node for node in tree.body if isinstance(node, ast.FunctionDef) and _first_line(node) <= line <= node.end_lineno
-    ]
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef) and _first_line(node) <= line <= node.end_lineno]
     if not functions:
         raise Inseparable("the code is not inside a function")
     function = functions[0]

@@ -87,6 +87,4 @@ def why_words(ruling: str | None, reason: str | None, language: Language) -> str
 def is_correction(event: Event) -> bool:
     """Whether it changed what counts, or was decided by a ruling: an auditor wants to see either."""
     body = event.body
-    return isinstance(body, (Rewound, Amended, Undone, Reopened)) or (
-        isinstance(body, MatchClosed) and bool(body.ruling)
-    )
+    return isinstance(body, (Rewound, Amended, Undone, Reopened)) or (isinstance(body, MatchClosed) and bool(body.ruling))

@@ -34,11 +34,7 @@ def unbalanced(match: Match) -> list[Finding]:
         state = carry_on(game, state, entry)
         if (now := game.census(state)) != counted:
             words = ", ".join(f"{what} {count}" for what, count in now if (what, count) not in counted)
-            return [
-                Finding(
-                    entry.ref, "conservation", None, f"something was lost or made from nothing: {words}", entry.seat
-                )
-            ]
+            return [Finding(entry.ref, "conservation", None, f"something was lost or made from nothing: {words}", entry.seat)]
     return [Finding(Ref(len(match.events)), "conservation", None, "something was lost or made from nothing")]
 
 

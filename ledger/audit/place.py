@@ -72,9 +72,7 @@ def _brought(match: Match, position: int, body: Body) -> list[Ref]:
 
 def _gone_at(match: Match, ref: Ref) -> int | None:
     """The position of the event by which an action stopped counting; None if it never did count."""
-    corrections = (
-        event for event in match.events[ref.position :] if isinstance(event.body, (Rewound, Amended, Undone))
-    )
+    corrections = (event for event in match.events[ref.position :] if isinstance(event.body, (Rewound, Amended, Undone)))
     for event in reversed(list(corrections)):  # nothing else takes an action off the line
         if find(match.line.heads[event.position - 1], ref) is not None:
             return event.position

@@ -53,9 +53,7 @@ def words_for(match: Match, violation: Violation, language: Language, viewer: Vi
     """The sentence that says which rule was broken and why."""
     index = index_for(match.game.__name__)
     cards = match.state.table.cards
-    return index.why(
-        violation.seen_by(viewer), language, match.names, lambda card, lang: match.game.card_name(card, lang, cards)
-    )
+    return index.why(violation.seen_by(viewer), language, match.names, lambda card, lang: match.game.card_name(card, lang, cards))
 
 
 POLISH = {  # what the core says of a record, in the other language
@@ -75,9 +73,7 @@ def finding_words(match: Match, finding: Finding, language: Language, viewer: Vi
     return POLISH.get(finding.kind, finding.words) if language == "pl" else finding.words
 
 
-def finding_json(
-    match: Match, finding: Finding, language: Language, viewer: Viewer, ruling: str | None = None
-) -> dict[str, Any]:
+def finding_json(match: Match, finding: Finding, language: Language, viewer: Viewer, ruling: str | None = None) -> dict[str, Any]:
     """One finding as data; one that a ruling has settled is `ruled`, whatever it was."""
     seat, kind = finding.seat, "ruled" if ruling else finding.kind
     return {

@@ -30,6 +30,5 @@ def decks_of(slug: str) -> tuple[StarterDeck, ...]:
     text = text_of(slug, "decks.toml")
     decks = tomllib.loads(text)["deck"] if text is not None else ()
     return tuple(
-        StarterDeck(one["id"], one["name"], one["faction"], one.get("agenda", ""), tuple(one["cards"].items()))
-        for one in decks
+        StarterDeck(one["id"], one["name"], one["faction"], one.get("agenda", ""), tuple(one["cards"].items())) for one in decks
     )

@@ -294,10 +294,4 @@ def _short(value: Any) -> str:
 
 
 def _quoted(value: Any) -> str:
-    return (
-        f'"{_short(value)}"'
-        if isinstance(value, str)
-        else _named(value)
-        if not isinstance(value, int)
-        else _short(value)
-    )
+    return f'"{_short(value)}"' if isinstance(value, str) else _named(value) if not isinstance(value, int) else _short(value)

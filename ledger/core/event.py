@@ -204,18 +204,7 @@ class Reopened:
 
 BODIES = (MatchOpened, ActionRecorded, Rewound, Amended, Undone, Noted, PenPassed, ClockChanged, MatchClosed, Reopened)
 Correction = Rewound | Amended | Undone
-Body = (
-    MatchOpened
-    | ActionRecorded
-    | Rewound
-    | Amended
-    | Undone
-    | Noted
-    | PenPassed
-    | ClockChanged
-    | MatchClosed
-    | Reopened
-)
+Body = MatchOpened | ActionRecorded | Rewound | Amended | Undone | Noted | PenPassed | ClockChanged | MatchClosed | Reopened
 
 
 B = TypeVar("B", covariant=True)

@@ -10,9 +10,7 @@ from .seats import Seat
 MOST_PASSES = 200
 
 
-def implied_passes(
-    game: Game, state: Any, seat: Seat, action: Any, protest: bool = False
-) -> tuple[tuple[Seat, Any], ...]:
+def implied_passes(game: Game, state: Any, seat: Seat, action: Any, protest: bool = False) -> tuple[tuple[Seat, Any], ...]:
     """The passes after which the action is legal; empty if it is legal now, or if no passing makes it so.
 
     Under protest: those after which it is at least in time, that is, breaks no gate. A wrong act belongs in the window in
@@ -31,9 +29,7 @@ def implied_passes(
     return _passes_until_in_time(game, start, seat, action, passes) if protest else ()
 
 
-def _passes_until_in_time(
-    game: Game, state: Any, seat: Seat, action: Any, passes: list[Any]
-) -> tuple[tuple[Seat, Any], ...]:
+def _passes_until_in_time(game: Game, state: Any, seat: Seat, action: Any, passes: list[Any]) -> tuple[tuple[Seat, Any], ...]:
     gates = game.book.gates(action.__class__)
     for place in range(len(passes) + 1):
         if not any(violation.rule in gates for violation in game.check(state, seat, action)):

@@ -146,9 +146,7 @@ class Line:
         if type(body) is ActionRecorded:
             for part, (seat, action) in enumerate(body.implied, start=1):
                 head = LineStep(LineEntry(Ref(event.position, part), seat, action, False, True, event.position), head)
-            entry = LineEntry(
-                Ref(event.position), body.seat, body.action, body.protest, False, event.position, body.answers
-            )
+            entry = LineEntry(Ref(event.position), body.seat, body.action, body.protest, False, event.position, body.answers)
             return LineStep(entry, head)
         if type(body) is Rewound:
             found = find(head, body.to)

@@ -254,9 +254,7 @@ class Match(Record):
     def _written(self, body: Body, envelope: dict[str, Any]) -> Event[Any]:
         return self._seen_before(envelope, body) or self._append(body, envelope, body)
 
-    def _append(
-        self, body: Body, envelope: dict[str, Any], asked: Any, state: Any = None, after: Any = None
-    ) -> Event[Any]:
+    def _append(self, body: Body, envelope: dict[str, Any], asked: Any, state: Any = None, after: Any = None) -> Event[Any]:
         """The body as the next event. Of what was asked an entry with a key has the digest."""
         return self._put(body, envelope, asked_digest(asked) if envelope.get("key") else None, state, after)
 

@@ -44,9 +44,7 @@ def _body_seen(body: Any, viewer: Viewer) -> Any:
     match body:
         case ActionRecorded(seat, action, implied, _, violations):
             passes = tuple((who, redact(passed, who, viewer)) for who, passed in implied)
-            return evolve(
-                body, action=redact(action, seat, viewer), implied=passes, violations=_rules_seen(violations, viewer)
-            )
+            return evolve(body, action=redact(action, seat, viewer), implied=passes, violations=_rules_seen(violations, viewer))
         case Amended(changes=changes, fates=fates) | Undone(changes=changes, fates=fates):
             changes = tuple(_change_seen(change, viewer) for change in changes)
             return evolve(body, changes=changes, fates=tuple(fate_seen(fate, viewer) for fate in fates))

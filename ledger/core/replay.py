@@ -24,9 +24,7 @@ def replay(game: Game, state: Any, line: Iterable[LineEntry]) -> Any:
     apply = game.apply
     for entry in line:
         try:
-            state = apply(
-                state, entry[1], entry[2]
-            )  # seat and action, by place: this runs for every event of every replay
+            state = apply(state, entry[1], entry[2])  # seat and action, by place: this runs for every event of every replay
         except Unplayable:
             continue
     return state

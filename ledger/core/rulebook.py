@@ -158,11 +158,7 @@ class Rulebook:
         if shelves.in_order is None or not shelves.in_order(state, seat):
             shut = _broken(shelves.gates, state, seat, action)
             if shut:
-                return (
-                    shut
-                    if any(violation.certain for violation in shut)
-                    else (*shut, *_timeless(shelves, state, seat, action))
-                )
+                return shut if any(violation.certain for violation in shut) else (*shut, *_timeless(shelves, state, seat, action))
         if shelves.case is not None:
             return _broken((*shelves.rules, *_given(shelves, action)), state, seat, action, shelves.case)
         found: tuple[Violation, ...] = ()
@@ -211,9 +207,7 @@ def _only_case(kind: type, rules: list[_Rule]) -> CaseFunction | None:
     return cases.pop() if cases else None
 
 
-def _broken(
-    rules: _Shelf, state: Any, seat: int, action: Any, case: CaseFunction | None = None
-) -> tuple[Violation, ...]:
+def _broken(rules: _Shelf, state: Any, seat: int, action: Any, case: CaseFunction | None = None) -> tuple[Violation, ...]:
     found: tuple[Violation, ...] = ()
     known = case(state, seat, action) if case is not None and rules else None
     for function, rule in rules:

@@ -41,6 +41,4 @@ class Commitments(Frame):
     def seen_by(self, viewer: int) -> tuple[tuple[Seat, Any], ...]:
         """Who has chosen, and what, as far as the viewer may know."""
         chosen = dict(self.made)
-        return tuple(
-            (seat, chosen[seat] if viewer in (seat, JUDGE) else HIDDEN) for seat in self.seats if seat in chosen
-        )
+        return tuple((seat, chosen[seat] if viewer in (seat, JUDGE) else HIDDEN) for seat in self.seats if seat in chosen)

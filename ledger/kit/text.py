@@ -86,11 +86,7 @@ def describe_common(action: Any, language: Language, names: Sequence[str], effec
         case SeatLeft(seat, how):
             return f"{seat_name(seat, names)} {HOW[how][pl]}"
         case CardDeclared(card):
-            return (
-                f"wpisuje kartę {card.name(language)}"
-                if pl
-                else f"writes the card {card.name(language)} into the record"
-            )
+            return f"wpisuje kartę {card.name(language)}" if pl else f"writes the card {card.name(language)} into the record"
         case CardCorrected(card):
             return f"poprawia kartę {card.name(language)}" if pl else f"corrects the card {card.name(language)}"
         case Adjust(effects, flow, reason):

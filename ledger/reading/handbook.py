@@ -26,10 +26,7 @@ def page(slug: str) -> str:
 
 def _head(slug: str) -> Iterator[str]:
     game, index = game_of(slug), index_of(slug)
-    kinds = {
-        kind: sum(rule.kind == kind for rule in index.rules.values())
-        for kind in ("legality", "effect", "inform", "table")
-    }
+    kinds = {kind: sum(rule.kind == kind for rule in index.rules.values()) for kind in ("legality", "effect", "inform", "table")}
     yield f"# {index.titles['en']} ({index.titles['pl']})"
     yield ""
     yield "<!-- Written by `make docs` from the code; do not edit. -->"

@@ -128,8 +128,7 @@ class MatchView:
             "position": at,
             "state": self.view(at),
             "awaiting": [
-                {"seat": seat_name(due.seat, match.names), "actions": list(due.actions)}
-                for due in match.game.awaiting(state)
+                {"seat": seat_name(due.seat, match.names), "actions": list(due.actions)} for due in match.game.awaiting(state)
             ],
             "score": dict(zip(match.names, match.game.score(state), strict=True)),
             "outcome": outcome_json(match, match.game.outcome(state)),
@@ -179,9 +178,7 @@ class MatchView:
         why = why_words(getattr(body, "ruling", None), getattr(body, "reason", None), language)
         marks = [one.kind for one in found]
         broken = [one.violation.rule for one in found if one.violation is not None]
-        if aside and isinstance(
-            body, ActionRecorded
-        ):  # no audit speaks of it any more: what it broke when it was written
+        if aside and isinstance(body, ActionRecorded):  # no audit speaks of it any more: what it broke when it was written
             broken = [one.rule for one in body.violations]
         return LogLine(
             event.position, type(body).__name__, words, event.by, event.at, seat, aside,

@@ -65,9 +65,7 @@ class Summary:
 class Ledger(WritingVerbs, Drafts):
     """Every match of one journal. Safe with several threads, and with several processes on one journal."""
 
-    def __init__(
-        self, journal: Journal, games: Games = GAMES, clock: Callable[[], str] = now, memory: int | None = None
-    ) -> None:
+    def __init__(self, journal: Journal, games: Games = GAMES, clock: Callable[[], str] = now, memory: int | None = None) -> None:
         """`memory`: about how many bytes the matches in memory may take; unless told, what the environment says."""
         self.journal, self._games, self._clock = journal, games, clock
         self._lives = MatchCache(journal, games, memory_of(environ) if memory is None else memory)

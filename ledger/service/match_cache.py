@@ -169,9 +169,7 @@ class MatchCache:
     somebody holds it does no harm: it is read anew beside that one, and the journal decides between them.
     """
 
-    def __init__(
-        self, journal: Journal, games: Games, memory: int = MEMORY, clock: Callable[[], float] = monotonic
-    ) -> None:
+    def __init__(self, journal: Journal, games: Games, memory: int = MEMORY, clock: Callable[[], float] = monotonic) -> None:
         self._journal, self._games, self._memory, self._clock = journal, games, memory, clock
         self.drawings = Drawings()
         self._kept: OrderedDict[str, CachedMatch] = OrderedDict()

@@ -159,9 +159,7 @@ def draft(
         state = kind.fold(state, event)
     texts = Texts(lambda: token_hex(16))
     stored = tuple(kind.write(event, texts) for event in events)
-    return StreamWrite(
-        Addition(name, before.head if before else START, stored), words_of(texts, name, by), tuple(events)
-    )
+    return StreamWrite(Addition(name, before.head if before else START, stored), words_of(texts, name, by), tuple(events))
 
 
 class Streams:
@@ -209,9 +207,7 @@ class Streams:
         """The stream read anew, all of it verified; nobody else has it."""
         return Stream(self.journal, self.kind, name)
 
-    def begin(
-        self, name: str, bodies: Sequence[Any], beside: Sequence[Beside] = (), **envelope: Any
-    ) -> tuple[Event, ...]:
+    def begin(self, name: str, bodies: Sequence[Any], beside: Sequence[Beside] = (), **envelope: Any) -> tuple[Event, ...]:
         """Begin a stream; raises PositionTaken if there is one of that name."""
         written = draft(self.kind, self.kind.stream(name), None, bodies, **envelope)
         self.journal.append(written.addition, beside=[*beside, *written.beside])

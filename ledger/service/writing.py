@@ -121,9 +121,7 @@ class WritingVerbs(ABC):
     ) -> Event:
         return self._write(match, lambda one, words: one.clock(change, seconds, **words), viewer, entry, pen=False)
 
-    def pass_pen(
-        self, match: str, to: str, *, by: str, viewer: Viewer = SPECTATOR, **entry: Unpack[RecordArgs]
-    ) -> Event:
+    def pass_pen(self, match: str, to: str, *, by: str, viewer: Viewer = SPECTATOR, **entry: Unpack[RecordArgs]) -> Event:
         """Give the pen away, or take it: `by` holds it, or gets it. Either way the record says so."""
         must_be_id("to", to)
         verb = lambda one, words: one.pass_pen(to, **words)  # noqa: E731

@@ -16,9 +16,7 @@ from .journal.rows import DIGEST, Row
 FORMAT = 1
 
 
-class BackupLine(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False, tag_field="line"
-):
+class BackupLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False, tag_field="line"):
     pass
 
 

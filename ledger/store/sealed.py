@@ -56,9 +56,7 @@ def sealed_rows(game: str, rows: Sequence[Row], names: Mapping[str, str], words:
     return sealed_under(header, rows, names, words)
 
 
-def sealed_under(
-    header: dict[str, Any], rows: Sequence[Row], names: Mapping[str, str], words: Iterable[Words]
-) -> list[bytes]:
+def sealed_under(header: dict[str, Any], rows: Sequence[Row], names: Mapping[str, str], words: Iterable[Words]) -> list[bytes]:
     """The lines of a sealed file with that header."""
     lines = [canonical(header)]
     for row in rows:

@@ -73,9 +73,7 @@ def _body(game: Game, line: bytes, where: str, names: list[str]) -> Any:
             raise BadRecord(f"{where}.seat", f'nobody is called "{data["seat"][:40]}"; seats are {", ".join(names)}')
         return codec.read_as(ActionRecorded, data, names, where)
     if isinstance(data.get("event"), str) and data["event"] in TAGGED:
-        return codec.read_as(
-            TAGGED[data["event"]], {name: data[name] for name in data if name != "event"}, names, where
-        )
+        return codec.read_as(TAGGED[data["event"]], {name: data[name] for name in data if name != "event"}, names, where)
     for word, kind in UNTAGGED.items():
         if word in data:
             return codec.read_as(kind, data, names, where)

@@ -103,9 +103,7 @@ def test_one_byte_of_every_line_is_found() -> None:
 
 def test_lines_that_change_places_are_found() -> None:
     random = Random(2)
-    pairs = [(at, at + 1) for at in range(1, EVENTS)] + [
-        tuple(sorted(random.sample(range(1, EVENTS + 1), 2))) for _ in range(50)
-    ]
+    pairs = [(at, at + 1) for at in range(1, EVENTS)] + [tuple(sorted(random.sample(range(1, EVENTS + 1), 2))) for _ in range(50)]
     for one, other in pairs:
         lines = list(original())
         lines[one], lines[other] = lines[other], lines[one]

@@ -70,9 +70,7 @@ def test_the_proposed_action_is_called_by_the_place_that_it_takes() -> None:
     assert [one["place"] for one in later] == [str(place) for place in range(5, 11)]
     assert not any(one["new"] for one in later)
     action = match.events[8].body.action
-    fates = MatchView.over(match, JUDGE).preview(Amended((Insert(Ref(9), 0, action), Move(Ref(8), Ref(10)))), "en")[
-        "fates"
-    ]
+    fates = MatchView.over(match, JUDGE).preview(Amended((Insert(Ref(9), 0, action), Move(Ref(8), Ref(10)))), "en")["fates"]
     assert "9+" in [one["place"] for one in fates if one["new"]]
 
 

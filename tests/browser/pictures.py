@@ -35,16 +35,12 @@ def main() -> None:
         path = Path(folder) / "maester.db"
         migrate(place_of(path))
         chromium = shutil.which(os.environ.get("CHROMIUM", "chromium"))
-        browser = playwright.chromium.launch(
-            executable_path=chromium, args=["--no-sandbox"] if os.getuid() == 0 else []
-        )
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"] if os.getuid() == 0 else [])
         with Ledger.at(path) as ledger:
             add_demo(ledger)
             with served(ledger, everyone_is_judge=True, demo_people=PEOPLE) as server:
                 for name, (who, place, (wide, high), colours, locale) in PICTURES.items():
-                    context = browser.new_context(
-                        viewport={"width": wide, "height": high}, color_scheme=colours, locale=locale
-                    )
+                    context = browser.new_context(viewport={"width": wide, "height": high}, color_scheme=colours, locale=locale)
                     page = context.new_page()
                     if who:
                         page.goto(f"{server.address}sign-in")

@@ -228,9 +228,7 @@ def before_a_challenge(tables: Hall) -> tuple[str, tuple[str, ...]]:
             tables.ledger.record(match, TABLE, chance)
             continue
         offers = face.offers(state, JUDGE)
-        several = [
-            one for one in offers if one.kind.__name__ == "DeclareAttackers" and one.fields[0].name == "attackers"
-        ]
+        several = [one for one in offers if one.kind.__name__ == "DeclareAttackers" and one.fields[0].name == "attackers"]
         if several and all(len(one.fields[0].among) > 1 for one in several):
             return match, several[0].fields[0].among
         offer = random.choice(offers)

@@ -117,9 +117,7 @@ def entered(page: Page) -> None:
     follow(page, "Add entries")
     follow(page, "From a spreadsheet")
     lines = [f"{name},{'Ravens' if at % 2 else 'Wolves'}," for at, name in enumerate(NAMES)]
-    page.get_by_label("Paste the lines").fill(
-        "\n".join(["name,club,table", *lines[:-1], "Hal,Ravens,first", ",Ravens,2"])
-    )
+    page.get_by_label("Paste the lines").fill("\n".join(["name,club,table", *lines[:-1], "Hal,Ravens,first", ",Ravens,2"]))
     press(page, "Look it through")
     expect(page.locator(".faults li")).to_have_count(2)  # every fault at once
     page.get_by_label("Paste the lines").fill("\n".join(["name,club,table", *lines]))

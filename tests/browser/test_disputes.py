@@ -37,9 +37,7 @@ class Court:
         self.people._hasher = QUICK
         self.ids = {name: self.people.add(name, "long enough 1", name.title()).id for name in ("org", "judge", "head")}
         org = self.ids["org"]
-        self.office.tournaments.open(
-            "spring", "Spring Open", Plan(game=story.slug, format=story.shape), seed="5eed5eed", by=org
-        )
+        self.office.tournaments.open("spring", "Spring Open", Plan(game=story.slug, format=story.shape), seed="5eed5eed", by=org)
         self.office.tournaments.name_staff("spring", self.ids["judge"], "judge", by=org)
         self.office.tournaments.name_staff("spring", self.ids["head"], "head judge", by=org)
         for name in NAMES[: story.players]:
@@ -58,11 +56,7 @@ class Court:
         self.end()
         for table in tables[1:]:
             ranking = tuple((seat,) for seat in table.seats)
-            told = (
-                ReportedResult(winner=table.seats[0])
-                if len(table.seats) == 2
-                else ReportedResult("placing", ranking=ranking)
-            )
+            told = ReportedResult(winner=table.seats[0]) if len(table.seats) == 2 else ReportedResult("placing", ranking=ranking)
             self.office.results.report("spring", 1, table.number, told, by=judge)
 
     def end(self) -> None:

@@ -164,9 +164,7 @@ def test_paper_gets_black_on_white_numbers_and_the_head_of_the_chain(open_page: 
     assert page.locator(".board-wide").is_visible() and not page.locator(".board-narrow").is_visible()
     assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
-    assert page.evaluate(
-        "document.querySelector('.scroll').scrollHeight <= document.querySelector('.scroll').clientHeight"
-    )
+    assert page.evaluate("document.querySelector('.scroll').scrollHeight <= document.querySelector('.scroll').clientHeight")
 
 
 def test_the_focus_is_seen(open_page: Open) -> None:

@@ -55,9 +55,7 @@ def test_paper_comes_out_whole(browser: Browser, hall: tuple[str, str], paper: s
         )
         assert page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
         printed = page.pdf(prefer_css_page_size=True, print_background=False)
-        boxes = {
-            tuple(round(float(one)) for one in box.split()) for box in findall(rb"/MediaBox \[0 0 ([\d. ]+)\]", printed)
-        }
+        boxes = {tuple(round(float(one)) for one in box.split()) for box in findall(rb"/MediaBox \[0 0 ([\d. ]+)\]", printed)}
         assert boxes == {size}, path
         assert len(findall(rb"/Type /Page\b", printed)) == pages, path
         page.close()

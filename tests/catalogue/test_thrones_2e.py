@@ -160,10 +160,7 @@ def test_errata_hold_from_their_day_on(monkeypatch):
     monkeypatch.setattr("ledger.catalogue.lists.text_of", lambda *path: EXAMPLE)
     errata_of.cache_clear()
     try:
-        read = [
-            {card.id: card for card in cards_on(SLUG, day)}["01119"]
-            for day in ("2020-01-12", "2020-01-13", "2022-01-01")
-        ]
+        read = [{card.id: card for card in cards_on(SLUG, day)}["01119"] for day in ("2020-01-12", "2020-01-13", "2022-01-01")]
     finally:
         errata_of.cache_clear()
     assert [card.fact("limit") for card in read] == ["3", "1", ""]

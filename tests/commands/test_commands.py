@@ -54,9 +54,7 @@ def test_a_rule_is_shown_in_both_languages() -> None:
     rule = index_of(SLUG).rules["hotk.move.farthest"]
     assert rule.en in shown and rule.pl in shown
     assert json.loads(run("rules", SLUG, "hotk.oq.banner-scope", "--json").stdout)["option"] == "banner_scope"
-    assert len(json.loads(run("rules", SLUG, "--json").stdout)) == len(index_of(SLUG).rules) + len(
-        index_of(SLUG).rulings
-    )
+    assert len(json.loads(run("rules", SLUG, "--json").stdout)) == len(index_of(SLUG).rules) + len(index_of(SLUG).rulings)
 
 
 def test_an_unknown_rule_suggests_others() -> None:
@@ -66,9 +64,7 @@ def test_an_unknown_rule_suggests_others() -> None:
 
 def test_simulated_matches_are_sealed_audited_and_the_same_for_the_same_seed(tmp_path: Path) -> None:
     for folder in ("one", "two"):
-        result = run(
-            "simulate", SLUG, "--seats", "3", "--seed", "7", "--matches", "3", "--out", tmp_path / folder, "--json"
-        )
+        result = run("simulate", SLUG, "--seats", "3", "--seed", "7", "--matches", "3", "--out", tmp_path / folder, "--json")
         assert result.exit_code == 0 and len(json.loads(result.stdout)) == 3
     files = sorted((tmp_path / "one").iterdir())
     assert [file.read_bytes() for file in files] == [file.read_bytes() for file in sorted((tmp_path / "two").iterdir())]

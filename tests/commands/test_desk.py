@@ -125,9 +125,7 @@ def test_every_line_of_help_has_polish_words_and_no_more() -> None:
 
 def test_help_is_said_in_the_language_that_was_asked_for() -> None:
     polish = ok("tournament", "show", "--language", "pl", "--help")
-    assert (
-        "Użycie: " in polish and "Jak stoi turniej" in polish and "Język zdań." in polish and "[default: en]" in polish
-    )
+    assert "Użycie: " in polish and "Jak stoi turniej" in polish and "Język zdań." in polish and "[default: en]" in polish
     assert "Where a tournament stands" in ok("tournament", "show", "--help")
     group = ok("tournament", "--language", "pl", "--help")
     assert "Polecenia" in group and "Każde zdarzenie słowami" in group

@@ -60,9 +60,7 @@ def test_an_address_that_is_none_is_refused(nowhere: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("address", ["here.db", "sqlite:///here", "./here", "store/here"])
-def test_a_file_may_be_named_by_its_path_or_with_an_ending(
-    nowhere: Path, monkeypatch: pytest.MonkeyPatch, address: str
-) -> None:
+def test_a_file_may_be_named_by_its_path_or_with_an_ending(nowhere: Path, monkeypatch: pytest.MonkeyPatch, address: str) -> None:
     monkeypatch.setenv("DATABASE_URL", address)
     assert run("migrate").exit_code == 0 and run("matches").exit_code == 0
 

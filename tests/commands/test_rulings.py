@@ -168,9 +168,7 @@ def test_a_tournament_and_a_round_are_audited_with_their_matches(spring: str) ->
 
 def test_a_whole_store_is_audited_on_several_cores_as_on_one(store: Path) -> None:
     names = fill(store, *range(30))
-    alter(
-        store, f"UPDATE stored_events SET topic = 'Noted' WHERE originator_id = '{names[3]}' AND originator_version = 5"
-    )
+    alter(store, f"UPDATE stored_events SET topic = 'Noted' WHERE originator_id = '{names[3]}' AND originator_version = 5")
     alone, together = data("audit", "--all", "--cores", 1), data("audit", "--all", "--cores", 2)
     assert alone == together and len(alone) == 30 and sum("error" in one for one in alone) == 1
 

@@ -164,9 +164,7 @@ def test_users_act_in_their_roles(spring: str) -> None:
     refused("pair", spring, "--as", "head", says="you are spectator here")
     ok("tournament", "staff", spring, "head", "head judge")
     ok("pair", spring, "--publish", "--as", "head")
-    refused(
-        "tournament", "result", spring, 1, "--winner", "e1", "--as", "zoe", "--language", "pl", says="tu jesteś: widz"
-    )
+    refused("tournament", "result", spring, 1, "--winner", "e1", "--as", "zoe", "--language", "pl", says="tu jesteś: widz")
     refused("pair", spring, "--as", "nobody", says='no user "nobody"')
     ok("tournament", "staff", spring, "head", "none")
     refused("tournament", "drop", spring, "e1", "--as", "head", says="you are spectator here")
@@ -174,9 +172,7 @@ def test_users_act_in_their_roles(spring: str) -> None:
 
 def test_users_are_made_listed_and_changed(store: Path) -> None:
     made = json.loads(
-        run(
-            "user", "add", "ann", "--name", "Ann Smith", "--admin", "--password-stdin", "--json", typed="long enough\n"
-        ).stdout
+        run("user", "add", "ann", "--name", "Ann Smith", "--admin", "--password-stdin", "--json", typed="long enough\n").stdout
     )
     assert made["login"] == "ann" and made["admin"]
     assert [row["name"] for row in data("user", "list")] == ["Ann Smith"] and "(admin)" in ok("user", "list")
@@ -195,9 +191,7 @@ def test_the_rest_of_a_day_at_the_desk(spring: str, store: Path) -> None:
     ok("pair", spring, "--publish")
     ok("tournament", "clock", spring, "started")
     ok("tournament", "clock", spring, "extended", "--minutes", "3", "--table", "1")
-    assert "warning" in ok(
-        "tournament", "penalty", spring, "Ann", "warning", "--infraction", "slow-play", "--reason", "slow"
-    )
+    assert "warning" in ok("tournament", "penalty", spring, "Ann", "warning", "--infraction", "slow-play", "--reason", "slow")
     ok("tournament", "note", spring, "the lights went out")
     codes = data("tournament", "codes", spring)
     assert len({row["code"] for row in codes}) == 5

@@ -110,8 +110,7 @@ def _folded(line: list[LineEntry], one: Event) -> list[LineEntry]:
     body = one.body
     if isinstance(body, ActionRecorded):
         implied = [
-            LineEntry(Ref(one.position, n + 1), *passed, False, True, one.position)
-            for n, passed in enumerate(body.implied)
+            LineEntry(Ref(one.position, n + 1), *passed, False, True, one.position) for n, passed in enumerate(body.implied)
         ]
         return [
             *line,

@@ -34,9 +34,7 @@ def test_words_are_found_and_changed_however_deep_they_lie() -> None:
     assert with_words(wordless, str.upper) is wordless
 
 
-@pytest.mark.parametrize(
-    "other", [Noted("other"), Noted("said", Ref(2)), Noted(""), Reopened("said"), (0, Bid(1), False)]
-)
+@pytest.mark.parametrize("other", [Noted("other"), Noted("said", Ref(2)), Noted(""), Reopened("said"), (0, Bid(1), False)])
 def test_another_question_is_not_the_one_that_was_answered(other: object) -> None:
     event = kept(Noted("said"), Noted("said"))
     assert was_asked(event, Noted("said")) and not was_asked(event, other)

@@ -50,9 +50,7 @@ _values = st.recursive(
 
 def play(seed: str) -> list[str]:
     settings = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(
-        [sys.executable, "-c", PLAY], cwd=ROOT, env=settings, capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", PLAY], cwd=ROOT, env=settings, capture_output=True, text=True, check=True)
     return done.stdout.rsplit(" ", 1)
 
 

@@ -92,8 +92,7 @@ json_values = st.recursive(
     lambda inner: (
         st.lists(inner, max_size=3)
         | st.dictionaries(
-            st.text(max_size=3)
-            | st.sampled_from(["do", "word", "seat", "level", "cells", "shape", "dots", "pair", "row"]),
+            st.text(max_size=3) | st.sampled_from(["do", "word", "seat", "level", "cells", "shape", "dots", "pair", "row"]),
             inner,
         )
     ),

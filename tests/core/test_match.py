@@ -257,9 +257,7 @@ def test_a_match_without_an_outcome_closes_only_as_abandoned_or_by_a_ruling():
     assert match.outcome == awarded
 
 
-@pytest.mark.parametrize(
-    ("action", "how", "winner"), [(CallTime(), "time", ANN), (SeatLeft(ANN, "drop"), "forfeit", BEN)]
-)
+@pytest.mark.parametrize(("action", "how", "winner"), [(CallTime(), "time", ANN), (SeatLeft(ANN, "drop"), "forfeit", BEN)])
 def test_how_a_match_ended_is_written_at_the_close(action, how, winner):
     match = at_the_market(opened())
     match.record(JUDGE, action)

@@ -143,15 +143,11 @@ class TwoLedgers(RuleBasedStateMachine):
             asked, modelled = self.ledgers[at].close, self.model.close
             self.both(lambda: asked("m-1", "abandoned", viewer=JUDGE), lambda: modelled("abandoned", by=self.model.pen))
         else:
-            self.both(
-                lambda: self.ledgers[at].reopen("m-1", viewer=JUDGE), lambda: self.model.reopen(by=self.model.pen)
-            )
+            self.both(lambda: self.ledgers[at].reopen("m-1", viewer=JUDGE), lambda: self.model.reopen(by=self.model.pen))
 
     @rule(at=which, to=st.sampled_from(["scribe", "zoe"]))
     def take_the_pen(self, at: int, to: str) -> None:
-        self.both(
-            lambda: self.ledgers[at].pass_pen("m-1", to, by=to, viewer=JUDGE), lambda: self.model.pass_pen(to, by=to)
-        )
+        self.both(lambda: self.ledgers[at].pass_pen("m-1", to, by=to, viewer=JUDGE), lambda: self.model.pass_pen(to, by=to))
 
     @invariant()
     def all_agree(self) -> None:

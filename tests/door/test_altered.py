@@ -94,9 +94,7 @@ def test_no_event_at_all_in_its_place(ledger: Ledger, another: Ledgers, file: Pa
 
 @pytest.mark.parametrize("topic", ["Noted", "", "Ruled", None, "actionrecorded"])
 @pytest.mark.parametrize("position", [2, 5])
-def test_the_kind_of_an_event(
-    ledger: Ledger, another: Ledgers, file: Path, two: Any, position: int, topic: str | None
-) -> None:
+def test_the_kind_of_an_event(ledger: Ledger, another: Ledgers, file: Path, two: Any, position: int, topic: str | None) -> None:
     sound = told(ledger, "sound")
     with by_hand(file) as database:
         spoil(database, position, "topic", topic)
@@ -107,9 +105,7 @@ def test_the_kind_of_an_event(
 def test_an_event_taken_away(ledger: Ledger, another: Ledgers, file: Path, two: Any, position: int) -> None:
     sound = told(ledger, "sound")
     with by_hand(file) as database:
-        database.execute(
-            "DELETE FROM stored_events WHERE originator_id = 'spoilt' AND originator_version = ?", (position,)
-        )
+        database.execute("DELETE FROM stored_events WHERE originator_id = 'spoilt' AND originator_version = ?", (position,))
     must_be_noticed(another, position, sound)
 
 
@@ -166,9 +162,7 @@ def test_a_tail_written_anew_is_noticed_by_whoever_saw_the_old_one(
     assert ledger.look("sound", JUDGE).length == 6
 
 
-def test_words_beside_the_chain_are_those_that_were_said(
-    ledger: Ledger, another: Ledgers, file: Path, two: Any
-) -> None:
+def test_words_beside_the_chain_are_those_that_were_said(ledger: Ledger, another: Ledgers, file: Path, two: Any) -> None:
     sound = told(ledger, "sound")
     for column, value in (("words", "another note"), ("salt", "00" * 16), ("salt", "no salt")):
         with by_hand(file) as database:

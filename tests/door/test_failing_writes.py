@@ -88,9 +88,7 @@ def test_a_write_that_fails_leaves_everything_as_it_was(
     assert told(ledger, match) == told(another(), match)
 
 
-def test_an_answer_that_was_lost_is_not_written_twice(
-    ledger: Ledger, another: Ledgers, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_answer_that_was_lost_is_not_written_twice(ledger: Ledger, another: Ledgers, monkeypatch: pytest.MonkeyPatch) -> None:
     """The commit went through, and then the connection broke."""
     match = begun(ledger)
     insert = ledger.journal._insert

@@ -130,9 +130,7 @@ def test_a_file_whose_match_could_not_be_called_so_is_refused(elsewhere: Ledger,
 # ---- what is here already
 
 
-def test_a_longer_file_extends_and_a_shorter_one_adds_nothing(
-    ledger: Ledger, elsewhere: Ledger, another: Ledgers
-) -> None:
+def test_a_longer_file_extends_and_a_shorter_one_adds_nothing(ledger: Ledger, elsewhere: Ledger, another: Ledgers) -> None:
     match = written(ledger)
     short = ledger.export(match, JUDGE)
     ledger.record(match, ANN, PayTribute())
@@ -305,6 +303,4 @@ def test_a_file_of_the_first_format_is_loaded_and_goes_on(elsewhere: Ledger, ano
 @pytest.mark.parametrize("path", TYPED, ids=lambda path: path.stem)
 def test_a_typed_golden_file_is_loaded(elsewhere: Ledger, path: Path) -> None:
     loaded = elsewhere.load(lines_in(path))
-    assert elsewhere.look(loaded.match, JUDGE).view() == match_from(list(enumerate(lines_in(path), start=1))).view(
-        JUDGE
-    )
+    assert elsewhere.look(loaded.match, JUDGE).view() == match_from(list(enumerate(lines_in(path), start=1))).view(JUDGE)

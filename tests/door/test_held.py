@@ -30,9 +30,7 @@ from tests.door.tables import ANN, BEN, bids, stored, toll
 from tests.toy.pieces import Bid, Pass, PayTribute, Roll
 
 
-def test_who_is_interrupted_between_writing_and_counting_goes_on_as_if_asked_anew(
-    ledger: Ledger, another: Ledgers
-) -> None:
+def test_who_is_interrupted_between_writing_and_counting_goes_on_as_if_asked_anew(ledger: Ledger, another: Ledgers) -> None:
     match = toll(ledger)
     with ledger._lives.held(match) as live:
 

@@ -52,17 +52,13 @@ AT = "2026-11-16T10:00:00Z"
 def write(ledger: Ledger, match: Match, events: list[Any]) -> None:
     """The match with these bodies, through the door, as it would be written at a table."""
     opened = match.opened
-    ledger.open(
-        opened.game, match.names, opened.options, cards=opened.cards, match=NAME, seats=opened.seats, at=AT, key="o"
-    )
+    ledger.open(opened.game, match.names, opened.options, cards=opened.cards, match=NAME, seats=opened.seats, at=AT, key="o")
     for number, body in enumerate(events, start=2):
         ledger.record(NAME, body.seat, body.action, protest=True, at=AT, key=f"k{number}")
     ledger.journal.append(Addition("cup", START, (("TournamentOpened", b'["x","",{}]'),)))
 
 
-def leaving(
-    ledger: Ledger, viewer: int, tries: list[tuple[int, Any]], corrections: list[Any]
-) -> Iterator[tuple[str, Any]]:
+def leaving(ledger: Ledger, viewer: int, tries: list[tuple[int, Any]], corrections: list[Any]) -> Iterator[tuple[str, Any]]:
     """Everything that the door lets out to a viewer."""
     look, length = ledger.look(NAME, viewer), ledger.look(NAME, viewer).length
     for reader in (look, ledger.audit(NAME, viewer)):
@@ -120,9 +116,7 @@ def answer(attempt: Callable[[], Any]) -> tuple[Any, ...]:
 def same(one: Ledger, other: Ledger, viewer: int, tries: list[Any], corrections: list[Any]) -> None:
     pairs = zip(leaving(one, viewer, tries, corrections), leaving(other, viewer, tries, corrections), strict=True)
     for (what, left), (_, right) in pairs:
-        assert (
-            left[:2] == right[:2] if what in ("try", "export", "head", "late", "correct", "preview") else left == right
-        ), what
+        assert left[:2] == right[:2] if what in ("try", "export", "head", "late", "correct", "preview") else left == right, what
 
 
 def bodies(match: Match, length: int) -> list[Any]:
@@ -142,9 +136,7 @@ def test_tokens_face_down_change_nothing_for_anybody(ledger: Ledger, elsewhere: 
     options = btwixt.Options(hidden="open")
     match = play_out(Match.open(btwixt, NAMES[: 3 + seed], options, cards_of("btwixt"), match=NAME), Random(seed))
     events = bodies(match, before_scoring(match))
-    turned = twin(
-        events, lambda n, act: DrawToken(act.value % 3 + 1) if isinstance(act, DrawToken) and act.value else act
-    )
+    turned = twin(events, lambda n, act: DrawToken(act.value % 3 + 1) if isinstance(act, DrawToken) and act.value else act)
     assert turned != events
     write(ledger, match, events)
     write(elsewhere, match, turned)
@@ -286,9 +278,7 @@ def test_the_head_of_an_event_tells_a_secret_to_whoever_tries_them_all(ledger: L
 # ---- words of an audit
 
 
-def test_what_could_not_be_carried_out_is_said_to_its_player_and_a_judge_alone(
-    ledger: Ledger, elsewhere: Ledger
-) -> None:
+def test_what_could_not_be_carried_out_is_said_to_its_player_and_a_judge_alone(ledger: Ledger, elsewhere: Ledger) -> None:
     match = Match.open(thrones_2e, ("Ann", "Ben"), thrones_2e.Options(hidden="open"), thrones_2e.CARDS, match=NAME)
     match.record(TABLE, Draw(ANN, CARDS[:7]))
     lines = sealed_with(match, ActionRecorded(ANN, Marshal("nobody-knows-her")))

@@ -18,9 +18,7 @@ from tests.toy.pieces import Bid
 WITH_THE_PEN: dict[str, Callable[..., Any]] = {
     "record": lambda ledger, match, **how: ledger.record(match, BEN, Bid(0), **how),
     "correct": lambda ledger, match, **how: ledger.correct(match, Rewound(Ref(0)), **how),
-    "correct with an empty ruling": lambda ledger, match, **how: ledger.correct(
-        match, Rewound(Ref(0), ruling=""), **how
-    ),
+    "correct with an empty ruling": lambda ledger, match, **how: ledger.correct(match, Rewound(Ref(0), ruling=""), **how),
     "rewind": lambda ledger, match, **how: ledger.rewind(match, Ref(0), **how),
     "take_back": lambda ledger, match, **how: ledger.take_back(match, **how),
     "close": lambda ledger, match, **how: ledger.close(match, "abandoned", **how),

@@ -67,9 +67,7 @@ def test_an_old_action_in_the_journal_reads_as_the_new_one(old: Ledger, another:
     assert stored(old, match)[:4] == rows, "what was stored is never rewritten"
     assert (
         b"Stake" in rows[1][2]
-        and old.head(match, JUDGE)
-        != head
-        == another(games=GAMES)._lives.fresh(match)._journal.read(match)[3].digest.hex()
+        and old.head(match, JUDGE) != head == another(games=GAMES)._lives.fresh(match)._journal.read(match)[3].digest.hex()
     )
 
 

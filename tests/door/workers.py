@@ -63,9 +63,7 @@ def writer(path: Path, matches: list[str], who: str, count: int, report: Connect
     """A process that writes, and reports what was acknowledged."""
     with Ledger(open_journal(path), games=GAMES) as ledger:
         found = write_many(ledger, matches, who, count)
-        report.send(
-            (found, {match: (ledger.look(match, JUDGE).events(), ledger.head(match, JUDGE)) for match in matches})
-        )
+        report.send((found, {match: (ledger.look(match, JUDGE).events(), ledger.head(match, JUDGE)) for match in matches}))
 
 
 def talker(path: Path, match: str, count: int, report: Connection) -> None:

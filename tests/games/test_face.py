@@ -72,9 +72,7 @@ def viewers(match: Match) -> list[int]:
 def vocabulary(slug: str, seats: int) -> tuple[str, ...]:
     match = played(slug, seats)
     words = vocabulary_of([match.game.codec.write(entry.action) for entry in entries(match.line.head)])
-    words |= vocabulary_of(match.game.view(match.line.root.state, JUDGE)) | vocabulary_of(
-        match.game.view(match.state, JUDGE)
-    )
+    words |= vocabulary_of(match.game.view(match.line.root.state, JUDGE)) | vocabulary_of(match.game.view(match.state, JUDGE))
     return tuple(sorted(words))
 
 
@@ -105,10 +103,7 @@ def test_options_of_house_rulings_are_those_of_the_index(slug: str) -> None:
     for ruling in index_of(slug).rulings.values():
         if ruling.option:
             assert getattr(options, ruling.option) == ruling.default
-            assert (
-                getattr(read_options(face_of(slug), {ruling.option: ruling.alternative}), ruling.option)
-                == ruling.alternative
-            )
+            assert getattr(read_options(face_of(slug), {ruling.option: ruling.alternative}), ruling.option) == ruling.alternative
 
 
 # ---- play

@@ -11,9 +11,7 @@ import pytest
 from ledger import GAMES, UnknownGame, game_of, index_of
 
 ROOT = Path(__file__).parents[2]
-HELD = (
-    "import sys; held = lambda: sorted(m for m in sys.modules if m.startswith('ledger.games.') and m.count('.') == 2)"
-)
+HELD = "import sys; held = lambda: sorted(m for m in sys.modules if m.startswith('ledger.games.') and m.count('.') == 2)"
 
 
 def told(source: str) -> str:

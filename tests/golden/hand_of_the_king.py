@@ -161,9 +161,7 @@ MATCHES = {
     "teams": lambda: simulated(4, 4, variant="team"),
     "crow-three": lambda: simulated(3, 5, variant="crow"),
     "crow-four": lambda: simulated(4, 6, variant="crow", crow4_enemy="partner_or_opponent"),
-    "house-rulings": lambda: simulated(
-        3, 7, banner_scope="every_house", chain_order="at_once", zero_count="stays_with_holder"
-    ),
+    "house-rulings": lambda: simulated(3, 7, banner_scope="every_house", chain_order="at_once", zero_count="stays_with_holder"),
     "corrected": corrected,
     "wrong-play": wrong_play,
     "joined-half-way": joined_half_way,

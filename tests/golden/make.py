@@ -22,11 +22,7 @@ def make(slug: str) -> None:
         if record.exists():
             continue
         built = build()
-        lines = (
-            built
-            if isinstance(built, list)
-            else sealed_lines(built, iter(f"{n:032x}" for n in range(1, 10_000)).__next__)
-        )
+        lines = built if isinstance(built, list) else sealed_lines(built, iter(f"{n:032x}" for n in range(1, 10_000)).__next__)
         match = match_from(enumerate(lines, start=1))
         record.write_bytes(b"\n".join(lines) + b"\n")
         text = json.dumps(expectation(match), ensure_ascii=False, indent=1)

@@ -49,9 +49,7 @@ def differences(alone: dict[Path, Alone], record: Path) -> list[str]:
     found += [f"{name}: only alone: {one.decode()}" for one in wanted.findings if one not in findings]
     if not found and findings != wanted.findings:
         found = [f"{name}: the findings come in another order"]
-    return found + [
-        f"{name}: another state after event {place}" for place in states if states[place] != wanted.states[place]
-    ]
+    return found + [f"{name}: another state after event {place}" for place in states if states[place] != wanted.states[place]]
 
 
 @contextmanager

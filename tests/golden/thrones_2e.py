@@ -118,9 +118,7 @@ def keywords() -> Match:
 
 def whispers() -> Match:
     """A melee in which the Master of Whispers has two opponents pay an intrigue claim."""
-    match = Match.open(
-        GAME, ("Ann", "Ben", "Cat"), Options(passes="implied"), cards_of(SLUG), match="thrones-2e-whispers"
-    )
+    match = Match.open(GAME, ("Ann", "Ben", "Cat"), Options(passes="implied"), cards_of(SLUG), match="thrones-2e-whispers")
     sides = (
         Side(ANN, (), 3, plot="01008", title=WHISPERS),
         Side(BEN, (), 3, title=SHIPS),

@@ -247,9 +247,7 @@ def joined_half_way() -> Match:
         JUDGE,
         DeclareState(
             (
-                Side(
-                    ANN, ("gate-guard", "sly-bargain"), 3, 4, 2, ("toll-bridge",), (), "bloody-spring", ("open-court",)
-                ),
+                Side(ANN, ("gate-guard", "sly-bargain"), 3, 4, 2, ("toll-bridge",), (), "bloody-spring", ("open-court",)),
                 Side(BEN, (), 5, 2, 4, (), ("hill-riders",), "hard-winter"),
             ),
             (
@@ -303,9 +301,7 @@ def joined_half_way() -> Match:
     )
     match.record(JUDGE, CardDeclared(Card("tormund", "Tormund", kind="character", sure=False)))
     match.record(JUDGE, CardCorrected(Card("tormund", "Tormund Giantsbane", kind="character", sure=False)))
-    match.record(
-        JUDGE, Adjust((MoveCard("facedown", ANN, "deck", "hand"), MovePlot("long-siege", ANN, "deck", "used")))
-    )
+    match.record(JUDGE, Adjust((MoveCard("facedown", ANN, "deck", "hand"), MovePlot("long-siege", ANN, "deck", "used"))))
     match.record(JUDGE, SetDetail("key"))
     match.record(JUDGE, Observed((Total(ANN, 6, 1), Total(BEN, 5)), "dominance"))
     match.record(JUDGE, SetDetail("full"))
@@ -333,9 +329,7 @@ def conceded() -> Match:
     match.record(TABLE, Draw(ANN, ("facedown",)))
     match.record(TABLE, Draw(BEN, ("facedown",)))
     match.record(ANN, ChoosePlot("lew-i-wilk", (typed("lew-i-wilk", "plot", basic="stark", **plot),)))
-    match.record(
-        BEN, ChoosePlot("gra-o-tron", (typed("gra-o-tron", "plot", basic="lannister", **{**plot, "initiative": 6}),))
-    )
+    match.record(BEN, ChoosePlot("gra-o-tron", (typed("gra-o-tron", "plot", basic="lannister", **{**plot, "initiative": 6}),)))
     match.record(BEN, ChooseFirst(ANN))
     while GAME.awaiting(match.state)[0].actions != ("Draw",):
         match.record(JUDGE, Adjust((), (CloseWindow(),)))

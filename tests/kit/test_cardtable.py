@@ -136,9 +136,7 @@ def test_whose_input_is_due_stands_in_a_loud_banner():
 # ---- names that fit
 
 
-@pytest.mark.parametrize(
-    "name", ["Varys", "Chamber of the Painted Table", "Tarczowniczka", "W" * 60, "a " * 60, "👩‍👩‍👧" * 20]
-)
+@pytest.mark.parametrize("name", ["Varys", "Chamber of the Painted Table", "Tarczowniczka", "W" * 60, "a " * 60, "👩‍👩‍👧" * 20])
 def test_a_name_stays_inside_its_room(name):
     size, lines = fitted(name, WIDE - 6, 50, 4, (15, 14, 13, 12, 11))
     assert lines and len(lines) * (size + 2) <= 52
@@ -182,10 +180,7 @@ def test_words_stand_out_from_what_is_behind_them(scheme):
     behind = {"ink": ("page", "card", "panel"), "soft": ("page", "card", "panel"), "mark": ("page", "panel", "card")}
     behind |= {"on-house": tuple(HOUSES), "on-mark": ("mark",), "on-token": ("token",)}
     pale = [
-        (word, ground)
-        for word, grounds in behind.items()
-        for ground in grounds
-        if contrast(colours[word], colours[ground]) < 4.5
+        (word, ground) for word, grounds in behind.items() for ground in grounds if contrast(colours[word], colours[ground]) < 4.5
     ]
     assert pale == []
 

@@ -77,9 +77,7 @@ class Said:
     cards: tuple[str, ...] = ()
 
 
-BOX = Box(
-    {"spy": Printed("character", ("A Spy", "Szpieg")), "feast": Printed("plot"), "blot": Printed("event", whole=False)}
-)
+BOX = Box({"spy": Printed("character", ("A Spy", "Szpieg")), "feast": Printed("plot"), "blot": Printed("event", whole=False)})
 SPY = InPlay("spy", "spy", ANN, ANN, True, duplicates=(Under("spy", ANN), Under("spy", BEN)))
 CLOAK = InPlay("cloak", "cloak", BEN, ANN, on="spy")
 
@@ -134,9 +132,7 @@ def test_only_new_cards_are_written_into_the_record() -> None:
         return state
 
     state = table(box=BOX)
-    assert (
-        with_new_cards(state, (), reboxed) is state and with_new_cards(state, (Card("spy", "A Spy"),), reboxed) is state
-    )
+    assert with_new_cards(state, (), reboxed) is state and with_new_cards(state, (Card("spy", "A Spy"),), reboxed) is state
     assert read == []
     after = with_new_cards(state, (Card("spy", "A Spy"), Card("bear", "A Bear")), reboxed)
     assert after.table.cards == (Card("bear", "A Bear"),) and read == [after]
@@ -185,9 +181,7 @@ def test_a_draw_is_wrong_where_it_is_owed_for_that_and_the_number_differs() -> N
     state = table(Owes("owed", BEN, "draw", 2, about="phase"))
     assert wrong_draw(state, Said(BEN, ("spy",)), "phase") == {"owed": 2, "given": 1}
     assert wrong_draw(state, Said(BEN, ("spy",)), "setup") is None
-    assert (
-        wrong_draw(state, Said(BEN, ("spy", "spy")), "phase") is None and wrong_draw(state, Said(ANN), "phase") is None
-    )
+    assert wrong_draw(state, Said(BEN, ("spy", "spy")), "phase") is None and wrong_draw(state, Said(ANN), "phase") is None
 
 
 # ---- declared tables

@@ -105,9 +105,7 @@ def test_the_middle_counts_substitutes_where_there_are_any():
 
 def test_a_card_in_play_is_told_in_one_line_with_what_lies_on_it():
     spy, cloak = VIEW["play"]
-    assert (
-        board_text.card_line(WORDS, VIEW, spy, False) == "spy, strength 2 (power), kneels, power 1, duplicates 1, cloak"
-    )
+    assert board_text.card_line(WORDS, VIEW, spy, False) == "spy, strength 2 (power), kneels, power 1, duplicates 1, cloak"
     marked = {**cloak, "kneeling": False, "power": 0, "blank": True, "tokens": {"ear": 2}}
     assert board_text.card_line(WORDS, VIEW, marked, False) == "cloak, blank, ear 2"
 

@@ -37,9 +37,7 @@ def copy_sources(to: Path, names: list[str]) -> None:
 
 def ran(*command: str | Path, cwd: Path, **env: str) -> str:
     """What a command printed; it has to succeed."""
-    done = subprocess.run(
-        command, cwd=cwd, env={**clean(), **env}, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    )
+    done = subprocess.run(command, cwd=cwd, env={**clean(), **env}, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     assert done.returncode == 0, f"{command}\n{done.stdout}"
     return done.stdout
 

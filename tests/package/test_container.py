@@ -76,10 +76,7 @@ def test_it_serves_as_nobody_special_and_keeps_its_store_in_a_volume() -> None:
 
 def test_what_it_copies_is_not_ignored_and_is_all_that_a_wheel_is_made_of() -> None:
     copied = {
-        name
-        for word, rest in steps(CONTAINERFILE)
-        if word == "COPY" and "--from" not in rest
-        for name in rest.split()[:-1]
+        name for word, rest in steps(CONTAINERFILE) if word == "COPY" and "--from" not in rest for name in rest.split()[:-1]
     }
     ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").split("\n")
     assert {line[1:] for line in ignored if line.startswith("!")} == copied

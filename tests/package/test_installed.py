@@ -22,14 +22,11 @@ def test_it_says_its_version_and_its_games_and_what_is_only_in_a_clone(programs:
     assert ran(programs / "python", "-c", asked, cwd=tmp_path) == f"{ledger.__version__}\n"
     games = json.loads(ran(maester, "games", "--json", cwd=tmp_path))
     assert {game["slug"]: game["rules"]["tested"] for game in games} == {
-        slug: len(ledger.proven_rules(slug) & {rule.id for rule in ledger.index_of(slug).enforced()})
-        for slug in ledger.GAMES
+        slug: len(ledger.proven_rules(slug) & {rule.id for rule in ledger.index_of(slug).enforced()}) for slug in ledger.GAMES
     }
     bench = subprocess.run([maester, "bench"], cwd=tmp_path, env=clean(), capture_output=True, text=True)
     assert (bench.returncode, bench.stdout) == (2, "")
-    assert bench.stderr == (
-        "maester: the benchmarks are not installed with the program: make bench measures in a clone of it\n"
-    )
+    assert bench.stderr == ("maester: the benchmarks are not installed with the program: make bench measures in a clone of it\n")
     without = subprocess.run([maester, "matches"], cwd=tmp_path, env=clean(), capture_output=True, text=True)
     assert without.stderr == "maester: sqlite:///var/maester.db: there is no database: run maester migrate\n"
     assert list(tmp_path.iterdir()) == []
@@ -37,9 +34,7 @@ def test_it_says_its_version_and_its_games_and_what_is_only_in_a_clone(programs:
 
 def test_it_has_nothing_that_only_tests_need(programs: Path, tmp_path: Path) -> None:
     for name in ("pytest", "setuptools", "benchmarks", "commands", "migrations", "templates", "tests"):
-        asked = subprocess.run(
-            [programs / "python", "-c", f"import {name}"], cwd=tmp_path, env=clean(), capture_output=True
-        )
+        asked = subprocess.run([programs / "python", "-c", f"import {name}"], cwd=tmp_path, env=clean(), capture_output=True)
         assert asked.returncode == 1 and b"No module named" in asked.stderr
 
 
@@ -86,9 +81,7 @@ def test_the_demo_is_served_from_an_empty_folder(programs: Path, tmp_path: Path)
         assert "Winter Joust" in browser.get("/tournaments/winter-joust")
 
 
-def test_it_makes_its_store_in_an_empty_schema_of_postgresql(
-    programs: Path, postgres_server: str, tmp_path: Path
-) -> None:
+def test_it_makes_its_store_in_an_empty_schema_of_postgresql(programs: Path, postgres_server: str, tmp_path: Path) -> None:
     with (
         schema_of_its_own(postgres_server) as address,
         served(programs / "maester", "serve", "--port", "0", folder=tmp_path, DATABASE_URL=address) as (place, said),

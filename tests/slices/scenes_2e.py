@@ -53,13 +53,10 @@ def joined(
     """A match joined half-way: cards in play and in hand as words, a kneeling one with a slash behind it."""
     table = opened(**(options or {}))
     lies = tuple(
-        Lies(word.rstrip("/"), seat, word.endswith("/"))
-        for seat, words in ((ANN, ann), (BEN, ben))
-        for word in words.split()
+        Lies(word.rstrip("/"), seat, word.endswith("/")) for seat, words in ((ANN, ann), (BEN, ben)) for word in words.split()
     )
     sides = tuple(
-        Side(seat, tuple(hands[seat].split()), unknown[seat], gold[seat], power[seat], plot=plots[seat])
-        for seat in (ANN, BEN)
+        Side(seat, tuple(hands[seat].split()), unknown[seat], gold[seat], power[seat], plot=plots[seat]) for seat in (ANN, BEN)
     )
     table.judge(DeclareState(sides, lies, ANN, phase, active))
     return table

@@ -88,16 +88,12 @@ def test_only_the_active_player_initiates():
 @rule("agot2.challenge.4-2.one-of-each-type")
 def test_one_challenge_of_each_type():
     table = attacked(joined("watchman bannerman", ""), attackers="watchman")
-    assert table.refuses("Ann", InitiateChallenge("military", ("bannerman",))) == {
-        "agot2.challenge.4-2.one-of-each-type"
-    }
+    assert table.refuses("Ann", InitiateChallenge("military", ("bannerman",))) == {"agot2.challenge.4-2.one-of-each-type"}
 
 
 @rule("agot2.challenge.4-2.at-least-one-attacker")
 def test_nobody_attacks_with_nobody():
-    assert joined("watchman").refuses("Ann", InitiateChallenge("military", ())) == {
-        "agot2.challenge.4-2.at-least-one-attacker"
-    }
+    assert joined("watchman").refuses("Ann", InitiateChallenge("military", ())) == {"agot2.challenge.4-2.at-least-one-attacker"}
 
 
 @rule("agot2.challenge.4-2.attacker-requirements")
@@ -112,9 +108,7 @@ def test_attackers_stand_have_the_icon_and_are_ones_own(attackers):
 def test_defenders_stand_have_the_icon_and_are_declared_by_their_player():
     table = joined("watchman", "bannerman/ spy")
     table.plays("Ann", InitiateChallenge("military", ("watchman",)))
-    assert table.refuses("Ben", DeclareDefenders(("bannerman", "spy"))) == {
-        "agot2.challenge.4-2-1.defender-requirements"
-    }
+    assert table.refuses("Ben", DeclareDefenders(("bannerman", "spy"))) == {"agot2.challenge.4-2-1.defender-requirements"}
     assert table.refuses("Ann", DeclareDefenders()) == {"agot2.challenge.4-2-1.declare-defenders-optional"}
 
 

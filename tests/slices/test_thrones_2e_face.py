@@ -164,9 +164,7 @@ effects = st.one_of(
     st.builds(MoveCard, st.one_of(handles, st.just("facedown")), seats, zones, zones),
 )
 some_effects = st.none() | st.lists(effects, max_size=2).map(tuple)
-flow = st.sampled_from(
-    (SetTurn(BEN), SetTurn(Seat(5)), CloseWindow(), SkipStep(), Owe("draw", ANN, 2, 6, 0, "owed"), Forgive())
-)
+flow = st.sampled_from((SetTurn(BEN), SetTurn(Seat(5)), CloseWindow(), SkipStep(), Owe("draw", ANN, 2, 6, 0, "owed"), Forgive()))
 sides = st.builds(
     Side,
     seats,

@@ -54,9 +54,7 @@ def test_level_initiative_is_settled_by_power_and_then_by_lot():
     assert table.refuses("Ann", DrawLot(ANN)) == {"agot2.plot.1-3-i.second-tie-random"}
     table.plays("TABLE", DrawLot(BEN)).plays("Ben", ChooseFirst(BEN))
     behind = (
-        joined(phase="plot", plots=("", ""), power=(3, 2))
-        .plays("Ann", ChoosePlot("muster"))
-        .plays("Ben", ChoosePlot("muster"))
+        joined(phase="plot", plots=("", ""), power=(3, 2)).plays("Ann", ChoosePlot("muster")).plays("Ben", ChoosePlot("muster"))
     )
     behind.plays("Ben", ChooseFirst(BEN))
 
@@ -85,9 +83,7 @@ def test_playing_a_card_turns_an_unknown_one_into_a_known_one():
     table.plays("Ann", Pass())  # Ben's pass and hers, in a row: Ben is active now
     assert table.state.flow[0].seat == BEN and table.state.players[BEN].gold == 6
     table.plays("Ann", Pass())
-    assert table.refuses("Ben", Marshal("heir")) == {
-        "agot2.marshal.as-player-action"
-    }  # his hand is known to the last card
+    assert table.refuses("Ben", Marshal("heir")) == {"agot2.marshal.as-player-action"}  # his hand is known to the last card
 
 
 @rule("agot2.card-type.event.when-playable", "agot2.ability.initiate.1.check-restrictions")

@@ -61,9 +61,7 @@ def test_a_late_insertion_moves_the_implied_passes_after_it():
 
 
 def test_explicit_and_implied_records_of_one_match_end_alike():
-    explicit, implied = (
-        joined("watchman", "spy", unknown=(2, 2), options={"passes": how}) for how in ("explicit", "implied")
-    )
+    explicit, implied = (joined("watchman", "spy", unknown=(2, 2), options={"passes": how}) for how in ("explicit", "implied"))
     passes(explicit).plays("Ann", InitiateChallenge("military", ("watchman",)))
     passes(explicit).plays("Ben", DeclareDefenders())
     passes(explicit)

@@ -48,9 +48,7 @@ IMPLIED = {"passes": "implied"}
 @rule("agot2.challenge.4-2.attacker-requirements")
 def test_an_illegal_attack_is_recorded_under_protest():
     table = joined("watchman/ spy", "heir")
-    assert table.protests("Ann", InitiateChallenge("military", ("watchman",))) == {
-        "agot2.challenge.4-2.attacker-requirements"
-    }
+    assert table.protests("Ann", InitiateChallenge("military", ("watchman",))) == {"agot2.challenge.4-2.attacker-requirements"}
     assert step(table) == "challenge.defenders"
     assert ("protest", "agot2.challenge.4-2.attacker-requirements") in table.findings()
 
@@ -101,9 +99,7 @@ def test_a_forced_ability_that_was_missed_after_the_flow_had_resolved_it():
 
 @rule("agot2.player-order.first-player-orders-mandatory")
 def test_forced_abilities_that_were_missed_while_they_were_due():
-    table = attacked(joined("bannerman mourner", "mourner spy"), attackers="bannerman").plays(
-        "Ben", ChooseClaim(("spy",))
-    )
+    table = attacked(joined("bannerman mourner", "mourner spy"), attackers="bannerman").plays("Ben", ChooseClaim(("spy",)))
     assert step(table) == "forced.order"
     assert table.protests("JUDGE", Omitted("forced.order")) == {"agot2.player-order.first-player-orders-mandatory"}
     assert game.score(table.state) == (1, 0) and step(table) == "challenges.initiate"
@@ -282,6 +278,4 @@ def test_what_was_not_recorded_is_never_called_illegal():
     kinds = {kind for kind, _ in table.findings()}
     assert kinds == {"gap", "not recorded"}
     assert game.score(table.state)[ANN] == 4 and table.state.players[BEN].gold == 1
-    assert table.refuses("Ben", InitiateChallenge("power", ())) == {
-        "agot2.challenge.4-2.at-least-one-attacker"
-    }  # holds always
+    assert table.refuses("Ben", InitiateChallenge("power", ())) == {"agot2.challenge.4-2.at-least-one-attacker"}  # holds always

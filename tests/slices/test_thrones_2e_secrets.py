@@ -47,9 +47,7 @@ def variants(state, seat: Seat) -> list:
     ]
     frame = state.flow[-1]
     if isinstance(frame, Commitments) and frame.of(seat) is not None:
-        made = tuple(
-            (who, PLOTS[(PLOTS.index(plot) + 1) % len(PLOTS)] if who == seat else plot) for who, plot in frame.made
-        )
+        made = tuple((who, PLOTS[(PLOTS.index(plot) + 1) % len(PLOTS)] if who == seat else plot) for who, plot in frame.made)
         found.append(evolve(state, flow=(*state.flow[:-1], evolve(frame, made=made))))
     return found
 
@@ -121,13 +119,9 @@ def test_a_line_of_the_log_tells_only_what_its_reader_may_know(language):
     ):
         seat = TABLE if isinstance(one, Draw) else ANN
         for viewer in (BEN, SPECTATOR):
-            assert game.describe(seat, one, language, viewer, NAMES) == game.describe(
-                seat, other, language, viewer, NAMES
-            )
+            assert game.describe(seat, one, language, viewer, NAMES) == game.describe(seat, other, language, viewer, NAMES)
         for viewer in (ANN, JUDGE):
-            assert game.describe(seat, one, language, viewer, NAMES) != game.describe(
-                seat, other, language, viewer, NAMES
-            )
+            assert game.describe(seat, one, language, viewer, NAMES) != game.describe(seat, other, language, viewer, NAMES)
     secret = Adjust((MoveCard("spy", ANN, "hand", "deck"), MoveCard("heir", ANN, "hand", "discard")))
     assert "spy" in game.describe(JUDGE, secret, language, ANN, NAMES)
     shown = game.describe(JUDGE, secret, language, BEN, NAMES)

@@ -367,9 +367,7 @@ def test_a_backup_made_anew_with_something_else_in_it_is_refused(
 def test_no_byte_of_a_backup_can_be_altered_or_lost(store: Path, tmp_path: Path, packed: bool) -> None:
     path = taken(store, tmp_path / ("x.gz" if packed else "x"))
     whole = path.read_bytes()
-    for place in range(
-        10 if packed else 0, len(whole), 37
-    ):  # of the head of a packed file nothing depends on some bytes
+    for place in range(10 if packed else 0, len(whole), 37):  # of the head of a packed file nothing depends on some bytes
         path.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
         with pytest.raises(BadRecord):
             examine(path)

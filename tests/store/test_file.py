@@ -50,9 +50,7 @@ def corrected() -> Match:
     match.record(JUDGE, Adjust(reason="counted again: nothing to change"))
     entry = match.line.head.before.entry
     match.correct(
-        Amended(
-            (Replace(entry.ref, entry.seat, MoveVarys("up", "stark", "a1", ())),), "play", "ruling-1", "he said so"
-        ),
+        Amended((Replace(entry.ref, entry.seat, MoveVarys("up", "stark", "a1", ())),), "play", "ruling-1", "he said so"),
         falling="keep",
     )
     match.correct(Amended((Strike(match.line.head.entry.ref),)), falling="strike")
@@ -196,8 +194,7 @@ def test_bad_files_are_refused_with_the_place_and_the_reason(lines: list[Any], s
     path = tmp_path / "match.jsonl"
     path.write_bytes(
         b"\n".join(
-            line if isinstance(line, bytes) else (line if isinstance(line, str) else json.dumps(line)).encode()
-            for line in lines
+            line if isinstance(line, bytes) else (line if isinstance(line, str) else json.dumps(line)).encode() for line in lines
         )
     )
     with pytest.raises(MaesterError) as refusal:
@@ -241,8 +238,7 @@ json_values = st.recursive(
     lambda inner: (
         st.lists(inner, max_size=4)
         | st.dictionaries(
-            st.sampled_from(["do", "seat", "action", "to", "changes", "target", "text", "lines", "house"])
-            | st.text(max_size=4),
+            st.sampled_from(["do", "seat", "action", "to", "changes", "target", "text", "lines", "house"]) | st.text(max_size=4),
             inner,
             max_size=4,
         )

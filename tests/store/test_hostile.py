@@ -71,9 +71,7 @@ def test_half_characters_are_refused() -> None:
 
 def test_nothing_in_a_record_moves_the_cursor_of_a_terminal(tmp_path: Path) -> None:
     path = tmp_path / "m.jsonl"
-    path.write_bytes(
-        b"\n".join(line for _, line in lines(HEADER, DEAL, {"text": "fine\r\n  99  Ann: wins\u001b[2J"}, NOTHING))
-    )
+    path.write_bytes(b"\n".join(line for _, line in lines(HEADER, DEAL, {"text": "fine\r\n  99  Ann: wins\u001b[2J"}, NOTHING)))
     for arguments in (["replay", str(path), "--log"], ["audit", str(path)]):
         shown = CliRunner().invoke(cli, arguments, color=True).output
         assert "\x1b" not in shown and "\r" not in shown
@@ -85,17 +83,13 @@ def resealed(change: Any) -> list[tuple[int, bytes]]:
     match = simulate_match(SLUG, 2, 3, cards=cards_of(SLUG))
     match.close()
     rows = [json.loads(line) for line in sealed_lines(match, lambda: "00" * 16)]
-    events = [
-        {**row, "bytes": dict(zip(ORDER, json.loads(row["bytes"]), strict=False))} for row in rows if "bytes" in row
-    ]
+    events = [{**row, "bytes": dict(zip(ORDER, json.loads(row["bytes"]), strict=False))} for row in rows if "bytes" in row]
     header, events, beside = change(rows[0], events, [row for row in rows[1:-1] if "bytes" not in row])
     made, previous = [canonical({**header, "events": len(events)})], GENESIS
     for place, event in enumerate(events, start=1):
         stored = canonical([event["bytes"].get(name) for name in ORDER])
         previous = link(previous, header["match"], place, event["topic"], stored)
-        made.append(
-            canonical({"position": place, "topic": event["topic"], "bytes": stored.decode(), "digest": previous.hex()})
-        )
+        made.append(canonical({"position": place, "topic": event["topic"], "bytes": stored.decode(), "digest": previous.hex()}))
     made += [canonical(row) for row in beside]
     return list(enumerate([*made, canonical({"seal": seal_of(made), "head": previous.hex()})], start=1))
 
@@ -123,9 +117,7 @@ def test_a_forged_outcome_is_found_even_if_every_digest_fits() -> None:
 
 def test_an_act_hidden_among_implied_passes_is_found() -> None:
     gift = {"do": "Adjust", "effects": [{"do": "GiveBanner", "house": "stark", "to": 1}]}
-    match = match_from(
-        resealed(lambda header, events, beside: (header, with_body(events, 5, implied=[[-2, gift]]), beside))
-    )
+    match = match_from(resealed(lambda header, events, beside: (header, with_body(events, 5, implied=[[-2, gift]]), beside)))
     assert "record" in {finding.kind for finding in match.audit()}
 
 

@@ -117,9 +117,7 @@ def test_a_board_of_a_round_that_is_not_out_is_refused(hall: Hall) -> None:
 def test_a_board_is_plain_data_with_names(hall: Hall) -> None:
     rows = board_json(hall.office.queries.record(T), hall.office.queries.board(T, now=at(1)))
     assert [row["table"] for row in rows] == [1, 2, 3, 4]
-    assert all(
-        name in ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin", "Gil", "Hal") for row in rows for name in row["entries"]
-    )
+    assert all(name in ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin", "Gil", "Hal") for row in rows for name in row["entries"])
     assert all(row["state"] in ORDER and row["result"] is None for row in rows)
 
 
@@ -209,9 +207,7 @@ def test_a_draft_shows_what_it_costs_in_words(ledger: Ledger) -> None:
     hall.office.rounds.pair(T, by=ORG)
     english, polish = (draft_json(hall.office.queries.record(T), hall.state.draft, one) for one in ("en", "pl"))
     assert {"name": "rematch", "words": "meetings that were played before", "cost": 1} in english["costs"]
-    assert [one["name"] for one in english["tables"][0]["costs"]] == [
-        one["name"] for one in polish["tables"][0]["costs"]
-    ]
+    assert [one["name"] for one in english["tables"][0]["costs"]] == [one["name"] for one in polish["tables"][0]["costs"]]
     assert english["tables"][0]["costs"] != polish["tables"][0]["costs"]
 
 
@@ -219,9 +215,7 @@ def test_a_preview_is_plain_data(hall: Hall) -> None:
     for table in (1, 2, 3, 4):
         hall.win(table)
     one, other = hall.seats(1)
-    told = preview_json(
-        hall.office.queries.record(T), hall.office.queries.preview(T, 1, 1, ReportedResult(winner=other))
-    )
+    told = preview_json(hall.office.queries.record(T), hall.office.queries.preview(T, 1, 1, ReportedResult(winner=other)))
     points = {row["entry"]: (row["before"]["points"], row["after"]["points"]) for row in told["standings"]}
     assert (points[one], points[other], told["nothing"]) == ((3, 0), (0, 3), False)
 

@@ -151,9 +151,7 @@ def bracket(ledger: Ledger) -> Hall:
 def test_a_bracket_match_may_be_moved_to_another_table(ledger: Ledger) -> None:
     hall = bracket(ledger)
     moved = hall.state.draft.tables[0]
-    hall.office.rounds.seat(
-        T, [Seating(9, moved.seats)], hall.state.draft.byes, "television", without=[moved.number], by=ORG
-    )
+    hall.office.rounds.seat(T, [Seating(9, moved.seats)], hall.state.draft.byes, "television", without=[moved.number], by=ORG)
     hall.office.rounds.publish(T, by=ORG)
     for table in hall.state.rounds[-1].tables:
         hall.win(table.number)
@@ -214,9 +212,7 @@ def test_partners_have_one_place(ledger: Ledger) -> None:
     hall = Hall(ledger, players=4, format="partners")
     hall.round()
     one, two, three, four = hall.seats(1)
-    hall.refuses(
-        "result-partners", "report", 1, 1, ReportedResult("placing", ranking=((one,), (two,), (three,), (four,)))
-    )
+    hall.refuses("result-partners", "report", 1, 1, ReportedResult("placing", ranking=((one,), (two,), (three,), (four,))))
     hall.office.results.report(T, 1, 1, ReportedResult(winner=three), by=ORG)
     assert {line.entry for line in final_list(hall.state, SEED)[:2]} == {three, four}
     hall.round()

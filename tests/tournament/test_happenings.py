@@ -71,9 +71,7 @@ def test_every_event_of_a_whole_day_can_be_said(name: str, language: str) -> Non
             "Rozpiska rundy 2 przed wynikami (runda 1, stół 7): stół 1 Ann - Ben; wolny los Cat",
         ),
         (
-            e.ResultReported(
-                1, 3, "modified win", (ResultSide("e1", 2, scored=7), ResultSide("e2", 1, scored=11)), "e2"
-            ),
+            e.ResultReported(1, 3, "modified win", (ResultSide("e1", 2, scored=7), ResultSide("e2", 1, scored=11)), "e2"),
             "Round 1, table 3, as Ben says: modified win, 1. Ben (11), 2. Ann (7)",
             "Runda 1, stół 3, zgłasza Ben: wygrana na czas, 1. Ben (11), 2. Ann (7)",
         ),

@@ -129,9 +129,7 @@ def test_the_head_judge_may_see_the_lots_earlier_and_nobody_else(hall: Hall) -> 
         with pytest.raises(NotAllowed):
             hall.office.queries.staff_record(T, who)
     hall.office.tournaments.close(T, by=ORG)
-    assert standings_json(hall.office.queries.record(T))["standings"] == lots["standings"], (
-        "they are the ones told at the end"
-    )
+    assert standings_json(hall.office.queries.record(T))["standings"] == lots["standings"], "they are the ones told at the end"
 
 
 # ---- why
@@ -275,15 +273,11 @@ def test_entries_go_out_and_come_in_as_csv(hall: Hall, another: object) -> None:
     hall.office.entries.change_entry(T, "e1", club="Ravens", family="Long", table=4, by=ORG)
     text = write_entries(hall.state, hall.office.queries.names(T))
     found = read_entries(text)
-    assert [one.names for one in found] == [
-        (name,) for name in ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin", "Gil", "Hal")
-    ]
+    assert [one.names for one in found] == [(name,) for name in ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin", "Gil", "Hal")]
     assert (found[0].club, found[0].family, found[0].table) == ("Ravens", "Long", 4)
 
 
-@pytest.mark.parametrize(
-    "text", ["name;club\nAnn;Ravens\n", "\ufeffname,club\r\nAnn,Ravens\r\n", "club\tname\nRavens\tAnn"]
-)
+@pytest.mark.parametrize("text", ["name;club\nAnn;Ravens\n", "\ufeffname,club\r\nAnn,Ravens\r\n", "club\tname\nRavens\tAnn"])
 def test_csv_of_any_spreadsheet_is_read(text: str) -> None:
     (one,) = read_entries(text)
     assert (one.names, one.club) == (("Ann",), "Ravens")

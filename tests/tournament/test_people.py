@@ -71,9 +71,7 @@ def test_only_a_hash_of_the_password_is_kept(people: People, ledger: Ledger) -> 
         ("eve", RIGHT, None, "login-taken"),
     ],
 )
-def test_a_bad_account_is_refused_and_not_made(
-    people: People, login: str, password: str, name: str | None, code: str
-) -> None:
+def test_a_bad_account_is_refused_and_not_made(people: People, login: str, password: str, name: str | None, code: str) -> None:
     people.add("eve", RIGHT)
     assert refusal(lambda: people.add(login, password, name)) == code
     assert [user.login for user in people.users()] == ["eve"]

@@ -59,9 +59,7 @@ def test_a_judge_may_confirm_for_everybody(hall: Hall) -> None:
 
 def test_numbers_are_kept_with_the_result(hall: Hall) -> None:
     one, other = hall.seats(1)
-    told = ReportedResult(
-        winner=one, counted={one: {"scored": 11, "won": 2, "lost": 1}, other: {"scored": 7, "destroyed": 3}}
-    )
+    told = ReportedResult(winner=one, counted={one: {"scored": 11, "won": 2, "lost": 1}, other: {"scored": 7, "destroyed": 3}})
     hall.office.results.report(T, 1, 1, told, by=JUDGE)
     first, second = table(hall).final.sides
     assert (first.scored, first.won, first.lost, second.scored, second.destroyed) == (11, 2, 1, 7, 3)

@@ -201,9 +201,7 @@ def test_the_table_says_what_the_office_does(court: Court, who: str | None, monk
 
 
 @pytest.mark.parametrize("who", WHO[:-1])
-def test_the_table_says_what_the_office_does_after_the_end(
-    ledger: Ledger, who: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_table_says_what_the_office_does_after_the_end(ledger: Ledger, who: str, monkeypatch: pytest.MonkeyPatch) -> None:
     court = Court(ledger, players=8)
     court.win(2)
     court.office.disputes.raise_dispute(T, 1, 2, "one", by=JUDGE)

@@ -139,9 +139,7 @@ def test_somebody_with_the_bye_can_be_swapped_in(ledger: Ledger) -> None:
 
 def test_tables_can_be_seated_by_hand(hall: Hall) -> None:
     hall.office.rounds.pair(T, by=ORG)
-    hall.office.rounds.seat(
-        T, [Seating(7, ("e1", "e2")), Seating(2, ("e4", "e3"))], (), "television", without=[1], by=ORG
-    )
+    hall.office.rounds.seat(T, [Seating(7, ("e1", "e2")), Seating(2, ("e4", "e3"))], (), "television", without=[1], by=ORG)
     assert [(table.number, table.seats) for table in hall.state.rounds[0].tables] == [
         (2, ("e4", "e3")),
         (7, ("e1", "e2")),

@@ -62,9 +62,7 @@ def test_a_player_reads_what_is_their_own(hall: Hall) -> None:
 def test_a_draft_is_seen_by_nobody_else_until_it_is_published(hall: Hall) -> None:
     def rounds(by: Any) -> list[int]:
         return [
-            event.body.round
-            for event in hall.office.queries.events_seen(T, by)
-            if type(event.body).__name__ == "RoundDrafted"
+            event.body.round for event in hall.office.queries.events_seen(T, by) if type(event.body).__name__ == "RoundDrafted"
         ]
 
     assert rounds(ORG) == [1, 2] and rounds("p-1") == rounds(None) == [1]

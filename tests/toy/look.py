@@ -31,15 +31,11 @@ def offers(state: State, viewer: int) -> tuple[Offer, ...]:
     frame = state.flow[-1] if state.flow else None
     match frame:
         case Commitments():
-            found = tuple(
-                Offer(seat, Bid, (), (Number("amount", 0, min(10, purse(state, seat))),)) for seat in frame.due
-            )
+            found = tuple(Offer(seat, Bid, (), (Number("amount", 0, min(10, purse(state, seat))),)) for seat in frame.due)
         case Window(seat=seat):
             draw = (Offer(seat, Draw),) if purse(state, seat) and len(state.deck) else ()
             hand = state.hands[seat]
-            play = (
-                (Offer(seat, Play, (), (CardIn("card", "hand", hand.known, bool(hand.unknown)),)),) if len(hand) else ()
-            )
+            play = (Offer(seat, Play, (), (CardIn("card", "hand", hand.known, bool(hand.unknown)),)),) if len(hand) else ()
             found = (Offer(seat, Pass), *draw, *play)
         case None:
             found = ()
@@ -50,9 +46,7 @@ def offers(state: State, viewer: int) -> tuple[Offer, ...]:
     return tuple(offer for offer in found if viewer in (offer.seat, JUDGE) or offer.seat == TABLE)
 
 
-def describe(
-    seat: Seat, action: Any, language: str, viewer: int, names: Sequence[str], cards: Sequence[Any] = ()
-) -> str:
+def describe(seat: Seat, action: Any, language: str, viewer: int, names: Sequence[str], cards: Sequence[Any] = ()) -> str:
     return f"{seat_name(seat, names)}: {redact(action, seat, viewer)}"
 
 

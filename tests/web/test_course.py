@@ -59,9 +59,7 @@ def test_a_line_as_it_was_before_a_correction_can_be_looked_at(ledger: Ledger, c
 
 
 @pytest.mark.parametrize("address", ["0", "8", "4@3", "4@9", "x", "4@", "9" * 30, "-1"])
-def test_an_address_that_is_none_is_refused_with_what_would_do(
-    ledger: Ledger, client: FlaskClient, address: str
-) -> None:
+def test_an_address_that_is_none_is_refused_with_what_would_do(ledger: Ledger, client: FlaskClient, address: str) -> None:
     corrected(ledger)
     answer = client.get("/matches/corrected/compare", query_string={"a": address})
     assert (answer.status_code == 404 and "17@25" in answer.text) or "1 to 7" in answer.text
@@ -92,9 +90,7 @@ def test_time_is_told_by_turn_and_a_break_is_no_turn(tmp_path: Path) -> None:
 def test_the_list_is_searched_by_name_game_and_state(ledger: Ledger, client: FlaskClient) -> None:
     dealt(ledger, "first", ("Żaneta", "Ben"))
     closed(ledger, "second")
-    assert (
-        "first" in client.get("/matches?find=zaneta").text and "second" not in client.get("/matches?find=zaneta").text
-    )
+    assert "first" in client.get("/matches?find=zaneta").text and "second" not in client.get("/matches?find=zaneta").text
     running = client.get("/matches?state=running").text
     assert "/matches/first" in running and "/matches/second" not in running
     assert "No match fits." in client.get("/matches?game=btwixt").text

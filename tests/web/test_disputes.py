@@ -78,9 +78,7 @@ def test_a_preview_changes_nothing_and_the_record_follows_the_ruling(hall: Hall)
     assert 'value="He stopped' not in page.text and "He stopped on the nearer card" in page.text  # still in the form
     assert judge.post(f"{case}/rule", {**REWIND, "act": "record"}).status_code == 303
     lines = hall.ledger.look(hall.match, -2).log("en")
-    assert (lines[4].set_aside and lines[-1].topic != "ActionRecorded") or any(
-        line.topic == "Rewound" for line in lines
-    )
+    assert (lines[4].set_aside and lines[-1].topic != "ActionRecorded") or any(line.topic == "Rewound" for line in lines)
     [dispute] = hall.office.queries.tournament("spring").disputes
     assert dispute.state == "ruled" and dispute.ruling.remedy == "rewind"
 
@@ -142,9 +140,7 @@ def test_another_act_is_chosen_from_what_was_legal_there(hall: Hall) -> None:
 @pytest.mark.parametrize("action", ["{", "[1]", '{"do": "Fly"}', "x" * 200_000])
 def test_an_action_that_is_none_is_refused_with_the_reason(hall: Hall, action: str) -> None:
     case, before = taken(hall), hall.ledger.journal.latest()
-    answer = hall.browser("judge").post(
-        f"{case}/rule", {**REWIND, "remedy": "amend", "action": action, "act": "record"}
-    )
+    answer = hall.browser("judge").post(f"{case}/rule", {**REWIND, "remedy": "amend", "action": action, "act": "record"})
     assert answer.status_code in (409, 422) and "alert" in answer.text
     assert hall.ledger.journal.latest() == before
 
@@ -178,9 +174,7 @@ def test_a_ruling_is_found_under_its_rule_and_marked_as_precedent(hall: Hall) ->
     assert "How it was ruled before" in hall.browser("judge").get(rule).text
     assert "How it was ruled before" not in hall.browser("nobody").get(rule).text  # the event is running
     assert hall.browser("judge").post(f"{case}/precedent", {"ruling": ruling, "precedent": "yes"}).status_code == 409
-    assert (
-        hall.browser("head judge").post(f"{case}/precedent", {"ruling": ruling, "precedent": "yes"}).status_code == 303
-    )
+    assert hall.browser("head judge").post(f"{case}/precedent", {"ruling": ruling, "precedent": "yes"}).status_code == 303
     found = hall.browser("judge").get("/rulings?find=nearer&precedents=yes").text
     assert ruling in found and "Precedent" in found
     assert "No ruling fits" in hall.browser("judge").get("/rulings?find=zzz").text

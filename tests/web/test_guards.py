@@ -118,9 +118,7 @@ def test_from_everywhere_together_even_a_right_password_waits(hall: Hall) -> Non
 def test_one_visitor_takes_no_more_than_half_of_the_places() -> None:
     followers = Followers(8)
     places = [followers.enter("one") for _ in range(7)]
-    assert [place is not None for place in places] == [True] * 6 + [
-        False
-    ]  # four, and two for those that are about to end
+    assert [place is not None for place in places] == [True] * 6 + [False]  # four, and two for those that are about to end
     assert [place.is_set() for place in places[:6]] == [True, True, False, False, False, False]  # the oldest make room
     assert [followers.enter(who) is not None for who in ("two", "three", "four")] == [True, True, False]
     followers.leave("one", places[0])

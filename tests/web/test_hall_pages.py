@@ -93,9 +93,7 @@ def test_a_draft_is_on_no_screen_and_no_paper(large: Hall) -> None:
         if not table.games:
             office.results.report("spring", 1, table.number, _won(table.seats[0]), by=by)
     office.rounds.pair("spring", hold=True, by=by)
-    assert (
-        "round 1" in before and "round 2" not in large.browser("nobody").get("/tournaments/spring/hall/pairings").text
-    )
+    assert "round 1" in before and "round 2" not in large.browser("nobody").get("/tournaments/spring/hall/pairings").text
     assert large.browser("judge").get("/tournaments/spring/print/pairings?round=2").status_code == 404
 
 

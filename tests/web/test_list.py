@@ -54,11 +54,7 @@ def test_the_list_is_as_polish_as_its_reader(client: FlaskClient, ledger: Ledger
     page = client.get("/matches", headers={"Accept-Language": "pl-PL,pl;q=0.9"}).text
     assert '<html lang="pl">' in page and "Królewski Namiestnik" in page
     assert (
-        "Trwa" in page
-        and "Wygrywa: Ben" in page
-        and "1 pod protestem<" in page
-        and "6 zdarzeń" in page
-        and "4 mar 2026" in page
+        "Trwa" in page and "Wygrywa: Ben" in page and "1 pod protestem<" in page and "6 zdarzeń" in page and "4 mar 2026" in page
     )
 
 

@@ -70,9 +70,7 @@ def test_no_more_follow_than_there_is_room_for_and_pages_are_still_given(server:
             assert page.status == 200
 
 
-def test_the_place_of_one_who_has_gone_is_free_again(
-    server: Server, ledger: Ledger, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_place_of_one_who_has_gone_is_free_again(server: Server, ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tournament.web.live.BEAT", 0.1)
     monkeypatch.setattr("tournament.web.live.SLICE", 0.1)
     dealt(ledger, "running")

@@ -56,18 +56,14 @@ def seated(hall: Hall, game: str, where: str) -> tuple[str, list[tuple[int, Any]
 
 def at_a_table(hall: Hall, game: str, seats: int, options: Any, cards: Any) -> str:
     office, org = hall.office, hall.ids["org"]
-    office.tournaments.open(
-        "cup", "Cup", Plan(game=game, format="pods" if seats > 2 else "swiss"), seed="5eed5eed5eed", by=org
-    )
+    office.tournaments.open("cup", "Cup", Plan(game=game, format="pods" if seats > 2 else "swiss"), seed="5eed5eed5eed", by=org)
     office.tournaments.name_staff("cup", hall.ids["judge"], "judge", by=org)
     for name in ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin")[: 2 * seats if seats == 2 else seats]:
         office.entries.enter("cup", Applicant(names=(name,)), by=org)
     office.tournaments.start("cup", by=org)
     office.rounds.pair("cup", by=org)
     office.rounds.publish("cup", by=org)
-    (table, *_) = (
-        one.number for one in office.queries.tournament("cup").published[0].tables if len(one.seats) == seats
-    )
+    (table, *_) = (one.number for one in office.queries.tournament("cup").published[0].tables if len(one.seats) == seats)
     return office.matches.begin_match("cup", 1, table, options=options, cards=cards, by=hall.ids["judge"])
 
 

@@ -27,9 +27,7 @@ TYPED_ELSEWHERE = ("deck/", "army/")  # lists that players hand in have sentence
 
 def said(kinds: tuple[str, ...], place: int, folders: tuple[str, ...]) -> Iterator[str]:
     """The sentences with which such a fault is raised, `X` where they name something."""
-    files = [
-        found for one in folders for found in ([ROOT / one] if one.endswith(".py") else (ROOT / one).rglob("*.py"))
-    ]
+    files = [found for one in folders for found in ([ROOT / one] if one.endswith(".py") else (ROOT / one).rglob("*.py"))]
     for file in files:
         if any(one in file.as_posix() for one in TYPED_ELSEWHERE):
             continue
@@ -70,8 +68,7 @@ def test_pieces_are_called_by_their_names() -> None:
     assert in_words("hodor is in use", "en", str.title) == "Hodor is in use"
     assert in_words("hodor is in use", "pl", str.title) == "Hodor jest w użyciu"
     assert (
-        in_words("nothing of the kind roll can be owed at step", "pl")
-        == "w miejscu „step” nie może być do rozstrzygnięcia: roll"
+        in_words("nothing of the kind roll can be owed at step", "pl") == "w miejscu „step” nie może być do rozstrzygnięcia: roll"
     )
     assert in_words("a sentence that nobody wrote", "pl") == "a sentence that nobody wrote"
 

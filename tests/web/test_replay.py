@@ -35,9 +35,7 @@ def test_a_match_opens_at_its_last_event(client: FlaskClient, ledger: Ledger) ->
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "Event 4 of 6"), ("pl", "Zdarzenie 4 z 6")])
-def test_a_position_shows_the_table_as_it_was_then(
-    client: FlaskClient, ledger: Ledger, language: str, words: str
-) -> None:
+def test_a_position_shows_the_table_as_it_was_then(client: FlaskClient, ledger: Ledger, language: str, words: str) -> None:
     wrong(ledger)
     page = client.get(f"/matches/wrong/4?language={language}").text
     look = ledger.look("wrong", SPECTATOR)
@@ -49,9 +47,7 @@ def test_a_position_shows_the_table_as_it_was_then(
         assert line.words.replace("'", "&#39;") in page
 
 
-def test_the_slider_has_marks_where_rules_were_broken_and_records_corrected(
-    client: FlaskClient, ledger: Ledger
-) -> None:
+def test_the_slider_has_marks_where_rules_were_broken_and_records_corrected(client: FlaskClient, ledger: Ledger) -> None:
     wrong(ledger)
     corrected(ledger)
     assert findall(r'tick-(\w+)" data-mark="(\d+)"', client.get("/matches/wrong/2").text) == [("violation", "5")]
@@ -122,9 +118,7 @@ def test_the_heading_says_who_won(client: FlaskClient, ledger: Ledger) -> None:
     assert "Running" in running and "on by" not in running and "Nobody" not in running
 
 
-def test_a_set_aside_action_names_the_correction_and_the_rule_it_broke_then(
-    client: FlaskClient, ledger: Ledger
-) -> None:
+def test_a_set_aside_action_names_the_correction_and_the_rule_it_broke_then(client: FlaskClient, ledger: Ledger) -> None:
     corrected(ledger)
     facts = part(client.get("/matches/corrected/5").text, "details-title")
     assert "Set aside by event" in facts and 'href="/matches/corrected/7"' in facts
@@ -151,12 +145,7 @@ def test_a_later_correction_of_something_else_takes_no_blame(client: FlaskClient
 def test_the_shown_event_says_who_when_and_why(client: FlaskClient, ledger: Ledger) -> None:
     corrected(ledger)
     facts = part(client.get("/matches/corrected/7").text, "details-title")
-    assert (
-        ">judge<" in facts
-        and "4 Mar 2026, 18:30 UTC" in facts
-        and "R-7" in facts
-        and "Ann named another house" in facts
-    )
+    assert ">judge<" in facts and "4 Mar 2026, 18:30 UTC" in facts and "R-7" in facts and "Ann named another house" in facts
     assert "R-7" not in part(client.get("/matches/corrected/6").text, "details-title")
 
 
@@ -177,9 +166,7 @@ def test_the_slider_works_without_a_script(client: FlaskClient, ledger: Ledger) 
 
 
 @pytest.mark.parametrize("position", [0, 7, 10**30])
-def test_a_position_out_of_range_is_not_found_and_says_the_range(
-    client: FlaskClient, ledger: Ledger, position: int
-) -> None:
+def test_a_position_out_of_range_is_not_found_and_says_the_range(client: FlaskClient, ledger: Ledger, position: int) -> None:
     wrong(ledger)
     for path in (f"/matches/wrong/{position}", f"/matches/wrong/{position}/step"):
         answer = client.get(path)
@@ -188,9 +175,7 @@ def test_a_position_out_of_range_is_not_found_and_says_the_range(
     assert "Ta partia ma miejsca od 1 do 6." in client.get(f"/matches/wrong/{position}?language=pl").text
 
 
-@pytest.mark.parametrize(
-    "path", ["/matches/nobody", "/matches/nobody/1", "/matches/nobody/record", "/matches/nobody/events"]
-)
+@pytest.mark.parametrize("path", ["/matches/nobody", "/matches/nobody/1", "/matches/nobody/record", "/matches/nobody/events"])
 def test_an_unknown_match_is_not_found(client: FlaskClient, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 404 and "There is no such match" in answer.text
@@ -239,10 +224,7 @@ def test_a_position_may_be_asked_for_as_commands_do(client: FlaskClient, ledger:
     answer = client.get("/matches/wrong?at=4&as=2&language=pl")
     assert (answer.status_code, answer.headers["Location"]) == (303, "/matches/wrong/4?as=2")
     assert "Zdarzenie 4 z 6" in client.get(answer.headers["Location"]).text
-    assert (
-        "This match has the positions 1 to 6."
-        in client.get("/matches/wrong?at=7&language=en", follow_redirects=True).text
-    )
+    assert "This match has the positions 1 to 6." in client.get("/matches/wrong?at=7&language=en", follow_redirects=True).text
 
 
 def test_a_step_has_the_board_and_the_facts_of_the_page(client: FlaskClient, ledger: Ledger) -> None:
@@ -297,9 +279,7 @@ def test_the_page_carries_the_head_of_the_chain(client: FlaskClient, public: Fla
         assert f">{ledger.head('closed', JUDGE)}<" in reader.get("/matches/closed/2").text
 
 
-def test_a_note_after_the_close_leaves_it_closed_and_a_new_opening_does_not(
-    public: FlaskClient, ledger: Ledger
-) -> None:
+def test_a_note_after_the_close_leaves_it_closed_and_a_new_opening_does_not(public: FlaskClient, ledger: Ledger) -> None:
     closed(ledger)
     ledger.note("closed", "well played")
     assert public.get("/matches/closed?as=judge").status_code == 200

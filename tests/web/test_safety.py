@@ -42,9 +42,7 @@ def test_what_people_typed_is_never_markup(client: FlaskClient, ledger: Ledger, 
     for eyes in ("spectator", "1", "2", "judge"):
         page = client.get(f"{path}?language={language}&as={eyes}").text
         found = Elements(page).found
-        scripts = [
-            sub(r"^/static/v-[0-9a-f]{12}(?=/)", "", str(attrs.get("src"))) for tag, attrs in found if tag == "script"
-        ]
+        scripts = [sub(r"^/static/v-[0-9a-f]{12}(?=/)", "", str(attrs.get("src"))) for tag, attrs in found if tag == "script"]
         assert scripts == ALLOWED_SCRIPTS * (path != "/matches")
         assert not [tag for tag, _ in found if tag in ("img", "iframe", "object")]
         assert not [name for _, attrs in found for name in attrs if name.startswith("on") or name == "style"]
@@ -69,9 +67,7 @@ def test_no_text_turns_its_surroundings_round(client: FlaskClient, ledger: Ledge
         assert "\u202e" not in page and "Evegnp.exe" in page
 
 
-@pytest.mark.parametrize(
-    "path", ["/matches", "/matches/wrong/5", "/nowhere", "/matches/wrong/5/step", "/static/maester.css"]
-)
+@pytest.mark.parametrize("path", ["/matches", "/matches/wrong/5", "/nowhere", "/matches/wrong/5/step", "/static/maester.css"])
 def test_every_answer_carries_its_guards(client: FlaskClient, ledger: Ledger, path: str) -> None:
     wrong(ledger)
     with client.get(path) as answer:
@@ -124,9 +120,7 @@ def test_asking_for_headers_alone_works(client: FlaskClient, ledger: Ledger) -> 
         assert answer.status_code == 200 and answer.data == b""
 
 
-@pytest.mark.parametrize(
-    "host", ["evil.example", "evil.example:8000", "127.0.0.1.evil.example", "localhost.", "[::2]", ""]
-)
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8000", "127.0.0.1.evil.example", "localhost.", "[::2]", ""])
 def test_on_the_loopback_another_name_is_refused(client: FlaskClient, ledger: Ledger, host: str) -> None:
     """Another site may let its own name point at this machine."""
     wrong(ledger)
@@ -188,9 +182,7 @@ def test_every_page_has_a_language_landmarks_and_names_for_its_controls(client: 
     for path in ("/matches", "/matches/corrected/5?as=judge", "/matches/closed", "/nowhere"):
         found = Elements(client.get(path).text).found
         tags = [tag for tag, _ in found]
-        assert (
-            ("html", {"lang": "en"}) in found and tags.count("main") == 1 and tags.count("h1") == 1 and "header" in tags
-        )
+        assert ("html", {"lang": "en"}) in found and tags.count("main") == 1 and tags.count("h1") == 1 and "header" in tags
         assert all("aria-label" in attrs for tag, attrs in found if tag == "nav")
         ids = [attrs["id"] for _, attrs in found if "id" in attrs]
         for _, attrs in found:

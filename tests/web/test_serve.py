@@ -224,9 +224,7 @@ def test_the_demo_has_a_hall_in_the_middle_of_a_round_and_one_that_is_over(tmp_p
             [],
         ]
         assert all(event.at < "2026-03-04T20:00:00Z" for event in office.queries.events("winter-joust"))
-        for table in (
-            one for hall in (joust, melee) for round_ in hall.published for one in round_.tables if one.result
-        ):
+        for table in (one for hall in (joust, melee) for round_ in hall.published for one in round_.tables if one.result):
             by_place = [side.scored for side in sorted(table.result.sides, key=lambda side: side.place)]
             assert by_place[0] == 15 and by_place == sorted(by_place, reverse=True)  # as the game would have it
 

@@ -44,9 +44,7 @@ def test_the_head_of_a_running_match_stays_with_the_judge(client: FlaskClient, l
 
 @pytest.mark.parametrize("path", ["", "/2", "/2/step", "/record", "/events"])
 @pytest.mark.parametrize("eyes", ["judge", "1", "2"])
-def test_on_the_network_a_running_match_is_seen_as_a_spectator(
-    public: FlaskClient, ledger: Ledger, path: str, eyes: str
-) -> None:
+def test_on_the_network_a_running_match_is_seen_as_a_spectator(public: FlaskClient, ledger: Ledger, path: str, eyes: str) -> None:
     bidding(ledger, 2)
     answer = public.get(f"/matches/bidding{path}?as={eyes}")
     assert answer.status_code == 403

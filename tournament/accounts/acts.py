@@ -41,7 +41,5 @@ class Acts:
         """Newest first; `before` is the number of the last one seen."""
         where, values = ("WHERE number < ?", (before, limit)) if before is not None else ("", (limit,))
         with self._journal.beside(False) as cursor:
-            cursor.execute(
-                f"SELECT number, at, person, what, about FROM acts {where} ORDER BY number DESC LIMIT ?", values
-            )
+            cursor.execute(f"SELECT number, at, person, what, about FROM acts {where} ORDER BY number DESC LIMIT ?", values)
             return [StaffAct(*row) for row in cursor.fetchall()]

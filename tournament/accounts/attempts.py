@@ -52,9 +52,7 @@ class Attempts:
     def forgive_everybody(self, whom: str) -> None:
         """What was counted for a name, from wherever."""
         with self._journal.beside(True) as cursor:
-            cursor.execute(
-                "DELETE FROM attempts WHERE whom = ? OR substr(whom, 1, ?) = ?", (whom, len(whom) + 1, f"{whom}/")
-            )
+            cursor.execute("DELETE FROM attempts WHERE whom = ? OR substr(whom, 1, ?) = ?", (whom, len(whom) + 1, f"{whom}/"))
 
 
 def later(at: str, seconds: int) -> str:

@@ -16,11 +16,7 @@ def say_what_is_missing(missing: ModuleNotFoundError) -> NoReturn:
         _end("the benchmarks are not installed with the program: make bench measures in a clone of it")
     if (missing.name or "").partition(".")[0] in OURS:
         raise missing
-    way = (
-        "`make setup` brings the environment up to date"
-        if IN_A_CLONE
-        else "install maester-ledger again, with what it needs"
-    )
+    way = "`make setup` brings the environment up to date" if IN_A_CLONE else "install maester-ledger again, with what it needs"
     _end(f"{missing.name} is not installed here; {way}")
 
 

@@ -122,9 +122,7 @@ def _row(
     )  # fmt: skip
 
 
-def _word(
-    state: Tournament, round_: TournamentRound, table: RoundTable, clock: RoundClock, disputed: bool
-) -> TableWord:
+def _word(state: Tournament, round_: TournamentRound, table: RoundTable, clock: RoundClock, disputed: bool) -> TableWord:
     if disputed or table.state == "contested":
         return "dispute"
     if table.state == "final":

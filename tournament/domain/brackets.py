@@ -20,9 +20,7 @@ def bracket_round(state: Tournament, seed: str, number: int) -> RoundDraft:
     if len(slots) == 1:
         raise Refused("bracket-won", entry=slots[0])
     found = bracket.draft(_there(state, slots), number)
-    tables = tuple(
-        evolve(one, number=at) for at, one in enumerate(found.tables, start=1)
-    )  # no gaps where somebody rests
+    tables = tuple(evolve(one, number=at) for at, one in enumerate(found.tables, start=1))  # no gaps where somebody rests
     return evolve(found, tables=tables)
 
 

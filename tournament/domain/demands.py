@@ -48,8 +48,5 @@ def must_be_finished(state: Tournament, hold: bool = False) -> tuple[e.Place, ..
         if waiting and (not hold or round_.stage == "cut"):
             raise Refused("unfinished", round=round_.number, tables=waiting)
     return tuple(
-        e.Place(round_.number, table.number)
-        for round_ in state.published
-        for table in round_.tables
-        if table.state != "final"
+        e.Place(round_.number, table.number) for round_ in state.published for table in round_.tables if table.state != "final"
     )

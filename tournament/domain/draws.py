@@ -49,8 +49,7 @@ class Reasons(NamedTuple):
             "entries": [one for seat in found.seats for one in dict(self.teams).get(seat, (seat,))],
             "decided": found.decided,
             "criteria": [
-                {"name": one.name, "here": one.here, "round": one.round, "alternative": one.alternative}
-                for one in found.criteria
+                {"name": one.name, "here": one.here, "round": one.round, "alternative": one.alternative} for one in found.criteria
             ],
             "unavoidable": [{"name": one.name, "least": one.least, "pairs": one.pairs} for one in found.unavoidable],
         }

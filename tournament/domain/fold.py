@@ -78,9 +78,7 @@ def _added(state: Tournament, event: Event, body: e.EntryAdded) -> Tournament:
     if state.entry(body.entry) is not None:
         raise Malformed("entry", f"{body.entry} is there already")
     absences = _absences(state, 1, body.missed, event.position)
-    entry = Entry(
-        body.entry, body.players, body.team, body.groups, body.table, absences=absences, source=event.position
-    )
+    entry = Entry(body.entry, body.players, body.team, body.groups, body.table, absences=absences, source=event.position)
     return evolve(state, entries=(*state.entries, entry))
 
 
@@ -104,9 +102,7 @@ def _changed_entry(state: Tournament, event: Event, body: e.EntryChanged) -> Tou
 def _listed(state: Tournament, event: Event, body: e.ListAttached) -> Tournament:
     known = state.entry(body.entry)
     others = tuple(one for one in known.lists if one.player != body.player) if known else ()
-    return _entry(
-        state, event, body.entry, lists=(*others, HandedList(body.words, body.player, body.faults, event.position))
-    )
+    return _entry(state, event, body.entry, lists=(*others, HandedList(body.words, body.player, body.faults, event.position)))
 
 
 def _checked_in(state: Tournament, event: Event, body: e.CheckedIn) -> Tournament:

@@ -38,9 +38,7 @@ def lists_seen(state: Tournament, entry: Entry, person: str | None, staff: bool)
     """The lists of an entry that somebody may read; faults are for staff until the tournament is closed."""
     mine = person in entry.players
     cut = state.cut is not None and entry.id in state.cut.entries
-    shown = {"open": state.started is not None, "open from cut": cut}.get(
-        state.lists, False
-    ) or state.closed is not None
+    shown = {"open": state.started is not None, "open from cut": cut}.get(state.lists, False) or state.closed is not None
     if not (staff or mine or shown):
         return ()
     if staff or state.closed is not None:

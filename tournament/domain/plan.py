@@ -82,9 +82,7 @@ def _profile(plan: Plan) -> ScoringProfile:
             found = _shelved(plan, fits)
     except BadProfile as fault:
         raise Refused("bad-profile", why=fault) from None
-    must(
-        found.game in ("", plan.game), "profile-game", profile=found.name, wanted=found.game, game=plan.game, fits=fits
-    )
+    must(found.game in ("", plan.game), "profile-game", profile=found.name, wanted=found.game, game=plan.game, fits=fits)
     must(found.pods is not None or not pods, "profile-format", profile=found.name, fits=fits or ("none",))
     return found
 

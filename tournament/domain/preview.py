@@ -77,8 +77,7 @@ def with_result(state: Tournament, result: Result) -> Tournament:
         return evolve(table, result=evolve(result, source=table.result.source), state="final")
 
     rounds = tuple(
-        evolve(one, tables=tuple(map(changed, one.tables))) if one.number == result.round else one
-        for one in state.rounds
+        evolve(one, tables=tuple(map(changed, one.tables))) if one.number == result.round else one for one in state.rounds
     )
     return evolve(state, rounds=rounds)
 

@@ -28,9 +28,7 @@ def _body(state: Tournament, body: Any, person: str | None) -> Any:
     if isinstance(body, OF_RULINGS):
         return ruling_seen(state, body, mine, HIDDEN)
     match body:
-        case e.RoundDrafted(round=number) | e.RoundChanged(round=number) if (
-            state.draft and state.draft.number == number
-        ):
+        case e.RoundDrafted(round=number) | e.RoundChanged(round=number) if state.draft and state.draft.number == number:
             return None
         case e.RoundChanged():
             return evolve(body, reason=HIDDEN)

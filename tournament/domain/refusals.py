@@ -26,9 +26,7 @@ class Refused(MaesterError):
 
     def sentence(self, language: str, called: Callable[[str], str] | None = None) -> str:
         """The reason in words; `called` knows the names of entries and people."""
-        return sentences()[self.code][language].format(
-            **{name: _told(one, language, called) for name, one in self.facts.items()}
-        )
+        return sentences()[self.code][language].format(**{name: _told(one, language, called) for name, one in self.facts.items()})
 
 
 @dataclass(frozen=True, slots=True)

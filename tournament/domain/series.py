@@ -30,8 +30,7 @@ def result_of(
         return None
     level = tally.count(most) > 1
     sides = tuple(
-        _series_side(number, seat, done, 1 if level or tally[number] == most else 2)
-        for number, seat in enumerate(seats)
+        _series_side(number, seat, done, 1 if level or tally[number] == most else 2) for number, seat in enumerate(seats)
     )
     return Result(round_, table, DRAW if level else WIN, sides, last.source, stage)
 
@@ -78,9 +77,7 @@ def _series_side(number: int, seat: str, games: Sequence[SeriesGame], place: int
     return ResultSide(seat, place, won, drawn, len(games) - won - drawn, scored)
 
 
-def taken(
-    state: Tournament, place: e.Place, seat: RoundTable, match: str, event: Event, head: Head | str
-) -> e.MatchTaken:
+def taken(state: Tournament, place: e.Place, seat: RoundTable, match: str, event: Event, head: Head | str) -> e.MatchTaken:
     """What a tournament keeps of a match that was closed."""
     outcome = event.body.outcome
     if outcome is None:

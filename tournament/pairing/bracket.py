@@ -34,9 +34,7 @@ def draft(slots: Slots, number: int) -> RoundDraft:
     """The round that these slots play. Tables are numbered down the bracket, those with a bye left out."""
     pairs = [slots[at : at + 2] for at in range(0, len(slots), 2)]
     tables = tuple(
-        DraftTable(at, (one, other))
-        for at, (one, other) in enumerate(pairs, start=1)
-        if one is not None and other is not None
+        DraftTable(at, (one, other)) for at, (one, other) in enumerate(pairs, start=1) if one is not None and other is not None
     )
     byes = tuple(ByeSeat(one) for pair in pairs if None in pair for one in pair if one is not None)
     return RoundDraft(number, tables, byes)

@@ -31,9 +31,7 @@ class OpenTable:
     seats: tuple[str, ...]
 
 
-def contenders(
-    entrants: Iterable[Entrant], standings: Standings, open_tables: Sequence[OpenTable] = ()
-) -> tuple[Contender, ...]:
+def contenders(entrants: Iterable[Entrant], standings: Standings, open_tables: Sequence[OpenTable] = ()) -> tuple[Contender, ...]:
     """The field of the next round. Everybody in it needs a place in the standings."""
     book, rows = standings.book, {row.entry: row for row in standings.rows}
     before = _points_before(book)

@@ -28,9 +28,7 @@ def parted(
     return chosen, kept, replace(terms, tables=_free(draft, apart, terms, len(chosen) // smallest))
 
 
-def joined(
-    draft: RoundDraft, kept: Sequence[DraftTable], chosen: set[str], fresh: RoundDraft
-) -> tuple[Seats, list[str]]:
+def joined(draft: RoundDraft, kept: Sequence[DraftTable], chosen: set[str], fresh: RoundDraft) -> tuple[Seats, list[str]]:
     """Tables and byes of the whole round, the part put in."""
     seats = sorted((table.number, table.seats) for table in (*kept, *fresh.tables))
     byes = [one.entry for one in draft.byes if one.entry not in chosen] + [one.entry for one in fresh.byes]

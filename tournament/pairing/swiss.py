@@ -93,19 +93,13 @@ def costs_of(round: RoundField, seats: Sequence[Contender], number: int | None) 
     return (*found, 0 if number is None else tables.cost(seats, number))
 
 
-def _costed(
-    round: RoundField, pairs: Iterable[tuple[int, Sequence[Contender]]], sitting: Sequence[Contender]
-) -> RoundDraft:
-    laid = [
-        DraftTable(number, tuple(one.entry for one in seats), costs_of(round, seats, number)) for number, seats in pairs
-    ]
+def _costed(round: RoundField, pairs: Iterable[tuple[int, Sequence[Contender]]], sitting: Sequence[Contender]) -> RoundDraft:
+    laid = [DraftTable(number, tuple(one.entry for one in seats), costs_of(round, seats, number)) for number, seats in pairs]
     laid.sort(key=lambda table: table.number)
     byes = [ByeSeat(one.entry, costs_of(round, (one,), None)) for one in sitting]
     each = [*(table.costs for table in laid), *(bye.costs for bye in byes)]
     costs = tuple(map(sum, zip(*each, strict=True)))
-    return RoundDraft(
-        round.terms.round, tuple(laid), tuple(byes), CRITERIA_OF_A_DRAFT, costs or (0,) * len(CRITERIA_OF_A_DRAFT)
-    )
+    return RoundDraft(round.terms.round, tuple(laid), tuple(byes), CRITERIA_OF_A_DRAFT, costs or (0,) * len(CRITERIA_OF_A_DRAFT))
 
 
 def _proof(weights: Weights, solved: Solved) -> Proof:

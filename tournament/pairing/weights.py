@@ -63,9 +63,7 @@ class Weights:
             self.worth[criterion.name] = worth
             worth *= max(0, 0, *found[criterion.name].values(), *byes[criterion.name]) * (self.size // 2) + 1
         self._lay(found)
-        self.bye = [
-            2 * sum(self.worth[name] * costs[at] for name, costs in byes.items() if costs) for at in range(self.count)
-        ]
+        self.bye = [2 * sum(self.worth[name] * costs[at] for name, costs in byes.items() if costs) for at in range(self.count)]
 
     def _counted(self, criterion: Criterion) -> dict[tuple[int, int], int]:
         """Costs other than 0: between kinds for a criterion of traits, between contenders for one of marks."""

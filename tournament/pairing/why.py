@@ -92,8 +92,7 @@ def explained(
     if other is not None and other.cost("closed") > draft.cost("closed"):
         other = None
     weighed = tuple(
-        Weighed(name, costs[at], draft.costs[at], other.costs[at] if other else None)
-        for at, name in enumerate(draft.criteria)
+        Weighed(name, costs[at], draft.costs[at], other.costs[at] if other else None) for at, name in enumerate(draft.criteria)
     )
     return Why(table, seats, weighed, _decided(draft, other), other, proven)
 

@@ -107,8 +107,7 @@ def sentences(why: Why, language: str, names: Mapping[str, str] | None = None) -
     found.append(_decided(why, language))
     found += [say("tables", language)] if _gave_tables(why) else []
     found += [
-        say("unavoidable", language, name=say(one.name, language), least=one.least, pairs=one.pairs)
-        for one in why.unavoidable
+        say("unavoidable", language, name=say(one.name, language), least=one.least, pairs=one.pairs) for one in why.unavoidable
     ]
     return tuple(found)
 

@@ -71,9 +71,7 @@ def penalty_bodies(
     return found
 
 
-def _loss(
-    state: Tournament, place: e.Place, seat: RoundTable, penalty: Penalized, reason: str, ruling: str | None
-) -> list[Any]:
+def _loss(state: Tournament, place: e.Place, seat: RoundTable, penalty: Penalized, reason: str, ruling: str | None) -> list[Any]:
     """A game of a series, or all of the table. A match that was ended by the same ruling has said it already."""
     if ended_by(seat, ruling) and (penalty.kind == "game loss" or state.best_of == 1):
         return []

@@ -48,9 +48,7 @@ class RulingEffect:
 
     @property
     def nothing(self) -> bool:
-        same = (self.before and (self.before.kind, self.before.sides)) == (
-            self.after and (self.after.kind, self.after.sides)
-        )
+        same = (self.before and (self.before.kind, self.before.sides)) == (self.after and (self.after.kind, self.after.sides))
         return same and not (self.standings or self.rounds or self.into_cut or self.out_of_cut)
 
 
@@ -149,9 +147,7 @@ def then(one: Match, address: ActionAddress) -> dict[str, Any]:
     return one.game.view(one.kept.state(step.before), JUDGE)
 
 
-def effect(
-    events: Sequence[Event], seed: str, before: Tournament, after: Tournament, round_: int, table: int
-) -> RulingEffect:
+def effect(events: Sequence[Event], seed: str, before: Tournament, after: Tournament, round_: int, table: int) -> RulingEffect:
     """What changes in a tournament between two states of one of its tables."""
     was, now = (state.round(round_).table(table).final for state in (before, after))
     same = (was and (was.kind, was.sides)) == (now and (now.kind, now.sides))

@@ -61,9 +61,7 @@ def awarded(table: RoundTable, ranking: tuple[tuple[str, ...], ...], kind: str =
     return ReportedResult(kind, winner=ranking[0][0]) if len(ranking) == 2 else ReportedResult("draw")
 
 
-def restored(
-    state: Tournament, place: e.Place, before: RoundTable, now: RoundTable, reason: str, ruling: str
-) -> list[Any]:
+def restored(state: Tournament, place: e.Place, before: RoundTable, now: RoundTable, reason: str, ruling: str) -> list[Any]:
     """What brings the result of a table back to what it was, where no match does it."""
     was, is_now = before.final, now.final
     if (was and (was.kind, was.sides)) == (is_now and (is_now.kind, is_now.sides)):

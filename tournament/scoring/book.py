@@ -29,9 +29,7 @@ class RoundLine(NamedTuple):
 class Book:
     """Results of one stage, by entry. Entries that left the event stay in it: they were somebody's opponents."""
 
-    def __init__(
-        self, entries: Iterable[str], results: Iterable[Result], profile: ScoringProfile, seed: str | None
-    ) -> None:
+    def __init__(self, entries: Iterable[str], results: Iterable[Result], profile: ScoringProfile, seed: str | None) -> None:
         self.profile = profile
         self.seed = seed
         self._known: dict[tuple[str, int], Number] = {}
@@ -52,9 +50,7 @@ class Book:
         for side in sides:
             opponents = tuple([other.entry for other in sides if other is not side]) if met else ()
             first = side.place == 1 and kind != kinds.ABSENT
-            yield RoundLine(
-                result, side, self._points(result, side), opponents, counts, first and alone, first and not alone
-            )
+            yield RoundLine(result, side, self._points(result, side), opponents, counts, first and alone, first and not alone)
 
     def _points(self, result: Result, side: ResultSide) -> Number:
         """Points of a side, looked up where place and kind are all there is to know."""

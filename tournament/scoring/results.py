@@ -168,9 +168,7 @@ def in_seats(result: Result, seats: Sequence[str]) -> Result:
     return replace(result, sides=tuple(result.side(entry) for entry in seats))
 
 
-def _two(
-    one: str, other: str, places: tuple[int, int], counted: dict[str, tuple[int, int]]
-) -> tuple[ResultSide, ResultSide]:
+def _two(one: str, other: str, places: tuple[int, int], counted: dict[str, tuple[int, int]]) -> tuple[ResultSide, ResultSide]:
     first: dict[str, Any] = {name: pair[0] for name, pair in counted.items()}
     second: dict[str, Any] = {name: pair[1] for name, pair in counted.items()}
     return ResultSide(one, places[0], **first), ResultSide(other, places[1], **second)

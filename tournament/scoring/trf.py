@@ -16,9 +16,7 @@ from .standings import Standings
 TENTHS = {"1": 10, "=": 5, "+": 10, "U": 10, "F": 10}
 
 
-def trf(
-    standings: Standings, title: str, rounds: int, names: Mapping[str, str] | None = None, gone: Collection[str] = ()
-) -> str:
+def trf(standings: Standings, title: str, rounds: int, names: Mapping[str, str] | None = None, gone: Collection[str] = ()) -> str:
     """The file. Everybody has the starting number of their place in the book; `rounds` is how many are planned.
 
     `gone` are those who do not play the next round.

@@ -70,9 +70,7 @@ def shown(number: Number) -> str:
     return f"{number.numerator}/{number.denominator} ({sign}{tenths // 10_000}.{tenths % 10_000:04})"
 
 
-def sentences(
-    standings: Standings, entry: str, language: str, names: Mapping[str, str] | None = None
-) -> tuple[str, ...]:
+def sentences(standings: Standings, entry: str, language: str, names: Mapping[str, str] | None = None) -> tuple[str, ...]:
     """An entry's place and each of its numbers with its terms. `names` says what entries are called."""
     called = names or {}
     head = say("place", language, place=standings.row(entry).place, entry=called.get(entry, entry))

@@ -39,9 +39,7 @@ class Decision(NamedTuple):
 class Desk:
     """The tournaments of one ledger, the rights in them, the clock, and the one way to write: every service is handed one."""
 
-    def __init__(
-        self, ledger: Ledger, clock: Callable[[], str] = now, trusted: Sequence[str] = (), games: Any = None
-    ) -> None:
+    def __init__(self, ledger: Ledger, clock: Callable[[], str] = now, trusted: Sequence[str] = (), games: Any = None) -> None:
         self.ledger, self.clock, self.games = ledger, clock, games
         self.rights = Rights(frozenset(trusted))
         self.streams = Streams(ledger.journal, TOURNAMENT)
@@ -85,9 +83,7 @@ class Desk:
     ) -> tuple[Event, ...]:
         """The events of one verb. `asked` tells it from others with the same key, without the words that were `said`."""
         envelope = self.envelope(given)
-        given["at"] = envelope[
-            "at"
-        ]  # one moment for everything that is written, and for whatever is decided on the way
+        given["at"] = envelope["at"]  # one moment for everything that is written, and for whatever is decided on the way
 
         def made(stream: Stream) -> Sequence[StreamWrite] | Event:
             known = stream.answer_to(given.get("key"), asked, [one for one in said if one])

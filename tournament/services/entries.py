@@ -82,9 +82,7 @@ class Entries:
             return Decision(bodies, beside)
 
         asked = ("enter", [(len(one.names), one.ids, one.hard, one.table) for one in who], missed)
-        return self._desk.write(
-            name, asked, given, decide, same=lambda stream, event: _must_be_the_same(stream, event, who)
-        )
+        return self._desk.write(name, asked, given, decide, same=lambda stream, event: _must_be_the_same(stream, event, who))
 
     def change_entry(
         self, name: str, entry: str, *, club: str | None = None, family: str | None = None, hard: bool | None = None,
@@ -213,9 +211,7 @@ def _added(
     team = f"team:{len(state.entries) + others + 1}" if one.team else None
     if team:
         names[team] = one.team or ""
-    body = e.EntryAdded(
-        f"e{len(state.entries) + others + 1}", ids, team, groups, one.table, missed if state.published else None
-    )
+    body = e.EntryAdded(f"e{len(state.entries) + others + 1}", ids, team, groups, one.table, missed if state.published else None)
     return body, names
 
 

@@ -148,9 +148,7 @@ def _short(text: str) -> str:
     return shown if len(text) <= 30 else f"{shown}..."
 
 
-def _not_alone(
-    rows: Sequence[SheetRow], found: Sequence[Applicant], taken: Taken, namesakes: bool
-) -> Iterator[Refused]:
+def _not_alone(rows: Sequence[SheetRow], found: Sequence[Applicant], taken: Taken, namesakes: bool) -> Iterator[Refused]:
     """Lines that want what another line, or an entry, has already."""
     names: dict[str, int | str] = dict(taken.names)
     tables: dict[int, int | str] = dict(taken.tables)

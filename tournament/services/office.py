@@ -33,9 +33,7 @@ class Office:
     `trusted` ids may do everything: whoever sits at the machine itself.
     """
 
-    def __init__(
-        self, ledger: Ledger, clock: Callable[[], str] = now, trusted: Sequence[str] = (), games: Any = None
-    ) -> None:
+    def __init__(self, ledger: Ledger, clock: Callable[[], str] = now, trusted: Sequence[str] = (), games: Any = None) -> None:
         desk = Desk(ledger, clock, trusted, games)
         self.ledger, self.streams, self.rights, self.games = desk.ledger, desk.streams, desk.rights, desk.games
         self.tournaments = Tournaments(desk)

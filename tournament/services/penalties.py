@@ -36,9 +36,7 @@ class Penalties:
         penalty = Penalized(entry, kind, infraction, player)
 
         def decide(state: Tournament, stream: Stream) -> Decision:
-            self._desk.rights.must_be_allowed(
-                state, given["by"], "disqualify" if kind == "disqualification" else "penalize"
-            )
+            self._desk.rights.must_be_allowed(state, given["by"], "disqualify" if kind == "disqualification" else "penalize")
             must_be_open(state)
             must(kind in e.PENALTIES, "unknown-word", what="penalty", found=kind, known=e.PENALTIES)
             must_be_reason(reason)

@@ -48,9 +48,7 @@ def simulate_event(office: Office, name: str, event: SimulatedEvent, told: Progr
     """Play a whole tournament. The same event gives the same tournament, byte for byte but for the time of day."""
     random = Random(f"{event.game}/{event.players}/{event.seed}")
     plan = Plan(event.game, event.format, event.profile, rounds=event.rounds, cut=event.cut, team_size=event.team_size)
-    office.tournaments.open(
-        name, f"Simulated {event.game} {event.seed}", plan, seed=f"simulated-{event.seed:08}", by=BY
-    )
+    office.tournaments.open(name, f"Simulated {event.game} {event.seed}", plan, seed=f"simulated-{event.seed:08}", by=BY)
     office.entries.enter_all(name, applicants(event), by=BY)
     office.tournaments.start(name, by=BY)
     play = EventPlayer(office, name, random, event, told)
@@ -137,10 +135,7 @@ class EventPlayer:
         """Matches until the table is decided: one, or as many as the series needs."""
         for _ in range(state.best_of):
             self._match(state, round_, table)
-            if (
-                self._office.queries.tournament(self._name).rounds[round_.number - 1].table(table.number).state
-                == "final"
-            ):
+            if self._office.queries.tournament(self._name).rounds[round_.number - 1].table(table.number).state == "final":
                 return
 
     def _match(self, state: Tournament, round_: TournamentRound, table: RoundTable) -> None:

@@ -68,9 +68,7 @@ def create_app(
     )
     app.json.ensure_ascii = False
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.filters.update(
-        tidy=tidy, day_and_time=day_and_time, time_of_day=time_of_day, minutes=minutes, decimal=decimal
-    )
+    app.jinja_env.filters.update(tidy=tidy, day_and_time=day_and_time, time_of_day=time_of_day, minutes=minutes, decimal=decimal)
     app.jinja_env.globals.update(asset=assets.asset, script=assets.script, program=program)
     app.extensions["ledger"] = ledger
     app.extensions.update(followers=Followers(most_followers), turns=Turns())

@@ -126,9 +126,7 @@ def told(grows: Grows, length: int) -> Response:
     place = followers.enter(who)
     if place is None:
         return Response(status=503, headers={"Retry-After": "30"})
-    return Response(
-        followers.stream(who, place, grows, after), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"}
-    )
+    return Response(followers.stream(who, place, grows, after), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
 def _last_seen() -> int:

@@ -32,9 +32,7 @@ def name_of(state: Tournament, names: Names, entry: str | None) -> str | None:
 # ---- disputes and rulings
 
 
-def dispute_told(
-    state: Tournament, names: Names, dispute: Dispute, language: str, now: str | None = None
-) -> dict[str, Any]:
+def dispute_told(state: Tournament, names: Names, dispute: Dispute, language: str, now: str | None = None) -> dict[str, Any]:
     """A dispute as data, with the words that the language has for it."""
     address = dispute.address
     return {
@@ -134,9 +132,7 @@ def ruling_words(state: Tournament, names: Names, ruling: Ruling, language: str)
     for one in state.penalties:
         if one.ruling == ruling.id:
             lifted = (" (uchylona)" if pl else " (lifted)") if one.lifted else ""
-            found.append(
-                f"        {name_of(state, names, one.entry)}: {said(one.kind, language)} ({one.infraction}){lifted}"
-            )
+            found.append(f"        {name_of(state, names, one.entry)}: {said(one.kind, language)} ({one.infraction}){lifted}")
     return found
 
 

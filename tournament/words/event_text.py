@@ -1,7 +1,7 @@
 """What happened, in words: a sentence for every event of a tournament, in both languages (`event_text.toml`).
 
 Facts are the fields of the event. Ids are said as names by whoever asks (`called`), words of ours in the reader's language,
-and what people wrote as they wrote it. A viewer's events (`seen.py`) are said like any other.
+and what people wrote as they wrote it. A viewer's events (`domain/redaction.py`) are said like any other.
 """
 
 from __future__ import annotations
@@ -114,9 +114,7 @@ VARIANTS: dict[type, Callable[[Any], str]] = {
 
 
 def _apart(body: e.EntryAdded | e.EntryChanged, told: Telling) -> dict[str, Any]:
-    groups = "".join(
-        told.say("+hard" if group.hard else "+group", group=told.called(group.name)) for group in body.groups
-    )
+    groups = "".join(told.say("+hard" if group.hard else "+group", group=told.called(group.name)) for group in body.groups)
     return {"apart": groups + (told.say("+table", table=body.table) if body.table else "")}
 
 

@@ -201,9 +201,7 @@ def _result(record: NamedTournament, result: Result) -> dict[str, Any]:
         "winners": [record.name(side.entry) for side in result.sides if side.place == 1],
         "places": [side.place for side in result.sides],
         "scored": [side.scored for side in result.sides],
-        "games": [[side.won, side.drawn, side.lost] for side in result.sides]
-        if any(s.games for s in result.sides)
-        else None,
+        "games": [[side.won, side.drawn, side.lost] for side in result.sides] if any(s.games for s in result.sides) else None,
         "source": result.source,
     }
 
@@ -226,8 +224,7 @@ def _rounds_over(state: Tournament) -> Tournament:
     """The tournament after the last round before any cut that no earlier one is waited for in."""
     rounds = tuple(takewhile(lambda one: one.stage == SWISS and one.finished, state.rounds))
     entries = tuple(
-        evolve(entry, absences=tuple(gone for gone in entry.absences if gone.round <= len(rounds)))
-        for entry in state.entries
+        evolve(entry, absences=tuple(gone for gone in entry.absences if gone.round <= len(rounds))) for entry in state.entries
     )
     return evolve(state, rounds=rounds, entries=entries)
 

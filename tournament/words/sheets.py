@@ -44,8 +44,7 @@ def write_pairings(round_: TournamentRound, names: Mapping[str, str], state: Tou
 
 def write_standings(rows: Sequence[Mapping[str, Any]], tie_breaks: Sequence[str]) -> str:
     found = [
-        [row["place"], row["name"], row["points"], *(row["tie_breaks"][one] for one in tie_breaks), row["status"]]
-        for row in rows
+        [row["place"], row["name"], row["points"], *(row["tie_breaks"][one] for one in tie_breaks), row["status"]] for row in rows
     ]
     return _sheet(("place", "name", "points", *tie_breaks, "status"), found)
 

@@ -75,9 +75,7 @@ def supplies(words: BoardWords, view: View, pl: bool) -> str:
     return "  " + ", ".join(parts)
 
 
-def side(
-    words: BoardWords, view: View, seat: int, pl: bool, names: Sequence[str], about: str, beside: str = ""
-) -> list[str]:
+def side(words: BoardWords, view: View, seat: int, pl: bool, names: Sequence[str], about: str, beside: str = "") -> list[str]:
     """One side of the table; `about` tells whose it is, `beside` stands after the plot."""
     say, called, player = words.say, words.called, view["players"][seat]
     plot = called(view, player["plot"], pl) if player["plot"] else "–"

@@ -12,9 +12,7 @@ from ..frames import fresh
 Part = Callable[[Any, Seat, Any], Any | None]  # the state after the action; None if the part does not know it
 
 
-def played(
-    hooks: Hooks, parts: tuple[Part, ...], reboxed: Callable[[Any], Any], state: Any, seat: Seat, action: Any
-) -> Any:
+def played(hooks: Hooks, parts: tuple[Part, ...], reboxed: Callable[[Any], Any], state: Any, seat: Seat, action: Any) -> Any:
     """The state after the action, at the next point where somebody's input is due.
 
     The parts are asked in turn. `reboxed` reads the cards of the record anew once one was written into it.

@@ -176,9 +176,7 @@ class Journal(ABC):
     def lengths(self) -> dict[str, int]:
         """How many rows every stream has, the streams in the same order."""
         with self._transaction(False) as cursor:
-            cursor.execute(
-                "SELECT originator_id, count(*) FROM stored_events GROUP BY originator_id ORDER BY originator_id", ()
-            )
+            cursor.execute("SELECT originator_id, count(*) FROM stored_events GROUP BY originator_id ORDER BY originator_id", ())
             return dict(cursor.fetchall())
 
     @abstractmethod

@@ -92,9 +92,7 @@ def test_a_form_knows_what_it_is_about_and_what_it_takes(scripts: Scripts) -> No
         ((43.333, 520), False, {"x": 333, "y": 0}),
     ],
 )
-def test_a_place_on_the_table(
-    scripts: Scripts, at: tuple[float, float], inches: bool, wanted: dict[str, float]
-) -> None:
+def test_a_place_on_the_table(scripts: Scripts, at: tuple[float, float], inches: bool, wanted: dict[str, float]) -> None:
     body = "(scale, [[x, y], inches]) => scale.onTable({ x, y }, '40 520', 10, inches)"
     assert scripts.run("shared/scale.js", body, [at, inches]) == wanted
 

@@ -26,7 +26,4 @@ def test_time_that_is_left_in_words(scripts: Scripts, left: int, minutes: str, h
 
 @pytest.mark.parametrize(("place", "count", "shown"), [(0, 3, 0), (3, 3, 0), (-1, 3, 2), (5, 1, 0), (4, 3, 1)])
 def test_sheets_go_round(scripts: Scripts, place: int, count: int, shown: int) -> None:
-    assert (
-        scripts.run("hall/sheets.js", "(sheets, [place, count]) => sheets.around(place, count)", [place, count])
-        == shown
-    )
+    assert scripts.run("hall/sheets.js", "(sheets, [place, count]) => sheets.around(place, count)", [place, count]) == shown

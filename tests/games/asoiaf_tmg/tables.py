@@ -67,11 +67,7 @@ CARDS = (
     tactics("lions", "enemy-attack"),
     tactics("debts", "turn-end"),
     tactics("march-on", "activated"),
-    *(
-        tactics(f"{leader}-{number}", "turn-end", leads=leader.title())
-        for leader in ("robb", "jaime")
-        for number in "123"
-    ),
+    *(tactics(f"{leader}-{number}", "turn-end", leads=leader.title()) for leader in ("robb", "jaime") for number in "123"),
 )
 DECK = ("winter", "wolves", "howl", "gold", "lions", "debts", "march-on")  # one faction: both sides have the same seven
 STARK = Army(

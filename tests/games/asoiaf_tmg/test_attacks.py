@@ -85,9 +85,7 @@ def test_shifting_into_range() -> None:
 
 
 @rule("tmg.attack.choose-kind")
-@pytest.mark.parametrize(
-    "action", (RangedAttack(BOWMEN, GUARDS, "Knives"), MeleeAttack(BOWMEN, GUARDS, "Bows")), ids=repr
-)
+@pytest.mark.parametrize("action", (RangedAttack(BOWMEN, GUARDS, "Knives"), MeleeAttack(BOWMEN, GUARDS, "Bows")), ids=repr)
 def test_an_attack_is_either_ranged_or_melee(action: Any) -> None:
     contacts = (touch(BOWMEN, GUARDS),) if isinstance(action, MeleeAttack) else ()
     assert "tmg.attack.choose-kind" in battle(contacts=contacts).refuses("Ann", action)
@@ -164,14 +162,10 @@ def test_an_enemy_in_the_back_is_struck_without_being_seen() -> None:
 def test_a_blow_backwards_on_a_measured_table() -> None:
     """The guardsmen stand behind the swords: a charge would not see them, a blow falls all the same."""
     poses = (((24_000, 24_000), (0, 1)), ((24_000, 19_200), (0, 1)))
-    stands = (
-        Stands(name, 12, at=at, facing=facing) for name, (at, facing) in zip((SWORDS, GUARDS), poses, strict=True)
-    )
+    stands = (Stands(name, 12, at=at, facing=facing) for name, (at, facing) in zip((SWORDS, GUARDS), poses, strict=True))
     others = tuple(one.id for one in battle().state.units if one.id not in (SWORDS, GUARDS))
     table = battle(*stands, gone=others, board="measured")
-    assert [(one.a, one.side_a, one.b, one.side_b) for one in table.state.contacts] == [
-        (SWORDS, "rear", GUARDS, "front")
-    ]
+    assert [(one.a, one.side_a, one.b, one.side_b) for one in table.state.contacts] == [(SWORDS, "rear", GUARDS, "front")]
     assert not in_sight(table.state, table.state.unit(SWORDS), table.state.unit(GUARDS))
     assert "tmg.charge.needs-sight" in {one.rule for one in game.check(table.state, ANN, Charge(SWORDS, GUARDS))}
     table.plays("Ann", MeleeAttack(SWORDS, GUARDS))

@@ -62,9 +62,7 @@ def test_contact_with_a_friend_engages_nobody() -> None:
 
 
 @rule("tmg.action.free-same-rules")
-@pytest.mark.parametrize(
-    "action", (act.Maneuver(SWORDS, 1_000, free=True), act.March(SWORDS, 1_000, free=True)), ids=repr
-)
+@pytest.mark.parametrize("action", (act.Maneuver(SWORDS, 1_000, free=True), act.March(SWORDS, 1_000, free=True)), ids=repr)
 def test_a_free_action_keeps_the_limits_of_its_kind(action: Any) -> None:
     table = battle(contacts=(touch(SWORDS, GUARDS),))
     table.judge(Adjust((GrantAction(SWORDS, ("maneuver", "march")),)))
@@ -167,9 +165,7 @@ def test_nobody_pivots_without_a_reason() -> None:
 
 
 @rule("tmg.retreat.enemy-free-pivot", "tmg.oq.retreat.free-pivot-scope")
-@pytest.mark.parametrize(
-    ("ruling", "after"), (("unengaged_only", "turn.activate"), ("every_former_enemy", "pivot.free"))
-)
+@pytest.mark.parametrize(("ruling", "after"), (("unengaged_only", "turn.activate"), ("every_former_enemy", "pivot.free")))
 def test_who_may_pivot_after_a_retreat(ruling: str, after: str) -> None:
     both = (touch(SWORDS, GUARDS), touch("berserkers", GUARDS, other_side="left"))
     table = battle(contacts=both, retreat_pivot=ruling).plays("Ann", act.Retreat(SWORDS, "back"))

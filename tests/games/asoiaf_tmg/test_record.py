@@ -45,9 +45,7 @@ SWORDS, GUARDS = "sworn-swords", "guardsmen"
 def test_a_tray_holds_no_more_models_than_its_unit_has(how: str) -> None:
     table = battle()
     table.judge(SetDetail("key"))
-    said = (
-        act.DeclareState((act.Stands(SWORDS, 13),)) if how == "declared" else act.Observed((act.Strength(SWORDS, 13),))
-    )
+    said = act.DeclareState((act.Stands(SWORDS, 13),)) if how == "declared" else act.Observed((act.Strength(SWORDS, 13),))
     assert "tmg.unit.no-mixing" in {one.rule for one in table.game.check(table.state, JUDGE, said)}
     with pytest.raises(Unplayable):
         table.game.apply(table.state, JUDGE, said)

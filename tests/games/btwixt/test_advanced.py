@@ -138,9 +138,7 @@ def season(count: int, seasons: int, **options) -> Table:
 
 
 @rule("btwixt.advanced.events-moment")
-@pytest.mark.parametrize(
-    ("count", "seasons", "events"), [(3, 1, 3), (4, 2, 6), (5, 0, 0), (5, 1, 6), (6, 1, 6), (4, 0, 0)]
-)
+@pytest.mark.parametrize(("count", "seasons", "events"), [(3, 1, 3), (4, 2, 6), (5, 0, 0), (5, 1, 6), (6, 1, 6), (4, 0, 0)])
 def test_events_join_the_deck_by_season_and_player_count(count, seasons, events):
     state = season(count, seasons).state
     assert 11 - state.aside_events == events

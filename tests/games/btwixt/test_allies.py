@@ -225,9 +225,7 @@ def test_the_ability_of_the_ally_that_loras_brings_is_resolved_too():
 
 @rule("btwixt.card.shae", "btwixt.acquire.when-acquired-mandatory")
 def test_shae_brings_an_ally_from_the_other_council():
-    table = half_way(
-        "shae", CouncilNow(("robb", "renly")), CouncilNow(("jaime",)), CouncilNow(), CouncilNow(("varys",))
-    )
+    table = half_way("shae", CouncilNow(("robb", "renly")), CouncilNow(("jaime",)), CouncilNow(), CouncilNow(("varys",)))
     won(table, "shae").plays("Ann", PlaceAlly(DOV))
     assert table.refuses("Ann", PlaceToken(ANN)) == {"btwixt.acquire.when-acquired-mandatory"}
     assert table.refuses("Ann", BringAlly("varys")) == {"btwixt.card.shae"}

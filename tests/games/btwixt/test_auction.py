@@ -95,9 +95,7 @@ def test_a_card_must_be_in_hand():
 def test_no_title_is_played_more_often_than_it_exists():
     table = reveal(leaders(), "robb")
     plays(table, "Ann", "practice-arrow")
-    assert table.refuses("Ben", PlayCard("practice-arrow", leader=ANN, taken="practice-arrow")) == {
-        "btwixt.components.contents"
-    }
+    assert table.refuses("Ben", PlayCard("practice-arrow", leader=ANN, taken="practice-arrow")) == {"btwixt.components.contents"}
 
 
 @rule("btwixt.auction.total-influence", "btwixt.auction.winner")

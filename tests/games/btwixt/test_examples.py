@@ -147,9 +147,7 @@ def test_precedence_strings():
     assert table.refuses("Ann", act.PlaceToken(DOV)) == {"btwixt.card.pulling-strings"}
     table.plays("Ann", act.PlaceToken(ANN))
     bound = leaders(4)
-    bound.judge(
-        CardCorrected(Card("pack-survives", "The Pack Survives", "", "standard", None, True, (("value", "2"),)))
-    )
+    bound.judge(CardCorrected(Card("pack-survives", "The Pack Survives", "", "standard", None, True, (("value", "2"),))))
     plays(reveal(bound, "practice-ally-1"), "Ann", "pack-survives", effects=(BindAlly(DOV),))
     assert all_kneel(bound).refuses("Ann", act.PlaceAlly(ANN)) == {"btwixt.precedence.card-over-rulebook"}
 
@@ -191,9 +189,7 @@ def test_you_contingency():
     plays(waiting, "Cat", "game-of-thrones")
     assert broken(all_kneel(waiting), "Ann", act.UseAbility("practice-oath")) == {"btwixt.term.you-influence"}
     taking = plays(reveal(leaders(), "practice-ally-1"), "Ann", "practice-envoy")
-    assert broken(taking, "Ben", act.PlayCard("little-birds", leader=ANN, taken="practice-envoy")) == {
-        "btwixt.card.betrayal"
-    }
+    assert broken(taking, "Ben", act.PlayCard("little-birds", leader=ANN, taken="practice-envoy")) == {"btwixt.card.betrayal"}
 
 
 @example("you-bribery")

@@ -263,21 +263,15 @@ def test_a_majority_binds_the_token_too_or_only_the_ally(ruling):
     plays(table, "Ben", "pulling-strings")
     all_kneel(table)
     table.plays("Ann", act.PlaceAlly(ANN))
-    assert broken(table, "Ann", act.PlaceToken(DOV)) == (
-        {"btwixt.card.pulling-strings-majority"} if ruling == "bound" else set()
-    )
+    assert broken(table, "Ann", act.PlaceToken(DOV)) == ({"btwixt.card.pulling-strings-majority"} if ruling == "bound" else set())
 
 
 @pytest.mark.parametrize("ruling", ["token_bound", "lapses"])
 def test_where_sansa_overrules_the_strings_the_token_is_bound_or_free(ruling):
     strings = ((), ("pulling-strings",), (), ())
-    table = half_way(
-        "sansa", *(act.CouncilNow(),) * 3, act.CouncilNow(("robb",)), areas=strings, strings_with_sansa=ruling
-    )
+    table = half_way("sansa", *(act.CouncilNow(),) * 3, act.CouncilNow(("robb",)), areas=strings, strings_with_sansa=ruling)
     won(table, "sansa", "Ann").plays("Ann", act.PlaceAlly(DOV))
-    assert broken(table, "Ann", act.PlaceToken(DOV)) == (
-        {"btwixt.card.pulling-strings"} if ruling == "token_bound" else set()
-    )
+    assert broken(table, "Ann", act.PlaceToken(DOV)) == ({"btwixt.card.pulling-strings"} if ruling == "token_bound" else set())
 
 
 @pytest.mark.parametrize("ruling", ["limits_decide", "acquirer_chooses"])
@@ -285,9 +279,7 @@ def test_where_both_councils_suit_sansa_the_strings_decide_or_the_acquirer(rulin
     strings = ((), ("pulling-strings",), (), ())
     councils = (act.CouncilNow(("loras",)), act.CouncilNow(), act.CouncilNow(), act.CouncilNow(("shae",)))
     table = won(half_way("sansa", *councils, areas=strings, sansa_tie=ruling), "sansa", "Ann")
-    assert broken(table, "Ann", act.PlaceAlly(DOV)) == (
-        {"btwixt.card.pulling-strings"} if ruling == "limits_decide" else set()
-    )
+    assert broken(table, "Ann", act.PlaceAlly(DOV)) == ({"btwixt.card.pulling-strings"} if ruling == "limits_decide" else set())
     assert broken(table, "Ann", act.PlaceAlly(ANN)) == set()
 
 
@@ -478,9 +470,7 @@ def test_places_below_the_winner_by_the_same_chain_or_shared(ruling):
 def test_the_order_of_the_ally_deck_outlasts_a_season():
     table = leaders()
     table.judge(act.DeclareState((5, 5, 5), (act.CouncilNow(),) * 3, round=4, ally="patchface"))
-    all_kneel(table).plays("Ann", act.PlaceAlly(ANN)).plays(
-        "Ann", act.OrderAllies(("robb", "shae", "renly", "jaime", "varys"))
-    )
+    all_kneel(table).plays("Ann", act.PlaceAlly(ANN)).plays("Ann", act.OrderAllies(("robb", "shae", "renly", "jaime", "varys")))
     table.plays("Ann", act.PlaceToken(ANN))
     assert table.match.view(ANN)["season"] == "autumn"
     assert [one["card"] for one in table.match.view(ANN)["ally_top"]][:2] == ["robb", "shae"]

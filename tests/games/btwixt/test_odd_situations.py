@@ -189,11 +189,7 @@ def test_a_card_that_somebody_has_picked_in_secret_tells_nobody():
         reveal(table, "practice-ally-1")
     assert "strange-letter" in told.state.hands[CAT].known and not untold.state.hands[CAT].known
     assert told.game.offers(told.state, ANN) == told.game.offers(untold.state, ANN)
-    assert (
-        broken(told, "Ann", act.PlayCard("strange-letter"))
-        == broken(untold, "Ann", act.PlayCard("strange-letter"))
-        == set()
-    )
+    assert broken(told, "Ann", act.PlayCard("strange-letter")) == broken(untold, "Ann", act.PlayCard("strange-letter")) == set()
     plays(told, "Ann", "strange-letter")
     kneel(told, "Ben")
     assert broken(told, "Cat", act.PlayCard("strange-letter")) == {"btwixt.components.contents"}  # now all can see it
@@ -203,9 +199,7 @@ def test_a_card_that_somebody_has_picked_in_secret_tells_nobody():
 def test_nobody_spends_a_betrayal_that_does_not_exist():
     table = leaders()
     table.judge(
-        CardDeclared(
-            Card("betrayal", "Betrayal", "Zdrada", "standard", "betrayal", True, (("value", "1"), ("copies", "1")))
-        )
+        CardDeclared(Card("betrayal", "Betrayal", "Zdrada", "standard", "betrayal", True, (("value", "1"), ("copies", "1"))))
     )
     reveal(table, "robb")
     plays(table, "Ann", "betrayal")

@@ -100,9 +100,7 @@ def test_nobody_looks_at_a_token():
 @rule("btwixt.precedence.card-over-rulebook")
 def test_a_card_that_names_the_council_beats_the_free_choice():
     table = leaders(4)
-    table.judge(
-        CardCorrected(Card("pack-survives", "The Pack Survives", "", "standard", None, True, (("value", "2"),)))
-    )
+    table.judge(CardCorrected(Card("pack-survives", "The Pack Survives", "", "standard", None, True, (("value", "2"),))))
     reveal(table, "practice-ally-1")
     plays(table, "Ann", "pack-survives", effects=(BindAlly(DOV),))
     all_kneel(table)

@@ -137,9 +137,7 @@ def test_other_faces_change_nothing_in_log_audit_or_preview(seed):
     bids = [entry for entry in entries(one.line.head) if isinstance(entry.action, PlayCard)]
     correction = Amended((Replace(bids[len(bids) // 2].ref, bids[len(bids) // 2].seat, Kneel()),))
     for viewer in viewers(match):
-        assert [event_seen(event, viewer) for event in one.events] == [
-            event_seen(event, viewer) for event in two.events
-        ]
+        assert [event_seen(event, viewer) for event in one.events] == [event_seen(event, viewer) for event in two.events]
         for left, right in zip(entries(one.line.head), entries(two.line.head), strict=True):
             assert all(
                 btwixt.describe(left.seat, left.action, language, viewer, NAMES)
@@ -149,9 +147,7 @@ def test_other_faces_change_nothing_in_log_audit_or_preview(seed):
         assert [finding_seen(finding, viewer) for finding in one.audit()] == [
             finding_seen(finding, viewer) for finding in two.audit()
         ]
-        assert preview_seen(one.preview(correction), btwixt, viewer) == preview_seen(
-            two.preview(correction), btwixt, viewer
-        )
+        assert preview_seen(one.preview(correction), btwixt, viewer) == preview_seen(two.preview(correction), btwixt, viewer)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

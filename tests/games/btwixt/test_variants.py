@@ -190,9 +190,7 @@ def test_another_card_fills_the_place_of_one_that_ilyn_payne_killed():
 def test_a_card_for_the_top_of_the_deck_is_next_in_the_row():
     table = open_row()
     table.judge(
-        act.DeclareState(
-            (5, 5, 5), (act.CouncilNow(("robb",)), act.CouncilNow(), act.CouncilNow()), ally=ROW[0], row=ROW[1:]
-        )
+        act.DeclareState((5, 5, 5), (act.CouncilNow(("robb",)), act.CouncilNow(), act.CouncilNow()), ally=ROW[0], row=ROW[1:])
     )
     table.judge(Adjust((AllyOnTop("robb"),)))
     assert (table.state.ally, table.state.row) == (ROW[0], ("robb", *ROW[1:]))

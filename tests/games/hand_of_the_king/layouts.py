@@ -62,9 +62,7 @@ def opened(*names: str, cards: Sequence[Card] = (), **options: Any) -> Table:
     return Table(game, *(names or ("Ann", "Ben")), options=game.Options(**options), cards=cards)
 
 
-def dealt(
-    text: str = FULL, *names: str, companions: Sequence[str] = SIX, cards: Sequence[Card] = (), **options: Any
-) -> Table:
+def dealt(text: str = FULL, *names: str, companions: Sequence[str] = SIX, cards: Sequence[Card] = (), **options: Any) -> Table:
     """A match whose grid and companions lie on the table; nobody has moved."""
     table = opened(*names, cards=cards, **options)
     table.plays("TABLE", DealGrid(named(text)))

@@ -81,9 +81,7 @@ class AnyAction:
     def effect(self) -> Any:
         return self.random.choice(
             (
-                lambda: fx.Capture(
-                    self.card(), self.maybe(self.cell()), self.maybe(self.seat()), self.maybe(self.seat())
-                ),
+                lambda: fx.Capture(self.card(), self.maybe(self.cell()), self.maybe(self.seat()), self.maybe(self.seat())),
                 lambda: fx.Kill(self.card(), self.maybe(self.cell()), self.maybe(self.seat())),
                 lambda: fx.Swap(self.cell(), self.cell()),
                 fx.ExtraTurn,

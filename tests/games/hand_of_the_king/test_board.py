@@ -124,9 +124,7 @@ def test_targets_are_marked_as_the_view_says(seats):
             line = [cell for cell in RAYS[CELL_NUMBER[view["varys"]]][way] if house_of(words[cell]) == house]
             assert CELLS[line[-1]] == stop and placed[stop].get("data-stop") == str(len(line))
             reached.update({CELLS[cell]: (way, house) for cell in line})
-        assert reached == {
-            cell: (group.get("data-direction"), group.get("data-house")) for cell, group in marked.items()
-        }
+        assert reached == {cell: (group.get("data-direction"), group.get("data-house")) for cell, group in marked.items()}
 
 
 def test_a_stop_is_drawn_stronger_than_a_card_on_the_way():
@@ -245,9 +243,7 @@ def test_a_name_neither_breaks_nor_overflows(name, narrow):
 def test_a_shortened_name_keeps_its_full_title():
     name = "Bartholomew Featherstonehaugh-Cholmondeley"
     root = drawn(middle(2), "en", (name, name))
-    labels = [
-        text for text in root.iter(f"{SVG}text") if "own" in text.get("class", "") and text.get("font-size") == "21"
-    ]
+    labels = [text for text in root.iter(f"{SVG}text") if "own" in text.get("class", "") and text.get("font-size") == "21"]
     assert len(labels) == 2
     for label in labels:
         assert shown(label).endswith("…") and label.find(f"{SVG}title").text == name
@@ -299,9 +295,7 @@ def test_contrast_is_enough(colours):
         *houses,
     ]
     assert {
-        pair: contrast(colours[pair[0]], colours[pair[1]])
-        for pair in text
-        if contrast(colours[pair[0]], colours[pair[1]]) < 4.5
+        pair: contrast(colours[pair[0]], colours[pair[1]]) for pair in text if contrast(colours[pair[0]], colours[pair[1]]) < 4.5
     } == {}
     assert contrast(colours["mark"], colours["page"]) >= 3
 

@@ -36,9 +36,7 @@ def earned(*pool, cards=CARDS, **declaration):
 
 
 @rule("hotk.card.hodor")
-@pytest.mark.parametrize(
-    "wrong", [(Capture("robb"),), (Kill("bran"),), (ExtraTurn(),), (Capture("bran"), Capture("robb"))]
-)
+@pytest.mark.parametrize("wrong", [(Capture("robb"),), (Kill("bran"),), (ExtraTurn(),), (Capture("bran"), Capture("robb"))])
 def test_hodor_captures_bran_and_does_nothing_else(wrong):
     assert earned("hodor").refuses("Ann", UseCompanion("hodor", wrong)) == {"hotk.card.hodor"}
 

@@ -146,9 +146,7 @@ def test_nothing_happens_when_no_companion_is_left():
 
 
 def test_a_text_that_leaves_a_choice_has_to_be_told():
-    table = earned(
-        pool=("jon-snow", "sandor"), cards=(*CARDS, Card("khal-drogo", "Khal Drogo", script="swap", sure=False))
-    )
+    table = earned(pool=("jon-snow", "sandor"), cards=(*CARDS, Card("khal-drogo", "Khal Drogo", script="swap", sure=False)))
     for name in ("jon-snow", "sandor"):
         with pytest.raises(Unplayable):
             table.match.record(0, UseCompanion(name))

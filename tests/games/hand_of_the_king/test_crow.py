@@ -117,17 +117,13 @@ def test_with_three_everyone_wins_alone():
 
 
 def test_with_four_the_teams_score():
-    table = declared(
-        STREET, *FOUR, options={"variant": "crow"}, banners={"Ann": "tully", "Cat": "tyrell", "Ben": "stark"}
-    )
+    table = declared(STREET, *FOUR, options={"variant": "crow"}, banners={"Ann": "tully", "Cat": "tyrell", "Ben": "stark"})
     ends(table)
     assert winners(table) == ["Ann", "Cat"]
 
 
 def test_a_companion_comes_before_a_crow():
-    table = declared(STREET, *THREE, options={"variant": "crow"}, companions=("shae",)).plays(
-        "Ann", move("right", "stark")
-    )
+    table = declared(STREET, *THREE, options={"variant": "crow"}, companions=("shae",)).plays("Ann", move("right", "stark"))
     assert table.refuses("Ann", SpendCrow(1)) >= {"hotk.companion.immediate"}
     table.plays("Ann", UseCompanion("shae"))
 

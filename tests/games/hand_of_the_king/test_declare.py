@@ -224,9 +224,7 @@ def test_a_companion_and_the_banner_may_both_be_forgotten():
 
 
 def test_a_forgotten_decision_leaves_the_banner_where_it_was():
-    table = declared(
-        STREET, companions=("shae",), areas={"Ann": "theon", "Ben": "balon euron"}, banners={"Ben": "greyjoy"}
-    )
+    table = declared(STREET, companions=("shae",), areas={"Ann": "theon", "Ben": "balon euron"}, banners={"Ben": "greyjoy"})
     table.plays("Ann", move("right", "tyrell")).plays("Ann", UseCompanion("shae", (Kill("euron"),)))
     assert table.protests("Ben", Omitted("companion.decide")) == {"hotk.banner.companion-tie"}
     assert holder(table, "greyjoy") == "Ben" and due(table) == ("Ben", "turn.move") and conserved(table)

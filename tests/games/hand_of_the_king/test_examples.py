@@ -102,9 +102,7 @@ def test_companion_chain():  # hotk.ex.companion-chain
     assert due(table) == ("Dawid", "companion.choose")
     table.plays("Dawid", UseCompanion("bronn"))
     assert due(table) == ("Dawid", "companion.decide") and holder(table, "tyrell") == "Eliza"
-    table.plays(
-        "Dawid", table.game.codec.read({"do": "DecideBanner", "house": "lannister", "to": "Dawid"}, table.match.names)
-    )
+    table.plays("Dawid", table.game.codec.read({"do": "DecideBanner", "house": "lannister", "to": "Dawid"}, table.match.names))
     assert area(table, "Dawid") == ["bran", "margaery", "robb", "tyrion"] and area(table, "Eliza") == ["kevan"]
     assert table.state.used == ("hodor", "bronn") and table.state.pool == ("shae",)
     assert (holder(table, "lannister"), holder(table, "tyrell")) == ("Dawid", "Dawid")

@@ -71,9 +71,7 @@ def test_companion_vs_turn_check(companion_vs_turn_check, tyrell):
 
 @pytest.mark.parametrize("companion_vs_turn_check", ["turn_check", "companion_decision"])
 def test_for_every_other_house_the_decision_stands(companion_vs_turn_check):
-    table = earned(
-        areas={"Ann": "theon", "Ben": "balon euron"}, options={"companion_vs_turn_check": companion_vs_turn_check}
-    )
+    table = earned(areas={"Ann": "theon", "Ben": "balon euron"}, options={"companion_vs_turn_check": companion_vs_turn_check})
     table.plays("Ann", UseCompanion("shae", (Kill("euron"),))).plays("Ann", DecideBanner("greyjoy", 1))
     assert holder(table, "greyjoy") == "Ben" and holder(table, "tyrell") == "Ann"
 
@@ -133,9 +131,7 @@ def test_companion_impossible(companion_impossible):
 
 
 def test_a_companion_that_can_do_nothing_is_chosen_where_no_other_can_either():
-    table = earned(
-        pool=("hodor", "bronn"), areas={"Ann": "bran tyrion"}, options={"companion_impossible": "must_have_effect"}
-    )
+    table = earned(pool=("hodor", "bronn"), areas={"Ann": "bran tyrion"}, options={"companion_impossible": "must_have_effect"})
     table.plays("Ann", UseCompanion("hodor"))
     assert table.state.used == ("hodor",)
 

@@ -73,10 +73,7 @@ def test_moves_talks_and_decisions_on_offer_are_exactly_the_legal_ones(seats, op
             for seat in range(seats):
                 legal = {action for action in everything_simple(state) if not game.check(state, seat, action)}
                 on_offer = {
-                    action
-                    for offer in game.offers(state, seat)
-                    for action in offer.all()
-                    if not isinstance(action, UseCompanion)
+                    action for offer in game.offers(state, seat) for action in offer.all() if not isinstance(action, UseCompanion)
                 }
                 assert on_offer == legal
 
@@ -86,11 +83,7 @@ def test_companions_on_offer_are_exactly_those_that_may_be_chosen(seats, options
     for seed in range(4):
         for state in states(seats, options, seed):
             if state.flow[-1].step != "companion.choose":
-                assert all(
-                    game.check(state, seat, UseCompanion(name, ()))
-                    for seat in range(seats)
-                    for name in KNOWN_COMPANIONS
-                )
+                assert all(game.check(state, seat, UseCompanion(name, ())) for seat in range(seats) for name in KNOWN_COMPANIONS)
                 continue
             seat = state.flow[-1].seat
             may = {name for name in KNOWN_COMPANIONS if not game.check(state, seat, UseCompanion(name, ()))}
@@ -110,9 +103,7 @@ def test_what_a_companion_may_do_is_exactly_what_its_text_allows(seats, options)
                 name, actions = dict(offer.given)["companion"], list(offer.all())
                 if len(offer.fields[0].parts) == 1:
                     legal = {
-                        UseCompanion(name, (one,))
-                        for one in effects
-                        if not game.check(state, seat, UseCompanion(name, (one,)))
+                        UseCompanion(name, (one,)) for one in effects if not game.check(state, seat, UseCompanion(name, (one,)))
                     }
                     assert set(actions) == legal
                 for action in random.sample(actions, min(len(actions), 20)):

@@ -34,9 +34,7 @@ V . Y . S .
 
 def deciding(*names, **options):
     """Ann's companion has left her level with Ben in house Greyjoy; she has to decide."""
-    table = declared(
-        STREET, *names, companions=("shae", "petyr"), areas={"Ann": "asha", "Ben": "theon balon"}, options=options
-    )
+    table = declared(STREET, *names, companions=("shae", "petyr"), areas={"Ann": "asha", "Ben": "theon balon"}, options=options)
     table.plays("Ann", move("right", "tyrell")).plays("Ann", UseCompanion("shae", (Kill("theon"),)))
     assert due(table) == ("Ann", "companion.decide")
     return table

@@ -89,9 +89,7 @@ ROWS: dict[str, Abilities] = {
     "ban": (Ability("action", (Forbid(TARGET, "stand", "round"),), target=Target()),),
     "caller": (Ability("action", (ModifySide(YOU, 4, "challenge"),), phase="challenges"),),
     "opponent-caller": (Ability("action", (ModifySide(OPPONENT, 4, "challenge"),), phase="challenges"),),
-    "scaler": (
-        Ability("action", (Scaled(ModifyStrength(SELF, 1, "phase"), Amount("count", Cards(of="you", other=True))),)),
-    ),
+    "scaler": (Ability("action", (Scaled(ModifyStrength(SELF, 1, "phase"), Amount("count", Cards(of="you", other=True))),)),),
     "sacrificer": (Ability("action", (Kneel(TARGET),), costs=(Pay("sacrifice", Cards(of="you")),), target=Target()),),
     "power-payer": (Ability("action", (DrawCards(YOU, 1),), costs=(Pay("discard-power"),)),),
     "hand-payer": (Ability("action", (GainPower(YOU, 1),), costs=(Pay("discard-hand"),)),),
@@ -111,15 +109,11 @@ ROWS: dict[str, Abilities] = {
     "spyglass": (Ability("action", (LookAt(YOU, OPPONENT, "hand"),), then=(GainPower(YOU, 1),)),),
     "seeker": (Ability("action", (Search(YOU, 10), Shuffle(YOU)), search=Cards()),),
     "hoarder": (Ability("action", (Search(YOU),), search=Cards(("character", "location", "attachment", "event"))),),
-    "altar": (
-        Ability("action", (Sacrifice(TARGET),), target=Target(Cards(of="you", other=True)), then=(GainPower(YOU, 1),)),
-    ),
+    "altar": (Ability("action", (Sacrifice(TARGET),), target=Target(Cards(of="you", other=True)), then=(GainPower(YOU, 1),)),),
     "kneel-bare": (Ability("action", (Kneel(TARGET),), target=Target(Cards(how=("bare",)))),),
     "xenophobe": (Ability("action", (Kneel(EACH),), each=Cards(how=("out-of-faction",))),),
     "patriot": (Ability("action", (Kneel(EACH),), each=Cards(how=("in-faction",))),),
-    "grave-robber": (
-        Ability("action", (MoveCard(TARGET, YOU, "dead", "hand"),), target=Target(Cards(of="you", zone="dead"))),
-    ),
+    "grave-robber": (Ability("action", (MoveCard(TARGET, YOU, "dead", "hand"),), target=Target(Cards(of="you", zone="dead"))),),
     "earthquake": (Ability("action", (Kneel(EACH),), each=Cards(("character", "location", "attachment"))),),
     "vain": (Ability("action", (Kneel(EACH),), costs=(Pay("kneel"),), each=Cards(how=("unique",))),),
     "drawer": (Ability("action", (DrawCards(YOU, 2),)),),
@@ -138,9 +132,7 @@ ROWS: dict[str, Abilities] = {
         ),
     ),
     "control-watcher": (Ability("reaction", (GainGold(YOU, 1),), when=When("control-taken")),),
-    "bodyguard": (
-        Ability("would", (Save(CAUSE),), when=When("killed", seat="you", other=True), costs=(Pay("sacrifice"),)),
-    ),
+    "bodyguard": (Ability("would", (Save(CAUSE),), when=When("killed", seat="you", other=True), costs=(Pay("sacrifice"),)),),
     "gravedigger": (Ability("forced-interrupt", (GainGold(YOU, 1),), when=When("killed", other=True)),),
     "omen": (Ability("forced-would", (GainGold(YOU, 1),), when=When("killed", other=True)),),
     "heir": (Ability("interrupt", (GainPower(YOU, 1),), when=When("killed", seat="you", other=True)),),
@@ -187,9 +179,7 @@ ROWS: dict[str, Abilities] = {
     "end-watcher": (Ability("interrupt", (GainGold(YOU, 1),), when=When("phase-ends", phase="draw")),),
     "round-watcher": (Ability("reaction", (GainGold(YOU, 1),), when=When("round-begins")),),
     "late-drummer": (Ability("reaction", (ModifyStrength(SELF, 2, "challenge"),), when=When("challenge-ends")),),
-    "silencer": (
-        Ability("would", (Cancel(),), when=When("initiates", seat="opponent", by="event"), costs=(Pay("kneel"),)),
-    ),
+    "silencer": (Ability("would", (Cancel(),), when=When("initiates", seat="opponent", by="event"), costs=(Pay("kneel"),)),),
     "hush": (Ability("would", (Cancel(),), when=When("initiates", seat="opponent")),),
     "strength-watcher": (
         Ability(
@@ -232,9 +222,7 @@ ROWS: dict[str, Abilities] = {
     "alms": (Ability("action", (GainGold(YOU, 2),)),),
     "edict": (Ability("action", (GainGold(YOU, 1),), provided=(If("first-player"),)),),
     "kneel-tax": (Ability("action", (GainGold(YOU, 1),), costs=(Pay("kneel", Cards(of="you")),)),),
-    "encore": (
-        Ability("reaction", (ModifyStrength(EACH, 2, "challenge"),), when=When("challenge-ends"), each=Cards()),
-    ),
+    "encore": (Ability("reaction", (ModifyStrength(EACH, 2, "challenge"),), when=When("challenge-ends"), each=Cards()),),
     "all-stronger": (Ability("action", (ModifyStrength(EACH, 1, "phase"),), each=Cards(of="you")),),
     "vengeance": (Ability("reaction", (Kill(TARGET),), when=WON, target=Target(Cards(of="loser"))),),
     "rescue": (Ability("would", (Save(CAUSE),), when=When("killed", seat="you")),),

@@ -64,9 +64,7 @@ CARDS = (
     typed("lone-wolf", cost=2, strength=2, icons="military", keywords="No attachments"),
     typed("sworn-sword", cost=2, strength=2, icons="military", keywords="No attachments except Weapon"),
     typed("frail", cost=2, strength=2, icons="power", keywords="No attachments Condition"),
-    typed(
-        "strict", cost=2, strength=2, icons="power", keywords="No attachments except Weapon|No attachments except Item"
-    ),
+    typed("strict", cost=2, strength=2, icons="power", keywords="No attachments except Weapon|No attachments except Item"),
     typed("road", "location", cost=0, keywords="Limited", script="one-gold"),
     typed("bridge", "location", cost=0, keywords="Limited"),
     typed("holdfast", "location", cost=2, unique="yes"),

@@ -113,9 +113,7 @@ def test_actions_need_an_action_window(action):
 
 
 @rule("agot2.ability.action.phase-qualifier")
-@pytest.mark.parametrize(
-    "action", [UseAbility("drummer", targets=("knight",)), PlayEvent("rally", targets=("knight",))]
-)
+@pytest.mark.parametrize("action", [UseAbility("drummer", targets=("knight",)), PlayEvent("rally", targets=("knight",))])
 def test_an_action_of_a_phase_belongs_to_it(action):
     table = table_of("drummer teacher knight/", "", "rally", phase="dominance")
     assert table.refuses("Ann", action) == {"agot2.ability.action.phase-qualifier"}
@@ -170,9 +168,7 @@ def test_a_maximum_counts_for_abilities_too():
 
 
 @rule("agot2.ability.must-be-payable", "agot2.cost.gold-cost")
-@pytest.mark.parametrize(
-    "action", [UseAbility("executioner", targets=("squire",)), PlayEvent("slay", targets=("squire",))]
-)
+@pytest.mark.parametrize("action", [UseAbility("executioner", targets=("squire",)), PlayEvent("slay", targets=("squire",))])
 def test_gold_has_to_be_there_and_is_paid_in_full(action):
     poor = table_of("executioner teacher", "squire", "slay", gold=(0, 0))
     assert poor.refuses("Ann", action) == {"agot2.ability.must-be-payable"}
@@ -227,9 +223,7 @@ def test_house_ruling_paying_with_a_borrowed_card(option, fine):
 
 
 @rule("agot2.cost.out-of-play-elements-own-zones")
-@pytest.mark.parametrize(
-    "action", [UseAbility("hand-payer", pays=("lord",)), PlayEvent("burnt-offering", pays=("lord",))]
-)
+@pytest.mark.parametrize("action", [UseAbility("hand-payer", pays=("lord",)), PlayEvent("burnt-offering", pays=("lord",))])
 def test_out_of_play_one_pays_with_ones_own(action):
     table = table_of("hand-payer", "", "squire burnt-offering")
     assert "agot2.cost.out-of-play-elements-own-zones" in table.refuses("Ann", action)
@@ -432,9 +426,7 @@ def test_as_much_is_resolved_as_possible():
 @rule("agot2.effect.untargeted-shortfall")
 def test_an_untargeted_effect_takes_what_there_is():
     table = table_of("teacher", "squire", "decree", unknown=(0, 1))
-    effect = game.codec.read(
-        {"do": "PlayEvent", "card": "decree", "effects": [{"do": "DiscardFromHand", "seat": 1, "count": 5}]}
-    )
+    effect = game.codec.read({"do": "PlayEvent", "card": "decree", "effects": [{"do": "DiscardFromHand", "seat": 1, "count": 5}]})
     table.plays("Ann", effect)
     assert table.state.flow[-1].count == 1
 

@@ -192,9 +192,7 @@ def test_time_and_the_end_are_shown():
     assert over["over"] and any(text.startswith("Koniec gry") for text in texts(drawn(over, "pl")))
 
 
-@pytest.mark.parametrize(
-    ("seats", "narrow", "across"), [(2, False, 1120), (4, False, 1120), (6, False, 1172), (4, True, 390)]
-)
+@pytest.mark.parametrize(("seats", "narrow", "across"), [(2, False, 1120), (4, False, 1120), (6, False, 1172), (4, True, 390)])
 def test_long_names_stay_on_the_board_and_everything_inside(seats, narrow, across):
     for state in some(seats)[-6:]:
         root = drawn(game.view(state, JUDGE), names=(LONG, *NAMES[1:seats]), narrow=narrow)

@@ -101,9 +101,7 @@ def test_house_ruling_an_own_copy_under_the_opponents_control(option, fine):
 def test_the_dead_keep_every_version_of_their_title_out(kind):
     rare = typed("rare", title="Lord", cost=2, strength=2, icons="military", unique="yes", keywords="Ambush (1)")
     phase = "marshal" if kind is Marshal else "challenges"
-    table = joined(
-        "knight", "", phase=phase, hands=("rare", ""), gold=(9, 0), cards=(rare,), dead=("lord", ""), unknown=(0, 1)
-    )
+    table = joined("knight", "", phase=phase, hands=("rare", ""), gold=(9, 0), cards=(rare,), dead=("lord", ""), unknown=(0, 1))
     assert table.refuses("Ann", kind("rare")) == {"agot2.unique.dead-pile-blocks"}
 
 
@@ -180,9 +178,7 @@ def test_an_attachment_needs_a_legal_host(kind):
 def test_the_host_is_in_play(kind):
     trap = typed("trap", "attachment", cost=1, keywords="Ambush (1)")
     phase = "marshal" if kind is Marshal else "challenges"
-    table = joined(
-        "knight sword@knight", "", phase=phase, hands=("trap", ""), gold=(5, 0), cards=(trap,), unknown=(0, 1)
-    )
+    table = joined("knight sword@knight", "", phase=phase, hands=("trap", ""), gold=(5, 0), cards=(trap,), unknown=(0, 1))
     for wrong in (None, "king", "sword"):
         assert "agot2.card-type.attachment.host-in-play" in broken(table, "Ann", kind("trap", wrong))
 
@@ -359,9 +355,7 @@ def test_a_card_of_another_type_is_of_that_type_alone():
 
 
 def test_control_for_a_while_goes_back():
-    table = joined(
-        "teacher", "knight", phase="dominance", hands=("decree", ""), gold=(3, 0), cards=(scripted("teacher"),)
-    )
+    table = joined("teacher", "knight", phase="dominance", hands=("decree", ""), gold=(3, 0), cards=(scripted("teacher"),))
     told(table, TakeControl("knight", ANN, "phase"))
     assert "knight" in in_play(table, "Ann")
     all_pass(table)

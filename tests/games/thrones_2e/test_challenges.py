@@ -83,9 +83,7 @@ def test_who_ends_or_cannot_initiate_is_done_for_the_phase():
 def test_a_challenge_is_against_an_opponent():
     table = joined("knight", "", "")
     for wrong in (None, ANN):
-        assert table.refuses("Ann", DeclareChallenge("military", ("knight",), wrong)) == {
-            "agot2.challenge.4-2.announce-opponent"
-        }
+        assert table.refuses("Ann", DeclareChallenge("military", ("knight",), wrong)) == {"agot2.challenge.4-2.announce-opponent"}
     table.plays("Ann", DeclareChallenge("military", ("knight",), CAT))
     assert challenge(table).target == CAT
 
@@ -104,9 +102,7 @@ def test_somebody_attacks():
 def test_own_characters_attack_and_kneel():
     table = joined("knight mill squire", "lady", cards=(scripted("teacher"),))
     for wrong in (("lady",), ("mill",), ("knight", "knight")):
-        assert "agot2.challenge.4-2.declare-and-kneel-attackers" in table.refuses(
-            "Ann", DeclareChallenge("military", wrong)
-        )
+        assert "agot2.challenge.4-2.declare-and-kneel-attackers" in table.refuses("Ann", DeclareChallenge("military", wrong))
     table.plays("Ann", DeclareChallenge("military", ("knight",)))
     assert in_play(table, "Ann") == ["knight/", "mill", "squire"]
 
@@ -114,9 +110,7 @@ def test_own_characters_attack_and_kneel():
 @rule("agot2.challenge.4-2.attacker-requirements")
 def test_attackers_stand():
     table = joined("knight/ squire", "")
-    assert table.refuses("Ann", DeclareChallenge("military", ("knight",))) == {
-        "agot2.challenge.4-2.attacker-requirements"
-    }
+    assert table.refuses("Ann", DeclareChallenge("military", ("knight",))) == {"agot2.challenge.4-2.attacker-requirements"}
 
 
 @rule("agot2.challenge.icons")
@@ -135,9 +129,7 @@ def test_a_challenge_is_initiated_in_its_own_step():
 
 @rule("agot2.challenge.4-2.reactions-to-initiation")
 def test_reactions_to_all_acts_of_initiation_share_a_window():
-    table = joined(
-        "attack-watcher kneel-watcher knight", "", cards=(scripted("attack-watcher"), scripted("kneel-watcher"))
-    )
+    table = joined("attack-watcher kneel-watcher knight", "", cards=(scripted("attack-watcher"), scripted("kneel-watcher")))
     table.plays("Ann", DeclareChallenge("military", ("knight",)))
     assert due(table) == [("Ann", "window.reaction")]
     table.plays("Ann", UseAbility("attack-watcher"))
@@ -149,9 +141,7 @@ def test_reactions_to_all_acts_of_initiation_share_a_window():
 @rule("agot2.text.cannot-absolute")
 def test_who_cannot_attack_does_not():
     table = joined("coward knight", "", cards=(scripted("coward"),))
-    assert table.refuses("Ann", DeclareChallenge("military", ("coward",))) == {
-        "agot2.challenge.4-2.declare-and-kneel-attackers"
-    }
+    assert table.refuses("Ann", DeclareChallenge("military", ("coward",))) == {"agot2.challenge.4-2.declare-and-kneel-attackers"}
     assert all("coward" not in getattr(one, "attackers", ()) for one in offered(table))
 
 
@@ -177,9 +167,7 @@ def test_defenders_stand():
 @rule("agot2.timing.framework.mandatory")
 @pytest.mark.parametrize(
     "kind",
-    sorted(
-        one for one in game.codec.kinds if "agot2.timing.framework.mandatory" in game.book.judges(game.codec.kinds[one])
-    ),
+    sorted(one for one in game.codec.kinds if "agot2.timing.framework.mandatory" in game.book.judges(game.codec.kinds[one])),
 )
 def test_every_act_of_the_framework_waits_for_its_step(kind):
     table = joined("knight", "squire", phase="marshal", hands=("mill", "mill"))
@@ -226,9 +214,7 @@ def test_nobody_wins_with_no_strength():
 @rule("agot2.challenge.win.nobody")
 def test_where_nobody_wins_nothing_follows_but_the_end():
     cards = (scripted("sneak"), scripted("loss-watcher"))
-    table = attacked(
-        joined("crowd sneak loss-watcher", "sneak loss-watcher knight", cards=cards), "intrigue", "crowd", ""
-    )
+    table = attacked(joined("crowd sneak loss-watcher", "sneak loss-watcher knight", cards=cards), "intrigue", "crowd", "")
     assert due(table) == [("Ann", "4.2")] and factions(table) == [0, 0]
 
 
@@ -248,9 +234,7 @@ def test_the_leading_side_needs_a_participating_character():
 
 @pytest.mark.parametrize(("option", "claimed"), [("attacker", True), ("nobody", False)])
 def test_house_ruling_a_tie_without_defenders(option, claimed):
-    table = joined(
-        "knight squire opponent-caller", "lady", cards=(scripted("opponent-caller"),), tie_without_defenders=option
-    )
+    table = joined("knight squire opponent-caller", "lady", cards=(scripted("opponent-caller"),), tie_without_defenders=option)
     all_pass(table)
     table.plays("Ann", DeclareChallenge("military", ("knight", "squire")))
     table.plays("Ann", UseAbility("opponent-caller"))
@@ -317,9 +301,7 @@ def test_reactions_to_winning_come_before_bonuses_and_claim():
 
 @rule("agot2.challenge.4-2-6.end-and-return", "agot2.window.action.where")
 def test_a_window_comes_before_every_opportunity_the_last_one_too():
-    table = joined(
-        "lord teacher", "squire", cards=(scripted("teacher"),), initiated=("intrigue", "power"), unknown=(0, 1)
-    )
+    table = joined("lord teacher", "squire", cards=(scripted("teacher"),), initiated=("intrigue", "power"), unknown=(0, 1))
     assert due(table) == [("Ann", "window.action")]
     attacked(table, "military", "lord")
     table.plays("Ben", game.codec.read({"do": "ChooseClaim", "cards": ["squire"]}))

@@ -133,9 +133,7 @@ def test_power_claim_moves_power_between_faction_cards():
 @rule("agot2.power.moved-is-not-gained")
 def test_moved_power_is_not_gained():
     table = attacked(
-        joined(
-            "envoy gold-hater claimant", "lady/", power=(0, 3), cards=(scripted("gold-hater"), scripted("claimant"))
-        ),
+        joined("envoy gold-hater claimant", "lady/", power=(0, 3), cards=(scripted("gold-hater"), scripted("claimant"))),
         "power",
         "envoy",
     )
@@ -225,9 +223,7 @@ def test_intimidate_kneels_a_character_no_stronger_than_the_margin():
 @rule("agot2.keyword.intimidate.once-per-challenge")
 def test_one_intimidate_in_each_challenge():
     table = attacked(joined("brute brute", "scribe lady", revealed=("truce", "calm")), "military", "brute brute~2")
-    assert "agot2.keyword.intimidate.once-per-challenge" in table.refuses(
-        "Ann", UseKeyword(("brute", "brute~2"), "lady")
-    )
+    assert "agot2.keyword.intimidate.once-per-challenge" in table.refuses("Ann", UseKeyword(("brute", "brute~2"), "lady"))
 
 
 def test_a_winning_defender_does_not_intimidate():
@@ -242,9 +238,7 @@ def test_the_first_player_orders_keywords_by_type():
     attacked(table, "military", "prince champion")
     assert due(table) == [("Ben", "4.2.5")]
     wrong = {"agot2.challenge.4-2-5.first-player-orders-types"}
-    assert (
-        table.refuses("Ann", NameKeyword("renown")) == wrong and table.refuses("Ben", NameKeyword("pillage")) == wrong
-    )
+    assert table.refuses("Ann", NameKeyword("renown")) == wrong and table.refuses("Ben", NameKeyword("pillage")) == wrong
     table.plays("Ben", NameKeyword("renown")).plays("Ann", UseKeyword(("prince", "champion")))
     assert [card(table, one).power for one in ("prince", "champion")] == [1, 1]
     assert due(table) == [("Ann", "4.2.5.use")] and table.state.flow[-1].keyword == "insight"

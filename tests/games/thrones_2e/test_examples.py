@@ -163,9 +163,7 @@ def test_then_may_find_nobody():
 
 @example("untargeted-too-few")
 def test_as_many_as_there_are():
-    table = joined(
-        "seeker teacher", "squire", phase="marshal", hands=("decree mill", ""), cards=cards("seeker", "teacher")
-    )
+    table = joined("seeker teacher", "squire", phase="marshal", hands=("decree mill", ""), cards=cards("seeker", "teacher"))
     emptied(table, ANN)
     table.plays("Ann", UseAbility("seeker"))  # ten are asked for, two are there
     table.plays("Ann", Choose(())).plays("TABLE", ShuffleDeck(ANN))
@@ -251,9 +249,7 @@ def test_a_plot_revealed_by_an_ability_changes_no_first_player():
 @example("redirect-onto-supported")
 def test_a_redirect_onto_a_supported_player_is_legal():
     table = joined("knight", "", "", "", titles=(HAND, COIN, LAWS, REGENT))
-    assert table.refuses("Ann", DeclareChallenge("military", ("knight",), CAT)) == {
-        "agot2.title.support.cannot-initiate-against"
-    }
+    assert table.refuses("Ann", DeclareChallenge("military", ("knight",), CAT)) == {"agot2.title.support.cannot-initiate-against"}
     table.plays("Ann", DeclareChallenge("military", ("knight",), BEN)).plays("Dov", Redirect())
     assert NewOpponent(CAT) in offered(table)
     table.plays("Ann", NewOpponent(CAT))

@@ -109,9 +109,7 @@ def test_a_copy_put_into_play_is_a_duplicate():
     assert len(card(table, "lord").duplicates) == 1 and in_play(table, "Ann") == ["lord"]
 
 
-@rule(
-    "agot2.standing.enters-standing", "agot2.card-type.attachment.enters-standing", "agot2.control.enters-under-owner"
-)
+@rule("agot2.standing.enters-standing", "agot2.card-type.attachment.enters-standing", "agot2.control.enters-under-owner")
 def test_cards_enter_standing_under_their_owner():
     table = joined("knight/", "", phase="marshal", hands=("sword squire", ""))
     table.plays("Ann", Marshal("sword", "knight"))
@@ -207,9 +205,7 @@ def test_an_x_that_nobody_defines_is_nothing():
 
 @rule("agot2.card-type.agenda.acts-from-out-of-play")
 def test_an_agenda_works_beside_the_faction_card():
-    table = joined(
-        phase="marshal", hands=("squire", ""), cards=(scripted("rich-agenda", "agenda"),), agenda="rich-agenda"
-    )
+    table = joined(phase="marshal", hands=("squire", ""), cards=(scripted("rich-agenda", "agenda"),), agenda="rich-agenda")
     assert gold(table)[0] == 6 and in_play(table, "Ann") == []
 
 

@@ -83,9 +83,7 @@ def test_house_ruling_when_initiative_is_reacted_to(option, early):
 
 @pytest.mark.parametrize(("option", "derived"), [("implied", True), ("declared", False)])
 def test_house_ruling_passes_between_marshaled_cards(option, derived):
-    table = joined(
-        phase="marshal", hands=("squire scribe", "lady"), unknown=(0, 1), passes="implied", marshal_passes=option
-    )
+    table = joined(phase="marshal", hands=("squire scribe", "lady"), unknown=(0, 1), passes="implied", marshal_passes=option)
     table.plays("Ann", Marshal("squire"))
     if derived:
         table.plays("Ann", Marshal("scribe"))
@@ -96,9 +94,7 @@ def test_house_ruling_passes_between_marshaled_cards(option, derived):
 
 
 def test_an_opponent_who_speaks_up_keeps_the_opportunity():
-    table = joined(
-        "", "teacher", phase="marshal", hands=("squire scribe", ""), passes="implied", cards=(scripted("teacher"),)
-    )
+    table = joined("", "teacher", phase="marshal", hands=("squire scribe", ""), passes="implied", cards=(scripted("teacher"),))
     table.plays("Ann", Marshal("squire")).plays("Ben", UseAbility("teacher"))
     assert due(table) == [("TABLE", "owed")]
 

@@ -169,9 +169,7 @@ def test_nobody_attacks_whom_their_title_supports():
 
 @rule("agot2.title.rival.bonus")
 def test_beating_a_rival_brings_power_to_attacker_and_defender():
-    table = attacked(
-        joined("knight squire", "squire", "", titles=(SHIPS, LAWS, "")), "military", "knight", "squire~2", BEN
-    )
+    table = attacked(joined("knight squire", "squire", "", titles=(SHIPS, LAWS, "")), "military", "knight", "squire~2", BEN)
     assert factions(table) == [1, 0, 0]
     defence = attacked(joined("squire", "brute", "", titles=(LAWS, SHIPS, "")), "military", "squire", "brute", BEN)
     assert factions(defence) == [0, 1, 0]
@@ -346,9 +344,7 @@ def test_the_first_player_says_who_is_last_when_all_run_out():
 @pytest.mark.parametrize(("option", "due_now"), [("first_player", [("Ann", "victory.choose")]), ("power", [])])
 def test_house_ruling_fifteen_power_and_an_empty_deck_at_once(option, due_now):
     """One occurrence gives Ann her fifteenth power and takes the last cards of her deck."""
-    table = joined(
-        "knight", "squire", phase="marshal", power=(14, 0), hands=("decree", ""), victory_and_elimination=option
-    )
+    table = joined("knight", "squire", phase="marshal", power=(14, 0), hands=("decree", ""), victory_and_elimination=option)
     emptied(table, ANN)
     last = tuple(MoveCard("facedown", ANN, "deck", "hand") for _ in range(2))
     table.plays("Ann", PlayEvent("decree", effects=(GainPower(ANN, 1), *last)))

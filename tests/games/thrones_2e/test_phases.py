@@ -58,9 +58,7 @@ def test_a_drawn_card_is_one_of_that_deck():
 
 
 @rule("agot2.draw.top-of-deck-to-hand")
-@pytest.mark.parametrize(
-    "kind", ["Marshal", "Ambush", "PlayEvent", "DiscardAtRandom", "DiscardTop", "DiscardToReserve"]
-)
+@pytest.mark.parametrize("kind", ["Marshal", "Ambush", "PlayEvent", "DiscardAtRandom", "DiscardTop", "DiscardToReserve"])
 def test_every_card_met_is_one_of_that_deck(kind):
     table = joined(phase="marshal", unknown=(5, 5), gold=(9, 9))
     from ledger.games.thrones_2e.model import actions
@@ -163,9 +161,7 @@ def test_one_limited_card_a_round():
 
 @rule("agot2.ability.initiate.3.apply-cost-modifiers")
 def test_a_discount_lowers_the_next_cost_once():
-    table = joined(
-        "steward", "", phase="marshal", hands=("king knight", ""), cards=(scripted("steward"),), unknown=(0, 1)
-    )
+    table = joined("steward", "", phase="marshal", hands=("king knight", ""), cards=(scripted("steward"),), unknown=(0, 1))
     table.plays("Ann", UseAbility("steward"))
     passes(table).plays("Ann", Marshal("king"))
     assert gold(table) == [0, 0] and table.state.active == ()

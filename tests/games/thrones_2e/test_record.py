@@ -58,9 +58,7 @@ def test_totals_are_observed_only_where_gaps_are():
 
 
 def test_passes_are_implied_between_logged_acts():
-    table = joined(
-        "knight teacher", "squire dreamer", cards=(scripted("teacher"), scripted("dreamer")), passes="implied"
-    )
+    table = joined("knight teacher", "squire dreamer", cards=(scripted("teacher"), scripted("dreamer")), passes="implied")
     assert step(table) == "window.action"
     table.plays("Ann", DeclareChallenge("military", ("knight",)))
     table.plays("Ben", DeclareDefenders(("squire",)))

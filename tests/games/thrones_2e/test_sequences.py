@@ -56,9 +56,7 @@ def killing(victim="squire", ann="", ben="", *more, **fields):
 # ---- order of the stages
 
 
-@rule(
-    "agot2.trigger.sequence.1-imminent", "agot2.trigger.would-has-priority", "agot2.trigger.sequence.2-would-interrupts"
-)
+@rule("agot2.trigger.sequence.1-imminent", "agot2.trigger.would-has-priority", "agot2.trigger.sequence.2-would-interrupts")
 def test_would_interrupts_come_before_other_interrupts():
     table = killing("squire", "", "bodyguard heir")
     assert due(table) == [("Ann", "window.would")]
@@ -287,10 +285,7 @@ def test_after_an_interrupt_the_opportunity_moves_on():
 def test_a_reaction_in_a_reaction_runs_to_its_end_and_the_first_goes_on():
     table = killing("squire", "avenger kneel-watcher", "kneel-watcher lady")
     table.plays("Ann", UseAbility("avenger", targets=("lady",)))
-    assert (
-        due(table) == [("Ann", "window.reaction")]
-        and len([f for f in table.state.flow if f.step.startswith("sequence")]) == 2
-    )
+    assert due(table) == [("Ann", "window.reaction")] and len([f for f in table.state.flow if f.step.startswith("sequence")]) == 2
     passes(table).plays("Ben", UseAbility("kneel-watcher~2"))
     assert gold(table) == [7, 10]
     all_pass(table)
@@ -317,9 +312,7 @@ def test_after_a_save_nobody_interrupts_the_death():
     while step(table) == "window.would":
         passes(table)
     assert step(table) == "window.reaction"  # to the save
-    assert not legal(table, "Ben", UseAbility("heir")) and not legal(
-        table, "Ann", UseAbility("avenger", targets=("heir",))
-    )
+    assert not legal(table, "Ben", UseAbility("heir")) and not legal(table, "Ann", UseAbility("avenger", targets=("heir",)))
 
 
 @rule("agot2.duplicate.save-uncancellable")
@@ -360,9 +353,7 @@ def test_a_condition_that_goes_on_cannot_be_saved_from():
     table = joined("plague poisoner teacher heir", "lord+1 heir", cards=known, phase="dominance", first=BEN)
     passes(table).plays("Ann", UseAbility("plague"))
     passes(table).plays("Ann", UseAbility("poisoner", targets=("lord",)))
-    table.judge(
-        game.codec.read({"do": "Adjust", "effects": [{"do": "ModifyStrength", "card": "lord", "strength": -1}]})
-    )
+    table.judge(game.codec.read({"do": "Adjust", "effects": [{"do": "ModifyStrength", "card": "lord", "strength": -1}]}))
     assert step(table) == "window.interrupt"
     assert "agot2.save.continuous-condition-must-be-lifted" in broken(table, "Ben", SaveWithDuplicate("lord"))
     all_pass(table)
@@ -409,9 +400,7 @@ def test_only_the_attempt_to_initiate_can_be_cancelled():
 
 @rule("agot2.ability.initiate.7.resolve")
 def test_an_ability_that_is_not_cancelled_resolves():
-    table = joined(
-        "", "silencer squire", cards=(*cards("silencer"), event("slay")), hands=("slay knight", ""), phase="marshal"
-    )
+    table = joined("", "silencer squire", cards=(*cards("silencer"), event("slay")), hands=("slay knight", ""), phase="marshal")
     table.plays("Ann", PlayEvent("slay", targets=("squire",)))
     passes(table, 2)
     assert player(table, "Ben").dead == ("squire",) and player(table, "Ann").discard == ("slay",)

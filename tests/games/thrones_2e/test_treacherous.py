@@ -78,9 +78,7 @@ def test_a_defender_without_strength_leaves_the_challenge_unopposed():
 
 @example("window-after-last-challenge")
 def test_a_window_follows_the_last_challenge_and_another_opens_for_the_next_player():
-    table = joined(
-        "knight teacher", "squire dreamer", initiated=("intrigue", "power"), cards=cards("teacher", "dreamer")
-    )
+    table = joined("knight teacher", "squire dreamer", initiated=("intrigue", "power"), cards=cards("teacher", "dreamer"))
     attacked(table, "military", "knight", "squire")
     assert due(table) == [("Ben", "4.2.4.claim")]
     table.plays("Ben", ChooseClaim(("squire",)))
@@ -151,9 +149,7 @@ def test_the_first_player_opens_nested_windows_too():
 @rule("agot2.trigger.would-has-priority", "agot2.trigger.would-change-closes-original")
 def test_a_would_interrupt_comes_before_a_forced_interrupt_and_may_leave_it_nothing():
     known = cards("executioner", "gravedigger", "bodyguard", "heir", "teacher")
-    table = joined(
-        "executioner gravedigger teacher", "squire bodyguard heir", cards=known, phase="standing", gold=(9, 9)
-    )
+    table = joined("executioner gravedigger teacher", "squire bodyguard heir", cards=known, phase="standing", gold=(9, 9))
     table.plays("Ann", UseAbility("executioner", targets=("squire",)))
     assert due(table) == [("Ann", "window.would")] and gold(table) == [7, 9]  # nothing forced has happened yet
     passes(table)
@@ -232,9 +228,7 @@ def test_used_plots_return_only_after_when_revealed():
 def test_only_the_sole_dead_copy_comes_back():
     for dead, back in (("lord", ["lord"]), ("lord lord", []), ("lord young-lord", [])):
         table = joined(phase="marshal", hands=("decree lord", ""), dead=(dead, ""), gold=(9, 0))
-        assert "agot2.unique.dead-pile-blocks" in broken(
-            table, "Ann", game.codec.read({"do": "Marshal", "card": "lord"})
-        )
+        assert "agot2.unique.dead-pile-blocks" in broken(table, "Ann", game.codec.read({"do": "Marshal", "card": "lord"}))
         table.plays("Ann", PlayEvent("decree", effects=(PutIntoPlay("lord", ANN, "dead"),)))
         assert in_play(table, "Ann") == back
 

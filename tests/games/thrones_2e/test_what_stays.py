@@ -70,9 +70,7 @@ BOTH = pytest.mark.parametrize("kind", [PlayEvent, UseAbility])
 def test_an_agenda_stays(kind):
     agenda = scripted("rich-agenda", "agenda")
     table = marshaling("sage", cards=(SAGE, agenda), agenda="rich-agenda")
-    assert broken(table, "Ann", said(kind, RemoveFromGame("rich-agenda"))) == {
-        "agot2.card-type.agenda.cannot-be-removed"
-    }
+    assert broken(table, "Ann", said(kind, RemoveFromGame("rich-agenda"))) == {"agot2.card-type.agenda.cannot-be-removed"}
 
 
 @rule("agot2.zone.faction-card-stays")
@@ -214,9 +212,7 @@ def test_what_touches_everything_in_play_leaves_hands_and_piles_alone():
 @rule("agot2.zone.out-of-play.contents")
 def test_what_speaks_of_a_pile_finds_the_cards_of_that_pile():
     cards = (scripted("grave-robber"),)
-    table = joined(
-        "grave-robber knight", "", phase="dominance", cards=cards, dead=("lord", "king"), discard=("squire", "")
-    )
+    table = joined("grave-robber knight", "", phase="dominance", cards=cards, dead=("lord", "king"), discard=("squire", ""))
     table.plays("Ann", UseAbility("grave-robber"))
     assert [one.cards for one in offered(table)] == [("lord",)]
     table.plays("Ann", Choose(("lord",)))

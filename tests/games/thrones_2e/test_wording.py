@@ -104,9 +104,7 @@ def test_of_constants_that_cannot_all_hold_the_first_players_counts():
     values = {"income": 4, "initiative": 3, "claim": 1, "reserve": 6, "traits": "War"}
     cards = tuple(scripted(name, "plot", **values) for name in ("low-tax", "high-tax"))
     for first, income in ((ANN, 1), (BEN, 9)):
-        table = joined(
-            phase="marshal", cards=cards, revealed=("low-tax", "high-tax"), first=first, hands=("mill", "mill")
-        )
+        table = joined(phase="marshal", cards=cards, revealed=("low-tax", "high-tax"), first=first, hands=("mill", "mill"))
         assert gold(table)[first] == income
 
 
@@ -275,9 +273,7 @@ def test_what_ends_is_nobodys_effect():
 
 @rule("agot2.keyword.reminder-text-not-rules")
 def test_a_reminder_behind_a_keyword_says_nothing():
-    wordy = typed(
-        "wordy", cost=1, strength=1, keywords="Renown (one power if it wins)|Stealth (nobody sees it)|Ambush (3)"
-    )
+    wordy = typed("wordy", cost=1, strength=1, keywords="Renown (one power if it wins)|Stealth (nobody sees it)|Ambush (3)")
     table = joined("wordy teacher", "", phase="dominance", cards=(wordy, scripted("teacher")), hands=("wordy", ""))
     assert seen(table, "wordy")["keywords"] == ["renown", "stealth"]
     assert table.state.box.by_id["wordy"].ambush == (3,)

@@ -147,9 +147,7 @@ def in_round(ann: str = "long-siege", ben: str = "hard-winter", first: Seat = AN
     return table.plays(names(table, table.state.flow[-1].seat), ChooseFirst(first))
 
 
-WORD = re.compile(
-    r"(?P<card>[a-z0-9-]+)(?:@(?P<on>[a-z0-9~-]+))?(?P<kneeling>/)?(?:\+(?P<copies>\d+))?(?:\*(?P<power>\d+))?"
-)
+WORD = re.compile(r"(?P<card>[a-z0-9-]+)(?:@(?P<on>[a-z0-9~-]+))?(?P<kneeling>/)?(?:\+(?P<copies>\d+))?(?:\*(?P<power>\d+))?")
 
 
 def lies(word: str, seat: Seat) -> Lies:
@@ -229,9 +227,7 @@ def all_pass(table: Table) -> Table:
     return table
 
 
-def attacked(
-    table: Table, kind: str = "military", attackers: str = "", defenders: str = "", stealth: Any = ()
-) -> Table:
+def attacked(table: Table, kind: str = "military", attackers: str = "", defenders: str = "", stealth: Any = ()) -> Table:
     """The active player attacks and the other one defends; everybody passes in between."""
     all_pass(table)
     seat = table.state.flow[0].seat

@@ -125,9 +125,7 @@ def test_varys_alone_discards_himself():
 def test_varys_chooses_an_ally_and_nothing_else():
     table = marshalling("whisper-broker gate-guard", hands=("varys", "")).plays("Ann", PlayCard("varys"))
     assert table.refuses("Ann", UseAbility("varys", "gate-guard")) == {"hbo.card.text"}
-    assert table.refuses("Ann", UseAbility("varys", "whisper-broker", effects=(Kneel("whisper-broker"),))) == {
-        "hbo.card.text"
-    }
+    assert table.refuses("Ann", UseAbility("varys", "whisper-broker", effects=(Kneel("whisper-broker"),))) == {"hbo.card.text"}
     table.plays("Ann", UseAbility("varys", "varys"))
     assert in_play(table, "Ann") == ["whisper-broker", "gate-guard"]
 
@@ -184,9 +182,7 @@ def all_saves(table):
 @rule("hbo.card.nie-dzis")
 def test_nie_dzis_saves_a_unique_character():
     for victim, fine in (("eddard-stark", True), ("shield-wife", False)):
-        table = attacked(
-            joined("gate-guard", "eddard-stark shield-wife", hands=("", "nie-dzis")), attackers="gate-guard"
-        )
+        table = attacked(joined("gate-guard", "eddard-stark shield-wife", hands=("", "nie-dzis")), attackers="gate-guard")
         table.plays("Ben", ChooseClaim((victim,))).plays("Ann", Pass())
         other = "shield-wife" if fine else "eddard-stark"
         assert table.refuses("Ben", PlayEvent("nie-dzis", other)) == {"hbo.card.nie-dzis"}

@@ -129,9 +129,7 @@ def test_attackers_are_ones_own_and_kneel_together():
 @rule("hbo.challenge.attack-standing")
 def test_a_kneeling_character_does_not_attack():
     table = joined("gate-guard/ hired-lances", "")
-    assert table.refuses("Ann", DeclareAttackers("military", ("gate-guard", "hired-lances"))) == {
-        "hbo.challenge.attack-standing"
-    }
+    assert table.refuses("Ann", DeclareAttackers("military", ("gate-guard", "hired-lances"))) == {"hbo.challenge.attack-standing"}
 
 
 @rule("hbo.challenge.attack-minimum")
@@ -143,9 +141,7 @@ def test_somebody_attacks():
 
 
 def under_attack(ben="shield-wife", **declared):
-    return all_pass(
-        all_pass(joined(GUARDS, ben, **declared)).plays("Ann", DeclareAttackers("military", ("gate-guard",)))
-    )
+    return all_pass(all_pass(joined(GUARDS, ben, **declared)).plays("Ann", DeclareAttackers("military", ("gate-guard",))))
 
 
 @rule("hbo.challenge.steps")
@@ -169,9 +165,7 @@ def test_the_defending_player_declares_own_characters():
 
 @rule("hbo.challenge.defend-standing")
 def test_a_kneeling_character_does_not_defend():
-    assert under_attack("shield-wife/").refuses("Ben", DeclareDefenders(("shield-wife",))) == {
-        "hbo.challenge.defend-standing"
-    }
+    assert under_attack("shield-wife/").refuses("Ben", DeclareDefenders(("shield-wife",))) == {"hbo.challenge.defend-standing"}
 
 
 @rule("hbo.challenge.defend-minimum")

@@ -61,9 +61,7 @@ def test_the_loser_chooses_own_characters_for_military_claim():
 
 @rule("hbo.challenge.claim-military-any")
 def test_the_dead_need_not_have_taken_part():
-    table = attacked(
-        joined("lion-captain", "shield-wife letter-bearer"), attackers="lion-captain", defenders="shield-wife"
-    )
+    table = attacked(joined("lion-captain", "shield-wife letter-bearer"), attackers="lion-captain", defenders="shield-wife")
     assert offered(table) == [ChooseClaim(("shield-wife",)), ChooseClaim(("letter-bearer",))]
     table.plays("Ben", ChooseClaim(("letter-bearer",)))
     assert in_play(table, "Ben") == ["shield-wife/"]
@@ -127,9 +125,7 @@ def test_all_chosen_characters_are_killed_at_the_same_time():
 @rule("hbo.challenge.claim-military-distinct")
 def test_nobody_is_chosen_twice():
     table = lost_military("eddard-stark+2 shield-wife", revealed=TWO)
-    assert table.refuses("Ben", ChooseClaim(("eddard-stark", "eddard-stark"))) == {
-        "hbo.challenge.claim-military-distinct"
-    }
+    assert table.refuses("Ben", ChooseClaim(("eddard-stark", "eddard-stark"))) == {"hbo.challenge.claim-military-distinct"}
 
 
 def test_a_saved_character_counts_for_the_claim():

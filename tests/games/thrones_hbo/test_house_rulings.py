@@ -129,9 +129,7 @@ def test_power_pool_empty():
 
 def test_when_revealed_mandatory():
     table = joined(phase="plot", revealed=("", ""))
-    table.plays("Ann", ChoosePlot("hidden-purse")).plays("Ben", ChoosePlot("hard-winter")).plays(
-        "Ben", ChooseFirst(BEN)
-    )
+    table.plays("Ann", ChoosePlot("hidden-purse")).plays("Ben", ChoosePlot("hard-winter")).plays("Ben", ChooseFirst(BEN))
     assert gold(table)[ANN] == 1  # nobody was asked
 
 
@@ -238,9 +236,7 @@ def test_marshal_pass(marshal_pass, again):
 
 
 def test_free_plays():
-    table = joined(
-        "golden-heir", phase="marshal", hands=("free-hand golden-heir", ""), revealed=("swift-riders", "night-march")
-    )
+    table = joined("golden-heir", phase="marshal", hands=("free-hand golden-heir", ""), revealed=("swift-riders", "night-march"))
     table.judge(Adjust((GainGold(ANN, -3),)))
     assert (
         gold(table) == [0, 0]
@@ -289,21 +285,15 @@ def test_saved_counts_for_claim_and_saved_cards_stay():
         attackers="lion-captain",
         defenders="shield-wife",
     )
-    table.plays("Ben", ChooseClaim(("eddard-stark",))).plays("Ann", Pass()).plays(
-        "Ben", SaveWithDuplicate("eddard-stark")
-    )
+    table.plays("Ben", ChooseClaim(("eddard-stark",))).plays("Ann", Pass()).plays("Ben", SaveWithDuplicate("eddard-stark"))
     assert in_play(table, "Ben") == ["eddard-stark", "northern-steel", "shield-wife/"]
     assert card(table, "eddard-stark").power == 1 and len(card(table, "eddard-stark").duplicates) == 1
 
 
 def test_few_characters_high_claim():
-    table = attacked(
-        joined("gate-guard", "eddard-stark+2", revealed=("bloody-spring", "night-march")), attackers="gate-guard"
-    )
+    table = attacked(joined("gate-guard", "eddard-stark+2", revealed=("bloody-spring", "night-march")), attackers="gate-guard")
     assert offered(table) == [ChooseClaim(("eddard-stark",))]
-    table.plays("Ben", ChooseClaim(("eddard-stark",))).plays("Ann", Pass()).plays(
-        "Ben", SaveWithDuplicate("eddard-stark")
-    )
+    table.plays("Ben", ChooseClaim(("eddard-stark",))).plays("Ann", Pass()).plays("Ben", SaveWithDuplicate("eddard-stark"))
     assert due(table) == [("Ann", "challenges.declare")]
 
 
@@ -360,9 +350,7 @@ def test_save_opponents():
 
 def test_two_saves():
     table = attacked(joined("gate-guard", "eddard-stark+2", hands=("", "nie-dzis")), attackers="gate-guard")
-    table.plays("Ben", ChooseClaim(("eddard-stark",))).plays("Ann", Pass()).plays(
-        "Ben", PlayEvent("nie-dzis", "eddard-stark")
-    )
+    table.plays("Ben", ChooseClaim(("eddard-stark",))).plays("Ann", Pass()).plays("Ben", PlayEvent("nie-dzis", "eddard-stark"))
     assert "hbo.timing.save-interrupts" in table.refuses("Ben", SaveWithDuplicate("eddard-stark"))
 
 
@@ -397,9 +385,7 @@ def test_duplicate_is_play(duplicate_is_play, refused):
         (PlayCard("counting-house"), AttachDuplicate("unique-oath")),
     ):
         hands = ("unique-oath counting-house", "snow-drift")
-        table = marshalling("unique-oath", hands=hands, gold=(0, 2), duplicate_is_play=duplicate_is_play).plays(
-            "Ann", first
-        )
+        table = marshalling("unique-oath", hands=hands, gold=(0, 2), duplicate_is_play=duplicate_is_play).plays("Ann", first)
         table.plays("Ben", Pass())
         assert ("hbo.keyword.limited" in {one.rule for one in game.check(table.state, ANN, second)}) is refused
 
@@ -535,8 +521,6 @@ DRAFT = ("fair-weather", "broken-bridge", "false-rumour", "new-levies", "empty-c
 def test_every_ruling_has_a_test_that_names_it():
     source = Path(__file__).read_text(encoding="utf-8")
     missing = [
-        ruling.id
-        for ruling in INDEX.rulings.values()
-        if ruling.id.removeprefix("hbo.oq.").replace("-", "_") not in source
+        ruling.id for ruling in INDEX.rulings.values() if ruling.id.removeprefix("hbo.oq.").replace("-", "_") not in source
     ]
     assert missing == ["hbo.oq.lost-pages", "hbo.oq.response-once"]  # test_marshalling, test_timing

@@ -155,9 +155,7 @@ def test_an_effect_on_a_card_that_is_not_there_is_refused(effect):
 
 
 @rule("hbo.card.text")
-@pytest.mark.parametrize(
-    "effect", [MovePower(BEN, ANN, 3), GainPower(BEN, -2), Kill("winterfell"), Save("shield-wife")]
-)
+@pytest.mark.parametrize("effect", [MovePower(BEN, ANN, 3), GainPower(BEN, -2), Kill("winterfell"), Save("shield-wife")])
 def test_an_effect_that_cannot_be_is_refused(effect):
     table = joined("grey-sage", "shield-wife winterfell", hands=("sealed-letter", ""), gold=(1, 0), cards=MORE)
     assert table.refuses("Ann", PlayEvent("sealed-letter", effects=(effect,))) == {"hbo.card.text"}
@@ -252,8 +250,6 @@ def test_a_card_that_nobody_named_reads_as_a_dash():
 def test_a_card_of_another_box_is_in_no_deck():
     table = joined("gate-guard", "", phase="marshal", hands=("court-clerk", ""), unknown=(3, 0), gold=(9, 0))
     assert legal(table, "Ann", PlayCard("court-clerk"))
-    printed = typed(
-        "stray-lion", "character", cost=1, strength=1, deck="lannister", house="lannister", edition="printed"
-    )
+    printed = typed("stray-lion", "character", cost=1, strength=1, deck="lannister", house="lannister", edition="printed")
     stray = joined("", "", phase="marshal", unknown=(3, 0), gold=(9, 0), cards=(*MORE, printed))
     assert stray.refuses("Ann", PlayCard("stray-lion")) == {"hbo.components.lannister-deck"}

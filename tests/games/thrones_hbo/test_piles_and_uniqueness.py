@@ -120,9 +120,7 @@ def test_each_player_has_a_limit_of_their_own():
     table = marshalling("", "wandering-knight", hands=("wandering-knight", ""), dead=("", ""))
     table.plays("Ann", PlayCard("wandering-knight"))
     assert in_play(table, "Ann") == ["wandering-knight~2"] and in_play(table, "Ben") == ["wandering-knight"]
-    marshalling("", "", hands=("wandering-knight", ""), dead=("", "wandering-knight")).plays(
-        "Ann", PlayCard("wandering-knight")
-    )
+    marshalling("", "", hands=("wandering-knight", ""), dead=("", "wandering-knight")).plays("Ann", PlayCard("wandering-knight"))
 
 
 # ---- duplicates
@@ -130,9 +128,7 @@ def test_each_player_has_a_limit_of_their_own():
 
 @rule("hbo.duplicate.attach")
 def test_a_duplicate_goes_under_the_own_copy():
-    table = marshalling(
-        "golden-heir gate-guard", "wandering-knight", hands=("golden-heir gate-guard wandering-knight", "")
-    )
+    table = marshalling("golden-heir gate-guard", "wandering-knight", hands=("golden-heir gate-guard wandering-knight", ""))
     for wrong in ("gate-guard", "wandering-knight"):
         assert table.refuses("Ann", AttachDuplicate(wrong)) == {"hbo.duplicate.attach"}
     assert table.refuses("Ann", AttachDuplicate("golden-heir", "gate-guard")) == {"hbo.duplicate.attach"}
@@ -142,9 +138,7 @@ def test_a_duplicate_goes_under_the_own_copy():
 
 @rule("hbo.duplicate.when")
 def test_duplicates_are_attached_in_the_own_marshalling_turn():
-    table = marshalling("golden-heir", "winter-heir", hands=("golden-heir", "winter-heir"), gold=(0, 2)).plays(
-        "Ann", Pass()
-    )
+    table = marshalling("golden-heir", "winter-heir", hands=("golden-heir", "winter-heir"), gold=(0, 2)).plays("Ann", Pass())
     assert table.refuses("Ben", AttachDuplicate("winter-heir")) == {"hbo.duplicate.when"}
     later = joined("golden-heir", hands=("golden-heir sly-bargain", ""), gold=(2, 0))
     assert later.refuses("Ann", AttachDuplicate("golden-heir")) == {"hbo.duplicate.when"}

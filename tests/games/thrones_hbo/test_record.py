@@ -199,9 +199,7 @@ def test_level_power_at_time_is_a_draw():
     assert table.match.outcome.winners == (ANN, BEN) and table.match.outcome.ranking == ((ANN, BEN),)
 
 
-@pytest.mark.parametrize(
-    ("how", "ended"), [("concession", "concession"), ("drop", "left"), ("disqualification", "left")]
-)
+@pytest.mark.parametrize(("how", "ended"), [("concession", "concession"), ("drop", "left"), ("disqualification", "left")])
 def test_a_seat_that_leaves_loses(how, ended):
     table = joined(power=(9, 2))
     table.match.record(ANN, SeatLeft(ANN, how))
@@ -223,9 +221,7 @@ def test_implied_passes_are_listed_in_the_later_event():
 
 
 def test_an_implied_pass_lets_the_opponent_act_without_ending_the_turn():
-    table = joined(
-        "gate-guard", "", phase="marshal", hands=("court-clerk", "snow-drift"), gold=(0, 2), passes="implied"
-    )
+    table = joined("gate-guard", "", phase="marshal", hands=("court-clerk", "snow-drift"), gold=(0, 2), passes="implied")
     table.plays("Ben", PlayEvent("snow-drift", "gate-guard")).plays("Ann", PlayCard("court-clerk"))
     assert in_play(table, "Ann") == ["gate-guard/", "court-clerk"] and table.findings() == [("gap", "")]
 
@@ -317,9 +313,7 @@ def test_plots_of_the_printed_box_are_declared_with_their_values():
 
 def test_a_corrected_card_counts_from_here_on():
     table = joined("gate-guard", "")
-    guard = typed(
-        "gate-guard", "character", cost=1, strength=5, icons="military", deck="lannister", copies=3, edition="practice"
-    )
+    guard = typed("gate-guard", "character", cost=1, strength=5, icons="military", deck="lannister", copies=3, edition="practice")
     table.match.record(TABLE, CardCorrected(guard))
     assert seen(table, "gate-guard")["strength"] == 5
     table.match.record(TABLE, CardDeclared(RIDER))
@@ -328,9 +322,7 @@ def test_a_corrected_card_counts_from_here_on():
 
 def test_with_cards_untyped_any_hand_might_hold_an_answer():
     """Where a deck is not listed in full, windows stay open for whoever has cards in hand."""
-    table = joined(
-        "free-hand", "", phase="marshal", unknown=(1, 1), revealed=("", ""), box="printed", cards=(*CARDS, RIDER)
-    )
+    table = joined("free-hand", "", phase="marshal", unknown=(1, 1), revealed=("", ""), box="printed", cards=(*CARDS, RIDER))
     assert step(table) == "window.marshal"
     table.plays("Ann", EndMarshalling())
     assert due(table) == [("Ben", "window.marshal")]

@@ -98,9 +98,7 @@ def test_nothing_is_played_inside_a_step(action):
 
 @rule("hbo.timing.phase-bound")
 def test_a_heading_binds_to_its_phase():
-    table = joined(
-        "gate-guard quiet-steward", "shield-wife", hands=("lion-rally second-wind", ""), gold=(1, 0), phase="marshal"
-    )
+    table = joined("gate-guard quiet-steward", "shield-wife", hands=("lion-rally second-wind", ""), gold=(1, 0), phase="marshal")
     assert table.refuses("Ann", PlayEvent("second-wind", "gate-guard")) >= {"hbo.timing.phase-bound"}
     assert table.refuses("Ann", UseAbility("quiet-steward")) == {"hbo.timing.phase-bound"}
 
@@ -118,9 +116,9 @@ def test_an_any_phase_event_may_be_used_in_every_phase(phase):
 
 def varys_played(ann="whisper-broker", ben="forest-scout"):
     """Ann has played Varys; other Allies are about."""
-    return joined(
-        ann, ben, phase="marshal", hands=("varys gate-guard golden-heir sly-bargain", ""), unknown=(0, 2)
-    ).plays("Ann", PlayCard("varys"))
+    return joined(ann, ben, phase="marshal", hands=("varys gate-guard golden-heir sly-bargain", ""), unknown=(0, 2)).plays(
+        "Ann", PlayCard("varys")
+    )
 
 
 @rule("hbo.timing.passive-mandatory")
@@ -237,9 +235,7 @@ def test_a_response_answers_once():
 
 
 @rule("hbo.oq.response-order")
-@pytest.mark.parametrize(
-    "action", [Pass(), PlayEvent("quick-answer", effects=()), UseAbility("watchful-page", effects=())]
-)
+@pytest.mark.parametrize("action", [Pass(), PlayEvent("quick-answer", effects=()), UseAbility("watchful-page", effects=())])
 def test_responses_alternate_beginning_with_the_first_player(action):
     table = joined("", "watchful-page", phase="marshal", hands=("gate-guard", "quick-answer"), cards=MORE)
     table.plays("Ann", PlayCard("gate-guard"))
@@ -249,9 +245,7 @@ def test_responses_alternate_beginning_with_the_first_player(action):
 
 @rule("hbo.oq.response-order")
 def test_saves_alternate_too():
-    table = attacked(joined("gate-guard", "eddard-stark+1"), attackers="gate-guard").plays(
-        "Ben", ChooseClaim(("eddard-stark",))
-    )
+    table = attacked(joined("gate-guard", "eddard-stark+1"), attackers="gate-guard").plays("Ben", ChooseClaim(("eddard-stark",)))
     assert table.refuses("Ben", SaveWithDuplicate("eddard-stark")) == {"hbo.oq.response-order"}
 
 
@@ -270,9 +264,7 @@ def test_what_a_claim_did_is_responded_to_after_renown():
 def test_a_save_answers_an_impending_kill_only():
     table = joined("gate-guard", "eddard-stark+1", hands=("", "nie-dzis"))
     assert "hbo.timing.save-interrupts" in table.refuses("Ben", SaveWithDuplicate("eddard-stark"))
-    open_window = joined(
-        "gate-guard", "eddard-stark+1", hands=("", "nie-dzis snow-drift"), gold=(0, 2), phase="dominance"
-    )
+    open_window = joined("gate-guard", "eddard-stark+1", hands=("", "nie-dzis snow-drift"), gold=(0, 2), phase="dominance")
     passes(open_window, 1)
     assert open_window.refuses("Ben", PlayEvent("nie-dzis", "eddard-stark")) == {"hbo.timing.save-interrupts"}
     attacked(table, attackers="gate-guard").plays("Ben", ChooseClaim(("eddard-stark",)))
@@ -281,9 +273,9 @@ def test_a_save_answers_an_impending_kill_only():
 
 
 def test_only_saves_interrupt_a_kill():
-    table = attacked(
-        joined("gate-guard", "eddard-stark", hands=(LION, "nie-dzis"), gold=(2, 0)), attackers="gate-guard"
-    ).plays("Ben", ChooseClaim(("eddard-stark",)))
+    table = attacked(joined("gate-guard", "eddard-stark", hands=(LION, "nie-dzis"), gold=(2, 0)), attackers="gate-guard").plays(
+        "Ben", ChooseClaim(("eddard-stark",))
+    )
     assert step(table) == "window.would"
     assert table.refuses("Ann", PlayEvent(LION, "eddard-stark")) == {"hbo.timing.resolve-fully"}
 

@@ -33,9 +33,7 @@ def carry_out(state: State, effect: Effect) -> State:
     match effect:
         case Kill(card):
             lies = must_lie(state, card)
-            return to_pile(
-                left_play(state, lies), lies.owner, "dead", lies.card
-            )  # agot2.zone.dead-pile.killed-go-there
+            return to_pile(left_play(state, lies), lies.owner, "dead", lies.card)  # agot2.zone.dead-pile.killed-go-there
         case Kneel(card):
             return turned(state, card, kneeling=True)
         case Stand(card):
@@ -94,9 +92,7 @@ def finish(state: State, how: str) -> State:
 
 def turned(state: State, handle: str, kneeling: bool) -> State:
     must_lie(state, handle)
-    return evolve(
-        state, play=tuple(evolve(one, kneeling=kneeling) if one.handle == handle else one for one in state.play)
-    )
+    return evolve(state, play=tuple(evolve(one, kneeling=kneeling) if one.handle == handle else one for one in state.play))
 
 
 def entered(state: State, card: str, owner: Seat, kneeling: bool = False, power: int = 0) -> State:

@@ -25,9 +25,7 @@ def chance(state: State, random: Any) -> Draw | DiscardAtRandom | DrawLot | None
         best = most(seats_in(state), lambda seat: fact(state, state.players[seat].plot, "initiative"))
         return DrawLot(random.choice(most(best, lambda seat: -total_power(state, seat))))
     if first.kind == "draw":
-        return Draw(
-            first.seat, unseen(state, first.seat, first.count, random, state.table.options.hidden == "observed")
-        )
+        return Draw(first.seat, unseen(state, first.seat, first.count, random, state.table.options.hidden == "observed"))
     hand = state.players[first.seat].hand
     places = random.sample(range(len(hand)), first.count)
     known = tuple(hand.known[place] for place in places if place < len(hand.known))

@@ -17,9 +17,7 @@ COPIES = 3
 TO_WIN = 15
 
 
-def character(
-    id: str, en: str, pl: str, cost: int, strength: int, icons: str, script: str | None = None, text: str = ""
-) -> Card:
+def character(id: str, en: str, pl: str, cost: int, strength: int, icons: str, script: str | None = None, text: str = "") -> Card:
     facts = (
         ("cost", str(cost)),
         ("strength", str(strength)),

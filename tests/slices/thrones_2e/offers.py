@@ -134,10 +134,7 @@ def cards_to_play(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 def abilities(state: State, seat: Seat) -> tuple[Offer, ...]:
     return tuple(
-        offer
-        for one in state.play
-        if one.owner == seat
-        for offer in _aimed(state, seat, UseAbility, one.card, one.handle)
+        offer for one in state.play if one.owner == seat for offer in _aimed(state, seat, UseAbility, one.card, one.handle)
     )
 
 

@@ -265,6 +265,4 @@ def set_turn(state: State, seat: Seat) -> State:
     return evolve(state, flow=flow)
 
 
-hooks = Hooks(
-    steps, lambda state, seat, effect: carry_out(state, effect), set_turn, seat_left, owable=(("draw", "owed"),)
-)
+hooks = Hooks(steps, lambda state, seat, effect: carry_out(state, effect), set_turn, seat_left, owable=(("draw", "owed"),))

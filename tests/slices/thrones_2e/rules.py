@@ -173,9 +173,7 @@ def chance_breaks_the_tie(state: State, seat: Seat, action: DrawLot) -> Facts | 
     return {"seat": seat} if seat != TABLE or action.winner not in seats_in(state) else None
 
 
-@book.rule(
-    "agot2.deckbuilding.three-copies-max", Draw, DiscardAtRandom, Marshal, PlayEvent, DeclareState, timeless=True
-)
+@book.rule("agot2.deckbuilding.three-copies-max", Draw, DiscardAtRandom, Marshal, PlayEvent, DeclareState, timeless=True)
 def no_deck_has_four_copies(state: State, seat: Seat, action: object) -> Facts | None:
     match action:
         case Draw(who, cards):
@@ -202,11 +200,7 @@ def _too_many(state: State, seat: Seat, cards: tuple[str, ...]) -> str | None:
     if not 0 <= seat < state.table.seats:
         return None
     return next(
-        (
-            card
-            for card in dict.fromkeys(cards)
-            if card != FACEDOWN and copies(state, seat, card) + cards.count(card) > COPIES
-        ),
+        (card for card in dict.fromkeys(cards) if card != FACEDOWN and copies(state, seat, card) + cards.count(card) > COPIES),
         None,
     )
 

@@ -67,9 +67,7 @@ def a_reaction_answers_once(state: State, seat: Seat, action: UseAbility) -> Fac
 
 @book.rule("agot2.ability.interrupt.once-per-occurrence", UseAbility)
 def an_interrupt_answers_once(state: State, seat: Seat, action: UseAbility) -> Facts | None:
-    return (
-        {"card": action.card} if stage_of(state) in ("would", "interrupt") and action.card in used_here(state) else None
-    )
+    return {"card": action.card} if stage_of(state) in ("would", "interrupt") and action.card in used_here(state) else None
 
 
 @book.rule("agot2.target.choose-means-target", PlayEvent, UseAbility)
@@ -145,10 +143,7 @@ def defenders_stand_and_have_the_icon(state: State, seat: Seat, action: DeclareD
 @book.rule("agot2.claim.4-2-4.military", ChooseClaim)
 def the_loser_chooses_own_characters(state: State, seat: Seat, action: ChooseClaim) -> Facts | None:
     frame = state.flow[-1]
-    mine = all(
-        (lies := lying(state, card)) and lies.owner == frame.target and is_character(state, lies)
-        for card in action.cards
-    )
+    mine = all((lies := lying(state, card)) and lies.owner == frame.target and is_character(state, lies) for card in action.cards)
     return {"seat": seat, "loser": frame.target} if seat != frame.target or not mine else None
 
 

@@ -19,9 +19,7 @@ def outcome(state: State) -> Outcome | None:
     """None while the match goes on; afterwards the ranking. Level at time is a draw."""
     if not state.ended:
         return None
-    ranked = sorted(
-        (Seat(seat) for seat in range(state.table.seats)), key=lambda seat: merit(state, seat), reverse=True
-    )
+    ranked = sorted((Seat(seat) for seat in range(state.table.seats)), key=lambda seat: merit(state, seat), reverse=True)
     ranking = tuple(tuple(level) for _, level in groupby(ranked, key=lambda seat: merit(state, seat)))
     return Outcome(ranking, ranking[0], score(state), state.ended)
 

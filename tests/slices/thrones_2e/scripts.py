@@ -28,9 +28,7 @@ class Ability:
 
 
 def killed(condition: Any) -> tuple[str, ...]:
-    return (
-        tuple(one.card for one in condition.effects if isinstance(one, Kill)) if isinstance(condition, Happens) else ()
-    )
+    return tuple(one.card for one in condition.effects if isinstance(one, Kill)) if isinstance(condition, Happens) else ()
 
 
 def own_killed(state: State, seat: Seat, condition: Any) -> tuple[str, ...]:
@@ -88,9 +86,7 @@ SCRIPTS: dict[str, Ability] = {
     "last-word": Ability(
         "would",
         lambda state, seat, target: (Cancel(),),
-        lambda state, condition, seat, card: (
-            isinstance(condition, Initiates) and condition.event and condition.seat != seat
-        ),
+        lambda state, condition, seat, card: isinstance(condition, Initiates) and condition.event and condition.seat != seat,
     ),
     "no-quarter": Ability(
         "reaction",
@@ -135,19 +131,14 @@ def could(state: State, condition: Any, stage: str, seat: Seat) -> bool:
     """Might the seat use something here, as far as anybody can see? A hand of cards might hold any event of the record."""
     used = used_here(state)
     for lies in state.play:
-        if (
-            lies.owner == seat
-            and lies.handle not in used
-            and fits(state, lies.card, lies.handle, condition, stage, seat)
-        ):
+        if lies.owner == seat and lies.handle not in used and fits(state, lies.card, lies.handle, condition, stage, seat):
             return True
     player = state.players[seat]
     if not len(player.hand):
         return False
     events = (card for card in state.table.cards if card.kind == "event")
     return any(
-        int(card.fact("cost", "0")) <= player.gold and fits(state, card.id, card.id, condition, stage, seat)
-        for card in events
+        int(card.fact("cost", "0")) <= player.gold and fits(state, card.id, card.id, condition, stage, seat) for card in events
     )
 
 
@@ -155,6 +146,5 @@ def forced(state: State, condition: Any, stage: str) -> tuple[str, ...]:
     return tuple(
         lies.handle
         for lies in state.play
-        if ability_of(state, lies.card) is not None
-        and fits(state, lies.card, lies.handle, condition, stage, lies.owner)
+        if ability_of(state, lies.card) is not None and fits(state, lies.card, lies.handle, condition, stage, lies.owner)
     )

@@ -33,9 +33,7 @@ from .actions import (
 KIND = {"military": ("military", "militarne"), "intrigue": ("intrigue", "intryg"), "power": ("power", "o władzę")}
 
 
-def describe(
-    seat: Seat, action: Any, language: Language, viewer: Viewer, names: Sequence[str], cards: Sequence[Any] = ()
-) -> str:
+def describe(seat: Seat, action: Any, language: Language, viewer: Viewer, names: Sequence[str], cards: Sequence[Any] = ()) -> str:
     """What was done, without saying by whom; what the viewer may not know is left out."""
     pl = language == "pl"
     action = redact(action, seat, viewer)
@@ -44,9 +42,7 @@ def describe(
             what = "" if cards == HIDDEN else f": {_cards(cards, language)}"
             return f"{seat_name(who, names)} {'dobiera karty' if pl else 'draws cards'}{what}"
         case DiscardAtRandom(who, cards):
-            return (
-                f"{seat_name(who, names)} {'odrzuca losowo' if pl else 'discards at random'}: {_cards(cards, language)}"
-            )
+            return f"{seat_name(who, names)} {'odrzuca losowo' if pl else 'discards at random'}: {_cards(cards, language)}"
         case DrawLot(winner):
             return f"{'los wskazuje' if pl else 'the lot falls to'}: {seat_name(winner, names)}"
         case ChoosePlot(plot):

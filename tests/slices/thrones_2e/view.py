@@ -23,19 +23,10 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
             for one in state.play
         ],
         "first": state.first,
-        "plots": [
-            [seat, plot]
-            for frame in state.flow
-            if isinstance(frame, Commitments)
-            for seat, plot in frame.seen_by(viewer)
-        ],
+        "plots": [[seat, plot] for frame in state.flow if isinstance(frame, Commitments) for seat, plot in frame.seen_by(viewer)],
         "challenge": _challenge(challenge_of(state)),
         "initiated": list(state.initiated),
-        "stack": [
-            {"step": frame.step, "about": _about(frame.condition)}
-            for frame in state.flow
-            if isinstance(frame, Sequence)
-        ],
+        "stack": [{"step": frame.step, "about": _about(frame.condition)} for frame in state.flow if isinstance(frame, Sequence)],
         "owed": [{"kind": one.kind, "seat": one.seat, "count": one.count} for one in owed(state)],
         "awaiting": [{"seat": due.seat, "actions": list(due.actions), "step": due.step} for due in awaiting(state)],
         "score": list(score(state)),

@@ -64,9 +64,7 @@ class PlainJournal(Journal):
 
     def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[Row]:
         select = f"SELECT {COLUMNS} FROM stored_events WHERE originator_id = ? AND originator_version > ?"
-        return self._rows(
-            f"{select} ORDER BY originator_version LIMIT ?", (stream, after, -1 if limit is None else limit)
-        )
+        return self._rows(f"{select} ORDER BY originator_version LIMIT ?", (stream, after, -1 if limit is None else limit))
 
     def last(self, stream: str) -> Row | None:
         select = f"SELECT {COLUMNS} FROM stored_events WHERE originator_id = ? ORDER BY originator_version DESC LIMIT 1"

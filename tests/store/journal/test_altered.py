@@ -40,9 +40,7 @@ def test_another_topic_is_found(unguarded: Home, journal: Journal, position: int
 
 @pytest.mark.parametrize("byte", [0, DIGEST - 1, DIGEST, DIGEST + 2])
 @pytest.mark.parametrize("position", [1, 3, 4])
-def test_one_flipped_bit_of_digest_or_payload_is_found(
-    unguarded: Home, journal: Journal, position: int, byte: int
-) -> None:
+def test_one_flipped_bit_of_digest_or_payload_is_found(unguarded: Home, journal: Journal, position: int, byte: int) -> None:
     column = bytearray(unguarded.run(f"SELECT state FROM stored_events WHERE {HERE} = {position}")[0][0])
     column[byte] ^= 1
     unguarded.run(f"UPDATE stored_events SET state = ? WHERE {HERE} = {position}", [bytes(column)])

@@ -116,9 +116,7 @@ def test_if_one_stream_has_moved_on_none_gains(journal: Journal, other: Journal,
     write(journal, "match", "moved", after=seen)
     parts = [addition("match", seen, "late"), addition("tournament", START, "ruled")]
     with pytest.raises(PositionTaken) as refused:
-        other.append(
-            *(parts if stale_first else parts[::-1]), beside=[Person("p1", "Ann"), words("d1", stream="match")]
-        )
+        other.append(*(parts if stale_first else parts[::-1]), beside=[Person("p1", "Ann"), words("d1", stream="match")])
     assert refused.value.stream == "match"
     assert payloads(journal.read("match")) == ["opened", "moved"]
     assert journal.read("tournament") == []

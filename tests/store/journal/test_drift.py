@@ -27,9 +27,7 @@ def sqlite_shape(home: Home) -> dict[str, Any]:
         "table": kind,
         "columns": home.run("SELECT * FROM pragma_table_info('stored_events')"),
         "indexes": {
-            (*one, *home.run(f"SELECT name FROM pragma_index_info('{one[0]}')"))
-            for one in indexes
-            if one[0] not in OURS
+            (*one, *home.run(f"SELECT name FROM pragma_index_info('{one[0]}')")) for one in indexes if one[0] not in OURS
         },
     }
 
@@ -61,9 +59,7 @@ def postgres_shape(home: Home) -> dict[str, Any]:
         ),
         "indexes": {
             row
-            for row in ask(
-                "SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = ? AND tablename = 'stored_events'"
-            )
+            for row in ask("SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = ? AND tablename = 'stored_events'")
             if row[0] not in OURS
         },
         "settings": ask(

@@ -65,9 +65,7 @@ def test_connections_lost_between_two_writes_are_not_noticed(home: Home, journal
 
 
 @pytest.mark.parametrize("question", ["latest", "log", "read", "openings", "people", "rename"])
-def test_connections_lost_before_a_question_are_not_noticed(
-    home: Home, journal: PostgresJournal, question: str
-) -> None:
+def test_connections_lost_before_a_question_are_not_noticed(home: Home, journal: PostgresJournal, question: str) -> None:
     write(journal, "m", "1")
     all_connected(home)
     assert terminate(home) >= postgres.POOL
@@ -82,9 +80,7 @@ def test_connections_lost_before_a_question_are_not_noticed(
     assert asked[question]()
 
 
-def test_a_connection_lost_during_a_write_is_mended_and_the_event_lands_once(
-    home: Home, journal: PostgresJournal
-) -> None:
+def test_a_connection_lost_during_a_write_is_mended_and_the_event_lands_once(home: Home, journal: PostgresJournal) -> None:
     head = write(journal, "m", "1")
     with ThreadPoolExecutor(1) as pool, home.connected() as holder:
         holder.execute("BEGIN")
@@ -150,9 +146,7 @@ def test_a_commit_that_never_arrived_is_sent_again(journal: PostgresJournal, far
     assert payloads(journal.read("m")) == ["1", "2"]
 
 
-def test_a_commit_that_arrives_late_is_still_our_own(
-    journal: PostgresJournal, far: PostgresJournal, wire: Proxy
-) -> None:
+def test_a_commit_that_arrives_late_is_still_our_own(journal: PostgresJournal, far: PostgresJournal, wire: Proxy) -> None:
     """The second try finds the position taken, by the first: nobody else's event is in the way."""
     head = write(far, "m", "1")
     wire.delay_commit(1.0)

@@ -88,9 +88,7 @@ def test_on_a_full_disk_nothing_half_is_written(home: Home, monkeypatch: pytest.
             head, count = START, 0
             with pytest.raises(Unavailable, match="the disk is full: nothing was written; make room and try again"):
                 while count < 1_000:
-                    (head,) = journal.append(
-                        addition("m", head, "x" * 500, "y" * 500), beside=[Person(f"p{count}", "somebody")]
-                    )
+                    (head,) = journal.append(addition("m", head, "x" * 500, "y" * 500), beside=[Person(f"p{count}", "somebody")])
                     count += 1
             assert count > 5
             assert verify(journal.read("m"), "m") == head
@@ -123,9 +121,7 @@ def open_connections(journal: Any) -> list[sqlite3.Connection]:
     return [*([pool._pen] if pool._pen else []), *(one._sqlite_conn for one in pool._pool)]
 
 
-def test_a_connection_that_cannot_be_made_does_not_lock_writers_out(
-    sqlite_home: Home, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_connection_that_cannot_be_made_does_not_lock_writers_out(sqlite_home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite, "PATIENCE", SOON)
     with sqlite_home.open() as journal:
         with monkeypatch.context() as patched:

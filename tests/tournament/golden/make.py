@@ -132,8 +132,7 @@ GOLDEN = {
 def expected(record: NamedTournament) -> str:
     """What is kept beside a file: every place and number, and the bundle."""
     places = [
-        [line.place, line.entry, str(line.points), *map(str, line.values)]
-        for line in final_list(record.state, record.seed)
+        [line.place, line.entry, str(line.points), *map(str, line.values)] for line in final_list(record.state, record.seed)
     ]
     return json.dumps({"places": places, "bundle": bundle(record)}, ensure_ascii=False, indent=1) + "\n"
 

@@ -11,9 +11,7 @@ from tournament.scoring.standings import standings
 JOUST = profile("thrones-2e-joust")
 
 
-def field(
-    names: str, played: list[r.Result], *open_tables: OpenTable, name: str = "thrones-2e-joust"
-) -> dict[str, Contender]:
+def field(names: str, played: list[r.Result], *open_tables: OpenTable, name: str = "thrones-2e-joust") -> dict[str, Contender]:
     table = standings(names.split(), played, profile(name), "seed")
     return {one.entry: one for one in contenders([Entrant(entry) for entry in names.split()], table, open_tables)}
 

@@ -128,9 +128,7 @@ def test_nobody_meets_twice_where_that_can_be_had(players: int, rounds: int) -> 
 def test_short_tables_are_shared_out() -> None:
     short = dict.fromkeys((f"e{number}" for number in range(22)), 0)
     for number in range(1, 4):  # 22 is four fours and two threes: six at short tables, 18 after three rounds
-        draft = pods.pair(
-            [Contender(name, short=n) for name, n in short.items()], PairingTerms(number, "seed", pods=FOURS)
-        )
+        draft = pods.pair([Contender(name, short=n) for name, n in short.items()], PairingTerms(number, "seed", pods=FOURS))
         for table in draft.tables:
             for name in table.seats if len(table.seats) == 3 else ():
                 short[name] += 1
@@ -163,9 +161,7 @@ def test_a_round_of_pods_is_the_same_whatever_the_order_of_the_field() -> None:
     field = made_up(Random(5), 30)
     for one in (field[::-1], sorted(field, key=lambda one: one.points)):
         try:
-            assert pods.pair(one, PairingTerms(2, "s", pods=FOURS)) == pods.pair(
-                field, PairingTerms(2, "s", pods=FOURS)
-            )
+            assert pods.pair(one, PairingTerms(2, "s", pods=FOURS)) == pods.pair(field, PairingTerms(2, "s", pods=FOURS))
         except Unpairable as refused:
             pytest.fail(f"the field should divide: {refused}")
 

@@ -55,9 +55,7 @@ def made_up(random: Random, size: int) -> list[Contender]:
 def shared(one: Contender, other: Contender, hard: bool) -> int:
     """Groups that both belong to. One that is hard for either is hard for the two of them."""
     names = {group.name for group in one.groups} & {group.name for group in other.groups}
-    return sum(
-        any(group.hard for group in (*one.groups, *other.groups) if group.name == name) is hard for name in names
-    )
+    return sum(any(group.hard for group in (*one.groups, *other.groups) if group.name == name) is hard for name in names)
 
 
 def table_cost(seats: tuple[Contender, ...], terms: PodTerms) -> tuple[int, ...]:

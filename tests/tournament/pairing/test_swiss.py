@@ -191,8 +191,7 @@ def test_somebody_whose_table_is_still_open_meets_who_fits_either_way() -> None:
 
 def test_chance_decides_among_equals_and_nothing_else_does() -> None:
     counted = Counter(
-        min(tuple(sorted(pair)) for pair in meetings(swiss.pair(four(), PairingTerms(1, str(seed)))))
-        for seed in range(300)
+        min(tuple(sorted(pair)) for pair in meetings(swiss.pair(four(), PairingTerms(1, str(seed))))) for seed in range(300)
     )
     assert set(counted) == {("ann", "ben"), ("ann", "cat"), ("ann", "dan")}
     assert min(counted.values()) > 70

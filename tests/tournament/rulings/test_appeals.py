@@ -146,9 +146,7 @@ def test_play_after_the_ruling_is_judged_on_the_line_that_is_restored(court: Cou
     court.office.rulings.appeal(T, "d1", "no", by=JUDGE)
     court.refuses("unsettled", "hear", "d1", "overturned", answer(), by=HEAD)
     court.office.rulings.hear(T, "d1", "overturned", answer(falling="strike"), by=HEAD)
-    assert court.ledger.look(match, JUDGES_EYES).set_aside_by(7) is None and findings(court, match) == [
-        (4, "protest", None)
-    ]
+    assert court.ledger.look(match, JUDGES_EYES).set_aside_by(7) is None and findings(court, match) == [(4, "protest", None)]
 
 
 # ---- who, when

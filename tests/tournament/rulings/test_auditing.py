@@ -176,8 +176,7 @@ def decked(court: Court, match: str, deck: Any, listed: Any) -> list[str]:
 
     entry = court.seats(1)[0]
     entries = tuple(
-        evolve(known, lists=(HandedList("a deck", None, (), 1),)) if known.id == entry else known
-        for known in court.state.entries
+        evolve(known, lists=(HandedList("a deck", None, (), 1),)) if known.id == entry else known for known in court.state.entries
     )
     state = evolve(court.state, game="thrones-2e", entries=entries)
     found = check_lists(state, {match: WithDecks()}, {**GAMES, "thrones-2e": Game})

@@ -108,9 +108,7 @@ def test_a_page_that_was_rewritten_and_sealed_again_is_found(court: Court) -> No
     assert verify_bundle(numbered(spoilt(lines, 1, board)), games=GAMES).findings == (
         "page (en): not what the record says of the match",
     )
-    assert verify_bundle(numbered(spoilt(lines, 1, reason)), games=GAMES).findings == (
-        "page (pl): not the words of the events",
-    )
+    assert verify_bundle(numbered(spoilt(lines, 1, reason)), games=GAMES).findings == ("page (pl): not the words of the events",)
 
 
 def test_an_event_that_was_rewritten_and_sealed_again_is_found(court: Court) -> None:

@@ -80,9 +80,7 @@ def test_rounds_that_would_have_been_drawn_otherwise_and_the_cut(ledger: Ledger)
     loser = next(one for one in seats if one != winner)
     name = court.taken(1, round_=1)
     seen = court.office.rulings.preview_ruling(T, name, answer("award", ranking=((loser,), (winner,))), by=HEAD)
-    assert [one.round for one in seen.effect.rounds] == [2] and seen.effect.rounds[0].were != seen.effect.rounds[
-        0
-    ].would
+    assert [one.round for one in seen.effect.rounds] == [2] and seen.effect.rounds[0].were != seen.effect.rounds[0].would
     (out,), (into,), made = seen.effect.out_of_cut, seen.effect.into_cut, court.state.cut.entries
     assert out in made and into not in made and loser in {one.entry for one in seen.effect.standings}
 

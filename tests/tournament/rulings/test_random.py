@@ -57,9 +57,7 @@ class Day:
         seats = list(place.table(found.table).seats) if place else ["e1", "e2"]
         random.shuffle(seats)
         places = [str(n) for n in range(2, 14)] + ["99"]
-        action = random.choice(
-            (SHORT, None, {"do": "Adjust", "flow": [{"do": "SetTurn", "seat": random.randint(0, 1)}]})
-        )
+        action = random.choice((SHORT, None, {"do": "Adjust", "flow": [{"do": "SetTurn", "seat": random.randint(0, 1)}]}))
         entry, kind = random.choice(seats), random.choice(PENALTIES)
         penalty = Penalized(entry, kind, "policy.late") if random.random() < 0.25 else None
         ranking = random.choice((tuple((one,) for one in seats), (tuple(seats),)))
@@ -129,16 +127,12 @@ class Day:
         self.court.office.rulings.hear(T, name, verdict, said, by=self.random.choice((HEAD, ORG, JUDGE)))
 
     def settle(self) -> None:
-        verb = self.random.choice(
-            (self.court.office.disputes.settle_dispute, self.court.office.disputes.withdraw_dispute)
-        )
+        verb = self.random.choice((self.court.office.disputes.settle_dispute, self.court.office.disputes.withdraw_dispute))
         verb(T, self.dispute("open", "ruled"), by=self.staff())
 
     def penalize(self) -> None:
         entry = self.random.choice(self.court.state.entries).id
-        self.court.office.penalties.penalize(
-            T, entry, self.random.choice(PENALTIES[:4]), "policy.late", "late", by=self.staff()
-        )
+        self.court.office.penalties.penalize(T, entry, self.random.choice(PENALTIES[:4]), "policy.late", "late", by=self.staff())
 
     def step(self) -> None:
         states = {one.state for one in self.court.state.disputes}
@@ -199,9 +193,7 @@ def tell_the_same(court: Court, day: Day, path: Path) -> None:
             assert court.ledger.peek(name, lambda one: one.outcome) == filed.outcome
     report = court.office.audits.audit_whole(T)
     kinds = Counter(one["kind"] for one in report["findings"])
-    assert kinds["ruling-missing"] == kinds["ruling-unknown"] == kinds["ruling-head"] == kinds["match-broken"] == 0, (
-        kinds
-    )
+    assert kinds["ruling-missing"] == kinds["ruling-unknown"] == kinds["ruling-head"] == kinds["match-broken"] == 0, kinds
     assert kinds["pairing"] == kinds["cut"] == kinds["match"] == 0, kinds
     for one in report["matches"]:
         assert {found["kind"] for found in one["findings"]} <= {"protest", "ruled", "illegal"}, one["findings"]

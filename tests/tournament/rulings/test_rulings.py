@@ -202,9 +202,7 @@ def test_time_that_was_spent_goes_to_the_table(court: Court) -> None:
 def test_a_match_loss_ends_the_match_that_is_played(court: Court) -> None:
     match, (one, other) = protested(court), court.seats(1)
     court.ruled(court.taken(), penalty=Penalized(one, "match loss", "policy.outside-advice"))
-    assert (
-        court.seat().final.side(other).place == 1 and court.seat().final.source == court.state.penalties[0].source - 1
-    )
+    assert court.seat().final.side(other).place == 1 and court.seat().final.source == court.state.penalties[0].source - 1
     assert court.ledger.look(match, JUDGES_EYES).closed is not None
     assert court.state.penalties[0].ruling == "spring:d1.1"
 
@@ -249,9 +247,7 @@ def test_a_game_loss_is_one_game_of_a_series(ledger: Ledger) -> None:
 def test_a_game_loss_ends_the_game_that_is_played(ledger: Ledger) -> None:
     court = Court(ledger, best_of=3)
     match, (one, other) = court.begin(), court.seats(1)
-    court.office.penalties.penalize(
-        T, one, "game loss", "policy.list-error", "sixty-one cards", round_=1, table=1, by=JUDGE
-    )
+    court.office.penalties.penalize(T, one, "game loss", "policy.list-error", "sixty-one cards", round_=1, table=1, by=JUDGE)
     assert [(game.match, game.ranking) for game in court.seat().games] == [(match, ((other,), (one,)))]
     assert court.seat().final is None and court.office.matches.begin_match(T, 1, 1, by=JUDGE) == f"{T}-r1-t1-g2"
 
@@ -269,9 +265,7 @@ def test_at_a_table_of_three_the_loser_comes_last(ledger: Ledger) -> None:
     first, second, third = court.seats(1)
     court.refuses("no-result", "penalize", first, "match loss", "policy.late", "x", round_=1, table=1, by=JUDGE)
     court.office.results.report(T, 1, 1, ReportedResult("placing", ranking=((first,), (second,), (third,))), by=JUDGE)
-    court.office.penalties.penalize(
-        T, first, "match loss", "policy.outside-advice", "asked", round_=1, table=1, by=JUDGE
-    )
+    court.office.penalties.penalize(T, first, "match loss", "policy.outside-advice", "asked", round_=1, table=1, by=JUDGE)
     assert [(side.entry, side.place) for side in court.seat().final.sides] == [(first, 3), (second, 1), (third, 2)]
 
 

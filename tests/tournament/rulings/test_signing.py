@@ -123,9 +123,7 @@ def test_a_forged_signature_is_found_where_it_stands(court: Court) -> None:
         )
 
     at = signed[0].position
-    assert (
-        forged(at, digest="00" * 32) == forged(at, of="other") == forged(at, signature="11" * 64) == [(at, "signature")]
-    )
+    assert forged(at, digest="00" * 32) == forged(at, of="other") == forged(at, signature="11" * 64) == [(at, "signature")]
     assert forged(at, key=new_key().public) == [(at, "signature")]
     ruling = signed[1].position
     assert forged(ruling, digest="00" * 32) == [(ruling, "signature")]

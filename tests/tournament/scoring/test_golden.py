@@ -289,9 +289,7 @@ def test_every_number_unfolds_down_to_the_lines_of_the_event(seed: str) -> None:
     found = standings([row[1] for row in expected], results, profile(name), seed)
     for row in expected:
         points, *rest = found.explain(row[1])
-        assert [term.sources[0] for term in points.terms] == [
-            result.source for result in results if row[1] in result.entries
-        ]
+        assert [term.sources[0] for term in points.terms] == [result.source for result in results if row[1] in result.entries]
         assert all(folded(unfolded) == unfolded.value for unfolded in (points, *rest))
 
 

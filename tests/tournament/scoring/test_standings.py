@@ -32,9 +32,7 @@ def made_up(seed: int, size: int, rounds: int) -> tuple[list[str], list[r.Result
                 found.append(r.double_loss(number, table + 1, ann, ben, **facts))
             else:
                 scored = (random.randrange(16), random.randrange(16))
-                found.append(
-                    r.won(number, table + 1, ann, ben, **facts, kind=kind, scored=scored, won=(2, 1), lost=(1, 2))
-                )
+                found.append(r.won(number, table + 1, ann, ben, **facts, kind=kind, scored=scored, won=(2, 1), lost=(1, 2)))
         if size % 2:
             alone = random.choice((r.bye, r.absent))
             found.append(alone(number, order[-1], source=len(found) + 1))

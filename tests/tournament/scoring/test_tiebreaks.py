@@ -160,9 +160,7 @@ def test_the_lot_is_published_and_the_lower_is_better() -> None:
     assert [row.entry for row in other.rows] != [row.entry for row in found.rows]
 
 
-@pytest.mark.parametrize(
-    "unplayed", [{}, {"byes": "left out"}, {"forfeits": "met", "virtual": "own points", "floor": F(2, 5)}]
-)
+@pytest.mark.parametrize("unplayed", [{}, {"byes": "left out"}, {"forfeits": "met", "virtual": "own points", "floor": F(2, 5)}])
 def test_every_number_is_made_of_its_terms(unplayed: dict[str, object]) -> None:
     found = table(**unplayed)
     for entry in ENTRIES:

@@ -64,9 +64,7 @@ def test_a_token_that_is_wrong_or_ended_is_refused(hall: Api) -> None:
 
 def test_codes_that_are_guessed_have_to_wait(playing: Api) -> None:
     for _ in range(5):
-        assert (
-            playing.refused(None, "POST", f"{T}/rounds/1/tables/1/result/confirm", X_Table_Code="AAAA")["status"] == 401
-        )
+        assert playing.refused(None, "POST", f"{T}/rounds/1/tables/1/result/confirm", X_Table_Code="AAAA")["status"] == 401
     assert playing.refused(None, "POST", f"{T}/rounds/1/tables/1/result/confirm", X_Table_Code="AAAA")["status"] == 429
 
 
@@ -123,9 +121,7 @@ def test_lists_come_in_pages(hall: Api) -> None:
         ("DELETE", "/entries", None, 405),
     ],
 )
-def test_what_is_not_in_the_document_is_refused_with_its_place(
-    hall: Api, verb: str, path: str, data: Any, status: int
-) -> None:
+def test_what_is_not_in_the_document_is_refused_with_its_place(hall: Api, verb: str, path: str, data: Any, status: int) -> None:
     assert hall.refused("org", verb, T + path, data)["status"] == status
 
 

@@ -27,9 +27,7 @@ def test_a_slip_is_replaced_after_its_consequences_were_seen(hall: Hall, console
     assert "What would follow" in preview
     assert len(events(hall)) == 5  # nothing is recorded before it is seen
     [again] = [one for one in forms_of(preview) if one.fields.get("seen") == ["yes"]]
-    assert (
-        browser.post(address, {**again.fields}).status_code == 409
-    )  # event 5 falls: it has to be said what becomes of it
+    assert browser.post(address, {**again.fields}).status_code == 409  # event 5 falls: it has to be said what becomes of it
     answer = browser.post(address, {**again.fields, "key": "abcdef012345", "falling": "strike"})
     assert answer.status_code == 303, answer.text
     last = events(hall)[-1].body

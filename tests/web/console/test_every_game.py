@@ -36,11 +36,7 @@ def test_what_the_forms_offer_is_logged(hall: Hall, game: str) -> None:
         if GAMES[game].outcome(state) is not None:
             break
         page = browser.get(f"/matches/{match}/console?language={random.choice(('en', 'pl'))}").text
-        forms = [
-            one
-            for one in forms_of(page)
-            if one.action.endswith("/actions") and one.is_open and "free" not in one.classes
-        ]
+        forms = [one for one in forms_of(page) if one.action.endswith("/actions") and one.is_open and "free" not in one.classes]
         chance = GAMES[game].chance(state, random)
         if not forms:
             assert chance is not None, page

@@ -20,9 +20,7 @@ def events(hall: Hall) -> tuple[Event, ...]:
     return hall.ledger.look(hall.match, JUDGE).events()
 
 
-def sent(
-    hall: Hall, console: str, role: str, action: dict[str, Any], seat: int = 0, headers: Any = None, **more: str
-) -> Any:
+def sent(hall: Hall, console: str, role: str, action: dict[str, Any], seat: int = 0, headers: Any = None, **more: str) -> Any:
     form = {"seat": str(seat), "action": dumps(action), "key": "0123456789ab", **more}
     return hall.browser(role).post(f"{console}/actions", form, headers=headers)
 
@@ -141,9 +139,7 @@ def test_what_is_filled_in_wrong_is_named(hall: Hall, console: str, form: dict[s
 def test_a_script_gets_the_parts_at_once(hall: Hall, console: str) -> None:
     answer = sent(hall, console, "judge", UP, headers=PART)
     assert answer.json["position"] == 4
-    assert (
-        "Ann: moves Varys up for Stark" in answer.json["html"] or "Cat: moves Varys up for Stark" in answer.json["html"]
-    )
+    assert "Ann: moves Varys up for Stark" in answer.json["html"] or "Cat: moves Varys up for Stark" in answer.json["html"]
     assert "<html" not in answer.json["html"]
     refused = sent(hall, console, "judge", UP, headers=PART, key="another12345")
     assert (refused.status_code, refused.json["refused"]) == (409, "illegal")
@@ -168,13 +164,9 @@ def test_undo_sets_the_last_action_aside(hall: Hall, console: str) -> None:
 
 def test_only_words_become_a_note_and_the_rest_an_action(hall: Hall, console: str) -> None:
     browser = hall.browser("judge")
-    browser.post(
-        f"{console}/actions", {"seat": "0", "free.do": "", "free.card": "Bronn", "free.words": "took too long"}
-    )
+    browser.post(f"{console}/actions", {"seat": "0", "free.do": "", "free.card": "Bronn", "free.words": "took too long"})
     assert events(hall)[-1].body.text.endswith(": Bronn · took too long")
-    refused = browser.post(
-        f"{console}/actions", {"seat": "0", "free.do": "UseCompanion", "free.card": "Bronn", "free.words": ""}
-    )
+    refused = browser.post(f"{console}/actions", {"seat": "0", "free.do": "UseCompanion", "free.card": "Bronn", "free.words": ""})
     assert refused.status_code == 409
     assert "That breaks a rule" in refused.text  # nothing says that a companion is due
 

@@ -58,9 +58,7 @@ def test_a_choice_among_sets_of_cards_is_made_card_by_card() -> None:
 def test_a_dispute_shows_at_the_console_of_its_match(hall: Hall, console: str) -> None:
     judge = hall.browser("judge")
     assert f"/matches/{hall.match}/3/dispute" in judge.get(console).text  # raised from where the table is written down
-    hall.office.disputes.raise_dispute(
-        "spring", 1, hall.table, "Who began?", match=hall.match, place_="3", by=hall.ids["ann"]
-    )
+    hall.office.disputes.raise_dispute("spring", 1, hall.table, "Who began?", match=hall.match, place_="3", by=hall.ids["ann"])
     assert "Dispute d1 about event 3 waits for a judge" in judge.get(console).text
     hall.office.disputes.take_dispute("spring", "d1", by=hall.ids["judge"])
     assert "A judge has dispute d1" in judge.get(console).text
@@ -70,9 +68,7 @@ def test_a_dispute_shows_at_the_console_of_its_match(hall: Hall, console: str) -
 def test_a_dispute_keeps_what_the_clock_had_left(hall: Hall, console: str) -> None:
     by = {"by": hall.ids["judge"]}
     hall.ledger.clock(hall.match, "started", 1800, at="2026-11-16T10:00:00Z", **by)
-    hall.office.disputes.raise_dispute(
-        "spring", 1, hall.table, "Who began?", match=hall.match, place_="3", by=hall.ids["ann"]
-    )
+    hall.office.disputes.raise_dispute("spring", 1, hall.table, "Who began?", match=hall.match, place_="3", by=hall.ids["ann"])
     hall.office.disputes.take_dispute("spring", "d1", at="2026-11-16T10:10:00Z", **by)
     paused = hall.ledger.look(hall.match, -2).events()[-1].body
     assert (paused.change, paused.seconds) == ("paused", 1200)

@@ -30,9 +30,7 @@ def test_without_the_pen_it_is_proposed(hall: Hall, console: str) -> None:
 
 def test_pressed_twice_it_is_recorded_once(hall: Hall, console: str) -> None:
     one = proposal(hall, console)
-    answers = [
-        hall.browser("judge").post(f"{console}/proposals/{one}", {"how": "recorded"}).status_code for _ in range(2)
-    ]
+    answers = [hall.browser("judge").post(f"{console}/proposals/{one}", {"how": "recorded"}).status_code for _ in range(2)]
     assert answers == [303, 404]
     assert len(events(hall)) == 4
 

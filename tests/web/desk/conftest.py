@@ -30,9 +30,7 @@ class Cup:
         self.office, self.org = self.hall.office, self.hall.ids["org"]
 
     def open(self, players: int = 8, **plan: Any) -> Cup:
-        self.office.tournaments.open(
-            "cup", "Winter Cup", Plan(**{"game": "hand-of-the-king", "rounds": 3, **plan}), by=self.org
-        )
+        self.office.tournaments.open("cup", "Winter Cup", Plan(**{"game": "hand-of-the-king", "rounds": 3, **plan}), by=self.org)
         for login, role in (("judge", "judge"), ("head", "head judge")):
             self.office.tournaments.name_staff("cup", self.hall.ids[login], role, by=self.org)
         for name in NAMES[:players]:

@@ -91,9 +91,7 @@ def test_everybody_is_seated_by_hand_and_who_is_left_has_the_bye(cup: Cup) -> No
 
 def test_nobody_sits_twice(drafted: Cup) -> None:
     one, other = drafted.seats(1)
-    answer = drafted.by().get(
-        change(how="seat", number=[1, 2], seat=[f"0:{one}", f"0:{other}", f"1:{one}", f"1:{other}"])
-    )
+    answer = drafted.by().get(change(how="seat", number=[1, 2], seat=[f"0:{one}", f"0:{other}", f"1:{one}", f"1:{other}"]))
     assert answer.status_code == 409 and "Somebody would sit twice" in answer.text
 
 
@@ -125,8 +123,6 @@ def test_a_round_is_paired_before_the_last_result_only_where_that_is_said(cup: C
 
 def test_one_round_more_than_planned_has_to_be_said(cup: Cup) -> None:
     cup.open(players=4, rounds=1).start().round().play()
-    assert "1 planned rounds have been played" in cup.refused(f"{D}/draft") and "One more than" in cup.page(
-        f"{D}/draft"
-    )
+    assert "1 planned rounds have been played" in cup.refused(f"{D}/draft") and "One more than" in cup.page(f"{D}/draft")
     cup.done(f"{D}/draft", {"beyond": "yes"})
     assert cup.state.draft.number == 2

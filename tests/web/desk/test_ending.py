@@ -23,9 +23,7 @@ def test_the_planned_cut_is_shown_first_and_then_made(played: Cup) -> None:
 
 
 def test_a_cut_by_points(played: Cup) -> None:
-    assert "Would play on: 4" in played.page(f"{D}/cut?points=3") and "That would be nobody" in played.page(
-        f"{D}/cut?points=9"
-    )
+    assert "Would play on: 4" in played.page(f"{D}/cut?points=3") and "That would be nobody" in played.page(f"{D}/cut?points=9")
     assert played.by().get(f"{D}/cut?top=many").status_code == 409
     played.done(f"{D}/cut", {"points": "3"})
     assert len(played.state.cut.entries) == 4

@@ -16,9 +16,7 @@ GOOD_2E = Path("ledger/catalogue/data/thrones-2e/decks.toml")
 
 def test_an_entry_with_club_family_and_table(cup: Cup) -> None:
     cup.open(players=0)
-    cup.done(
-        f"{D}/entries", {"name": " Ada ", "club": "Ravens", "family": "Nowak", "table": "3", "hard": "yes"}, "judge"
-    )
+    cup.done(f"{D}/entries", {"name": " Ada ", "club": "Ravens", "family": "Nowak", "table": "3", "hard": "yes"}, "judge")
     one = cup.state.entries[0]
     assert cup.name("e1") == "Ada" and one.table == 3 and [group.hard for group in one.groups] == [True, True]
     page = cup.page(f"{D}/entries/e1")
@@ -123,9 +121,7 @@ def test_a_penalty_is_chosen_from_the_policy_which_proposes(cup: Cup) -> None:
     cup.done(f"{D}/entries/e1/penalties", given, "judge")
     assert cup.state.penalties[0].infraction == "policy.slow-play"
     assert findall(proposals, cup.page(f"{D}/entries/e1")) == ["game loss"]  # the second time
-    assert "warning, Slow play" in cup.page(f"{D}/log") and "ostrzeżenie, Zbyt wolna gra" in cup.page(
-        f"{D}/log?language=pl"
-    )
+    assert "warning, Slow play" in cup.page(f"{D}/log") and "ostrzeżenie, Zbyt wolna gra" in cup.page(f"{D}/log?language=pl")
     cup.done(f"{D}/entries/e2/penalties", {**given, "infraction": "loud"})
     assert cup.state.penalties[1].infraction == "loud"
 

@@ -78,9 +78,7 @@ def test_tables_are_sorted_by_what_needs_somebody(cup: Cup) -> None:
     page = cup.page(D)
     places = [page.index(f'id="table-{number}"') for number in (4, 3, 2, 1)]
     assert places == sorted(places)
-    assert (
-        first(page) == "Settle the dispute at table 4" and "not so" in page.split('id="table-4"')[1].split("</li>")[0]
-    )
+    assert first(page) == "Settle the dispute at table 4" and "not so" in page.split('id="table-4"')[1].split("</li>")[0]
     assert "Confirm the result of table 3" in page and f"Waiting for <bdi>{cup.name(seats[3][1])}</bdi>" in page
 
 

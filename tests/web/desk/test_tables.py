@@ -148,9 +148,7 @@ def test_the_result_that_stands_is_no_correction(out: Cup) -> None:
 
 def test_a_match_begins_at_the_table_and_its_end_is_taken(out: Cup) -> None:
     assert out.done(f"{TABLE}/match", role="judge") == "/matches/cup-r1-t1/console"
-    assert 'href="/matches/cup-r1-t1/console"' in out.page(TABLE) and 'href="/matches/cup-r1-t1"' in out.page(
-        "/tournaments/cup"
-    )
+    assert 'href="/matches/cup-r1-t1/console"' in out.page(TABLE) and 'href="/matches/cup-r1-t1"' in out.page("/tournaments/cup")
     assert "being recorded" in out.refused(f"{TABLE}/match")
     names = out.hall.ledger.look("cup-r1-t1", JUDGE).names
     out.hall.ledger.record("cup-r1-t1", JUDGE, {"do": "SeatLeft", "seat": names[0], "how": "concession"})

@@ -25,9 +25,7 @@ DEAL = {"seat": "-1", "do": "DealGrid", "typed.lines": "\n".join(["SGLTBY", "SGL
 
 ROUTES = {
     "console.new": with_account("/matches/new", 200),
-    "console.open_table": with_account(
-        "/matches/new", 303, method="POST", form={"game": "hand-of-the-king", "name": ["A", "B"]}
-    ),
+    "console.open_table": with_account("/matches/new", 303, method="POST", form={"game": "hand-of-the-king", "name": ["A", "B"]}),
     "console.begin": Route(  # the other table: its own players and the staff may
         "/matches/begin",
         {"nobody": 401, **PLAYERS, "judge": 303, "head judge": 303, "organizer": 303, "admin": 403, "stranger": 403},

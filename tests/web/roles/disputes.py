@@ -24,9 +24,7 @@ ROUTES = {
     "disputes.raising": with_account(f"{T}/new", 409, method="POST", form={"where": "1/{table}", "claim": ""}),
     "disputes.show": everybody(f"{T}/d9", 404),
     "disputes.taking": nothing_there(f"{T}/d9/take", 401, method="POST"),
-    "disputes.declaring": Route(
-        f"{T}/d9/declare", {**STAFF, "judge": 404, "head judge": 404, "organizer": 404, "admin": 404}
-    ),
+    "disputes.declaring": Route(f"{T}/d9/declare", {**STAFF, "judge": 404, "head judge": 404, "organizer": 404, "admin": 404}),
     "disputes.declared": Route(
         f"{T}/d9/declare", {**STAFF, "judge": 409, "head judge": 409, "organizer": 409, "admin": 409}, method="POST"
     ),

@@ -21,10 +21,6 @@ def test_addresses_are_those_of_the_router(cup: Cup, under: str) -> None:
                 assert to.entry(entry) == explained and explained.startswith(f"{under}/tournaments/")
                 assert to.match(entry) == url_for("matches.latest", match=entry)
                 for name, end in to.each_unfolded(("points", "vp-difference", "a&b")):
-                    assert explained + end == url_for(
-                        "tournaments.explained", tournament=tournament, entry=entry, open=name
-                    )
+                    assert explained + end == url_for("tournaments.explained", tournament=tournament, entry=entry, open=name)
             for round_, table in ((1, 0), (1, 10), (20, 3)):
-                assert to.why(round_, table) == url_for(
-                    "tournaments.why", tournament=tournament, number=round_, table=table
-                )
+                assert to.why(round_, table) == url_for("tournaments.why", tournament=tournament, number=round_, table=table)

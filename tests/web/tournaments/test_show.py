@@ -49,9 +49,7 @@ def test_every_number_unfolds_into_its_terms_down_to_the_events(played: Cup) -> 
     page = played.page(f"{T}/standings/{best}?open=omw", "nobody")
     assert search(r'id="omw" open|id="omw"[^>]* open', page)
     events = {int(one) for one in findall(r"#event-(\d+)", page)}
-    assert events and all(
-        type(played.office.queries.events("cup")[at - 1].body).__name__ == "ResultReported" for at in events
-    )
+    assert events and all(type(played.office.queries.events("cup")[at - 1].body).__name__ == "ResultReported" for at in events)
     log = played.page(f"{T}/log?before={max(events) + 1}", "nobody")
     assert f'id="event-{max(events)}"' in log
 

@@ -18,9 +18,7 @@ DEMO_ADMIN = PEOPLE[0][0]  # nobody knows that password
 
 
 @click.command()
-@click.option(
-    "--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for the network."
-)
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at; 0.0.0.0 for the network.")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="0 takes a free one.")
 @click.option("--demo", is_flag=True, help="Bring the store up to date first, and put the demo into an empty one.")
 @click.option("--proxy", metavar="ADDRESS", help="A proxy in front of it, whose word on who asks, and how, is taken.")
@@ -70,9 +68,7 @@ def _first_organizer(ledger: Ledger, shown: bool) -> None:
     login = next(one for one in ("organizer", *(f"organizer{n}" for n in range(2, 99))) if _is_free(people, one))
     password = "-".join(token_hex(2) for _ in range(4))
     people.add(login, password, "Organizer", admin=True, once=True)
-    click.echo(
-        f"First start: sign in as {login} with the password {password} (for one time: you choose your own then)."
-    )
+    click.echo(f"First start: sign in as {login} with the password {password} (for one time: you choose your own then).")
 
 
 def _is_free(people: Any, login: str) -> bool:
@@ -89,7 +85,5 @@ def _listening(ledger: Ledger, host: str, port: int, shown: Any, own: bool, prox
     except OSError as fault:
         if fault.errno == errno.EADDRINUSE:
             other = port + 1 if port < 65535 else 8000
-            fail(
-                f"port {port} is taken by another program: choose another, such as --port {other} (make run PORT={other})"
-            )
+            fail(f"port {port} is taken by another program: choose another, such as --port {other} (make run PORT={other})")
         fail(f"cannot listen at {host}:{port}: {fault.strerror or fault}; see --host and --port")

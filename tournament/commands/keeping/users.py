@@ -49,10 +49,7 @@ def list_(language: str, as_json: bool) -> None:
     """Everybody who may sign in."""
     with store_here() as store:
         found = People(store.ledger.journal).users()
-    rows = [
-        {"id": one.id, "login": one.login, "name": one.name, "admin": one.admin, "made_at": one.made_at}
-        for one in found
-    ]
+    rows = [{"id": one.id, "login": one.login, "name": one.name, "admin": one.admin, "made_at": one.made_at} for one in found]
     if as_json:
         print_json(rows)
         return

@@ -70,11 +70,7 @@ def rules(game: str, rule_id: str | None, as_json: bool) -> None:
 
 
 def _as_json(one: Rule | HouseRuling) -> dict[str, object]:
-    return {
-        name: list(value) if isinstance(value, tuple) else value
-        for name in one.__slots__
-        if (value := getattr(one, name))
-    }
+    return {name: list(value) if isinstance(value, tuple) else value for name in one.__slots__ if (value := getattr(one, name))}
 
 
 def _shown(one: Rule | HouseRuling) -> list[str]:

@@ -34,12 +34,8 @@ def deck() -> None:
     multiple=True,
     help="Whose packs count; may be given several times.  [default: publisher and community]",
 )
-@click.option(
-    "--format", "form", type=click.Choice(["joust", "melee"]), default="joust", show_default=True, help="Format."
-)
-@click.option(
-    "--list", "restricted", metavar="ID", help="The list of banned and restricted cards that holds.  [default: none]"
-)
+@click.option("--format", "form", type=click.Choice(["joust", "melee"]), default="joust", show_default=True, help="Format.")
+@click.option("--list", "restricted", metavar="ID", help="The list of banned and restricted cards that holds.  [default: none]")
 @language_option
 @json_option
 @clear_errors
@@ -60,9 +56,7 @@ def army() -> None:
 
 @army.command("check")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option(
-    "--size", type=click.IntRange(1, 1_000), help="The agreed points limit.  [default: the list's own, or 40]"
-)
+@click.option("--size", type=click.IntRange(1, 1_000), help="The agreed points limit.  [default: the list's own, or 40]")
 @click.option("--edition", type=click.Choice(EDITIONS), help="Whose facts hold.  [default: those that the list names]")
 @language_option
 @json_option
@@ -79,9 +73,7 @@ def check_army(file: Path, size: int | None, edition: str | None, language: Any,
     _judge("asoiaf-tmg", file, terms, facts, language, as_json)
 
 
-def _judge(
-    game: str, file: Path, terms: Any, facts: Callable[[Any], dict[str, Any]], language: Any, as_json: bool
-) -> None:
+def _judge(game: str, file: Path, terms: Any, facts: Callable[[Any], dict[str, Any]], language: Any, as_json: bool) -> None:
     report = check_list(game, text_of(file), terms)
     told = _told(file, report, facts(report.roster))
     if as_json:
@@ -96,9 +88,7 @@ def _told(file: Path, report: ListReport, facts: dict[str, Any]) -> dict[str, An
     return {
         "file": str(file),
         **facts,
-        "faults": [
-            {"rule": one.rule, "en": report.words(one, "en"), "pl": report.words(one, "pl")} for one in report.faults
-        ],
+        "faults": [{"rule": one.rule, "en": report.words(one, "en"), "pl": report.words(one, "pl")} for one in report.faults],
         "notes": [{"en": english, "pl": polish} for english, polish in report.notes],
     }
 

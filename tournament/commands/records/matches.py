@@ -43,9 +43,7 @@ def matches(language: str, as_json: bool) -> None:
 def _state(one: Summary, language: str) -> str:
     if one.closed is None:
         return word("running", language)
-    closed, won = (
-        ("zamknięta", "wygrywają" if one.winners[1:] else "wygrywa") if language == "pl" else ("closed", "won by")
-    )
+    closed, won = ("zamknięta", "wygrywają" if one.winners[1:] else "wygrywa") if language == "pl" else ("closed", "won by")
     return f"{closed} ({how(one.closed, language)})" + (f", {won} {', '.join(one.winners)}" if one.winners else "")
 
 
@@ -79,11 +77,7 @@ def replay(subject: str, at: int | None, viewer: str, log: bool, language: str, 
         length = look.length
         position = length if at is None else at
         if not 1 <= position <= length:
-            fail(
-                f"--at: pozycje są od 1 do {length}"
-                if language == "pl"
-                else f"--at takes a position from 1 to {length}"
-            )
+            fail(f"--at: pozycje są od 1 do {length}" if language == "pl" else f"--at takes a position from 1 to {length}")
         if as_json:
             print_json(look.moment(position))
         else:
@@ -116,9 +110,7 @@ def _mark(line: LogLine, language: Any) -> str:
 @click.command("what-if")
 @subject_argument
 @click.option("--at", required=True, metavar="POSITION", help="The action to replace, such as 17 (or 17.2 for a part).")
-@click.option(
-    "--action", required=True, metavar="JSON", help='What to play there instead, such as \'{"do": "MoveVarys", ...}\'.'
-)
+@click.option("--action", required=True, metavar="JSON", help='What to play there instead, such as \'{"do": "MoveVarys", ...}\'.')
 @language_option
 @json_option
 @clear_errors
@@ -141,9 +133,7 @@ def what_if(subject: str, at: str, action: str, language: str, as_json: bool) ->
         say(word("nothing changes", language))
     for when in ("before", "after"):
         outcome, score = report["outcome"][when], report["score"][when]
-        ended = (
-            f"{word('won by', language)}: {', '.join(outcome['winners'])}" if outcome else word("not over", language)
-        )
+        ended = f"{word('won by', language)}: {', '.join(outcome['winners'])}" if outcome else word("not over", language)
         shown = ", ".join(f"{name} {points}" for name, points in score.items())
         say(f"{word(when, language):>9}: {ended} ({word('score', language)}: {shown})")
 

@@ -27,9 +27,7 @@ from .exchange import must_be_free
     metavar="OPTION=VALUE",
     help="An option or house ruling of the game; may be repeated.",
 )
-@click.option(
-    "--out", type=click.Path(file_okay=False, path_type=Path), help="Write one sealed file per match into this folder."
-)
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Write one sealed file per match into this folder.")
 @click.option("--force", is_flag=True, help="Write over files that are there already.")
 @json_option
 @clear_errors
@@ -45,9 +43,7 @@ def simulate(
         for number in range(seed, seed + matches):  # before any is written: all of them, or none
             must_be_free(_path(out, face, number), force)
     rows = []
-    with click.progressbar(
-        range(seed, seed + matches), label="playing", file=sys.stderr, hidden=matches < 10
-    ) as numbers:
+    with click.progressbar(range(seed, seed + matches), label="playing", file=sys.stderr, hidden=matches < 10) as numbers:
         for number in numbers:
             rows.append(_one(face, seats or face.seats[0], number, options, out))
     if as_json:

@@ -67,9 +67,7 @@ def list_(language: str, as_json: bool) -> None:
 @tournament_argument
 @click.option("--game", type=click.Choice(list(GAMES)), required=True, help="What is played.")
 @click.option("--title", help="What people call it; T unless told.")
-@click.option(
-    "--format", "shape", type=click.Choice(FORMATS), help="How it is paired; what suits the game unless told."
-)
+@click.option("--format", "shape", type=click.Choice(FORMATS), help="How it is paired; what suits the game unless told.")
 @click.option("--profile", help="How it is scored: a profile, or a FILE.toml of your own; the game's unless told.")
 @click.option("--rounds", type=int, default=0, help="Planned rounds; 0 leaves it open.")
 @click.option("--cut", type=int, default=0, help="Planned size of the cut.")
@@ -96,9 +94,7 @@ def open_(
         event = here.office.tournaments.open(tournament, title or tournament, plan, seed=seed, by=here.by)
     body = event.body
     if as_json:
-        print_json(
-            {"tournament": tournament, "profile": body.profile, "version": body.version, "seed_hash": body.seed_hash}
-        )
+        print_json({"tournament": tournament, "profile": body.profile, "version": body.version, "seed_hash": body.seed_hash})
         return
     say(f"{tournament}: {game}, {say_word(body.format, language)}, {body.profile} {body.version}")
     say(f"      {word('hash of the seed', language)} {body.seed_hash}")
@@ -140,9 +136,7 @@ def show(tournament: str, at: int | None, language: str, as_json: bool) -> None:
         print_json(bundle(record))
         return
     state = record.state
-    say(
-        f"{record.title} ({state.id}): {state.game}, {say_word(state.format, language)}, {state.profile.title(language)}"
-    )
+    say(f"{record.title} ({state.id}): {state.game}, {say_word(state.format, language)}, {state.profile.title(language)}")
     counts = ((len(state.entries), "entry"), (len(state.published), "round"), (state.position, "event"))
     say("      " + ", ".join(counted(count, what, language) for count, what in counts))
     _advise(record, language)
@@ -223,9 +217,7 @@ def staff(tournament: str, user: str, role: str, login: str | None, language: st
 @as_option
 @language_option
 @clear_refusals
-def cut(
-    tournament: str, top: int | None, points: int | None, fill: str | None, login: str | None, language: str
-) -> None:
+def cut(tournament: str, top: int | None, points: int | None, fill: str | None, login: str | None, language: str) -> None:
     """Say who plays on."""
     with office_here(login) as here:
         if fill is not None:

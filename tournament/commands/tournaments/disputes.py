@@ -40,9 +40,7 @@ def json_in(text: str | None, what: str) -> Any:
 @click.option("--match", help="A match of that table; the last one unless told.")
 @click.option("--at", "place", metavar="17|17.2", help="The action that it is about, as the log counts.")
 @click.option("--as-of", type=int, help="As the match stood after so many events.")
-@click.option(
-    "--rule", "rules", multiple=True, metavar="ID", help="A rule of the game or of the policy; more than once."
-)
+@click.option("--rule", "rules", multiple=True, metavar="ID", help="A rule of the game or of the policy; more than once.")
 @click.option("--audit", "audited", is_flag=True, help="An audit found it.")
 @as_option
 @language_option
@@ -66,9 +64,7 @@ def raise_(
 @tournament_argument
 @dispute_argument
 @click.option("--goes-on", is_flag=True, help="Play goes on meanwhile; it pauses unless told.")
-@click.option(
-    "--declare", metavar="JSON", help="At a table without a record: the state in which it is found opens one."
-)
+@click.option("--declare", metavar="JSON", help="At a table without a record: the state in which it is found opens one.")
 @click.option("--options", metavar="JSON", help="Options of the match that is opened.")
 @as_option
 @language_option
@@ -165,9 +161,7 @@ def settle(tournament: str, dispute: str, login: str | None, language: str) -> N
 @language_option
 @json_option
 @clear_refusals
-def file(
-    tournament: str, dispute: str, out: str | None, force: bool, login: str | None, language: str, as_json: bool
-) -> None:
+def file(tournament: str, dispute: str, out: str | None, force: bool, login: str | None, language: str, as_json: bool) -> None:
     """The case file of DISPUTE: a page to print, or a sealed bundle."""
     with office_here(login) as here:
         if out is not None:

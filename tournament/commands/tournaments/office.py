@@ -111,9 +111,7 @@ def entry_named(state: Tournament, names: Mapping[str, str], said: str) -> str:
     """The entry that is meant: by its id, or by a name that only one has."""
     if state.entry(said) is not None:
         return said
-    found = [
-        one.id for one in state.entries if said in (entry_name(state, one, names), *(names.get(p) for p in one.players))
-    ]
+    found = [one.id for one in state.entries if said in (entry_name(state, one, names), *(names.get(p) for p in one.players))]
     if len(found) == 1:
         return found[0]
     raise Refused("unknown-entry", entry=said) if not found else Refused("ambiguous", name=said, entries=tuple(found))

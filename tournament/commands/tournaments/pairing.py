@@ -29,9 +29,7 @@ from .office import (
 @click.option("--round", "round_", type=int, help="The round to show; the latest unless told.")
 @click.option("--show", is_flag=True, help="Only show the round.")
 @click.option("--publish", is_flag=True, help="Let the round be seen and played.")
-@click.option(
-    "--hold", is_flag=True, help="Pair before the last result is in: tables that still play count as unknown."
-)
+@click.option("--hold", is_flag=True, help="Pair before the last result is in: tables that still play count as unknown.")
 @click.option("--again", is_flag=True, help="Draft the round anew.")
 @click.option("--beyond", is_flag=True, help="One round more than was planned.")
 @click.option("--swap", nargs=2, metavar="ENTRY ENTRY", help="Exchange two entries of the draft, for a --reason.")
@@ -123,11 +121,7 @@ def _print(record: NamedTournament, found: TournamentRound, language: Any) -> No
     say(f"{round_words(record.state, found, language)}, {where}")
     for table in found.tables:
         who = " - ".join(record.name(seat) for seat in table.seats)
-        result = (
-            ""
-            if table.result is None
-            else f"  {say_word(table.result.kind, language)}, {say_word(table.state, language)}"
-        )
+        result = "" if table.result is None else f"  {say_word(table.result.kind, language)}, {say_word(table.state, language)}"
         say(f"{table.number:>5}  {who}{result}")
     for one in found.byes:
         say(f"       {record.name(one)}: {say_word('bye', language)}")

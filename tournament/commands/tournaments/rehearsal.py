@@ -36,12 +36,8 @@ MANY = 500  # entries times rounds from which on a bar shows how far it is; reco
 @click.option("--game", type=click.Choice(list(GAMES)), required=True, help="What is played.")
 @click.option("--players", type=click.IntRange(2, 2000), required=True, help="How many entries.")
 @click.option("--rounds", type=click.IntRange(1, 50), required=True, help="How many rounds before any cut.")
-@click.option(
-    "--seed", type=click.IntRange(0, 10**9), default=1, show_default=True, help="The same seed gives the same event."
-)
-@click.option(
-    "--format", "shape", type=click.Choice(FORMATS), help="How it is paired; what suits the game unless told."
-)
+@click.option("--seed", type=click.IntRange(0, 10**9), default=1, show_default=True, help="The same seed gives the same event.")
+@click.option("--format", "shape", type=click.Choice(FORMATS), help="How it is paired; what suits the game unless told.")
 @click.option("--cut", type=int, default=0, help="How many play on in a bracket.")
 @click.option("--profile", help="How it is scored; the game's own unless told.")
 @click.option("--team-size", type=int, default=1, show_default=True, help="Players of an entry.")
@@ -89,9 +85,7 @@ def _print(record: NamedTournament, language: str, as_json: bool, out: Path | No
         say(round_words(record.state, record.state.rounds[one["number"] - 1], language))
         for row in one["pairings"]:
             who = " - ".join(name for name in row["entries"] if name)
-            say(
-                f"{row['table'] or '':>5}  {who}: {', '.join(row['result'].get('winners', [])) or say_word('bye', language)}"
-            )
+            say(f"{row['table'] or '':>5}  {who}: {', '.join(row['result'].get('winners', [])) or say_word('bye', language)}")
     say()
     for row in table["standings"]:
         say(f"{row['place']:>4}  {row['name']}  {number_words(row['points'])}")

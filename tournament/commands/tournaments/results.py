@@ -88,9 +88,7 @@ def confirm(tournament: str, table: int, round_: int | None, login: str | None, 
 @as_option
 @language_option
 @clear_refusals
-def contest(
-    tournament: str, table: int, round_: int | None, reason: str | None, login: str | None, language: str
-) -> None:
+def contest(tournament: str, table: int, round_: int | None, reason: str | None, login: str | None, language: str) -> None:
     """Say that the result of TABLE is wrong: it waits for a judge."""
     with office_here(login) as here:
         number = round_ or len(here.office.queries.tournament(tournament).published)
@@ -203,10 +201,7 @@ def _series(games: str | None, seats: Sequence[str]) -> dict[str, dict[str, int]
     drawn = int(games.count(",") == len(seats))
     wins = _numbers("games", games, len(seats) + drawn)
     level = wins.pop() if drawn else 0
-    return {
-        one: {"won": number, "drawn": level, "lost": sum(wins) - number}
-        for one, number in zip(seats, wins, strict=True)
-    }
+    return {one: {"won": number, "drawn": level, "lost": sum(wins) - number} for one, number in zip(seats, wins, strict=True)}
 
 
 def _numbers(what: str, text: str | None, count: int) -> list[int]:

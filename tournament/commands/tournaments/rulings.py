@@ -57,9 +57,7 @@ def _answer(here: Any, tournament: str, dispute: str, how: dict[str, Any]) -> An
     record = here.office.queries.record(tournament)
     found = record.state.dispute(dispute)
     meant = lambda said: entry_named(record.state, record.names, said)  # noqa: E731
-    ranking = tuple(
-        tuple(meant(one.strip()) for one in level.split("=")) for level in (how["ranking"] or "").split(",") if level
-    )
+    ranking = tuple(tuple(meant(one.strip()) for one in level.split("=")) for level in (how["ranking"] or "").split(",") if level)
     place = how["at"] or (found.address.place if found else None)
     at = place if how["remedy"] in ("amend", "legal as played") else None
     remedy = Remedy(how["remedy"], at, how["to"], json_in(how["action"], "--action"), ranking, how["falling"])
@@ -88,9 +86,7 @@ def preview(
     how = {**how, "finding": how["finding"] or "-", "reason": how["reason"] or "-"}
     with office_here(login) as here:
         answer = _answer(here, tournament, dispute, how)
-        seen = here.office.rulings.preview_ruling(
-            tournament, dispute, answer, by=here.by, verdict=verdict, language=language
-        )
+        seen = here.office.rulings.preview_ruling(tournament, dispute, answer, by=here.by, verdict=verdict, language=language)
         state, names = here.office.queries.tournament(tournament), here.office.queries.names(tournament)
         if as_json:
             print_json(preview_told(state, names, seen, language))
@@ -123,14 +119,10 @@ def make(tournament: str, dispute: str, login: str | None, language: str, as_jso
 @language_option
 @json_option
 @clear_refusals
-def hear(
-    tournament: str, dispute: str, verdict: str, login: str | None, language: str, as_json: bool, **how: Any
-) -> None:
+def hear(tournament: str, dispute: str, verdict: str, login: str | None, language: str, as_json: bool, **how: Any) -> None:
     """The head judge answers the appeal on DISPUTE; what is overturned is undone by a new correction."""
     with office_here(login) as here:
-        event = here.office.rulings.hear(
-            tournament, dispute, verdict, _answer(here, tournament, dispute, how), by=here.by
-        )
+        event = here.office.rulings.hear(tournament, dispute, verdict, _answer(here, tournament, dispute, how), by=here.by)
         _print(here, tournament, event.body.ruling, language, as_json)
 
 
@@ -198,9 +190,7 @@ def search(
 @language_option
 @json_option
 @clear_refusals
-def penalties(
-    tournament: str, entry: str, infraction: str | None, login: str | None, language: str, as_json: bool
-) -> None:
+def penalties(tournament: str, entry: str, infraction: str | None, login: str | None, language: str, as_json: bool) -> None:
     """What the players of ENTRY were given in every tournament here: for staff."""
     with office_here(login) as here:
         record = here.office.queries.record(tournament)

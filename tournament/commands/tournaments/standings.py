@@ -35,9 +35,7 @@ from .office import clear_refusals, entry_named, file_record, office_here, recor
 @click.option("--explain", metavar="ENTRY", help="Unfold every number of this entry, down to the events.")
 @click.option("--lots", is_flag=True, help="Break the last ties by lot before the seed is public. For staff alone.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV.")
-@click.option(
-    "--trf", "as_trf", is_flag=True, help="Print a TRF file of a tournament of two at a table, for pairing programs."
-)
+@click.option("--trf", "as_trf", is_flag=True, help="Print a TRF file of a tournament of two at a table, for pairing programs.")
 @language_option
 @json_option
 @clear_refusals
@@ -51,9 +49,7 @@ def standings(
         entry = entry_named(record.state, record.names, explain)
         found = explained_json(record, entry)
         if as_json:
-            print_json(
-                {"entry": entry, "name": record.name(entry), "position": record.state.position, "numbers": found}
-            )
+            print_json({"entry": entry, "name": record.name(entry), "position": record.state.position, "numbers": found})
         else:
             _print_explained(record, entry, found, language)
         return
@@ -72,9 +68,7 @@ def standings(
 def _print(record: NamedTournament, table: dict[str, Any], language: str) -> None:
     pl = language == "pl"
     rounds = len(record.state.published)
-    say(
-        f"{record.title}: {'po rundach' if pl else 'rounds'} {rounds}, {'zdarzenie' if pl else 'event'} {record.state.position}"
-    )
+    say(f"{record.title}: {'po rundach' if pl else 'rounds'} {rounds}, {'zdarzenie' if pl else 'event'} {record.state.position}")
     if table["running"]:
         say(f"      {'runda trwa' if pl else 'still playing: round'} {', '.join(map(str, table['running']))}")
     if not table["lots_final"]:
@@ -85,9 +79,7 @@ def _print(record: NamedTournament, table: dict[str, Any], language: str) -> Non
         )
     width = max((len(row["name"]) for row in table["standings"]), default=0)
     for row in table["standings"]:
-        ties = "  ".join(
-            f"{name} {number_words(value)}" for name, value in row["tie_breaks"].items() if name != "random"
-        )
+        ties = "  ".join(f"{name} {number_words(value)}" for name, value in row["tie_breaks"].items() if name != "random")
         gone = "" if row["status"] == "in" else f"  ({say_word(row['status'], language)})"
         say(f"{row['place']:>4}  {row['name']:<{width}}  {number_words(row['points']):>4}  {ties}{gone}")
     for row in table["without_place"]:

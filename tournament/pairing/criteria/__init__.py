@@ -24,8 +24,7 @@ from . import closed, club, fixed_table, floats, low_bye, rematch, score, seat, 
 from .kind import BYE, Criterion, RoundField
 
 CRITERIA: tuple[Criterion, ...] = tuple(
-    module.CRITERION
-    for module in (closed, separation, rematch, second_bye, low_bye, score, floats, club, fixed_table, seat)
+    module.CRITERION for module in (closed, separation, rematch, second_bye, low_bye, score, floats, club, fixed_table, seat)
 )
 NAMES = tuple(criterion.name for criterion in CRITERIA)
 

@@ -29,9 +29,7 @@ def together(round: RoundField, hard: bool) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for members in groups.values():
         for at, (entry, must) in enumerate(members):
-            found.setdefault(entry, []).extend(
-                other for other, must_too in members[at + 1 :] if (must or must_too) == hard
-            )
+            found.setdefault(entry, []).extend(other for other, must_too in members[at + 1 :] if (must or must_too) == hard)
     return found
 
 

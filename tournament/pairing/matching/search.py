@@ -22,9 +22,7 @@ class TreeSearch:
         self.state = state
         self.edges = edges
         self.raised = 0
-        self.heap: list[
-            tuple[int, int, int, int]
-        ] = []  # (when, outer vertex, other vertex, cost) or (when, -1, blossom, 0)
+        self.heap: list[tuple[int, int, int, int]] = []  # (when, outer vertex, other vertex, cost) or (when, -1, blossom, 0)
         self.label: dict[int, int] = {}  # of outermost blossoms
         self.entry: dict[int, tuple[int, int]] = {}  # of inner ones: the edge they were reached by, outer end first
         self._make_outer(state.top[root])

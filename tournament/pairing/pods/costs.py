@@ -21,9 +21,7 @@ from ..field import Contender
 from .sizes import is_odd
 
 CRITERIA = ("closed", "separation", "second bye", "low bye", "short", "together", "club", "seat")
-Key = tuple[
-    int, int, int, int, int
-]  # closed, separation, short, together, club: what members decide, whoever sits where
+Key = tuple[int, int, int, int, int]  # closed, separation, short, together, club: what members decide, whoever sits where
 
 
 class PodCosts:

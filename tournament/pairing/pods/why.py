@@ -36,9 +36,7 @@ def _next_best(contenders: Sequence[Contender], terms: PairingTerms) -> RoundDra
         return None
 
 
-def _exchanged(
-    draft: RoundDraft, table: int, contenders: Sequence[Contender], terms: PairingTerms
-) -> RoundDraft | None:
+def _exchanged(draft: RoundDraft, table: int, contenders: Sequence[Contender], terms: PairingTerms) -> RoundDraft | None:
     """The cheapest round that differs by two people who change places, one of them from this table."""
     costs = PodCosts(RoundField(contenders, terms))
     place = {one.entry: at for at, one in enumerate(costs.people)}

@@ -26,10 +26,7 @@ def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:
     virtual = book.profile.unplayed.virtual == "own points"
     for line in book.lines[entry]:
         others = line.opponents or ((entry,) if virtual else ())
-        found += [
-            Term(book.points[o], o, line.result.round, tuple(seen.result.source for seen in book.lines[o]))
-            for o in others
-        ]
+        found += [Term(book.points[o], o, line.result.round, tuple(seen.result.source for seen in book.lines[o])) for o in others]
     return tuple(found)
 
 

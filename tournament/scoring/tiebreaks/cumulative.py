@@ -11,9 +11,7 @@ from .kind import Term, TieBreak
 
 def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
     last = book.rounds + 1  # points of a round stand in the score of that round and of all after it
-    return {
-        entry: plain(sum(line.points * (last - line.result.round) for line in book.lines[entry])) for entry in entries
-    }
+    return {entry: plain(sum(line.points * (last - line.result.round) for line in book.lines[entry])) for entry in entries}
 
 
 def terms(book: Book, entry: str, tied: Sequence[str] = ()) -> tuple[Term, ...]:

@@ -23,9 +23,7 @@ def halves(book: Book, line: RoundLine, other: str) -> int:
 def values(book: Book, entries: Sequence[str]) -> dict[str, Number]:
     points = book.points
     return {
-        entry: plain(
-            Fraction(sum(halves(book, line, o) * points[o] for line in book.lines[entry] for o in line.opponents), 2)
-        )
+        entry: plain(Fraction(sum(halves(book, line, o) * points[o] for line in book.lines[entry] for o in line.opponents), 2))
         for entry in entries
     }
 

@@ -29,18 +29,14 @@ class Audits:
         record = record_at(stream.events, stream.names(), seed, str(stream.head), None)
         return record, audit(stream.events, seed, self.has_head)
 
-    def audit_whole(
-        self, name: str, round_: int | None = None, language: str = "en", matches: bool = True
-    ) -> dict[str, Any]:
+    def audit_whole(self, name: str, round_: int | None = None, language: str = "en", matches: bool = True) -> dict[str, Any]:
         """A tournament, or one round of it, with its matches: findings that count, and remarks.
 
         Without `matches` these are read and compared, but their play is not judged again.
         """
         stream = self._desk.streams.fresh(name)
         state: Tournament = stream.state
-        must(
-            round_ is None or state.round(round_) is not None, "unknown-round", round=round_, last=len(state.published)
-        )
+        must(round_ is None or state.round(round_) is not None, "unknown-round", round=round_, last=len(state.published))
         found, digests, broken = self._read_all(matches_of(state, round_))
         checks = [*broken, *self._checks(state, stream, found, digests, round_)]
         seed = self._desk.ledger.journal.shelf.seed(stream.name) or state.seed
@@ -48,9 +44,7 @@ class Audits:
         rows = [one.told(language) for one in checks]
         rows += [remark_told(one, language) for one in drawn]
         reports = [
-            {"match": match, **MatchView.over(one, JUDGE).report(language)}
-            for match, one in found.items()
-            if matches and one
+            {"match": match, **MatchView.over(one, JUDGE).report(language)} for match, one in found.items() if matches and one
         ]
         return {
             "tournament": name,
@@ -73,9 +67,7 @@ class Audits:
             return False
         return any(row.digest.hex() == head for row in rows) if rows else None
 
-    def _read_all(
-        self, names: Iterable[str]
-    ) -> tuple[dict[str, Match | None], dict[str, tuple[str, ...]], list[Check]]:
+    def _read_all(self, names: Iterable[str]) -> tuple[dict[str, Match | None], dict[str, tuple[str, ...]], list[Check]]:
         """The matches that can be read, the digests of their events, and what is wrong with the others."""
         matches: dict[str, Match | None] = {}
         digests: dict[str, tuple[str, ...]] = {}

@@ -268,8 +268,4 @@ def check_disputes(state: Tournament) -> list[Check]:
     """Disputes that nobody has answered although the tournament is closed."""
     if state.closed is None:
         return []
-    return [
-        check(one.source, "dispute-open", dispute=one.id, state=one.state)
-        for one in state.disputes
-        if one.state != "final"
-    ]
+    return [check(one.source, "dispute-open", dispute=one.id, state=one.state) for one in state.disputes if one.state != "final"]

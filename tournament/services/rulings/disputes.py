@@ -88,9 +88,7 @@ class Disputes:
             if declared is not None:
                 return self._with_record(name, stream, found, play, declared, options, cards, given)
             match, envelope = found.address.match, {"by": given["by"], "at": given["at"]}
-            plan = TwoStreamPlan(
-                lambda _: [b.DisputeTaken(dispute, play)], match, lambda one: _pause(one, play, envelope)
-            )
+            plan = TwoStreamPlan(lambda _: [b.DisputeTaken(dispute, play)], match, lambda one: _pause(one, play, envelope))
             return decided(self._desk.ledger, plan)
 
         return self._desk.write(name, asked, given, decide)[0]
@@ -170,8 +168,7 @@ def must_cite(state: Tournament, rules: Sequence[str]) -> None:
 def waiting(state: Tournament, round_: int, table: int, entry: str) -> bool:
     """Whether a side waits for a judge at that table already."""
     return any(
-        (one.round, one.table, one.entry) == (round_, table, entry) and one.state in ("open", "taken")
-        for one in state.disputes
+        (one.round, one.table, one.entry) == (round_, table, entry) and one.state in ("open", "taken") for one in state.disputes
     )
 
 

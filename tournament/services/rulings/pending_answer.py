@@ -106,9 +106,7 @@ class PendingAnswer:
         word, table = self.order.remedy.word, self._seat(state)
         if acted is not None:
             void = word == "void" and self.verdict != "confirmed"
-            brought = (
-                [] if any(game.match == acted.match.opened.match for game in table.games) else self._unvoided(acted)
-            )
+            brought = [] if any(game.match == acted.match.opened.match for game in table.games) else self._unvoided(acted)
             state = folded(state, brought, self.order.by, self.order.at)
             ordered = [event for event in acted.events if type(event.body).__name__ != "ClockChanged"]
             acted = acted._replace(events=tuple(ordered))
@@ -154,9 +152,7 @@ class PendingAnswer:
     def _penalty(self, state: Tournament, acted: Acted | None) -> list[Any]:
         if self.answer.penalty is None:
             return []
-        return penalty_bodies(
-            state, self.place, self._seat(state), self.answer.penalty, self.answer.reason, self.order.ruling
-        )
+        return penalty_bodies(state, self.place, self._seat(state), self.answer.penalty, self.answer.reason, self.order.ruling)
 
     def _extension(self, state: Tournament, acted: Acted | None) -> list[Any]:
         if not self.answer.extension or state.closed is not None:

@@ -89,9 +89,7 @@ class Rulings:
             self._desk.rights.must_be_allowed(state, given_["by"], "rule old")
         must_be_reason(answer.finding)
         must_be_reason(answer.reason)
-        must(
-            answer.remedy.word in b.REMEDIES, "unknown-word", what="remedy", found=answer.remedy.word, known=b.REMEDIES
-        )
+        must(answer.remedy.word in b.REMEDIES, "unknown-word", what="remedy", found=answer.remedy.word, known=b.REMEDIES)
         must_cite(state, answer.rules)
         must(bool(answer.rules) or bool(found.rules), "cites-nothing")
         fits = type(answer.extension) is int and 0 <= answer.extension <= LONGEST_EXTENSION

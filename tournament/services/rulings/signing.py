@@ -79,9 +79,7 @@ def read_key(path: Path) -> KeyFile:
 def fits(public: str, signature: str, statement: bytes) -> bool:
     """Whether that key signed the statement."""
     try:
-        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(
-            b64decode(signature, b"-_", validate=True), statement
-        )
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(b64decode(signature, b"-_", validate=True), statement)
     except (InvalidSignature, ValueError):
         return False
     return True
@@ -135,9 +133,7 @@ def unsigned(state: Tournament, digests: Sequence[str]) -> list[tuple[str, str, 
         for game in table.games
         if game.head
     ]
-    wanted += [
-        ("ruling", ruling.id, digests[ruling.source - 1]) for dispute in state.disputes for ruling in dispute.rulings
-    ]
+    wanted += [("ruling", ruling.id, digests[ruling.source - 1]) for dispute in state.disputes for ruling in dispute.rulings]
     if state.closed is not None:
         wanted.append(("standings", state.id, standings_digest(state)))
     known = {(one.what, one.of, one.digest) for one in state.signatures}
@@ -146,8 +142,7 @@ def unsigned(state: Tournament, digests: Sequence[str]) -> list[tuple[str, str, 
 
 def signed_by(state: Tournament, key: KeyFile, wanted: Iterable[tuple[str, str, str]]) -> list[b.Signed]:
     return [
-        b.Signed(what, of, digest, key.public, key.sign(statement(state.id, what, of, digest)))
-        for what, of, digest in wanted
+        b.Signed(what, of, digest, key.public, key.sign(statement(state.id, what, of, digest))) for what, of, digest in wanted
     ]
 
 

@@ -41,9 +41,7 @@ class AllEntriesView(MethodView):
     def post(self, data: dict[str, Any], name: str) -> Any:
         """Add entries: all of them or none."""
         who = [Applicant(**{**one, "names": tuple(one["names"]), "ids": tuple(one["ids"])}) for one in data["entries"]]
-        events = office().entries.enter_all(
-            name, who, missed=data.get("missed"), namesakes=data["namesakes"], **asked(name)
-        )
+        events = office().entries.enter_all(name, who, missed=data.get("missed"), namesakes=data["namesakes"], **asked(name))
         answer, status, headers = written(name, events[-1])
         return {**answer, "entries": [one.body.entry for one in events]}, status, headers
 
@@ -135,9 +133,7 @@ class PenaltiesView(MethodView):
         """Give a penalty."""
         kind, infraction, reason = (data.pop(one) for one in ("kind", "infraction", "reason"))
         data["round_"] = data.pop("round", None)
-        return written(
-            name, office().penalties.penalize(name, entry, kind, infraction, reason, **data, **asked(name))[0]
-        )
+        return written(name, office().penalties.penalize(name, entry, kind, infraction, reason, **data, **asked(name))[0])
 
 
 @api.route("/tournaments/<name>/codes")

@@ -92,9 +92,7 @@ class ActionsView(MethodView):
         seat = _seat_of(name, table)
         viewer = JUDGE if staff else SPECTATOR if seat is None else seat
         try:
-            event = the_ledger().record(
-                match, data["seat"], data["action"], protest=data["protest"], viewer=viewer, **given
-            )
+            event = the_ledger().record(match, data["seat"], data["action"], protest=data["protest"], viewer=viewer, **given)
         except IllegalAction:
             if not _tells(match, viewer, data["seat"]):
                 raise Unplayable("breaks a rule; which one would tell what is secret: call a judge") from None
@@ -143,6 +141,4 @@ def _look(match: str, word: str, staff: bool, seat: int | None = None) -> MatchV
 
 
 def _moment(look: MatchView, query: dict[str, Any]) -> Any:
-    return tagged_read(
-        {**look.moment(query.get("at")), "board": look.board(query["language"], query.get("at"))}, look.length
-    )
+    return tagged_read({**look.moment(query.get("at")), "board": look.board(query["language"], query.get("at"))}, look.length)

@@ -22,9 +22,7 @@ class StrictSchema(Schema):
 
 
 class PageSchema(StrictSchema):
-    limit = fields.Integer(
-        load_default=50, validate=validate.Range(1, 200), metadata={"description": "At most so many."}
-    )
+    limit = fields.Integer(load_default=50, validate=validate.Range(1, 200), metadata={"description": "At most so many."})
 
 
 class NewestSchema(PageSchema):
@@ -69,9 +67,7 @@ class OpeningSchema(StrictSchema):
 
 class StaffSchema(StrictSchema):
     person = fields.String(required=True, validate=NAME)
-    role = fields.String(
-        allow_none=True, validate=validate.OneOf(ROLES), metadata={"description": "null: none any more."}
-    )
+    role = fields.String(allow_none=True, validate=validate.OneOf(ROLES), metadata={"description": "null: none any more."})
 
 
 class EnteringSchema(StrictSchema):
@@ -94,9 +90,7 @@ class ChangingSchema(StrictSchema):
 class EntriesSchema(StrictSchema):
     entries = fields.List(fields.Nested(EnteringSchema), required=True, validate=validate.Length(1, 2_000))
     missed = fields.String(validate=validate.OneOf(("losses", "byes")))
-    namesakes = fields.Boolean(
-        load_default=False, metadata={"description": "A name that is there already is another person."}
-    )
+    namesakes = fields.Boolean(load_default=False, metadata={"description": "A name that is there already is another person."})
 
 
 class CheckInSchema(StrictSchema):
@@ -177,9 +171,7 @@ class ResultSchema(StrictSchema):
     kind = fields.String(load_default="win", validate=NAME)
     winner = fields.String(validate=NAME)
     ranking = fields.List(fields.List(fields.String(validate=NAME), validate=validate.Length(1, 12)), load_default=list)
-    counted = fields.Dict(
-        keys=fields.String(), values=fields.Dict(keys=fields.String(), values=fields.Integer(strict=True))
-    )
+    counted = fields.Dict(keys=fields.String(), values=fields.Dict(keys=fields.String(), values=fields.Integer(strict=True)))
     left = fields.List(fields.String(validate=NAME), load_default=list)
 
 
@@ -201,17 +193,13 @@ class MatchClosingSchema(StrictSchema):
 
 
 class RecordingSchema(StrictSchema):
-    seat = fields.Raw(
-        required=True, metadata={"description": "The number of the seat from 0, its name, TABLE or JUDGE."}
-    )
+    seat = fields.Raw(required=True, metadata={"description": "The number of the seat from 0, its name, TABLE or JUDGE."})
     action = fields.Dict(required=True)
     protest = fields.Boolean(load_default=False)
 
 
 class LookingSchema(AtSchema):
-    viewer = fields.String(
-        load_default="spectator", data_key="as", metadata={"description": "spectator, judge or a seat."}
-    )
+    viewer = fields.String(load_default="spectator", data_key="as", metadata={"description": "spectator, judge or a seat."})
     language = fields.String(load_default="en", validate=validate.OneOf(("en", "pl")))
 
 

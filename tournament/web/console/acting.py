@@ -177,9 +177,7 @@ def answered(sitting: ConsoleContext, said: str, event: Event | None = None) -> 
     return jsonify(position=event.position if event else None, html=html)
 
 
-def refused(
-    sitting: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None
-) -> Any:
+def refused(sitting: ConsoleContext, fault: MaesterError, seat: int | None = None, action: dict[str, Any] | None = None) -> Any:
     found = told(sitting, fault, seat, action)
     if not wants_part():
         return page(ConsoleContext(sitting.match), found, 409)

@@ -44,6 +44,4 @@ def close(match: str) -> Any:
 
 
 def _page(sitting: ConsoleContext, refused: ShownRefusal | None = None) -> Any:
-    return render_template(
-        "console/close.html", sitting=sitting, refused=refused, ways=WAYS, outcome=sitting.moment["outcome"]
-    )
+    return render_template("console/close.html", sitting=sitting, refused=refused, ways=WAYS, outcome=sitting.moment["outcome"])

@@ -121,9 +121,7 @@ def _page(
         way=way,
         ways=WAYS,
         kind=kind,
-        blanks=ActionForms(sitting.game, sitting.labels).blanks(
-            sitting.game.codec.kinds[kind], filled, chosen_effects()
-        ),
+        blanks=ActionForms(sitting.game, sitting.labels).blanks(sitting.game.codec.kinds[kind], filled, chosen_effects()),
         seats=seats_for(sitting, kind),
         seat=target.seat,
         preview=preview,

@@ -27,9 +27,7 @@ def entry(match: str) -> Any:
         "console/entry.html",
         sitting=sitting,
         kind=kind,
-        blanks=ActionForms(sitting.game, sitting.labels).blanks(
-            sitting.game.codec.kinds[kind], filled, chosen_effects()
-        ),
+        blanks=ActionForms(sitting.game, sitting.labels).blanks(sitting.game.codec.kinds[kind], filled, chosen_effects()),
         seat=sitting.seat_for(kind),
         seats=seats_for(sitting, kind),
         example=example_of(sitting, kind),

@@ -83,9 +83,7 @@ def name_option(both: tuple[str, str], language: str) -> str:
 class Labels:
     """The words of one table: `view` brings the names of its cards and units, once somebody asks for one."""
 
-    def __init__(
-        self, game: Any, language: str, names: Sequence[str], view: View, cards: Sequence[Any], viewer: Any
-    ) -> None:
+    def __init__(self, game: Any, language: str, names: Sequence[str], view: View, cards: Sequence[Any], viewer: Any) -> None:
         self.game, self.language, self.names, self.viewer = game, language, names, viewer
         self._view, self._cards = view, cards
         self._pl = language == "pl"
@@ -150,9 +148,7 @@ class Labels:
 
     def has_word(self, value: str) -> bool:
         """Whether it is a piece, a term or a word that people use."""
-        return (
-            value in self.known or value in _vocabulary()["values"] or any(value in one for one in self._terms.values())
-        )
+        return value in self.known or value in _vocabulary()["values"] or any(value in one for one in self._terms.values())
 
     def _record(self, value: Any) -> str:
         """An effect or a part of an action: its kind, and what differs from nothing. Bare numbers say what they count."""

@@ -208,9 +208,7 @@ def _own() -> list[Any]:
     ledger, person = the_ledger(), me().person
     recent = [one for one in ledger.matches(limit=RECENT) if one.closed is None and one.fault is None]
     return [
-        one
-        for one in recent
-        if ledger.look(one.match, SPECTATOR).events(0, 1)[0].by == person and not tournament_of(one.match)
+        one for one in recent if ledger.look(one.match, SPECTATOR).events(0, 1)[0].by == person and not tournament_of(one.match)
     ]
 
 

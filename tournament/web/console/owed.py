@@ -47,9 +47,7 @@ def _act(game: Any, kind: str, terms: Mapping[str, Any], labels: Labels) -> Act 
         return None
     if (usual := _usual(game, kind, terms, labels)) is not None:
         return Act(TABLE, kind, labels.kind(kind), (usual,))
-    needed = [
-        one for one in fields(game.codec.kinds[kind]) if one.default is MISSING and one.default_factory is MISSING
-    ]
+    needed = [one for one in fields(game.codec.kinds[kind]) if one.default is MISSING and one.default_factory is MISSING]
     if len(needed) != 1:
         return None
     (field,) = needed

@@ -62,9 +62,7 @@ def told(
             return ShownRefusal("illegal", say("illegal"), broken, **_instead(sitting, seat, action), **tried)
         case Unplayable():
             detail = detailed(sitting, fault.what)
-            return ShownRefusal(
-                "unplayable", say("unplayable"), detail=detail, **_instead(sitting, seat, action), **tried
-            )
+            return ShownRefusal("unplayable", say("unplayable"), detail=detail, **_instead(sitting, seat, action), **tried)
         case PositionTaken():
             return ShownRefusal("taken", say("taken"), missed=len(fault.missed), **tried)
         case PenHeld():
@@ -73,9 +71,7 @@ def told(
             return ShownRefusal("key", say("key reused"), **tried)
         case Malformed():
             field = sitting.labels.field(fault.where.removeprefix("action.").split("[")[0].split(".")[-1] or "do")
-            return ShownRefusal(
-                "malformed", say("malformed", field=field), detail=detailed(sitting, fault.expected), **tried
-            )
+            return ShownRefusal("malformed", say("malformed", field=field), detail=detailed(sitting, fault.expected), **tried)
     return ShownRefusal("other", say("not now"), detail=detailed(sitting, str(fault)), **tried)
 
 

@@ -54,9 +54,7 @@ def page(sitting: ConsoleContext, refused: ShownRefusal | None = None, status: i
     hidden = sitting.judges and request.values.get("hidden") == "show"
     shown = request.headers.get(SHOWN) if wants_part() else None
     shown = shown if shown in SHAPES else None
-    boards = {
-        shape: Markup(svg) for shape, svg in sitting.boards(hidden, shown).items()
-    }  # the games escape what they draw
+    boards = {shape: Markup(svg) for shape, svg in sitting.boards(hidden, shown).items()}  # the games escape what they draw
     for svg in boards.values():
         allow_style(svg)
     template = "console/_parts.html" if wants_part() else "console/show.html"
@@ -86,9 +84,7 @@ def proposed(sitting: ConsoleContext) -> list[dict[str, Any]]:
         mine = one.by == sitting.person
         if not (mine or sitting.holds_pen or sitting.judges):
             continue
-        found.append(
-            {"id": one.id, "by": sitting.name_of(one.by), "mine": mine, "words": _words(sitting, one), "at": one.at}
-        )
+        found.append({"id": one.id, "by": sitting.name_of(one.by), "mine": mine, "words": _words(sitting, one), "at": one.at})
     return found
 
 

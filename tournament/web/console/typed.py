@@ -61,15 +61,11 @@ class ActionForms:
         filled = list(value or ())
         by_seat = _by_seat(item)
         if by_seat or not _needed(item):
-            rows = [
-                self._seat_row(f"{name}.{seat}", item, seat, filled, needed) for seat in range(len(self._labels.names))
-            ]
+            rows = [self._seat_row(f"{name}.{seat}", item, seat, filled, needed) for seat in range(len(self._labels.names))]
             return FormField("rows", name, words, inside=tuple(rows), needed=needed)
         there = [self._row(f"{name}.{at}", f"{words} {at + 1}", item, one) for at, one in enumerate(filled)]
         more = range(len(filled), len(filled) + MORE_ROWS)
-        return FormField(
-            "rows", name, words, inside=(*there, *(self._empty(f"{name}.{at}", item) for at in more)), needed=needed
-        )
+        return FormField("rows", name, words, inside=(*there, *(self._empty(f"{name}.{at}", item) for at in more)), needed=needed)
 
     def _seat_row(self, name: str, item: type, seat: int, filled: list[Any], needed: bool) -> FormField:
         if _by_seat(item):
@@ -77,9 +73,7 @@ class ActionForms:
         else:
             known = filled[seat] if seat < len(filled) else None
         row = self._row(name, self._labels.names[seat], item, known or {"seat": seat})
-        row = replace(
-            row, inside=tuple(replace(one, shape="fixed") if one.name == f"{name}.seat" else one for one in row.inside)
-        )
+        row = replace(row, inside=tuple(replace(one, shape="fixed") if one.name == f"{name}.seat" else one for one in row.inside))
         return row if known is not None or (needed and not filled) else replace(row, value="")
 
     def _row(self, name: str, words: str, item: type, value: Any) -> FormField:
@@ -106,9 +100,7 @@ class ActionForms:
             return FormField("yes", name, words, ((("", "–"), *yes_no) if optional else yes_no), said, needed)
         if kind is int:
             span = bounds(hint)
-            return FormField(
-                "number", name, words, (), "" if value is None else str(value), needed, span.low, span.high
-            )
+            return FormField("number", name, words, (), "" if value is None else str(value), needed, span.low, span.high)
         if kind is Text:
             return FormField("text", name, words, (), value or "", needed)
         if kind is str:
@@ -185,11 +177,7 @@ class ActionForms:
             raise InvalidAction(name, f"at most {LONGEST} characters")
         if not said:
             part = bare(item) if item is not None else None
-            return (
-                self._read_rows(part, form, key)
-                if is_dataclass(part) and part not in self._game.codec.families
-                else _NOTHING
-            )
+            return self._read_rows(part, form, key) if is_dataclass(part) and part not in self._game.codec.families else _NOTHING
         if get_origin(kind) is Literal or (is_seat(hint) and get_origin(kind) is not tuple):
             return from_json(name, said)
         if kind is bool:

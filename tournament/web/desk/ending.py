@@ -40,9 +40,7 @@ def cut(tournament: str) -> Any:
 def _cut(seen: Seen, top: int | None, points: int | None, refused: Refused | None = None) -> Any:
     state, seed = seen.state, seen.staff_record.seed
     would = qualified(state, seed, top, points) if seed and (top or points is not None) else ()
-    first_out = [
-        row for row in listed_for_staff(seen)["standings"] if row["status"] == "in" and row["entry"] not in would
-    ][:1]
+    first_out = [row for row in listed_for_staff(seen)["standings"] if row["status"] == "in" and row["entry"] not in would][:1]
     left = [one for one in state.cut.entries if _is_gone(seen, one)] if state.cut else []
     return page(
         "cut", seen, refused, would=would, top=top, points=points, first_out=first_out, left=left,

@@ -81,9 +81,7 @@ def renaming(tournament: str, entry: str) -> Any:
     known = (*one.players, *filter(None, [one.team]))
     names = {id_: said for id_, said in zip(known, map(str.strip, request.form.getlist("name")), strict=False)}
     changed = {id_: said for id_, said in names.items() if said != seen.person(id_)}
-    return _act(
-        seen, one, lambda: office().entries.rename(tournament, entry, changed, by=given()["by"]), "desk renamed"
-    )
+    return _act(seen, one, lambda: office().entries.rename(tournament, entry, changed, by=given()["by"]), "desk renamed")
 
 
 # ---- lists
@@ -110,9 +108,7 @@ def attaching_list(tournament: str, entry: str) -> Any:
 def _list_given() -> str:
     """The list as it was pasted, or as it stands in the file that was chosen."""
     file = request.files.get("file")
-    text = (
-        file.read(MOST_LIST + 1).decode("utf-8", "replace") if file and file.filename else request.form.get("words", "")
-    )
+    text = file.read(MOST_LIST + 1).decode("utf-8", "replace") if file and file.filename else request.form.get("words", "")
     if len(text) > MOST_LIST:
         raise PageRefused(413, "too large")
     return text.replace("\r\n", "\n").lstrip("\ufeff")
@@ -146,9 +142,7 @@ def rejoining(tournament: str, entry: str) -> Any:
     seen = at_desk(tournament)
     one = must_have(seen.state, entry)
     missed: Any = words_of("missed") or "losses"
-    return _act(
-        seen, one, lambda: office().entries.rejoin(tournament, entry, missed=missed, **given()), "desk rejoined"
-    )
+    return _act(seen, one, lambda: office().entries.rejoin(tournament, entry, missed=missed, **given()), "desk rejoined")
 
 
 @pages.post("/entries/<entry>/penalties")

@@ -51,12 +51,7 @@ def _disputes(seen: Seen, rows: Sequence[BoardRow]) -> dict[int, str]:
 
 def _unsettled(seen: Seen) -> list[tuple[int, int]]:
     """Tables of earlier rounds that nobody knows the result of: a round may be paired before they end."""
-    return [
-        (one.number, table.number)
-        for one in seen.state.published[:-1]
-        for table in one.tables
-        if table.state != "final"
-    ]
+    return [(one.number, table.number) for one in seen.state.published[:-1] for table in one.tables if table.state != "final"]
 
 
 @pages.post("/rounds/<int:number>/clock")
@@ -73,9 +68,7 @@ def clock(tournament: str, number: int) -> Any:
         else:
             office().rounds.clock(tournament, number, change, **given())  # type: ignore[arg-type]
 
-    return acted(
-        seen, act, home, f"desk clock {change}" if change in ("started", "paused", "resumed") else "desk extended"
-    )
+    return acted(seen, act, home, f"desk clock {change}" if change in ("started", "paused", "resumed") else "desk extended")
 
 
 @pages.post("/take")

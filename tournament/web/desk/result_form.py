@@ -47,9 +47,7 @@ def sheet_of(seen: Seen, round_: TournamentRound, table: RoundTable) -> ResultFo
     places = len(table.seats) > 2 and seen.state.format != "partners"
     return ResultForm(
         [] if places else _outcomes(seen, round_, table),
-        []
-        if len(table.seats) > 2
-        else [(how, _worth(seen, round_, table, ReportedResult(how, table.seats[0]))) for how in HOW],
+        [] if len(table.seats) > 2 else [(how, _worth(seen, round_, table, ReportedResult(how, table.seats[0]))) for how in HOW],
         places,
         seen.state.best_of > 1 and not places,
         bool(ties & VICTORY_POINTS) or places,

@@ -64,9 +64,7 @@ def inviting(tournament: str) -> Any:
     must(role in ROLES, "unknown-word", what="role", found=role[:40], known=ROLES)
     token = invitations().make(str(me().person), tournament=tournament, role=role)
     acts().add(str(me().person), "invited", tournament)
-    return _shown(
-        seen, link=f"{request.host_url.rstrip('/')}{url_for('accounts.invitation', token=token)}", invited=role
-    )
+    return _shown(seen, link=f"{request.host_url.rstrip('/')}{url_for('accounts.invitation', token=token)}", invited=role)
 
 
 @pages.post("/staff/withdraw")

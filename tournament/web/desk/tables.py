@@ -119,9 +119,7 @@ def correcting(tournament: str, number: int, table: int) -> Any:
 
     def act() -> None:
         told, ruling = told_in_form(seen, found), words_of("ruling") or None
-        office().results.correct(
-            tournament, number, table, told, words_of("reason"), ruling=ruling, **as_seen(), **given()
-        )
+        office().results.correct(tournament, number, table, told, words_of("reason"), ruling=ruling, **as_seen(), **given())
 
     def again(refused: Refused) -> Any:
         if refused.code != "reason":

@@ -57,9 +57,7 @@ def at_event(match: str, place: str) -> Any:
     if belongs is None:
         raise PageRefused(404, "dispute alone", match=match)
     must_be_somebody()
-    return _new_page(
-        Seen(belongs.name), match=match, place=place, round_=belongs.place.round, table=belongs.place.table
-    )
+    return _new_page(Seen(belongs.name), match=match, place=place, round_=belongs.place.round, table=belongs.place.table)
 
 
 def _new_page(seen: Seen, refused: Refused | None = None, **filled: Any) -> Any:
@@ -195,9 +193,7 @@ def taking(tournament: str, dispute: str) -> Any:
 
 @pages.post(f"{T}/<dispute>/withdraw")
 def withdrawing(tournament: str, dispute: str) -> Any:
-    return _acted(
-        tournament, dispute, lambda: office().disputes.withdraw_dispute(tournament, dispute, **given()), "dispute gone"
-    )
+    return _acted(tournament, dispute, lambda: office().disputes.withdraw_dispute(tournament, dispute, **given()), "dispute gone")
 
 
 @pages.post(f"{T}/<dispute>/settle")
@@ -210,9 +206,7 @@ def settling(tournament: str, dispute: str) -> Any:
 @pages.post(f"{T}/<dispute>/appeal")
 def appealing(tournament: str, dispute: str) -> Any:
     claim = words_of("claim")
-    return _acted(
-        tournament, dispute, lambda: office().rulings.appeal(tournament, dispute, claim, **given()), "dispute appealed"
-    )
+    return _acted(tournament, dispute, lambda: office().rulings.appeal(tournament, dispute, claim, **given()), "dispute appealed")
 
 
 @pages.post(f"{T}/<dispute>/precedent")

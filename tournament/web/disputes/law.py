@@ -44,8 +44,4 @@ def told(one: Found) -> dict[str, Any]:
 @pages.app_context_processor
 def before() -> dict[str, Any]:
     """For the page of a rule: how it was ruled before, as far as whoever asks may know."""
-    return {
-        "ruled_before": lambda game, rule: [
-            told(one) for one in office().law.ruled_before(me().person, game, rule)[:10]
-        ]
-    }
+    return {"ruled_before": lambda game, rule: [told(one) for one in office().law.ruled_before(me().person, game, rule)[:10]]}

@@ -84,9 +84,7 @@ def _answer(seen: Seen, dispute: str) -> Answer:
     draft = request.form.get("act") != "record"
     finding, reason = words_of("finding") or ("–" if draft else ""), words_of("reason") or ("–" if draft else "")
     rules = rules_cited() or ((SOME_RULE,) if draft and not found.rules else ())
-    return Answer(
-        finding, reason, _remedy(found.address), rules, _penalty(seen, rules), 60 * (count_of("minutes") or 0)
-    )
+    return Answer(finding, reason, _remedy(found.address), rules, _penalty(seen, rules), 60 * (count_of("minutes") or 0))
 
 
 def _remedy(address: ActionAddress) -> Remedy:

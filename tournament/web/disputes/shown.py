@@ -57,9 +57,7 @@ def had_before(seen: Seen, seats: Sequence[str]) -> dict[str, list[Had]]:
     for seat in seats:
         known = seen.state.entry(seat)
         players = known.players if known else ()
-        found[seat] = [
-            _had(seen, one) for player in players for one in office().penalties.penalties_of(player, me().person)
-        ]
+        found[seat] = [_had(seen, one) for player in players for one in office().penalties.penalties_of(player, me().person)]
     return found
 
 

@@ -110,9 +110,7 @@ def calling(tournament: str) -> Any:
     """Call a judge: it is a dispute at the table until a judge has been there."""
     chair = Chair(tournament)
     claim = words_of("claim") or word("player wanted", language())
-    return chair.acted(
-        lambda: office().disputes.raise_dispute(tournament, *chair.at_table(), claim, **given()), "player called"
-    )
+    return chair.acted(lambda: office().disputes.raise_dispute(tournament, *chair.at_table(), claim, **given()), "player called")
 
 
 @pages.post("/me/check-in")

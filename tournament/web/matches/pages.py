@@ -130,9 +130,7 @@ def step(match: str, position: int) -> Any:
     replay = replay_of(match)
     shown = replay.step(position)
     tools = _tools(replay)
-    facts, now = (
-        render_template(f"matches/_{part}.html", replay=replay, step=shown, **tools) for part in ("facts", "now")
-    )
+    facts, now = (render_template(f"matches/_{part}.html", replay=replay, step=shown, **tools) for part in ("facts", "now"))
     board = replay.board(position, shape)
     return jsonify(position=position, length=replay.length, facts=facts, now=now, board=board)
 

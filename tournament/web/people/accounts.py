@@ -33,9 +33,7 @@ def signing_in() -> Any:
     try:
         if request.form.get("code"):
             return _by_code(request.form.get("tournament", ""), request.form["code"])
-        user = people().sign_in(
-            request.form.get("login", "").strip().lower(), request.form.get("password", ""), asker()
-        )
+        user = people().sign_in(request.form.get("login", "").strip().lower(), request.form.get("password", ""), asker())
     except Refused as refused:
         return _again(refused), 403
     acts().add(user.id, "signed in")

@@ -28,9 +28,7 @@ def everybody() -> Any:
 
 def _people(refused: Refused | None = None, link: str | None = None) -> Any:
     accounts = {user.id: user for user in sorted(people().users(), key=lambda one: by_name(one.name, language()))}
-    others = [
-        (person, gone) for person, gone in the_ledger().people() if person.id not in accounts and ":" not in person.id
-    ]
+    others = [(person, gone) for person, gone in the_ledger().people() if person.id not in accounts and ":" not in person.id]
     others.sort(key=lambda one: (one[1], by_name(one[0].name, language())))
     shown = render_template(
         "staff/people.html", accounts=accounts, others=others, link=link, refused=refused,

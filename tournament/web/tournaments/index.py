@@ -25,9 +25,7 @@ def index() -> Any:
     rows = [row for _, name in found[:A_PAGE] if (row := _row(name)) is not None]
     groups = [(where, [row for row in rows if row.where == where]) for where in GROUPS]
     older = found[A_PAGE - 1][0] if len(found) > A_PAGE else None
-    return render_template(
-        "tournaments/list.html", groups=groups, rows=rows, older=older, before=before, may_open=me().admin
-    )
+    return render_template("tournaments/list.html", groups=groups, rows=rows, older=older, before=before, may_open=me().admin)
 
 
 def _row(name: str) -> Seen | None:

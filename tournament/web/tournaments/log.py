@@ -36,9 +36,7 @@ def log(tournament: str) -> Any:
 def a_page(seen: Seen) -> dict[str, Any]:
     """Newest first, so many at a time; `?before=` is where the page before this one ended."""
     before = number("before")
-    events = [
-        one for one in office().queries.events_seen(seen.name, me().person) if before is None or one.position < before
-    ]
+    events = [one for one in office().queries.events_seen(seen.name, me().person) if before is None or one.position < before]
     some = events[-A_PAGE:][::-1]
     older = some[-1].position if len(events) > len(some) else None
     return {"lines": [_line(seen, one) for one in some], "older": older, "before": before}

@@ -19,8 +19,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "desk moved on next": (
         "The tournament has changed since this page was made, so what you saw may no longer hold. Nothing was "
         "written: look again.",
-        "Turniej zmienił się od wczytania tej strony, więc skutek mógłby być inny. Niczego nie zapisano: spójrz "
-        "jeszcze raz.",
+        "Turniej zmienił się od wczytania tej strony, więc skutek mógłby być inny. Niczego nie zapisano: spójrz jeszcze raz.",
     ),
     # what is next
     "desk next": ("What is next", "Co teraz"),

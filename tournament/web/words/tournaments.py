@@ -18,8 +18,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "t open effect": (
         "This writes the first event of its record and draws the seed; you are its organizer. Only the hash of "
         "the seed is shown until the end.",
-        "To zapisze pierwsze zdarzenie turnieju i wylosuje ziarno; zostajesz organizatorem. Do końca widać tylko "
-        "skrót ziarna.",
+        "To zapisze pierwsze zdarzenie turnieju i wylosuje ziarno; zostajesz organizatorem. Do końca widać tylko skrót ziarna.",
     ),
     "t opened": ("The tournament is open.", "Turniej otwarty."),
     "t which game": ("What is played?", "W co gramy?"),

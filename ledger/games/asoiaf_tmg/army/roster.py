@@ -87,8 +87,7 @@ def read_terms(mapping: Mapping[str, Any]) -> Terms:
 def fingerprint(roster: Roster) -> str:
     """A short digest of what the army consists of, whatever the order of the list."""
     units = sorted(
-        f"{unit.card or unit.name}+{'+'.join(one.card or one.name for one in unit.attachments)}"
-        for unit in roster.units
+        f"{unit.card or unit.name}+{'+'.join(one.card or one.name for one in unit.attachments)}" for unit in roster.units
     )
     rest = sorted(one.card or one.name for one in (*roster.ncus, *roster.loose))
     deck = sorted(f"{one.card or one.name} {count}" for one, count in roster.tactics)

@@ -29,9 +29,7 @@ SECTIONS: Final = {
     "attachments": "loose", "dodatki": "loose",
     "tactics": "tactics", "tactics deck": "tactics", "taktyki": "tactics", "talia taktyk": "tactics",
 }  # fmt: skip
-_ITEM = re.compile(
-    r"^(?P<joined>\s*(?:[-+*└]|with\b)\s*|\s+(?!•))?(?:\s*•\s*)?(?:(?P<count>\d{1,3})\s*[x×]\s*)?(?P<name>\S.*)$"
-)
+_ITEM = re.compile(r"^(?P<joined>\s*(?:[-+*└]|with\b)\s*|\s+(?!•))?(?:\s*•\s*)?(?:(?P<count>\d{1,3})\s*[x×]\s*)?(?P<name>\S.*)$")
 _COUNTED = re.compile(r"^(?P<name>.*?)\s*[x×]\s*(?P<count>\d{1,3})$")
 _BRACKETS = re.compile(r"\s*\(([^()]*)\)\s*$")
 _MODELS = re.compile(r"^(\d{1,3})\s*(?:models?|modele|modeli|figurek|figurki|figurka)$")

@@ -36,9 +36,7 @@ def throw(state: State, frame: RollingOff) -> State:
     return push(go(state, "rolloff.won"), owes)
 
 
-steps.step("rolloff.dice", rule="tmg.dice.rolloff-ties", skip=lambda state, frame: pop(state))(
-    lambda state, frame: state
-)
+steps.step("rolloff.dice", rule="tmg.dice.rolloff-ties", skip=lambda state, frame: pop(state))(lambda state, frame: state)
 
 
 @steps.step("rolloff.won")

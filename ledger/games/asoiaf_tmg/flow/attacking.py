@@ -22,9 +22,7 @@ from .unit_queries import attack_abilities, colour, engaged_with, is_wall, keywo
 from .wounds import wounded
 
 
-def attack_begins(
-    state: State, seat: Seat, unit: Unit, target: Unit, attack: Attack | None, zone: str, **how: bool
-) -> State:
+def attack_begins(state: State, seat: Seat, unit: Unit, target: Unit, attack: Attack | None, zone: str, **how: bool) -> State:
     """The attack lies on top; who stands by is noted before anything changes."""
     engaged = engaged_with(state, target)
     ours = tuple(one.id for one in engaged if friends(state, one.seat, unit.seat) and one.id != unit.id)

@@ -124,7 +124,5 @@ def charge_rolled(state: State, frame: Charging, faces: tuple[int, ...]) -> Stat
     state = top(state, evolve(frame, distance=distance, disorderly=wild))
     if not wild:
         return state
-    flow = tuple(
-        evolve(one, quiet=True) if isinstance(one, Acting) and one.unit == frame.unit else one for one in state.flow
-    )
+    flow = tuple(evolve(one, quiet=True) if isinstance(one, Acting) and one.unit == frame.unit else one for one in state.flow)
     return evolve(state, flow=flow)

@@ -16,9 +16,7 @@ from .unit_queries import is_wall, morale_terrain
 from .wounds import wounded
 
 
-def test_due(
-    state: State, unit: Unit, by: Seat = NOBODY, by_unit: str = "", minus: int = 0, kind: str = "panic"
-) -> State:
+def test_due(state: State, unit: Unit, by: Seat = NOBODY, by_unit: str = "", minus: int = 0, kind: str = "panic") -> State:
     """The unit takes a test; whatever lies below goes on afterwards."""
     if unit.where != "field":
         return state

@@ -145,9 +145,7 @@ def first_named(state: State, first: Seat) -> State:
 def undeployed(state: State, seat: Seat) -> tuple[Unit, ...]:
     """Units of the seat's side that wait beside the field."""
     side = next((side for side in state.sides if seat in side), (seat,))
-    return tuple(
-        unit for unit in state.units if unit.where == "waiting" and unit.seat in side and modes.deploys(state, unit)
-    )
+    return tuple(unit for unit in state.units if unit.where == "waiting" and unit.seat in side and modes.deploys(state, unit))
 
 
 def deploy(state: State, frame: Setup) -> State:

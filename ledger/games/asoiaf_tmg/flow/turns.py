@@ -25,10 +25,7 @@ def ready(state: State, seat: int) -> tuple[str, ...]:
     units = [
         unit.id
         for unit in state.units
-        if unit.where == "field"
-        and not unit.activated
-        and unit.seat in side
-        and (must or unit.profile.type != "castle-wall")
+        if unit.where == "field" and not unit.activated and unit.seat in side and (must or unit.profile.type != "castle-wall")
     ]
     ncus = [one.id for one in state.ncus if not one.activated and one.seat in side]
     return (*units, *ncus)

@@ -89,8 +89,7 @@ def _slides(taken: Sequence[tuple[int, int]], half: int, width: int, reach: int)
     return [
         one
         for one in tries
-        if abs(one) < reach
-        and not any(low + TOUCH < one + width // 2 and high - TOUCH > one - width // 2 for low, high in taken)
+        if abs(one) < reach and not any(low + TOUCH < one + width // 2 and high - TOUCH > one - width // 2 for low, high in taken)
     ]
 
 
@@ -134,8 +133,6 @@ def free_share(target: TrayShape, zone: Zone, depth: int, others: Sequence[Shape
 def lies_against(target: TrayShape, zone: Zone, tray: TrayShape) -> int:
     """How much of the tray's front lies against that side, in thousandths; 0 unless they are parallel and touch."""
     facing = left_of(outward(target, zone), 2)
-    if minus(facing, tray.facing) != (0, 0) and (
-        facing[0] * tray.dy != facing[1] * tray.dx or dot(facing, tray.facing) <= 0
-    ):
+    if minus(facing, tray.facing) != (0, 0) and (facing[0] * tray.dy != facing[1] * tray.dx or dot(facing, tray.facing) <= 0):
         return 0
     return max(0, contact(target, zone, corners(tray)))

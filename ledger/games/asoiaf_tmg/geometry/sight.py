@@ -63,9 +63,7 @@ def _turn(eye: Exact, mark: Exact, point: Exact) -> int:
     return a * point[0] + b * point[1] + c * point[2]
 
 
-def _between(
-    viewer: TrayShape, front: list[Exact], seen: list[Exact], blockers: Sequence[TrayShape]
-) -> list[list[Exact]]:
+def _between(viewer: TrayShape, front: list[Exact], seen: list[Exact], blockers: Sequence[TrayShape]) -> list[list[Exact]]:
     """Blockers that may lie between the front edge and the target, a hair larger than they are."""
     region = [*front, *seen]
     low_x, high_x = min(x // w for x, _, w in region), max(-(-x // w) for x, _, w in region)
@@ -191,11 +189,7 @@ def _blocks(wall: list[Exact], through: Line, eye: Along, mark: Along) -> bool:
     if min(values) >= 0 or max(values) <= 0:
         return False
     enters, leaves = _in_order(
-        *(
-            _meets(through, wall[at - 1], wall[at])
-            for at in range(len(wall))
-            if (values[at] < 0) != (values[at - 1] < 0)
-        )
+        *(_meets(through, wall[at - 1], wall[at]) for at in range(len(wall)) if (values[at] < 0) != (values[at - 1] < 0))
     )
     return enters[0] * mark[1] < mark[0] * enters[1] and leaves[0] * eye[1] > eye[0] * leaves[1]
 

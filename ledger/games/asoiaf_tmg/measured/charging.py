@@ -173,9 +173,7 @@ def lined_up(state: State, unit: Unit, target: Unit, zone: Zone) -> tuple[tuple[
 def nearest_fit(state: State, unit: Unit, target: Unit, zone: Zone) -> TrayShape | None:
     """Where neither full nor half width fits: as much contact as can be."""
     outline = unit.profile.shape
-    found = best_fit(
-        tray_of(target), zone, outline.width, outline.depth, in_the_room(state, unit, target, zone), state.field
-    )
+    found = best_fit(tray_of(target), zone, outline.width, outline.depth, in_the_room(state, unit, target, zone), state.field)
     return found[0] if found else None
 
 

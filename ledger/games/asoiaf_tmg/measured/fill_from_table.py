@@ -61,9 +61,7 @@ def _place_terrain(state: State, seat: Seat, action: act.PlaceTerrain) -> act.Pl
     gaps = [(feast and piece.kind == "corpse-pile", distance(shape, piece_shape(piece))) for piece in pieces(state)]
     tokens = [token for token in state.mode.objectives if token.at is not None]
     boxes = zones(state)
-    if (
-        state.mode.attacker is not None
-    ):  # in the siege only the Defender's zone is kept clear, and as far as other pieces
+    if state.mode.attacker is not None:  # in the siege only the Defender's zone is kept clear, and as far as other pieces
         boxes = tuple(box for box in (zone_of(state, seat),) if box)
         gaps += [(False, distance(shape, _corners_of(box))) for box in boxes]
     return evolve(

@@ -78,9 +78,7 @@ def _settled(state: State, seat: Seat, action: SettleToken) -> SettleToken:
     away = max(0, point_distance(action.at, shape_of(fallen)) - TOKEN)
     blocked = any(meets_token(piece_shape(piece), action.at, TOKEN) for piece in pieces(state, "impassable"))
     blocked = blocked or any(meets_token(shape_of(one), action.at, TOKEN) for one in others(state, fallen))
-    return evolve(
-        action, distance=away, blocked=blocked, beside_pile=action.beside_pile and _by_its_pile(state, action)
-    )
+    return evolve(action, distance=away, blocked=blocked, beside_pile=action.beside_pile and _by_its_pile(state, action))
 
 
 def _by_its_pile(state: State, action: SettleToken) -> bool:

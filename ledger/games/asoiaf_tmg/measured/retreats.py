@@ -58,9 +58,7 @@ def own_of(state: State, unit: Unit) -> Iterator[Unit]:
     return (one for one in units_of(state, unit) if friends(state, unit.seat, one.seat))
 
 
-def between(
-    state: State, unit: Unit, direction: str, reach: int, facing: tuple[int, int] | None = None
-) -> Iterator[int]:
+def between(state: State, unit: Unit, direction: str, reach: int, facing: tuple[int, int] | None = None) -> Iterator[int]:
     """Lengths at which the end of the move begins or ceases to be too near to one other tray.
 
     A tray is in the way of a straight move from one length to another and nowhere else, so it is enough to look at

@@ -14,7 +14,7 @@ from .fields import Place
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """An objective token. Who controls it is derived: see `modes/objectives.py`.
+    """An objective token. Who controls it is derived: see `modes/shared/tokens.py`.
 
     `unit` is the one that claimed it: it stands on the token, or carries it where the mode says so. `pile` is the
     corpse pile it is linked to.

@@ -75,9 +75,7 @@ def chance(state: State, random: Any) -> Any | None:
     if owes.kind == "open-mission":
         return act.TurnMission(random.choice(left_in_deck(state)))
     if owes.kind == "siege":
-        return act.DealSiegeCards(
-            owes.seat, hidden(state, random.sample(siege_cards(state, owes.seat), owes.count), random)
-        )
+        return act.DealSiegeCards(owes.seat, hidden(state, random.sample(siege_cards(state, owes.seat), owes.count), random))
     return act.DealMissions(owes.seat, hidden(state, random.sample(left_in_deck(state), owes.count), random))
 
 

@@ -92,9 +92,7 @@ def may_return(state: State, seat: Seat) -> tuple[Unit, ...]:
     if state.round < FROM_ROUND:
         return ()
     barred = state.mode.out_this_round
-    return tuple(
-        unit for unit in state.units if unit.seat == seat and unit.where == "reserve" and unit.id not in barred
-    )
+    return tuple(unit for unit in state.units if unit.seat == seat and unit.where == "reserve" and unit.id not in barred)
 
 
 def open_edges(state: State, seat: Seat) -> tuple[str, ...]:

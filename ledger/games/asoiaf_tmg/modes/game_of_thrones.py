@@ -147,9 +147,7 @@ def attack_keywords(state: State, unit: Unit) -> tuple[str, ...]:
     """What the cards of controlled objectives give to the controller's melee attacks."""
     tokens = [token for token in state.mode.objectives if token.unit == unit.id and token.card]
     cards = [token.card for token in tokens if in_control(state, token) is not None]
-    return tuple(
-        word for card in cards if fact_of(state, card, "moment") == "control" for word in script_of(state, card)
-    )
+    return tuple(word for card in cards if fact_of(state, card, "moment") == "control" for word in script_of(state, card))
 
 
 MODE = Mode(

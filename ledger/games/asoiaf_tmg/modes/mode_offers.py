@@ -143,9 +143,7 @@ def score(state: State, frame: ScoreEffects) -> Offers:
 def ways(state: State, unit: Unit) -> tuple[Way, ...]:
     """Where a move may end as far as tokens are concerned: on one that nobody else stands on, or still at its pile."""
     free = [one for one in state.mode.objectives if one.unit in (None, unit.id)]
-    found = [
-        Way(over=(one.id,), touching=(one.pile,) if one.pile else ()) for one in free if not _in_hand(state, one.unit)
-    ]
+    found = [Way(over=(one.id,), touching=(one.pile,) if one.pile else ()) for one in free if not _in_hand(state, one.unit)]
     carried = state.mode.carried_by(unit.id)
     if carried is not None and carried.pile:
         found.append(Way(touching=(carried.pile,)))

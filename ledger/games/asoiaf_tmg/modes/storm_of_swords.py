@@ -245,9 +245,7 @@ def decide(state: State) -> State:
     if reached and not (last and state.table.options.storm_round_six == "defender"):
         return finish(state, "points", attacker)
     if last:
-        return finish(
-            state, "rounds", side_of(state, defender(state))
-        )  # tmg.mode.storm-of-swords.defender-wins-round-6
+        return finish(state, "rounds", side_of(state, defender(state)))  # tmg.mode.storm-of-swords.defender-wins-round-6
     return state
 
 

@@ -115,9 +115,7 @@ def _shots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
         if attack.ranged:
             reach = attack.reach
             targets = [one.id for one in _nearest(state, unit) if within(shape_of(unit), shape_of(one), reach)]
-            yield from _choosing(
-                state, unit.seat, act.RangedAttack, (*named, ("attack", attack.name)), "target", targets
-            )
+            yield from _choosing(state, unit.seat, act.RangedAttack, (*named, ("attack", attack.name)), "target", targets)
 
 
 def _strikes(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
@@ -135,9 +133,7 @@ def _pivots(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
 def _shifts(state: State, unit: Unit, named: Given) -> Iterator[Offer]:
     named = tuple(one for one in named if one[0] == "unit")
     for direction in DIRECTIONS:
-        yield from _choosing(
-            state, unit.seat, act.Shift, (*named, ("direction", direction)), "distance", (SHIFT, SHIFT // 2)
-        )
+        yield from _choosing(state, unit.seat, act.Shift, (*named, ("direction", direction)), "distance", (SHIFT, SHIFT // 2))
 
 
 # ---- while something is under way

@@ -48,9 +48,7 @@ def awaiting(state: State) -> tuple[Due, ...]:
     if due := owed(state):
         found = modes.due(state)
         mine = tuple(
-            Due(TABLE, ("Draw",) if one.kind == "draw" else ("Roll",), one.step)
-            for one in due
-            if one.kind == "draw" or one.sides
+            Due(TABLE, ("Draw",) if one.kind == "draw" else ("Roll",), one.step) for one in due if one.kind == "draw" or one.sides
         )
         return (*mine, *found)
     frame = state.flow[-1]
@@ -95,9 +93,7 @@ def rolls(state: State) -> Offers:
         if one.kind == "draw":
             found.append(Offer(TABLE, act.Draw, (("seat", one.seat), ("cards", ("facedown",) * one.count))))
         elif one.sides:
-            found.append(
-                Offer(TABLE, act.Roll, (("kind", one.kind),), (Dice("faces", one.count, one.sides, one.extra),))
-            )
+            found.append(Offer(TABLE, act.Roll, (("kind", one.kind),), (Dice("faces", one.count, one.sides, one.extra),)))
         else:
             found += modes.offers(state, JUDGE)
     return tuple(found)

@@ -22,8 +22,7 @@ def setting_up(state: State, frame: Setup) -> Offers:
             kinds = (frame.rolled,) if frame.rolled else kinds_to_pick(state)
             variants = {"wall": ("low", "ruined")}
             return tuple(
-                Offer(frame.seat, act.ChooseTerrain, (("kind", kind),), _variant(variants.get(kind, ())))
-                for kind in kinds
+                Offer(frame.seat, act.ChooseTerrain, (("kind", kind),), _variant(variants.get(kind, ()))) for kind in kinds
             )
         case "terrain.place":
             return terrain_offers(state, frame)

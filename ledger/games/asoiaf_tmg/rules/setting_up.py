@@ -49,11 +49,7 @@ def only_a_seven_is_a_choice(state: State, seat: Seat, action: ChooseTerrain) ->
 
 @book.rule("tmg.setup.terrain-table-wall", ChooseTerrain)
 def a_wall_is_low_or_ruined(state: State, seat: Seat, action: ChooseTerrain) -> Facts | None:
-    return (
-        {"variant": action.variant or "–"}
-        if action.kind == "wall" and action.variant not in ("low", "ruined")
-        else None
-    )
+    return {"variant": action.variant or "–"} if action.kind == "wall" and action.variant not in ("low", "ruined") else None
 
 
 @book.rule("tmg.setup.terrain-random-placement", PlaceTerrain)

@@ -48,9 +48,7 @@ def turns_belong_to_the_activation_phase(state: State, seat: Seat, action: objec
 def answers_a_free_action(state: State, seat: Seat, action: object) -> bool:
     """Is this the free action that somebody has been granted?"""
     frame = state.flow[-1]
-    if not isinstance(frame, FreeAction) or not (
-        getattr(action, "free", False) or isinstance(action, (act.Shift, act.Pivot))
-    ):
+    if not isinstance(frame, FreeAction) or not (getattr(action, "free", False) or isinstance(action, (act.Shift, act.Pivot))):
         return False
     return frame.unit == action.unit and frame.seat == seat and KIND[type(action)] in frame.kinds
 

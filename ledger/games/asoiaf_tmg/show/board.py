@@ -110,9 +110,7 @@ def _field(
     size = 28 if narrow else 20
     lines = wrap(SAY["demand"][pl], size, across, 3)
     below = deep + (40 if narrow else 30)
-    drawn += [
-        label(0, below + (number + 1) * size * 5 // 4, line, size, class_="soft") for number, line in enumerate(lines)
-    ]
+    drawn += [label(0, below + (number + 1) * size * 5 // 4, line, size, class_="soft") for number, line in enumerate(lines)]
     return "".join(drawn), across, below + (len(lines) + 1) * size * 5 // 4
 
 

@@ -212,14 +212,9 @@ def description(view: Mapping[str, Any], language: Language, names: Sequence[str
     pl, tag, field = language == "pl", tags(view), view["field"]
     places = {tray["unit"]: place_words(tray, pl) for tray in field["trays"]}
     lines = ["".join(headline(view, language, names))]
-    lines += [
-        f"{seat_name(seat, names)}: {SAY['points'][pl]} {player['points']}"
-        for seat, player in enumerate(view["players"])
-    ]
+    lines += [f"{seat_name(seat, names)}: {SAY['points'][pl]} {player['points']}" for seat, player in enumerate(view["players"])]
     for unit in view["units"]:
-        lines.append(
-            "; ".join(filter(None, (unit_words(unit, tag[unit["id"]], language, names), places.get(unit["id"]))))
-        )
+        lines.append("; ".join(filter(None, (unit_words(unit, tag[unit["id"]], language, names), places.get(unit["id"])))))
     lines += [contact_words(one, tag, pl) for one in field["contacts"]]
     lines += [piece_words(piece["kind"], tuple(piece["keywords"]), pl) for piece in field["terrain"]]
     lines += [token_words(token, tag, pl) for token in field["tokens"]]

@@ -62,9 +62,7 @@ def _field(view: Mapping[str, Any]) -> dict[str, Any]:
                 "corners": corners(tray),
                 "arrow": front_arrow(tray),
                 "zones": dict(zip(ZONES, _zones(tray, table), strict=True)),
-                "ruler": _ruler(
-                    tray, [(one, there) for one, there in trays.items() if sides[seats[one]] != sides[seats[name]]]
-                ),
+                "ruler": _ruler(tray, [(one, there) for one, there in trays.items() if sides[seats[one]] != sides[seats[name]]]),
             }
             for name, tray in trays.items()
         ],

@@ -35,14 +35,10 @@ def _on_unit(effect: Any, pl: bool, called: Called) -> str:
         case fx.GiveAbility(unit, ability, has):
             return f"{called(unit)}: {'+' if has else '-'}{ability}"
         case fx.LoseAbilities(unit, lost):
-            words = (
-                ("traci zdolności", "odzyskuje zdolności") if pl else ("loses its abilities", "has its abilities again")
-            )
+            words = ("traci zdolności", "odzyskuje zdolności") if pl else ("loses its abilities", "has its abilities again")
             return f"{called(unit)} {words[not lost]}"
         case fx.TakeTest(unit, kind, plus):
-            what = (
-                ("test paniki" if pl else "panic test") if kind == "panic" else ("test morale" if pl else "morale test")
-            )
+            what = ("test paniki" if pl else "panic test") if kind == "panic" else ("test morale" if pl else "morale test")
             return f"{called(unit)}: {what}{f' ({plus:+d})' if plus else ''}"
         case fx.AllowReroll(unit, dice):
             return f"{called(unit)}: {'przerzut kości' if pl else 'dice may be rerolled'} ({DICE[dice][pl]})"

@@ -25,9 +25,7 @@ FAR = 4_500  # where the name of a zone is written, from the middle of the tray
 def arcs(one: Mapping[str, Any], field: Mapping[str, Any], pl: bool, number: int) -> str:
     """The zones as they lie on the table, each a group of its own."""
     wide, deep = field["size"]
-    parts = [
-        _arc(one["at"], one["facing"], name, shape, wide, deep, pl) for name, shape in one["zones"].items() if shape
-    ]
+    parts = [_arc(one["at"], one["facing"], name, shape, wide, deep, pl) for name, shape in one["zones"].items() if shape]
     return group(*parts, class_=f"arc d{number}", data_of=one["unit"], aria_hidden="true")
 
 

@@ -79,9 +79,7 @@ def _moves(action: Any, pl: bool, called: Called) -> str:
         case act.Deploy(unit):
             return f"{'rozstawia' if pl else 'deploys'}: {called(unit)}"
         case act.Maneuver(unit, distance) | act.March(unit, distance):
-            verb = {"Maneuver": ("manoeuvres", "manewruje"), "March": ("marches", "maszeruje")}[type(action).__name__][
-                pl
-            ]
+            verb = {"Maneuver": ("manoeuvres", "manewruje"), "March": ("marches", "maszeruje")}[type(action).__name__][pl]
             return f"{called(unit)} {verb} {inches(distance)}″"
         case act.Retreat(unit, direction):
             return f"{called(unit)} {'wycofuje się' if pl else 'retreats'} {WAY[direction][pl]}"
@@ -108,11 +106,7 @@ def _attacks(action: Any, pl: bool, called: Called) -> str:
         case act.FinishCharge(contact=contact):
             if contact is None:
                 return "szarża idzie, ile wypadło" if pl else "the charge goes as far as was rolled"
-            words = (
-                ("szarża dochodzi", "szarża nie dochodzi")
-                if pl
-                else ("the charge makes contact", "the charge falls short")
-            )
+            words = ("szarża dochodzi", "szarża nie dochodzi") if pl else ("the charge makes contact", "the charge falls short")
             return words[not contact]
         case act.TearDown(unit, piece):
             return f"{called(unit)} {'niszczy teren' if pl else 'tears down'}: {piece}"

@@ -249,7 +249,6 @@ def census(state: State) -> tuple[tuple[str, int], ...]:
     """Models of every unit, standing and fallen; tactics cards of every seat; and what the mode has."""
     models = tuple((unit.id, unit.models + unit.fallen) for unit in state.units if unit.profile.type != "castle-wall")
     cards = tuple(
-        (f"cards of seat {seat + 1}", len(one.hand) + len(one.deck) + len(one.discard))
-        for seat, one in enumerate(state.players)
+        (f"cards of seat {seat + 1}", len(one.hand) + len(one.deck) + len(one.discard)) for seat, one in enumerate(state.players)
     )
     return (*models, *cards, *modes.census(state))

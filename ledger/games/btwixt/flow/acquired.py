@@ -115,9 +115,7 @@ def to_bring(state: State, frame: Acquired) -> tuple[str, ...]:
     """Allies in the leader's other council, seen from where Shae lies."""
     here = council_with(state, frame.ally)
     here = frame.council if here is None else here
-    return tuple(
-        ally for council in own(state, frame.seat) if council != here for ally in state.councils[council].allies
-    )
+    return tuple(ally for council in own(state, frame.seat) if council != here for ally in state.councils[council].allies)
 
 
 # ---- looking at the deck
@@ -138,8 +136,7 @@ def look(state: State, step: str, seat: Seat, ally: str, council: Seat, count: i
 def seen_on_top(state: State, seat: Seat, count: int) -> State:
     """The leader knows the cards that the record knows on top."""
     top = tuple(
-        evolve(one, seen=tuple(sorted({*one.seen, seat}))) if place < count else one
-        for place, one in enumerate(state.top)
+        evolve(one, seen=tuple(sorted({*one.seen, seat}))) if place < count else one for place, one in enumerate(state.top)
     )
     return evolve(state, top=top)
 

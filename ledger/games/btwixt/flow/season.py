@@ -158,8 +158,7 @@ def dealt(state: State, here: tuple[Seat, ...]) -> State:
         return push(state, *(Owes("deal.hand", seat, "hand", count) for seat in reversed(here)))
     where = "packs" if drafted(options) else "hands"  # a hand that somebody forgot to discard is still there
     piles = tuple(
-        Pile(pile.known, pile.unknown + (count if seat in here else 0))
-        for seat, pile in enumerate(getattr(state, where))
+        Pile(pile.known, pile.unknown + (count if seat in here else 0)) for seat, pile in enumerate(getattr(state, where))
     )
     state = evolve(state, **{where: piles}, deck=state.deck - count * len(here))  # btwixt.season.redeal
     return state

@@ -68,9 +68,7 @@ KNOWN: Final = (
     _influence("pack-survives", "The Pack Survives", "Stado przeżyje", None),
     _influence("interception", "Interception", "Przechwycenie", "interception", "event", colour="blue", copies=1),
     _influence("bribery", "Bribery", "Przekupstwo", "bribery", "event", colour="blue", copies=1),
-    _influence(
-        "silence", "The Silence", "Cisza", "silence", "white", colour="white", value=5, copies=1, leader="euron"
-    ),
+    _influence("silence", "The Silence", "Cisza", "silence", "white", colour="white", value=5, copies=1, leader="euron"),
     _ally("jaime", "Ser Jaime Lannister", "jaime"),
     _ally("arianne", "Arianne Martell", "arianne", 3, False),
     _ally("oberyn", "Oberyn Martell", "oberyn"),

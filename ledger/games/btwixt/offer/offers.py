@@ -108,15 +108,10 @@ def choices_of(state: State, seat: Seat, card: str) -> tuple[list[Offer], bool]:
         case "corruption":
             free = corruptible(state)
             given = [(("card", card), ("leader", leader)) for leader, _ in free]
-            found = [
-                Offer(seat, act.PlayCard, said, (Choice("token", ids),))
-                for said, (_, ids) in zip(given, free, strict=True)
-            ]
+            found = [Offer(seat, act.PlayCard, said, (Choice("token", ids),)) for said, (_, ids) in zip(given, free, strict=True)]
             return (_allowed(state, found), not free)
         case "interception":
-            return _allowed(
-                state, [Offer(seat, act.PlayCard, (("card", card),), (Choice("leader", present(state)),))]
-            ), False
+            return _allowed(state, [Offer(seat, act.PlayCard, (("card", card),), (Choice("leader", present(state)),))]), False
         case "bribery":
             offer = Offer(seat, act.PlayCard, (("card", card),), (Choice("leader", others),))
             return _allowed(state, [offer] if others else []), False
@@ -126,9 +121,7 @@ def choices_of(state: State, seat: Seat, card: str) -> tuple[list[Offer], bool]:
 def _takable(state: State, seat: Seat) -> tuple[tuple[Seat, str], ...]:
     """Cards that Betrayal may take from others."""
     cards = printed(state.table.cards)
-    return tuple(
-        (leader, card) for leader, card in discardable(state) if leader != seat and cards[card].colour in (*TAKEN, "")
-    )
+    return tuple((leader, card) for leader, card in discardable(state) if leader != seat and cards[card].colour in (*TAKEN, ""))
 
 
 def _taking(state: State, seat: Seat, card: str, free: Iterable[tuple[Seat, str]]) -> list[Offer]:
@@ -204,9 +197,7 @@ def _taking_from(state: State, seat: Seat, other: Seat) -> Offer:
 def unseen_allies(state: State) -> tuple[str, ...]:
     """Allies that the deck may hold below what the record knows of it, each with its power."""
     lying = {*open_allies(state), *(one.ally for one in state.top)}
-    return tuple(
-        card.id for card in of_kind(state.table.cards, "ally") if card.value is not None and card.id not in lying
-    )
+    return tuple(card.id for card in of_kind(state.table.cards, "ally") if card.value is not None and card.id not in lying)
 
 
 def orders(state: State, frame: Acquired, dead: str | None) -> list[dict[str, object]]:

@@ -58,9 +58,7 @@ def order_allies(state: State, seat: Seat, allies: tuple[str, ...] | None, row: 
     return put_back(pop(state), seat, frame.count, allies, row, None)
 
 
-def execute_ally(
-    state: State, seat: Seat, ally: str, allies: tuple[str, ...] | None, row: tuple[str, ...] | None
-) -> State:
+def execute_ally(state: State, seat: Seat, ally: str, allies: tuple[str, ...] | None, row: tuple[str, ...] | None) -> State:
     """Ser Ilyn Payne: one of the cards looked at is dead, the others lie on the deck again."""
     frame = _at(state, "ilyn.execute")
     if frame is None:

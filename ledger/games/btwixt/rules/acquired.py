@@ -122,9 +122,7 @@ def _deeper(state: State, of_deck: int) -> tuple[str, ...]:
     return tuple(one.ally for one in state.top[of_deck:])
 
 
-def _row_after(
-    state: State, order: OrderAllies | ExecuteAlly, row: tuple[str, ...], dead: str | None
-) -> tuple[str, ...]:
+def _row_after(state: State, order: OrderAllies | ExecuteAlly, row: tuple[str, ...], dead: str | None) -> tuple[str, ...]:
     return tuple(one for one in row if one != dead) if order.row is None else order.row
 
 

@@ -64,9 +64,7 @@ def as_many_as_the_card_says(state: State, seat: Seat, deal: act.DealMore) -> Fa
 
 
 @book.rule("btwixt.components.contents", act.DealHand, act.DealMore, act.DealLeaderCard)
-def the_deck_holds_those_cards(
-    state: State, seat: Seat, deal: act.DealHand | act.DealMore | act.DealLeaderCard
-) -> Facts | None:
+def the_deck_holds_those_cards(state: State, seat: Seat, deal: act.DealHand | act.DealMore | act.DealLeaderCard) -> Facts | None:
     left = unseen_copies(state)
     cards = (deal.card,) if isinstance(deal, act.DealLeaderCard) else deal.cards
     for card, count in Counter(cards).items():

@@ -64,9 +64,7 @@ def _header(view: Mapping[str, Any], language: Language, names: Sequence[str], w
     for note in notes if not view["over"] else ():
         room = width(note, 15) + 24
         right -= room
-        tail.append(
-            place(right, 14, box(room, 26, "mark", round_=13), label(room // 2, 18, note, 15, class_="middle on-mark"))
-        )
+        tail.append(place(right, 14, box(room, 26, "mark", round_=13), label(room // 2, 18, note, 15, class_="middle on-mark")))
         right -= 8
     line = place(14, 40, heading(headline(view, language, names), right - 28))
     if wide == NARROW:
@@ -82,8 +80,7 @@ def _ring(view: Mapping[str, Any], language: Language, names: Sequence[str]) -> 
     """Leaders and councils round the table, and how high that is."""
     seats = len(view["areas"])
     spots = [
-        (MIDDLE[0] + x * REACH[0] // 1000 - PLACE // 2, MIDDLE[1] + y * REACH[1] // 1000 - HIGH // 2)
-        for x, y in UNIT[seats]
+        (MIDDLE[0] + x * REACH[0] // 1000 - PLACE // 2, MIDDLE[1] + y * REACH[1] // 1000 - HIGH // 2) for x, y in UNIT[seats]
     ]
     drawn = [element("ellipse", cx=MIDDLE[0], cy=MIDDLE[1], rx=REACH[0] - 70, ry=REACH[1] - 50, class_="table")]
     for seat in range(seats):
@@ -117,9 +114,7 @@ def _lists(view: Mapping[str, Any], language: Language, names: Sequence[str], ro
     for what, cards in (*piles(view, language), *hands(view, language, names)):
         text = f"{what}: {cards}"
         lines = wrap(text, 17, room, 4)
-        drawn.append(
-            titled(text, *(label(0, y + 23 * number, line, 17, class_="own") for number, line in enumerate(lines)))
-        )
+        drawn.append(titled(text, *(label(0, y + 23 * number, line, 17, class_="own") for number, line in enumerate(lines))))
         y += 23 * len(lines) + 7
     drawn.append(label(0, y, SAY["unsure"][language == "pl"], 14, class_="soft"))
     return "".join(drawn), y + 16

@@ -38,9 +38,7 @@ def leader_card(kneels: bool) -> str:
 def token(value: int | None) -> str:
     """Dragon side up, or the number once it is turned up."""
     shown = "?" if value is None else str(value)
-    return element("circle", cx=10, cy=10, r=9, class_="token") + label(
-        10, 15, shown, 14, class_="strong middle on-token"
-    )
+    return element("circle", cx=10, cy=10, r=9, class_="token") + label(10, 15, shown, 14, class_="strong middle on-token")
 
 
 def tokens(many: Sequence[Mapping[str, Any]], room: int) -> str:

@@ -96,6 +96,4 @@ _RULES: Final = {
     **{f".i-{colour}": f"fill:var(--{colour})" for colour in ("red", "green", "purple", "white", "blue")},
 }
 
-STYLE: Final = theme(f".{SCOPE}", _LIGHT, _DARK, _PRINT) + "".join(
-    f".{SCOPE} {name}{{{how}}}" for name, how in _RULES.items()
-)
+STYLE: Final = theme(f".{SCOPE}", _LIGHT, _DARK, _PRINT) + "".join(f".{SCOPE} {name}{{{how}}}" for name, how in _RULES.items())

@@ -91,9 +91,7 @@ def _placing(action: Any, pl: bool, names: Sequence[str], called: Called) -> str
             return f"odkrywa sojusznika: {called(ally)}" if pl else f"turns up the ally {called(ally)}"
         case act.LayRow(allies):
             return (
-                f"wykłada rząd sojuszników{listed(allies, called, pl)}"
-                if pl
-                else f"lays out the row{listed(allies, called, pl)}"
+                f"wykłada rząd sojuszników{listed(allies, called, pl)}" if pl else f"lays out the row{listed(allies, called, pl)}"
             )
         case act.DrawToken():
             return "losuje żeton, nikt go nie widzi" if pl else "draws the token, unseen"
@@ -106,20 +104,14 @@ def _placing(action: Any, pl: bool, names: Sequence[str], called: Called) -> str
 def _resolving(action: Any, pl: bool, names: Sequence[str], called: Called) -> str | None:
     match action:
         case act.DiscardCards(cards):
-            return (
-                f"odrzuca z ręki{listed(cards, called, pl)}" if pl else f"discards from hand{listed(cards, called, pl)}"
-            )
+            return f"odrzuca z ręki{listed(cards, called, pl)}" if pl else f"discards from hand{listed(cards, called, pl)}"
         case act.ChooseDiscards(cards):
             shown = listed(cards, called, pl)
             return f"wybiera w tajemnicy karty do odrzucenia{shown}" if pl else f"chooses discards in secret{shown}"
         case act.TakeCard(leader, card):
             who = seat_name(leader, names)
             shown = "" if card in (None, HIDDEN) else f": {called(card)}"
-            return (
-                f"ogląda rękę i zabiera kartę ({who}){shown}"
-                if pl
-                else f"looks at {who}'s hand and takes a card{shown}"
-            )
+            return f"ogląda rękę i zabiera kartę ({who}){shown}" if pl else f"looks at {who}'s hand and takes a card{shown}"
         case act.OrderAllies(allies, row):
             shown = listed(allies, called, pl) + listed(row, called, pl)
             return f"odkłada obejrzanych sojuszników{shown}" if pl else f"puts the allies looked at back{shown}"
@@ -154,11 +146,7 @@ def _dealing(action: Any, pl: bool, names: Sequence[str], called: Called) -> str
             return f"{who} dobiera karty{shown}" if pl else f"{who} draws cards{shown}"
         case act.ShowAllies(to, allies):
             who, shown = seat_name(to, names), listed(allies, called, pl)
-            return (
-                f"wierzch talii sojuszników ogląda {who}{shown}"
-                if pl
-                else f"{who} looks at the top of the ally deck{shown}"
-            )
+            return f"wierzch talii sojuszników ogląda {who}{shown}" if pl else f"{who} looks at the top of the ally deck{shown}"
         case act.DeclareState():
             return "podaje stan stołu" if pl else "declares the table as it lies"
         case act.Observed():
@@ -206,9 +194,7 @@ def _head(view: Mapping[str, Any], pl: bool) -> list[str]:
     lines = [f"{words}   {track}"]
     if view["ally"]:
         tokens = f" +{len(view['tokens_on_ally'])} {'żet.' if pl else 'tok.'}" if view["tokens_on_ally"] else ""
-        lines += _wrapped(
-            f"{'Aktualny sojusznik' if pl else 'Current ally'}: {card_words(view['ally'], language)}{tokens}"
-        )
+        lines += _wrapped(f"{'Aktualny sojusznik' if pl else 'Current ally'}: {card_words(view['ally'], language)}{tokens}")
     return [*lines, ", ".join(counts(view, language))]
 
 

@@ -36,54 +36,30 @@ def effect_words(effect: Any, pl: bool, names: Sequence[str], called: Called) ->
 
     match effect:
         case fx.MoveBid(card, source, to):
-            return (
-                f"{called(card)}: {who(source)} → {who(to)}"
-                if pl
-                else f"moves {called(card)} from {who(source)} to {who(to)}"
-            )
+            return f"{called(card)}: {who(source)} → {who(to)}" if pl else f"moves {called(card)} from {who(source)} to {who(to)}"
         case fx.DiscardBid(card, source):
             return f"odrzuca: {called(card)} ({who(source)})" if pl else f"discards {called(card)} of {who(source)}"
         case fx.ReturnBid(card, source):
-            return (
-                f"{called(card)} wraca na rękę ({who(source)})"
-                if pl
-                else f"returns {called(card)} to {who(source)}'s hand"
-            )
+            return f"{called(card)} wraca na rękę ({who(source)})" if pl else f"returns {called(card)} to {who(source)}'s hand"
         case fx.DrawCards(leader, count):
             return f"{who(leader)} dobiera karty: {count}" if pl else f"{who(leader)} draws {count}"
         case fx.DiscardFromHand(leader, card):
-            return (
-                f"{who(leader)} odrzuca z ręki: {called(card)}"
-                if pl
-                else f"{who(leader)} discards {called(card)} from hand"
-            )
+            return f"{who(leader)} odrzuca z ręki: {called(card)}" if pl else f"{who(leader)} discards {called(card)} from hand"
         case fx.PassCard(source, to, card):
             what = ("karta" if pl else "a card") if card in (None, HIDDEN) else called(card)
-            return (
-                f"{what}: z ręki {who(source)} → {who(to)}"
-                if pl
-                else f"{what} goes from {who(source)}'s hand to {who(to)}'s"
-            )
+            return f"{what}: z ręki {who(source)} → {who(to)}" if pl else f"{what} goes from {who(source)}'s hand to {who(to)}'s"
         case fx.Kneeling(leader, kneels):
             words = ("klęka", "kneels") if kneels else ("wstaje", "stands up")
             return f"{who(leader)} {words[0 if pl else 1]}"
         case fx.GiveMarker(leader):
-            return (
-                f"znacznik pierwszego gracza: {who(leader)}"
-                if pl
-                else f"gives the first-player marker to {who(leader)}"
-            )
+            return f"znacznik pierwszego gracza: {who(leader)}" if pl else f"gives the first-player marker to {who(leader)}"
     return _pieces(effect, pl, names, called)
 
 
 def _pieces(effect: Any, pl: bool, names: Sequence[str], called: Called) -> str:
     match effect:
         case fx.GainToken(council):
-            return (
-                f"żeton: {council_name(council, names, pl)}"
-                if pl
-                else f"a token for {council_name(council, names, pl)}"
-            )
+            return f"żeton: {council_name(council, names, pl)}" if pl else f"a token for {council_name(council, names, pl)}"
         case fx.TokenOnAlly():
             return "żeton na karcie sojusznika" if pl else "lays a token on the ally"
         case fx.MoveToken(token, council):

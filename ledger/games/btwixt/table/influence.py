@@ -132,10 +132,7 @@ def unseen_copies(state: State, seat: Seat | None = None) -> dict[str, int | Non
     seen = Counter(bid.card for area in state.areas for bid in area)
     for pile in (state.discard, state.removed, *hands):
         seen.update(pile.known)
-    return {
-        card.id: None if card.copies is None else card.copies - seen[card.id]
-        for card in influence_cards(state.table.cards)
-    }
+    return {card.id: None if card.copies is None else card.copies - seen[card.id] for card in influence_cards(state.table.cards)}
 
 
 def events_in(state: State) -> int:

@@ -110,9 +110,7 @@ def must_be_cards(field: str, words: Iterable[str]) -> None:
     for word in words:
         if word not in READ:
             letters = " ".join(LETTERS)
-            raise InvalidAction(
-                field, f'"{word[:20]}" is no card: a first name, a house letter ({letters}), V, or . for a gap'
-            )
+            raise InvalidAction(field, f'"{word[:20]}" is no card: a first name, a house letter ({letters}), V, or . for a gap')
 
 
 def must_be_cells(field: str, names: Iterable[str | None]) -> None:

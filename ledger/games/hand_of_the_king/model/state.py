@@ -97,11 +97,7 @@ def cut_short(state: State, flow: tuple[Frame, ...]) -> State:
     """The state with another flow; a companion that is no longer at work in it is discarded."""
     used = state.used
     for frame in state.flow:
-        if (
-            isinstance(frame, Using)
-            and frame not in flow
-            and all(one.companion != frame.companion for one in state.kept)
-        ):
+        if isinstance(frame, Using) and frame not in flow and all(one.companion != frame.companion for one in state.kept):
             used = (*used, frame.companion)
     return evolve(state, flow=flow, used=used)
 

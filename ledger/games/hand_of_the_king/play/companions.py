@@ -142,9 +142,7 @@ def choices(state: State, seat: Seat, part: str) -> tuple[Effect, ...]:
             found = [Kill(WORDS[card], CELLS[cell]) for cell, card in enumerate(state.grid) if card < VARYS]
         case ["kill", "area"]:
             found = [
-                Kill(WORDS[card], seat=Seat(owner))
-                for owner, area in enumerate(state.areas)
-                for card in dict.fromkeys(area)
+                Kill(WORDS[card], seat=Seat(owner)) for owner, area in enumerate(state.areas) for card in dict.fromkeys(area)
             ]
         case ["swap"]:
             cells = [cell for cell, card in enumerate(state.grid) if card < VARYS]

@@ -24,16 +24,11 @@ def declared(state: State, said: DeclareState) -> State:
         raise Unplayable("the declared table is not whole: 36 cells, one Varys, an area for each seat")
     missing = missing_characters((*grid, *gone), areas)
     kept = tuple(
-        KeptCompanion(one.companion, one.seat, HOUSE_NUMBER[one.house] if one.house else -1, one.count)
-        for one in said.kept
+        KeptCompanion(one.companion, one.seat, HOUSE_NUMBER[one.house] if one.house else -1, one.count) for one in said.kept
     )
     staying = dict.fromkeys((one.companion, one.seat) for one in kept)  # one may count for several houses
     named = (*said.companions, *said.used, *(companion for companion, _ in staying))
-    if (
-        len(set(named)) != len(named)
-        or len(named) > COMPANIONS_IN_BOX
-        or any(not 0 <= one.seat < seats for one in kept)
-    ):
+    if len(set(named)) != len(named) or len(named) > COMPANIONS_IN_BOX or any(not 0 <= one.seat < seats for one in kept):
         raise Unplayable("a companion is declared twice, or with nobody")
     counts = [list(count_by_house(area)) for area in areas]
     for one in kept:

@@ -22,9 +22,7 @@ def carry_out(state: State, seat: Seat, effect: Effect, companion: str = "") -> 
             return capture(state, seat if by is None else by, *located(state, card, cell, owner))
         case fx.Kill(card, cell, owner):
             number, place = located(state, card, cell, owner)
-            return evolve(
-                taken_away(state, number, place), gone=(*state.gone, number)
-            ), 0  # hotk.capture.kill-no-companion
+            return evolve(taken_away(state, number, place), gone=(*state.gone, number)), 0  # hotk.capture.kill-no-companion
         case fx.Swap(one, other):
             return swap(state, CELL_NUMBER[one], CELL_NUMBER[other]), 0
         case fx.ExtraTurn():

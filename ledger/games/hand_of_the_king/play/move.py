@@ -19,9 +19,7 @@ def move_varys(state: State, seat: Seat, move: MoveVarys) -> State:
     if not grid or state.ended or not 0 <= seat < state.table.seats:
         must_be_played(state, seat)
     owed = ()
-    if (
-        len(state.flow) > 1
-    ):  # something else was due, and is now cut short; the banner of that turn is looked at all the same
+    if len(state.flow) > 1:  # something else was due, and is now cut short; the banner of that turn is looked at all the same
         owed = waiting(state)
         state = cut_short(banner_checked(state), owed)
     house = NO_HOUSE if move.house is None else HOUSE_NUMBER[move.house]

@@ -221,9 +221,7 @@ def _companions(view: Mapping[str, Any], pl: bool, room: int) -> tuple[str, int]
         for number, (word, kind, what) in enumerate(lying)
     ]
     none = "" if shown else f": {SAY['no companions'][pl]}"
-    return label(0, 0, SAY["companions"][pl] + none, 18, class_="strong") + "".join(shown), max(
-        1, -(-len(shown) // across)
-    )
+    return label(0, 0, SAY["companions"][pl] + none, 18, class_="strong") + "".join(shown), max(1, -(-len(shown) // across))
 
 
 # ---- the areas

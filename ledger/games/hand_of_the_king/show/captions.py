@@ -125,9 +125,7 @@ def description(view: Mapping[str, Any], language: Language, names: Sequence[str
     said += ["; ".join(shown[row : row + 6]) for row in range(0, len(shown), 6)] or [SAY["undealt"][pl].rstrip(".")]
     for seat, counts in enumerate(view["counts"]):
         held = ", ".join(f"{house.title()} {count}" for house, count in counts.items() if count) or SAY["none"][pl]
-        banners = (
-            ", ".join(house.title() for house, holder in view["banners"].items() if holder == seat) or SAY["none"][pl]
-        )
+        banners = ", ".join(house.title() for house, holder in view["banners"].items() if holder == seat) or SAY["none"][pl]
         tokens = [
             SAY[what][pl]
             for what, true in (

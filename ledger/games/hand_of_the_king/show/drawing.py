@@ -37,9 +37,7 @@ def shield(house: str, kind: str) -> str:
     """A shield with the letter of its house; `none` is the place of a banner that lies elsewhere."""
     fill = "" if kind == "none" else f" f-{house}"
     ink = "soft" if kind == "none" else f"strong t-{house}"
-    return element("path", d=_SHIELD, class_=f"{kind}{fill}") + label(
-        15, 24, LETTER_OF[house], 22, class_=f"middle {ink}"
-    )
+    return element("path", d=_SHIELD, class_=f"{kind}{fill}") + label(15, 24, LETTER_OF[house], 22, class_=f"middle {ink}")
 
 
 @lru_cache(maxsize=1)
@@ -84,9 +82,7 @@ def arrow(direction: str, kind: str) -> str:
 def ways(directions: list[str]) -> str:
     """Arrowheads at Varys's edges, one for each way that he may go."""
     edges = {"up": (50, -6), "down": (50, CARD + 6), "left": (-6, 50), "right": (CARD + 6, 50)}
-    return "".join(
-        place(*edges[way], element("circle", r=13, class_="badge"), arrow(way, "on-mark")) for way in directions
-    )
+    return "".join(place(*edges[way], element("circle", r=13, class_="badge"), arrow(way, "on-mark")) for way in directions)
 
 
 @lru_cache(maxsize=512)

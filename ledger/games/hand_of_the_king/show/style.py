@@ -101,9 +101,7 @@ _RULES: Final = {
     ".l-baratheon": "stroke:var(--line-baratheon);opacity:.5",
 }
 
-STYLE: Final = theme(f".{SCOPE}", _LIGHT, _DARK, _PRINT) + "".join(
-    f".{SCOPE} {name}{{{how}}}" for name, how in _RULES.items()
-)
+STYLE: Final = theme(f".{SCOPE}", _LIGHT, _DARK, _PRINT) + "".join(f".{SCOPE} {name}{{{how}}}" for name, how in _RULES.items())
 
 _TILES: Final = {  # side and strokes
     "stark": (14, "M-4 10L10 -4M3 17L17 3"),

@@ -172,9 +172,7 @@ def _landing(view: Mapping[str, Any], pl: bool) -> list[str]:
         cells = CELLS[number * SIDE : number * SIDE + SIDE]
         lines.append(
             f"{number + 1} "
-            + " ".join(
-                f"{'*' if cell in stops else ' '}{_cell(word):<11}" for cell, word in zip(cells, row, strict=True)
-            )
+            + " ".join(f"{'*' if cell in stops else ' '}{_cell(word):<11}" for cell, word in zip(cells, row, strict=True))
         )
     if stops:
         lines.append("* tu może stanąć Varys" if pl else "* Varys can stop here")
@@ -194,9 +192,7 @@ def _holdings(view: Mapping[str, Any], pl: bool, names: Sequence[str]) -> list[s
     for seat, counts in enumerate(view["counts"]):
         name = tidy(seat_name(seat, names))
         name = name if len(name) <= NAME else name[: NAME - 1] + "…"
-        held = "".join(
-            f"{count or '·':>4}{'!' if view['banners'][house] == seat else ' '}" for house, count in counts.items()
-        )
+        held = "".join(f"{count or '·':>4}{'!' if view['banners'][house] == seat else ' '}" for house, count in counts.items())
         has = ((("crow", "wrona"), view["crows"][seat]), (("left", "poza grą"), seat in view["left"]))
         tokens = [words[pl] for words, true in has if true]
         lines.append(f"{'>' if view['turn'] == seat else ' '} {name:<{NAME}}{held} {', '.join(tokens)}")

@@ -24,9 +24,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         "targets": _targets(state),
         "areas": [[WORDS[card] for card in area] for area in state.areas],
         "counts": [dict(zip(HOUSES, counts, strict=True)) for counts in state.counts],
-        "banners": {
-            house: None if holder == SUPPLY else holder for house, holder in zip(HOUSES, state.banners, strict=True)
-        },
+        "banners": {house: None if holder == SUPPLY else holder for house, holder in zip(HOUSES, state.banners, strict=True)},
         "killed": [WORDS[card] for card in state.gone],
         "missing": {house: count for house, count in zip(HOUSES, state.missing, strict=True) if count},
         "companions": list(state.pool),
@@ -90,8 +88,7 @@ def census(state: State) -> tuple[tuple[str, int], ...]:
     dealt = bool(state.grid)
     counts = count_by_house(cards)
     characters = tuple(
-        (house, counts[number] + state.missing[number] if dealt else SIZES[number])
-        for number, house in enumerate(HOUSES)
+        (house, counts[number] + state.missing[number] if dealt else SIZES[number]) for number, house in enumerate(HOUSES)
     )
     busy = {frame.companion for frame in state.flow if isinstance(frame, Using)}
     names = {*state.pool, *state.used, *(one.companion for one in state.kept), *busy}

@@ -55,9 +55,7 @@ def too_many_copies(state: State, host: Lying, printed: Printed) -> str:
 def bearers(state: State, printed: Printed, seat: Seat, own: bool = False) -> tuple[str, ...]:
     """The cards in play that may bear the attachment."""
     return tuple(
-        one.handle
-        for one in state.play
-        if (not own or one.controller == seat) and not may_bear(state, one, printed, seat)
+        one.handle for one in state.play if (not own or one.controller == seat) and not may_bear(state, one, printed, seat)
     )
 
 

@@ -218,9 +218,7 @@ def _printed_cost(state: State, card: str) -> int:
     return (printed.cost or 0) if printed is not None else 0
 
 
-def payable(
-    state: State, seat: Seat, me: str, printed: Printed, ability: Ability, event: bool, cause: str = ""
-) -> bool:
+def payable(state: State, seat: Seat, me: str, printed: Printed, ability: Ability, event: bool, cause: str = "") -> bool:
     """Could the whole cost be paid now?"""
     if not event and not ability.costs:
         return True
@@ -361,9 +359,7 @@ def usable(
     )
 
 
-def usable_once_paid(
-    state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability, asked: Asking
-) -> bool:
+def usable_once_paid(state: State, seat: Seat, me: str, printed: Printed, number: int, ability: Ability, asked: Asking) -> bool:
     """Could the ability be used now, apart from its cost?"""
     fine = (
         within_limits(state, seat, me, printed, number, ability)

@@ -102,11 +102,7 @@ def forbidden(state: State, word: str, lies: Lying | None = None, seat: Seat = N
         if lies is not None and constant_abilities.reaches(state, whose, by, gives, lies):
             return True
         asked = seat if gives.each else whose
-        if (
-            lies is None
-            and to_player(state, whose, gives, seat)
-            and constant_abilities.applies(state, asked, by, gives)
-        ):
+        if lies is None and to_player(state, whose, gives, seat) and constant_abilities.applies(state, asked, by, gives):
             return True
     return False
 

@@ -71,9 +71,7 @@ def _moments(state: State, condition: cond.Condition) -> Iterator[Moment]:
             yield Moment("enters-play", seat, card, how=how, by=seat)
         case cond.ChallengeWon(loser=loser, kind=kind, attacking=attacking, unopposed=unopposed, margin=margin):
             yield Moment("challenge-won", seat, kind=kind, attacking=attacking, unopposed=unopposed, margin=margin)
-            yield Moment(
-                "challenge-lost", loser, kind=kind, attacking=not attacking, unopposed=unopposed, margin=margin
-            )
+            yield Moment("challenge-lost", loser, kind=kind, attacking=not attacking, unopposed=unopposed, margin=margin)
         case cond.ChallengeInitiated(kind=kind, attackers=attackers, bypassed=bypassed):
             yield Moment("challenge-initiated", seat, kind=kind, attacking=True)
             # agot2.challenge.4-2.reactions-to-initiation
@@ -149,9 +147,7 @@ def _of_effect(state: State, condition: cond.Happens, effect: Effect) -> Iterato
     match effect:
         case fx.Kneel(card) | fx.Stand(card) | fx.TakeControl(card) | cond.Stays(card):
             lies = lying_at(state, card)
-            what = {fx.Kneel: "kneels", fx.Stand: "stands", fx.TakeControl: "control-taken", cond.Stays: "saved"}[
-                type(effect)
-            ]
+            what = {fx.Kneel: "kneels", fx.Stand: "stands", fx.TakeControl: "control-taken", cond.Stays: "saved"}[type(effect)]
             yield Moment(what, lies.controller if lies else NOBODY, card, by=by, source=source)
         case fx.GainPower(seat, count) if count > 0:
             yield Moment("gains-power", seat, by=by, source=source, margin=count)

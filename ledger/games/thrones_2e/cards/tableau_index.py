@@ -32,9 +32,7 @@ class Laid:
     rows: tuple[tuple[Lying, Printed], ...]  # face-up cards with abilities that somebody may use
     used: dict[tuple[int, str], Sources]  # those by controller, and by the stage at which they are used
     heeding: dict[frozenset[str], dict[int, Sources]]  # those that listen for something, by controller
-    acting: dict[
-        tuple[int, str, bool], Actions
-    ]  # their actions, by controller, phase, and whether there is a challenge
+    acting: dict[tuple[int, str, bool], Actions]  # their actions, by controller, phase, and whether there is a challenge
     controlling: dict[frozenset[str], frozenset[int]]  # who has any of some cards face up
 
 

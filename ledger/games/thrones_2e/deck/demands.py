@@ -97,9 +97,7 @@ _COUNTED = {
     "needs-titles": lambda pile, demand: _titles(pile.draw, demand.wanted) >= demand.count,
     "most": lambda pile, demand: pile.size(demand.wanted) <= demand.count,
     "plots-of": lambda pile, demand: (
-        _titles(pile.plots, demand.wanted)
-        == demand.count
-        == sum(n for one, n in pile.plots if fits(one, demand.wanted))
+        _titles(pile.plots, demand.wanted) == demand.count == sum(n for one, n in pile.plots if fits(one, demand.wanted))
     ),
 }
 _FORBIDDEN = {

@@ -10,9 +10,7 @@ from .roster import Roster
 from .writing import Writing
 
 _CARD = re.compile(r"^(?:[-*•]\s*)?(\d{1,3})\s*[x×]?\s+(\S.*)$", re.IGNORECASE)
-_LABEL = re.compile(
-    r"^(faction|house|agendas?|name|deck|stronnictwo|ród|agenda|nazwa|talia)\s*:\s*(.+)$", re.IGNORECASE
-)
+_LABEL = re.compile(r"^(faction|house|agendas?|name|deck|stronnictwo|ród|agenda|nazwa|talia)\s*:\s*(.+)$", re.IGNORECASE)
 _FACTION, _AGENDA = ("faction", "house", "stronnictwo", "ród"), ("agenda", "agendas")
 _HEADING = re.compile(
     r"^(plots?|plot deck|plot cards|draw deck|deck|cards|characters?|attachments?|locations?|events?|agendas?|faction"
@@ -20,9 +18,7 @@ _HEADING = re.compile(
     r"\s*(\(\d+\)|: ?\d*)?:?$",
     re.IGNORECASE,
 )
-_ASIDE = re.compile(
-    r"^(#|//|packs?\s*:|from .+ to |deck built on|decklist|https?://|\d+ cards?\b|legal|=+$|-+$)", re.IGNORECASE
-)
+_ASIDE = re.compile(r"^(#|//|packs?\s*:|from .+ to |deck built on|decklist|https?://|\d+ cards?\b|legal|=+$|-+$)", re.IGNORECASE)
 
 
 def read_plain(text: str, names: Names) -> Roster:

@@ -71,9 +71,7 @@ def next_to_challenge(state: State, frame: Round) -> State:
 # ---- 4.2: initiating
 
 
-def attack(
-    state: State, seat: Seat, against: Seat, kind: str, attackers: tuple[str, ...], bypassed: tuple[str, ...]
-) -> State:
+def attack(state: State, seat: Seat, against: Seat, kind: str, attackers: tuple[str, ...], bypassed: tuple[str, ...]) -> State:
     """Kind, opponent and attackers all at once; the attackers kneel."""
     attackers = tuple(dict.fromkeys(attackers))
     play = state.play
@@ -81,15 +79,11 @@ def attack(
     play = tuple(evolve(one, kneeling=True) if one.handle in attackers else one for one in play)
     play = _left_standing(state, play, attackers, "stands-attacking", kind)
     # agot2.challenge.participation.declared, agot2.challenge.4-2.announce-type
-    challenge = Challenge(
-        CHALLENGE.first, seat, against, kind, attackers, (), tuple(dict.fromkeys(bypassed)), against=against
-    )
+    challenge = Challenge(CHALLENGE.first, seat, against, kind, attackers, (), tuple(dict.fromkeys(bypassed)), against=against)
     return push(evolve(state, play=play, initiated=(*state.initiated, (kind, against))), challenge)
 
 
-def _left_standing(
-    state: State, play: tuple[Lying, ...], declared: tuple[str, ...], word: str, kind: str
-) -> tuple[Lying, ...]:
+def _left_standing(state: State, play: tuple[Lying, ...], declared: tuple[str, ...], word: str, kind: str) -> tuple[Lying, ...]:
     """Characters whose text says so do not kneel when they are declared."""
     if not state.box.giving:
         return play

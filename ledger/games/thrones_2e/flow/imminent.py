@@ -56,9 +56,7 @@ def cancelled(state: State) -> State:
 
 def replaced(state: State, card: str, effects: tuple[Effect, ...]) -> State:
     """What is about to happen to the card will resolve in another way, and counts as having happened."""
-    place = imminent(
-        state, lambda condition: isinstance(condition, Happens) and (not card or _removes(condition, card))
-    )
+    place = imminent(state, lambda condition: isinstance(condition, Happens) and (not card or _removes(condition, card)))
     if place is None:
         raise Unplayable(f"nothing is about to happen to {card}")
     condition = state.flow[place].condition

@@ -211,9 +211,7 @@ def attempted(state: State, frame: Initiating) -> tuple[State, Initiates | None]
     state = go(state, "initiate.done")
     printed = state.box.by_id[frame.id]
     if frame.effects is not None:  # agot2.golden.card-beats-rules
-        return state, Initiates(
-            frame.seat, frame.card, frame.number, printed.kind, frame.event, frame.effects, cancellable=True
-        )
+        return state, Initiates(frame.seat, frame.card, frame.number, printed.kind, frame.event, frame.effects, cancellable=True)
     ability = ability_of(state, frame.seat, frame.card, frame.number) or _event_row(state, frame)
     if ability is None:
         return state, None

@@ -28,9 +28,7 @@ def round_begins(state: State, frame: Round) -> State:
     if state.table.time_called:
         return stopped(state)
     players = tuple(evolve(player, limited=0, rewarded=(), marshaled=()) for player in state.players)
-    state = evolve(
-        state, players=players, initiative=NOBODY, dominant=NOBODY, redirected=False, initiated=(), fought=()
-    )
+    state = evolve(state, players=players, initiative=NOBODY, dominant=NOBODY, redirected=False, initiated=(), fought=())
     state = evolve(state, round=state.round + 1)  # agot2.plot.1-1.phase-and-round-begin
     state = go(state, "1.2", seat=state.first, been=())
     return reached(state, RoundBegins(state.first, state.round))
@@ -65,9 +63,7 @@ def plots_revealed(state: State, frame: Round) -> State:
 def count_initiative(state: State, frame: Round) -> State:
     """The highest initiative wins, then the least power, then the lot."""
     seats = seats_in(state)
-    best = most(
-        seats, tuple(plot_value(state, seat, "initiative") for seat in seats)
-    )  # agot2.plot.1-3-i.highest-initiative-wins
+    best = most(seats, tuple(plot_value(state, seat, "initiative") for seat in seats))  # agot2.plot.1-3-i.highest-initiative-wins
     if len(best) > 1:
         best = most(best, tuple(-power_of(state, seat) for seat in best))  # agot2.plot.1-3-i.tie-fewest-power
     if len(best) > 1:
@@ -199,9 +195,7 @@ def draft_titles(state: State, frame: Drafting) -> State:
         return state if frame.seat == waiting[0] else go(state, "titles.choose", seat=waiting[0])
     state = pop(state)
     for seat, title in frame.made:
-        state = with_player(
-            state, seat, title=title
-        )  # agot2.title.1-4.enter-play-together, agot2.title.in-play-under-bearer
+        state = with_player(state, seat, title=title)  # agot2.title.1-4.enter-play-together, agot2.title.in-play-under-bearer
     taken = [title for _, title in frame.made]
     state = evolve(
         state, titles=tuple(one for one in state.titles if one not in taken)

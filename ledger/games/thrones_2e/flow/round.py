@@ -136,10 +136,7 @@ def may_dominate(state: State, seat: Seat) -> bool:
 def everybody_stands(state: State, frame: Round) -> State:
     """All kneeling cards of every type, faction cards too."""
     state = on(state, frame)
-    up = tuple(
-        evolve(one, kneeling=False) if one.kneeling and not forbidden(state, "stand", one) else one
-        for one in state.play
-    )
+    up = tuple(evolve(one, kneeling=False) if one.kneeling and not forbidden(state, "stand", one) else one for one in state.play)
     players = tuple(evolve(one, kneeling=False) if one.kneeling else one for one in state.players)
     stood = standing_together(state, up)
     state = evolve(state, play=up, players=players)  # agot2.standing.6-2.all-stand

@@ -236,9 +236,7 @@ def _dies_already(state: State, card: str) -> bool:
     lies = lying_at(state, card)
     if lies is None or not is_character(state, lies) or cannot_die(state, lies):
         return True
-    return any(
-        isinstance(frame, Sequence) and fx.Kill(card) in getattr(frame.condition, "effects", ()) for frame in state.flow
-    )
+    return any(isinstance(frame, Sequence) and fx.Kill(card) in getattr(frame.condition, "effects", ()) for frame in state.flow)
 
 
 # ---- draws

@@ -135,11 +135,7 @@ def duplicates_that_save(state: State, condition: Condition, seat: Seat) -> tupl
     for effect in condition.effects:
         if isinstance(effect, LEAVING) and not isinstance(effect, Sacrifice):
             lies = lying_at(state, effect.card)
-            if (
-                lies is not None
-                and seat == duplicate_controller(state, lies)
-                and not forbidden(state, "be-saved", lies)
-            ):
+            if lies is not None and seat == duplicate_controller(state, lies) and not forbidden(state, "be-saved", lies):
                 found.append(lies.handle)
     return tuple(found)
 

@@ -115,9 +115,7 @@ def boxed(cards: Iterable[Card], lists: tuple[DeckList, ...], rows: Callable[[st
         any(one.base is not None for one in gives),
         any(word.startswith("immune:") for one in gives for word in one.words),
         all(card.bearers is None or _asks_of_the_card(card.bearers) for card in found.values())
-        and not any(
-            word == "no attachments" or word[:6] == "trait:" for one in gives for word in (*one.words, *one.loses)
-        ),
+        and not any(word == "no attachments" or word[:6] == "trait:" for one in gives for word in (*one.words, *one.loses)),
     )
 
 
@@ -129,9 +127,7 @@ def _untold(cards: Iterable[Printed], events: list[list[Printed]], kind: str) ->
 
 def _asks_of_the_card(cards: Cards) -> bool:
     """Does the filter ask for nothing but what is printed on a card, where no text is blank, and who controls it?"""
-    plain = Cards(
-        cards.types, cards.of, factions=cards.factions, traits=cards.traits, how=cards.how, titles=cards.titles
-    )
+    plain = Cards(cards.types, cards.of, factions=cards.factions, traits=cards.traits, how=cards.how, titles=cards.titles)
     return cards == plain and cards.of in ("any", "you") and all(word in OF_THE_CARD for word in cards.how)
 
 

@@ -121,8 +121,7 @@ def printed(card: Card, abilities: Abilities | None = None) -> Printed:
         abilities,
         known,
         tuple(row for row in rows if row[1].kind == "action"),
-        {stage: found for stage in TRIGGERED if (found := tuple(row for row in rows if row[1].kind == stage))}
-        or NOTHING,
+        {stage: found for stage in TRIGGERED if (found := tuple(row for row in rows if row[1].kind == stage))} or NOTHING,
         tuple(row for row in rows if row[1].kind == "when-revealed"),
         tuple(gives for _, row in rows for gives in row.gives),
         bearing[0].target.cards if bearing and bearing[0].target else None,

@@ -128,9 +128,7 @@ class State(BaseState):
     first: Seat = NOBODY
     initiative: Seat = NOBODY  # who won it this round
     dominant: Seat = NOBODY  # who won dominance this round
-    initiated: tuple[
-        tuple[str, Seat], ...
-    ] = ()  # challenges of the active player in this phase, with whom they were against
+    initiated: tuple[tuple[str, Seat], ...] = ()  # challenges of the active player in this phase, with whom they were against
     fought: tuple[Fought, ...] = ()  # challenges of this round that somebody has won
     redirected: bool = False  # this round
     out: tuple[Seat, ...] = ()  # eliminated, in order
@@ -307,9 +305,7 @@ def seats_in(state: State) -> tuple[Seat, ...]:
         return _ALL[state.table.seats]
     left = state.table.left
     return tuple(
-        seat
-        for seat in _ALL[state.table.seats]
-        if seat not in state.out and not (left and any(one.seat == seat for one in left))
+        seat for seat in _ALL[state.table.seats] if seat not in state.out and not (left and any(one.seat == seat for one in left))
     )
 
 

@@ -154,9 +154,7 @@ def _stealthy(
         if targets and lies is not None and has(state, lies, "stealth"):
             parts = (tuple(act.Bypass(one, target) for target in targets),)
             for attackers in dict.fromkeys(((one,), all_of or (one,))):
-                found.append(
-                    Offer(seat, act.DeclareChallenge, (*given, ("attackers", attackers)), (EachOf("stealth", parts),))
-                )
+                found.append(Offer(seat, act.DeclareChallenge, (*given, ("attackers", attackers)), (EachOf("stealth", parts),)))
     return found
 
 
@@ -172,9 +170,7 @@ def redirects(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def new_opponents(state: State, seat: Seat, frame: Challenge) -> tuple[Offer, ...]:
-    among = tuple(
-        one for one in opponents(state, seat) if one != frame.against
-    )  # agot2.title.redirect.ignores-initiation-bans
+    among = tuple(one for one in opponents(state, seat) if one != frame.against)  # agot2.title.redirect.ignores-initiation-bans
     return (Offer(seat, act.NewOpponent, (), (Choice("against", among),)),)
 
 

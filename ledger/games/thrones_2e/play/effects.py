@@ -131,9 +131,7 @@ def _in_challenges(state: State, effect: Effect, by: str) -> State:
             challenge = challenge_of(state)
             if challenge is None or card not in challenge.participants:
                 raise Unplayable(f"{card} takes part in no challenge")
-            return with_challenge(
-                state, removed_from(challenge, card)
-            )  # agot2.challenge.participation.removed-by-ability
+            return with_challenge(state, removed_from(challenge, card))  # agot2.challenge.participation.removed-by-ability
         case fx.JoinChallenge(card):
             return joined(state, card)
         case fx.AllowChallenge(seat):

@@ -182,9 +182,7 @@ def entered(
         if host is None:
             raise Unplayable(f"that player has no {card} in play")
         # agot2.duplicate.placed-under, agot2.duplicate.several-allowed, agot2.duplicate.first-version-stays-active
-        return evolve(
-            state, play=changed_card(state.play, host.handle, duplicates=(*host.duplicates, Under(card, owner)))
-        )
+        return evolve(state, play=changed_card(state.play, host.handle, duplicates=(*host.duplicates, Under(card, owner))))
     kneeling = kneeling or _enters_knelt(state, printed)
     if (type or printed.kind) == "attachment" and not facedown and (lying_at(state, on) is None or on == card):
         raise Unplayable("say which card it is attached to")

@@ -95,18 +95,14 @@ def reactions_have_their_window(state: State, seat: Seat, said: Using, case: Cas
 def an_interrupt_answers_once(state: State, seat: Seat, said: UseAbility, case: Case | None) -> Facts | None:
     if case is None or case.row.kind not in ("would", "interrupt"):
         return None
-    return (
-        {"card": said.card} if used_key(seat, said.card, case.row.counted_as(case.number)) in used_here(state) else None
-    )
+    return {"card": said.card} if used_key(seat, said.card, case.row.counted_as(case.number)) in used_here(state) else None
 
 
 @book.rule("agot2.ability.reaction.once-per-occurrence", UseAbility, case=case_of)
 def a_reaction_answers_once(state: State, seat: Seat, said: UseAbility, case: Case | None) -> Facts | None:
     if case is None or case.row.kind != "reaction":
         return None
-    return (
-        {"card": said.card} if used_key(seat, said.card, case.row.counted_as(case.number)) in used_here(state) else None
-    )
+    return {"card": said.card} if used_key(seat, said.card, case.row.counted_as(case.number)) in used_here(state) else None
 
 
 @book.rule("agot2.ability.play-restriction", *USED, case=case_of)

@@ -14,9 +14,7 @@ from .text import board as plain
 from .text import called_in, card_line, headline, supplies, whose_turn
 from .words import DUE, FACTION, KEYWORD, KIND, say
 
-TALK: Final = Talk(
-    say, called_in, card_line, headline, whose_turn, supplies, plain, KEYWORD, KIND, DUE, house="faction"
-)
+TALK: Final = Talk(say, called_in, card_line, headline, whose_turn, supplies, plain, KEYWORD, KIND, DUE, house="faction")
 CLAIM, RESERVE = ("claim", "roszcz."), ("reserve", "rezerwa")
 
 

@@ -76,9 +76,7 @@ def standing_characters(state: State, seat: Seat, handle: str) -> tuple[str, ...
 
 
 def kneeling_characters(state: State, seat: Seat, handle: str) -> tuple[str, ...]:
-    return tuple(
-        one.handle for one in state.play if one.controller == seat and one.kneeling and is_character(state, one)
-    )
+    return tuple(one.handle for one in state.play if one.controller == seat and one.kneeling and is_character(state, one))
 
 
 def participants(state: State, seat: Seat, handle: str) -> tuple[str, ...]:

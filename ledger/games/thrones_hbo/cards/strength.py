@@ -93,11 +93,6 @@ def able(state: State, seat: Seat, kind: str) -> tuple[str, ...]:
     """Standing characters of the seat with the icon: they may be declared."""
     found = []
     for one in state.play:
-        if (
-            one.controller == seat
-            and not one.kneeling
-            and face(state, one).kind == "character"
-            and has(state, one, kind)
-        ):
+        if one.controller == seat and not one.kneeling and face(state, one).kind == "character" and has(state, one, kind):
             found.append(one.handle)
     return tuple(found)

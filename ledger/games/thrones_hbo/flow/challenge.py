@@ -172,9 +172,7 @@ def renown(state: State, frame: Contest) -> State:
     side = frame.attackers if frame.winner == frame.seat else ()
     if frame.winner == frame.target:
         side = frame.defenders  # hbo.keyword.renown-defender
-    gains = tuple(
-        GainPowerOn(one, 1) for one in side if (lies := lying(state.play, one)) and has(state, lies, "renown")
-    )
+    gains = tuple(GainPowerOn(one, 1) for one in side if (lies := lying(state.play, one)) and has(state, lies, "renown"))
     if gains:
         state = happens(state, Happens(frame.winner, gains))  # hbo.keyword.renown
     return state

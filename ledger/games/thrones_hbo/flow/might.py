@@ -65,11 +65,7 @@ def might_use(state: State, lies: InPlay, timing: str, condition: Any) -> bool:
         return False
     if ability.gold > state.players[lies.controller].gold:
         return False
-    return (
-        in_phase(state, ability.phase)
-        if timing == "action"
-        else ability.answers(condition, lies.controller, lies.handle)
-    )
+    return in_phase(state, ability.phase) if timing == "action" else ability.answers(condition, lies.controller, lies.handle)
 
 
 def could_act(state: State, seat: Seat) -> bool:
@@ -123,11 +119,7 @@ def passives(state: State, condition: Any, stage: str) -> tuple[str, ...]:
     found: list[str] = []
     for lies in state.play:
         ability = face(state, lies).ability
-        if (
-            ability is not None
-            and ability.timing == "passive"
-            and ability.answers(condition, lies.controller, lies.handle)
-        ):
+        if ability is not None and ability.timing == "passive" and ability.answers(condition, lies.controller, lies.handle):
             found.append(lies.handle)  # hbo.timing.passive-immediate
     return tuple(found)
 

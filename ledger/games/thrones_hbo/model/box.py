@@ -95,8 +95,6 @@ def boxed(cards: Iterable[Card], decks: tuple[str, ...], ability: Callable[[str]
     """The box of those cards; cards of another edition are known, but belong to no deck."""
     found = {card.id: printed(card, ability(card.script or "")) for card in cards}
     ours = [one for one in found.values() if one.edition in ("", edition)]
-    events = {
-        deck: tuple(one for one in ours if one.kind == "event" and one.deck in (deck, "both", "")) for deck in decks
-    }
+    events = {deck: tuple(one for one in ours if one.kind == "event" and one.deck in (deck, "both", "")) for deck in decks}
     listed = {deck: sum(one.copies or 0 for one in ours if one.deck in (deck, "both")) for deck in decks}
     return Box(found, events, listed)

@@ -190,9 +190,7 @@ def challenges(state: State, seat: Seat) -> tuple[Offer, ...]:
     for kind in kinds:
         mine = able(state, seat, kind)
         if mine:
-            found.append(
-                Offer(seat, act.DeclareAttackers, (("kind", kind),), (Subset("attackers", mine, 1, len(mine)),))
-            )
+            found.append(Offer(seat, act.DeclareAttackers, (("kind", kind),), (Subset("attackers", mine, 1, len(mine)),)))
             found += _stealthy(state, seat, kind, mine)
     return tuple(found)
 
@@ -200,9 +198,7 @@ def challenges(state: State, seat: Seat) -> tuple[Offer, ...]:
 def _stealthy(state: State, seat: Seat, kind: str, mine: tuple[str, ...]) -> list[Offer]:
     """Attackers with Stealth, alone and with everybody else, and whom each may bypass."""
     targets = tuple(
-        one.handle
-        for one in state.play
-        if one.controller != seat and is_character(state, one) and not has(state, one, "stealth")
+        one.handle for one in state.play if one.controller != seat and is_character(state, one) and not has(state, one, "stealth")
     )
     hidden = tuple(one for one in mine if (lies := lying(state.play, one)) and has(state, lies, "stealth"))
     if not hidden or not targets:

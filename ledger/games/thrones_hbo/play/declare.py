@@ -130,9 +130,7 @@ def observed(state: State, seen: Observed) -> State:
     first: Seat = state.first if state.first != NOBODY else Seat(0)
     active = first if seen.active is None else seen.active
     must_sit(state, active)
-    players = tuple(
-        evolve(one, playing=(), discard=(*one.discard, *one.playing), **_draft_over(one)) for one in state.players
-    )
+    players = tuple(evolve(one, playing=(), discard=(*one.discard, *one.playing), **_draft_over(one)) for one in state.players)
     box = state.unused + len(state.drafting) + sum(len(one.dealt) + len(one.drafted) for one in state.players)
     over = ("challenge", "phase", "round") if seen.phase == "plot" else ("challenge", "phase")
     state = ended_effects(state, *over)

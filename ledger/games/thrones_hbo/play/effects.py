@@ -95,9 +95,7 @@ def _changed_in_play(state: State, effect: Effect, by: str) -> State:
 # ---- cards in play
 
 
-def entered(
-    state: State, card: str, owner: Seat, kneeling: bool = False, on: str = "", handle: str | None = None
-) -> State:
+def entered(state: State, card: str, owner: Seat, kneeling: bool = False, on: str = "", handle: str | None = None) -> State:
     """The card in play on its owner's side."""
     if handle is None:
         handle = handle_for(state.play, card)

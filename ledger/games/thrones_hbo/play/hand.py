@@ -151,9 +151,7 @@ def used_card(state: State, seat: Seat, name: str) -> Printed:
     return printed
 
 
-def effects_of(
-    state: State, seat: Seat, printed: Printed, handle: str, said: PlayEvent | UseAbility
-) -> tuple[Effect, ...]:
+def effects_of(state: State, seat: Seat, printed: Printed, handle: str, said: PlayEvent | UseAbility) -> tuple[Effect, ...]:
     """The effects as given, or as the card's text says."""
     if said.effects is not None:  # hbo.general.golden-rule
         return said.effects

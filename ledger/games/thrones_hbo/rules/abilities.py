@@ -190,11 +190,7 @@ def a_save_fits_the_icon(state: State, seat: Seat, said: PlayEvent) -> Facts | N
     printed = printed_of(state, said)
     if printed is None or printed.script != "saves-unique" or state.flow[-1].step != "window.would":
         return None
-    return (
-        None
-        if said.target in (targets_of(state, seat, said) or ())
-        else {"card": said.card, "target": said.target or ""}
-    )
+    return None if said.target in (targets_of(state, seat, said) or ()) else {"card": said.card, "target": said.target or ""}
 
 
 OWN_RULE = ("pay-two-to-kneel", "saves-unique", "kneel-to-kill-participant")

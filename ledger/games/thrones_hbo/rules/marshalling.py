@@ -162,11 +162,7 @@ def _not_of_the_deck(state: State, seat: Seat, action: object, house: House) -> 
     declared = getattr(action, "declared", ())
     printed = {card: found for card in cards if (found := look_up(state, card, declared)) is not None}
     strange = next(
-        (
-            card
-            for card in cards
-            if card != FACEDOWN and (card not in printed or not _fits(state, printed[card], house))
-        ),
+        (card for card in cards if card != FACEDOWN and (card not in printed or not _fits(state, printed[card], house))),
         None,
     )
     new = cards if isinstance(action, Draw) else state.players[who].hand.new(cards)

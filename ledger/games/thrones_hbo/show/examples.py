@@ -26,9 +26,7 @@ EXAMPLES = (
     (ANN, act.KeepPlot("tourney")),
     (
         ANN,
-        act.ChoosePlotDeck(
-            ("tourney", "truce", "good-harvest", "swift-riders", "open-court", "long-siege", "golden-feast")
-        ),
+        act.ChoosePlotDeck(("tourney", "truce", "good-harvest", "swift-riders", "open-court", "long-siege", "golden-feast")),
     ),
     (ANN, act.DecideMulligan(False)),
     (ANN, act.PlaceSetup(("gate-guard", "counting-house"))),

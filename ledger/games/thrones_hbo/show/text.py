@@ -62,11 +62,7 @@ def _choice(action: Any, words: Wording) -> str:
         case act.DecideMulligan(wanted):
             if wanted == HIDDEN:
                 return "decyduje o mulliganie" if pl else "decides about a mulligan"
-            return (
-                ("bierze mulligan" if wanted else "zostawia rękę")
-                if pl
-                else ("mulligans" if wanted else "keeps the hand")
-            )
+            return ("bierze mulligan" if wanted else "zostawia rękę") if pl else ("mulligans" if wanted else "keeps the hand")
         case act.PlaceSetup(cards):
             return f"{'wykłada karty przygotowawcze' if pl else 'places set-up cards'}{words.several(cards)}"
         case act.ReturnSetup(cards):

@@ -43,9 +43,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
         ],
         "window": _window(state),
         "stack": [
-            {"step": frame.step, "about": _about(frame.condition, viewer)}
-            for frame in state.flow
-            if isinstance(frame, Trigger)
+            {"step": frame.step, "about": _about(frame.condition, viewer)} for frame in state.flow if isinstance(frame, Trigger)
         ],
         "draft": len(state.drafting),
         "box": state.unused,
@@ -195,9 +193,7 @@ def census(state: State) -> tuple[tuple[str, int], ...]:
     for seat, one in enumerate(state.players):
         piles = len(one.hand) + len(one.deck) + len(one.discard) + len(one.dead) + len(one.playing)
         found.append((f"cards of seat {seat + 1}", piles + owned_in_play(state.play, Seat(seat))))
-    plots = sum(
-        len(one.plots) + len(one.used) + bool(one.plot) + len(one.dealt) + len(one.drafted) for one in state.players
-    )
+    plots = sum(len(one.plots) + len(one.used) + bool(one.plot) + len(one.dealt) + len(one.drafted) for one in state.players)
     gold = state.treasury.tokens + sum(one.gold for one in state.players) - state.treasury.substitutes
     power = state.pool.tokens + sum(score(state)) - state.pool.substitutes
     return (*found, ("plots", plots + len(state.drafting) + state.unused), ("gold", gold), ("power", power))

@@ -87,9 +87,7 @@ def _abreast(sides: Sequence[SceneSide], inner: int, top: bool) -> Drawn:
     each = (inner - BETWEEN * (len(sides) - 1)) // len(sides)
     drawn = [_side(side, each, top) for side in sides]
     high = max(one.high for one in drawn)
-    parts = [
-        place((each + BETWEEN) * number, high - one.high if top else 0, one.markup) for number, one in enumerate(drawn)
-    ]
+    parts = [place((each + BETWEEN) * number, high - one.high if top else 0, one.markup) for number, one in enumerate(drawn)]
     return Drawn("".join(parts), high)
 
 
@@ -132,6 +130,5 @@ def _hand(cards: Sequence[Small], room: int) -> list[Drawn]:
     across = max((room + GAP) // (WIDE + GAP), 1)
     lines = [cards[start : start + across] for start in range(0, len(cards), across)]
     return [
-        Drawn("".join(place((WIDE + GAP) * n, 0, small(one, WIDE)) for n, one in enumerate(line)), SMALL_HIGH)
-        for line in lines
+        Drawn("".join(place((WIDE + GAP) * n, 0, small(one, WIDE)) for n, one in enumerate(line)), SMALL_HIGH) for line in lines
     ]

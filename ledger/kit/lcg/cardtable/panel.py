@@ -100,9 +100,7 @@ def _cells(side: SceneSide, inner: int) -> list[Drawn]:
     """The plot, and agenda and title: next to each other where there is room, else below."""
     plot = (side.plot,) if side.plot is not None else ()
     lines = (
-        [(plot, CELL), (side.cards, 28 if len(side.cards) == 1 else CELL)]
-        if inner < BESIDE
-        else [((*plot, *side.cards), CELL)]
+        [(plot, CELL), (side.cards, 28 if len(side.cards) == 1 else CELL)] if inner < BESIDE else [((*plot, *side.cards), CELL)]
     )
     return [_cards(line, inner, high) for line, high in lines if line]
 
@@ -131,6 +129,4 @@ def _beside(shares: Sequence[tuple[int, T]], inner: int, high: int, draw: Callab
 @lru_cache(maxsize=KEPT)
 def _status(status: Status, inner: int) -> str:
     loud = "loud" if status.kind == "due" else ""
-    return place(0, 2, icon(status.kind, loud)) + label(
-        22, 15, status.words, 13, inner - 22, class_=f"{loud or 'soft'} own"
-    )
+    return place(0, 2, icon(status.kind, loud)) + label(22, 15, status.words, 13, inner - 22, class_=f"{loud or 'soft'} own")

@@ -54,9 +54,7 @@ def shield(house: str, kneeling: bool = False) -> str:
     """The banner of a house with its letters; turned by a quarter where the faction card kneels."""
     letters = HOUSES[house].letters
     size = 22 if len(letters) == 1 else 16
-    banner = element(
-        "path", d=_SHIELD, class_=f"edge f-{house}", transform="translate(33 3) rotate(90)" if kneeling else None
-    )
+    banner = element("path", d=_SHIELD, class_=f"edge f-{house}", transform="translate(33 3) rotate(90)" if kneeling else None)
     return banner + label(15, 24, letters, size, class_="strong middle on-house")
 
 
@@ -224,9 +222,7 @@ def _tucked(one: Piece, wide: int) -> str:
     ]
     if number is not None:
         parts.append(label(wide - 17, 15, f"+{number}", 12, class_="strong middle"))
-    return titled(
-        one.said, *parts, data_card=one.handle, data_zone="play", data_kneeling="yes" if one.kneeling else None
-    )
+    return titled(one.said, *parts, data_card=one.handle, data_zone="play", data_kneeling="yes" if one.kneeling else None)
 
 
 # ---- cards that are only a name, and piles

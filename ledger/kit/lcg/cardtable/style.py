@@ -108,9 +108,7 @@ _RULES: Final = {
     ".edge": "stroke:var(--ink);stroke-linejoin:round",
     **{f".f-{name}": f"fill:var(--{name})" for name in HOUSES},
 }
-STYLE: Final = theme(f".{SCOPE}", LIGHT, DARK, PRINT) + "".join(
-    f".{SCOPE} {name}{{{how}}}" for name, how in _RULES.items()
-)
+STYLE: Final = theme(f".{SCOPE}", LIGHT, DARK, PRINT) + "".join(f".{SCOPE} {name}{{{how}}}" for name, how in _RULES.items())
 
 
 def house_of(word: str | None) -> str:

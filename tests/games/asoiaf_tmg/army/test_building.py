@@ -182,9 +182,7 @@ def test_an_army_without_combat_units_is_refused_at_once():
 
 
 def deck(**copies):
-    listed = {one.card: count for one, count in RIVER.tactics} | {
-        card.replace("_", "-"): n for card, n in copies.items()
-    }
+    listed = {one.card: count for one, count in RIVER.tactics} | {card.replace("_", "-"): n for card, n in copies.items()}
     return replace(RIVER, tactics=tuple((entry(card), count) for card, count in listed.items() if count))
 
 
@@ -207,9 +205,7 @@ def test_a_card_that_nobody_knows_is_a_finding_and_the_rest_is_judged():
 
 
 def test_every_fault_is_found_at_once_and_said_in_both_languages():
-    roster = Roster(
-        "river", "practice", 40, "alda-steady", (entry("hill-wardens", cost=2),), (), (entry("ford-sergeant"),)
-    )
+    roster = Roster("river", "practice", 40, "alda-steady", (entry("hill-wardens", cost=2),), (), (entry("ford-sergeant"),))
     assert sentences(roster, "en") == [
         "The list is made for 40 points; agreed are 30.",
         "A card buys one whole tray at its printed cost. The list says otherwise for: Hill Wardens.",

@@ -53,16 +53,12 @@ def test_each_printed_faction_has_its_seven_tactics_cards():
     cards = [card for card in cards_of(EDITIONS["2021plus"]) if card.kind == "tactics" and not card.fact("leads")]
     factions = {card.fact("faction") for card in cards}
     assert len(factions) == 11
-    assert {faction: sum(card.fact("faction") == faction for card in cards) for faction in factions} == dict.fromkeys(
-        factions, 7
-    )
+    assert {faction: sum(card.fact("faction") == faction for card in cards) for faction in factions} == dict.fromkeys(factions, 7)
 
 
 def test_nothing_of_the_practice_armies_is_printed():
     printed = {card.en for edition in ("2018", "2021plus") for card in cards_of(EDITIONS[edition])}
-    practice = {
-        card.en for card in cards_of(EDITIONS["practice"]) if card.kind in ("unit", "attachment", "ncu", "tactics")
-    }
+    practice = {card.en for card in cards_of(EDITIONS["practice"]) if card.kind in ("unit", "attachment", "ncu", "tactics")}
     assert practice & printed == set()
     assert all(card.pl for card in cards_of(EDITIONS["practice"]))
 

@@ -56,9 +56,7 @@ def test_trays_lie_to_scale_where_they_stand():
     xs, ys = zip(*(map(int, corner.split(",")) for corner in corners), strict=True)
     assert (min(xs) + max(xs)) // 2 == 200 and (min(ys) + max(ys)) // 2 == 38 * 20, "ten inches east, ten north"
     spears = part(drawn(table()), "data-unit", "river-spearmen")
-    xs, ys = zip(
-        *(map(int, one.split(",")) for one in spears.find(f".//{SVG}polygon").get("points").split()), strict=True
-    )
+    xs, ys = zip(*(map(int, one.split(",")) for one in spears.find(f".//{SVG}polygon").get("points").split()), strict=True)
     assert (max(xs) - min(xs), max(ys) - min(ys)) == (110, 96), "5.5 by 4.8 inches"
 
 
@@ -67,9 +65,7 @@ def test_models_that_stand_and_those_that_fell_are_pips():
     kinds = [one.get("class") for one in tray.iter(f"{SVG}circle")]
     assert (kinds.count("pip"), kinds.count("lost"), kinds.count("badge")) == (7, 5, 1)
     assert "A1✓" in words(tray) and "W" in words(tray)
-    assert tray.find(f"{SVG}title").text.startswith(
-        "A1 River Spearmen (Ann): models 7/12, ranks 2, Weakened, activated"
-    )
+    assert tray.find(f"{SVG}title").text.startswith("A1 River Spearmen (Ann): models 7/12, ranks 2, Weakened, activated")
 
 
 @pytest.mark.parametrize("narrow", [False, True])
@@ -88,9 +84,7 @@ def test_ranges_and_distances_show_on_demand_above_all_trays(narrow):
     assert all(f".{one}:focus~.d{one[1:]}" in style for one, _ in trays)
     spears = next(one for one in field if one.get("class") == "ruler d0")
     assert 'B1 0"' in words(spears) and len(list(spears.iter(f"{SVG}circle"))) == 2
-    assert all(
-        one.get("tabindex") == "0" and one.find(f"{SVG}title") is not None for one in field if part_of(one, "unit")
-    )
+    assert all(one.get("tabindex") == "0" and one.find(f"{SVG}title") is not None for one in field if part_of(one, "unit"))
 
 
 def part_of(one: ElementTree.Element, kind: str) -> bool:
@@ -137,9 +131,7 @@ def test_nothing_is_drawn_beyond_the_picture_and_no_word_is_raw(board, narrow, l
         for corner in one.get("points").split():
             x, y = map(int, corner.split(","))
             assert -40 <= x <= wide and -40 <= y <= high
-    assert root.get("role") == "group" and not [
-        one for one in root.iter() if one.tag.endswith(("script", "a", "image"))
-    ]
+    assert root.get("role") == "group" and not [one for one in root.iter() if one.tag.endswith(("script", "a", "image"))]
 
 
 def test_the_header_says_what_is_due_and_when_time_was_called():
@@ -212,9 +204,7 @@ def test_the_four_zones_of_a_tray_cover_the_table():
 
 
 def test_a_fallen_wall_is_drawn_where_it_stood():
-    found = Table(
-        game, "Ann", "Ben", options=game.Options(board="measured", mode="storm-of-swords"), cards=cards_of(game.slug)
-    )
+    found = Table(game, "Ann", "Ben", options=game.Options(board="measured", mode="storm-of-swords"), cards=cards_of(game.slug))
     state = with_roles(found.state, 0)
     state = wall_destroyed(state, off_the_field(state.unit("wall-2")))
     shown = ElementTree.fromstring(svg(game.view(state, JUDGE), "en", ("Ann", "Ben")))
@@ -222,7 +212,6 @@ def test_a_fallen_wall_is_drawn_where_it_stood():
     whole = part(shown, "data-unit", "wall-1")
     assert ruin.get("data-unit") == "wall-2" and "ruin" in ruin.find(f"{SVG}title").text
     heights = [
-        {int(corner.split(",")[1]) for corner in one.find(f".//{SVG}polygon").get("points").split()}
-        for one in (ruin, whole)
+        {int(corner.split(",")[1]) for corner in one.find(f".//{SVG}polygon").get("points").split()} for one in (ruin, whole)
     ]
     assert heights[0] == heights[1], "in line with the others"

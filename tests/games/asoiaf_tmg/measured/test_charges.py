@@ -185,9 +185,7 @@ def test_another_enemy_side_by_side_is_touched_along_half_and_stays():
     beside = unit("beside", 1, (29_500, 22_800), SOUTH)
     state = charging(SWORDS, GUARDS, beside, rolled=8_000)
     found = told(state, FinishCharge("right"))
-    assert [(one.unit, one.side, one.their_side, one.set) for one in found.also] == [
-        ("beside", "front", "front", "half")
-    ]
+    assert [(one.unit, one.side, one.their_side, one.set) for one in found.also] == [("beside", "front", "front", "half")]
     done = after(state, FinishCharge("right"))
     assert pose(done, "beside") == ((29_500, 22_800), SOUTH)
     assert {(one.a, one.b) for one in done.contacts} == {("swords", "guards"), ("swords", "beside")}
@@ -195,9 +193,7 @@ def test_another_enemy_side_by_side_is_touched_along_half_and_stays():
 
 @rule("tmg.charge.multi-contact")
 def test_an_enemy_that_is_merely_grazed_is_moved_into_contact_along_half():
-    grazed = unit(
-        "grazed", 1, (28_130, 16_000), WEST, "solo-small"
-    )  # against the charger's right flank, near its front
+    grazed = unit("grazed", 1, (28_130, 16_000), WEST, "solo-small")  # against the charger's right flank, near its front
     state = charging(SWORDS, GUARDS, grazed, rolled=8_000)
     done = after(state, FinishCharge())
     moved, charger = done.unit("grazed"), done.unit("swords")

@@ -68,9 +68,7 @@ def test_no_retreat_and_no_shift_leaves_the_table():
     assert broken(retreating(SWORDS), FinishRetreat(8_000))["tmg.oq.move.board-edge"]["out"] == "0.4"
     edge = unit("swords", 0, (24_000, 3_000), NORTH)
     shot = RangedAttack("swords", "guards", shift=1_000, direction="back")
-    assert (
-        broken(table(edge, unit("guards", 1, (24_000, 15_000), SOUTH)), shot)["tmg.oq.move.board-edge"]["out"] == "0.4"
-    )
+    assert broken(table(edge, unit("guards", 1, (24_000, 15_000), SOUTH)), shot)["tmg.oq.move.board-edge"]["out"] == "0.4"
 
 
 @rule("tmg.terrain.impassable-pivot")
@@ -87,9 +85,7 @@ def test_no_march_begins_with_a_pivot_onto_a_palisade():
 @rule("tmg.move.no-friend-overlap", "tmg.mode.clash-of-kings.reserve-home", "tmg.mode.clash-of-kings.reserve-flank")
 def test_a_reserve_comes_in_where_there_is_room():
     waiting = evolve(unit("swords", 0, None), where="reserve")
-    state = table(
-        waiting, unit("friend", 0, (20_000, 5_000)), unit("guards", 1, (40_000, 14_000), SOUTH), mode="clash-of-kings"
-    )
+    state = table(waiting, unit("friend", 0, (20_000, 5_000)), unit("guards", 1, (40_000, 14_000), SOUTH), mode="clash-of-kings")
     state = evolve(state, round=2)
 
     def enters(*at, edge="home"):

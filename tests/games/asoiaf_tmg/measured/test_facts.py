@@ -101,9 +101,7 @@ def test_an_exact_half_leaves_two_zones_to_choose_from():
 
 @rule("tmg.oq.sight.engaged-side")
 def test_in_contact_the_touched_side_counts_unless_the_house_says_otherwise():
-    wide = unit(
-        "swords", 0, (24_000 - 2_400 - 2_750, 18_100), EAST
-    )  # against the right flank, most of it before the front
+    wide = unit("swords", 0, (24_000 - 2_400 - 2_750, 18_100), EAST)  # against the right flank, most of it before the front
     strike = MeleeAttack("swords", "guards")
     target = unit("guards", 1, (24_000, 20_400), SOUTH)
     state = table(wide, target)

@@ -96,9 +96,7 @@ def test_a_token_lies_within_two_inches_of_the_tray_that_fell():
     far = broken(state, SettleToken("west", at=(18_000, 20_000)), 1)
     assert far == {"tmg.mode.dance-with-dragons.panic-no-enemy": {"token": "west", "gap": "2.85"}}
     assert broken(state, SettleToken("west", at=(19_000, 20_000)), 1) == {}
-    assert set(broken(state, SettleToken("west", at=(28_000, 20_000)), 1)) == {
-        "tmg.mode.dance-with-dragons.token-placement"
-    }
+    assert set(broken(state, SettleToken("west", at=(28_000, 20_000)), 1)) == {"tmg.mode.dance-with-dragons.token-placement"}
 
 
 @rule("tmg.mode.feast-for-crows.linked")

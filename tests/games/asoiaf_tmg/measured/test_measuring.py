@@ -41,9 +41,7 @@ def test_terrain_and_other_trays_of_the_snapshot_count():
     wide = tuple(PieceAt("palisade", (x, 16_000)) for x in (19_000, 25_000, 31_000))
     _, facts = found(MeasureAct(CHARGE, (SWORDS, GUARDS), wide))
     assert (facts["sight"], facts["path"]) == ("no", "no")
-    _, facts = found(
-        MeasureAct(RangedAttack("swords", "guards"), (SWORDS, GUARDS, TrayAt("third", (24_000, 16_000), NORTH)))
-    )
+    _, facts = found(MeasureAct(RangedAttack("swords", "guards"), (SWORDS, GUARDS, TrayAt("third", (24_000, 16_000), NORTH))))
     assert facts["distance"] == "8000"
 
 

@@ -50,9 +50,7 @@ def test_trays_stay_on_the_table_and_off_one_another_and_contacts_are_as_they_st
         shapes = {unit.id: shape_of(unit) for unit in still}
         assert all(on_the_table(shape, *state.field) for shape in shapes.values())
         assert not [pair for pair in combinations(shapes, 2) if overlap(shapes[pair[0]], shapes[pair[1]])]
-        assert {frozenset((one.a, one.b)) for one in state.contacts} == {
-            frozenset((one.a, one.b)) for one in contacts(state)
-        }
+        assert {frozenset((one.a, one.b)) for one in state.contacts} == {frozenset((one.a, one.b)) for one in contacts(state)}
         fights += bool(state.contacts)
     assert fights, "somebody met somebody"
 

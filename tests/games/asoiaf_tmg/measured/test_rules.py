@@ -133,9 +133,7 @@ def test_nobody_moves_onto_or_through_a_palisade():
     ):
         assert broken(table(SWORDS, GUARDS, wall), action)["tmg.terrain.impassable"] == {"unit": "swords"}
     assert "tmg.terrain.impassable" not in broken(table(SWORDS, GUARDS, wall), act.Maneuver("swords", 2_000))
-    assert "tmg.terrain.impassable" not in broken(
-        table(SWORDS, piece("hedge", (24_000, 16_000))), act.March("swords", 4_000)
-    )
+    assert "tmg.terrain.impassable" not in broken(table(SWORDS, piece("hedge", (24_000, 16_000))), act.March("swords", 4_000))
 
 
 @rule("tmg.terrain.impassable")

@@ -100,9 +100,7 @@ def test_every_step_of_a_mode_has_words():
     ],
 )
 def test_what_one_player_drew_or_chose_is_told_to_that_player_alone(seat, action):
-    told = {
-        viewer: game.describe(seat, action, "en", viewer, NAMES, CARDS) for viewer in (RIVER, HILL, JUDGE, SPECTATOR)
-    }
+    told = {viewer: game.describe(seat, action, "en", viewer, NAMES, CARDS) for viewer in (RIVER, HILL, JUDGE, SPECTATOR)}
     assert told[HILL] == told[JUDGE] != told[RIVER] == told[SPECTATOR]
     assert "Crown" not in told[RIVER] and "Repairs" not in told[RIVER]
 
@@ -125,8 +123,7 @@ def test_a_viewer_learns_nothing_from_what_others_hold():
     both = [played(state, RIVER, act.ChooseMission("mission-11")) for state in (one, other)]
     assert game.view(both[0], RIVER) == game.view(both[1], RIVER)
     siege = [
-        with_hand(battle("storm-of-swords"), HILL, siege=Pile(cards))
-        for cards in (("siege-repairs",), ("siege-sally-port",))
+        with_hand(battle("storm-of-swords"), HILL, siege=Pile(cards)) for cards in (("siege-repairs",), ("siege-sally-port",))
     ]
     assert game.view(siege[0], RIVER) == game.view(siege[1], RIVER)
     assert game.view(siege[0], HILL) != game.view(siege[1], HILL)

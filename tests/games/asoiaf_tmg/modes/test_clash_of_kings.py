@@ -68,9 +68,7 @@ def test_two_units_begin_and_the_others_wait_in_reserve():
 def test_an_army_of_two_units_starts_without_reserve():
     few = tuple(evolve(card, facts=tuple(one for one in card.facts if one[0] != "in_30")) for card in CARDS)
     keep = {"river-spearmen": "1", "river-riders": "1", "hill-axes": "2"}
-    cards = tuple(
-        evolve(card, facts=(*card.facts, ("in_30", keep[card.id]))) if card.id in keep else card for card in few
-    )
+    cards = tuple(evolve(card, facts=(*card.facts, ("in_30", keep[card.id]))) if card.id in keep else card for card in few)
     from ledger.games import asoiaf_tmg as game
 
     state = game.setup(2, game.Options(mode="clash-of-kings", size=30, terrain="none"), cards)
@@ -148,9 +146,7 @@ def test_by_the_other_ruling_heroes_do_not_return():
 
 @rule(CLASH + "extra-vp-once")
 def test_points_that_a_unit_promises_for_its_own_death_are_paid_once():
-    cards = tuple(
-        evolve(card, facts=(*card.facts, ("bounty", "2"))) if card.id == "hill-axes" else card for card in CARDS
-    )
+    cards = tuple(evolve(card, facts=(*card.facts, ("bounty", "2"))) if card.id == "hill-axes" else card for card in CARDS)
     state = turn_of(RIVER)
     state = evolve(state, table=evolve(state.table, cards=cards))
     state = destroyed(state, "hill-axes", RIVER)

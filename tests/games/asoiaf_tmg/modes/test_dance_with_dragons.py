@@ -99,9 +99,7 @@ def test_a_carriers_speed_is_two_and_cannot_rise():
     state = carrying("west", "river-riders")
     state = with_unit(state, "river-riders", profile=evolve(state.unit("river-riders").profile, speed=8))
     state = carry_out(state, RIVER, Modify("river-riders", speed=2))
-    far, near = (
-        Charge("river-riders", "hill-axes", zone="front", distance=inches, sight=True) for inches in (9_000, 8_000)
-    )
+    far, near = (Charge("river-riders", "hill-axes", zone="front", distance=inches, sight=True) for inches in (9_000, 8_000))
     assert refused(state, RIVER, far) == {"tmg.charge.needs-reach"}
     assert refused(state, RIVER, near) == set()
 

@@ -66,9 +66,7 @@ def test_no_card_lies_twice_and_none_of_another_kind(wrong):
         forced(state, -1, DealObjectiveCards(wrong))
 
 
-@rule(
-    "tmg.mode.game-of-thrones.centre-extra-vp", "tmg.mode.game-of-thrones.centre-panic", "tmg.victory.kill-point-self"
-)
+@rule("tmg.mode.game-of-thrones.centre-extra-vp", "tmg.mode.game-of-thrones.centre-panic", "tmg.victory.kill-point-self")
 def test_the_middle_scores_two_and_its_holder_takes_a_panic_test():
     """ex.got.centre-panic: two models of Morale 7 roll an 8; at -2 that fails, and the unit is gone."""
     state = ends_on(dealt(), "river-archers", "centre")

@@ -131,8 +131,7 @@ def test_what_was_laid_down_is_hidden_from_everybody_else():
     half = played(begun(winds()), HILL, ChooseMission(THEIRS[1]))
     for state in (half, laid(winds(), theirs=THEIRS[1])):
         seen = {
-            viewer: game.view(state, viewer)["missions"]["hands"][HILL]["chosen"]
-            for viewer in (RIVER, HILL, JUDGE, SPECTATOR)
+            viewer: game.view(state, viewer)["missions"]["hands"][HILL]["chosen"] for viewer in (RIVER, HILL, JUDGE, SPECTATOR)
         }
         assert seen == {RIVER: "hidden", HILL: THEIRS[1], JUDGE: THEIRS[1], SPECTATOR: "hidden"}
     hands = game.view(half, RIVER)["missions"]["hands"]
@@ -235,9 +234,7 @@ def test_an_unrevealed_mission_may_be_exchanged_with_it():
 
 @pytest.mark.parametrize(("ruling", "asked"), [("nothing_drawn", "turn.activate"), ("reshuffled", "mode.open-mission")])
 def test_an_empty_mission_deck_stays_empty_unless_the_house_rules_otherwise(ruling, asked):
-    state = with_mode(
-        winds(missions_exhausted=ruling), mission_deck=Pile(), discarded=tuple(f"gone-{n}" for n in range(14))
-    )
+    state = with_mode(winds(missions_exhausted=ruling), mission_deck=Pile(), discarded=tuple(f"gone-{n}" for n in range(14)))
     for seat in (RIVER, HILL):
         state = with_hand(state, seat, missions=Pile())
     assert due(begun(state)) == asked
@@ -337,9 +334,7 @@ def test_everybody_plays_for_the_three_missions_that_lie_open():
 
 
 def never_open(state):
-    cards = tuple(
-        evolve(card, facts=(*card.facts, ("never_open", "yes"))) if card.id == "mission-02" else card for card in CARDS
-    )
+    cards = tuple(evolve(card, facts=(*card.facts, ("never_open", "yes"))) if card.id == "mission-02" else card for card in CARDS)
     return evolve(state, table=evolve(state.table, cards=cards))
 
 

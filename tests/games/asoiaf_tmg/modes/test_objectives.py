@@ -62,9 +62,7 @@ def test_tokens_keep_six_inches_from_zones_and_from_each_other():
 
 @rule("tmg.setup.mode-chosen")
 def test_the_mode_that_was_chosen_is_the_one_that_is_played():
-    tokens = {
-        mode: len(opened(mode).mode.objectives) for mode in ("clash-of-kings", "fire-and-blood", "feast-for-crows")
-    }
+    tokens = {mode: len(opened(mode).mode.objectives) for mode in ("clash-of-kings", "fire-and-blood", "feast-for-crows")}
     assert tokens == {"clash-of-kings": 3, "fire-and-blood": 0, "feast-for-crows": 2}
     for mode in tokens:
         assert modes.mode_of(opened(mode)).slug == mode

@@ -285,9 +285,7 @@ def test_walls_are_hurt_by_charges_and_melee_attacks_alone():
     shot = RangedAttack("river-archers", "wall-2", zone="front", distance=6_000, sight=True)
     assert STORM + "wall-target" in refused(state, RIVER, shot)
     assert refused(state, RIVER, Charge("river-spearmen", "wall-2", zone="front", distance=6_000, sight=True)) == set()
-    assert (
-        refused(touching(state, ("river-spearmen", "wall-2")), RIVER, MeleeAttack("river-spearmen", "wall-2")) == set()
-    )
+    assert refused(touching(state, ("river-spearmen", "wall-2")), RIVER, MeleeAttack("river-spearmen", "wall-2")) == set()
 
 
 @rule(STORM + "wall-no-saves", STORM + "wall-no-morale", STORM + "wall-vp", STORM + "wall-stays")
@@ -355,9 +353,7 @@ def test_a_segment_shoots_its_arrows_without_shifting_and_nothing_else():
         MeleeAttack("wall-1", "river-spearmen"),
         Charge("wall-1", "river-archers", zone="front", distance=1_000, sight=True),
         TearDown("wall-1", "stakes-1"),
-        RangedAttack(
-            "wall-2", "river-archers", zone="front", distance=1_000, sight=True, shift=500, direction="forward"
-        ),
+        RangedAttack("wall-2", "river-archers", zone="front", distance=1_000, sight=True, shift=500, direction="forward"),
     )
     for act in acts:
         assert STORM + "wall-action" in refused(state, HILL, act), act

@@ -55,9 +55,7 @@ def test_a_team_gains_one_point_and_not_one_for_each_member():
 
 
 @rule("tmg.victory.targets", "tmg.victory.targets-larger")
-@pytest.mark.parametrize(
-    ("size", "target"), [(30, 8), (40, 10), (50, 12), (60, 14), (80, 18), (20, 6), (35, 8), (65, 14)]
-)
+@pytest.mark.parametrize(("size", "target"), [(30, 8), (40, 10), (50, 12), (60, 14), (80, 18), (20, 6), (35, 8), (65, 14)])
 def test_the_target_grows_by_two_for_every_ten_points(size, target):
     assert modes.target(opened("game-of-thrones", size=size)) == target
 

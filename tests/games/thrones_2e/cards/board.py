@@ -33,9 +33,7 @@ from ledger.kit.lcg.tableau import lying, must_lie
 
 ANN, BEN = Seat(0), Seat(1)
 OTHERS = ("03016", "04068")  # Rickon Stark, Red God's Blessing: what some cards speak of
-CARDS = tuple(
-    card for card in every_card("thrones-2e") if card.script or card.id in OTHERS or card.fact("pack") == "Core"
-)
+CARDS = tuple(card for card in every_card("thrones-2e") if card.script or card.id in OTHERS or card.fact("pack") == "Core")
 BY_ID = {card.id: card for card in CARDS}
 EVERY_CARD = tuple((card.id, 3) for card in CARDS if card.kind in ("character", "location", "attachment", "event"))
 EVERY_PLOT = tuple(card.id for card in CARDS if card.kind == "plot")
@@ -147,9 +145,7 @@ def defend(state: State, *defenders: str, seat: Seat = BEN) -> State:
     return act(state, seat, DeclareDefenders(defenders))
 
 
-def fought(
-    state: State, kind: str, attackers: tuple[str, ...], defenders: tuple[str, ...] = (), seat: Seat = ANN
-) -> State:
+def fought(state: State, kind: str, attackers: tuple[str, ...], defenders: tuple[str, ...] = (), seat: Seat = ANN) -> State:
     """A challenge up to its defenders: whoever has something to say about its end says it next."""
     other = BEN if seat == ANN else ANN
     return defend(attack(state, kind, *attackers, seat=seat), *defenders, seat=other)

@@ -172,9 +172,7 @@ def test_the_north_fights_for_one_of_its_own():
     state = attack(state, "military", KNIGHT, CREW)
     assert never(state, ANN, PlayEvent("01157", targets=(CREW,)))
     assert strength(play(state, "01157", KNIGHT), KNIGHT) == 4
-    assert never(
-        attack(table((KNIGHT,), me={"hand": ("01157",)}), "power", KNIGHT), ANN, PlayEvent("01157", targets=(KNIGHT,))
-    )
+    assert never(attack(table((KNIGHT,), me={"hand": ("01157",)}), "power", KNIGHT), ANN, PlayEvent("01157", targets=(KNIGHT,)))
 
 
 def test_the_fury_joins_a_challenge_kneeling():

@@ -97,9 +97,7 @@ def test_the_iron_gate_is_for_the_first_player():
     assert never(table(("13012",), first=BEN), ANN, UseAbility("13012"))
 
 
-@pytest.mark.parametrize(
-    ("card", "less", "bought"), [("03042", 1, "01041"), ("10014", 2, "01041"), ("13077", 1, "01046")]
-)
+@pytest.mark.parametrize(("card", "less", "bought"), [("03042", 1, "01041"), ("10014", 2, "01041"), ("13077", 1, "01046")])
 def test_some_cards_make_the_next_one_cheaper(card, less, bought):
     state = use(table((card,), hold=card != "03042", me={"hand": ("01121",)}), card)
     printed = state.box.get(bought)
@@ -141,9 +139,7 @@ def test_jon_sends_one_to_stand_another():
     ("card", "found", "phase"), [("15010", "", "challenges"), ("07033", "01147", "marshal")]
 )  # fmt: skip
 def test_some_bring_a_card_back_from_the_discard_pile(card, found, phase):
-    found = found or next(
-        one.id for one in table().table.cards if "Mercenary" in one.fact("traits") and one.kind == "character"
-    )
+    found = found or next(one.id for one in table().table.cards if "Mercenary" in one.fact("traits") and one.kind == "character")
     state = use(table((card,), phase=phase, me={"discard": (found, KNIGHT)}), card, found)
     assert found in state.players[ANN].hand.known and state.players[ANN].discard[:1] == (KNIGHT,)
 

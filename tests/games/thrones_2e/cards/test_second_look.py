@@ -101,9 +101,7 @@ def test_an_action_without_a_phase_in_its_heading_is_for_every_phase():
 @rule("agot2.ability.must-be-able-to-change-state")
 def test_power_is_taken_only_from_where_some_is():
     def entered(power):
-        table = joined(
-            "knight", "squire", cards=cards(LANCER), phase="marshal", hands=(f"{LANCER} mill", ""), power=power
-        )
+        table = joined("knight", "squire", cards=cards(LANCER), phase="marshal", hands=(f"{LANCER} mill", ""), power=power)
         return table.plays("Ann", Marshal(LANCER))
 
     assert step(entered((0, 0))) == "window.marshal"

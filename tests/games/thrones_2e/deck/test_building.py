@@ -252,9 +252,7 @@ def test_packs_of_others_count_only_where_they_are_asked_for():
     assert broken(community) == {}
     assert broken(community, Terms(origins=("publisher",)))["card-pool"]["cards"] == ("23017",)
     draft = next(
-        card
-        for card in CARDS
-        if card.fact("origin") == "draft" and card.fact("faction") == "neutral" and card.kind == "event"
+        card for card in CARDS if card.fact("origin") == "draft" and card.fact("faction") == "neutral" and card.kind == "event"
     )
     assert broken(with_cards(RosterLine(draft.id, 1)))["card-pool"]["cards"] == (draft.id,)
 

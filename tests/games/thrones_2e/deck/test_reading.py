@@ -63,9 +63,7 @@ def test_a_list_pasted_from_a_deck_site_is_read():
 
 def test_labels_and_polish_words_are_read():
     text = "Nazwa: Zima\nStronnictwo: Nocna Straż\nAgenda: Wierność\n\nPostacie (3)\n3x Jon Snow (Core)\n"
-    assert read_list(text, CARDS) == Roster(
-        "Zima", ("thenightswatch",), (RosterLine("01027", 1), RosterLine("01124", 3))
-    )
+    assert read_list(text, CARDS) == Roster("Zima", ("thenightswatch",), (RosterLine("01027", 1), RosterLine("01124", 3)))
 
 
 def test_a_deck_may_be_called_after_its_agenda():
@@ -175,11 +173,7 @@ def test_any_text_is_read_or_refused(text):
 
 
 @given(
-    st.lists(
-        st.sampled_from(
-            ['faction = "stark"', "[cards]", "Summer = 3", "3x Summer", "{", "}", "[", "01144 = 1", "Stark"]
-        )
-    )
+    st.lists(st.sampled_from(['faction = "stark"', "[cards]", "Summer = 3", "3x Summer", "{", "}", "[", "01144 = 1", "Stark"]))
 )
 def test_any_mixture_of_forms_is_read_or_refused(lines):
     try:

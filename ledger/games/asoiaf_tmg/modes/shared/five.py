@@ -19,9 +19,7 @@ def lay_out(state: State) -> State:
     """The middle one, then a roll-off for who lays the next."""
     state = with_token(state, Objective("centre", middle(state)))  # tmg.objective.five-centre
     state = push(state, Frame("mode.tokens", Seat(0)))
-    state = roll_off(
-        state, "objectives", all_seats(state) if len(state.sides) > 2 else None
-    )  # tmg.objective.five-rolloff
+    state = roll_off(state, "objectives", all_seats(state) if len(state.sides) > 2 else None)  # tmg.objective.five-rolloff
     return state
 
 

@@ -34,9 +34,7 @@ def owes_open(state: State, count: int) -> State:
     """So many missions are turned face up, as far as the deck goes."""
     state = refilled(state)
     count = min(count, len(state.mode.mission_deck))
-    return push(
-        state, *(Owes("mode.open-mission", TABLE, "open-mission", 1, 0, 0, str(one)) for one in range(count, 0, -1))
-    )
+    return push(state, *(Owes("mode.open-mission", TABLE, "open-mission", 1, 0, 0, str(one)) for one in range(count, 0, -1)))
 
 
 def seen(state: State) -> tuple[str, ...]:

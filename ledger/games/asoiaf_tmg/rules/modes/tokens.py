@@ -71,9 +71,7 @@ def too_far(state: State, seat: Seat, action: SettleToken, reason: str) -> Facts
     frame = token_due(state, seat, action)
     if slug(state) != DANCE or frame is None or frame.reason != reason or action.distance is None:
         return None
-    return (
-        {"token": action.token, "gap": inches(action.distance)} if action.distance > dance_with_dragons.NEAR else None
-    )
+    return {"token": action.token, "gap": inches(action.distance)} if action.distance > dance_with_dragons.NEAR else None
 
 
 @book.rule("tmg.mode.dance-with-dragons.one-token", SettleToken)

@@ -1,4 +1,4 @@
-"""What cards of the core set do, as tables: one file for each faction, a row for each ability; rows by their script.
+"""All scripted card abilities, by script: a table for each faction, further ones for agendas, plots and later sets.
 
 A card that is not here is recorded with effect primitives. One in PARTLY is here with some of its abilities; the rest of
 its text is recorded in the same way.

@@ -99,9 +99,7 @@ CHARACTERS: dict[str, Abilities] = {
     # Highgarden Minstrel
     "06103": (Ability("reaction", (GainGold(YOU, 1),), when=_played("song"), limit=Limit(3, "round")),),
     # Captain Groleo
-    "15012": (
-        Ability("reaction", (GainGold(YOU, 1),), when=When("enters-play", Cards(("attachment",))), limit=ONCE_A_PHASE),
-    ),
+    "15012": (Ability("reaction", (GainGold(YOU, 1),), when=When("enters-play", Cards(("attachment",))), limit=ONCE_A_PHASE),),
     # Xaro Xhoan Daxos
     "04093": (
         Ability(
@@ -161,9 +159,7 @@ CHARACTERS: dict[str, Abilities] = {
         ),
     ),
     # Riverrun Minstrel
-    "03009": (
-        Ability("reaction", (GainPowerOn(TARGET, 1),), when=entered(), target=Target(Cards(traits=("house tully",)))),
-    ),
+    "03009": (Ability("reaction", (GainPowerOn(TARGET, 1),), when=entered(), target=Target(Cards(traits=("house tully",)))),),
     # Victarion Greyjoy
     "05027": (
         Ability(

@@ -90,11 +90,7 @@ EVENTS: dict[str, Abilities] = {
     "19002": (
         Ability(
             "action",
-            (
-                ReduceCost(
-                    YOU, 1, Cards(("location", "attachment", "event"), factions=("baratheon",)), "phase", every=True
-                ),
-            ),
+            (ReduceCost(YOU, 1, Cards(("location", "attachment", "event"), factions=("baratheon",)), "phase", every=True),),
         ),
     ),
     # Bend the Knee

@@ -69,11 +69,7 @@ STANDING: dict[str, Abilities] = {
     "04033": _knows("insight", provided=If("controls", cards=Cards(traits=("lord", "lady"), how=("participating",)))),
     # Bowen Marsh
     "07002": (
-        gives(
-            Gives(
-                Cards(of="you", traits=("steward",)), words=("insight",), provided=(If("challenge", word="intrigue"),)
-            )
-        ),
+        gives(Gives(Cards(of="you", traits=("steward",)), words=("insight",), provided=(If("challenge", word="intrigue"),))),
         gives(Gives(YOU, reserve=1)),
     ),
     # Roaming Wolfpack

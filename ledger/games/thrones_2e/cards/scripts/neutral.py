@@ -38,9 +38,7 @@ NEUTRAL: dict[str, Abilities] = {
     # Littlefinger
     "01028": (Ability("reaction", (DrawCards(YOU, 2),), when=entered("marshal")), income(1)),
     # Varys
-    "01029": (
-        Ability("interrupt", (Discard(EACH),), when=phase_ends("dominance"), costs=(Pay("remove"),), each=Cards()),
-    ),
+    "01029": (Ability("interrupt", (Discard(EACH),), when=phase_ends("dominance"), costs=(Pay("remove"),), each=Cards()),),
     # Rattleshirt's Raiders
     "01030": (
         Ability(

@@ -90,9 +90,7 @@ NIGHTS_WATCH: dict[str, Abilities] = {
     # Steward at the Wall
     "01133": steward("thenightswatch"),
     # Veteran Builder
-    "01134": (
-        Ability("action", (Stand(TARGET),), costs=SACRIFICE, target=Target(Cards(("location",), how=("kneeling",)))),
-    ),
+    "01134": (Ability("action", (Stand(TARGET),), costs=SACRIFICE, target=Target(Cards(("location",), how=("kneeling",)))),),
     # Longclaw
     "01135": (worn_by(factions=WATCH), gives_host(1, "renown")),
     # Castle Black
@@ -111,9 +109,7 @@ NIGHTS_WATCH: dict[str, Abilities] = {
         Ability("interrupt", (GainPower(YOU, 2),), when=phase_ends("challenges"), costs=KNEEL),
     ),
     # A Meager Contribution
-    "01138": (
-        Ability("reaction", (MoveGold(OPPONENT, YOU, 1),), when=When("income", seat="opponent"), maximum=ONCE_A_ROUND),
-    ),
+    "01138": (Ability("reaction", (MoveGold(OPPONENT, YOU, 1),), when=When("income", seat="opponent"), maximum=ONCE_A_ROUND),),
     # Take the Black
     "01139": (
         Ability(

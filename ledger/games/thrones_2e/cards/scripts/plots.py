@@ -120,9 +120,7 @@ PLOTS: dict[str, Abilities] = {
     ),
     # Sneak Attack
     "01021": (
-        gives(
-            Gives(YOU, cannot=("initiate-military", "initiate-intrigue", "initiate-power"), provided=(If("initiated"),))
-        ),
+        gives(Gives(YOU, cannot=("initiate-military", "initiate-intrigue", "initiate-power"), provided=(If("initiated"),))),
     ),
     # Summons
     "01022": (Ability("when-revealed", (Search(YOU, 10), Shuffle(YOU)), search=Cards()),),
@@ -139,7 +137,5 @@ PLOTS: dict[str, Abilities] = {
     # The Winds of Winter
     "01025": PLAIN,
     # Wildfire Assault
-    "01026": (
-        Ability("when-revealed", (Kill(UNCHOSEN),), target=Target(Cards(), 0, 3, "each-player"), unsavable=True),
-    ),
+    "01026": (Ability("when-revealed", (Kill(UNCHOSEN),), target=Target(Cards(), 0, 3, "each-player"), unsavable=True),),
 }

@@ -35,9 +35,7 @@ PLOTS = ("plot-trait", "opponent-plot-trait")
 def _summer(pile: str, shares: int | None = None) -> Ability:
     """She brings a weak Stark back out of a pile."""
     cards = Cards(of="you", zone=pile, factions=("stark",), most_strength=2)
-    return Ability(
-        "reaction", (MoveCard(TARGET, YOU, pile, "hand"),), when=entered(), target=Target(cards), shares=shares
-    )
+    return Ability("reaction", (MoveCard(TARGET, YOU, pile, "hand"),), when=entered(), target=Target(cards), shares=shares)
 
 
 STARK: dict[str, Abilities] = {
@@ -78,17 +76,11 @@ STARK: dict[str, Abilities] = {
         _summer("dead", shares=1),
     ),
     # Direwolf Pup
-    "01149": (
-        gives(Gives(SELF, strength=Amount("count", Cards(ANY_TYPE, of="you", traits=("direwolf",), other=True)))),
-    ),
+    "01149": (gives(Gives(SELF, strength=Amount("count", Cards(ANY_TYPE, of="you", traits=("direwolf",), other=True)))),),
     # Tumblestone Knight
     "01150": PLAIN,
     # Vanguard of the North
-    "01151": (
-        gives(
-            *(Gives(SELF, words=("stands-attacking:military",), provided=(If(whose, word="war"),)) for whose in PLOTS)
-        ),
-    ),
+    "01151": (gives(*(Gives(SELF, words=("stands-attacking:military",), provided=(If(whose, word="war"),)) for whose in PLOTS)),),
     # Winterfell Steward
     "01152": steward("stark"),
     # Ice

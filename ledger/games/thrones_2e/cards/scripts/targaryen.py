@@ -93,15 +93,11 @@ TARGARYEN: dict[str, Abilities] = {
     # Viserion
     "01166": (gives(Gives(STORMBORN, words=("stealth",))),),
     # Viserys Targaryen
-    "01167": (
-        Ability("interrupt", (Discard(TARGET),), when=When("leaves-play", SELF), target=Target(Cards(("attachment",)))),
-    ),
+    "01167": (Ability("interrupt", (Discard(TARGET),), when=When("leaves-play", SELF), target=Target(Cards(("attachment",)))),),
     # Braided Warrior
     "01168": PLAIN,
     # Handmaiden
-    "01169": (
-        Ability("action", (Stand(TARGET),), costs=SACRIFICE, target=Target(Cards(traits=("lady",), how=("kneeling",)))),
-    ),
+    "01169": (Ability("action", (Stand(TARGET),), costs=SACRIFICE, target=Target(Cards(traits=("lady",), how=("kneeling",)))),),
     # Targaryen Loyalist
     "01170": steward("targaryen"),
     # Unsullied

@@ -42,9 +42,7 @@ TYRELL: dict[str, Abilities] = {
     # Maester Lomys
     "01180": (Ability("reaction", (DiscardFromHand(OPPONENT, 1),), when=won("intrigue", attacking=False)),),
     # Margaery Tyrell
-    "01181": (
-        Ability("action", (ModifyStrength(TARGET, 3, "phase"),), phase="challenges", costs=KNEEL, target=Target()),
-    ),
+    "01181": (Ability("action", (ModifyStrength(TARGET, 3, "phase"),), phase="challenges", costs=KNEEL, target=Target()),),
     # Paxter Redwyne
     "01182": (gives(Gives(YOU, discount=1, what=Cards(("event",)), first=True)), income(1)),
     "01184": _twin("intrigue", "Left"),
