@@ -18,9 +18,9 @@ A row is one call of `Ability` with words and primitives, never a function. Thre
 
 Placeholders stand for cards (SELF, TARGET, HOST, CAUSE, EACH, UNCHOSEN) and for players (YOU, OPPONENT, EACH_PLAYER,
 EACH_OPPONENT, TARGETS_CONTROLLER, TARGETS_OWNER, CHOSEN); `cards/bind_targets.py` puts the real ones in when the ability is
-used. A card has a tuple of rows: its abilities in the order in which they are printed. Keywords, icons, traits and printed numbers are
-facts, not rows. An attachment that asks more of its host than being a character has a row of the kind `attach`: its target
-says who may bear it, its limit how many copies of the title.
+used. A card has a tuple of rows: its abilities in the order in which they are printed. Keywords, icons, traits and printed
+numbers are facts, not rows. An attachment that asks more of its host than being a character has a row of the kind `attach`:
+its target says who may bear it, its limit how many copies of the title.
 """
 
 from __future__ import annotations
