@@ -24,7 +24,8 @@ class Scripts:
 
     def run(self, module: str, body: str, given: Any = None) -> Any:
         """What `body`, a function of the module and of a value, returns."""
-        imported = f"async ([address, given]) => ({body})(await import(address), given)"
+        late = f'new Promise((_, no) => setTimeout(() => no(new Error("no answer")), {PATIENCE}))'
+        imported = f"async ([address, given]) => Promise.race([({body})(await import(address), given), {late}])"
         return self.page.evaluate(imported, [f"{VERSION}/{module}", given])
 
 

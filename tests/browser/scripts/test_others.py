@@ -39,9 +39,11 @@ OVERTAKEN = """async ({ Table }, entered) => {
   const root = document.createElement("div");
   root.innerHTML = part("before");
   const table = new Table(root, () => {});
+  const { fetch } = window;
   let arrive;
   window.fetch = () => new Promise((done) => (arrive = () => done(new Response(part("looked")))));
   const look = table.refresh();
+  window.fetch = fetch;
   if (entered) table.swap(part("refused"));
   arrive();
   return [await look, table.find("p").textContent];
