@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from .errors import Unplayable
 from .event import START, Body, Change, Event, Fate, Insert, Keep, LineEntry, Ref, Strike
+from .game import Action, AnyGame, AnyState
 from .implied import implied_passes
 from .line import Line, LineStep, entries, meet
 from .replay import KeptStates, carry_on
-from .seats import TABLE
+from .seats import TABLE, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class CorrectionPreview:
     entries: tuple[LineEntry, ...]  # the new line from where it parts with the old one, whatever becomes of them
     line: tuple[LineEntry, ...]  # those of them that stand
     parts_at: LineStep
-    state: Any
+    state: AnyState
     derived: tuple[Change, ...] = ()  # passes that lapse, and those implied anew: they go into the correction
 
     settled: tuple[Change, ...] = ()  # what keeping everything that falls takes
@@ -71,7 +71,7 @@ def preview(line: Line, kept: KeptStates, event: Event[Body], keep: bool = False
 class _Passes:
     """Passes that nobody logged, derived anew along a corrected line. A pass that the correction strikes stays struck."""
 
-    def __init__(self, game: Any, event: Event[Body], shared: LineStep, state: Any) -> None:
+    def __init__(self, game: AnyGame, event: Event[Body], shared: LineStep, state: AnyState) -> None:
         changes = getattr(event.body, "changes", ())
         self.game, self.position, self.known = game, event.position, len(changes)
         self.on = hasattr(event.body, "changes") and getattr(state.table.options, "passes", "explicit") == "implied"
@@ -79,14 +79,14 @@ class _Passes:
         self.derived: list[Change] = []
         self.last = shared.entry.ref if shared.entry else START
 
-    def lapse(self, state: Any, entry: LineEntry) -> bool:
+    def lapse(self, state: AnyState, entry: LineEntry) -> bool:
         """Does this implied pass not fit any more?"""
         if not (self.on and entry.implied and self.game.check(state, entry.seat, entry.action)):
             return False
         self.derived.append(Strike(entry.ref))
         return True
 
-    def before(self, state: Any, entry: LineEntry) -> tuple[Any, tuple[Any, ...]]:
+    def before(self, state: AnyState, entry: LineEntry) -> tuple[AnyState, tuple[tuple[Seat, object], ...]]:
         """The state in which the action is judged, and the passes that lead there."""
         if not self.on or entry.implied or entry.ref.position in self.contested:
             return state, ()
@@ -95,18 +95,18 @@ class _Passes:
             state = self.game.apply(state, seat, action)
         return state, implied
 
-    def take(self, implied: tuple[Any, ...], entry: LineEntry) -> list[LineEntry]:
+    def take(self, implied: tuple[tuple[Seat, object], ...], entry: LineEntry) -> list[LineEntry]:
         """Write the passes down before an action that stands. Each goes in right after the last one: the latest first."""
         found: list[LineEntry] = []
         for seat, action in reversed(implied):
-            self.derived.append(Insert(self.last, seat, action, implied=True))
+            self.derived.append(Insert(self.last, seat, Action(action), implied=True))
             ref = Ref(self.position, self.known + len(self.derived))
-            found.insert(0, LineEntry(ref, seat, action, False, True, entry.place))
+            found.insert(0, LineEntry(ref, seat, Action(action), False, True, entry.place))
         self.last = entry.ref
         return found
 
 
-def _states_before(kept: KeptStates, old_head: LineStep, shared: LineStep) -> dict[Ref, Any]:
+def _states_before(kept: KeptStates, old_head: LineStep, shared: LineStep) -> dict[Ref, AnyState]:
     """The state in which each action after `shared` was played on the old line."""
     found, state = {}, kept.state(shared)
     for entry in entries(old_head, since=shared):
@@ -115,7 +115,7 @@ def _states_before(kept: KeptStates, old_head: LineStep, shared: LineStep) -> di
     return found
 
 
-def _fate(game: Any, entry: LineEntry, now: Any, before: Any, decided: set[Ref]) -> tuple[Fate, Any]:
+def _fate(game: AnyGame, entry: LineEntry, now: AnyState, before: AnyState | None, decided: set[Ref]) -> tuple[Fate, AnyState]:
     violations = tuple(v for v in game.check(now, entry.seat, entry.action) if v.certain)
     try:
         after = game.apply(now, entry.seat, entry.action)
@@ -136,7 +136,7 @@ def _fate(game: Any, entry: LineEntry, now: Any, before: Any, decided: set[Ref])
     return Fate(entry.ref, "falls" if newly else "stands", violations), after
 
 
-def _answers_the_same(game: Any, entry: LineEntry, now: Any, before: Any) -> bool:
+def _answers_the_same(game: AnyGame, entry: LineEntry, now: AnyState, before: AnyState | None) -> bool:
     """Whether a roll meets the obligation for which it was made, or the one for which it was last accepted."""
     terms = game.answers(now, entry.seat, entry.action)
     if terms == entry.answers:

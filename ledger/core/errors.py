@@ -23,7 +23,11 @@ MaesterError
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .event import Event, Fate
+    from .rulebook import Violation
 
 
 class MaesterError(Exception):
@@ -57,7 +61,7 @@ class BadRecord(Malformed):
 class IllegalAction(MaesterError):
     """Against the rules; `violations` has all of them, each with its rule id and facts."""
 
-    def __init__(self, violations: tuple[Any, ...]) -> None:
+    def __init__(self, violations: tuple[Violation, ...]) -> None:
         super().__init__(", ".join(violation.rule for violation in violations))
         self.violations = violations
 
@@ -73,7 +77,7 @@ class Unplayable(MaesterError):
 class Unsettled(MaesterError):
     """`fates` are those of the later actions that would fall."""
 
-    def __init__(self, fates: tuple[Any, ...]) -> None:
+    def __init__(self, fates: tuple[Fate, ...]) -> None:
         super().__init__(f"{len(fates)} later action(s) would fall: keep, replace or strike each")
         self.fates = fates
 
@@ -81,7 +85,7 @@ class Unsettled(MaesterError):
 class PositionTaken(MaesterError):
     """`missed` are the events of `stream` that the writer had not seen, in order."""
 
-    def __init__(self, expected: int, missed: tuple[Any, ...], stream: str | None = None) -> None:
+    def __init__(self, expected: int, missed: tuple[Event[object], ...], stream: str | None = None) -> None:
         super().__init__(f"position {expected} is taken: {len(missed)} newer event(s)")
         self.expected, self.missed, self.stream = expected, missed, stream
 

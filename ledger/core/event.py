@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, NamedTuple, NewType, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 from .codec import Plain, Text
 from .errors import BadRecord
-from .game import Outcome
+from .game import Action, CardFacts, Options, Outcome
 from .rulebook import Violation
 from .seats import Seat
 
 Position = int  # 1-based place in the stream; 1 is MatchOpened
-Action = NewType("Action", object)  # an action of the match's game
-Options = NewType("Options", object)  # that game's options
-CardFacts = NewType("CardFacts", object)  # a card of the kit
 Cause = Literal["scribe", "play"]
 ClockChange = Literal["started", "paused", "extended"]
 How = Literal["played out", "time", "concession", "forfeit", "ruling", "abandoned"]
@@ -30,7 +27,7 @@ class Ref(NamedTuple):
         return f"{self.position}.{self.part}" if self.part else str(self.position)
 
     @classmethod
-    def read(cls, value: Any, where: str) -> Ref:
+    def read(cls, value: object, where: str) -> Ref:
         """`17` or `17.2`; raises BadRecord for anything else."""
         if type(value) is str and value.isdigit() and value.isascii() and len(value) <= 7:
             return cls(int(value))
@@ -48,11 +45,11 @@ class LineEntry(NamedTuple):
 
     ref: Ref
     seat: Seat
-    action: Any
+    action: Action
     protest: bool = False  # illegal, and recorded or kept all the same
     implied: bool = False  # a pass that nobody logged, derived from the action after it
     place: int = 0  # the position in whose place it stands: a replacement keeps that of what it replaces
-    answers: tuple[Any, ...] | None = None  # the terms of the obligation that a chance action met when it was recorded
+    answers: tuple[Plain, ...] | None = None  # the terms of the obligation that a chance action met when it was recorded
 
 
 # ---- changes: what a correction is made of

@@ -9,10 +9,10 @@ from __future__ import annotations
 from base64 import urlsafe_b64encode
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any
 
 from .codec import ERASED
 from .event import ActionRecorded, Event
+from .game import Action
 from .memo import LONGEST, MOST
 from .seats import Seat
 from .words import has_no_words, with_words, words_in
@@ -20,12 +20,12 @@ from .words import has_no_words, with_words, words_in
 SHORT = 6  # bytes: it tells mistakes apart and guards nothing
 
 
-def asked_digest(asked: Any) -> str:
+def asked_digest(asked: object) -> str:
     """Eight characters for what was asked, words left out."""
     return _digest(repr(with_words(asked, lambda _: None)))
 
 
-def played(seat: int, action: Any, protest: bool) -> tuple[ActionRecorded, str] | None:
+def played(seat: Seat, action: object, protest: bool) -> tuple[ActionRecorded, str] | None:
     """An action as it is recorded, and the digest of having asked for it, both looked up where the like was played before.
 
     None for one that has words of people or is logged under protest. Whoever derives passes or finds fault has another body
@@ -47,11 +47,11 @@ class _NotKept(Exception):
 
 
 @lru_cache(MOST)
-def _played(seat: Seat, action: Any) -> tuple[ActionRecorded, str]:
+def _played(seat: Seat, action: object) -> tuple[ActionRecorded, str]:
     if not has_no_words(action):
         raise _NotKept(None)
     said = repr((seat, action, False))
-    found = ActionRecorded(seat, action), _digest(said)
+    found = ActionRecorded(seat, Action(action)), _digest(said)
     if len(said) > LONGEST:
         raise _NotKept(found)
     return found
@@ -61,7 +61,7 @@ def _digest(said: str) -> str:
     return urlsafe_b64encode(blake2b(said.encode(), digest_size=SHORT).digest()).decode()
 
 
-def was_asked(event: Event[Any], asked: Any) -> bool:
+def was_asked(event: Event[object], asked: object) -> bool:
     """Whether the event is the answer to this very thing."""
     if event.asked is not None and event.asked != asked_digest(asked):
         return False

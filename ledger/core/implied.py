@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from .game import Game
+from .game import AnyGame, AnyState
 from .seats import Seat
 
 MOST_PASSES = 200
 
 
-def implied_passes(game: Game, state: Any, seat: Seat, action: Any, protest: bool = False) -> tuple[tuple[Seat, Any], ...]:
+def implied_passes(
+    game: AnyGame, state: AnyState, seat: Seat, action: object, protest: bool = False
+) -> tuple[tuple[Seat, object], ...]:
     """The passes after which the action is legal; empty if it is legal now, or if no passing makes it so.
 
     Under protest: those after which it is at least in time, that is, breaks no gate. A wrong act belongs in the window in
     which it was done.
     """
     start = state
-    passes: list[tuple[Seat, Any]] = []
+    passes: list[tuple[Seat, object]] = []
     while len(passes) <= MOST_PASSES:
         if not game.check(state, seat, action):
             return tuple(passes)
@@ -29,7 +29,9 @@ def implied_passes(game: Game, state: Any, seat: Seat, action: Any, protest: boo
     return _passes_until_in_time(game, start, seat, action, passes) if protest else ()
 
 
-def _passes_until_in_time(game: Game, state: Any, seat: Seat, action: Any, passes: list[Any]) -> tuple[tuple[Seat, Any], ...]:
+def _passes_until_in_time(
+    game: AnyGame, state: AnyState, seat: Seat, action: object, passes: list[tuple[Seat, object]]
+) -> tuple[tuple[Seat, object], ...]:
     gates = game.book.gates(action.__class__)
     for place in range(len(passes) + 1):
         if not any(violation.rule in gates for violation in game.check(state, seat, action)):

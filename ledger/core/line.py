@@ -8,7 +8,6 @@ pointer, and a state computed for a step is right for every line through it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from .errors import BadRecord, InvalidCorrection
 from .event import (
@@ -28,6 +27,7 @@ from .event import (
     Strike,
     Undone,
 )
+from .game import AnyState
 
 MOST_WORK = 10_000_000  # over the life of one stream: beyond any table, short of a stall
 _tuple, _object = tuple.__new__, object.__new__
@@ -47,7 +47,7 @@ class LineStep:
         self.entry = entry
         self.before = before  # type: ignore[assignment]
         self.length: int = before.length + 1 if before is not None else 0
-        self.state: Any = None
+        self.state: AnyState | None = None
 
 
 # The heads that an event gives the line, and from which of them on: most events bring one, at the end.
@@ -62,7 +62,7 @@ class Line:
         self.events: list[Event[Body]] = []
         self.heads: list[LineStep] = [self.root]  # heads[n]: the line as of stream length n
         self._now: list[LineStep] = [self.root]  # the same, with corrections that were undone since left out
-        self._undone: list[Event[Any]] = []
+        self._undone: list[Event[Body]] = []
         self._work = 0
         for event in events:
             self.add(event)
@@ -193,10 +193,10 @@ class Line:
             raise BadRecord("stream", "too many corrections over too long a line")
 
 
-def _cancelled(undone: Sequence[Event[Any]]) -> set[int]:
+def _cancelled(undone: Sequence[Event[Body]]) -> set[int]:
     found: set[int] = set()
     for event in reversed(undone):
-        if event.position not in found:
+        if event.position not in found and isinstance(event.body, Undone):
             found.add(event.body.target)
     return found
 

@@ -7,7 +7,7 @@ are the reader's; inside, seats are numbers.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, cast, get_args
+from typing import NamedTuple, TypedDict, Unpack, cast, get_args
 
 from .canon import digest
 from .codec import LARGEST, LONGEST_TEXT, Text, is_whole
@@ -35,7 +35,7 @@ from .event import (
     Undone,
 )
 from .evolve import evolve, maker
-from .game import Game, Outcome
+from .game import Action, AnyGame, AnyState, CardFacts, Options, Outcome
 from .idempotency import asked_digest, played, was_asked
 from .implied import implied_passes
 from .line import Laid
@@ -54,9 +54,19 @@ MOST_SEATS = 64
 class Decided(NamedTuple):
     """An event that a verb came to, and what is known of the match with it: the line, and the state after an action."""
 
-    event: Event[Any]
+    event: Event[Body]
     laid: Laid | None
-    after: Any
+    after: AnyState | None
+
+
+class EventNotes(TypedDict, total=False):
+    """Who writes an event and when, and what a writer may say beside it: all of it may be left out."""
+
+    by: str
+    at: str
+    played_at: str | None
+    key: str | None
+    expected: int | None  # the position that the writer thinks is next
 
 
 class Match(Record):
@@ -72,14 +82,15 @@ class Match(Record):
     @classmethod
     def open(
         cls,
-        game: Game,
+        game: AnyGame,
         names: Sequence[str],
-        options: Any = None,
-        cards: Sequence[Any] = (),
+        options: object = None,
+        cards: Sequence[object] = (),
         *,
         match: str = "match",
         seats: Sequence[str] | None = None,
-        **envelope: Any,
+        asked: str | None = None,
+        **envelope: Unpack[EventNotes],
     ) -> Match:
         """Begin a match; raises IllegalAction if the number of seats, the options or the cards break a rule.
 
@@ -87,22 +98,25 @@ class Match(Record):
         """
         must_be_names(names)
         must_be_short("match", match)
+        must_be_short("asked", asked)
         options = game.Options() if options is None else options
         if violations := game.check_opening(len(names), options, tuple(cards)):
             raise IllegalAction(violations)
         ids = tuple(seats) if seats is not None else tuple(f"seat-{number}" for number in range(1, len(names) + 1))
         must_be_ids(ids, len(names))
-        opened = MatchOpened(match, game.slug, game.version, ids, options, tuple(cards))
-        return cls(game, names, cls._first(opened, envelope))
+        opened = MatchOpened(match, game.slug, game.version, ids, Options(options), tuple(map(CardFacts, cards)))
+        return cls(game, names, cls._first(opened, asked, envelope))
 
     @staticmethod
-    def _first(opened: MatchOpened, envelope: dict[str, Any]) -> Event[Any]:
-        envelope = {"by": "scribe", "at": "", **envelope}
+    def _first(opened: MatchOpened, asked: str | None, envelope: EventNotes) -> Event[Body]:
         for name, word in envelope.items():
+            if name not in ENVELOPE:
+                raise TypeError(f"an event has no {name!r}")
             must_be_short(name, word)
-        return Event(1, opened, **envelope)
+        by, at = envelope.get("by", "scribe"), envelope.get("at", "")
+        return Event(1, opened, by, at, envelope.get("played_at"), envelope.get("key"), asked)
 
-    def record(self, seat: Seat, action: Any, *, protest: bool = False, **envelope: Any) -> Event[Any]:
+    def record(self, seat: Seat, action: object, *, protest: bool = False, **envelope: Unpack[EventNotes]) -> Event[Body]:
         """Log an action. An illegal one is refused with every rule it breaks, unless logged under protest."""
         key = envelope.get("key")
         if key in self._keys and (before := self._seen_before(envelope, (seat, action, protest))) is not None:
@@ -115,7 +129,7 @@ class Match(Record):
         state = head.state
         if state is None:
             state = self.kept.state(head)
-        implied: tuple[Any, ...] = ()
+        implied: tuple[tuple[Seat, object], ...] = ()
         violations: tuple[Violation, ...] = ()
         if found := game.check(state, seat, action):
             state, implied, violations = self._judged(state, seat, action, protest, found)
@@ -128,10 +142,10 @@ class Match(Record):
         return self._put(known[0], envelope, known[1], after, after)
 
     def _judged(
-        self, state: Any, seat: Seat, action: Any, protest: bool, found: tuple[Violation, ...]
-    ) -> tuple[Any, tuple[Any, ...], tuple[Violation, ...]]:
+        self, state: AnyState, seat: Seat, action: object, protest: bool, found: tuple[Violation, ...]
+    ) -> tuple[AnyState, tuple[tuple[Seat, object], ...], tuple[Violation, ...]]:
         """The state that the action meets, the passes that bring it there, and the rules that it breaks all the same."""
-        implied: tuple[Any, ...] = ()
+        implied: tuple[tuple[Seat, object], ...] = ()
         if getattr(state.table.options, "passes", "explicit") == "implied":
             implied = implied_passes(self.game, state, seat, action, protest)
             for passer, passed in implied:
@@ -142,26 +156,26 @@ class Match(Record):
             raise IllegalAction(violations)
         return state, implied, violations
 
-    def play(self, name: str, action: Any, **record: Any) -> Event[Any]:
+    def play(self, name: str, action: object, *, protest: bool = False, **envelope: Unpack[EventNotes]) -> Event[Body]:
         """`record` with a seat's name and an action as a typed record has it: `{"do": "MoveVarys", ...}`."""
         seat = seat_number(name, self.names)
         if seat is None:
             raise Malformed("seat", f'nobody is called "{name}"; seats are {", ".join(self.names)}')
-        return self.record(seat, self.game.codec.read(action, self.names), **record)
+        return self.record(seat, self.game.codec.read(action, self.names), protest=protest, **envelope)
 
     def preview(self, correction: Correction, keep: bool = False) -> CorrectionPreview:
         """What the correction would do to the line, later actions included. Nothing is recorded."""
         self.must_make_sense(correction)
         return preview(self.line, self.kept, Event(len(self.events) + 1, correction, "", ""), keep)
 
-    def what_if(self, target: Ref, action: Any, seat: Seat | None = None) -> CorrectionPreview:
+    def what_if(self, target: Ref, action: object, seat: Seat | None = None) -> CorrectionPreview:
         """What would follow if another action had been played at `target`."""
         entry = self.step(target).entry
         if entry is None:
             raise InvalidCorrection("target", f"{target} is not an action")
-        return self.preview(Amended((Replace(target, entry.seat if seat is None else seat, action),)))
+        return self.preview(Amended((Replace(target, entry.seat if seat is None else seat, Action(action)),)))
 
-    def correct(self, correction: Correction, *, falling: str | None = None, **envelope: Any) -> Event[Any]:
+    def correct(self, correction: Correction, *, falling: str | None = None, **envelope: Unpack[EventNotes]) -> Event[Body]:
         """Record a correction with the fate of every later action.
 
         Actions that fall must be settled: by changes in the correction, or all at once with `falling="strike"`
@@ -196,23 +210,23 @@ class Match(Record):
             seen = self.preview(correction)
         return (correction if isinstance(correction, Rewound) else evolve(correction, fates=seen.fates)), seen
 
-    def rewind(self, to: int | Ref, **envelope: Any) -> Event[Any]:
+    def rewind(self, to: int | Ref, **envelope: Unpack[EventNotes]) -> Event[Body]:
         """Set aside everything after `to`; undo of the last action is a rewind to the one before it."""
         step = self.step(to)
         return self.correct(Rewound(step.entry.ref if step.entry else Ref(0)), **envelope)
 
-    def undo(self, target: int, *, falling: str | None = None, **envelope: Any) -> Event[Any]:
+    def undo(self, target: int, *, falling: str | None = None, **envelope: Unpack[EventNotes]) -> Event[Body]:
         return self.correct(Undone(target), falling=falling, **envelope)
 
-    def note(self, text: str, about: Ref | None = None, **envelope: Any) -> Event[Any]:
+    def note(self, text: str, about: Ref | None = None, **envelope: Unpack[EventNotes]) -> Event[Body]:
         must_be_words("text", text)
         return self._written(Noted(Text(text), about), envelope)
 
-    def pass_pen(self, to: str, **envelope: Any) -> Event[Any]:
+    def pass_pen(self, to: str, **envelope: Unpack[EventNotes]) -> Event[Body]:
         must_be_short("to", to)
         return self._written(PenPassed(to), envelope)
 
-    def clock(self, change: str, seconds: int = 0, **envelope: Any) -> Event[Any]:
+    def clock(self, change: str, seconds: int = 0, **envelope: Unpack[EventNotes]) -> Event[Body]:
         if change not in CLOCK_CHANGES:
             raise Malformed("change", f"expected one of {', '.join(CLOCK_CHANGES)}")
         if type(seconds) is not int or abs(seconds) > LARGEST:
@@ -220,8 +234,8 @@ class Match(Record):
         return self._written(ClockChanged(cast(ClockChange, change), seconds), envelope)
 
     def close(
-        self, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None, **envelope: Any
-    ) -> Event[Any]:
+        self, how: str | None = None, outcome: Outcome | None = None, ruling: str | None = None, **envelope: Unpack[EventNotes]
+    ) -> Event[Body]:
         """Close with the outcome of the rules, or one awarded by a ruling."""
         asked = "close", how, outcome, ruling
         if (before := self._seen_before(envelope, asked)) is not None:
@@ -240,7 +254,7 @@ class Match(Record):
         how = how or ("ruling" if ruling else _HOW.get(ended_by, "played out"))
         return self._append(MatchClosed(cast(How, how), outcome, ruling), envelope, asked, self.state)
 
-    def reopen(self, ruling: str | None = None, reason: str | None = None, **envelope: Any) -> Event[Any]:
+    def reopen(self, ruling: str | None = None, reason: str | None = None, **envelope: Unpack[EventNotes]) -> Event[Body]:
         body = Reopened(ruling, None if reason is None else Text(reason))
         if (before := self._seen_before(envelope, body)) is not None:
             return before
@@ -251,14 +265,18 @@ class Match(Record):
 
     # ---- the stream
 
-    def _written(self, body: Body, envelope: dict[str, Any]) -> Event[Any]:
+    def _written(self, body: Body, envelope: EventNotes) -> Event[Body]:
         return self._seen_before(envelope, body) or self._append(body, envelope, body)
 
-    def _append(self, body: Body, envelope: dict[str, Any], asked: Any, state: Any = None, after: Any = None) -> Event[Any]:
+    def _append(
+        self, body: Body, envelope: EventNotes, asked: object, state: AnyState | None = None, after: AnyState | None = None
+    ) -> Event[Body]:
         """The body as the next event. Of what was asked an entry with a key has the digest."""
         return self._put(body, envelope, asked_digest(asked) if envelope.get("key") else None, state, after)
 
-    def _put(self, body: Body, envelope: dict[str, Any], asked: str | None, state: Any, after: Any) -> Event[Any]:
+    def _put(
+        self, body: Body, envelope: EventNotes, asked: str | None, state: AnyState | None, after: AnyState | None
+    ) -> Event[Body]:
         """Decide on the event; it counts at once, unless it waits to be stored. `after`: the state that an action leads to."""
         position = len(self.line.events) + 1
         if "expected" in envelope:
@@ -294,12 +312,12 @@ class Match(Record):
         """Let an event count that was decided here last: nothing else has come since."""
         self._count(found.event, found.laid, found.after)
 
-    def _count(self, event: Event[Any], laid: Laid | None, after: Any) -> None:
+    def _count(self, event: Event[Body], laid: Laid | None, after: AnyState | None) -> None:
         self._take(event, laid)
         if after is not None:
             self.kept.remember(self.line.heads[-1], after)
 
-    def _seen_before(self, envelope: dict[str, Any], asked: Any) -> Event[Any] | None:
+    def _seen_before(self, envelope: EventNotes, asked: object) -> Event[Body] | None:
         known = self._keys.get(envelope.get("key") or "")
         if known is None:
             return None
@@ -307,7 +325,7 @@ class Match(Record):
             raise KeyReused(f"key {envelope['key']} was used for another entry")
         return known
 
-    def _must_be_next(self, envelope: dict[str, Any]) -> None:
+    def _must_be_next(self, envelope: EventNotes) -> None:
         """Raise if the writer has not seen the latest events: before any rule, since what is legal may depend on them."""
         expected = envelope.pop("expected", None)
         if expected is None:
@@ -327,13 +345,13 @@ _event, _played = maker(Event), maker(ActionRecorded)
 _HOW = {"time": "time", "concession": "concession", "left": "forfeit"}
 
 
-def must_be_short(name: str, word: Any) -> None:
+def must_be_short(name: str, word: object) -> None:
     """Raise unless it is a short text, or nothing."""
     if word is not None and (not isinstance(word, str) or len(word) > LONGEST or not is_whole(word)):
         raise Malformed(name, f"expected a text of at most {LONGEST} characters")
 
 
-def must_be_words(name: str, words: Any) -> None:
+def must_be_words(name: str, words: object) -> None:
     """Raise unless these are words that a file can hold, or nothing."""
     if words is not None and (not isinstance(words, str) or len(words) > LONGEST_TEXT or not is_whole(words)):
         raise Malformed(name, f"expected a text of at most {LONGEST_TEXT} characters")

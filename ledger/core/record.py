@@ -7,13 +7,14 @@ point at something, sizes.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Self
+from typing import Self, overload
 
 from .canon import digest
 from .errors import BadRecord, InvalidCorrection, Malformed
 from .event import (
     ActionRecorded,
     Amended,
+    Body,
     Event,
     LineEntry,
     MatchClosed,
@@ -25,7 +26,7 @@ from .event import (
     Undone,
 )
 from .evolve import evolve
-from .game import Game, Outcome
+from .game import AnyGame, AnyState, Outcome, View
 from .line import Laid, Line, LineStep, entries, find, must_point_at_the_line
 from .replay import Finding, KeptStates, audit, carry_on
 from .seats import Viewer
@@ -33,20 +34,23 @@ from .seats import Viewer
 MOST_EVENTS = 100_000
 
 
-class EventList(Sequence[Event[Any]]):
+class EventList(Sequence[Event[Body]]):
     """A list of events that can be read and compared, not changed."""
 
     __slots__ = ("_events",)
 
-    def __init__(self, events: list[Event[Any]]) -> None:
+    def __init__(self, events: list[Event[Body]]) -> None:
         self._events = events
 
     def __len__(self) -> int:
         return len(self._events)
 
-    def __getitem__(self, place: Any) -> Any:
-        found = self._events[place]
-        return tuple(found) if isinstance(place, slice) else found
+    @overload
+    def __getitem__(self, place: int) -> Event[Body]: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Event[Body], ...]: ...
+    def __getitem__(self, place: int | slice) -> Event[Body] | tuple[Event[Body], ...]:
+        return tuple(self._events[place]) if isinstance(place, slice) else self._events[place]
 
     def __eq__(self, other: object) -> bool:
         return list(self) == list(other) if isinstance(other, Sequence) else NotImplemented
@@ -57,7 +61,7 @@ class EventList(Sequence[Event[Any]]):
 class Record:
     """One playing of a game. `names` belong to the reader and are never part of an event."""
 
-    def __init__(self, game: Game, names: Sequence[str], first: Event[Any], events: Sequence[Event[Any]] = ()) -> None:
+    def __init__(self, game: AnyGame, names: Sequence[str], first: Event[Body], events: Sequence[Event[Body]] = ()) -> None:
         if not isinstance(first.body, MatchOpened):
             raise Malformed("event 1", "a stream opens once, at position 1")
         opened: MatchOpened = first.body
@@ -69,7 +73,7 @@ class Record:
         self.closed: MatchClosed | None = None
         self.head: str | None = None  # the head of the chain, where the record came out of one
         self.pen = first.by  # who writes; everybody else proposes
-        self._keys: dict[str, Event[Any]] = {}
+        self._keys: dict[str, Event[Body]] = {}
         self.add(first)
         self._add_all(events)
 
@@ -81,9 +85,9 @@ class Record:
         copy.closed, copy.head, copy.pen = self.closed, self.head, self.pen
         return copy
 
-    def _add_all(self, events: Iterable[Event[Any]]) -> None:
+    def _add_all(self, events: Iterable[Event[Body]]) -> None:
         """`add` for a whole stream: the actions between two other events are laid in one go."""
-        run: list[Event[Any]] = []
+        run: list[Event[ActionRecorded]] = []
         place, seats, keys = len(self.line.events) + 1, self._seats, self._keys
         for event in events:
             body = event.body
@@ -94,7 +98,7 @@ class Record:
                 and self.closed is None
                 and event.position == place <= MOST_EVENTS
             ):
-                run.append(event)
+                run.append(event)  # type: ignore[arg-type]  # of this body: it was just looked at
                 if event.key:
                     keys[event.key] = event
             else:
@@ -104,11 +108,11 @@ class Record:
             place += 1
         self.line.play(*run)
 
-    def add(self, event: Event[Any]) -> None:
+    def add(self, event: Event[Body]) -> None:
         """One more event of the stream; raises and changes nothing if it cannot follow."""
         self._take(event, self._laid(event))
 
-    def _laid(self, event: Event[Any]) -> Laid | None:
+    def _laid(self, event: Event[Body]) -> Laid | None:
         """What the line comes to with one more event, None where it is only played on; raises if it cannot follow."""
         body = event.body
         if (  # the short way for what most events are: an action at its place, in an open match
@@ -130,12 +134,12 @@ class Record:
             raise type(fault)(f"event {event.position}: {fault.where}", fault.expected) from None
         return self.line.lay(event)
 
-    def _take(self, event: Event[Any], laid: Laid | None) -> None:
+    def _take(self, event: Event[Body], laid: Laid | None) -> None:
         """Count an event that can follow: nothing here says no."""
         if event.key:
             self._keys[event.key] = event
         if laid is None:
-            self.line.play(event)
+            self.line.play(event)  # type: ignore[arg-type]  # only actions are played on
             return
         self.line.take(event, laid)
         body = event.body
@@ -144,16 +148,16 @@ class Record:
         elif isinstance(body, PenPassed):
             self.pen = body.to
 
-    def _must_be_its_time(self, body: Any) -> None:
+    def _must_be_its_time(self, body: Body) -> None:
         """Raise unless such an event may be written now. A preview may ask about a closed match; writing may not."""
         if self.closed is not None and isinstance(body, (ActionRecorded, Rewound, Amended, Undone, MatchClosed)):
             raise Malformed("event", "the match is closed: it has to be reopened first")
         if self.closed is None and isinstance(body, Reopened):
             raise Malformed("event", "the match is not closed")
-        if getattr(body, "cause", None) == "play" and not body.ruling:
+        if isinstance(body, (Rewound, Amended, Undone)) and body.cause == "play" and not body.ruling:
             raise InvalidCorrection("ruling", "a change of play needs the ruling that ordered it")
 
-    def must_make_sense(self, body: Any) -> None:
+    def must_make_sense(self, body: Body) -> None:
         """Raise unless a seat is at the table and a correction points at something on the line as it is now."""
         position = len(self.line.events) + 1
         match body:
@@ -178,7 +182,7 @@ class Record:
                     raise InvalidCorrection("changes", "an amendment changes something")
                 must_point_at_the_line(self.line.head, changes, position)
 
-    def answer_to(self, key: str | None) -> Event[Any] | None:
+    def answer_to(self, key: str | None) -> Event[Body] | None:
         """The event that came with an idempotency key."""
         return self._keys.get(key) if key else None
 
@@ -188,7 +192,7 @@ class Record:
         return EventList(self.line.events)
 
     @property
-    def state(self) -> Any:
+    def state(self) -> AnyState:
         return self.kept.state(self.line.head)
 
     @property
@@ -219,15 +223,15 @@ class Record:
         """The names of the actions that count, in order."""
         return [entry.ref for entry in entries(self.step(as_of=as_of))]
 
-    def state_at(self, at: int | Ref | None = None, as_of: int | None = None) -> Any:
+    def state_at(self, at: int | Ref | None = None, as_of: int | None = None) -> AnyState:
         return self.kept.state(self.step(at, as_of))
 
-    def view(self, viewer: Viewer, at: int | Ref | None = None, as_of: int | None = None) -> dict[str, Any]:
+    def view(self, viewer: Viewer, at: int | Ref | None = None, as_of: int | None = None) -> View:
         return self.game.view(self.state_at(at, as_of), viewer)
 
     def audit(self) -> list[Finding]:
         """What is wrong, doubtful or missing on the line, what events wrongly claim, and the first state that drifted."""
-        findings = list(audit(self.game, self.line.root.state, self.line.head))
+        findings = list(audit(self.game, self.kept.state(self.line.root), self.line.head))
         drifted = False
         for event in self.line.events:
             body = event.body
@@ -241,7 +245,7 @@ class Record:
         return findings
 
 
-def as_recorded(record: Record, event: Event[Any]) -> Iterator[Finding]:
+def as_recorded(record: Record, event: Event[Body]) -> Iterator[Finding]:
     """Where an event says of itself what the rules do not say."""
     body, ref, heads = event.body, Ref(event.position), record.line.heads
     if isinstance(body, MatchClosed) and not body.ruling and body.outcome is not None:

@@ -6,18 +6,19 @@ A game's own `view`, `offers` and `describe` hide what lies on the table; these 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from .correction_preview import CorrectionPreview
 from .event import ActionRecorded, Amended, Change, Event, Fate, Insert, LineEntry, Replace, Undone
 from .evolve import evolve, maker
-from .game import Game
+from .game import AnyGame, View
 from .replay import Finding
 from .rulebook import Violation
 from .seats import Viewer
 from .secrets import redact
 
 _event = maker(Event)
+B = TypeVar("B")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +27,12 @@ class SeenPreview:
 
     fates: tuple[Fate, ...]
     line: tuple[LineEntry, ...]
-    view: dict[str, Any]
+    view: View
 
 
-def event_seen(event: Event[Any], viewer: Viewer) -> Event[Any]:
+def event_seen(event: Event[B], viewer: Viewer) -> Event[B]:
     """The event for a log, a refusal or a live update. Digests go: few secrets outlast a guess at them."""
-    body = event.body
+    body: Any = event.body
     if type(body) is ActionRecorded and not body.implied and not body.violations:  # what most events are
         shown = redact(body.action, body.seat, viewer)
         seen = body if shown is body.action else evolve(body, action=shown)
@@ -69,7 +70,7 @@ def finding_seen(finding: Finding, viewer: Viewer) -> Finding:
     return evolve(finding, violation=finding.violation.seen_by(viewer)) if finding.violation is not None else finding
 
 
-def preview_seen(preview: CorrectionPreview, game: Game, viewer: Viewer) -> SeenPreview:
+def preview_seen(preview: CorrectionPreview, game: AnyGame, viewer: Viewer) -> SeenPreview:
     return SeenPreview(
         tuple(fate_seen(fate, viewer) for fate in preview.fates),
         tuple(entry_seen(entry, viewer) for entry in preview.line),

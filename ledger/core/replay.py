@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from .errors import Unplayable
 from .event import LineEntry, Ref
-from .game import Game
+from .game import AnyGame, AnyState
 from .line import LineStep, entries
 from .rulebook import Violation
 from .seats import Seat
@@ -19,7 +19,7 @@ KEPT = 20  # one state in so many is kept on its step
 RECENT = 64
 
 
-def replay(game: Game, state: Any, line: Iterable[LineEntry]) -> Any:
+def replay(game: AnyGame, state: AnyState, line: Iterable[LineEntry]) -> AnyState:
     """The state after the line. What cannot be carried out changes nothing; the audit lists it."""
     apply = game.apply
     for entry in line:
@@ -30,7 +30,7 @@ def replay(game: Game, state: Any, line: Iterable[LineEntry]) -> Any:
     return state
 
 
-def carry_on(game: Game, state: Any, entry: LineEntry) -> Any:
+def carry_on(game: AnyGame, state: AnyState, entry: LineEntry) -> AnyState:
     """The state after one more action of the line."""
     return replay(game, state, (entry,))
 
@@ -42,12 +42,12 @@ class KeptStates:
     and then read again.
     """
 
-    def __init__(self, game: Game, root: LineStep, first: Any) -> None:
+    def __init__(self, game: AnyGame, root: LineStep, first: AnyState) -> None:
         self.game = game
         root.state = first
         self._recent: deque[LineStep] = deque()
 
-    def state(self, step: LineStep) -> Any:
+    def state(self, step: LineStep) -> AnyState:
         """The state at a step of any line."""
         state = step.state
         way: list[LineStep] = []
@@ -71,7 +71,7 @@ class KeptStates:
                 step.state = None
         self._recent.clear()
 
-    def remember(self, step: LineStep, state: Any) -> None:
+    def remember(self, step: LineStep, state: AnyState) -> None:
         step.state = state
         self._recent.append(step)
         if len(self._recent) > RECENT:
@@ -80,18 +80,21 @@ class KeptStates:
                 old.state = None
 
 
+FindingKind = Literal["illegal", "protest", "not recorded", "omitted", "gap", "unplayable", "drift", "outcome", "record"]
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """Something an audit has to say about one action."""
 
     ref: Ref
-    kind: Literal["illegal", "protest", "not recorded", "omitted", "gap", "unplayable", "drift", "outcome", "record"]
+    kind: FindingKind
     violation: Violation | None = None
     words: str = ""
     seat: Seat | None = None
 
 
-def audit(game: Game, state: Any, head: LineStep) -> Iterator[Finding]:
+def audit(game: AnyGame, state: AnyState, head: LineStep) -> Iterator[Finding]:
     """Judge every action on the line, and carry it out all the same."""
     check, apply = game.check, game.apply
     for entry in entries(head):
@@ -109,7 +112,7 @@ def audit(game: Game, state: Any, head: LineStep) -> Iterator[Finding]:
             yield Finding(entry.ref, "unplayable", None, error.what, entry.seat)
 
 
-def _kind(entry: LineEntry, violation: Violation) -> Any:
+def _kind(entry: LineEntry, violation: Violation) -> FindingKind:
     if getattr(entry.action, "omission", False):
         return "omitted"
     if not violation.certain:

@@ -10,14 +10,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar, overload
 
 from .codec import Plain
+from .seats import Seat
 from .secrets import reveal
 
+S = TypeVar("S")  # the states of the game
+A = TypeVar("A")  # the kinds of action that a rule judges
+B = TypeVar("B")
+C = TypeVar("C")
+Case = TypeVar("Case")
+
 Facts = dict[str, Any]
-RuleFunction = Callable[..., Facts | None]  # (state, seat, action), or (state, seat, action, case)
-CaseFunction = Callable[[Any, int, Any], Any]
+RuleFunction = Callable[[S, Seat, A], Facts | None]
+CasedRule = Callable[[S, Seat, A, Case], Facts | None]  # a rule that is handed a case as well
+CaseFunction = Callable[[S, Seat, A], Case]
+AnyRule = Callable[..., Facts | None]
+AnyCase = Callable[[Any, Seat, Any], Any]
+R = TypeVar("R", bound=AnyRule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +51,14 @@ class Violation:
 @dataclass(frozen=True, slots=True)
 class _Rule:
     rule: str
-    function: RuleFunction
+    function: AnyRule
     gate: bool
     timeless: bool
     given: str | None
-    case: CaseFunction | None = None
+    case: AnyCase | None = None
 
 
-_Shelf = tuple[tuple[RuleFunction, _Rule], ...]
+_Shelf = tuple[tuple[AnyRule, _Rule], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,31 +68,52 @@ class _Shelves:
     gates: _Shelf = ()
     rules: _Shelf = ()
     given: tuple[tuple[str, _Shelf], ...] = ()  # rules that only ask about a field where it is given
-    in_order: Callable[[Any, int], bool] | None = None
-    case: CaseFunction | None = None  # what some of the rules want to be handed
+    in_order: Callable[[Any, Seat], bool] | None = None
+    case: AnyCase | None = None  # what some of the rules want to be handed
 
 
-class Rulebook:
+class Rulebook(Generic[S]):
     """The rules of one game, by the kind of action they judge."""
 
     def __init__(self) -> None:
         self._rules: dict[type, list[_Rule]] = {}
-        self._in_order: dict[type, Callable[[Any, int], bool]] = {}
+        self._in_order: dict[type, Callable[[S, Seat], bool]] = {}
         self._off: frozenset[tuple[str, type | None]] = frozenset()
         self._shelves: dict[type, _Shelves] = {}
 
-    def gate(self, rule: str, *kinds: type, timeless: bool = False) -> Callable[[RuleFunction], RuleFunction]:
+    @overload
+    def gate(
+        self, rule: str, kind: type[A], /, *, timeless: bool = ...
+    ) -> Callable[[RuleFunction[S, A]], RuleFunction[S, A]]: ...
+    @overload
+    def gate(
+        self, rule: str, kind: type[A], other: type[B], /, *, timeless: bool = ...
+    ) -> Callable[[RuleFunction[S, A | B]], RuleFunction[S, A | B]]: ...
+    @overload
+    def gate(self, rule: str, *kinds: type, timeless: bool = ...) -> Callable[[R], R]: ...
+    def gate(self, rule: str, *kinds: type, timeless: bool = False) -> Callable[[R], R]:
         """Like `rule`, but when it fails nothing behind it is asked: the rest would make no sense."""
         return self._registering(rule, kinds, True, timeless, None)
 
+    @overload
     def rule(
-        self,
-        rule: str,
-        *kinds: type,
-        timeless: bool = False,
-        given: str | None = None,
-        case: CaseFunction | None = None,
-    ) -> Callable[[RuleFunction], RuleFunction]:
+        self, rule: str, kind: type[A], /, *, timeless: bool = ..., given: str | None = ...
+    ) -> Callable[[RuleFunction[S, A]], RuleFunction[S, A]]: ...
+    @overload
+    def rule(
+        self, rule: str, kind: type[A], other: type[B], /, *, timeless: bool = ..., given: str | None = ...
+    ) -> Callable[[RuleFunction[S, A | B]], RuleFunction[S, A | B]]: ...
+    @overload
+    def rule(  # type: ignore[overload-overlap]  # the last overload takes what these leave over
+        self, rule: str, kind: type[A], /, *, timeless: bool = ..., given: str | None = ..., case: CaseFunction[S, A, Case]
+    ) -> Callable[[CasedRule[S, A, Case]], CasedRule[S, A, Case]]: ...
+    @overload
+    def rule(
+        self, rule: str, *kinds: type, timeless: bool = ..., given: str | None = ..., case: AnyCase | None = ...
+    ) -> Callable[[R], R]: ...
+    def rule(
+        self, rule: str, *kinds: type, timeless: bool = False, given: str | None = None, case: AnyCase | None = None
+    ) -> Callable[[R], R]:
         """Register a function that returns None, or the facts that break the rule.
 
         `timeless` rules hold whatever happened before (a die cannot show 7), so they are judged even where the record
@@ -90,10 +122,10 @@ class Rulebook:
         """
         return self._registering(rule, kinds, False, timeless, given, case)
 
-    def in_order(self, *kinds: type) -> Callable[[Callable[[Any, int], bool]], Callable[[Any, int], bool]]:
+    def in_order(self, *kinds: type) -> Callable[[Callable[[S, Seat], bool]], Callable[[S, Seat], bool]]:
         """Register (state, seat) -> bool for the usual case: True promises that every gate of these kinds stands open."""
 
-        def register(function: Callable[[Any, int], bool]) -> Callable[[Any, int], bool]:
+        def register(function: Callable[[S, Seat], bool]) -> Callable[[S, Seat], bool]:
             self._in_order.update(dict.fromkeys(kinds, function))
             self._sort()
             return function
@@ -107,9 +139,9 @@ class Rulebook:
         gate: bool,
         timeless: bool,
         given: str | None,
-        case: CaseFunction | None = None,
-    ) -> Callable[[RuleFunction], RuleFunction]:
-        def register(function: RuleFunction) -> RuleFunction:
+        case: AnyCase | None = None,
+    ) -> Callable[[R], R]:
+        def register(function: R) -> R:
             for kind in kinds:
                 self._rules.setdefault(kind, []).append(_Rule(rule, function, gate, timeless, given, case))
             self._sort()
@@ -149,8 +181,10 @@ class Rulebook:
         """The kinds of action that a rule judges."""
         return tuple(kind for kind, rules in self._rules.items() if any(one.rule == rule for one in rules))
 
-    def check(self, state: Any, seat: int, action: Any) -> tuple[Violation, ...]:
+    def check(self, state: S | None, seat: Seat, action: object) -> tuple[Violation, ...]:
         """Every rule the action breaks; empty means legal. When gates fail, only gates are reported.
+
+        There is no state before a match is opened: rules of openings and lists look at the action alone.
 
         Where the record has gaps a gate that fails may stand open after all, so timeless rules are asked behind it.
         """
@@ -200,14 +234,14 @@ class Rulebook:
 _NOTHING = _Shelves()
 
 
-def _only_case(kind: type, rules: list[_Rule]) -> CaseFunction | None:
+def _only_case(kind: type, rules: list[_Rule]) -> AnyCase | None:
     cases = {rule.case for rule in rules if rule.case is not None}
     if len(cases) > 1:
         raise TypeError(f"rules of {kind.__name__} ask for more than one case")
     return cases.pop() if cases else None
 
 
-def _broken(rules: _Shelf, state: Any, seat: int, action: Any, case: CaseFunction | None = None) -> tuple[Violation, ...]:
+def _broken(rules: _Shelf, state: object, seat: Seat, action: object, case: AnyCase | None = None) -> tuple[Violation, ...]:
     found: tuple[Violation, ...] = ()
     known = case(state, seat, action) if case is not None and rules else None
     for function, rule in rules:
@@ -217,20 +251,20 @@ def _broken(rules: _Shelf, state: Any, seat: int, action: Any, case: CaseFunctio
     return found
 
 
-def _timeless(shelves: _Shelves, state: Any, seat: int, action: Any) -> tuple[Violation, ...]:
+def _timeless(shelves: _Shelves, state: object, seat: Seat, action: object) -> tuple[Violation, ...]:
     rules = tuple(pair for pair in (*shelves.rules, *_given(shelves, action)) if pair[1].timeless)
     return _broken(rules, state, seat, action, shelves.case)
 
 
-def _given(shelves: _Shelves, action: Any) -> _Shelf:
+def _given(shelves: _Shelves, action: object) -> _Shelf:
     """The rules about fields in which the action says something."""
     return tuple(pair for field, rules in shelves.given if getattr(action, field) is not None for pair in rules)
 
 
-def _violation(rule: _Rule, facts: Facts, state: Any) -> Violation:
+def _violation(rule: _Rule, facts: Facts, state: object) -> Violation:
     return Violation(rule.rule, tuple(facts.items()), rule.timeless or not _has_gaps(state))
 
 
-def _has_gaps(state: Any) -> bool:
+def _has_gaps(state: object) -> bool:
     table = getattr(state, "table", None)
-    return table is not None and table.has_gaps
+    return table is not None and bool(table.has_gaps)
