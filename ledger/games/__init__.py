@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import cast
 
 from ..core.errors import UnknownGame
+from ..core.game import AnyGame
 
 
-class Games(Mapping[str, Any]):
+class Games(Mapping[str, AnyGame]):
     """Games by their slugs, in order. Threads that ask for the same one at once wait for it, and get the same."""
 
     def __init__(self, *slugs: str) -> None:
         self._slugs = slugs
 
-    def __getitem__(self, slug: str) -> Any:
+    def __getitem__(self, slug: str) -> AnyGame:
         if slug not in self._slugs:
             raise KeyError(slug)
         return _loaded(slug)
@@ -32,14 +33,14 @@ class Games(Mapping[str, Any]):
 
 
 @cache
-def _loaded(slug: str) -> Any:
-    return import_module(package_of(slug))
+def _loaded(slug: str) -> AnyGame:
+    return cast(AnyGame, import_module(package_of(slug)))
 
 
 GAMES = Games("hand-of-the-king", "thrones-hbo", "thrones-2e", "btwixt", "asoiaf-tmg")
 
 
-def game_of(slug: str) -> Any:
+def game_of(slug: str) -> AnyGame:
     """The game of that name; raises UnknownGame with the names there are."""
     _must_be_listed(slug)
     return GAMES[slug]

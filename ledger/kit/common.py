@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
 from ..core.codec import Plain, Range, Text
 from ..core.errors import Unplayable
@@ -20,6 +20,8 @@ from .effects import Effect, FlowChange
 from .frames import Owes, Steps, owed, pop, push
 from .lcg.windows import Window
 from .table import Detail, Left
+
+S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,12 +228,12 @@ def omitted_steps_break_their_rule(steps: Steps) -> Callable[[Any, Seat, Omitted
     return check
 
 
-def checker(book: Rulebook, steps: Steps) -> Callable[[Any, Seat, Any], tuple[Violation, ...]]:
+def checker(book: Rulebook[S], steps: Steps) -> Callable[[S, Seat, Any], tuple[Violation, ...]]:
     """The `check` of a game: its book, and the common actions on top."""
     omitted = omitted_steps_break_their_rule(steps)
     asked = book.check
 
-    def check(state: Any, seat: Seat, action: Any) -> tuple[Violation, ...]:
+    def check(state: S, seat: Seat, action: Any) -> tuple[Violation, ...]:
         if action.__class__ is Omitted:
             return omitted(state, seat, action)
         return asked(state, seat, action)

@@ -13,7 +13,7 @@ Answers = Callable[[Any, Seat, Any], Any]
 
 
 def judge_recording(
-    book: Rulebook,
+    book: Rulebook[Any],
     *,
     chance: tuple[type, ...],
     answers: Answers,

@@ -24,32 +24,32 @@ def _some(names: list[str]) -> Facts | None:
 
 
 @book.rule("tmg.oq.army.unknown-card", Register, timeless=True)
-def every_card_is_known(state: None, seat: Seat, said: Register) -> Facts | None:
+def every_card_is_known(state: object, seat: Seat, said: Register) -> Facts | None:
     deck = [entry for entry, _ in said.roster.tactics]
     return _some([entry.name for entry in (*said.roster.entries(), *deck) if said.card(entry) is None])
 
 
 @book.rule("tmg.army.preparation-order", Register, timeless=True)
-def the_list_stands_before_the_mode(state: None, seat: Seat, said: Register) -> Facts | None:
+def the_list_stands_before_the_mode(state: object, seat: Seat, said: Register) -> Facts | None:
     terms = said.terms
     late = terms.mode and terms.registered and terms.registered != fingerprint(said.roster)
     return {"mode": terms.mode} if late else None
 
 
 @book.rule("tmg.army.size-agreed", Register, timeless=True)
-def one_limit_for_all(state: None, seat: Seat, said: Register) -> Facts | None:
+def one_limit_for_all(state: object, seat: Seat, said: Register) -> Facts | None:
     stated = said.roster.size
     return {"stated": stated, "size": said.terms.size} if stated not in (None, said.terms.size) else None
 
 
 @book.rule("tmg.army.points-cap", Register, timeless=True)
-def not_above_the_limit(state: None, seat: Seat, said: Register) -> Facts | None:
+def not_above_the_limit(state: object, seat: Seat, said: Register) -> Facts | None:
     cost = points(said)
     return {"points": cost, "size": said.terms.size} if cost > said.terms.size else None
 
 
 @book.rule("tmg.army.cost-full-tray", Register, timeless=True)
-def whole_trays_at_the_printed_cost(state: None, seat: Seat, said: Register) -> Facts | None:
+def whole_trays_at_the_printed_cost(state: object, seat: Seat, said: Register) -> Facts | None:
     return _some([_named(card) for entry, card in said.fielded if _split(said, entry, card)])
 
 
@@ -64,7 +64,7 @@ def _split(said: Register, entry: RosterLine, card: Card) -> bool:
 
 
 @book.rule("tmg.army.one-faction", Register, timeless=True)
-def one_crest_and_neutrals(state: None, seat: Seat, said: Register) -> Facts | None:
+def one_crest_and_neutrals(state: object, seat: Seat, said: Register) -> Facts | None:
     faction = said.roster.faction
     if faction == NEUTRAL:
         return None
@@ -73,14 +73,14 @@ def one_crest_and_neutrals(state: None, seat: Seat, said: Register) -> Facts | N
 
 
 @book.rule("tmg.army.all-neutral", Register, timeless=True)
-def nothing_but_neutrals(state: None, seat: Seat, said: Register) -> Facts | None:
+def nothing_but_neutrals(state: object, seat: Seat, said: Register) -> Facts | None:
     if said.roster.faction != NEUTRAL:
         return None
     return _some([_named(card) for _, card in said.fielded if card.fact("faction") != NEUTRAL])
 
 
 @book.rule("tmg.army.neutral-half", Register, timeless=True)
-def half_of_it_neutral_at_most(state: None, seat: Seat, said: Register) -> Facts | None:
+def half_of_it_neutral_at_most(state: object, seat: Seat, said: Register) -> Facts | None:
     if said.roster.faction == NEUTRAL:
         return None
     base = points(said) if said.terms.neutral_base == "spent" else said.terms.size
@@ -92,7 +92,7 @@ def half_of_it_neutral_at_most(state: None, seat: Seat, said: Register) -> Facts
 
 
 @book.rule("tmg.army.one-commander", Register, timeless=True)
-def exactly_one_commander(state: None, seat: Seat, said: Register) -> Facts | None:
+def exactly_one_commander(state: object, seat: Seat, said: Register) -> Facts | None:
     others = [card for _, card in said.fielded if card.fact("commander") == "yes" and not said.leads(card)]
     commanders = [card for card in (said.commander, *others) if card is not None]
     commanders += [card for _, card in said.fielded if said.leads(card)][1:]
@@ -100,7 +100,7 @@ def exactly_one_commander(state: None, seat: Seat, said: Register) -> Facts | No
 
 
 @book.rule("tmg.army.commander-attachment-host", Register, timeless=True)
-def the_commander_has_a_unit(state: None, seat: Seat, said: Register) -> Facts | None:
+def the_commander_has_a_unit(state: object, seat: Seat, said: Register) -> Facts | None:
     leader = said.commander
     if leader is None or leader.kind != "attachment":
         return None
@@ -109,20 +109,20 @@ def the_commander_has_a_unit(state: None, seat: Seat, said: Register) -> Facts |
 
 
 @book.rule("tmg.army.hero-unique", Register, timeless=True)
-def one_of_each_hero(state: None, seat: Seat, said: Register) -> Facts | None:
+def one_of_each_hero(state: object, seat: Seat, said: Register) -> Facts | None:
     heroes = Counter(card.id for _, card in said.fielded if card.fact("hero") == "yes")
     return _some([_named(said.by_id[card]) for card, count in heroes.items() if count > 1])
 
 
 @book.rule("tmg.army.hero-versions", Register, timeless=True)
-def one_version_of_each_hero(state: None, seat: Seat, said: Register) -> Facts | None:
+def one_version_of_each_hero(state: object, seat: Seat, said: Register) -> Facts | None:
     heroes = {card.id: character(card) for _, card in said.fielded if card.fact("hero") == "yes"}
     versions = Counter(heroes.values())
     return _some([name for name, count in versions.items() if count > 1])
 
 
 @book.rule("tmg.team.hero-per-team", RegisterTeam, timeless=True)
-def one_of_each_hero_in_a_team(state: None, seat: Seat, team: RegisterTeam) -> Facts | None:
+def one_of_each_hero_in_a_team(state: object, seat: Seat, team: RegisterTeam) -> Facts | None:
     """Versions count as the same character here too."""
     heroes = [{character(card) for _, card in army.fielded if card.fact("hero") == "yes"} for army in team.armies]
     shared = Counter(name for names in heroes for name in sorted(names))
@@ -133,19 +133,19 @@ def one_of_each_hero_in_a_team(state: None, seat: Seat, team: RegisterTeam) -> F
 
 
 @book.rule("tmg.army.attachment-needs-host", Register, timeless=True)
-def attachments_are_joined(state: None, seat: Seat, said: Register) -> Facts | None:
+def attachments_are_joined(state: object, seat: Seat, said: Register) -> Facts | None:
     loose = [card for entry in said.roster.loose if (card := said.card(entry)) and not said.leads(card)]
     joined = [card for _, host, _, card in said.hosts() if host is not None and host.kind != "unit"]
     return _some([_named(card) for card in (*loose, *joined)])
 
 
 @book.rule("tmg.army.attachment-one-per-unit", Register, timeless=True)
-def one_attachment_to_a_unit(state: None, seat: Seat, said: Register) -> Facts | None:
+def one_attachment_to_a_unit(state: object, seat: Seat, said: Register) -> Facts | None:
     return _some([unit.name for unit in said.roster.units if len(unit.attachments) > 1])
 
 
 @book.rule("tmg.army.attachment-type-match", Register, timeless=True)
-def attachments_join_their_own_type(state: None, seat: Seat, said: Register) -> Facts | None:
+def attachments_join_their_own_type(state: object, seat: Seat, said: Register) -> Facts | None:
     wrong = [card for _, host, _, card in said.hosts() if host is not None and _other_type(card, host)]
     return _some([_named(card) for card in wrong])
 
@@ -155,19 +155,19 @@ def _other_type(card: Card, host: Card) -> bool:
 
 
 @book.rule("tmg.army.solo-no-attachment", Register, timeless=True)
-def nothing_joins_a_solo_unit(state: None, seat: Seat, said: Register) -> Facts | None:
+def nothing_joins_a_solo_unit(state: object, seat: Seat, said: Register) -> Facts | None:
     return _some([_named(host) for _, host, _, _ in said.hosts() if host is not None and host.fact("tray") in SOLO])
 
 
 @book.rule("tmg.army.card-restrictions", Register, timeless=True)
-def what_a_card_asks_for_is_there(state: None, seat: Seat, said: Register) -> Facts | None:
+def what_a_card_asks_for_is_there(state: object, seat: Seat, said: Register) -> Facts | None:
     present = {character(card) for _, card in said.fielded}
     missing = [(card, needs) for _, card in said.fielded if (needs := card.fact("needs")) and needs not in present]
     return {"cards": tuple(_named(card) for card, _ in missing), "needs": missing[0][1]} if missing else None
 
 
 @book.rule("tmg.army.no-ncu-minimum", Register, timeless=True)
-def somebody_has_to_fight(state: None, seat: Seat, said: Register) -> Facts | None:
+def somebody_has_to_fight(state: object, seat: Seat, said: Register) -> Facts | None:
     return None if said.roster.units else {"units": 0}
 
 
@@ -179,13 +179,13 @@ def _counted(said: Register) -> list[tuple[Card, int]]:
 
 
 @book.rule("tmg.army.deck-total", Register, timeless=True)
-def twenty_tactics_cards(state: None, seat: Seat, said: Register) -> Facts | None:
+def twenty_tactics_cards(state: object, seat: Seat, said: Register) -> Facts | None:
     total = sum(count for _, count in said.roster.tactics)
     return {"cards": total} if said.roster.tactics and total != DECK else None
 
 
 @book.rule("tmg.army.deck-faction-part", Register, timeless=True)
-def seven_faction_cards_twice(state: None, seat: Seat, said: Register) -> Facts | None:
+def seven_faction_cards_twice(state: object, seat: Seat, said: Register) -> Facts | None:
     """Cards that belong to no commander have to be the seven of the own faction."""
     if not said.roster.tactics:
         return None
@@ -196,7 +196,7 @@ def seven_faction_cards_twice(state: None, seat: Seat, said: Register) -> Facts 
 
 
 @book.rule("tmg.army.deck-commander-part", Register, timeless=True)
-def three_commander_cards_twice(state: None, seat: Seat, said: Register) -> Facts | None:
+def three_commander_cards_twice(state: object, seat: Seat, said: Register) -> Facts | None:
     if not said.roster.tactics:
         return None
     cards = [(card, count) for card, count in _counted(said) if card.fact("leads")]

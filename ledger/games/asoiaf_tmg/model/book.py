@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from ....core.rulebook import Rulebook
+from .state import State
 
-book = Rulebook()
+book: Rulebook[State] = Rulebook()

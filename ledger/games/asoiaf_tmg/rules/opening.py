@@ -24,26 +24,26 @@ class Opening:
 
 
 @book.rule("tmg.setup.mode-list", Opening)
-def one_of_the_eight(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def one_of_the_eight(state: object, seat: Seat, opening: Opening) -> Facts | None:
     return None if opening.options.mode in MODES else {"mode": opening.options.mode}
 
 
 @book.rule("tmg.army.size-agreed", Opening)
-def an_army_for_each_seat(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def an_army_for_each_seat(state: object, seat: Seat, opening: Opening) -> Facts | None:
     armies = armies_of(opening.seats, opening.options, opening.cards)
     whole = [army for army in armies if army.units]
     return None if len(whole) == opening.seats == len(armies) else {"seats": opening.seats, "armies": len(whole)}
 
 
 @book.rule("tmg.setup.terrain-count-more", Opening)
-def at_least_four_pieces(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def at_least_four_pieces(state: object, seat: Seat, opening: Opening) -> Facts | None:
     """More than four by agreement, never fewer: an empty field is a choice of its own."""
     few = opening.options.terrain == "chosen" and opening.options.terrain_count < 4
     return {"count": opening.options.terrain_count} if few else None
 
 
 @book.rule("tmg.team.size-agreed", Opening)
-def teams_are_even(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def teams_are_even(state: object, seat: Seat, opening: Opening) -> Facts | None:
     """Every seat in at most one team, all teams of one size, and somebody to play against."""
     teams = opening.options.teams
     named = [one for team in teams for one in team]
@@ -53,6 +53,6 @@ def teams_are_even(state: None, seat: Seat, opening: Opening) -> Facts | None:
 
 
 @book.rule("tmg.ffa.mode-limit", Opening)
-def the_siege_is_for_two_sides(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def the_siege_is_for_two_sides(state: object, seat: Seat, opening: Opening) -> Facts | None:
     many = len(sides_of(opening.seats, opening.options)) > 2
     return {"mode": opening.options.mode} if many and opening.options.mode == "storm-of-swords" else None

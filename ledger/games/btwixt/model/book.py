@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ....core.rulebook import Rulebook
 from .actions import BY_LEADERS, Kneel, PlaceAlly, PlaceToken, PlayCard, SkipTurn
+from .state import State
 
-book = Rulebook()
+book: Rulebook[State] = Rulebook()
 BIDS = (PlayCard, Kneel, SkipTurn)
 PLACES = (PlaceAlly, PlaceToken)
 LEADERS = BY_LEADERS

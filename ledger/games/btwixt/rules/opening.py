@@ -19,12 +19,12 @@ class Opening:
 
 
 @book.gate("btwixt.setup.player-count", Opening)
-def three_to_six_play(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def three_to_six_play(state: object, seat: Seat, opening: Opening) -> Facts | None:
     return None if 3 <= opening.seats <= 6 else {"seats": opening.seats}
 
 
 @book.rule("btwixt.setup.leader-choice", Opening)
-def each_has_a_leader_of_their_own(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def each_has_a_leader_of_their_own(state: object, seat: Seat, opening: Opening) -> Facts | None:
     leaders = opening.options.leaders
     if not leaders or (len(leaders) == opening.seats and len(set(leaders)) == len(leaders)):
         return None
@@ -32,7 +32,7 @@ def each_has_a_leader_of_their_own(state: None, seat: Seat, opening: Opening) ->
 
 
 @book.rule("btwixt.oq.variant-combinations", Opening)
-def variants_that_go_together(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def variants_that_go_together(state: object, seat: Seat, opening: Opening) -> Facts | None:
     options = opening.options
     if options.draft == "moot" and options.game == "advanced":
         return {"one": "moot", "other": "advanced"}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....core.rulebook import Rulebook
 from .actions import DecideBanner, MoveVarys, Pass, SpendCrow, UseCompanion
+from .state import State
 
-book = Rulebook()
+book: Rulebook[State] = Rulebook()
 IN_TURN = (MoveVarys, Pass, SpendCrow)
 PLAYED = (*IN_TURN, UseCompanion, DecideBanner)

@@ -19,30 +19,30 @@ class Opening:
 
 
 @book.rule("hotk.general.players", Opening)
-def two_to_four_play(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def two_to_four_play(state: object, seat: Seat, opening: Opening) -> Facts | None:
     variant = opening.options.variant
     allowed = {"base": (2, 3, 4), "team": (4,), "crow": (2, 3, 4)}[variant]  # two with crows: hotk.variant.crow.players
     return None if opening.seats in allowed else {"seats": opening.seats, "variant": variant}
 
 
 @book.rule("hotk.variant.crow.players", Opening)
-def crows_need_three_or_four(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def crows_need_three_or_four(state: object, seat: Seat, opening: Opening) -> Facts | None:
     return {"seats": opening.seats} if opening.options.variant == "crow" and opening.seats == 2 else None
 
 
 @book.rule("hotk.variant.team.teams", Opening)
-def a_team_game_has_two_pairs(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def a_team_game_has_two_pairs(state: object, seat: Seat, opening: Opening) -> Facts | None:
     return _not_two_pairs(opening) if opening.options.variant == "team" else None
 
 
 @book.rule("hotk.variant.crow4.teams", Opening)
-def four_with_crows_are_two_pairs(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def four_with_crows_are_two_pairs(state: object, seat: Seat, opening: Opening) -> Facts | None:
     crowded = opening.options.variant == "crow" and opening.seats == 4
     return (_not_two_pairs(opening) or _not_opposite(opening)) if crowded else None
 
 
 @book.rule("hotk.variant.team.seating", Opening)
-def partners_sit_opposite(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def partners_sit_opposite(state: object, seat: Seat, opening: Opening) -> Facts | None:
     return {} if opening.options.variant == "team" and _not_opposite(opening) else None
 
 

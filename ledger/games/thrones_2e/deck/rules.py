@@ -14,13 +14,13 @@ DRAW_DECK, PLOT_DECK, COPIES = 60, 7, 3
 
 
 @book.rule("agot2.deckbuilding.one-faction-card", Register)
-def exactly_one_faction(state: None, seat: Seat, deck: Register) -> Facts | None:
+def exactly_one_faction(state: object, seat: Seat, deck: Register) -> Facts | None:
     factions = deck.roster.factions
     return None if len(factions) == 1 else {"count": len(factions)}
 
 
 @book.rule("agot2.deckbuilding.agenda-at-most-one", Register)
-def one_agenda_or_none(state: None, seat: Seat, deck: Register) -> Facts | None:
+def one_agenda_or_none(state: object, seat: Seat, deck: Register) -> Facts | None:
     copies = sum(count for _, count in deck.agendas)
     further = deck.pile.every("agendas")
     allowed = 1
@@ -31,7 +31,7 @@ def one_agenda_or_none(state: None, seat: Seat, deck: Register) -> Facts | None:
 
 
 @book.rule("agot2.deckbuilding.agenda-demands", Register)
-def the_agenda_is_obeyed(state: None, seat: Seat, deck: Register) -> Facts | None:
+def the_agenda_is_obeyed(state: object, seat: Seat, deck: Register) -> Facts | None:
     found = tuple(unmet(deck.pile))
     if not found:
         return None
@@ -44,25 +44,25 @@ def the_agenda_is_obeyed(state: None, seat: Seat, deck: Register) -> Facts | Non
 
 
 @book.rule("agot2.deckbuilding.minimum-sixty", Register)
-def enough_cards(state: None, seat: Seat, deck: Register) -> Facts | None:
+def enough_cards(state: object, seat: Seat, deck: Register) -> Facts | None:
     size, least = deck.pile.size(), deck.pile.asked("size", DRAW_DECK)
     return {"size": size, "least": least} if size < least else None
 
 
 @book.rule("agot2.deckbuilding.three-copies-max", Register)
-def three_copies_of_a_title(state: None, seat: Seat, deck: Register) -> Facts | None:
+def three_copies_of_a_title(state: object, seat: Seat, deck: Register) -> Facts | None:
     wrong = [one for one in by_title(deck.draw) if one.limit == COPIES and one.copies > COPIES]
     return {"cards": ids(wrong)} if wrong else None
 
 
 @book.rule("agot2.deckbuilding.deck-limit.two-or-less-restricts", Register)
-def a_low_limit_restricts(state: None, seat: Seat, deck: Register) -> Facts | None:
+def a_low_limit_restricts(state: object, seat: Seat, deck: Register) -> Facts | None:
     wrong = [one for one in by_title(deck.draw) if one.limit < COPIES and one.copies > one.limit]
     return {"cards": ids(wrong)} if wrong else None
 
 
 @book.rule("agot2.deckbuilding.deck-limit.four-or-more-permits", Register)
-def a_high_limit_permits(state: None, seat: Seat, deck: Register) -> Facts | None:
+def a_high_limit_permits(state: object, seat: Seat, deck: Register) -> Facts | None:
     wrong = [one for one in by_title(deck.draw) if one.limit > COPIES and one.copies > one.limit]
     return {"cards": ids(wrong)} if wrong else None
 
@@ -71,7 +71,7 @@ def a_high_limit_permits(state: None, seat: Seat, deck: Register) -> Facts | Non
 
 
 @book.rule("agot2.deckbuilding.plot-one-repeat", Register)
-def seven_plots_one_of_them_twice(state: None, seat: Seat, deck: Register) -> Facts | None:
+def seven_plots_one_of_them_twice(state: object, seat: Seat, deck: Register) -> Facts | None:
     size, due = sum(copies for _, copies in deck.plots), deck.pile.asked("plots", PLOT_DECK)
     repeated = [one for one in by_title(deck.plots) if one.copies > 1]
     if size == due and len(repeated) <= deck.pile.asked("repeats", 1):
@@ -80,19 +80,19 @@ def seven_plots_one_of_them_twice(state: None, seat: Seat, deck: Register) -> Fa
 
 
 @book.rule("agot2.deckbuilding.plot-limit.copies", Register)
-def no_plot_beyond_its_limit(state: None, seat: Seat, deck: Register) -> Facts | None:
+def no_plot_beyond_its_limit(state: object, seat: Seat, deck: Register) -> Facts | None:
     wrong = [one for one in by_title(deck.plots) if one.copies > max(one.limit, 1) > 1]
     return {"cards": ids(wrong)} if wrong else None
 
 
 @book.rule("agot2.deckbuilding.plot-limit.one-is-restriction", Register)
-def a_plot_with_limit_one_is_not_repeated(state: None, seat: Seat, deck: Register) -> Facts | None:
+def a_plot_with_limit_one_is_not_repeated(state: object, seat: Seat, deck: Register) -> Facts | None:
     wrong = [one for one in by_title(deck.plots) if one.limit == 1 and one.copies > 1]
     return {"cards": ids(wrong)} if wrong else None
 
 
 @book.rule("agot2.deckbuilding.plot-limit.three-plus-is-permission", Register)
-def only_the_repeated_plot_has_extra_copies(state: None, seat: Seat, deck: Register) -> Facts | None:
+def only_the_repeated_plot_has_extra_copies(state: object, seat: Seat, deck: Register) -> Facts | None:
     titles = by_title(deck.plots)
     permitted = [one for one in titles if one.limit > 2 and one.copies > 2]
     others = [one for one in titles if one.copies > 1 and one not in permitted[:1]]
@@ -114,13 +114,13 @@ def _strangers(deck: Register) -> tuple[Face, ...]:
 
 
 @book.rule("agot2.deckbuilding.faction-match", Register)
-def every_card_fits_the_faction(state: None, seat: Seat, deck: Register) -> Facts | None:
+def every_card_fits_the_faction(state: object, seat: Seat, deck: Register) -> Facts | None:
     wrong = () if deck.pile.every("admits") else _strangers(deck)
     return {"cards": tuple(one.id for one in wrong), "faction": deck.faction} if wrong else None
 
 
 @book.rule("agot2.deckbuilding.out-of-faction-needs-ability", Register)
-def an_agenda_admits_what_it_says(state: None, seat: Seat, deck: Register) -> Facts | None:
+def an_agenda_admits_what_it_says(state: object, seat: Seat, deck: Register) -> Facts | None:
     admitting = deck.pile.every("admits")
     wrong = _strangers(deck) if admitting else ()
     agendas = tuple(dict.fromkeys(one.agenda for one in admitting))
@@ -128,6 +128,6 @@ def an_agenda_admits_what_it_says(state: None, seat: Seat, deck: Register) -> Fa
 
 
 @book.rule("agot2.deckbuilding.loyal.must-match", Register)
-def loyal_cards_serve_their_own_faction(state: None, seat: Seat, deck: Register) -> Facts | None:
+def loyal_cards_serve_their_own_faction(state: object, seat: Seat, deck: Register) -> Facts | None:
     wrong = tuple(one.id for one, _ in (*deck.draw, *deck.plots) if one.loyal and foreign(one, deck))
     return {"cards": wrong, "faction": deck.faction} if wrong else None

@@ -10,18 +10,18 @@ from .terms import Pod
 
 
 @book.rule("agot2.deckbuilding.known-cards", Register)
-def every_line_names_a_card(state: None, seat: Seat, deck: Register) -> Facts | None:
+def every_line_names_a_card(state: object, seat: Seat, deck: Register) -> Facts | None:
     names = (*(one.text for one in deck.roster.unknown), *deck.lost)
     return {"names": names} if names else None
 
 
 @book.rule("agot2.deckbuilding.cards-with-a-place", Register)
-def every_card_has_a_place_in_a_deck(state: None, seat: Seat, deck: Register) -> Facts | None:
+def every_card_has_a_place_in_a_deck(state: object, seat: Seat, deck: Register) -> Facts | None:
     return {"cards": tuple(one.id for one, _ in deck.homeless)} if deck.homeless else None
 
 
 @book.rule("agot2.deckbuilding.card-pool", Register)
-def every_card_is_in_the_pool(state: None, seat: Seat, deck: Register) -> Facts | None:
+def every_card_is_in_the_pool(state: object, seat: Seat, deck: Register) -> Facts | None:
     terms = deck.terms
     wrong = tuple(
         one.id
@@ -32,21 +32,21 @@ def every_card_is_in_the_pool(state: None, seat: Seat, deck: Register) -> Facts 
 
 
 @book.rule("agot2.deckbuilding.list-banned", Register)
-def no_card_is_banned(state: None, seat: Seat, deck: Register) -> Facts | None:
+def no_card_is_banned(state: object, seat: Seat, deck: Register) -> Facts | None:
     banned = deck.terms.list.banned if deck.terms.list is not None else ()
     wrong = tuple(one.id for one, _ in deck.everything if one.id in banned)
     return {"cards": wrong, "list": deck.terms.list.id} if wrong else None
 
 
 @book.rule("agot2.deckbuilding.list-restricted", Register)
-def one_restricted_title(state: None, seat: Seat, deck: Register) -> Facts | None:
+def one_restricted_title(state: object, seat: Seat, deck: Register) -> Facts | None:
     restricted = deck.terms.list.restricted if deck.terms.list is not None else ()
     found = by_title(tuple(pair for pair in deck.everything if pair[0].id in restricted))
     return {"cards": ids(found), "list": deck.terms.list.id} if len(found) > 1 else None
 
 
 @book.rule("agot2.deckbuilding.list-pods", Register)
-def one_title_of_each_pod(state: None, seat: Seat, deck: Register) -> Facts | None:
+def one_title_of_each_pod(state: object, seat: Seat, deck: Register) -> Facts | None:
     pods = deck.terms.list.pods if deck.terms.list is not None else ()
     wrong = tuple(dict.fromkeys(card for pod in pods for card in _together(deck, pod)))
     return {"cards": wrong, "list": deck.terms.list.id} if wrong else None

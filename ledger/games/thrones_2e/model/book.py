@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ....core.rulebook import Rulebook
 from . import actions as act
+from .state import State
 
-book = Rulebook()
+book: Rulebook[State] = Rulebook()
 USED = (act.PlayEvent, act.UseAbility)
 IN_WINDOW = (act.Pass, act.Marshal, act.Ambush, act.PlayEvent, act.UseAbility)
 STEPS = {

@@ -22,23 +22,23 @@ class Opening:
 
 
 @book.gate("agot2.setup.1.format-and-decks", Opening)
-def everybody_brings_a_deck(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def everybody_brings_a_deck(state: object, seat: Seat, opening: Opening) -> Facts | None:
     decks = len(opening.options.lists(opening.seats))
     return {"decks": decks, "seats": opening.seats} if decks != opening.seats or opening.seats < 2 else None
 
 
 @book.rule("agot2.joust.two-players-no-titles", Opening)
-def joust_is_for_two(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def joust_is_for_two(state: object, seat: Seat, opening: Opening) -> Facts | None:
     return {"seats": opening.seats} if opening.options.format == "joust" and opening.seats != 2 else None
 
 
 @book.rule("agot2.melee.three-plus-players-titles", Opening)
-def melee_is_for_more(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def melee_is_for_more(state: object, seat: Seat, opening: Opening) -> Facts | None:
     return {"seats": opening.seats} if opening.options.format == "melee" and opening.seats < 3 else None
 
 
 @book.rule("agot2.plot.deck.seven-at-start", Opening)
-def seven_plots_each(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def seven_plots_each(state: object, seat: Seat, opening: Opening) -> Facts | None:
     for place, mine in enumerate(opening.options.lists(opening.seats)):
         if len(mine.plots) != PLOT_DECK:
             return {"seat": place, "plots": len(mine.plots)}

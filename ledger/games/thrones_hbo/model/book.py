@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ....core.rulebook import Rulebook
 from . import actions as act
+from .state import State
 
-book = Rulebook()
+book: Rulebook[State] = Rulebook()
 IN_WINDOW = (act.Pass, act.PlayCard, act.AttachDuplicate, act.PlayEvent, act.UseAbility)
 USED = (act.PlayEvent, act.UseAbility)
 FRAMEWORK = (

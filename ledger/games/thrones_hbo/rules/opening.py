@@ -28,12 +28,12 @@ def _box(opening: Opening) -> Box:
 
 
 @book.rule("hbo.general.players", Opening)
-def two_play(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def two_play(state: object, seat: Seat, opening: Opening) -> Facts | None:
     return {"seats": opening.seats} if opening.seats != 2 else None
 
 
 @book.rule("hbo.components.banners", Opening)
-def one_banner_of_each_house(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def one_banner_of_each_house(state: object, seat: Seat, opening: Opening) -> Facts | None:
     houses = opening.options.houses
     return {"house": houses[0]} if houses[0] == houses[1] else None
 
@@ -45,17 +45,17 @@ def _unfit_deck(opening: Opening, house: House) -> Facts | None:
 
 
 @book.rule("hbo.components.lannister-deck", Opening)
-def the_lannister_deck_is_whole(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def the_lannister_deck_is_whole(state: object, seat: Seat, opening: Opening) -> Facts | None:
     return _unfit_deck(opening, "lannister")
 
 
 @book.rule("hbo.components.stark-deck", Opening)
-def the_stark_deck_is_whole(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def the_stark_deck_is_whole(state: object, seat: Seat, opening: Opening) -> Facts | None:
     return _unfit_deck(opening, "stark")
 
 
 @book.rule("hbo.components.plot-deck-size", Opening)
-def seven_plots_each(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def seven_plots_each(state: object, seat: Seat, opening: Opening) -> Facts | None:
     if opening.options.box == "printed":
         counts = tuple(len(BASIC_PLOTS[house]) for house in HOUSES)
     else:
@@ -66,7 +66,7 @@ def seven_plots_each(state: None, seat: Seat, opening: Opening) -> Facts | None:
 
 
 @book.rule("hbo.variant.draft.consent", Opening)
-def both_agree_to_draft(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def both_agree_to_draft(state: object, seat: Seat, opening: Opening) -> Facts | None:
     options = opening.options
     if options.plots != "draft":
         return None

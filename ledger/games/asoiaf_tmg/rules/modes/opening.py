@@ -11,14 +11,14 @@ from ..opening import Opening
 
 
 @book.rule("tmg.mode.storm-of-swords.not-tournament", Opening)
-def no_siege_in_tournaments(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def no_siege_in_tournaments(state: object, seat: Seat, opening: Opening) -> Facts | None:
     mode = MODES.get(opening.options.mode)
     barred = mode is not None and not mode.tournament and opening.options.tournament
     return {"mode": opening.options.mode} if barred else None
 
 
 @book.rule("tmg.mode.storm-of-swords.defender-half-reserve", Opening)
-def a_besieged_army_has_two_units(state: None, seat: Seat, opening: Opening) -> Facts | None:
+def a_besieged_army_has_two_units(state: object, seat: Seat, opening: Opening) -> Facts | None:
     """With a single unit all of it would be in reserve, and its player would lose at once."""
     if opening.options.mode != "storm-of-swords":
         return None
