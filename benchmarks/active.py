@@ -10,7 +10,10 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any
 
-from ledger import Ledger, cards_of, migrate, open_journal, place_of, simulate_match
+from ledger import Ledger, migrate, place_of
+from ledger.cards import cards_of
+from ledger.journal import open_journal
+from ledger.simulate import simulate_match
 
 from .hand_of_the_king import SLUG
 

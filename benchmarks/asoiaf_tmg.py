@@ -6,8 +6,10 @@ import gc
 from time import process_time
 from typing import Any
 
-from ledger import Match, cards_of, game_of, simulate_match
+from ledger import Match, game_of
+from ledger.cards import cards_of
 from ledger.core.replay import audit
+from ledger.simulate import simulate_match
 
 from .peer_chess import chess_work
 

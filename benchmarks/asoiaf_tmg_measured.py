@@ -6,11 +6,13 @@ import gc
 from time import process_time
 from typing import Any
 
-from ledger import JUDGE, Match, cards_of, game_of, simulate_match
+from ledger import JUDGE, Match, game_of
+from ledger.cards import cards_of
 from ledger.core.replay import audit
 from ledger.games.asoiaf_tmg.geometry import sight, zones
 from ledger.games.asoiaf_tmg.model.actions import Charge, DeclareState, Lies, Stands
 from ledger.games.asoiaf_tmg.model.options import Army, Fielded
+from ledger.simulate import simulate_match
 
 SLUG = "asoiaf-tmg"
 ROUNDS = 5

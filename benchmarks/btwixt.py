@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ledger import Match, cards_of, simulate_match
+from ledger import Match
+from ledger.cards import cards_of
 from ledger.core.replay import audit
 from ledger.games.btwixt.model.options import Options
+from ledger.simulate import simulate_match
 
 from .hand_of_the_king import _rate
 

@@ -8,24 +8,16 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
-from ledger import (
-    JUDGE,
-    Amended,
-    Insert,
-    Match,
-    Strike,
-    Unfinished,
-    cards_of,
-    game_of,
-    match_from,
-    play_out,
-    sealed_lines,
-    simulate_match,
-)
+from ledger import JUDGE, Match, game_of
+from ledger.cards import cards_of
 from ledger.core.line import entries
 from ledger.core.replay import audit, replay
+from ledger.errors import Unfinished
+from ledger.events import Amended, Insert, Strike
+from ledger.files import match_from, sealed_lines
 from ledger.games.hand_of_the_king.model.actions import DeclareState
 from ledger.kit.common import Adjust
+from ledger.simulate import play_out, simulate_match
 
 from .peer_chess import chess_work
 

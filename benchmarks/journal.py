@@ -16,22 +16,13 @@ from typing import Any
 import msgspec
 import psycopg
 
-from ledger import (
-    JUDGE,
-    START,
-    Addition,
-    Journal,
-    Ledger,
-    cards_of,
-    game_of,
-    migrate,
-    open_journal,
-    place_of,
-    simulate_match,
-)
+from ledger import JUDGE, Ledger, game_of, migrate, place_of
+from ledger.cards import cards_of
 from ledger.core.event import Event
 from ledger.core.evolve import evolve
 from ledger.core.match import Match
+from ledger.journal import START, Addition, Journal, open_journal
+from ledger.simulate import simulate_match
 from ledger.store.events import EventCodec
 from ledger.store.texts import Texts
 

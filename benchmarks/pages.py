@@ -17,7 +17,10 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any, NamedTuple
 
-from ledger import SPECTATOR, Ledger, cards_of, migrate, open_journal, place_of, simulate_match
+from ledger import SPECTATOR, Ledger, migrate, place_of
+from ledger.cards import cards_of
+from ledger.journal import open_journal
+from ledger.simulate import simulate_match
 from tournament import create_app
 
 SEATS = {"hand-of-the-king": 3, "thrones-hbo": 2, "thrones-2e": 2, "btwixt": 3, "asoiaf-tmg": 2}

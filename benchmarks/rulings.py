@@ -10,10 +10,14 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
-from ledger import START, Addition, Ledger, Match, Person, cards_of, evolve, migrate, place_of, simulate_match
+from ledger import Ledger, Match, migrate, place_of
+from ledger.cards import cards_of
+from ledger.journal import START, Addition, Person
 from ledger.service.people import people_of
+from ledger.simulate import simulate_match
 from ledger.store.events import EventCodec
 from ledger.store.texts import Texts
+from ledger.values import evolve
 from tournament import Answer, Applicant, Office, Plan, Remedy, audit_streams, cores_here, report_on
 
 SLUG, SEED, LENGTH = "thrones-hbo", 23, 600  # a random match that is long enough

@@ -8,10 +8,12 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from ledger import JUDGE, Match, cards_of, game_of, simulate_match
+from ledger import JUDGE, Match, game_of
+from ledger.cards import cards_of
 from ledger.core.line import entries
 from ledger.core.replay import audit, replay
 from ledger.core.seats import TABLE, Seat
+from ledger.simulate import simulate_match
 
 from .peer_chess import chess_work
 

@@ -12,6 +12,8 @@ from .core.seats import JUDGE, TABLE
 from .games import game_of
 from .kit.offers import CardIn, Choice, Dice, EachOf, Field, Number, Offer, Point, Subset
 
+__all__ = ["NAMES", "action_from", "play_out", "simulate_match"]
+
 MOST_ACTIONS = 5_000
 NAMES = ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin")
 
@@ -56,7 +58,7 @@ def play_out(match: Match, random: Random, most: int = MOST_ACTIONS, **envelope:
     raise Unfinished(f"{match.game.slug} did not end within {most} actions")
 
 
-def simulate(slug: str, seats: int, seed: int, options: Any = None, cards: Sequence[Any] = (), **envelope: Any) -> Match:
+def simulate_match(slug: str, seats: int, seed: int, options: Any = None, cards: Sequence[Any] = (), **envelope: Any) -> Match:
     """One whole match, the same for the same seed."""
     game = game_of(slug)
     match = Match.open(game, NAMES[:seats], options, cards, match=f"{slug}-{seed}", **envelope)

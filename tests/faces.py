@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from ledger import GAMES, Match, cards_of, play_out
+from ledger import GAMES, Match
+from ledger.cards import cards_of
 from ledger.core.index import Index
-from ledger.library import index_for
-from ledger.simulate import NAMES
+from ledger.rules import index_for
+from ledger.simulate import NAMES, play_out
 from tests.slices import thrones_2e
 
 SLICES: dict[str, Any] = {game.slug: game for game in (thrones_2e,)}

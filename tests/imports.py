@@ -1,9 +1,9 @@
 """Which file needs which: read from the import statements, without running anything.
 
 A name that a package hands on (`from ledger import Match`) is followed to the file that defines it. The package is then only
-a signpost: whoever imports one name through it does not need everything that it names. A package that defines the name itself,
-or is imported whole, is needed like any other file. What is loaded by name (`import_module`) is not seen: who asks has to
-know of it.
+a signpost: whoever imports one name through it does not need everything that it names. So is a module that lists the name in
+its `__all__` (`from ledger.cards import Card`). One that defines the name itself, or is imported whole, is needed like any
+other file. What is loaded by name (`import_module`) is not seen: who asks has to know of it.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class Sources:
             return
         if one.module not in self.paths:
             return
-        handed_on = self._bound(one.module).get(one.name or "") if self._is_package(one.module) else None
+        handed_on = self._handed_on(one.module).get(one.name or "")
         if handed_on is None or one in been:
             files.add(one.module)
             return
@@ -115,11 +115,12 @@ class Sources:
     def _is_package(self, module: str) -> bool:
         return self.paths[module].name == "__init__.py"
 
-    def _bound(self, module: str) -> dict[str, Imported]:
-        """The names that a package imports and so hands on, wherever in its file it does."""
+    def _handed_on(self, module: str) -> dict[str, Imported]:
+        """The names that others get from here: all that a package imports, and what a module imports and lists in `__all__`."""
         known: dict[str, dict[str, Imported]] = self.__dict__.setdefault("_hands_on", {})
         if module not in known:
-            known[module] = {one.bound: one for one in self._imports(module)}
+            listed = None if self._is_package(module) else _listed(text_of(self.paths[module]))
+            known[module] = {one.bound: one for one in self._imports(module) if listed is None or one.bound in listed}
         return known[module]
 
     def _imports(self, module: str) -> Iterator[Imported]:
@@ -138,6 +139,14 @@ class Sources:
         parts = module.split(".")
         up = parts[: len(parts) - node.level + self._is_package(module)]
         return ".".join([*up, *([node.module] if node.module else [])])
+
+
+def _listed(source: str) -> set[str]:
+    """The names in a module's `__all__`; none, if it has none."""
+    for node in ast.parse(source).body if "__all__" in source else ():
+        if isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["__all__"]:
+            return set(ast.literal_eval(node.value))
+    return set()
 
 
 def _above(module: str) -> Iterator[str]:

@@ -27,7 +27,8 @@ from typing import Any, NamedTuple
 import pytest
 from _pytest.runner import runtestprotocol
 
-from ledger import GAMES, index_of
+from ledger import GAMES
+from ledger.rules import index_of
 from tests.imports import ROOT, Sources
 from tests.proven import Proven, digest_of, marked_tests, read_record, record_of, write_record
 from tests.without_code import Inseparable, marked_places, without_code

@@ -8,7 +8,8 @@ from shutil import copyfile
 
 import pytest
 
-from ledger import GAMES, proven_rules
+from ledger import GAMES
+from ledger.rules import proven_rules
 from tests import prove
 from tests.imports import ROOT, Sources
 from tests.proven import Proven, digest_of, read_record, record_of, rests_on, write_record
@@ -57,8 +58,8 @@ def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Sources:
 def copy(elsewhere: Sources) -> Sources:
     """What the proof of the game rests on, and a few other files, in another place: always as they are here."""
     wanted = [path.relative_to(ROOT).as_posix() for path in rests_on(SLUG, HERE)]
-    packages = ["ledger", "ledger/games/btwixt", "tests"]
-    for name in {*wanted, *OTHERS, *(f"{one}/__init__.py" for one in packages)}:
+    signposts = [path.relative_to(ROOT).as_posix() for path in (ROOT / "ledger").glob("*.py")]
+    for name in {*wanted, *OTHERS, *signposts, "ledger/games/btwixt/__init__.py", "tests/__init__.py"}:
         target = elsewhere.root / name
         target.parent.mkdir(parents=True, exist_ok=True)
         copyfile(ROOT / name, target)

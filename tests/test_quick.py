@@ -22,6 +22,7 @@ HOUSE = {
     "ledger/kit/__init__.py": "",
     "ledger/kit/rules.toml": "",
     "ledger/kit/index.py": "",
+    "ledger/files.py": "from .core import match\nfrom .store import keep\n__all__ = ['keep']\n",
     "ledger/store.py": "def keep():\n    from .kit import index\n",
     "ledger/games/__init__.py": "",
     "ledger/games/chess/__init__.py": "from . import play\n",
@@ -41,6 +42,7 @@ HOUSE = {
     "tests/commands/test_serve.py": "",
     "tests/core/test_match.py": "from tests import helper\ndef test_one(): ...\ndef test_two(): ...\n",
     "tests/store/test_keep.py": "from ledger import keep\n",
+    "tests/store/test_files.py": "from ledger.files import keep\n",
     "tests/games/test_face.py": "",
     "tests/games/chess/test_play.py": "from ledger.games.chess.play import match\n",
     "tests/golden/test_golden.py": "",
@@ -70,12 +72,21 @@ def chooser(tmp_path_factory: pytest.TempPathFactory) -> Chooser:
         ("tests/core/test_match.py", ["tests/core/test_match.py"]),
         # through a helper, and through the door that hands the name on; not whoever asks the door for something else
         ("ledger/core/match.py", ["tests/core/test_match.py", "tests/games/chess/test_play.py"]),
-        ("ledger/store.py", ["tests/store/test_keep.py"]),
+        ("ledger/store.py", ["tests/store/test_keep.py", "tests/store/test_files.py"]),
+        ("ledger/files.py", ["tests/store/test_files.py"]),
         # an import inside a function counts, and so do data beside the code
-        ("ledger/kit/index.py", ["tests/store/test_keep.py"]),
-        ("ledger/kit/rules.toml", ["tests/store/test_keep.py"]),
+        ("ledger/kit/index.py", ["tests/store/test_keep.py", "tests/store/test_files.py"]),
+        ("ledger/kit/rules.toml", ["tests/store/test_keep.py", "tests/store/test_files.py"]),
         # the door itself concerns all who come through it
-        ("ledger/__init__.py", ["tests/core/test_match.py", "tests/games/chess/test_play.py", "tests/store/test_keep.py"]),
+        (
+            "ledger/__init__.py",
+            [
+                "tests/core/test_match.py",
+                "tests/games/chess/test_play.py",
+                "tests/store/test_keep.py",
+                "tests/store/test_files.py",
+            ],
+        ),
         # loaded by name
         (
             "ledger/games/chess/play.py",
@@ -114,7 +125,11 @@ def test_what_is_left_out_is_said(chooser: Chooser) -> None:
     assert chooser.choose(["tests/browser/test_desk.py"]).chosen == ["tests/browser/test_desk.py"]
     few = chooser.choose(["ledger/core/match.py", "ledger/store.py"], most=1)
     assert few.chosen == ["tests/core/test_match.py"]
-    assert few.left_out["further away"] == ["tests/store/test_keep.py", "tests/games/chess/test_play.py"]
+    assert few.left_out["further away"] == [
+        "tests/store/test_files.py",
+        "tests/store/test_keep.py",
+        "tests/games/chess/test_play.py",
+    ]
 
 
 def test_here_too_a_change_finds_its_tests() -> None:

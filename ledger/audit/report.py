@@ -24,7 +24,7 @@ from ..core.replay import Finding
 from ..core.rulebook import Violation
 from ..core.seats import JUDGE, Viewer, seat_name
 from ..kit.text import tidy
-from ..library import index_for
+from ..rules import index_for
 from .corrections import correction_words, is_correction
 from .ruled import SEVERITY
 from .said import seat_word, who_did

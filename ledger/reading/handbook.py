@@ -14,7 +14,7 @@ from ..core.index import HouseRuling
 from ..core.seats import Seat, seat_name
 from ..games import game_of
 from ..kit.options import BaseOptions
-from ..library import index_of
+from ..rules import index_of
 
 NAMES = ("Ann", "Ben", "Cat", "Dov", "Eva", "Fin")
 

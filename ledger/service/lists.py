@@ -12,7 +12,7 @@ from ..core.game import Language
 from ..core.rulebook import Violation
 from ..games import GAMES, game_of
 from ..kit.cards import Card
-from ..library import index_of
+from ..rules import index_of
 
 
 class ListReport(NamedTuple):

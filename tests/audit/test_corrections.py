@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
-from ledger import JUDGE, SPECTATOR, MatchView, open_match, simulate_match, why_words
+from ledger import JUDGE, SPECTATOR, MatchView, open_match
 from ledger.audit.report import log_line
 from ledger.core.event import Amended, Event, Insert, Keep, Move, Ref, Replace, Rewound, Strike, Undone
 from ledger.games.hand_of_the_king.model.actions import MoveVarys
+from ledger.report import why_words
+from ledger.simulate import simulate_match
 from tests.toy.pieces import Bid
 from tests.toy.table import ANN, BEN, opened
 

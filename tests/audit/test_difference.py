@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ledger import first_difference, simulate_match
 from ledger.audit.difference import differences
 from ledger.core.match import Match
+from ledger.simulate import simulate_match
+from ledger.timeline import first_difference
 
 SLUG = "hand-of-the-king"
 

@@ -10,19 +10,12 @@ from random import Random
 
 import pytest
 
-from ledger import (
-    BadRecord,
-    MaesterError,
-    Match,
-    UnknownGame,
-    canonical,
-    cards_of,
-    exact_lines,
-    match_from,
-    sealed_lines,
-    simulate_match,
-)
+from ledger import BadRecord, MaesterError, Match, UnknownGame
+from ledger.cards import cards_of
+from ledger.files import exact_lines, match_from, sealed_lines
+from ledger.simulate import simulate_match
 from ledger.store.chain import GENESIS, link, seal_of
+from ledger.values import canonical
 
 SLUG = "thrones-hbo"
 EVENTS = 200

@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
-from ledger import JUDGE, Malformed, MatchView, Unplayable, open_match, ref_of, simulate_match, verdict_word
+from ledger import JUDGE, Malformed, MatchView, Unplayable, open_match
 from ledger.core.event import Amended, Insert, Move, Ref, Replace, Strike
 from ledger.core.match import Match
 from ledger.games.hand_of_the_king.model.actions import MoveVarys
+from ledger.report import verdict_word
+from ledger.simulate import simulate_match
+from ledger.timeline import ref_of
 
 SLUG = "hand-of-the-king"
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from ledger import GAMES, Ledger, migrate, open_journal, place_of
+from ledger import GAMES, Ledger, migrate, place_of
+from ledger.journal import open_journal
 from tests.browser.patience import PATIENCE
 from tests.postgres import schema_of_its_own
 from tests.web.hall import QUICK

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ledger import Card, Malformed, read_sheet
+from ledger import Malformed
+from ledger.cards import Card, read_sheet
 
 WOLF = Card("grey-wind", "Grey Wind", "Szary Wicher", "character", None, True, (("cost", "2"), ("icons", "military")))
 

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from ledger import JUDGE, Card, IllegalAction, Ledger, Malformed, NotNow, UnknownGame, cards_of, migrate, place_of
+from ledger import JUDGE, IllegalAction, Ledger, Malformed, UnknownGame, migrate, place_of
+from ledger.cards import Card, cards_of
 from ledger.core.evolve import evolve
+from ledger.errors import NotNow
 
 WOLF = Card("grey-wind", "Grey Wind", "Szary Wicher", "character", None, True, (("cost", "2"), ("deck", "stark")))
 PRINTED = {"box": "printed"}

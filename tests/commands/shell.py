@@ -11,7 +11,10 @@ from typing import Any
 
 from click.testing import CliRunner, Result
 
-from ledger import Ledger, cards_of, sealed_lines, simulate_match
+from ledger import Ledger
+from ledger.cards import cards_of
+from ledger.files import sealed_lines
+from ledger.simulate import simulate_match
 from manage import cli
 
 SLUG = "hand-of-the-king"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ledger import cards_of
+from ledger.cards import cards_of
 
 from .shell import data, refused, run
 

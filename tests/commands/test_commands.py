@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from ledger import GAMES, index_of
+from ledger import GAMES
+from ledger.rules import index_of
 from manage import cli
 
 SLUG = "hand-of-the-king"

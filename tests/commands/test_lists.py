@@ -7,7 +7,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from ledger import cards_of
+from ledger.cards import cards_of
 from tournament.commands.records.lists import deck
 
 CORE = {card.id: card for card in cards_of("thrones-2e")}

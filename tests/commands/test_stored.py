@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ledger import START, Addition, Ledger
+from ledger import Ledger
+from ledger.journal import START, Addition
 from tests.commands.shell import SLUG, alter, data, fill, record, refused, run
 from tests.commands.test_commands import TYPED
 

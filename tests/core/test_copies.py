@@ -11,7 +11,7 @@ from ledger.catalogue import cards_of
 from ledger.core.line import Line, LineStep, entries
 from ledger.core.match import Match
 from ledger.core.replay import carry_on
-from ledger.simulate import simulate
+from ledger.simulate import simulate_match
 from tests.core.streams import extended, line_from, plans
 
 
@@ -32,7 +32,7 @@ def told(line: Line) -> tuple:
 
 @pytest.fixture(scope="module")
 def played() -> Match:
-    return simulate("thrones-hbo", 2, 1, cards=cards_of("thrones-hbo"))
+    return simulate_match("thrones-hbo", 2, 1, cards=cards_of("thrones-hbo"))
 
 
 def test_a_copy_is_written_nowhere(played: Match) -> None:

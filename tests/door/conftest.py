@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from ledger import Ledger, open_journal, place_of
+from ledger import Ledger, place_of
+from ledger.journal import open_journal
 from ledger.store.migrate import migrate
 from tests.door.tables import GAMES, ticking
 

@@ -12,21 +12,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from ledger import (
-    JUDGE,
-    TABLE,
-    Amended,
-    Ledger,
-    MaesterError,
-    Match,
-    Move,
-    Ref,
-    Replace,
-    Strike,
-    event_seen,
-    open_journal,
-    place_of,
-)  # fmt: skip
+from ledger import JUDGE, TABLE, Ledger, MaesterError, Match, Ref, place_of
+from ledger.events import Amended, Move, Replace, Strike
+from ledger.journal import open_journal
+from ledger.report import event_seen
 from ledger.service.match_cache import MatchCache
 from ledger.store.migrate import migrate
 from tests import toy

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from ledger import JUDGE, TABLE, BadRecord, Ledger, NotNow, UnknownMatch
+from ledger import JUDGE, TABLE, BadRecord, Ledger, UnknownMatch
+from ledger.errors import NotNow
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, bids, told, toll
 from tests.toy.pieces import Bid, PayTribute, Roll

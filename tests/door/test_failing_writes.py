@@ -10,25 +10,11 @@ from typing import Any
 
 import pytest
 
-from ledger import (
-    JUDGE,
-    START,
-    TABLE,
-    Addition,
-    Amended,
-    Head,
-    IllegalAction,
-    Ledger,
-    Malformed,
-    Match,
-    PositionTaken,
-    Ref,
-    Replace,
-    StreamWrite,
-    Strike,
-    Unavailable,
-)  # fmt: skip
+from ledger import JUDGE, TABLE, IllegalAction, Ledger, Malformed, Match, PositionTaken, Ref, Unavailable
+from ledger.events import Amended, Replace, Strike
+from ledger.journal import START, Addition, Head
 from ledger.service.unit_of_work import append_all
+from ledger.streams import StreamWrite
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, bids, stored, told, toll
 from tests.toy.pieces import Bid, PayTribute, Roll

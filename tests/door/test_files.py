@@ -9,22 +9,10 @@ from typing import Any
 
 import pytest
 
-from ledger import (
-    JUDGE,
-    TABLE,
-    Amended,
-    BadRecord,
-    Ledger,
-    MaesterError,
-    Malformed,
-    Match,
-    Ref,
-    Replace,
-    match_from,
-    plain_lines,
-    sealed_lines,
-)  # fmt: skip
+from ledger import JUDGE, TABLE, BadRecord, Ledger, MaesterError, Malformed, Match, Ref
 from ledger.core.canon import canonical
+from ledger.events import Amended, Replace
+from ledger.files import match_from, plain_lines, sealed_lines
 from ledger.store.chain import seal_of, text_digest
 from ledger.store.journal.rows import Person
 from tests import toy

@@ -7,23 +7,12 @@ from typing import Any
 
 import pytest
 
-from ledger import (
-    JUDGE,
-    START,
-    TABLE,
-    Addition,
-    Amended,
-    BadRecord,
-    Ledger,
-    Malformed,
-    Match,
-    Ref,
-    Strike,
-    UnknownMatch,
-    sealed_lines,
-)  # fmt: skip
+from ledger import JUDGE, TABLE, BadRecord, Ledger, Malformed, Match, Ref, UnknownMatch
 from ledger.core.event import MatchClosed, Noted
 from ledger.core.game import Outcome
+from ledger.events import Amended, Strike
+from ledger.files import sealed_lines
+from ledger.journal import START, Addition
 from tests import toy
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, bids, stored, toll

@@ -7,21 +7,10 @@ from typing import Any
 
 import pytest
 
-from ledger import (
-    JUDGE,
-    SPECTATOR,
-    START,
-    TABLE,
-    Addition,
-    Amended,
-    KeyReused,
-    Ledger,
-    Malformed,
-    NotNow,
-    Ref,
-    Replace,
-    Undone,
-)  # fmt: skip
+from ledger import JUDGE, SPECTATOR, TABLE, KeyReused, Ledger, Malformed, Ref
+from ledger.errors import NotNow
+from ledger.events import Amended, Replace, Undone
+from ledger.journal import START, Addition
 from ledger.kit.common import Adjust
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, stored, toll

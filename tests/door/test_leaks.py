@@ -8,30 +8,16 @@ from typing import Any
 
 import pytest
 
-from ledger import (
-    JUDGE,
-    SPECTATOR,
-    START,
-    TABLE,
-    Addition,
-    Amended,
-    Event,
-    Head,
-    Ledger,
-    MaesterError,
-    Match,
-    NotNow,
-    Ref,
-    Replace,
-    Rewound,
-    Unavailable,
-    cards_of,
-    sealed_lines,
-)  # fmt: skip
+from ledger import JUDGE, SPECTATOR, TABLE, Event, Ledger, MaesterError, Match, Ref, Unavailable
+from ledger.cards import cards_of
 from ledger.core.event import ActionRecorded, MatchOpened
 from ledger.core.evolve import evolve
+from ledger.errors import NotNow
+from ledger.events import Amended, Replace, Rewound
+from ledger.files import sealed_lines
 from ledger.games import btwixt
 from ledger.games.btwixt.model.actions import DrawToken, Kneel, PlayCard
+from ledger.journal import START, Addition, Head
 from ledger.kit.commitments import Commitments
 from ledger.simulate import NAMES, action_from, play_out
 from tests.door.tables import ANN, BEN, toll

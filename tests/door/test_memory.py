@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from ledger import JUDGE, SPECTATOR, Addition, Head, Ledger
+from ledger import JUDGE, SPECTATOR, Ledger
 from ledger.core.canon import digest
 from ledger.core.event import ActionRecorded, MatchClosed
+from ledger.journal import Addition, Head
 from ledger.service.match_cache import MatchCache
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, GAMES, bids, told, toll

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from ledger import JUDGE, SPECTATOR, JudgeOnly, Ledger, MatchView, NotNow
+from ledger import JUDGE, SPECTATOR, Ledger, MatchView
+from ledger.errors import JudgeOnly, NotNow
 from tests import toy
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, told, toll

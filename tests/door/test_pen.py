@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from ledger import JUDGE, Amended, Insert, Ledger, Malformed, PenHeld, Ref, Rewound
+from ledger import JUDGE, Ledger, Malformed, PenHeld, Ref
 from ledger.core.errors import MaesterError
 from ledger.core.game import Outcome
+from ledger.events import Amended, Insert, Rewound
 from ledger.kit.common import Adjust
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, stored, toll

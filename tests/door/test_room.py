@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
-from ledger import GAMES, JUDGE, SPECTATOR, Ledger, Malformed, cards_of, simulate_match
+from ledger import GAMES, JUDGE, SPECTATOR, Ledger, Malformed
+from ledger.cards import cards_of
 from ledger.service.match_cache import MEMORY, SETTING, WRITTEN, MatchCache, memory_of
+from ledger.simulate import simulate_match
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, toll
 from tests.door.tables import GAMES as TABLES

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from ledger import JUDGE, Addition, BadRecord, Head, InvalidAction, Ledger, Malformed, Replace
+from ledger import JUDGE, BadRecord, InvalidAction, Ledger, Malformed
 from ledger.core.event import Ref
+from ledger.events import Replace
+from ledger.journal import Addition, Head
 from ledger.store.codec import read_action
 from tests import toy
 from tests.door.conftest import Ledgers

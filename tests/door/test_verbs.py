@@ -12,24 +12,16 @@ import pytest
 from ledger import (
     JUDGE,
     SPECTATOR,
-    START,
     TABLE,
-    Addition,
-    Amended,
     IllegalAction,
-    Keep,
     Ledger,
     Malformed,
-    NotNow,
     PenHeld,
     PositionTaken,
     Ref,
-    Replace,
-    StreamWrite,
     UnknownGame,
     UnknownMatch,
-    Unsettled,
-)  # fmt: skip
+)
 from ledger.core.event import (
     ActionRecorded,
     ClockChanged,
@@ -41,9 +33,13 @@ from ledger.core.event import (
     Rewound,
     Undone,
 )  # fmt: skip
+from ledger.errors import NotNow, Unsettled
+from ledger.events import Amended, Keep, Replace
 from ledger.games import btwixt
+from ledger.journal import START, Addition
 from ledger.service.unit_of_work import append_all
 from ledger.simulate import play_out
+from ledger.streams import StreamWrite
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, bids, told, toll
 from tests.faces import cards_for

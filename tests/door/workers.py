@@ -7,7 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ledger import JUDGE, SPECTATOR, Event, Ledger, open_journal
+from ledger import JUDGE, SPECTATOR, Event, Ledger
+from ledger.journal import open_journal
 from ledger.kit.common import Adjust
 from tests import toy
 

@@ -11,8 +11,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from ledger import LANGUAGES, Match, read_match
+from ledger import LANGUAGES, Match
 from ledger.core.seats import Viewer, seat_number
+from ledger.files import read_match
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 DIGESTS = Path(__file__).parent / "drawings.txt"

@@ -16,26 +16,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ledger import (
-    GAMES,
-    LANGUAGES,
-    Match,
-    finding_json,
-    log_line,
-    match_from,
-    plain_lines,
-    play_out,
-    read_options,
-    sealed_lines,
-)
+from ledger import GAMES, LANGUAGES, Match
 from ledger.core.canon import canonical, digest, plain
 from ledger.core.errors import IllegalAction, Unfinished, Unplayable
 from ledger.core.game import Game
 from ledger.core.line import entries
 from ledger.core.replay import replay
 from ledger.core.seats import JUDGE, SPECTATOR
+from ledger.files import match_from, plain_lines, sealed_lines
 from ledger.kit.common import COMMON
-from ledger.simulate import action_from
+from ledger.report import finding_json, log_line
+from ledger.simulate import action_from, play_out
+from ledger.values import read_options
 from tests.faces import FACES, face_of, index_of, opened, played, tables_of
 from tests.thorough import daily_or
 from tests.wellformed import actions_of, vocabulary_of

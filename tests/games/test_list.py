@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ledger import GAMES, UnknownGame, game_of, index_of
+from ledger import GAMES, UnknownGame, game_of
+from ledger.rules import index_of
 
 ROOT = Path(__file__).parents[2]
 HELD = "import sys; held = lambda: sorted(m for m in sys.modules if m.startswith('ledger.games.') and m.count('.') == 2)"

@@ -6,7 +6,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from ledger import Match, cards_of, game_of, index_of, play_out, simulate_match
+from ledger import Match, game_of
+from ledger.cards import cards_of
 from ledger.core.event import Amended, Insert, Ref, Replace, Strike
 from ledger.core.line import entries
 from ledger.core.seats import JUDGE, TABLE, Seat
@@ -57,6 +58,8 @@ from ledger.games.asoiaf_tmg.model.measured_actions import MeasureAct, TrayAt
 from ledger.games.asoiaf_tmg.model.options import Army, Fielded, Options
 from ledger.kit.cards import Card
 from ledger.kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail, SetTurn
+from ledger.rules import index_of
+from ledger.simulate import play_out, simulate_match
 
 SLUG = "asoiaf-tmg"
 GAME = game_of(SLUG)

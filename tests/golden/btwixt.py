@@ -6,11 +6,13 @@ import json
 from contextlib import suppress
 from random import Random
 
-from ledger import Match, cards_of, game_of, plain_lines, play_out, simulate_match
+from ledger import Match, game_of
+from ledger.cards import cards_of
 from ledger.core.errors import Unfinished
 from ledger.core.event import Amended, Insert, Move, Ref, Strike
 from ledger.core.line import entries
 from ledger.core.seats import JUDGE, TABLE
+from ledger.files import plain_lines
 from ledger.games.btwixt.model.actions import (
     BringAlly,
     ChooseDiscards,
@@ -50,6 +52,7 @@ from ledger.games.btwixt.model.effects import (
 from ledger.games.btwixt.model.options import Options
 from ledger.kit.cards import Card
 from ledger.kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail, SetTurn
+from ledger.simulate import play_out, simulate_match
 
 SLUG = "btwixt"
 GAME = game_of(SLUG)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ledger import JUDGE, Match, finding_json, outcome_json
+from ledger import JUDGE, Match
 from ledger.core.canon import digest
+from ledger.report import finding_json, outcome_json
 
 EVERY = 5
 

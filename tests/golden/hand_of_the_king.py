@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from random import Random
 
-from ledger import Match, cards_of, game_of, play_out, simulate_match
+from ledger import Match, game_of
+from ledger.cards import cards_of
 from ledger.core.event import Amended, Insert, Move, Ref, Replace, Strike
 from ledger.core.line import entries
 from ledger.core.seats import JUDGE
@@ -22,6 +23,7 @@ from ledger.games.hand_of_the_king.model.effects import GiveBanner
 from ledger.games.hand_of_the_king.model.options import Options
 from ledger.kit.cards import Card
 from ledger.kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail, SetTurn
+from ledger.simulate import play_out, simulate_match
 
 SLUG = "hand-of-the-king"
 GAME = game_of(SLUG)

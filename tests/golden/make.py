@@ -7,7 +7,8 @@ import json
 import sys
 from pathlib import Path
 
-from ledger import GAMES, match_from, sealed_lines
+from ledger import GAMES
+from ledger.files import match_from, sealed_lines
 from tests.golden.expected import expectation
 
 HERE = Path(__file__).parent

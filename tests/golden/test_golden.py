@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ledger import GAMES, read_match
+from ledger import GAMES
+from ledger.files import read_match
 from tests.golden.expected import expectation
 
 HERE = Path(__file__).parent

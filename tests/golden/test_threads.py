@@ -10,8 +10,10 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from ledger import JUDGE, Match, finding_json, read_match
+from ledger import JUDGE, Match
 from ledger.core.canon import canonical, digest
+from ledger.files import read_match
+from ledger.report import finding_json
 from tests.golden.test_golden import RECORDS
 
 THREADS = 8

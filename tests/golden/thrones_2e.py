@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from ledger import Match, cards_of, game_of, index_of, play_out, simulate_match
+from ledger import Match, game_of
+from ledger.cards import cards_of
 from ledger.core.errors import Unfinished
 from ledger.core.evolve import evolve
 from ledger.core.seats import JUDGE, TABLE, Seat
@@ -30,6 +31,8 @@ from ledger.games.thrones_2e.model.options import Options
 from ledger.games.thrones_2e.model.titles import LAWS, SHIPS, WHISPERS
 from ledger.games.thrones_2e.show.examples import CAPTAIN
 from ledger.kit.common import Adjust, CallTime, CardCorrected, CardDeclared, Omitted, SeatLeft, SetDetail
+from ledger.rules import index_of
+from ledger.simulate import play_out, simulate_match
 
 SLUG = "thrones-2e"
 GAME = game_of(SLUG)

@@ -6,7 +6,8 @@ import json
 from random import Random
 from typing import Any
 
-from ledger import Match, cards_of, game_of, index_of, play_out, simulate_match
+from ledger import Match, game_of
+from ledger.cards import cards_of
 from ledger.core.event import Amended, Insert, Move, Ref, Replace, Strike
 from ledger.core.line import entries
 from ledger.core.seats import JUDGE, TABLE, Seat
@@ -61,6 +62,8 @@ from ledger.kit.common import (
     SetDetail,
     SetTurn,
 )
+from ledger.rules import index_of
+from ledger.simulate import play_out, simulate_match
 
 SLUG = "thrones-hbo"
 GAME = game_of(SLUG)

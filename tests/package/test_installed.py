@@ -8,6 +8,7 @@ import subprocess
 from pathlib import Path
 
 import ledger
+from ledger.rules import index_of, proven_rules
 from tests.package.building import clean, ran
 from tests.package.serving import Browser, served
 from tests.postgres import schema_of_its_own
@@ -22,7 +23,7 @@ def test_it_says_its_version_and_its_games_and_what_is_only_in_a_clone(programs:
     assert ran(programs / "python", "-c", asked, cwd=tmp_path) == f"{ledger.__version__}\n"
     games = json.loads(ran(maester, "games", "--json", cwd=tmp_path))
     assert {game["slug"]: game["rules"]["tested"] for game in games} == {
-        slug: len(ledger.proven_rules(slug) & {rule.id for rule in ledger.index_of(slug).enforced()}) for slug in ledger.GAMES
+        slug: len(proven_rules(slug) & {rule.id for rule in index_of(slug).enforced()}) for slug in ledger.GAMES
     }
     bench = subprocess.run([maester, "bench"], cwd=tmp_path, env=clean(), capture_output=True, text=True)
     assert (bench.returncode, bench.stdout) == (2, "")

@@ -18,21 +18,10 @@ from typing import Any
 
 import pytest
 
-from ledger import (
-    START,
-    Addition,
-    BadRecord,
-    Ledger,
-    NotNow,
-    backup,
-    examine,
-    is_backup,
-    migrate,
-    open_journal,
-    place_of,
-    restore,
-    verify,
-)
+from ledger import BadRecord, Ledger, migrate, place_of
+from ledger.errors import NotNow
+from ledger.files import backup, examine, is_backup, restore
+from ledger.journal import START, Addition, open_journal, verify
 from ledger.store.backup import BESIDE
 from ledger.store.backup_lines import Seal, SealLine, encode
 from tests.postgres import schema_of_its_own

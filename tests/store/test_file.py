@@ -11,25 +11,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ledger import (
-    BadRecord,
-    MaesterError,
-    Match,
-    cards_of,
-    match_from,
-    plain_lines,
-    read_match,
-    sealed_lines,
-    simulate_match,
-    write_sealed,
-)
+from ledger import BadRecord, MaesterError, Match
+from ledger.cards import cards_of
 from ledger.core.codec import ERASED, Text
 from ledger.core.event import BODIES, Amended, Insert, Noted, Ref, Replace, Strike
 from ledger.core.evolve import evolve
 from ledger.core.idempotency import asked_digest
 from ledger.core.seats import JUDGE
+from ledger.files import match_from, plain_lines, read_match, sealed_lines, write_sealed
 from ledger.games.hand_of_the_king.model.actions import MoveVarys
 from ledger.kit.common import Adjust
+from ledger.simulate import simulate_match
 from ledger.store.envelope import ORDER
 from tests.thorough import daily_or
 

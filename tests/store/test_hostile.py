@@ -11,8 +11,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from ledger import BadRecord, MaesterError, cards_of, match_from, read_match, sealed_lines, simulate_match
+from ledger import BadRecord, MaesterError
+from ledger.cards import cards_of
 from ledger.core.canon import canonical
+from ledger.files import match_from, read_match, sealed_lines
+from ledger.simulate import simulate_match
 from ledger.store.chain import GENESIS, link, seal_of
 from ledger.store.envelope import ORDER
 from manage import cli

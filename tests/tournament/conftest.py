@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from ledger import Ledger, migrate, open_journal, place_of
+from ledger import Ledger, migrate, place_of
+from ledger.journal import open_journal
 from tests.door.tables import GAMES, ticking
 from tests.postgres import schema_of_its_own
 from tests.thorough import leave_postgres_for_later

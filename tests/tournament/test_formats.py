@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from ledger import BadRecord, Ledger, evolve, unseal_stream
+from ledger import BadRecord, Ledger
+from ledger.streams import unseal_stream
+from ledger.values import evolve
 from tests.door.tables import GAMES
 from tournament.domain.audit import audit
 from tournament.domain.events import RoundDrafted, Seating

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from ledger import InvalidOptions, Ledger, Malformed
+from ledger import Ledger, Malformed
+from ledger.errors import InvalidOptions
 from tests.door.tables import GAMES, ticking
 from tournament.services.office import Office
 

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
-from ledger import START, Addition, Ledger, MaesterError, lines_of, open_journal
+from ledger import Ledger, MaesterError
+from ledger.files import lines_of
+from ledger.journal import START, Addition, open_journal
 from ledger.store.sealed import sealed_under
 from tests.door.tables import GAMES, ticking
 from tests.thorough import daily_or

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from ledger import JUDGE as JUDGES_EYES
-from ledger import KeyReused, Ledger, Outcome, PenHeld, cards_of, play_out
+from ledger import KeyReused, Ledger, Outcome, PenHeld
+from ledger.cards import cards_of
+from ledger.simulate import play_out
 from tournament.domain.reported import ReportedResult
 from tournament.domain.tournament import RoundTable
 from tournament.scoring.profiles import as_data

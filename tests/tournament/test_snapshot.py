@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ledger import START, Addition, Ledger, Person
+from ledger import Ledger
+from ledger.journal import START, Addition, Person
 from tests.tournament.event import HEAD, ORG, SEED, Hall, T
 from tournament.words.snapshot import TournamentSnapshot, TournamentSnapshots
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ledger import GAMES, JUDGE, TABLE, Amended, Ledger, Ref, Replace, Strike, migrate, open_journal, place_of
+from ledger import GAMES, JUDGE, TABLE, Ledger, Ref, migrate, place_of
+from ledger.events import Amended, Replace, Strike
+from ledger.journal import open_journal
 from tests import toy
 
 SLUG = "hand-of-the-king"

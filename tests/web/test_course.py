@@ -9,7 +9,11 @@ from re import findall
 import pytest
 from flask.testing import FlaskClient
 
-from ledger import GAMES, SPECTATOR, Ledger, address_of, cards_of, course, sealed_lines, simulate_match
+from ledger import GAMES, SPECTATOR, Ledger
+from ledger.cards import cards_of
+from ledger.files import sealed_lines
+from ledger.simulate import simulate_match
+from ledger.timeline import address_of, course
 from tests.web.scenes import bidding, closed, corrected, dealt, move, new_ledger
 from tournament import create_app
 from tournament.web.matches.course import parts, rounds, times, turns

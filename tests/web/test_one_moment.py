@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from ledger import GAMES, SPECTATOR, Ledger, cards_of, simulate_match
+from ledger import GAMES, SPECTATOR, Ledger
+from ledger.cards import cards_of
+from ledger.simulate import simulate_match
 from tests.web.counting import Counter
 from tests.web.hall import Browser, Hall
 from tests.web.scenes import new_ledger

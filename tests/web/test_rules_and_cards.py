@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ledger import GAMES, index_of
+from ledger import GAMES
+from ledger.rules import index_of
 from tests.web.hall import Hall
 from tests.web.scenes import new_ledger
 

@@ -11,10 +11,12 @@ from re import findall, sub
 import pytest
 from flask.testing import FlaskClient
 
-from ledger import Ledger, Unavailable, open_match, sealed_lines
+from ledger import Ledger, Unavailable, open_match
+from ledger.files import sealed_lines
 from tests.web.scenes import closed, corrected, new_ledger, wrong
-from tournament import create_app, own_names
+from tournament import create_app
 from tournament.web import TEMPLATES
+from tournament.web.security import own_names
 
 HOSTILE = "<script>alert(1)</script>"
 QUOTED = "\"><img src=x onerror='alert(2)'>"

@@ -23,10 +23,10 @@ from click.testing import CliRunner
 from ledger import GAMES, SPECTATOR, Ledger
 from manage import cli
 from tests.web.scenes import dealt, new_ledger
-from tournament import Office, People, is_loopback
+from tournament import Office, People
 from tournament.commands.keeping.demo import add_demo
 from tournament.commands.keeping.demo.matches import SCRIPTS, add_matches
-from tournament.web.server import reachable
+from tournament.web.server import is_loopback, reachable
 
 ROOT = Path(__file__).parents[2]
 

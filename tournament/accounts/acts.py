@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ledger import Journal, now
+from ledger import now
+from ledger.journal import Journal
 
 WHAT = (
     "signed in", "signed out", "changed password", "invited", "withdrew invitation", "accepted invitation",

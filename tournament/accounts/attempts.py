@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from ledger import Journal, now
+from ledger import now
+from ledger.journal import Journal
 
 from ..domain.refusals import must
 

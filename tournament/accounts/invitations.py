@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from secrets import token_urlsafe
 from typing import Any
 
-from ledger import Journal, now
+from ledger import now
+from ledger.journal import Journal
 
 from ..domain.events import ROLES
 from ..domain.refusals import must

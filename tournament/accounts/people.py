@@ -18,7 +18,8 @@ from typing import Any
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from ledger import Journal, now
+from ledger import now
+from ledger.journal import Journal
 
 from ..domain.refusals import Refused, must
 from .attempts import FREE as FREE

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from secrets import token_urlsafe
 from typing import Any
 
-from ledger import Journal, now
+from ledger import now
+from ledger.journal import Journal
 
 from .people import User, digest_of, later
 

@@ -11,7 +11,9 @@ from typing import Any, NoReturn, TypeVar
 
 import click
 
-from ledger import GAMES, IllegalAction, MaesterError, Unavailable, index_of, tidy
+from ledger import GAMES, IllegalAction, MaesterError, Unavailable
+from ledger.rules import index_of
+from ledger.values import tidy
 
 from .listed import COMMANDS
 from .polish import in_polish

@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ledger import Event, MaesterError, evolve
+from ledger import Event, MaesterError
+from ledger.values import evolve
 
 from .draws import draw
 from .events import (

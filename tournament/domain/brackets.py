@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ledger import evolve
+from ledger.values import evolve
 
 from ..pairing import bracket, round_robin
 from ..pairing.bracket import Slots

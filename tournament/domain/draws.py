@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from ledger import evolve
+from ledger.values import evolve
 
 from ..pairing import pods, swiss, teams
 from ..pairing.draft import ByeSeat, DraftTable, RoundDraft, Unpairable

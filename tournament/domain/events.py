@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal, get_args
 
-from ledger import Document, Event, Range, Text
+from ledger import Event
+from ledger.streams import Document
+from ledger.values import Range, Text
 
 from ..pairing.field import Group
 from ..scoring.results import ResultSide

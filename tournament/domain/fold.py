@@ -7,7 +7,9 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any
 
-from ledger import Event, Kind, Malformed, evolve
+from ledger import Event, Malformed
+from ledger.streams import Kind
+from ledger.values import evolve
 
 from ..scoring.profiles import BadProfile, ScoringProfile, from_data
 from ..scoring.results import BadResult

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ledger import Event, Malformed, evolve
+from ledger import Event, Malformed
+from ledger.values import evolve
 
 from ..scoring.results import Result
 from . import events as e

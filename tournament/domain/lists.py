@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from ledger import GAMES, LANGUAGES, ListReport, Malformed, brings_lists, check_list, index_of
+from ledger import GAMES, LANGUAGES, Malformed
+from ledger.cards import ListReport, brings_lists, check_list
+from ledger.rules import index_of
 
 from .refusals import Both, Refused
 from .tournament import Entry, HandedList, Tournament

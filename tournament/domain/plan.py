@@ -7,7 +7,8 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from ledger import GAMES, UnknownGame, canonical, game_of
+from ledger import GAMES, UnknownGame, game_of
+from ledger.values import canonical
 
 from ..scoring.profiles import BadProfile, ScoringProfile, as_data, from_data, read
 from ..scoring.shelf import profile as shelved

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ledger import Event, MaesterError, evolve
+from ledger import Event, MaesterError
+from ledger.values import evolve
 
 from ..scoring.results import Result
 from .draws import draw

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ledger import Event, evolve
+from ledger import Event
+from ledger.values import evolve
 
 from . import events as e
 from .disputes.events import BODIES as OF_RULINGS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ledger import Event, Head
+from ledger import Event
+from ledger.journal import Head
 
 from ..scoring.results import CONCESSION, DRAW, FORFEIT, MODIFIED_WIN, PLACING, WIN, Result, ResultSide
 from . import events as e

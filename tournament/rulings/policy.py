@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from ledger import MaesterError, index_of
+from ledger import MaesterError
+from ledger.rules import index_of
 
 PREFIX = "policy."
 LADDER = ("caution", "warning", "game loss", "match loss", "disqualification")  # lightest first

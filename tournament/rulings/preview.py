@@ -6,21 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ledger import (
-    JUDGE,
-    Acted,
-    Amended,
-    Event,
-    Head,
-    Match,
-    MatchClosed,
-    Noted,
-    Ref,
-    evolve,
-    log_line,
-    outcome_json,
-    preview_json,
-)
+from ledger import JUDGE, Event, Match, Ref
+from ledger.events import Amended, MatchClosed, Noted
+from ledger.journal import Head
+from ledger.report import log_line, outcome_json, preview_json
+from ledger.streams import Acted
+from ledger.values import evolve
 
 from ..domain.disputes.cases import ActionAddress
 from ..domain.preview import Moved, Redrawn, preview

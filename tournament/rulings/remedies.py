@@ -10,23 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from ledger import (
-    JUDGE,
-    Amended,
-    Event,
-    Insert,
-    Keep,
-    Malformed,
-    Match,
-    Outcome,
-    Ref,
-    Replace,
-    Rewound,
-    Strike,
-    Undone,
-    read_action,
-    ref_of,
-)
+from ledger import JUDGE, Event, Malformed, Match, Outcome, Ref
+from ledger.events import Amended, Insert, Keep, Replace, Rewound, Strike, Undone
+from ledger.timeline import ref_of
+from ledger.values import read_action
 
 from ..domain.refusals import Refused, must
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ledger import Acted
+from ledger.streams import Acted
 
 from ..domain import events as e
 from ..domain.disputes import events as b

@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple, TypedDict
 
-from ledger import Event, Ledger, Malformed, Stream, Streams, StreamWrite, UnknownStream, now
+from ledger import Event, Ledger, Malformed, now
+from ledger.errors import UnknownStream
+from ledger.streams import Stream, Streams, StreamWrite
 
 from ..domain.fold import TOURNAMENT
 from ..domain.refusals import Refused, must

@@ -9,7 +9,10 @@ from secrets import token_hex
 from typing import Any, Unpack
 from unicodedata import normalize
 
-from ledger import ERASED, Event, KeyReused, Person, Stream, shelf_id
+from ledger import Event, KeyReused
+from ledger.journal import Person
+from ledger.streams import Stream, shelf_id
+from ledger.values import ERASED
 
 from ..accounts.acts import Acts
 from ..accounts.people import People

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Unpack
 
-from ledger import JUDGE, Event, Malformed, Stream, UnknownMatch
+from ledger import JUDGE, Event, Malformed, UnknownMatch
+from ledger.streams import Stream
 
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_table

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Unpack
 
-from ledger import Acted, Event, Match, Stream
+from ledger import Event, Match
+from ledger.streams import Acted, Stream
 
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_reason, must_be_table

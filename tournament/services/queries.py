@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from ledger import JUDGE, Event, MaesterError, Stream
+from ledger import JUDGE, Event, MaesterError
+from ledger.streams import Stream
 
 from ..domain.boards import BoardRow, MyTable, RoundClock, board, my_table, round_clock
 from ..domain.demands import must_be_out, must_be_table, must_have

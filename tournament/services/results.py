@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Unpack
 
-from ledger import Event, Stream
+from ledger import Event
+from ledger.streams import Stream
 
 from ..domain import events as e
 from ..domain.demands import must_be_open, must_be_out, must_be_reason, must_be_table

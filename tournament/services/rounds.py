@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Unpack
 
-from ledger import Event, Stream
+from ledger import Event
+from ledger.streams import Stream
 
 from ..domain import events as e
 from ..domain.clocks import clock_of

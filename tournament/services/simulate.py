@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from ledger import NAMES, cards_of, simulate_match
+from ledger.cards import cards_of
+from ledger.simulate import NAMES, simulate_match
 
 from ..domain.plan import Plan
 from ..domain.refusals import must

@@ -5,7 +5,9 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import Any, Unpack
 
-from ledger import Event, Malformed, Person, PositionTaken, Seed, Stream, asked_digest, shelf_id
+from ledger import Event, Malformed, PositionTaken
+from ledger.journal import Person, Seed
+from ledger.streams import Stream, asked_digest, shelf_id
 
 from ..domain import events as e
 from ..domain.demands import must_be_finished, must_be_open

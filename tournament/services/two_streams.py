@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from ledger import Acted, Event, Ledger, Match, Unsettled
+from ledger import Event, Ledger, Match
+from ledger.errors import Unsettled
+from ledger.streams import Acted
 
 from ..domain.fold import fold
 from ..domain.refusals import Refused

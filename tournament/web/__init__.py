@@ -7,7 +7,8 @@ from pathlib import Path
 
 from flask import Flask
 
-from ledger import GAMES, Ledger, tidy
+from ledger import GAMES, Ledger
+from ledger.values import tidy
 
 from . import api, assets, console, desk, disputes, faults, forms, home, me, security, tournaments
 from .hall import player, printing

@@ -8,7 +8,8 @@ from urllib.parse import urlsplit
 from flask import Flask, current_app, g, render_template, request
 from werkzeug.exceptions import HTTPException
 
-from ledger import BadRecord, JudgeOnly, MaesterError, Unavailable, UnknownMatch
+from ledger import BadRecord, MaesterError, Unavailable, UnknownMatch
+from ledger.errors import JudgeOnly
 
 from ..domain.refusals import NotAllowed, Refused
 from .api import problems

@@ -7,7 +7,8 @@ from typing import Any
 
 from flask import Response, g, request
 
-from ledger import LANGUAGES, tidy
+from ledger import LANGUAGES
+from ledger.values import tidy
 
 from ..domain.refusals import words
 from ..words.named import number_words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ledger import verdict_word
+from ledger.report import verdict_word
 
 from ..domain.disputes.cases import Dispute, Ruling, seconds_spent
 from ..domain.refusals import words

@@ -7,7 +7,9 @@ from fractions import Fraction
 from itertools import takewhile
 from typing import Any, NamedTuple
 
-from ledger import Event, evolve, unseal_stream
+from ledger import Event
+from ledger.streams import unseal_stream
+from ledger.values import evolve
 
 from ..domain.events import TITLE, TournamentClosed
 from ..domain.fold import TOURNAMENT, fold

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from ledger import index_of
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg.army.rules import COMMANDER_CARDS, COPIES, DECK, FACTION_CARDS
 from ledger.games.asoiaf_tmg.model.attacks import RangedAttack
+from ledger.rules import index_of
 from tests.table import rule
 
 from .measured.tables import EAST, NORTH, SOUTH, table, told, unit

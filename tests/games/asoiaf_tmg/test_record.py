@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ledger import cards_of, index_of, play_out
+from ledger.cards import cards_of
 from ledger.core.errors import InvalidAction, Unfinished, Unplayable
 from ledger.core.line import entries
 from ledger.core.match import Match
@@ -30,6 +30,8 @@ from ledger.games.asoiaf_tmg.model.effects import (
 from ledger.games.asoiaf_tmg.model.options import Options
 from ledger.kit.cards import Card
 from ledger.kit.common import Adjust, CardCorrected, CardDeclared, SeatLeft, SetDetail, SetTurn, SkipStep
+from ledger.rules import index_of
+from ledger.simulate import play_out
 from tests.table import Table, rule
 
 from .tables import ANN, BEN, CAT, LANNISTER, STARK, battle, models, opened, rolls, step, touch

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ledger import cards_of
+from ledger.cards import cards_of
 from ledger.core.seats import Seat
 from ledger.games import btwixt
 from ledger.games.btwixt.model.actions import (

@@ -15,7 +15,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ledger import index_of
 from ledger.core.errors import MaesterError, Unfinished
 from ledger.core.line import entries
 from ledger.core.match import Match
@@ -24,6 +23,7 @@ from ledger.core.seats import JUDGE, Seat
 from ledger.games import btwixt
 from ledger.games.btwixt.flow.auction import steps
 from ledger.kit.common import CallTime, Omitted, SeatLeft
+from ledger.rules import index_of
 from ledger.simulate import NAMES, play_out
 from tests.games.btwixt.tables import CARDS
 from tests.thorough import daily_or

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ledger import index_of
 from ledger.core.evolve import evolve
 from ledger.games.btwixt.flow.season import packs_passed
 from ledger.games.btwixt.model import actions as act
@@ -14,6 +13,7 @@ from ledger.kit.cards import Card
 from ledger.kit.common import CardCorrected, CardDeclared
 from ledger.kit.piles import Pile
 from ledger.kit.rings import edges, neighbours
+from ledger.rules import index_of
 from tests.games.btwixt.tables import (
     ANN,
     BEN,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from ledger import index_of
 from ledger.core.errors import IllegalAction
 from ledger.core.match import Match
 from ledger.games import btwixt
@@ -14,6 +13,7 @@ from ledger.games.btwixt.model.options import Options
 from ledger.games.btwixt.table.auction import totals
 from ledger.kit.common import Adjust, CallTime, SeatLeft
 from ledger.kit.piles import Pile
+from ledger.rules import index_of
 from tests.games.btwixt.tables import (
     ANN,
     BEN,

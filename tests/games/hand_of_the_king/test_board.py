@@ -16,7 +16,7 @@ from ledger.games.hand_of_the_king.model.components import CELL_NUMBER, CELLS, R
 from ledger.games.hand_of_the_king.show.style import _DARK, _LIGHT, _PRINT
 from ledger.kit.common import CallTime, SeatLeft
 from ledger.kit.svg import characters, element, shorten, width, wrap
-from ledger.simulate import NAMES, play_out, simulate
+from ledger.simulate import NAMES, play_out, simulate_match
 
 SVG = "{http://www.w3.org/2000/svg}"
 VARIANTS = [(2, "base"), (3, "base"), (3, "crow"), (4, "base"), (4, "team"), (4, "crow")]
@@ -36,7 +36,7 @@ AWKWARD = (
 @cache
 def views(seats, variant="base", seed=1):
     """What is to be seen after every event of a simulated match."""
-    match = simulate(game.slug, seats, seed, game.Options(variant=variant))
+    match = simulate_match(game.slug, seats, seed, game.Options(variant=variant))
     return tuple(game.view(match.kept.state(match.step(at)), SPECTATOR) for at in range(1, len(match.events) + 1))
 
 
@@ -202,7 +202,7 @@ def test_before_the_deal_a_sentence_says_so():
 
 @pytest.mark.parametrize(("seats", "variant"), VARIANTS)
 def test_the_winners_banners_stand_at_the_top(seats, variant):
-    match = simulate(game.slug, seats, 3, game.Options(variant=variant))
+    match = simulate_match(game.slug, seats, 3, game.Options(variant=variant))
     view = game.view(match.state, SPECTATOR)
     assert view["winners"] == list(match.outcome.winners)
     root = drawn(view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ledger import index_of
+from ledger.rules import index_of
 from tests.table import rule
 
 INDEX = index_of("thrones-2e")

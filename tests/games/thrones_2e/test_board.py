@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ledger import cards_of
+from ledger.cards import cards_of
 from ledger.core.line import entries
 from ledger.core.match import Match
 from ledger.core.seats import JUDGE, SPECTATOR, Seat

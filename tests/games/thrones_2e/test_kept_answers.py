@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from ledger import cards_of, simulate_match
+from ledger.cards import cards_of
 from ledger.core.canon import digest
 from ledger.core.evolve import evolve
 from ledger.core.line import entries
@@ -23,6 +23,7 @@ from ledger.games.thrones_2e.model.effects import Discard, Kneel
 from ledger.games.thrones_2e.model.state import NOTHING_YET, State
 from ledger.kit.common import Adjust, SeatLeft
 from ledger.kit.lcg.sequences import Sequence
+from ledger.simulate import simulate_match
 from tests.games.thrones_2e.tables import BEN, in_play, joined, scripted, typed
 
 MOST = 160

@@ -2,7 +2,8 @@
 
 import pytest
 
-from ledger import Match, cards_of, simulate_match
+from ledger import Match
+from ledger.cards import cards_of
 from ledger.core.canon import digest
 from ledger.core.event import Amended, Insert, Ref
 from ledger.core.seats import JUDGE, SPECTATOR, TABLE
@@ -17,6 +18,7 @@ from ledger.games.thrones_2e.model.actions import (
     UseAbility,
 )
 from ledger.kit.common import CardCorrected
+from ledger.simulate import simulate_match
 from tests.games.thrones_2e.tables import (
     ANN,
     BEN,

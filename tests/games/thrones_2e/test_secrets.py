@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from ledger import cards_of, simulate_match
+from ledger.cards import cards_of
 from ledger.core.errors import Unplayable
 from ledger.core.evolve import evolve
 from ledger.core.line import entries
@@ -35,7 +35,7 @@ from ledger.games.thrones_2e.model.titles import COIN, HAND
 from ledger.kit.commitments import Commitments
 from ledger.kit.common import Adjust
 from ledger.kit.piles import Pile
-from ledger.simulate import action_from
+from ledger.simulate import action_from, simulate_match
 from tests.games.thrones_2e.cards.board import revealed
 from tests.games.thrones_2e.tables import ANN, BEN, CAT, NAMES, joined, kept, scripted
 from tests.thorough import daily_or

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ledger import cards_of
+from ledger.cards import cards_of
 from ledger.core.seats import JUDGE, Seat
 from ledger.games import thrones_hbo as game
 from ledger.games.thrones_hbo.model.actions import (

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from ledger import cards_of
+from ledger.cards import cards_of
 from ledger.core.errors import Unplayable
 from ledger.core.line import entries
 from ledger.core.match import Match

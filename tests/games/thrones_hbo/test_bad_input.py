@@ -22,7 +22,7 @@ from ledger.games.thrones_hbo.model.actions import (
     ShuffleDeck,
     UseAbility,
 )
-from ledger.library import index_of
+from ledger.rules import index_of
 from tests.games.thrones_hbo.tables import (
     ANN,
     BEN,

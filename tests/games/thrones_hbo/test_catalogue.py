@@ -2,7 +2,7 @@
 
 import pytest
 
-from ledger import cards_of
+from ledger.cards import cards_of
 from ledger.games import thrones_hbo as game
 from ledger.games.thrones_hbo.cards.scripts import SCRIPTS
 from ledger.games.thrones_hbo.cards.strength import HOUSE_BONUS

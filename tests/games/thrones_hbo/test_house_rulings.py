@@ -36,7 +36,7 @@ from ledger.games.thrones_hbo.model.effects import (
     ReturnToHand,
 )
 from ledger.kit.common import Adjust
-from ledger.library import index_of
+from ledger.rules import index_of
 from tests.games.thrones_hbo.tables import (
     ANN,
     BEN,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from ledger import Match, cards_of
+from ledger import Match
+from ledger.cards import cards_of
 from ledger.core.errors import IllegalAction
 from ledger.core.evolve import evolve
 from ledger.games import thrones_hbo as game

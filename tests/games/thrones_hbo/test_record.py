@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from ledger import cards_of, index_of
+from ledger.cards import cards_of
 from ledger.core.errors import Unplayable
 from ledger.core.event import Amended, Insert, Replace, Strike
 from ledger.core.line import entries
@@ -39,6 +39,7 @@ from ledger.kit.common import (
     SetTurn,
     SkipStep,
 )
+from ledger.rules import index_of
 from ledger.simulate import play_out
 from tests.games.thrones_hbo.tables import (
     ANN,

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ledger import Event, Kind, Malformed, Stream, Streams, StreamWrite, Text
+from ledger import Event, Malformed
+from ledger.streams import Kind, Stream, Streams, StreamWrite
+from ledger.values import Text
 
 AT = "2026-11-16T10:00:00Z"
 

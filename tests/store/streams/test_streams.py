@@ -9,22 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from ledger import (
-    START,
-    Addition,
-    BadRecord,
-    KeyReused,
-    Ledger,
-    Malformed,
-    NotNow,
-    Person,
-    PositionTaken,
-    Seed,
-    Streams,
-    UnknownStream,
-    migrate,
-    unseal_stream,
-)
+from ledger import BadRecord, KeyReused, Ledger, Malformed, PositionTaken, migrate
+from ledger.errors import NotNow, UnknownStream
+from ledger.journal import START, Addition, Person, Seed
+from ledger.streams import Streams, unseal_stream
 from tests.postgres import schema_of_its_own
 from tests.store.journal.homes import Home
 

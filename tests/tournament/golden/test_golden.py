@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ledger import lines_of
+from ledger.files import lines_of
 from tournament.domain.audit import audit
 from tournament.domain.events import BODIES
 from tournament.words.named import read_record

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from ledger import Event, Ledger, play_out
+from ledger import Event, Ledger
+from ledger.simulate import play_out
 from tests.tournament.event import HEAD, JUDGE, ORG, Hall, T
 from tournament.domain.disputes.cases import Dispute
 from tournament.domain.tournament import RoundTable

@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 from ledger import JUDGE as JUDGES_EYES
-from ledger import Ledger, Outcome, Ref, Rewound, Row, cards_for_lists, evolve
+from ledger import Ledger, Outcome, Ref
+from ledger.cards import cards_for_lists
+from ledger.events import Rewound
+from ledger.journal import Row
+from ledger.values import evolve
 from tests.door.tables import GAMES
 from tournament.domain.refusals import Refused
 from tournament.domain.reported import ReportedResult

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from ledger import BadRecord, Ledger, canonical, seal_lines
+from ledger import BadRecord, Ledger
+from ledger.files import seal_lines
+from ledger.values import canonical
 from tests.door.tables import GAMES
 from tests.tournament.event import STRANGER
 from tournament.domain.refusals import NotAllowed

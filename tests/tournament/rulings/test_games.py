@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from ledger import JUDGE as JUDGES_EYES
-from ledger import Ledger, open_journal
+from ledger import Ledger
+from ledger.journal import open_journal
 from tests.door.tables import GAMES, ticking
 from tournament.domain.results import final_list
 from tournament.services.rulings.case_files import verify_bundle

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ledger import lines_of
+from ledger.files import lines_of
 from tournament.domain.disputes.events import BODIES
 from tournament.words.dispute_events import event_words, sentences
 from tournament.words.named import read_record

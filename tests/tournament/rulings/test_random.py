@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 from ledger import JUDGE as JUDGES_EYES
-from ledger import Ledger, MaesterError, match_from, open_journal
+from ledger import Ledger, MaesterError
+from ledger.files import match_from
+from ledger.journal import open_journal
 from ledger.simulate import action_from
 from tests.door.tables import GAMES, ticking
 from tests.thorough import daily_or

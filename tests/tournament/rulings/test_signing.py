@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ledger import Event, Ledger, evolve
+from ledger import Event, Ledger
+from ledger.values import evolve
 from tournament.services.rulings.signing import (
     BadKey,
     check_signatures,

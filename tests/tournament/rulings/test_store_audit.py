@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ledger import START, Addition, Ledger, migrate, place_of
+from ledger import Ledger, migrate, place_of
+from ledger.journal import START, Addition
 from tests.commands.shell import alter, fill, record
 from tests.postgres import schema_of_its_own
 from tournament import audit_streams

@@ -10,7 +10,8 @@ import pytest
 from argon2 import PasswordHasher
 from flask.testing import FlaskClient
 
-from ledger import Ledger, migrate, open_journal, place_of
+from ledger import Ledger, migrate, place_of
+from ledger.journal import open_journal
 from tests.postgres import schema_of_its_own
 from tests.thorough import leave_postgres_for_later
 from tournament import create_app

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ledger import unseal_stream
+from ledger.streams import unseal_stream
 from tournament import TOURNAMENT
 
 from .conftest import Api, T

@@ -9,7 +9,8 @@ from typing import Literal, get_args, get_origin
 import pytest
 from markupsafe import escape
 
-from ledger import GAMES, JUDGE, index_of
+from ledger import GAMES, JUDGE
+from ledger.rules import index_of
 from tests.web.console.pressing import forms_of
 from tests.web.hall import Hall
 from tests.web.scenes import GRID, SIX

@@ -8,7 +8,8 @@ from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
-from ledger import GAMES, index_of
+from ledger import GAMES
+from ledger.rules import index_of
 from tournament.web.console.hints import bare, plain_hints
 from tournament.web.console.labels import _vocabulary, taken_apart
 

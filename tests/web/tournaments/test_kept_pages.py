@@ -16,7 +16,7 @@ from flask import Flask, template_rendered
 from flask.testing import FlaskClient
 from jinja2 import meta
 
-from ledger import Person
+from ledger.journal import Person
 from tests.web.desk.conftest import Cup
 from tests.web.hall import LOGINS, PASSWORD, Browser, Hall
 from tests.web.scenes import new_ledger

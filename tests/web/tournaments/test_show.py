@@ -7,7 +7,7 @@ from re import findall, search
 
 import pytest
 
-from ledger import unseal_stream
+from ledger.streams import unseal_stream
 from tests.web.desk.conftest import Cup
 from tournament import TOURNAMENT
 from tournament.domain.reported import ReportedResult

@@ -8,7 +8,9 @@ from typing import Any
 
 import click
 
-from ledger import Backup, BadRecord, Malformed, Migration, backup, migrate, now, place_of, restore
+from ledger import BadRecord, Malformed, migrate, now, place_of
+from ledger.files import Backup, backup, restore
+from ledger.journal import Migration
 
 from ..output import clear_errors, fail, json_option, print_json, say
 from ..records.exchange import must_be_free

@@ -8,7 +8,8 @@ from typing import Any
 
 import click
 
-from ledger import Ledger, is_empty, migrate, place_of
+from ledger import Ledger, migrate, place_of
+from ledger.journal import is_empty
 
 from ..output import clear_errors, fail, program
 from ..store import address, where
@@ -60,7 +61,7 @@ def _make_store(demo: bool) -> None:
 
 def _first_organizer(ledger: Ledger, shown: bool) -> None:
     """Make somebody who can let others in, where nobody can; the demo on its own machine needs no password."""
-    from tournament import People
+    from ...accounts.people import People
 
     people = People(ledger.journal)
     if shown or any(user.admin and user.login != DEMO_ADMIN for user in people.users()):

@@ -6,8 +6,7 @@ import sys
 
 import click
 
-from tournament import People
-
+from ...accounts.people import People
 from ..output import as_started, fail, json_option, language_option, print_json, say
 from ..store import store_here
 from ..tournaments.office import clear_refusals

@@ -9,9 +9,14 @@ from typing import Any
 
 import click
 
-from ledger import MaesterError, is_sealed_stream, kind_word, lines_of, why_words
-from tournament import TOURNAMENT, Office, audit_streams, cores_here
+from ledger import MaesterError
+from ledger.files import lines_of
+from ledger.report import kind_word, why_words
+from ledger.streams import is_sealed_stream
 
+from ...domain.fold import TOURNAMENT
+from ...services.office import Office
+from ...services.rulings.store_audit import audit_streams, cores_here
 from ..output import (
     UNREADABLE,
     fail,

@@ -8,23 +8,20 @@ from pathlib import Path
 
 import click
 
-from ledger import (
+from ledger import Event, Malformed, Unavailable, game_of
+from ledger.cards import (
     Card,
     CardsTyped,
     CardWithdrawn,
     Catalogue,
     CatalogueOpened,
-    Event,
-    Malformed,
     TypedIn,
     TypingResult,
-    Unavailable,
     card_from,
     cards_of,
     coverage,
     editions_of,
     every_card,
-    game_of,
     read_sheet,
 )
 

@@ -8,23 +8,14 @@ from typing import Any
 
 import click
 
-from ledger import (
-    JUDGE,
-    SPECTATOR,
-    BadRecord,
-    Loaded,
-    MaesterError,
-    Malformed,
-    NotNow,
-    UnknownMatch,
-    is_backup,
-    is_sealed_stream,
-    lines_of,
-    parse,
-    write_lines,
-)
-from tournament import TOURNAMENT, Office
+from ledger import JUDGE, SPECTATOR, BadRecord, MaesterError, Malformed, UnknownMatch
+from ledger.errors import NotNow
+from ledger.files import Loaded, is_backup, lines_of, write_lines
+from ledger.streams import is_sealed_stream
+from ledger.values import parse
 
+from ...domain.fold import TOURNAMENT
+from ...services.office import Office
 from ..output import UNREADABLE, clear_errors, fail, json_option, note, print_json, progress, say, words_of
 from ..store import Store, store_here
 from ..tournaments.office import clear_refusals

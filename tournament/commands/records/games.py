@@ -6,7 +6,9 @@ from pathlib import Path
 
 import click
 
-from ledger import GAMES, HouseRuling, Rule, handbook_page, index_of, proven_rules
+from ledger import GAMES
+from ledger.report import handbook_page
+from ledger.rules import HouseRuling, Rule, index_of, proven_rules
 
 from ..output import clear_errors, fail, game_argument, json_option, print_json
 

@@ -9,7 +9,8 @@ from typing import Any
 
 import click
 
-from ledger import ListReport, Malformed, check_list
+from ledger import Malformed
+from ledger.cards import ListReport, check_list
 
 from ..output import clear_errors, json_option, language_option, print_json, say
 from ..words import counted, word

@@ -6,7 +6,9 @@ from typing import Any
 
 import click
 
-from ledger import LogLine, Malformed, MatchView, Summary, kind_word, parse, verdict_word
+from ledger import LogLine, Malformed, MatchView, Summary
+from ledger.report import kind_word, verdict_word
+from ledger.values import parse
 
 from ..output import clear_errors, fail, in_language, json_option, language_option, print_json, say
 from ..store import store_here

@@ -9,7 +9,12 @@ from typing import Any
 
 import click
 
-from ledger import NAMES, BadRecord, cards_of, game_of, outcome_json, parse, read_options, simulate_match, write_sealed
+from ledger import BadRecord, game_of
+from ledger.cards import cards_of
+from ledger.files import write_sealed
+from ledger.report import outcome_json
+from ledger.simulate import NAMES, simulate_match
+from ledger.values import parse, read_options
 
 from ..output import clear_errors, fail, game_argument, json_option, print_json
 from .exchange import must_be_free

@@ -7,18 +7,8 @@ from typing import Any
 
 import click
 
-from ledger import (
-    JUDGE,
-    SPECTATOR,
-    BadRecord,
-    MaesterError,
-    Malformed,
-    MatchView,
-    Unavailable,
-    UnknownMatch,
-    read_match,
-    seat_number,
-)
+from ledger import JUDGE, SPECTATOR, BadRecord, MaesterError, Malformed, MatchView, Unavailable, UnknownMatch, seat_number
+from ledger.files import read_match
 
 from ..output import fail, note
 from ..store import Store, is_file

@@ -8,9 +8,13 @@ from typing import Any
 
 import click
 
-from ledger import JUDGE, BadRecord, MaesterError, MatchView, is_sealed_stream, lines_of, match_from, must_be_exact
-from tournament import TOURNAMENT, is_bundle, read_published, verify_bundle
+from ledger import JUDGE, BadRecord, MaesterError, MatchView
+from ledger.files import lines_of, match_from, must_be_exact
+from ledger.streams import is_sealed_stream
 
+from ...domain.fold import TOURNAMENT
+from ...services.rulings.case_files import is_bundle, verify_bundle
+from ...services.rulings.signing import read_published
 from ..output import json_option, language_option, note, print_json, say, words_of
 from ..store import is_file
 from ..tournaments.office import clear_refusals

@@ -8,21 +8,15 @@ from typing import Any
 import click
 
 from ledger import GAMES
-from tournament import (
-    TOURNAMENT,
-    NamedTournament,
-    People,
-    Plan,
-    Refused,
-    TournamentRound,
-    bundle,
-    formats_of,
-    profile_data,
-    profile_to_copy,
-    scoring_profiles,
-    sentence,
-)
 
+from ...accounts.people import People
+from ...domain.fold import TOURNAMENT
+from ...domain.plan import Plan, formats_of, profile_data, profile_to_copy
+from ...domain.refusals import Refused
+from ...domain.tournament import TournamentRound
+from ...scoring.shelf import profiles as scoring_profiles
+from ...words.event_text import sentence
+from ...words.named import NamedTournament, bundle
 from ..output import json_option, language_option, print_json, say
 from ..words import counted, word
 from .office import (

@@ -7,9 +7,11 @@ from typing import Any
 
 import click
 
-from ledger import Malformed, now, parse, write_lines
-from tournament import dispute_told, dispute_words
+from ledger import Malformed, now
+from ledger.files import write_lines
+from ledger.values import parse
 
+from ...words.disputes import dispute_told, dispute_words
 from ..output import json_option, language_option, print_json, say
 from ..records.exchange import must_be_free
 from .office import as_option, clear_refusals, office_here, say_word, tournament_argument

@@ -7,8 +7,13 @@ from typing import Any
 
 import click
 
-from tournament import Applicant, Entry, NamedTournament, People, Refused, read_entries, taken_in, write_entries
-
+from ...accounts.people import People
+from ...domain.refusals import Refused
+from ...domain.tournament import Entry
+from ...services.entries import Applicant
+from ...services.entry_sheets import read_entries, taken_in
+from ...words.named import NamedTournament
+from ...words.sheets import write_entries
 from ..output import json_option, language_option, print_json, say
 from ..words import counted, word
 from .office import (

@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from tournament import RoundClock, board_json, clock_json
-
+from ...domain.boards import RoundClock
+from ...words.named_boards import board_json, clock_json
 from ..output import fail, json_option, language_option, print_json, say
 from ..words import word
 from .office import as_option, clear_refusals, office_here, say_word, tournament_, tournament_argument

@@ -10,10 +10,16 @@ from typing import Any
 
 import click
 
-from ledger import BadRecord, MaesterError, PositionTaken, lines_of
-from tournament import NamedTournament, Office, People, Refused, Tournament, TournamentRound, entry_name, read_record
-from tournament import refusal_words as polish
+from ledger import BadRecord, MaesterError, PositionTaken
+from ledger.files import lines_of
 
+from ...accounts.people import People
+from ...domain.refusals import Refused
+from ...domain.refusals import words as polish
+from ...domain.tournament import Tournament, TournamentRound
+from ...services.office import Office
+from ...words.named import NamedTournament, read_record
+from ...words.sheets import entry_name
 from ..output import clear_errors, fail
 from ..spoken import SpokenGroup
 from ..store import is_file, store_here

@@ -6,8 +6,11 @@ from typing import Any
 
 import click
 
-from tournament import NamedTournament, Refused, Seating, Tournament, TournamentRound, round_json, write_pairings
-
+from ...domain.events import Seating
+from ...domain.refusals import Refused
+from ...domain.tournament import Tournament, TournamentRound
+from ...words.named import NamedTournament, round_json
+from ...words.sheets import write_pairings
 from ..output import fail, json_option, language_option, print_json, say
 from ..spoken import Spoken
 from ..words import word

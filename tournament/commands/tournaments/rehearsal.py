@@ -9,18 +9,13 @@ from typing import Any
 
 import click
 
-from ledger import GAMES, Ledger, migrate, place_of, write_lines
-from tournament import (
-    NamedTournament,
-    Office,
-    SimulatedEvent,
-    formats_of,
-    number_words,
-    round_json,
-    simulate_event,
-    standings_json,
-)
+from ledger import GAMES, Ledger, migrate, place_of
+from ledger.files import write_lines
 
+from ...domain.plan import formats_of
+from ...services.office import Office
+from ...services.simulate import SimulatedEvent, simulate_event
+from ...words.named import NamedTournament, number_words, round_json, standings_json
 from ..output import json_option, language_option, print_json, say
 from ..records.exchange import must_be_free
 from ..spoken import Spoken

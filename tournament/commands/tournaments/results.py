@@ -8,8 +8,11 @@ from typing import Any
 
 import click
 
-from tournament import NamedTournament, ReportedResult, ResultPreview, must_be_table, number_words, preview_json
-
+from ...domain.demands import must_be_table
+from ...domain.preview import ResultPreview
+from ...domain.reported import ReportedResult
+from ...words.named import NamedTournament, number_words
+from ...words.named_boards import preview_json
 from ..output import fail, json_option, language_option, print_json, say
 from ..words import counted_word, word
 from .office import (

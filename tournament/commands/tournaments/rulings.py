@@ -7,17 +7,12 @@ from typing import Any
 import click
 
 from ledger import GAMES
-from tournament import (
-    Answer,
-    Penalized,
-    Remedy,
-    preview_told,
-    preview_words,
-    proposed_penalty,
-    ruling_told,
-    ruling_words,
-)
 
+from ...rulings.losses import Penalized
+from ...rulings.remedies import Remedy
+from ...services.penalties import proposed as proposed_penalty
+from ...services.rulings.rulings import Answer
+from ...words.disputes import preview_told, preview_words, ruling_told, ruling_words
 from ..output import fail, json_option, language_option, print_json, say
 from .disputes import json_in
 from .office import as_option, clear_refusals, entry_named, office_here, say_word, tournament_argument

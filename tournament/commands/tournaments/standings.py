@@ -8,21 +8,14 @@ from typing import Any
 import click
 
 from ledger import MaesterError
-from tournament import (
-    NamedTournament,
-    audit_events,
-    explained_json,
-    explained_words,
-    number_words,
-    remark_told,
-    signature_checks,
-    standings_checks,
-    standings_json,
-    stored_report,
-    trf_text,
-    write_standings,
-)
 
+from ...domain.audit import audit as audit_events
+from ...services.rulings.audits import remark_told
+from ...services.rulings.signing import check_signatures as signature_checks
+from ...services.rulings.signing import check_standings as standings_checks
+from ...services.rulings.store_audit import tournament_report as stored_report
+from ...words.named import NamedTournament, explained_json, explained_words, number_words, standings_json, trf_text
+from ...words.sheets import write_standings
 from ..output import UNREADABLE, json_option, language_option, note, print_json, say, words_of
 from ..spoken import Spoken
 from ..store import is_file

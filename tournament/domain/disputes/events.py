@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from ledger import Text
+from ledger.values import Text
 
 Raised = Literal["player", "judge", "audit"]
 Play = Literal["paused", "goes on"]

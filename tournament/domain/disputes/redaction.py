@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ledger import evolve
+from ledger.values import evolve
 
 from ..tournament import Entry, Tournament
 from . import events as b

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ledger import Event, evolve
+from ledger import Event
+from ledger.values import evolve
 
 from . import events as b
 from .cases import ActionAddress, Appeal, Dispute, Ruling

@@ -11,21 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ledger import (
-    JUDGE,
-    BadRecord,
-    Event,
-    MaesterError,
-    Match,
-    MatchView,
-    canonical,
-    excerpt,
-    match_from,
-    parse,
-    read_excerpt,
-    seal_lines,
-    unseal_lines,
-)
+from ledger import JUDGE, BadRecord, Event, MaesterError, Match, MatchView
+from ledger.files import excerpt, match_from, read_excerpt, seal_lines, unseal_lines
+from ledger.values import canonical, parse
 
 from ...domain.disputes import events as b
 from ...domain.disputes.cases import Dispute

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
-from ledger import Malformed, Match, brings_lists, cards_for_lists, check_list
+from ledger import Malformed, Match
+from ledger.cards import brings_lists, cards_for_lists, check_list
 
 from ...domain import events as e
 from ...domain.disputes.cases import Ruling

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Unpack
 
-from ledger import JUDGE, Event, Malformed, Match, Ref, Stream, read_action
+from ledger import JUDGE, Event, Malformed, Match, Ref
+from ledger.streams import Stream
+from ledger.values import read_action
 
 from ...domain import events as e
 from ...domain.demands import must_be_open, must_be_reason, must_be_table

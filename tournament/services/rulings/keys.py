@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Unpack
 
-from ledger import Event, Stream
+from ledger import Event
+from ledger.streams import Stream
 
 from ...domain.disputes import events as b
 from ...domain.refusals import must

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ledger import Acted, Match, Stream
+from ledger import Match
+from ledger.streams import Acted, Stream
 
 from ...domain import events as e
 from ...domain.demands import must_be_table

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Unpack
 
-from ledger import Event, Stream, evolve
+from ledger import Event
+from ledger.streams import Stream
+from ledger.values import evolve
 
 from ...domain.demands import must_be_reason, must_be_table
 from ...domain.disputes import events as b

@@ -16,7 +16,8 @@ from typing import NamedTuple
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from ledger import Event, MaesterError, canonical
+from ledger import Event, MaesterError
+from ledger.values import canonical
 
 from ...domain.disputes import events as b
 from ...domain.events import MatchTaken

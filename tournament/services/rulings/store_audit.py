@@ -13,7 +13,8 @@ from multiprocessing.context import BaseContext
 from threading import active_count
 from typing import Any
 
-from ledger import JUDGE, Ledger, MaesterError, UnknownMatch, verify
+from ledger import JUDGE, Ledger, MaesterError, UnknownMatch
+from ledger.journal import verify
 
 from ...domain.fold import TOURNAMENT
 from ..desk import Desk

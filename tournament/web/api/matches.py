@@ -7,7 +7,8 @@ from typing import Any
 from flask.views import MethodView
 from marshmallow import RAISE
 
-from ledger import JUDGE, SPECTATOR, IllegalAction, JudgeOnly, Ledger, MatchView, Unplayable
+from ledger import JUDGE, SPECTATOR, IllegalAction, Ledger, MatchView, Unplayable
+from ledger.errors import JudgeOnly
 
 from ...domain.refusals import NotAllowed
 from ...domain.tournament import RoundTable

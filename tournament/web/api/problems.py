@@ -14,18 +14,17 @@ from ledger import (
     LANGUAGES,
     BadRecord,
     IllegalAction,
-    JudgeOnly,
     KeyReused,
     MaesterError,
     Malformed,
-    NotNow,
     PenHeld,
     PositionTaken,
     Unavailable,
     UnknownMatch,
     Unplayable,
-    index_of,
 )
+from ledger.errors import JudgeOnly, NotNow
+from ledger.rules import index_of
 
 from ...domain.refusals import NotAllowed, Refused
 from ..query_args import PageRefused

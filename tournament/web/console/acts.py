@@ -12,7 +12,7 @@ from json import dumps
 from math import prod
 from typing import Any
 
-from ledger import canonical, evolve
+from ledger.values import canonical, evolve
 
 from .hints import plain_hints
 from .labels import Labels

@@ -8,7 +8,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ledger import JUDGE, TABLE, Event, MatchView, game_of, has_narrow
+from ledger import JUDGE, TABLE, Event, MatchView, game_of
+from ledger.timeline import has_narrow
 
 from ..access import Access
 from ..languages import language

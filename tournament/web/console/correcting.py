@@ -12,7 +12,9 @@ from typing import Any
 
 from flask import render_template, request, url_for
 
-from ledger import Amended, Insert, MaesterError, Ref, Replace, Strike, Unavailable, verdict_word
+from ledger import MaesterError, Ref, Unavailable
+from ledger.events import Amended, Insert, Replace, Strike
+from ledger.report import verdict_word
 
 from ..forms import done, key
 from ..query_args import PageRefused, the_ledger

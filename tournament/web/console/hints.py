@@ -6,7 +6,7 @@ import types
 from functools import cache
 from typing import Annotated, Any, ClassVar, Union, get_args, get_origin, get_type_hints
 
-from ledger import Range
+from ledger.values import Range
 
 
 @cache

@@ -14,7 +14,9 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from ledger import JUDGE, TABLE, index_of, tidy
+from ledger import JUDGE, TABLE
+from ledger.rules import index_of
+from ledger.values import tidy
 
 from ..words import word
 from .hints import is_seat, plain_hints

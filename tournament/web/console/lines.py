@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from re import compile as pattern
 from typing import Any
 
-from ledger import tidy
+from ledger.values import tidy
 
 from ...domain.match_clock import MatchClock
 from ..words import ended, word

@@ -8,7 +8,9 @@ from typing import Any, Literal, get_args, get_origin
 
 from flask import redirect, render_template, request, url_for
 
-from ledger import GAMES, SPECTATOR, IllegalAction, InvalidOptions, MaesterError, Malformed, index_of
+from ledger import GAMES, SPECTATOR, IllegalAction, MaesterError, Malformed
+from ledger.errors import InvalidOptions
+from ledger.rules import index_of
 
 from ...domain.refusals import Refused
 from ..access import tournament_of

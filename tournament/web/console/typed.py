@@ -8,7 +8,8 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from json import dumps
 from typing import Any, Literal, get_args, get_origin
 
-from ledger import LANGUAGES, BadRecord, InvalidAction, Text, parse
+from ledger import LANGUAGES, BadRecord, InvalidAction
+from ledger.values import Text, parse
 
 from .hints import bare, bounds, is_seat, item_of, may_be_nothing, plain_hints
 from .labels import Labels

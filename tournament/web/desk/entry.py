@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from flask import request, url_for
 
-from ledger import GAMES, brings_lists
+from ledger import GAMES
+from ledger.cards import brings_lists
 
 from ...domain.demands import must_have
 from ...domain.events import PENALTIES

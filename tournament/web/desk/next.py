@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from flask import url_for
 
-from ledger import GAMES, brings_lists
+from ledger import GAMES
+from ledger.cards import brings_lists
 
 from ...domain.boards import BoardRow, counts
 from ..tournaments.seen import Seen

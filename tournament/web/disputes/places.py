@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from ledger import JUDGE, SPECTATOR, MaesterError, Match, Ref, canonical
+from ledger import JUDGE, SPECTATOR, MaesterError, Match, Ref
+from ledger.values import canonical
 
 from ...domain.disputes.cases import ActionAddress
 from ..query_args import the_ledger

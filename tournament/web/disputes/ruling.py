@@ -7,7 +7,9 @@ from typing import Any
 
 from flask import request, url_for
 
-from ledger import InvalidAction, InvalidCorrection, MaesterError, Malformed, Unplayable, Unsettled, parse
+from ledger import InvalidAction, MaesterError, Malformed, Unplayable
+from ledger.errors import InvalidCorrection, Unsettled
+from ledger.values import parse
 
 from ...domain.disputes.cases import ActionAddress
 from ...domain.refusals import Refused, must

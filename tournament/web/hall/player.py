@@ -6,7 +6,8 @@ from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
 
-from ledger import SPECTATOR, MaesterError, brings_lists
+from ledger import SPECTATOR, MaesterError
+from ledger.cards import brings_lists
 
 from ...domain.refusals import NotAllowed, Refused
 from ...words.named_boards import my_table_json

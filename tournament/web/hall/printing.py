@@ -6,7 +6,8 @@ from typing import Any
 
 from flask import Blueprint, render_template, request
 
-from ledger import SPECTATOR, JudgeOnly
+from ledger import SPECTATOR
+from ledger.errors import JudgeOnly
 
 from ...domain.demands import must_be_out
 from ...domain.tournament import TournamentRound

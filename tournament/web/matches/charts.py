@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ledger import CoursePoint
+from ledger.timeline import CoursePoint
 
 from .course import TurnSpan
 

@@ -9,7 +9,8 @@ from itertools import pairwise
 from threading import Lock
 from typing import Any
 
-from ledger import CoursePoint, MatchView, course
+from ledger import MatchView
+from ledger.timeline import CoursePoint, course
 
 KEPT = 64
 LONGEST_TURN = 7200  # seconds: a longer one is a break, not a turn

@@ -9,20 +9,9 @@ from typing import Any
 from flask import Blueprint, Response, current_app, jsonify, redirect, render_template, request, url_for
 from markupsafe import Markup
 
-from ledger import (
-    GAMES,
-    JUDGE,
-    SPECTATOR,
-    Address,
-    CoursePoint,
-    Malformed,
-    Summary,
-    address_of,
-    differing,
-    kind_word,
-    picture_at,
-    tally,
-)
+from ledger import GAMES, JUDGE, SPECTATOR, Malformed, Summary
+from ledger.report import kind_word
+from ledger.timeline import Address, CoursePoint, address_of, differing, picture_at, tally
 
 from ..access import Access
 from ..collate import plain

@@ -7,7 +7,10 @@ from functools import cached_property
 from re import compile as pattern
 from typing import Any
 
-from ledger import GAMES, JUDGE, TABLE, JudgeOnly, LogLine, MatchView, has_narrow, kind_word, seat_number
+from ledger import GAMES, JUDGE, TABLE, LogLine, MatchView, seat_number
+from ledger.errors import JudgeOnly
+from ledger.report import kind_word
+from ledger.timeline import has_narrow
 
 from ..access import Access
 from ..query_args import PageRefused

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
-from ledger import Person
+from ledger.journal import Person
 
 from ...domain.refusals import Refused, must
 from ..collate import by_name

@@ -6,7 +6,8 @@ from typing import Any
 
 from flask import Blueprint, render_template, request, url_for
 
-from ledger import GAMES, Card, CardsTyped, CardWithdrawn, MaesterError, Malformed, card_from, coverage, read_sheet
+from ledger import GAMES, MaesterError, Malformed
+from ledger.cards import Card, CardsTyped, CardWithdrawn, card_from, coverage, read_sheet
 
 from ..collate import plain
 from ..forms import done

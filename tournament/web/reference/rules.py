@@ -6,7 +6,8 @@ from typing import Any
 
 from flask import Blueprint, render_template, request
 
-from ledger import GAMES, HouseRuling, Index, Rule, index_of, proven_rules
+from ledger import GAMES
+from ledger.rules import HouseRuling, Index, Rule, index_of, proven_rules
 
 from ..collate import plain
 from ..languages import language

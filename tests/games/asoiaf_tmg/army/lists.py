@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from ledger import cards_of
+from ledger.cards import cards_of
 from ledger.core.index import Index
 from ledger.games import asoiaf_tmg
 from ledger.games.asoiaf_tmg.army import RosterLine, Terms, check_list, practice_army

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ledger import cards_of
+from ledger.cards import cards_of
 from ledger.catalogue.fitting import must_fit, shape_of
 from ledger.games.asoiaf_tmg.model.box import attacks_of, whole
 from ledger.games.asoiaf_tmg.model.components import TRAYS, TYPES

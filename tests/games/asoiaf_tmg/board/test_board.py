@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ledger import LANGUAGES, cards_of
+from ledger import LANGUAGES
+from ledger.cards import cards_of
 from ledger.core.seats import JUDGE, SPECTATOR
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg.flow.wounds import off_the_field

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ledger import LANGUAGES, index_of
+from ledger import LANGUAGES
 from ledger.core.canon import digest
 from ledger.core.errors import Unplayable
 from ledger.core.seats import JUDGE
@@ -16,6 +16,7 @@ from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg.model import actions as act
 from ledger.games.asoiaf_tmg.model.measured_actions import MeasureAct, PieceAt, TrayAt
 from ledger.games.asoiaf_tmg.model.mode_actions import EnterReserve, PlaceObjective
+from ledger.rules import index_of
 from tests.thorough import daily_or
 
 from .test_random_play import MODES, played

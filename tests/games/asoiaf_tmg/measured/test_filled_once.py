@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from ledger import read_match
 from ledger.core.canon import digest
 from ledger.core.evolve import evolve
 from ledger.core.line import entries
+from ledger.files import read_match
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg import measured
 from ledger.games.asoiaf_tmg.play.measured_action import as_measured

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from ledger import cards_of
+from ledger.cards import cards_of
 from ledger.core.evolve import evolve
 from ledger.core.seats import JUDGE, Seat
 from ledger.games import asoiaf_tmg as game

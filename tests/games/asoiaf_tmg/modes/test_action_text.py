@@ -2,7 +2,6 @@
 
 import pytest
 
-from ledger import index_of
 from ledger.core.evolve import evolve
 from ledger.core.seats import JUDGE, SPECTATOR
 from ledger.games import asoiaf_tmg as game
@@ -13,6 +12,7 @@ from ledger.games.asoiaf_tmg.modes.action_text import DUE
 from ledger.games.asoiaf_tmg.modes.shared.hands import with_hand
 from ledger.kit.common import Omitted
 from ledger.kit.piles import Pile
+from ledger.rules import index_of
 from tests.games.asoiaf_tmg.modes.tables import CARDS, HILL, RIVER, battle, ends_on, played
 
 NAMES = ("Ann", "Ben")

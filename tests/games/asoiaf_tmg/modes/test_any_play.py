@@ -9,7 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ledger import Match, cards_of, index_of, play_out
+from ledger import Match
+from ledger.cards import cards_of
 from ledger.core.canon import canonical, digest
 from ledger.core.codec import Codec
 from ledger.core.errors import Unplayable
@@ -18,7 +19,8 @@ from ledger.core.seats import JUDGE, SPECTATOR, Seat
 from ledger.games import asoiaf_tmg as game
 from ledger.games.asoiaf_tmg.model.components import MODES
 from ledger.games.asoiaf_tmg.model.mode_actions import MODE_ACTIONS
-from ledger.simulate import action_from
+from ledger.rules import index_of
+from ledger.simulate import action_from, play_out
 from tests.thorough import daily_or
 from tests.wellformed import actions_of, vocabulary_of
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ledger.catalogue import decks_of, every_card
 from ledger.games.thrones_2e.deck import Pod, Roster, RosterLine, Terms, Unknown, check_list, read_list
 from ledger.kit.cards import Card
-from ledger.library import index_for
+from ledger.rules import index_for
 from tests.games.thrones_2e.deck.lists import (
     BY_ID,
     CARDS,

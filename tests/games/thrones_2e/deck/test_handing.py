@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from ledger import simulate_match
 from ledger.catalogue import cards_for, cards_named, cards_of
 from ledger.core.errors import Malformed
 from ledger.games import thrones_2e as game
 from ledger.games.thrones_2e.deck import RosterLine, Unknown, card_ids, deck_list
 from ledger.games.thrones_2e.model.options import Options
+from ledger.simulate import simulate_match
 from tests.games.thrones_2e.deck.lists import CARDS, FEALTY, KRAKEN, LEGAL, PLOTS, cards, with_cards
 
 

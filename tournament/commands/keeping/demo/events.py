@@ -7,9 +7,17 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
-from ledger import NAMES, Ledger, open_match
-from tournament import Answer, Applicant, Office, Penalized, Plan, Remedy, ReportedResult, RoundTable
+from ledger import Ledger, open_match
+from ledger.simulate import NAMES
 
+from ....domain.plan import Plan
+from ....domain.reported import ReportedResult
+from ....domain.tournament import RoundTable
+from ....rulings.losses import Penalized
+from ....rulings.remedies import Remedy
+from ....services.entries import Applicant
+from ....services.office import Office
+from ....services.rulings.rulings import Answer
 from .matches import moves
 
 JOUST = (

@@ -9,7 +9,10 @@ from random import Random
 from secrets import token_hex
 from typing import Any
 
-from ledger import JUDGE, TABLE, Amended, Ledger, Ref, Replace, Rewound, Summary, action_from, open_match, sealed_lines
+from ledger import JUDGE, TABLE, Ledger, Ref, Summary, open_match
+from ledger.events import Amended, Replace, Rewound
+from ledger.files import sealed_lines
+from ledger.simulate import action_from
 
 GAME = "hand-of-the-king"
 COLUMNS = "abcdef"

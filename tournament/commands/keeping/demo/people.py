@@ -5,7 +5,8 @@ from __future__ import annotations
 from secrets import token_urlsafe
 
 from ledger import Ledger
-from tournament import People
+
+from ....accounts.people import People
 
 PEOPLE = (("maester", "demo organizer"), ("judge", "demo judge"), ("player", "demo player"))
 NAMES = {"maester": "Pycelle", "judge": "Barbara Sęk", "player": "Zofia Wójcik"}

@@ -1,4 +1,4 @@
-"""What ships with the games and is read from files: rule indexes and card facts."""
+"""The rule index of each game, which lies beside it in `rules.toml`, and which of its rules are proven."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from .core.index import Index
+from .core.index import HouseRuling, Index, Rule
 from .games import package_of
+
+__all__ = ["HouseRuling", "Index", "Rule", "index_for", "index_of", "proven_rules"]
 
 
 @cache

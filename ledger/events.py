@@ -1,0 +1,41 @@
+"""What an event of a match can hold, and the changes that a correction makes to the line."""
+
+from .core.event import (
+    ActionRecorded,
+    Amended,
+    Body,
+    Change,
+    ClockChanged,
+    Insert,
+    Keep,
+    MatchClosed,
+    MatchOpened,
+    Move,
+    Noted,
+    PenPassed,
+    Reopened,
+    Replace,
+    Rewound,
+    Strike,
+    Undone,
+)
+
+__all__ = [
+    "ActionRecorded",
+    "Amended",
+    "Body",
+    "Change",
+    "ClockChanged",
+    "Insert",
+    "Keep",
+    "MatchClosed",
+    "MatchOpened",
+    "Move",
+    "Noted",
+    "PenPassed",
+    "Reopened",
+    "Replace",
+    "Rewound",
+    "Strike",
+    "Undone",
+]

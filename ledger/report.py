@@ -1,0 +1,24 @@
+"""Findings, log lines, corrections and outcomes as sentences in both languages, and as JSON, for one viewer."""
+
+from .audit.corrections import why_words
+from .audit.report import finding_json, finding_words, is_action, judge_acts, kind_word, log_line, outcome_json
+from .audit.whatif import preview_json, verdict_word
+from .core.redaction import event_seen, finding_seen, preview_seen
+from .reading.handbook import page as handbook_page
+
+__all__ = [
+    "event_seen",
+    "finding_json",
+    "finding_seen",
+    "finding_words",
+    "handbook_page",
+    "is_action",
+    "judge_acts",
+    "kind_word",
+    "log_line",
+    "outcome_json",
+    "preview_json",
+    "preview_seen",
+    "verdict_word",
+    "why_words",
+]

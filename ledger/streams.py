@@ -1,0 +1,21 @@
+"""What builds another kind of stream on the journal, as `tournament` does: the kind, reading, writing, sealing."""
+
+from .core.idempotency import asked_digest
+from .service.people import shelf_id
+from .service.streams import Stream, Streams
+from .service.unit_of_work import Acted, StreamWrite
+from .store.streams import Document, Kind, SealedStream, is_sealed_stream, unseal_stream
+
+__all__ = [
+    "Acted",
+    "Document",
+    "Kind",
+    "SealedStream",
+    "Stream",
+    "StreamWrite",
+    "Streams",
+    "asked_digest",
+    "is_sealed_stream",
+    "shelf_id",
+    "unseal_stream",
+]

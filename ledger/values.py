@@ -1,0 +1,29 @@
+"""How stored values are declared, read strictly, copied and written: for who reads JSON or keeps values of their own."""
+
+from .core.canon import canonical
+from .core.codec import ERASED, Plain, Range, Text
+from .core.event import Action, Options
+from .core.evolve import evolve
+from .core.game import Language
+from .core.seats import Seat, Viewer
+from .kit.text import tidy
+from .store.codec import read_action, read_options
+from .store.jsonl import parse
+
+__all__ = [
+    "ERASED",
+    "Action",
+    "Language",
+    "Options",
+    "Plain",
+    "Range",
+    "Seat",
+    "Text",
+    "Viewer",
+    "canonical",
+    "evolve",
+    "parse",
+    "read_action",
+    "read_options",
+    "tidy",
+]
