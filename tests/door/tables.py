@@ -6,12 +6,12 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
+from ledger import GAMES as REAL
 from ledger import JUDGE, TABLE, Ledger
 from tests import toy
-from tests.faces import FACES
 from tests.toy.pieces import Bid, Options, Roll
 
-GAMES: dict[str, Any] = {**FACES, toy.slug: toy}
+GAMES: dict[str, Any] = {**REAL, toy.slug: toy}
 ANN, BEN = 0, 1
 
 

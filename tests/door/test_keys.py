@@ -11,10 +11,10 @@ from ledger import JUDGE, SPECTATOR, TABLE, KeyReused, Ledger, Malformed, Ref
 from ledger.errors import NotNow
 from ledger.events import Amended, Replace, Undone
 from ledger.journal import START, Addition
+from ledger.kit.cards import Card
 from ledger.kit.common import Adjust
 from tests.door.conftest import Ledgers
 from tests.door.tables import ANN, BEN, stored, toll
-from tests.slices import thrones_2e
 from tests.toy.pieces import Bid, Roll
 
 Verb = Callable[[Ledger, str, str], Any]
@@ -165,12 +165,15 @@ def test_opening_something_else_with_the_same_key_is_refused(ledger: Ledger, oth
 
 
 def test_other_cards_are_another_opening(ledger: Ledger) -> None:
-    def open_with(cards: Any) -> str:
-        return ledger.open(thrones_2e.slug, ("Ann", "Ben"), cards=cards, key="o1")
+    cards = (Card("fox", "Fox"), Card("owl", "Owl"))
 
-    assert open_with(thrones_2e.CARDS) == open_with(thrones_2e.CARDS)
-    with pytest.raises(KeyReused):
-        open_with(tuple(reversed(thrones_2e.CARDS)))
+    def open_with(cards: Any) -> str:
+        return ledger.open("toll", ("Ann", "Ben"), cards=cards, key="o1")
+
+    assert open_with(cards) == open_with(cards)
+    for others in (tuple(reversed(cards)), cards[:1], (cards[0], Card("owl", "Eagle owl"))):
+        with pytest.raises(KeyReused):
+            open_with(others)
 
 
 def test_the_key_of_an_opening_still_works_when_a_player_was_erased(ledger: Ledger) -> None:

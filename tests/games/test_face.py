@@ -28,15 +28,14 @@ from ledger.kit.common import COMMON
 from ledger.report import finding_json, log_line
 from ledger.simulate import action_from, play_out
 from ledger.values import read_options
-from tests.faces import FACES, face_of, index_of, opened, played, tables_of
+from tests.faces import face_of, index_of, opened, played, tables_of
 from tests.thorough import daily_or
 from tests.wellformed import actions_of, vocabulary_of
 
 T = TypeVar("T")
 MOST_MOMENTS = daily_or(40, 200)  # of a long match, spread over it; a short one is looked at whole
-PLAYS = [table for slug in sorted(FACES) for table in tables_of(slug)]
-every_game = pytest.mark.parametrize("slug", sorted(GAMES))  # whole games only
-every_face = pytest.mark.parametrize("slug", sorted(FACES))  # slices too
+PLAYS = [table for slug in sorted(GAMES) for table in tables_of(slug)]
+every_game = pytest.mark.parametrize("slug", sorted(GAMES))
 every_table = pytest.mark.parametrize(("slug", "seats"), PLAYS)
 
 
@@ -83,13 +82,13 @@ def test_every_game_has_the_common_actions(slug: str) -> None:
     assert {"DeclareState", "Observed"} <= set(face_of(slug).codec.kinds)
 
 
-@every_face
+@every_game
 def test_every_id_that_the_book_cites_is_in_the_index(slug: str) -> None:
     index = index_of(slug)
     assert [rule for rule in face_of(slug).book.ids if index.find(rule) is None] == []
 
 
-@every_face
+@every_game
 def test_options_of_house_rulings_are_those_of_the_index(slug: str) -> None:
     options = face_of(slug).Options()
     for ruling in index_of(slug).rulings.values():
@@ -173,9 +172,9 @@ def test_actions_and_options_survive_writing_and_reading(slug: str, seats: int) 
 @every_table
 def test_files_give_the_match_back(slug: str, seats: int) -> None:
     match = played(slug, seats)
-    sealed = match_from(enumerate(sealed_lines(match, lambda: "00" * 16), start=1), FACES)
+    sealed = match_from(enumerate(sealed_lines(match, lambda: "00" * 16), start=1), GAMES)
     assert sealed.events == match.events and sealed.names == match.names and sealed.state == match.state
-    typed = match_from(enumerate(plain_lines(match), start=1), FACES)
+    typed = match_from(enumerate(plain_lines(match), start=1), GAMES)
     assert typed.state == match.state
 
 
