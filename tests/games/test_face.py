@@ -286,8 +286,8 @@ def test_the_record_says_to_each_viewer_what_happened_in_both_languages(slug: st
 def test_the_same_stream_gives_the_same_bytes_under_any_hash_seed(slug: str) -> None:
     seats = min(face_of(slug).seats[0] + 1, face_of(slug).seats[1])
     program = (
-        "from ledger import cards_of\nfrom ledger.simulate import simulate\nfrom ledger.core.canon import digest\n"
-        f"m = simulate({slug!r}, {seats}, 3, cards=cards_of({slug!r}))\n"
+        "from ledger.cards import cards_of\nfrom ledger.simulate import simulate_match\nfrom ledger.core.canon import digest\n"
+        f"m = simulate_match({slug!r}, {seats}, 3, cards=cards_of({slug!r}))\n"
         "print(len(m.events), digest(m.state), [digest(m.state_at(n)) for n in range(1, len(m.events), 20)])"
     )
     said = {
