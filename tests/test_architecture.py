@@ -30,6 +30,7 @@ UNFIT = {
 }  # built-ins that pure code leaves alone
 PURE = ("ledger.core", "ledger.kit", "ledger.games", "tournament.pairing", "tournament.scoring", "tournament.domain")
 SHELVES = {  # pure rooms' files that may find what lies beside them: data, sentences, the packages of the games
+    "ledger.core.wording.languages": {"importlib"},
     "tournament.scoring.shelf": {"importlib"},
     "tournament.domain.refusals": {"importlib"},
     "tournament.domain.clocks": {"datetime"},  # to reckon with times that are told, never to ask what time it is

@@ -1,0 +1,1 @@
+"""What is said, and in which language: sentences lie in files, by language and key."""

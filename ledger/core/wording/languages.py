@@ -1,0 +1,86 @@
+"""The languages that people can read: each is a folder of files, and its grammar is one of them.
+
+`words/<code>/language.toml` says what the language is called, how it counts and how it lists. A new language needs no code: its
+folder is found, and whatever it does not say yet is said in English.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+Language = str  # the code of a language: "en", "pl"
+ENGLISH: Language = "en"
+
+_CONDITION = re.compile(r"n(?: % (\d+))? (!?=) ([\d., ]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """What every sentence of a language needs: its own name, its plural forms, the word before the last of a list."""
+
+    code: Language
+    name: str
+    plural: tuple[Callable[[int], bool], ...]  # one for each form but the last, which is for every other number
+    last: str  # "and"
+
+    def form(self, count: int) -> int:
+        """Which of the forms of a counted noun goes with the number: 0 for the first."""
+        for number, fits in enumerate(self.plural):
+            if fits(abs(count)):
+                return number
+        return len(self.plural)
+
+
+@cache
+def words_of(package: str, language: Language, file: str) -> Mapping[str, Any]:
+    """A file of words that lies beside a package's code; nothing if the language does not have it yet."""
+    parent, _, name = package.rpartition(".")  # its parent is asked for it: naming the package itself would load it
+    path = files(parent).joinpath(name, "words", language, file)
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+@cache
+def grammar_of(language: Language) -> Grammar:
+    """The grammar of a language, or that of English where nobody has written it down."""
+    said = words_of(_HERE, language, "language.toml") or words_of(_HERE, ENGLISH, "language.toml")
+    return Grammar(language, said["name"], tuple(map(_plural, said["plural"])), said["last"])
+
+
+def _plural(rule: str) -> Callable[[int], bool]:
+    """A condition on a number as CLDR writes them: `n = 1`, `n % 10 = 2..4 and n % 100 != 12..14`."""
+    tests = [_test(*_part(part, rule)) for part in rule.split(" and ")]
+    return lambda count: all(test(count) for test in tests)
+
+
+def _part(part: str, rule: str) -> tuple[int, bool, frozenset[int]]:
+    found = _CONDITION.fullmatch(part.strip())
+    if found is None:
+        raise ValueError(f"no rule for a plural form: {rule!r}")
+    numbers: set[int] = set()
+    for run in found[3].split(","):
+        first, _, last = run.strip().partition("..")
+        numbers |= set(range(int(first), int(last or first) + 1))
+    return int(found[1] or 0), found[2] == "=", frozenset(numbers)
+
+
+def _test(modulus: int, wanted: bool, numbers: frozenset[int]) -> Callable[[int], bool]:
+    return lambda count: ((count % modulus if modulus else count) in numbers) is wanted
+
+
+def _folders(place: Traversable) -> list[str]:
+    return sorted(one.name for one in place.iterdir() if one.joinpath("language.toml").is_file())
+
+
+_HERE = "ledger.core.wording"
+# English first, then the others by their codes: read once, when the program starts
+LANGUAGES: tuple[Language, ...] = (
+    ENGLISH,
+    *(code for code in _folders(files(_HERE).joinpath("words")) if code != ENGLISH),
+)

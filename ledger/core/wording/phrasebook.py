@@ -1,0 +1,236 @@
+"""Sentences by key, a file for each language: `words/<language>/play.toml` beside the code that says them.
+
+    pass = "passes"
+    move = "moves Varys[ {direction:direction}][ for {house:house/of}][, to {to}]"
+    draw = "draws {n:#card}"
+
+    [terms.direction]
+    up = "upwards"
+
+    [count]
+    card = ["{n} card", "{n} cards"]
+
+`{to}` shows a fact as it is, `{who:seat}` a seat's name, `{what:card}` a card's; any other kind is looked up in the terms of
+that name. `{n:#card}` is a counted noun in the form that the number needs. A term or a noun may have several grammatical forms
+(`{ is = "Stark", of = "Starków" }`), of which `/of` picks one. A list is joined by commas, with `&` at the end of the kind by
+"and" as well. What stands in brackets is left out when a fact in it is None, False or empty; `{kept:if}` shows nothing and only
+decides that, `{kept:unless}` the other way round. A bracket or brace that is meant is written twice.
+
+What a language does not say is said in English, sentence by sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any
+
+from ..seats import seat_name
+from ..secrets import HIDDEN
+from .languages import ENGLISH, Grammar, Language, grammar_of, words_of
+
+Called = Callable[[str], str]  # a card's id -> its name in the reader's language
+_TOKEN = re.compile(r"\[\[|\]\]|\{\{|\}\}|\[|\]|\{(\w+)(?::([^{}]*))?\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in a sentence for one fact."""
+
+    fact: str
+    kind: str = ""
+    form: str = ""
+    counted: bool = False
+    listed: bool = False  # the last of several after "and"
+
+    @property
+    def decides(self) -> bool:
+        return self.kind in ("if", "unless")
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A part of a sentence that is said only if all its facts are there."""
+
+    parts: tuple[str | Slot | Aside, ...]
+
+
+Parts = tuple[str | Slot | Aside, ...]
+
+
+@lru_cache(maxsize=8_192)
+def parsed(sentence: str) -> Parts:
+    """The sentence in its parts; raises ValueError for brackets that do not match."""
+    stack: list[list[str | Slot | Aside]] = [[]]
+    place = 0
+    for found in _TOKEN.finditer(sentence):
+        token = found[0]
+        stack[-1].append(sentence[place : found.start()])
+        place = found.end()
+        if found[1] is not None:
+            stack[-1].append(_slot(found[1], found[2] or ""))
+        elif len(token) == 2:
+            stack[-1].append(token[0])
+        elif token == "[":
+            stack.append([])
+        elif len(stack) == 1:
+            raise ValueError(f"a bracket that nothing opens: {sentence!r}")
+        else:
+            aside = Aside(_joined(stack.pop()))
+            stack[-1].append(aside)
+    if len(stack) > 1:
+        raise ValueError(f"a bracket that nothing closes: {sentence!r}")
+    stack[-1].append(sentence[place:])
+    return _joined(stack[0])
+
+
+def _slot(fact: str, spec: str) -> Slot:
+    listed = spec.endswith("&")
+    kind, _, form = spec.removesuffix("&").partition("/")
+    return Slot(fact, kind.removeprefix("#"), form, kind.startswith("#"), listed)
+
+
+def _joined(parts: list[str | Slot | Aside]) -> Parts:
+    return tuple(part for part in parts if part != "")
+
+
+def facts_in(parts: Parts) -> frozenset[str]:
+    """The facts that a sentence shows or asks about."""
+    found: set[str] = set()
+    for part in parts:
+        if isinstance(part, Slot):
+            found.add(part.fact)
+        elif isinstance(part, Aside):
+            found |= facts_in(part.parts)
+    return frozenset(found)
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageWords:
+    """What one language says: sentences by their dotted keys, terms by kind and value, counted nouns."""
+
+    grammar: Grammar
+    sentences: Mapping[str, str]
+    terms: Mapping[str, Mapping[str, Any]]
+    count: Mapping[str, Any]
+
+
+@cache
+def _words(packages: tuple[str, ...], file: str, language: Language) -> LanguageWords:
+    """The words of several rooms; a later room's own come first, in English sooner than an earlier room's in the language."""
+    sentences: dict[str, str] = {}
+    terms: dict[str, dict[str, Any]] = {}
+    count: dict[str, Any] = {}
+    for package in packages:
+        for code in dict.fromkeys((ENGLISH, language)):
+            said = words_of(package, code, file)
+            for kind, known in said.get("terms", {}).items():
+                terms.setdefault(kind, {}).update(known)
+            count.update(said.get("count", {}))
+            sentences.update(_flat({name: part for name, part in said.items() if name not in ("terms", "count")}))
+    return LanguageWords(grammar_of(language), sentences, terms, count)
+
+
+def _flat(said: Mapping[str, Any], before: str = "") -> Iterable[tuple[str, str]]:
+    for name, part in said.items():
+        if isinstance(part, str):
+            yield before + name, part
+        else:
+            yield from _flat(part, f"{before}{name}.")
+
+
+class Phrasebook:
+    """The sentences of a room, in every language there is. `Phrasebook("ledger.kit", __package__)`: its own over the kit's."""
+
+    def __init__(self, *packages: str, file: str = "play.toml") -> None:
+        self._packages, self._file = ("ledger.core.wording", *packages), file
+
+    def to(self, language: Language, names: Sequence[str] = (), called: Called | None = None) -> Speaker:
+        """Somebody who says these sentences in a language, and knows the seats and cards by their names."""
+        return Speaker(_words(self._packages, self._file, language), names, called)
+
+
+class Speaker:
+    """Says the sentences of a phrasebook in one language: `say("draw", n=3)`."""
+
+    __slots__ = ("_called", "_names", "_words")
+
+    def __init__(self, words: LanguageWords, names: Sequence[str], called: Called | None) -> None:
+        self._words, self._names, self._called = words, names, called
+
+    @property
+    def language(self) -> Language:
+        return self._words.grammar.code
+
+    def __call__(self, key: str, /, **facts: object) -> str:
+        return self.fill(self._words.sentences[key], facts)
+
+    def knows(self, key: str) -> bool:
+        return key in self._words.sentences
+
+    def maybe(self, key: str, /, **facts: object) -> str:
+        """The sentence, or nothing where there is none of that key."""
+        return self(key, **facts) if key in self._words.sentences else ""
+
+    def fill(self, sentence: str, facts: Mapping[str, object]) -> str:
+        """A sentence with its facts in their places."""
+        return self._said(parsed(sentence), facts)
+
+    def term(self, kind: str, value: object, form: str = "") -> str:
+        """The word for a value, in a grammatical form if it has one."""
+        return _formed(self._words.terms.get(kind, {}).get(str(value), str(value)), form)
+
+    def count(self, noun: str, n: int, form: str = "") -> str:
+        """`3 cards`: a number and its noun, as they go together."""
+        forms = self._words.count[noun]
+        if isinstance(forms, dict):
+            forms = forms.get(form) or forms["is"]
+        return str(forms[min(self._words.grammar.form(n), len(forms) - 1)]).replace("{n}", str(n))
+
+    def join(self, words: Sequence[str]) -> str:
+        """`a, b and c`."""
+        if len(words) < 2:
+            return "".join(words)
+        return f"{', '.join(words[:-1])} {self._words.grammar.last} {words[-1]}"
+
+    def _said(self, parts: Parts, facts: Mapping[str, object]) -> str:
+        found: list[str] = []
+        for part in parts:
+            if part.__class__ is str:
+                found.append(part)  # type: ignore[arg-type]  # just looked at
+            elif isinstance(part, Slot):
+                if not part.decides:
+                    found.append(self._shown(facts[part.fact], part))
+            elif isinstance(part, Aside) and _is_said(part.parts, facts):
+                found.append(self._said(part.parts, facts))
+        return "".join(found)
+
+    def _shown(self, value: object, slot: Slot) -> str:
+        if isinstance(value, (tuple, list)):
+            each = [self._shown(one, slot) for one in value]
+            return (self.join(each) if slot.listed else ", ".join(each)) or self("nothing")
+        if value == HIDDEN:
+            return self("hidden")
+        if slot.counted:
+            return self.count(slot.kind, value, slot.form) if isinstance(value, int) else str(value)
+        if slot.kind == "seat":
+            return seat_name(value, self._names) if isinstance(value, int) else str(value)
+        if slot.kind == "card" and self._called is not None:
+            return self._called(str(value))
+        return self.term(slot.kind, value, slot.form) if slot.kind else str(value)
+
+
+def _is_said(parts: Parts, facts: Mapping[str, object]) -> bool:
+    """Are the facts there that this part of a sentence is about?"""
+    for part in parts:
+        if isinstance(part, Slot):
+            there = facts[part.fact] is not None and facts[part.fact] is not False and facts[part.fact] != ""
+            if there is (part.kind == "unless"):
+                return False
+    return True
+
+
+def _formed(word: object, form: str) -> str:
+    return str(word.get(form) or word["is"]) if isinstance(word, dict) else str(word)

@@ -1,0 +1,85 @@
+"""Sentences by key: facts in their places, counted nouns, forms of names, and English where a language is silent."""
+
+from __future__ import annotations
+
+import pytest
+
+from ledger.core.secrets import HIDDEN
+from ledger.core.wording.languages import LANGUAGES, grammar_of
+from ledger.core.wording.phrasebook import LanguageWords, Phrasebook, Speaker, facts_in, parsed
+
+SENTENCES = {
+    "hidden": "hidden",
+    "nothing": "–",
+    "move": "moves Varys[ {direction:direction}][ for {house:house/of}][, to {to}]",
+    "keep": "takes {card:card}[ and keeps it{kept:if}][, then lets go{kept:unless}]",
+    "draw": "draws {n:#card/of}",
+    "all": "takes {cards:card&} from {who:seat}",
+    "braces": "[[{{x}}]] {to}",
+}
+TERMS = {"direction": {"up": "upwards"}, "house": {"stark": {"is": "Stark", "of": "Starków"}, "tully": "Tully"}}
+COUNT = {
+    "card": {"is": ["{n} karta", "{n} karty", "{n} kart"], "of": ["{n} kartę", "{n} karty", "{n} kart"]},
+    "die": ["{n} die", "{n} dice"],
+}
+
+
+def speaker(language: str = "pl") -> Speaker:
+    return Speaker(LanguageWords(grammar_of(language), SENTENCES, TERMS, COUNT), ("Ann", "Ben"), str.title)
+
+
+def test_what_is_not_there_is_left_out_with_its_words() -> None:
+    say = speaker()
+    assert say("move", direction="up", house="stark", to="a1") == "moves Varys upwards for Starków, to a1"
+    assert say("move", direction=None, house="tully", to=None) == "moves Varys for Tully"
+    assert say("keep", card="bran", kept=True) == "takes Bran and keeps it"
+    assert say("keep", card="bran", kept=False) == "takes Bran, then lets go"
+
+
+@pytest.mark.parametrize(
+    ("n", "said"),
+    [
+        (0, "0 kart"),
+        (1, "1 kartę"),
+        (2, "2 karty"),
+        (4, "4 karty"),
+        (5, "5 kart"),
+        (12, "12 kart"),
+        (14, "14 kart"),
+        (22, "22 karty"),
+        (112, "112 kart"),
+        (121, "121 kart"),
+    ],
+)
+def test_polish_counts_as_polish_does(n: int, said: str) -> None:
+    assert speaker()("draw", n=n) == f"draws {said}"
+
+
+def test_english_has_two_forms() -> None:
+    assert [speaker("en").count("die", n) for n in (0, 1, 2, 21)] == ["0 dice", "1 die", "2 dice", "21 dice"]
+
+
+def test_lists_seats_and_secrets() -> None:
+    say = speaker()
+    assert say("all", cards=("a", "b", "c"), who=1) == "takes A, B i C from Ben"
+    assert say("all", cards=(), who=0) == "takes – from Ann"
+    assert say("all", cards=HIDDEN, who=0) == "takes hidden from Ann"
+
+
+def test_a_bracket_that_is_meant_is_written_twice() -> None:
+    assert speaker()("braces", to=3) == "[{x}] 3"
+    for broken in ("a [b", "a ]b"):
+        with pytest.raises(ValueError, match="bracket"):
+            parsed(broken)
+
+
+def test_a_sentence_says_which_facts_it_needs() -> None:
+    assert facts_in(parsed(SENTENCES["keep"])) == {"card", "kept"}
+
+
+def test_what_a_language_does_not_say_is_said_in_english() -> None:
+    assert LANGUAGES[:2] == ("en", "pl")
+    assert Phrasebook().to("pl")("hidden") == "ukryte"
+    assert Phrasebook().to("xx")("hidden") == "hidden"
+    with pytest.raises(KeyError):
+        Phrasebook().to("pl")("no such sentence")
