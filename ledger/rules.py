@@ -22,7 +22,7 @@ def index_of(slug: str) -> Index:
 def index_for(package: str) -> Index:
     """The rule index that lies beside the game in that package."""
     common = files("ledger.kit").joinpath("rules.toml").read_text(encoding="utf-8")
-    return Index.read(_beside(package, "rules.toml").read_text(encoding="utf-8"), common)
+    return Index.read(package, _beside(package, "rules.toml").read_text(encoding="utf-8"), common)
 
 
 @cache

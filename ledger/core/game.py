@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, MutableSequence, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NewType, Protocol, TypeVar
+from typing import Any, NewType, Protocol, TypeVar
 
 from .codec import Codec, Plain
 from .rulebook import Rulebook, Violation
 from .seats import Seat, Viewer
-
-Language = Literal["en", "pl"]
-LANGUAGES: tuple[Language, ...] = ("en", "pl")
+from .wording.languages import LANGUAGES as LANGUAGES
+from .wording.languages import Language as Language
 
 
 @dataclass(frozen=True, slots=True)

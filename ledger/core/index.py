@@ -1,24 +1,27 @@
-"""The rule index: every rule in both languages, and the sentences that say why an action breaks one.
+"""The rule index: every rule of a game, and the sentences that say why an action breaks one.
 
-A template names facts: `{to}` shows a fact as it is, `{house:house}` looks it up in the terms of that kind, `{due:seat}` is a
-seat's name and `{card:card}` a card's. A list is joined by commas.
+`rules.toml` beside a game has the rules with their kinds and sources; `words/<language>/rules.toml` says them in a language. A
+sentence names facts as every other does (`wording/phrasebook.py`): `{to}` as it is, `{house:house}` by the terms of that kind.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from string import Formatter
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Literal
 
-from .game import Language
 from .rulebook import Violation
-from .seats import seat_name
-from .secrets import HIDDEN
+from .wording.languages import ENGLISH, LANGUAGES, Language, words_of
+from .wording.phrasebook import Phrasebook, Speaker
 
 Kind = Literal["legality", "effect", "inform", "table"]
 Says = Callable[[str, Language], str]  # a card's id and a language -> its name
+Said = Mapping[Language, Mapping[str, str]]  # what is said of one rule: by language, then by what is said
+
+FILE = "rules.toml"
+_RECORD = Phrasebook()
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +31,17 @@ class Rule:
     id: str
     area: str
     kind: Kind
-    en: str
-    pl: str
     cite: str
-    why_en: str = ""
-    why_pl: str = ""
     note: tuple[str, ...] = ()
+    said: Said = field(default_factory=dict)
 
     def text(self, language: Language) -> str:
-        return self.pl if language == "pl" else self.en
+        """The rule itself."""
+        return _said(self.said, "text", language)
 
     def why(self, language: Language) -> str:
-        return self.why_pl if language == "pl" else self.why_en
+        """The sentence for who breaks it, with its facts in braces; empty if nobody can."""
+        return _said(self.said, "why", language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,51 +49,57 @@ class HouseRuling:
     """An answer to what the rulebook leaves open; with an `option` there is a real choice."""
 
     id: str
-    question_en: str
-    question_pl: str
-    en: str
-    pl: str
     rules: tuple[str, ...] = ()
-    reason_en: str = ""
     option: str = ""
     default: str = ""
     alternative: str = ""
-    alternative_en: str = ""
-    alternative_pl: str = ""
-    why_en: str = ""
-    why_pl: str = ""
+    said: Said = field(default_factory=dict)
 
-    def why(self, language: Language) -> str:
-        return self.why_pl if language == "pl" else self.why_en
+    def question(self, language: Language) -> str:
+        return _said(self.said, "question", language)
+
+    def answer(self, language: Language) -> str:
+        """How it is played unless the option says otherwise."""
+        return _said(self.said, "answer", language)
 
     def text(self, language: Language) -> str:
-        return self.alternative_pl if language == "pl" else self.alternative_en
+        """How it is played if the option says otherwise."""
+        return _said(self.said, "otherwise", language)
+
+    def reason(self, language: Language) -> str:
+        return _said(self.said, "reason", language)
+
+    def why(self, language: Language) -> str:
+        """The sentence for who breaks it, where its alternative forbids something."""
+        return _said(self.said, "why", language)
 
 
 @dataclass(frozen=True, slots=True)
 class Index:
+    """The rules of one game, the house rulings, and what both are called."""
+
     game: str
     titles: Mapping[Language, str]
     rules: Mapping[str, Rule]
     rulings: Mapping[str, HouseRuling]
-    terms: Mapping[str, Mapping[str, Mapping[str, str]]]
+    package: str  # whose words these are
     examples: Sequence[Mapping[str, Any]]
     common: Mapping[str, Rule]  # rules of the record itself, the same for every game
     players: tuple[int, ...] = ()  # fewest, most
 
     @classmethod
-    def read(cls, text: str, common: str = "") -> Index:
-        """The index written in TOML, and the one of the record that it stands on."""
+    def read(cls, package: str, text: str, common: str = "") -> Index:
+        """The index of the game in a package: its rules in TOML, and those of the record that it stands on."""
         data = tomllib.loads(text)
         shared = tomllib.loads(common).get("rule", ())
         return cls(
             data["game"],
-            {"en": data["title_en"], "pl": data["title_pl"]},
-            {one["id"]: _made(Rule, one) for one in data["rule"]},
-            {one["id"]: _made(HouseRuling, one) for one in data.get("house_ruling", ())},
-            data.get("terms", {}),
+            {code: words_of(package, code, FILE).get("title", data["game"]) for code in LANGUAGES},
+            {one["id"]: _made(Rule, one, package, "rule") for one in data["rule"]},
+            {one["id"]: _made(HouseRuling, one, package, "ruling") for one in data.get("house_ruling", ())},
+            package,
             data.get("example", ()),
-            {one["id"]: _made(Rule, one) for one in shared},
+            {one["id"]: _made(Rule, one, COMMON, "rule") for one in shared},
             tuple(data.get("players", ())),
         )
 
@@ -102,35 +110,47 @@ class Index:
     def enforced(self) -> tuple[Rule, ...]:
         return tuple(rule for rule in self.rules.values() if rule.kind in ("legality", "effect"))
 
+    def terms(self, language: Language) -> Mapping[str, Mapping[str, Any]]:
+        """The words for values that sentences name, by kind: houses, phases, directions."""
+        return _terms(self.package, language)
+
     def why(self, violation: Violation, language: Language, names: Sequence[str] = (), says: Says | None = None) -> str:
         """The sentence for one broken rule. Facts that the reader may not know must be hidden before."""
         rule = self.find(violation.rule)
         if rule is None:
             raise KeyError(violation.rule)
-        template = rule.why(language)
-        if not template or "step" in dict(violation.facts):
-            return f"{'Nie wykonano' if language == 'pl' else 'Not done'}: {rule.text(language)}"
-        return _Sentence(self.terms, language, names, says).vformat(template, (), dict(violation.facts))
+        sentence, facts = rule.why(language), dict(violation.facts)
+        if not sentence or "step" in facts:
+            return _RECORD.to(language)("rule.omitted", text=rule.text(language))
+        return self.speaker(language, names, says).fill(sentence, facts)
+
+    def speaker(self, language: Language, names: Sequence[str] = (), says: Says | None = None) -> Speaker:
+        """Fills sentences with the terms of this game."""
+        called = None if says is None else lambda card: says(card, language)
+        return _book(self.package).to(language, names, called)
 
 
-def _made(kind: type, data: Mapping[str, Any]) -> Any:
-    return kind(**{name: tuple(value) if isinstance(value, list) else value for name, value in data.items()})
+COMMON = "ledger.kit"  # whose rules are those of the record itself
 
 
-class _Sentence(Formatter):
-    """Fills a template in one language."""
+@cache
+def _book(package: str) -> Phrasebook:
+    return Phrasebook(package, file=FILE)
 
-    def __init__(self, terms: Mapping[str, Any], language: Language, names: Sequence[str], says: Says | None) -> None:
-        self._terms, self._language, self._names, self._says = terms, language, names, says
 
-    def format_field(self, value: Any, kind: str) -> str:
-        if isinstance(value, (tuple, list)):
-            return ", ".join(self.format_field(one, kind) for one in value) or "–"
-        if value == HIDDEN:
-            return "ukryte" if self._language == "pl" else "hidden"
-        if kind == "seat":
-            return seat_name(value, self._names)
-        if kind == "card" and self._says is not None:
-            return self._says(value, self._language)
-        term = self._terms.get(kind, {}).get(str(value))
-        return term[self._language] if term else str(value)
+@cache
+def _terms(package: str, language: Language) -> Mapping[str, Mapping[str, Any]]:
+    known = words_of(package, ENGLISH, FILE).get("terms", {})
+    own = words_of(package, language, FILE).get("terms", {})
+    return {kind: {**values, **own.get(kind, {})} for kind, values in known.items()}
+
+
+def _made(kind: type, data: Mapping[str, Any], package: str, table: str) -> Any:
+    plain = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
+    said = {code: words_of(package, code, FILE).get(table, {}).get(data["id"], {}) for code in LANGUAGES}
+    return kind(**plain, said=said)
+
+
+def _said(said: Said, what: str, language: Language) -> str:
+    """The words in a language, or in English where it has none."""
+    return said.get(language, {}).get(what) or said.get(ENGLISH, {}).get(what, "")

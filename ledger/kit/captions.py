@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from ..core.game import Language
 from ..core.seats import seat_name
-from .text import join
-
-Words = tuple[str, str]  # English and Polish
-
-ENDED: Final[Mapping[str, Words]] = {
-    "time": (": time", ": koniec czasu"),
-    "concession": (": concession", ": poddanie partii"),
-    "left": (": nobody left to play", ": nie ma z kim grać"),
-}
+from ..core.wording.languages import Language
+from .text import PHRASES
 
 
 class Headline(NamedTuple):
@@ -26,15 +18,12 @@ class Headline(NamedTuple):
     after: str
 
 
-def game_over(view: Mapping[str, Any], language: Language, names: Sequence[str], how: Words = ("", "")) -> Headline:
+def game_over(view: Mapping[str, Any], language: Language, names: Sequence[str], how: str = "") -> Headline:
     """How it ended and who won, for a view whose game is over; `how` goes before what every game knows."""
-    pl = language == "pl"
-    winners = join([seat_name(seat, names) for seat in view["winners"]], language)
-    over, won = ("Koniec gry", "Zwycięstwo") if pl else ("The game is over", "Winner")
-    return Headline(f"{over}{how[pl]}. {won}: ", winners, "")
+    say = PHRASES.to(language)
+    return Headline(say("board.over", how=how), say.join([seat_name(seat, names) for seat in view["winners"]]), "")
 
 
-def ended(view: Mapping[str, Any], own: Mapping[str, Words] | None = None) -> Words:
-    """The words for how it ended: the game's own first, then those that all games share."""
-    how = view["over"]
-    return (own or {}).get(how) or ENDED.get(how, ("", ""))
+def ended(view: Mapping[str, Any], language: Language) -> str:
+    """The words for how it ended, where all games share them; nothing for a game that was played out."""
+    return PHRASES.to(language).maybe(f"ended.{view['over']}")

@@ -4,32 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import fields
 from typing import Any, Final
 
-from ..core.game import Language
-from ..core.seats import seat_name
+from ..core.wording.languages import Language
+from ..core.wording.phrasebook import Phrasebook, Speaker
 from .common import (
     Adjust,
     CallTime,
     CardCorrected,
     CardDeclared,
-    CloseWindow,
-    Forgive,
     Omitted,
-    Owe,
     SeatLeft,
     SetDetail,
-    SetTurn,
-    SkipStep,
 )
+from .effects import FlowChange
 from .piles import FACEDOWN
 
-HOW = {
-    "concession": ("concedes", "poddaje partię"),
-    "drop": ("drops out", "wycofuje się"),
-    "disqualification": ("is disqualified", "zostaje zdyskwalifikowany"),
-    "absence": ("is absent", "jest nieobecny"),
-}
+PHRASES: Final = Phrasebook("ledger.kit")
 
 
 # control characters, ends of lines, marks that turn text round, halves of surrogate pairs, what is no character
@@ -56,56 +48,41 @@ def each_named(words: Sequence[str], called: Callable[[str], str], language: Lan
     """Cards by their names; those that lie face down are counted, or a hand of seven is seven times the same words."""
     named = [called(word) for word in words if word != FACEDOWN]
     hidden = len(words) - len(named)
-    pl = language == "pl"
+    say = PHRASES.to(language)
     if hidden <= 1:
         return [called(word) for word in words]
     if not named:
-        return ["wszystkie zakryte" if pl else "all face down"]
-    return [f"zakryte karty ({hidden})" if pl else f"{hidden} cards face down", *named]
+        return [say("facedown-all")]
+    return [say.count("facedown", hidden), *named]
 
 
 def join(words: Sequence[str], language: Language) -> str:
     """`a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {'i' if language == 'pl' else 'and'} {words[-1]}"
+    return PHRASES.to(language).join(words)
 
 
 def describe_common(action: Any, language: Language, names: Sequence[str], effect: Callable[[Any], str]) -> str:
     """A common action in words."""
-    pl = language == "pl"
+    say = PHRASES.to(language, names)
     match action:
         case Omitted(step, what):
-            which = f"{step} ({what})" if what else step
-            return f"pominięto: {which}" if pl else f"omitted: {which}"
+            return say("act.omitted", step=step, what=what)
         case SetDetail(detail):
-            what = {"full": ("everything", "wszystko"), "key": ("what matters", "to, co ważne")}[detail][pl]
-            return f"odtąd zapisuje się {what}" if pl else f"logs {what} from here on"
+            return say("act.detail", detail=detail)
         case CallTime():
-            return "ogłasza koniec czasu" if pl else "calls time"
+            return say("act.time")
         case SeatLeft(seat, how):
-            return f"{seat_name(seat, names)} {HOW[how][pl]}"
+            return say("act.left", seat=seat, how=how)
         case CardDeclared(card):
-            return f"wpisuje kartę {card.name(language)}" if pl else f"writes the card {card.name(language)} into the record"
+            return say("act.card-declared", card=card.name(language))
         case CardCorrected(card):
-            return f"poprawia kartę {card.name(language)}" if pl else f"corrects the card {card.name(language)}"
+            return say("act.card-corrected", card=card.name(language))
         case Adjust(effects, flow, reason):
-            done = [effect(one) for one in effects] + [_flow(one, pl, names) for one in flow]
-            why = f" ({reason})" if reason else ""
-            return f"{'poprawia stan' if pl else 'adjusts'}: {join(done, language) or '–'}{why}"
+            done = [effect(one) for one in effects] + [_flow(one, say) for one in flow]
+            return say("act.adjust", done=tuple(done), reason=reason)
     return type(action).__name__
 
 
-def _flow(change: Any, pl: bool, names: Sequence[str]) -> str:
-    match change:
-        case SetTurn(seat):
-            return f"kolej: {seat_name(seat, names)}" if pl else f"it is {seat_name(seat, names)}'s turn"
-        case CloseWindow():
-            return "okno zamknięte" if pl else "the window is closed"
-        case SkipStep():
-            return "krok pominięty" if pl else "the step is skipped"
-        case Owe(kind=kind, count=count):
-            return f"należy się: {kind} ×{count}" if pl else f"{kind} ×{count} is owed"
-        case Forgive():
-            return "tego, co się należało, nie trzeba" if pl else "what was owed is not asked for"
-    return type(change).__name__
+def _flow(change: FlowChange, say: Speaker) -> str:
+    key = f"flow.{type(change).__name__}"
+    return say(key, **{one.name: getattr(change, one.name) for one in fields(change)})

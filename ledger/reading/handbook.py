@@ -88,13 +88,13 @@ def _rulings(slug: str) -> Iterator[str]:
 
 
 def _ruling(ruling: HouseRuling) -> Iterator[str]:
-    yield f"{ruling.question_en} **{ruling.en}**"
+    yield f"{ruling.question('en')} **{ruling.answer('en')}**"
     yield ""
-    yield f"{ruling.question_pl} **{ruling.pl}**"
+    yield f"{ruling.question('pl')} **{ruling.answer('pl')}**"
     if ruling.option:
         yield ""
         yield f"Option `{ruling.option}`: `{ruling.default}` (default) or `{ruling.alternative}`:"
-        yield f"{ruling.alternative_en} / {ruling.alternative_pl}"
+        yield f"{ruling.text('en')} / {ruling.text('pl')}"
 
 
 def _doc(kind: type) -> list[str]:

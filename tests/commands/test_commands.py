@@ -53,7 +53,7 @@ def test_games_counts_only_what_is_proven() -> None:
 def test_a_rule_is_shown_in_both_languages() -> None:
     shown = run("rules", SLUG, "hotk.move.farthest").stdout
     rule = index_of(SLUG).rules["hotk.move.farthest"]
-    assert rule.en in shown and rule.pl in shown
+    assert rule.text("en") in shown and rule.text("pl") in shown
     assert json.loads(run("rules", SLUG, "hotk.oq.banner-scope", "--json").stdout)["option"] == "banner_scope"
     assert len(json.loads(run("rules", SLUG, "--json").stdout)) == len(index_of(SLUG).rules) + len(index_of(SLUG).rulings)
 

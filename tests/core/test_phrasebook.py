@@ -9,8 +9,6 @@ from ledger.core.wording.languages import LANGUAGES, grammar_of
 from ledger.core.wording.phrasebook import LanguageWords, Phrasebook, Speaker, facts_in, parsed
 
 SENTENCES = {
-    "hidden": "hidden",
-    "nothing": "–",
     "move": "moves Varys[ {direction:direction}][ for {house:house/of}][, to {to}]",
     "keep": "takes {card:card}[ and keeps it{kept:if}][, then lets go{kept:unless}]",
     "draw": "draws {n:#card/of}",
@@ -63,7 +61,7 @@ def test_lists_seats_and_secrets() -> None:
     say = speaker()
     assert say("all", cards=("a", "b", "c"), who=1) == "takes A, B i C from Ben"
     assert say("all", cards=(), who=0) == "takes – from Ann"
-    assert say("all", cards=HIDDEN, who=0) == "takes hidden from Ann"
+    assert say("all", cards=HIDDEN, who=0) == "takes ukryte from Ann"
 
 
 def test_a_bracket_that_is_meant_is_written_twice() -> None:
@@ -79,7 +77,7 @@ def test_a_sentence_says_which_facts_it_needs() -> None:
 
 def test_what_a_language_does_not_say_is_said_in_english() -> None:
     assert LANGUAGES[:2] == ("en", "pl")
-    assert Phrasebook().to("pl")("hidden") == "ukryte"
-    assert Phrasebook().to("xx")("hidden") == "hidden"
+    assert Phrasebook().to("pl")("rule.omitted", text="X") == "Nie wykonano: X"
+    assert Phrasebook().to("xx")("rule.omitted", text="X") == "Not done: X"
     with pytest.raises(KeyError):
         Phrasebook().to("pl")("no such sentence")

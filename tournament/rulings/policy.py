@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 
 from ledger import MaesterError
-from ledger.rules import index_of
+from ledger.rules import HouseRuling, index_of
 
 PREFIX = "policy."
 LADDER = ("caution", "warning", "game loss", "match loss", "disqualification")  # lightest first
@@ -62,7 +62,7 @@ def cited(game: str, rule: str, language: str) -> str | None:
         return None
     if found is None:
         return None
-    return found.pl if language == "pl" else found.en  # a house ruling has both, as a rule has
+    return found.answer(language) if isinstance(found, HouseRuling) else found.text(language)
 
 
 def heavier(penalty: str, steps: int = 1) -> str:

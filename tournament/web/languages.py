@@ -9,6 +9,7 @@ from flask import Response, g, request
 
 from ledger import LANGUAGES
 from ledger.values import tidy
+from ledger.wording import grammar_of
 
 from ..domain.refusals import words
 from ..words.named import number_words
@@ -70,7 +71,7 @@ def words_of() -> dict[str, Any]:
     chosen = language()
     return {
         "language": chosen,
-        "languages": {"en": "English", "pl": "Polski"},
+        "languages": {code: grammar_of(code).name for code in LANGUAGES},
         "say": lambda key, **facts: word(key, chosen, **facts),
         "counted": lambda count, key: counted(count, key, chosen),
         "ended": lambda how: ended(how, chosen),

@@ -23,12 +23,14 @@ _CONDITION = re.compile(r"n(?: % (\d+))? (!?=) ([\d., ]+)")
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """What every sentence of a language needs: its own name, its plural forms, the word before the last of a list."""
+    """What every sentence of a language needs: its own name, its plural forms, and a few words that stand in every list."""
 
     code: Language
     name: str
     plural: tuple[Callable[[int], bool], ...]  # one for each form but the last, which is for every other number
     last: str  # "and"
+    hidden: str  # in the place of what a reader may not know
+    nothing: str  # in the place of an empty list
 
     def form(self, count: int) -> int:
         """Which of the forms of a counted noun goes with the number: 0 for the first."""
@@ -50,7 +52,7 @@ def words_of(package: str, language: Language, file: str) -> Mapping[str, Any]:
 def grammar_of(language: Language) -> Grammar:
     """The grammar of a language, or that of English where nobody has written it down."""
     said = words_of(_HERE, language, "language.toml") or words_of(_HERE, ENGLISH, "language.toml")
-    return Grammar(language, said["name"], tuple(map(_plural, said["plural"])), said["last"])
+    return Grammar(language, said["name"], tuple(map(_plural, said["plural"])), said["last"], said["hidden"], said["nothing"])
 
 
 def _plural(rule: str) -> Callable[[int], bool]:

@@ -199,7 +199,7 @@ class Speaker:
         found: list[str] = []
         for part in parts:
             if part.__class__ is str:
-                found.append(part)  # type: ignore[arg-type]  # just looked at
+                found.append(part)
             elif isinstance(part, Slot):
                 if not part.decides:
                     found.append(self._shown(facts[part.fact], part))
@@ -210,9 +210,9 @@ class Speaker:
     def _shown(self, value: object, slot: Slot) -> str:
         if isinstance(value, (tuple, list)):
             each = [self._shown(one, slot) for one in value]
-            return (self.join(each) if slot.listed else ", ".join(each)) or self("nothing")
+            return (self.join(each) if slot.listed else ", ".join(each)) or self._words.grammar.nothing
         if value == HIDDEN:
-            return self("hidden")
+            return self._words.grammar.hidden
         if slot.counted:
             return self.count(slot.kind, value, slot.form) if isinstance(value, int) else str(value)
         if slot.kind == "seat":

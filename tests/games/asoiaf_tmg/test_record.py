@@ -241,7 +241,7 @@ def test_an_unknown_card_becomes_known_when_it_is_played_and_only_as_often_as_it
 # ---- random play
 
 
-@pytest.mark.parametrize("mode", sorted(set(index_of("asoiaf-tmg").terms["mode"])))
+@pytest.mark.parametrize("mode", sorted(set(index_of("asoiaf-tmg").terms("en")["mode"])))
 @pytest.mark.parametrize("seed", (1, 2))
 def test_every_mode_plays_to_an_end_at_random(mode: str, seed: int) -> None:
     options = Options(mode=mode, terrain="random" if seed == 2 else "chosen")

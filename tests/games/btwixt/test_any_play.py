@@ -118,7 +118,7 @@ def test_whatever_is_played_is_unplayable_or_loses_nothing(seed, length, data):
         assert btwixt.census(match.state) == BOX
         for violation in event.body.violations:
             why = index_of("btwixt").find(violation.rule)
-            wanted = {name.split(":")[0] for name in re.findall(r"{([^}]+)}", why.why_en + why.why_pl)}
+            wanted = {name.split(":")[0] for name in re.findall(r"{([^}]+)}", why.why("en") + why.why("pl"))}
             omitted = "step" in dict(violation.facts)
             assert omitted or wanted <= {name for name, _ in violation.facts}
         if btwixt.outcome(match.state) is None:
@@ -152,7 +152,7 @@ def test_sentences_have_the_same_facts_in_both_languages():
     index = index_of("btwixt")
     assert btwixt.book.ids <= {*index.rules, *index.rulings, *index.common}
     for rule in (*index.rules.values(), *index.rulings.values()):
-        assert set(re.findall(r"{([^}]+)}", rule.why_en)) == set(re.findall(r"{([^}]+)}", rule.why_pl)), rule.id
+        assert set(re.findall(r"{([^}]+)}", rule.why("en"))) == set(re.findall(r"{([^}]+)}", rule.why("pl"))), rule.id
     for name in steps.names():
         assert steps.rule_of(name) is None or index.find(steps.rule_of(name)) is not None
 

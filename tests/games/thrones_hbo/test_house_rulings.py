@@ -81,8 +81,9 @@ def marshalling(*sides, **declared):
 def test_every_open_question_has_an_answer_in_both_languages():
     assert len(INDEX.rulings) == 44
     for ruling in INDEX.rulings.values():
-        assert ruling.question_en and ruling.question_pl and ruling.en and ruling.pl
-        assert bool(ruling.option) == bool(ruling.alternative) == bool(ruling.alternative_pl)
+        said = ruling.said["en"], ruling.said["pl"]
+        assert all(one["question"] and one["answer"] for one in said)
+        assert all(bool(ruling.option) == bool(ruling.alternative) == bool(one.get("otherwise")) for one in said)
 
 
 def test_every_option_of_a_ruling_has_just_these_two_settings():

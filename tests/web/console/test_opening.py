@@ -115,11 +115,11 @@ def test_every_option_has_words_in_both_languages(slug: str) -> None:
         assert f"console option {one.name}" in WORDS, one.name
         kind = bare(plain_hints(GAMES[slug].Options)[one.name])
         for value in get_args(kind) if get_origin(kind) is Literal else ():
-            known = f"console option {one.name} {value}" in WORDS or value in index_of(slug).terms.get(one.name, {})
+            known = f"console option {one.name} {value}" in WORDS or value in index_of(slug).terms("en").get(one.name, {})
             assert known or _vocabulary()["values"].get(value), (one.name, value)
 
 
 def test_both_ways_of_a_house_ruling_can_be_read_whole(hall: Hall) -> None:
     page = hall.browser("stranger").get("/matches/new?game=hand-of-the-king&language=pl").text
     ruling = next(one for one in index_of("hand-of-the-king").rulings.values() if one.option)
-    assert f'type="radio" name="option.{ruling.option}"' in page and escape(ruling.question_pl) in page
+    assert f'type="radio" name="option.{ruling.option}"' in page and escape(ruling.question("pl")) in page

@@ -48,7 +48,7 @@ def test_every_field_is_called_something(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_word_of_a_choice_is_called_something(slug: str) -> None:
-    terms = {word for some in index_of(slug).terms.values() for word in some}
+    terms = {word for some in index_of(slug).terms("en").values() for word in some}
     hints = [hint for _, hint in inside(kinds_of(GAMES[slug]))]
     hints += [bare(part) for hint in hints if get_origin(hint) is tuple for part in get_args(hint) if part is not ...]
     words = {word for hint in hints if get_origin(hint) is Literal for word in get_args(hint)}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ledger import GAMES
+from ledger import GAMES, LANGUAGES
 from ledger.report import handbook_page
 from ledger.rules import HouseRuling, Rule, index_of, proven_rules
 
@@ -54,9 +54,9 @@ def rules(game: str, rule_id: str | None, as_json: bool) -> None:
             print_json([_as_json(one) for one in everything])
             return
         for rule in index.rules.values():
-            click.echo(f"{rule.id:<36} {rule.kind:<9} {rule.en}")
+            click.echo(f"{rule.id:<36} {rule.kind:<9} {rule.text('en')}")
         for ruling in index.rulings.values():
-            click.echo(f"{ruling.id:<36} {(ruling.option and 'option') or 'ruling':<9} {ruling.question_en}")
+            click.echo(f"{ruling.id:<36} {(ruling.option and 'option') or 'ruling':<9} {ruling.question('en')}")
         return
     one = index.find(rule_id)
     if one is None:
@@ -72,21 +72,28 @@ def rules(game: str, rule_id: str | None, as_json: bool) -> None:
 
 
 def _as_json(one: Rule | HouseRuling) -> dict[str, object]:
-    return {name: list(value) if isinstance(value, tuple) else value for name in one.__slots__ if (value := getattr(one, name))}
+    """The rule with what is said of it: `en` and `why_en`, and so in every language."""
+    plain = {name: value for name in one.__slots__ if name != "said" and (value := getattr(one, name))}
+    said = {_field(what, code): words for code in LANGUAGES for what, words in one.said.get(code, {}).items()}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in {**plain, **said}.items()}
+
+
+def _field(what: str, code: str) -> str:
+    name = {"text": "", "answer": "", "otherwise": "alternative_"}.get(what, f"{what}_")
+    return f"{name}{code}"
 
 
 def _shown(one: Rule | HouseRuling) -> list[str]:
     if isinstance(one, HouseRuling):
-        lines = [one.id, f"  en  {one.question_en}", f"      {one.en}", f"  pl  {one.question_pl}", f"      {one.pl}"]
+        lines = [one.id]
+        for code in LANGUAGES:
+            lines += [f"  {code}  {one.question(code)}", f"      {one.answer(code)}"]
         if one.option:
-            lines += [
-                f"  option {one.option}: {one.default} (default) or {one.alternative}",
-                f"  en  {one.alternative_en}",
-                f"  pl  {one.alternative_pl}",
-            ]
+            lines += [f"  option {one.option}: {one.default} (default) or {one.alternative}"]
+            lines += [f"  {code}  {one.text(code)}" for code in LANGUAGES]
         return lines
-    lines = [f"{one.id} ({one.kind}; {one.cite})", f"  en  {one.en}", f"  pl  {one.pl}"]
-    lines += [f"  refusal  {why}" for why in (one.why_en, one.why_pl) if why]
+    lines = [f"{one.id} ({one.kind}; {one.cite})", *(f"  {code}  {one.text(code)}" for code in LANGUAGES)]
+    lines += [f"  refusal  {why}" for code in LANGUAGES if (why := one.why(code))]
     return lines + [f"  note  {note}" for note in one.note]
 
 

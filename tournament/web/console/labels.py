@@ -108,8 +108,7 @@ class Labels:
 
     def step(self, step: str) -> str:
         """What is due, where the game's index has words for it."""
-        found = self._terms.get("step", {}).get(step)
-        return found[self.language] if found else ""
+        return self._terms.get("step", {}).get(step, "")
 
     # ---- fields and values
 
@@ -138,12 +137,12 @@ class Labels:
             return self.known[value][self._pl]
         for terms in (self._terms.get(name, {}), *(self._terms.values() if not self._pl else ())):
             if value in terms:
-                return terms[value][self.language]
+                return terms[value]
         if self._pl and value in _vocabulary()["values"]:
             return _vocabulary()["values"][value]
         for terms in self._terms.values():
             if value in terms:
-                return terms[value][self.language]
+                return terms[value]
         if re.fullmatch(r"[a-z]\d{1,2}", value):  # a cell of a grid
             return value
         return self.game.card_name(value, self.language, self._cards)
@@ -168,8 +167,8 @@ class Labels:
         return ": ".join(one for one in (head, ", ".join(said)) if one) or word("console nothing", self.language)
 
     @cached_property
-    def _terms(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-        return index_of(self.game.slug).terms
+    def _terms(self) -> Mapping[str, Mapping[str, str]]:
+        return index_of(self.game.slug).terms(self.language)
 
     @cached_property
     def known(self) -> dict[str, tuple[str, str]]:

@@ -122,9 +122,8 @@ def _settings(game: str) -> list[Setting]:
 
 def _setting(field: Any, hint: Any, rulings: Any, labels: Labels) -> Setting:
     name, kind, ruling = field.name, bare(hint), rulings.get(field.name)
-    pl = labels.language == "pl"
-    words = (ruling.question_pl if pl else ruling.question_en) if ruling else _option_word(name, labels.language)
-    about = (ruling.pl if pl else ruling.en) if ruling else ""
+    words = ruling.question(labels.language) if ruling else _option_word(name, labels.language)
+    about = ruling.answer(labels.language) if ruling else ""
     default = field.default if field.default is not MISSING else field.default_factory()
     value = request.values.get(f"option.{name}", dumps(default))
     if get_origin(kind) is Literal:
@@ -136,9 +135,9 @@ def _setting(field: Any, hint: Any, rulings: Any, labels: Labels) -> Setting:
     if kind is int:
         span = bounds(hint)
         return Setting(name, words, about, "number", (), value, span.low, span.high)
-    terms = index_of(labels.game.slug).terms.get(name)
+    terms = index_of(labels.game.slug).terms(labels.language).get(name)
     if kind is str and terms:
-        choices = tuple((dumps(one), both[labels.language]) for one, both in terms.items())
+        choices = tuple((dumps(one), said) for one, said in terms.items())
         return Setting(name, words, about, "choice", choices, value)
     empty = "" if may_be_nothing(hint) and default is None else value
     return Setting(name, words, about, "json", (), empty)
@@ -151,9 +150,8 @@ def _option_word(name: str, chosen: str) -> str:
 
 def _choice_word(value: Any, name: str, ruling: Any, labels: Labels) -> str:
     """The words of the index for a house ruling's two ways; else the word itself."""
-    pl = labels.language == "pl"
     if ruling and value == ruling.default:
-        return f"{word('console default', labels.language)}: {ruling.pl if pl else ruling.en}"
+        return f"{word('console default', labels.language)}: {ruling.answer(labels.language)}"
     if ruling and value == ruling.alternative:
         return ruling.text(labels.language)
     known = f"console option {name} {value}"

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, render_template, request
 
-from ledger import GAMES
+from ledger import GAMES, LANGUAGES
 from ledger.rules import HouseRuling, Index, Rule, index_of, proven_rules
 
 from ..collate import plain
@@ -72,9 +72,9 @@ def _index(game: str) -> Index:
 
 
 def _has(rule: Rule, sought: str) -> bool:
-    return all(one in plain(f"{rule.id} {rule.area} {rule.en} {rule.pl}") for one in plain(sought).split())
+    return all(one in plain(f"{rule.id} {rule.area} {' '.join(map(rule.text, LANGUAGES))}") for one in plain(sought).split())
 
 
 def _ruling_has(one: HouseRuling, sought: str) -> bool:
-    said = f"{one.id} {one.question_en} {one.question_pl} {one.en} {one.pl} {one.option}"
+    said = " ".join((one.id, one.option, *map(one.question, LANGUAGES), *map(one.answer, LANGUAGES)))
     return all(word in plain(said) for word in plain(sought).split())

@@ -135,7 +135,7 @@ def headline(view: Mapping[str, Any], language: Language, names: Sequence[str]) 
     """What is due, or how it ended."""
     pl = language == "pl"
     if view["over"]:
-        return game_over(view, language, names, ended(view))
+        return game_over(view, language, names, ended(view, language))
     stage = f"{SAY['round'][pl]} {view['round']}" if view["round"] else SAY["setup"][pl]
     due = view["awaiting"][0] if view["awaiting"] else None
     if due is None:

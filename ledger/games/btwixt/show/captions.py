@@ -87,7 +87,7 @@ def headline(view: Mapping[str, Any], language: Language, names: Sequence[str]) 
     """In one line."""
     pl = language == "pl"
     if view["over"]:
-        return game_over(view, language, names, ended(view))
+        return game_over(view, language, names, ended(view, language))
     due = view["awaiting"]
     if not due:
         return Headline(SAY["board"][pl], "", "")

@@ -3,10 +3,9 @@
 from dataclasses import replace
 
 from ledger.cards import cards_of
-from ledger.core.index import Index
-from ledger.games import asoiaf_tmg
 from ledger.games.asoiaf_tmg.army import RosterLine, Terms, check_list, practice_army
 from ledger.kit.cards import Card
+from ledger.rules import index_of
 
 PRACTICE = cards_of("asoiaf-tmg")
 CARDS = (*PRACTICE, *cards_of("asoiaf-tmg.2018"), *cards_of("asoiaf-tmg.2021plus"))
@@ -39,7 +38,5 @@ def faults(roster, cards=CARDS, **terms):
 
 def sentences(roster, language, cards=CARDS, **terms):
     """The same in words."""
-    from importlib.resources import files
-
-    index = Index.read(files(asoiaf_tmg.__name__).joinpath("rules.toml").read_text(encoding="utf-8"))
+    index = index_of("asoiaf-tmg")
     return [index.why(fault, language) for fault in check_list(roster, cards, Terms(**{"size": 30, **terms}))]
