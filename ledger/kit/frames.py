@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from ..core.errors import FlowStuck, Unplayable
 from ..core.evolve import Evolving, evolve
@@ -25,6 +25,10 @@ class Frame(Evolving):
 
     step: str
     seat: Seat = TABLE
+
+    if TYPE_CHECKING:  # made from `copies`
+
+        def at_step(self, step: str) -> Self: ...
 
     @property
     def what(self) -> str:
