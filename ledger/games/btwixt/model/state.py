@@ -210,13 +210,6 @@ def standing(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in present(state) if seat not in state.kneeling)
 
 
-def ability_on_top(state: State) -> Acquired:
-    """The ability of an ally that waits on top, for code that runs only while one does: nothing is checked."""
-    flow: tuple[Any, ...] = state.flow
-    frame: Acquired = flow[-1]
-    return frame
-
-
 def round_frame(state: State) -> Round:
     """The round below whatever lies on top of it, for code that runs only while one is played: nothing is checked."""
     flow: tuple[Any, ...] = state.flow

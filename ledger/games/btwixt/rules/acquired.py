@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....core.rulebook import Facts
 from ....core.seats import Seat
 from ....core.secrets import Secret
+from ....kit.frames import on_top
 from ....kit.piles import Pile
 from ..flow.acquired import OBERYN, to_bring
 from ..flow.waits import may_answer
@@ -19,7 +20,7 @@ from ..model.actions import (
     TakeCard,
 )
 from ..model.book import book
-from ..model.state import Acquired, Attempt, Discards, State, ability_on_top, ring
+from ..model.state import Acquired, Attempt, Discards, State, ring
 from ..play.resolving import BETRAYAL
 from ..table.ally_deck import looked_at, open_allies
 from .timing import fits
@@ -102,7 +103,7 @@ def varys_takes_from_another_hand(state: State, seat: Seat, take: TakeCard) -> F
 
 def _wrong_order(state: State, order: OrderAllies | ExecuteAlly, dead: str | None) -> bool:
     """Whether the cards put back, or killed, are not those that were looked at, or not all of them."""
-    of_row, of_deck = looked_at(state, ability_on_top(state).count)
+    of_row, of_deck = looked_at(state, on_top(state, Acquired).count)
     row, known = state.row[:of_row], tuple(one.ally for one in state.top[:of_deck])
     named = (*(order.row or ()), *(order.allies or ()), *((dead,) if dead is not None else ()))
     if len(set(named)) < len(named):
@@ -138,7 +139,7 @@ def row_owed(state: State, of_row: int, of_deck: int, dead: str | None) -> int:
 
 @book.rule("btwixt.card.dragonstone-fool", OrderAllies)
 def the_same_cards_in_any_order(state: State, seat: Seat, order: OrderAllies) -> Facts | None:
-    return {"count": Secret(ability_on_top(state).count, seat)} if _wrong_order(state, order, None) else None
+    return {"count": Secret(on_top(state, Acquired).count, seat)} if _wrong_order(state, order, None) else None
 
 
 @book.rule("btwixt.card.ilyn-payne", ExecuteAlly)
@@ -151,7 +152,7 @@ def one_of_them_dies(state: State, seat: Seat, order: ExecuteAlly) -> Facts | No
 
 @book.rule("btwixt.card.shae", BringAlly)
 def from_the_other_council(state: State, seat: Seat, bring: BringAlly) -> Facts | None:
-    return {"seat": seat, "ally": bring.ally} if bring.ally not in to_bring(state, ability_on_top(state)) else None
+    return {"seat": seat, "ally": bring.ally} if bring.ally not in to_bring(state, on_top(state, Acquired)) else None
 
 
 # ---- Robb Stark
